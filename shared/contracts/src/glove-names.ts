@@ -1,0 +1,24 @@
+/** The gloves and the tests by name: plain facts that screens use without a schema. */
+export const GLOVE_IDS = ['smart_glove1', 'smart_glove2', 'smart_glove3', 'smart_glove4', 'smart_glove5', 'smart_glove6'] as const;
+export type GloveId = (typeof GLOVE_IDS)[number];
+
+/** What people call a glove: Glove 1 to Glove 6. */
+export function gloveName(glove: GloveId): string {
+  return `Glove ${glove.slice('smart_glove'.length)}`;
+}
+
+/** Codes of the tests that gloves and the accuracy application measure. */
+export const TEST_CODES = ['UBP', 'LBP', 'SS', 'SAC'] as const;
+export type TestCode = (typeof TEST_CODES)[number];
+
+export const TEST_NAMES: Record<TestCode, string> = {
+  UBP: 'Upper Body Power',
+  LBP: 'Lower Body Power',
+  SS: 'Spike Speed',
+  SAC: 'Spike Accuracy',
+};
+
+/** What a glove says once it has taken a test command. */
+export function triggeredText(test: TestCode): string {
+  return `${TEST_NAMES[test]} test triggered`;
+}

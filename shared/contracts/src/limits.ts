@@ -1,0 +1,72 @@
+/** Business constants and limits, each written once. Times in milliseconds unless the name says otherwise. */
+
+export const PLAYERS_PER_TEAM = 20;
+export const PLAYERS_PER_TEST = 3;
+export const PLAYERS_PER_COMPARISON = 2;
+export const ABOUT_ME_LENGTH = 50;
+export const PASSWORD_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+export const USERNAME_LENGTH = 3;
+export const USERNAME_MAX_LENGTH = 150;
+export const NAME_MAX_LENGTH = 100;
+export const EMAIL_MAX_LENGTH = 254;
+export const PLAYER_NUMBER_MAX = 999;
+export const TABLE_PAGE_SIZE = 20;
+
+export const GLOVE_POLL_MS = 10_250;
+export const GLOVE_SCAN_REFRESH_MS = 1_500;
+export const LOW_BATTERY_PERCENT = 20;
+export const SERIAL_BAUD_RATE = 115_200;
+/** Opening the port may reset the board: this long it is given, and what it says meanwhile is thrown away. */
+export const SERIAL_SETTLE_MS = 1_500;
+/** How long a glove may take from its Wi-Fi configuration to its first heartbeat. */
+export const WIFI_HEARTBEAT_TIMEOUT_MS = 60_000;
+export const SSID_MAX_BYTES = 32;
+export const PASSPHRASE_MIN_LENGTH = 8;
+export const PASSPHRASE_MAX_LENGTH = 63;
+
+export const TRIGGER_POLL_MS = 1_000;
+export const TEST_PREPARATION_MS = 5_000;
+export const RESULT_POLL_MS = 1_000;
+/** 30 s of measurement and 5 s of preparation. */
+export const TEST_TIMEOUT_MS = 35_000;
+/** A spike speed run on the accuracy screen. */
+export const ACCURACY_SCREEN_TEST_TIMEOUT_MS = 30_000;
+export const ACCURACY_POLL_MS = 1_000;
+export const ACCURACY_POLL_ATTEMPTS = 30;
+
+export const WEIGHT_LIFT_ROWS_MIN = 1;
+export const WEIGHT_LIFT_ROWS_MAX = 15;
+export const UPPER_BODY_WEIGHT_SHARE = 0.25;
+
+export const NOTICE_MS = 4_000;
+export const COURT_NOTICE_MS = 3_000;
+export const UPLOAD_NOTICE_MS = 5_000;
+export const PROFILE_NOTICE_MS = 3_000;
+export const LOGIN_REDIRECT_MS = 1_500;
+export const FORM_REDIRECT_MS = 2_000;
+export const SETTINGS_REDIRECT_MS = 3_000;
+export const RESEND_COOLDOWN_MS = 20_000;
+export const RESET_SUBMIT_DELAY_MS = 200;
+
+export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
+export const PICTURE_MAX_PIXELS = 40_000_000;
+export const PICTURE_SIDE_PX = 512;
+export const PICTURE_THUMBNAIL_PX = 160;
+
+export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 50_000;
+
+/** Largest values believed; beyond them a value is a typing or device error. */
+export const METRIC_MAX = {
+  weight_lift_impact: 1_000,
+  lower_body_power: 1_000,
+  upper_body_power: 1_000,
+  serve_speed: 1_000,
+  serve_accuracy: 100,
+} as const;
+
+/** The spider reaches to this many times its largest value, in this many ticks; to the suggested maximum where all is empty. */
+export const SPIDER_HEADROOM = 1.3;
+export const SPIDER_TICKS = 6;
+export const SPIDER_SUGGESTED_MAX = 100;

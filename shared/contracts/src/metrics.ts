@@ -1,0 +1,23 @@
+/** The five metrics of a training session, in the order every screen, file and chart shows them. */
+export const METRICS = [
+  'weight_lift_impact',
+  'lower_body_power',
+  'upper_body_power',
+  'serve_speed',
+  'serve_accuracy',
+] as const;
+
+export type Metric = (typeof METRICS)[number];
+
+/** What people read: the label and the unit (empty where the metric has none). */
+export const METRIC_LABELS: Record<Metric, { label: string; unit: string }> = {
+  weight_lift_impact: { label: 'Weight Lift Impact', unit: '%' },
+  lower_body_power: { label: 'Lower Body Power', unit: 'm/s²' },
+  upper_body_power: { label: 'Upper Body Power', unit: 'm/s' },
+  serve_speed: { label: 'Serve Speed', unit: 'm/s' },
+  serve_accuracy: { label: 'Serve Accuracy', unit: '%' },
+};
+
+export const INDEX_LABEL = 'Composite Index';
+/** Version of the composite-index formula that every reading carries. */
+export const INDEX_VERSION = 'STIIX-1';

@@ -1,0 +1,16 @@
+import { checkPassword } from './password';
+
+describe('the password guideline', () => {
+  it.each([
+    { password: 'Courtside#1', broken: [] },
+    { password: 'courtside#1', broken: ['capital'] },
+    { password: 'Courtside11', broken: ['special'] },
+    { password: 'Courtside##', broken: ['number'] },
+    { password: 'Co#1', broken: ['length'] },
+    { password: '12345678', broken: ['capital', 'special', 'not-numeric'] },
+    { password: '', broken: ['capital', 'special', 'number', 'length', 'not-numeric'] },
+    { password: 'Äpfelbaum!7', broken: [] },
+  ])('finds $broken wrong in «$password»', ({ password, broken }) => {
+    expect(checkPassword(password).filter(({ kept }) => !kept).map(({ rule }) => rule)).toEqual(broken);
+  });
+});

@@ -1,0 +1,57 @@
+/** Every path of the API, as route patterns. `fillPath` turns one into a URL. */
+export const paths = {
+  register: '/api/auth/register/',
+  login: '/api/auth/login/',
+  logout: '/api/auth/logout/',
+  refresh: '/api/auth/token/refresh/',
+  validateToken: '/api/auth/validate-token/',
+  user: '/api/auth/user/',
+  forgotPassword: '/api/auth/forgot-password/',
+  resetPassword: '/api/auth/reset-password/',
+  changePassword: '/api/auth/settings/change-password/',
+  changeEmail: '/api/auth/settings/change-email/',
+  changeUsername: '/api/auth/settings/change-username/',
+  resendVerification: '/api/auth/resend-verification/',
+  confirmEmail: '/api/auth/confirm-email/:uidb64/:token/',
+  importUpload: '/import/upload/',
+  importTemplate: '/import/download-template/',
+  teams: '/api/team/teams/',
+  team: '/api/team/teams/:id/',
+  teamPicture: '/api/team/teams/:id/picture/',
+  players: '/api/players/',
+  player: '/api/players/:id/',
+  playersOfTeam: '/api/players/player/team/:teamId/',
+  trainingSessions: '/api/training-sessions/',
+  trainingSession: '/api/training-sessions/:id/',
+  exportPlayer: '/api/data-visualization/export-player/:playerId/export/',
+  exportComparison: '/api/data-visualization/export-comparison/',
+  startGloveScan: '/api/start_mqtt/',
+  gloveData: '/api/glove_data/',
+  triggerTest: '/api/trigger_test/',
+  spikeAccuracy: '/api/spike-accuracy/sac/:gloveId/',
+  accuracyApplication: '/api/spike-accuracy/application/',
+  moduleReports: '/api/modules/reports/',
+  livez: '/livez',
+  readyz: '/readyz',
+  metrics: '/metrics',
+  openapi: '/api/openapi.json',
+  docs: '/api/docs',
+} as const;
+
+type ParameterNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterNames<Rest>
+  : never;
+
+/**
+ * Fills a path pattern with encoded parameters.
+ *
+ * @example fillPath(paths.team, { id: '42' }) // '/api/team/teams/42/'
+ */
+export function fillPath<Pattern extends string>(
+  pattern: Pattern,
+  parameters: Record<ParameterNames<Pattern>, string>,
+): string {
+  return pattern.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent((parameters as Record<string, string>)[name] ?? ''),
+  );
+}
