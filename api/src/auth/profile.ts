@@ -1,0 +1,28 @@
+import type { ProfileEdit, User } from '@courtside/contracts/auth';
+import type { Core } from '../core';
+import { transaction } from '../database/transaction';
+import { ApiError } from '../errors';
+import type { UploadedFile } from '../http/multipart';
+import { readPicture } from '../pictures/picture';
+import type { Caller } from './authenticate';
+import { findUserById, updateUser } from './users';
+
+export async function readProfile({ db }: Core, caller: Caller): Promise<User> {
+  const user = await findUserById(db, caller.id);
+  if (!user) throw new ApiError(401, 'Please log in.');
+  const { id, username, email, first_name, last_name, about_me, pending_email, picture } = user;
+  return { id, username, email, first_name, last_name, about_me, pending_email, profile_picture: picture?.toString('base64') ?? null };
+}
+
+/**
+ * Edits what is given; an empty picture removes the picture.
+ *
+ * @throws ApiError 400 that names `profile_picture` for a file that is no picture
+ */
+export async function editProfile(core: Core, caller: Caller, edit: ProfileEdit, file: UploadedFile | undefined): Promise<User> {
+  const { profile_picture, ...fields } = edit;
+  const picture = file ? { picture: (await readPicture(file, 'profile_picture')).full } : profile_picture === undefined ? {} : { picture: null };
+  const changes = { ...fields, ...picture };
+  if (Object.keys(changes).length > 0) await transaction(core.db, (trx) => updateUser(trx, caller.id, changes));
+  return readProfile(core, caller);
+}

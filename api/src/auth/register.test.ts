@@ -1,0 +1,119 @@
+import { confirmEmail, getUser, login, register, resendVerification, validateToken } from '@courtside/contracts/auth';
+import { messages } from '@courtside/contracts/messages';
+import { lastMail, linkIn } from '../../test/mailbox';
+import { buildTestApi, type TestApi } from '../../test/test-api';
+
+const registration = (name: string) => ({
+  username: name,
+  email: `${name}@club.example`,
+  first_name: 'Zoë',
+  last_name: 'Ångström',
+  password: 'Courtside#1',
+  password2: 'Courtside#1',
+});
+
+describe('registration', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await buildTestApi();
+  });
+  afterAll(() => api.close());
+
+  const signUp = (name: string, changes: object = {}) => api.call(register, { body: { ...registration(name), ...changes } });
+  const logIn = (username: string, password = 'Courtside#1') => api.call(login, { body: { username, password } });
+
+  it('mails a link; only after it is opened can the coach log in', async () => {
+    expect((await signUp('ada')).statusCode).toBe(201);
+    const refused = await logIn('ada');
+    expect([refused.statusCode, refused.json()]).toEqual([401, { detail: messages.invalidCredentials }]);
+
+    const mail = await lastMail(api, 'ada@club.example');
+    expect(mail.text).toContain('http://localhost:4600/confirm-email/');
+    const confirmed = await api.call(confirmEmail, { params: linkIn(mail) });
+    expect([confirmed.statusCode, confirmed.json()]).toEqual([200, { detail: 'Email confirmed successfully' }]);
+
+    const tokens = (await logIn('  ADA ')).json();
+    expect((await api.call(validateToken, { as: tokens.access })).statusCode).toBe(200);
+    expect((await api.call(getUser, { as: tokens.access })).json()).toMatchObject({
+      username: 'ada', email: 'ada@club.example', first_name: 'Zoë', last_name: 'Ångström', about_me: '', profile_picture: null,
+    });
+  });
+
+  it('lets the same link be opened twice', async () => {
+    await signUp('twice');
+    const params = linkIn(await lastMail(api, 'twice@club.example'));
+    for (let time = 1; time <= 2; time += 1) expect((await api.call(confirmEmail, { params })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['no username', { username: ' ' }, { username: [messages.usernameRequired] }],
+    ['a short username', { username: 'ab' }, { username: [messages.usernameTooShort] }],
+    ['no e-mail', { email: '' }, { email: [messages.emailRequired] }],
+    ['an e-mail that is none', { email: 'ada@' }, { email: [messages.emailInvalid] }],
+    ['no names', { first_name: '', last_name: '' }, { first_name: [messages.firstNameRequired], last_name: [messages.lastNameRequired] }],
+    ['no password', { password: '', password2: '' }, { password: [messages.passwordRequired], password2: [messages.passwordConfirmationRequired] }],
+    ['different passwords', { password2: 'Courtside#2' }, { password2: [messages.passwordsDiffer] }],
+    ['no capital letter', { password: 'courtside#1', password2: 'courtside#1' }, { password: ['Password must contain at least 1 capital letter.'] }],
+    ['no special character', { password: 'Courtside1', password2: 'Courtside1' }, { password: ['Password must contain at least 1 special character.'] }],
+    ['no number', { password: 'Courtside#', password2: 'Courtside#' }, { password: ['Password must contain at least 1 number.'] }],
+    ['fewer than 8 characters', { password: 'Court#1', password2: 'Court#1' }, { password: ['Password must be at least 8 characters.'] }],
+  ])('refuses %s', async (_, changes, fields) => {
+    const answer = await signUp('nobody', changes);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject(fields);
+    expect(Object.keys(answer.json())).toEqual(Object.keys(fields));
+  });
+
+  it('refuses an entirely numeric password', async () => {
+    const answer = await signUp('nobody', { password: '1234567890', password2: '1234567890' });
+    expect(answer.json().password).toContain('Password must not be entirely numeric.');
+  });
+
+  it('refuses a name and an address that are taken, whatever their case', async () => {
+    await signUp('taken');
+    const answer = await signUp('TAKEN', { email: 'Taken@Club.example' });
+    expect(answer.json()).toEqual({ username: ['This username is taken already.'], email: ['This e-mail address is in use already.'] });
+  });
+
+  it('gives a name that many want at once to one of them', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => signUp('wanted', { email: `wanted${index}@club.example` })));
+    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400, 400]);
+  });
+
+  it('is carried out once under one Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': 'register-1' };
+    const first = await api.call(register, { body: registration('keyed'), headers });
+    const again = await api.call(register, { body: registration('keyed'), headers });
+    expect([first.statusCode, again.statusCode, again.json()]).toEqual([201, 201, first.json()]);
+    expect((await api.call(register, { body: registration('other'), headers })).statusCode).toBe(409);
+  });
+
+  it('says why a link does not work, and to whom to send it again', async () => {
+    await signUp('late');
+    const params = linkIn(await lastMail(api, 'late@club.example'));
+    expect((await api.call(confirmEmail, { params: { ...params, token: 'wrong' } })).json()).toEqual({ detail: 'This confirmation link is not valid.' });
+    api.clock.advance(4 * 86_400_000);
+    const expired = await api.call(confirmEmail, { params });
+    expect([expired.statusCode, expired.json()]).toEqual([400, { detail: 'This confirmation link has expired.', email: 'late@club.example' }]);
+  });
+
+  it('sends the link again at most every 20 s', async () => {
+    await signUp('again');
+    const resend = () => api.call(resendVerification, { body: { email: 'Again@club.example' } });
+    expect((await resend()).statusCode).toBe(200);
+    const early = await resend();
+    expect([early.statusCode, early.json()]).toEqual([429, { detail: 'You can resend the email in 20 seconds.' }]);
+    expect(early.headers['retry-after']).toBe('20');
+    api.clock.advance(20_000);
+    expect((await resend()).statusCode).toBe(200);
+    expect((await api.call(confirmEmail, { params: linkIn(await lastMail(api, 'again@club.example')) })).statusCode).toBe(200);
+    expect((await resend()).statusCode).toBe(400);
+    expect((await api.call(resendVerification, { body: { email: 'nobody@club.example' } })).statusCode).toBe(404);
+  });
+
+  it('shows the outbox as a page', async () => {
+    const page = await api.app.inject('/dev/mailbox');
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('Confirm your e-mail address');
+  });
+});

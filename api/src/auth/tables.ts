@@ -1,0 +1,50 @@
+/** Rows of the auth domain. Times in milliseconds since 1970. */
+export interface AuthTables {
+  clubs: { id: string; created_at: number };
+  users: UserRow;
+  auth_sessions: { id: string; user_id: string; created_at: number; expires_at: number; revoked_at: number | null };
+  refresh_tokens: RefreshTokenRow;
+  link_tokens: LinkTokenRow;
+}
+
+export interface UserRow {
+  id: string;
+  club_id: string;
+  username: string;
+  /** What is unique: `foldName` of the name as typed. */
+  username_fold: string;
+  email: string;
+  email_fold: string;
+  /** A new address that waits for its link to be opened. */
+  pending_email: string | null;
+  first_name: string;
+  last_name: string;
+  about_me: string;
+  password_hash: string;
+  picture: Buffer | null;
+  email_confirmed_at: number | null;
+  /** 0 before the confirmation link was first sent again. */
+  confirmation_resent_at: number;
+  created_at: number;
+}
+
+/** One link of a session's chain of refresh tokens. Only the hash of a token is kept. */
+export interface RefreshTokenRow {
+  hash: string;
+  session_id: string;
+  parent_hash: string | null;
+  expires_at: number;
+  used_at: number | null;
+}
+
+export type LinkPurpose = 'confirm-email' | 'reset-password';
+
+/** A link in a mail. `email` is the address it was sent to. */
+interface LinkTokenRow {
+  hash: string;
+  user_id: string;
+  purpose: LinkPurpose;
+  email: string;
+  expires_at: number;
+  used_at: number | null;
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { Db, Trx } from '../database/database';
+import { DataKey } from './data-key';
+import type { KeyRing } from './key-ring';
+import { KEY_BYTES } from './sealed-box';
+
+/** How many ids go into one statement: SQLite and PostgreSQL both bound the number of parameters. */
+const BATCH = 500;
+
+/** One data key per player, stored wrapped by the key ring. Destroying it makes what it sealed unreadable for good. */
+export class DataKeys {
+  constructor(
+    private readonly ring: KeyRing,
+    private readonly now: () => number,
+  ) {}
+
+  /** Makes and stores the key of a new player. */
+  async create(trx: Trx, clubId: string, playerId: string): Promise<DataKey> {
+    const [key] = await this.createMany(trx, clubId, [playerId]);
+    return key as DataKey;
+  }
+
+  /** Makes and stores the keys of new players, in their order. */
+  async createMany(trx: Trx, clubId: string, playerIds: readonly string[]): Promise<DataKey[]> {
+    const keys = playerIds.map((playerId) => ({ playerId, key: randomBytes(KEY_BYTES) }));
+    for (const batch of batches(keys)) {
+      const rows = batch.map(({ playerId, key }) => ({
+        club_id: clubId,
+        player_id: playerId,
+        kek_id: this.ring.current.id,
+        wrapped: this.ring.seal(key, wrapContext(clubId, playerId)),
+        created_at: this.now(),
+      }));
+      await trx.insertInto('data_keys').values(rows).execute();
+    }
+    return keys.map(({ playerId, key }) => new DataKey(key, playerId));
+  }
+
+  /** The keys of these players of the club. A player without one is absent from the map. */
+  async load(db: Db | Trx, clubId: string, playerIds: readonly string[]): Promise<Map<string, DataKey>> {
+    const found = new Map<string, DataKey>();
+    for (const batch of batches([...new Set(playerIds)])) {
+      const rows = await db
+        .selectFrom('data_keys')
+        .select(['player_id', 'wrapped'])
+        .where('club_id', '=', clubId)
+        .where('player_id', 'in', batch)
+        .execute();
+      for (const row of rows) {
+        const key = this.ring.open(row.wrapped, wrapContext(clubId, row.player_id));
+        found.set(row.player_id, new DataKey(key, row.player_id));
+      }
+    }
+    return found;
+  }
+
+  /** Destroys the keys of deleted players. */
+  async destroy(trx: Trx, clubId: string, playerIds: readonly string[]): Promise<void> {
+    for (const batch of batches(playerIds)) {
+      await trx.deleteFrom('data_keys').where('club_id', '=', clubId).where('player_id', 'in', batch).execute();
+    }
+  }
+
+  /** Wraps every key that an older key of the ring wraps with the current one. Returns how many there were. */
+  async rewrap(db: Db): Promise<number> {
+    for (let count = 0; ; ) {
+      const rows = await db
+        .selectFrom('data_keys')
+        .select(['club_id', 'player_id', 'wrapped'])
+        .where('kek_id', '!=', this.ring.current.id)
+        .limit(BATCH)
+        .execute();
+      if (rows.length === 0) return count;
+      for (const { club_id, player_id, wrapped } of rows) {
+        const context = wrapContext(club_id, player_id);
+        await db
+          .updateTable('data_keys')
+          .set({ kek_id: this.ring.current.id, wrapped: this.ring.seal(this.ring.open(wrapped, context), context) })
+          .where('club_id', '=', club_id)
+          .where('player_id', '=', player_id)
+          .execute();
+      }
+      count += rows.length;
+    }
+  }
+}
+
+function wrapContext(clubId: string, playerId: string): string {
+  return `data_keys|${clubId}|${playerId}`;
+}
+
+function batches<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH));
+}

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import { ApiError, refuse } from '../errors';
+
+/** A file of a multipart form, whole in memory. */
+export interface UploadedFile {
+  readonly name: string;
+  readonly data: Buffer;
+  /** Longer than the call allows; the rest was thrown away. */
+  readonly truncated: boolean;
+}
+
+export interface MultipartForm {
+  readonly fields: Readonly<Record<string, string>>;
+  readonly files: Readonly<Record<string, UploadedFile>>;
+}
+
+const FIELD_BYTES = 64 * 1024;
+
+/**
+ * Reads a multipart form. A file control left empty counts as a field with empty text, as a browser means it.
+ *
+ * @throws ApiError 400 for a broken form, 413 for one with too many parts
+ */
+export async function readMultipart(request: FastifyRequest, fileBytes: number): Promise<MultipartForm> {
+  const fields: Record<string, string> = Object.create(null) as Record<string, string>;
+  const files: Record<string, UploadedFile> = Object.create(null) as Record<string, UploadedFile>;
+  try {
+    const limits = { fileSize: fileBytes, files: 4, fields: 32, parts: 36, fieldSize: FIELD_BYTES, fieldNameSize: 100, headerPairs: 20 };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') {
+        if (part.valueTruncated) throw new ApiError(413, 'The request is too large.');
+        fields[part.fieldname] = typeof part.value === 'string' ? part.value : '';
+        continue;
+      }
+      const data = await readAll(part.file);
+      if (data.length === 0 && !part.filename) fields[part.fieldname] = '';
+      else files[part.fieldname] = { name: part.filename ?? '', data, truncated: part.file.truncated };
+    }
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) throw new ApiError(413, 'The request is too large.');
+    throw refuse('The form could not be read.');
+  }
+  return { fields: { ...fields }, files: { ...files } };
+}
+
+async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../core';
+import { declaredSchema } from './answer';
+
+/** Names each request in its answer, writes one line per request, counts it, and notices undeclared statuses. */
+export function requestLog(app: FastifyInstance, core: Core): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { url: route = 'unknown', config } = request.routeOptions;
+    const status = reply.statusCode;
+    core.metrics.requests.observe({ method: request.method, route, status: String(status) }, reply.elapsedTime / 1000);
+    const line = { method: request.method, route, status, ms: Math.round(reply.elapsedTime), user: request.caller?.id };
+    if (config?.call && declaredSchema(config.call, status) === undefined) request.log.error(line, 'undeclared status');
+    else request.log.info(line, 'request');
+  });
+}

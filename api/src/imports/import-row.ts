@@ -1,0 +1,55 @@
+import type { ImportColumn } from '@courtside/contracts/import-formats';
+import type { Metric } from '@courtside/contracts/metrics';
+import { messages } from '@courtside/contracts/messages';
+import { METRICS } from '@courtside/contracts/metrics';
+import { PlayerDraft } from '@courtside/contracts/players';
+import { POSITIONS } from '@courtside/contracts/positions';
+import { TeamDraft } from '@courtside/contracts/teams';
+import { TrainingSessionDraft } from '@courtside/contracts/training-sessions';
+import { z } from 'zod';
+import type { SourceRow } from './source-rows';
+
+/** A row of an import that holds everything a session needs. */
+export const ImportRow = TeamDraft.extend(PlayerDraft.omit({ team: true }).shape)
+  .extend({ position: z.enum(POSITIONS, { error: ({ input }) => (input ? `Use one of: ${POSITIONS.join(', ')}` : messages.playerPositionRequired) }) })
+  .extend(TrainingSessionDraft.omit({ player: true }).shape);
+export type ImportRow = z.output<typeof ImportRow>;
+
+type Cells = SourceRow['cells'];
+type Normaliser = (cell: unknown) => unknown;
+
+/** A name that is all digits comes out of a spreadsheet as a number. */
+const asText: Normaliser = (cell) => (typeof cell === 'number' ? String(cell) : cell);
+
+/** Accepts the decimal comma and whatever notation the same number was exported in. */
+const asNumber: Normaliser = (cell) =>
+  typeof cell === 'string' && /^\s*\d+([.,]\d+)?(e[+-]?\d+)?\s*$/i.test(cell) ? Number(cell.replace(',', '.')) : cell;
+
+/** A date cell of a spreadsheet is a whole day, held as midnight UTC. */
+const asDay: Normaliser = (cell) => {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  return typeof cell === 'string' ? cell.trim() : cell;
+};
+
+const asPosition: Normaliser = (cell) => {
+  if (typeof cell !== 'string') return cell;
+  const wanted = cell.trim().replace(/\s+/g, ' ').toLowerCase();
+  return POSITIONS.find((position) => position.toLowerCase() === wanted) ?? cell;
+};
+
+const normalisers: Partial<Record<ImportColumn, Normaliser>> = {
+  team_name: asText,
+  name: asText,
+  last_name: asText,
+  player_number: asNumber,
+  position: asPosition,
+  session_date: asDay,
+  ...(Object.fromEntries(METRICS.map((metric) => [metric, asNumber])) as Record<Metric, Normaliser>),
+};
+
+/** Brings what a file may write in several ways into the one way the contracts take. */
+export function normaliseCells(cells: Cells): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(cells).map(([column, cell]) => [column, normalisers[column as ImportColumn]?.(cell) ?? cell]),
+  );
+}

@@ -1,0 +1,27 @@
+import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
+import { IMPORT_MAX_ROWS } from '@courtside/contracts/limits';
+import { POSITIONS } from '@courtside/contracts/positions';
+import writeWorkbook from 'write-excel-file/node';
+import { TEMPLATE_COLUMNS } from './template-columns';
+import { worksheetChoices } from './worksheet-choices';
+import { worksheetNotes } from './worksheet-notes';
+
+const columns = IMPORT_COLUMNS.map((name) => ({ name, ...TEMPLATE_COLUMNS[name] }));
+
+/**
+ * The import template, an .xlsx workbook: headings with notes, an example row to write over,
+ * a drop-down for the position. It imports as it is; the example then becomes a team of its own.
+ */
+export function writeTemplate(): Promise<Buffer> {
+  const headings = columns.map(({ name }) => ({ value: name, fontWeight: 'bold' as const, backgroundColor: '#EDE7F6', wrap: true }));
+  const example = columns.map((column) => ({ value: column.example }));
+  return writeWorkbook(
+    [{ data: [headings, example], sheet: 'Sessions', columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 }],
+    {
+      features: [
+        worksheetChoices({ column: IMPORT_COLUMNS.indexOf('position'), rows: IMPORT_MAX_ROWS, options: POSITIONS }),
+        worksheetNotes(columns.map(({ note }) => note)),
+      ],
+    },
+  ).toBuffer();
+}

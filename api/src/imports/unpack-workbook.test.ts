@@ -1,0 +1,47 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { parseImport } from './parse-import';
+import { writeTemplate } from './template';
+
+const SHEET = 'xl/worksheets/sheet1.xml';
+const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024);
+
+/** The template with its worksheet, or other parts, made over. */
+async function workbook(change: (sheet: string) => Record<string, Uint8Array>): Promise<Uint8Array> {
+  const parts = unzipSync(await writeTemplate());
+  return zipSync({ ...parts, ...change(strFromU8(parts[SHEET] ?? new Uint8Array())) });
+}
+const withRow = (row: string) => workbook((sheet) => ({ [SHEET]: strToU8(sheet.replace('</sheetData>', `${row}</sheetData>`)) }));
+
+/** Changes the unpacked size that the zip directory claims for the worksheet. */
+function claimSize(archive: Uint8Array, size: number): Uint8Array {
+  const bytes = Buffer.from(archive);
+  for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
+    const name = bytes.toString('latin1', at + 46, at + 46 + bytes.readUInt16LE(at + 28));
+    if (name === SHEET) bytes.writeUInt32LE(size, at + 24);
+  }
+  return bytes;
+}
+
+describe('a workbook built to fill the memory is refused', () => {
+  test.each([
+    ['that unpacks to more than 64 MB', () => workbook(() => ({ [SHEET]: megabytes(65) })), 413],
+    ['that shrank more than worksheets do', () => workbook((sheet) => ({ [SHEET]: strToU8(sheet + ' '.repeat(2_000_000)) })), 413],
+    ['whose directory claims less than there is', async () => claimSize(await workbook(() => ({ [SHEET]: megabytes(30) })), 1_000), 400],
+    ['of a thousand parts and more', () => workbook(() => Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`${index}.xml`, strToU8('x')]))), 413],
+    ['with a row past the last', () => withRow('<row r="900000000000"><c r="A900000000000"><v>1</v></c></row>'), 413],
+    ['with a value in a far column', () => withRow('<row r="3"><c r="XFD3"><v>1</v></c></row>'), 413],
+    ['with entities that multiply', () => workbook(() => ({ 'xl/sharedStrings.xml': strToU8('<!DOCTYPE s [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><sst><si><t>&b;</t></si></sst>') })), 400],
+  ])('%s', async (_, file, status) => {
+    await expect(parseImport(await file())).rejects.toMatchObject({ name: 'ImportRefusal', status });
+  });
+});
+
+test('a formatted but empty cell far to the right harms nobody', async () => {
+  expect((await parseImport(await withRow('<row r="3"><c r="XFD3" s="1"/></row>'))).rows).toHaveLength(1);
+});
+
+test('a formula that failed counts as an empty cell of its row', async () => {
+  const { rows, errors } = await parseImport(await withRow('<row r="3"><c r="A3" t="e"><v>#DIV/0!</v></c><c r="B3" t="str"><v>Bo</v></c></row>'));
+  expect(rows).toHaveLength(1);
+  expect(errors[0]).toEqual({ row: 3, column: 'team_name', reason: 'Must fill team name' });
+});

@@ -1,0 +1,11 @@
+export interface MailTables {
+  mails: {
+    id: string;
+    /** Recipient, subject and text, sealed: they carry addresses and links. */
+    sealed: Buffer;
+    created_at: number;
+    sent_at: number | null;
+    attempts: number;
+    due_at: number;
+  };
+}

@@ -1,0 +1,87 @@
+import { foldName } from '@courtside/contracts/fields';
+import type { Player } from '@courtside/contracts/players';
+import type { Db, Trx } from '../database/database';
+import type { RosterEntry } from './roster';
+
+/** What a coach enters of a player. */
+type PlayerValues = Pick<Player, 'name' | 'last_name' | 'player_number' | 'position'>;
+
+const shown = ['id', 'name', 'last_name', 'player_number', 'position', 'team_id as team', 'version'] as const;
+
+/** The players of a club, or of one team of it, in no order. */
+export function listPlayers(db: Db | Trx, clubId: string, teamId?: string): Promise<Player[]> {
+  return db
+    .selectFrom('players')
+    .select(shown)
+    .where('club_id', '=', clubId)
+    .$if(teamId !== undefined, (query) => query.where('team_id', '=', teamId ?? ''))
+    .execute();
+}
+
+export function findPlayer(db: Db | Trx, clubId: string, id: string): Promise<Player | undefined> {
+  return db.selectFrom('players').select(shown).where('club_id', '=', clubId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Who holds which slot, number and name, by team. Read it after `lockRosters`: nothing of it can change then. */
+export async function readRosters(trx: Trx, clubId: string, teamIds: readonly string[]): Promise<Map<string, RosterEntry[]>> {
+  const rows = await trx
+    .selectFrom('players')
+    .select(['id', 'team_id', 'slot', 'player_number', 'name_fold', 'last_name_fold'])
+    .where('club_id', '=', clubId)
+    .where('team_id', 'in', teamIds)
+    .execute();
+  const rosters = new Map<string, RosterEntry[]>(teamIds.map((id) => [id, []]));
+  for (const { team_id, ...entry } of rows) rosters.get(team_id)?.push(entry);
+  return rosters;
+}
+
+const columns = (values: PlayerValues) => ({
+  name: values.name,
+  name_fold: foldName(values.name),
+  last_name: values.last_name,
+  last_name_fold: foldName(values.last_name),
+  player_number: values.player_number,
+  position: values.position,
+});
+
+/** A player in a slot of a team, about to be stored. */
+export interface PlacedPlayer {
+  readonly id: string;
+  readonly teamId: string;
+  readonly slot: number;
+  readonly values: PlayerValues;
+}
+
+/** @throws a constraint violation where slot, number or name are taken in that team */
+export async function insertPlayers(trx: Trx, clubId: string, players: readonly PlacedPlayer[]): Promise<void> {
+  if (players.length === 0) return;
+  const rows = players.map(({ id, teamId, slot, values }) => ({ club_id: clubId, id, team_id: teamId, slot, version: 1, ...columns(values) }));
+  await trx.insertInto('players').values(rows).execute();
+}
+
+/**
+ * Writes a player over the given version of them, into the given slot of a team.
+ * False where they are gone or in another version.
+ *
+ * @throws a constraint violation where slot, number or name are taken in that team
+ */
+export async function updatePlayer(
+  trx: Trx,
+  clubId: string,
+  player: PlacedPlayer & { readonly version: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('players')
+    .set({ team_id: player.teamId, slot: player.slot, version: player.version + 1, ...columns(player.values) })
+    .where('club_id', '=', clubId)
+    .where('id', '=', player.id)
+    .where('version', '=', player.version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes a player; their sessions go with them. False where there is no such player. */
+export async function deletePlayer(trx: Trx, clubId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom('players').where('club_id', '=', clubId).where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,34 @@
+import { INDEX_LABEL } from '@courtside/contracts/metrics';
+import type { ReportEntry } from '../report';
+import { write, type Canvas } from './canvas';
+import { drawLineChart, showsReference, type LineSeries } from './line-chart';
+import { lineSeries, spiderSeries } from './series';
+import { drawSpider } from './spider-chart';
+import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
+
+const TITLE = { size: 10.5, weight: 'semibold' } as const;
+const NOTE = { size: 7.5, colour: COLOURS.muted } as const;
+const SPIDER_HEIGHT = 230;
+const ASIDE = 130;
+
+/** The spider and, under it, the line over time of up to a handful of players, down to `bottom`. */
+export function drawCharts(canvas: Canvas, entries: readonly ReportEntry[], y: number, bottom: number): void {
+  const belowTitle = write(canvas, 'The five metrics', TITLE, PAGE.margin, y, ASIDE);
+  write(canvas, SPIDER_NOTE, { ...NOTE, lines: 4 }, PAGE.margin, belowTitle + 2, ASIDE);
+  const spiderHeight = Math.min(SPIDER_HEIGHT, (bottom - y) * 0.55);
+  drawSpider(canvas, entries.map(spiderSeries), { x: PAGE.margin, y, width: CONTENT_WIDTH, height: spiderHeight });
+  const lines = entries.map(lineSeries);
+  const below = writeIndexTitle(canvas, lines, y + spiderHeight + 14, TITLE.size);
+  drawLineChart(canvas, lines, { x: PAGE.margin, y: below + 6, width: CONTENT_WIDTH, height: bottom - below - 6 });
+}
+
+/** What the rings of a spider mean. */
+export const SPIDER_NOTE = 'Scores, 0 to 100. Dashed: the reference mean, 50.';
+
+/** The heading of the line over time, with what its dashed line means at the end where it has one. Returns the y below. */
+export function writeIndexTitle(canvas: Canvas, lines: readonly LineSeries[], y: number, size: number): number {
+  if (showsReference(lines)) {
+    write(canvas, 'Dashed: the reference mean, 50.', { ...NOTE, align: 'right' }, PAGE.margin + CONTENT_WIDTH / 2, y + size - 7.5, CONTENT_WIDTH / 2);
+  }
+  return write(canvas, `${INDEX_LABEL} over time`, { ...TITLE, size }, PAGE.margin, y, CONTENT_WIDTH / 2);
+}

@@ -1,0 +1,31 @@
+/** A4 upright in points (1/72 inch), and the white around what is printed. */
+export const PAGE = { width: 595.28, height: 841.89, margin: 48 };
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
+/** Where content ends and the footer begins. */
+export const CONTENT_BOTTOM = PAGE.height - 74;
+
+export const COLOURS = {
+  ink: '#1C1B20',
+  muted: '#62606B',
+  faint: '#8A8893',
+  rule: '#D6D4DD',
+  panel: '#F6F3FC',
+  accent: '#6200EE',
+  paper: '#FFFFFF',
+};
+
+/** How a series is drawn. Hue, dash and marker all differ, so that a grey print can be read too. */
+export interface SeriesStyle {
+  colour: string;
+  dash: [number, number] | null;
+  marker: 'circle' | 'square' | 'triangle' | 'diamond' | 'ring' | 'cross';
+}
+
+export const SERIES: readonly SeriesStyle[] = [
+  { colour: '#6200EE', dash: null, marker: 'circle' },
+  { colour: '#C2410C', dash: [5, 2.5], marker: 'square' },
+  { colour: '#0F766E', dash: [1.5, 2], marker: 'triangle' },
+  { colour: '#9D174D', dash: [8, 2.5], marker: 'diamond' },
+  { colour: '#1D4ED8', dash: [3, 2], marker: 'ring' },
+  { colour: '#6B5300', dash: [10, 3], marker: 'cross' },
+];

@@ -1,0 +1,32 @@
+import { exampleEntry } from './example-report';
+import { reportJson } from './report-json';
+
+const madeOn = new Date('2026-11-21T09:30:00Z');
+const read = (entries: Parameters<typeof reportJson>[0]['entries']) => JSON.parse(reportJson({ entries, madeOn })) as Record<string, unknown>;
+
+describe('an export as JSON', () => {
+  it('names its kind and its day, and holds one session of one player', () => {
+    expect(read([exampleEntry()])).toMatchObject({ report: 'player', made_on: '2026-11-21', sessions: [{ name: 'Ana', stiix_version: 'STIIX-1' }] });
+    expect(read([exampleEntry()])).not.toHaveProperty('comparison');
+  });
+
+  it('compares two players in words', () => {
+    const first = exampleEntry({ number: 1, values: [60, 13, 0, 20, 65] });
+    const second = exampleEntry({ name: 'Bea', lastName: 'Novak', number: 2, values: [50, 13, 4, 25, 0] });
+    const { comparison } = read([first, second]) as { comparison: { label: string; difference: string }[] };
+    expect(comparison.map(({ label, difference }) => [label, difference])).toEqual([
+      ['Weight Lift Impact', '20.00% Higher for Ana Kovač'],
+      ['Lower Body Power', 'No Difference'],
+      ['Upper Body Power', '100.00% Higher for Bea Novak'],
+      ['Serve Speed', '20.00% Higher for Bea Novak'],
+      ['Serve Accuracy', 'N/A'],
+      ['Composite Index', expect.stringContaining('Higher for')],
+    ]);
+  });
+
+  it('says of three players how far each lies below the highest', () => {
+    const three = [40, 50, 0].map((lift, at) => exampleEntry({ lastName: `No ${at}`, number: at, values: [lift, 1, 1, 1, 1] }));
+    const { comparison } = read(three) as { comparison: object[] };
+    expect(comparison[0]).toEqual({ label: 'Weight Lift Impact', unit: '%', values: [40, 50, 0], percent_below_highest: [20, null, null] });
+  });
+});

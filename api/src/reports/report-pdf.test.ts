@@ -1,0 +1,107 @@
+import { readPdf } from '../../test/read-pdf';
+import { exampleEntry } from './example-report';
+import type { ReportEntry } from './report';
+import { reportPdf } from './report-pdf';
+
+const madeOn = new Date('2026-11-21T09:30:00Z');
+const read = async (...entries: ReportEntry[]) => readPdf(await reportPdf({ entries, madeOn }));
+const squad = (size: number) => Array.from({ length: size }, (_, at) => exampleEntry({ lastName: `Player ${at + 1}`, number: at + 1 }));
+
+describe('the report of one player', () => {
+  it('says on one page who, when, the five metrics with units, and the index with its version', async () => {
+    const { pages, title } = await read(exampleEntry({ values: [72, 13.2, 4.1, 21, 65] }));
+    expect(pages).toHaveLength(1);
+    for (const words of [
+      'Ana Kovač', 'VK Split', 'No. 7 · Opposite · Session of 19 April 2023',
+      'Weight Lift Impact', '72 %', 'Lower Body Power', '13.2 m/s²', 'Upper Body Power', '4.1 m/s', 'Serve Speed', '21 m/s', 'Serve Accuracy', '65 %',
+      'Composite Index', '55.6', 'STIIX-1 · 5 of 5 metrics', 'Made on 21 November 2026', 'Page 1 of 1',
+    ]) {
+      expect(pages[0]).toContain(words);
+    }
+    expect(title).toBe('Ana Kovač, 2023-04-19');
+  });
+
+  it.each([
+    ['Latin', 'Łucja', 'Święcka-Đặng Ţurcanu'],
+    ['Icelandic', 'Þórdís', 'Ægisdóttir'],
+    ['Greek', 'Ζωή', 'Παπαδοπούλου'],
+    ['Cyrillic', 'Оксана', 'Шевченко-Ґалаґан'],
+    ['Georgian', 'ნინო', 'ბერიძე'],
+    ['Armenian', 'Անահիտ', 'Հակոբյան'],
+    ['decomposed letters', 'Zoe\u0301', 'Mu\u0308ller'],
+  ])('shows %s names', async (_, name, lastName) => {
+    const { pages } = await read(exampleEntry({ name, lastName }));
+    expect(pages[0]?.normalize('NFC')).toContain(`${name} ${lastName}`.normalize('NFC'));
+  });
+
+  it('embeds its fonts', async () => {
+    const bytes = (await reportPdf({ entries: [exampleEntry()], madeOn })).toString('latin1');
+    expect(bytes.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(bytes).not.toContain('/Helvetica');
+  });
+
+  it('says with a dash what was not measured, and on how many metrics the index rests', async () => {
+    const { pages } = await read(exampleEntry({ values: [72, 0, 0, 21, 65] }));
+    expect(pages[0]).toContain('3 of 5 metrics');
+    expect(pages[0]).not.toMatch(/^0 m\/s/m);
+  });
+
+  it('shows the line of every metric over time with its lowest and highest value', async () => {
+    const { pages } = await read(exampleEntry({ values: [72, 0, 4.1, 21, 65] }));
+    expect(pages[0]).toContain('The five metrics over time');
+    expect(pages[0]).toMatch(/\d+\.\d\d to \d+\.\d\d m\/s²/);
+  });
+
+  it.each([
+    ['a single session', exampleEntry({ sessions: 1 }), 'First session'],
+    ['nothing measured at all', exampleEntry({ sessions: 1, values: [0, 0, 0, 0, 0] }), 'No index yet: nothing was measured.'],
+    ['200 sessions', exampleEntry({ sessions: 200 }), '200'],
+    ['the longest names', exampleEntry({ name: 'M'.repeat(100), lastName: 'W '.repeat(50).trim() }), 'MMM'],
+  ])('stays one page with %s', async (_, entry, words) => {
+    const { pages } = await read(entry);
+    expect(pages).toHaveLength(1);
+    expect(pages[0]).toContain(words);
+  });
+});
+
+describe('the report of a comparison', () => {
+  it('sets two players beside each other on one page, with the differences in words', async () => {
+    const { pages } = await read(
+      exampleEntry({ values: [60, 13, 4, 20, 65] }),
+      exampleEntry({ name: 'Bea', lastName: 'Novak', number: 8, team: 'OK Riba', values: [50, 13, 0, 25, 65] }),
+    );
+    expect(pages).toHaveLength(1);
+    for (const words of ['Ana Kovač', 'Bea Novak', 'No. 8 · Middle Blocker · OK Riba', '20.00% Higher for Ana Kovač', '20.00% Higher for Bea Novak', 'No Difference', 'N/A']) {
+      expect(pages[0]).toContain(words);
+    }
+  });
+
+  it.each([
+    [3, 1],
+    [6, 1],
+    [7, 3],
+    [20, 5],
+  ])('takes %i players on %i pages, every one of them named', async (size, count) => {
+    const { pages } = await read(...squad(size));
+    expect(pages).toHaveLength(count);
+    for (let number = 1; number <= size; number += 1) expect(pages.join('\n')).toContain(`Player ${number}\n`);
+    for (const [at, page] of pages.entries()) expect(page).toContain(`Page ${at + 1} of ${count}`);
+  });
+
+  it('writes the stored 0 of two players as it is, with the difference the screen shows', async () => {
+    const { pages } = await read(exampleEntry({ values: [0, 13, 4, 20, 65] }), exampleEntry({ name: 'Bea', lastName: 'Novak', number: 8, values: [50, 0, 4, 25, 65] }));
+    for (const words of ['0 %', '100.00% Higher for Bea Novak', '0 m/s²', 'N/A', 'A dash or a 0 means not measured.']) expect(pages[0]).toContain(words);
+  });
+
+  it.each([2, 3, 7])('keeps the longest names of %i players and teams on their pages', async (size) => {
+    const { pages } = await read(...Array.from({ length: size }, (_, at) => exampleEntry({ name: 'M'.repeat(100), lastName: 'Wilhelmina-'.repeat(9), number: at + 1, team: `${'Volleyball '.repeat(9)}${at}` })));
+    expect(pages).toHaveLength(size === 7 ? 3 : 1);
+    for (const [at, page] of pages.entries()) expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+  });
+
+  it('says how far each of several lies below the highest', async () => {
+    const [a, b, c] = [40, 50, 50].map((lift, at) => exampleEntry({ number: at, values: [lift, 10, 4, 20, 50] }));
+    const { pages } = await read(a!, b!, c!);
+    expect(pages[0]).toContain('−20.00 %');
+  });
+});

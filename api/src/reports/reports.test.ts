@@ -1,0 +1,154 @@
+import { createPlayer, deletePlayer } from '@courtside/contracts/players';
+import { exportComparison, exportPlayer } from '@courtside/contracts/reports';
+import { createTeam } from '@courtside/contracts/teams';
+import { createTrainingSession } from '@courtside/contracts/training-sessions';
+import Papa from 'papaparse';
+import { readPdf } from '../../test/read-pdf';
+import { registerCoach, type TestCoach } from '../../test/register-coach';
+import { buildTestApi, type TestApi } from '../../test/test-api';
+
+let api: TestApi;
+let coach: TestCoach;
+let team: string;
+
+beforeAll(async () => {
+  api = await buildTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  coach = await registerCoach(api);
+  team = await create(createTeam, { team_name: 'VK Split' });
+});
+
+async function create(call: typeof createTeam | typeof createPlayer | typeof createTrainingSession, body: object, as = coach): Promise<string> {
+  return (await api.call(call, { as: as.token, body })).json<{ id: string }>().id;
+}
+const player = (number: number, as = coach, teamId = team) =>
+  create(createPlayer, { name: `Ana ${number}`, last_name: 'Kovač', player_number: number, position: 'Setter', team: teamId }, as);
+const session = (playerId: string, session_date: string, lift = 72, as = coach) =>
+  create(createTrainingSession, { player: playerId, session_date, weight_lift_impact: lift, lower_body_power: 13.2, upper_body_power: 4.1, serve_speed: 21, serve_accuracy: 65 }, as);
+const single = (playerId: string, query: Record<string, string> = {}, as = coach) => api.call(exportPlayer, { as: as.token, params: { playerId }, query });
+const compared = (playerIds: string[], sessionIds: string[], format = 'json', as = coach) =>
+  api.call(exportComparison, { as: as.token, query: { 'playerIds[]': playerIds, 'sessionIds[]': sessionIds, format } });
+
+describe('a report of one player', () => {
+  it.each([
+    ['json', 'application/json; charset=utf-8'],
+    ['csv', 'text/csv; charset=utf-8'],
+    ['pdf', 'application/pdf'],
+  ])('comes as a file of its format that nobody on the way keeps: %s', async (format, type) => {
+    const id = await player(7);
+    const answer = await single(id, { sessionId: await session(id, '2026-03-12'), format });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': type, 'content-disposition': `attachment; filename="report.${format}"`, 'cache-control': 'no-store' });
+  });
+
+  it('is a PDF of one page by default, with the line over all sessions', async () => {
+    const id = await player(7);
+    const chosen = await session(id, '2026-03-12');
+    await session(id, '2026-04-01', 80);
+    const { pages } = await readPdf((await single(id, { sessionId: chosen })).rawPayload);
+    expect(pages).toHaveLength(1);
+    for (const words of ['Ana 7 Kovač', 'VK Split', 'Session of 12 March 2026', '55.6', '1 Apr 2026']) expect(pages[0]).toContain(words);
+  });
+
+  it('is about the newest session where none is named', async () => {
+    const id = await player(7);
+    await session(id, '2026-04-01', 80);
+    await session(id, '2026-03-12');
+    expect((await single(id, { format: 'json' })).json()).toMatchObject({ sessions: [{ session_date: '2026-04-01', weight_lift_impact: 80 }] });
+  });
+
+  it.each(['xml', 'PDF', ''])('in the format %j is refused', async (format) => {
+    const id = await player(7);
+    await session(id, '2026-03-12');
+    const answer = await single(id, { format });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toHaveProperty('format');
+  });
+
+  it('of a player without sessions, with another player\'s session, or of nobody is not found', async () => {
+    const [id, other] = [await player(7), await player(8)];
+    const foreign = await session(other, '2026-03-12');
+    expect((await single(id)).json()).toEqual({ detail: 'Ana 7 Kovač has no training sessions yet.' });
+    expect((await single(id, { sessionId: foreign })).statusCode).toBe(404);
+    expect((await single('nobody')).statusCode).toBe(404);
+  });
+
+  it('of another club looks as if it were not there', async () => {
+    const stranger = await registerCoach(api);
+    const id = await player(7);
+    const sessionId = await session(id, '2026-03-12');
+    const answer = await single(id, { sessionId }, stranger);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('Kovač');
+  });
+
+  it('of a deleted player is gone', async () => {
+    const id = await player(7);
+    const sessionId = await session(id, '2026-03-12');
+    await api.call(deletePlayer, { as: coach.token, params: { id } });
+    expect((await single(id, { sessionId })).statusCode).toBe(404);
+  });
+
+  it('needs a login', async () => {
+    expect((await api.call(exportPlayer, { params: { playerId: await player(7) } })).statusCode).toBe(401);
+  });
+});
+
+describe('a report that compares players', () => {
+  const two = async () => {
+    const players = [await player(1), await player(2)];
+    return { players, sessions: [await session(players[0]!, '2026-03-12', 60), await session(players[1]!, '2026-03-13', 50)] };
+  };
+
+  it.each(['json', 'csv', 'pdf'])('comes as %s, named comparison-report', async (format) => {
+    const { players, sessions } = await two();
+    const answer = await compared(players, sessions, format);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toBe(`attachment; filename="comparison-report.${format}"`);
+  });
+
+  it('keeps the players in the order asked, each with their session', async () => {
+    const { players, sessions } = await two();
+    const { data } = Papa.parse<Record<string, string>>((await compared(players.toReversed(), sessions.toReversed(), 'csv')).body, { header: true, skipEmptyLines: true });
+    expect(data.map((row) => [row.name, row.session_date])).toEqual([['Ana 2', '2026-03-13'], ['Ana 1', '2026-03-12']]);
+  });
+
+  it('says the differences', async () => {
+    const { players, sessions } = await two();
+    const { pages } = await readPdf((await compared(players, sessions, 'pdf')).rawPayload);
+    expect(pages.join('\n')).toContain('20.00% Higher for Ana 1 Kovač');
+  });
+
+  it('needs at least two players, each once, each with a session', async () => {
+    const { players: [a, b], sessions: [s, t] } = await two();
+    const refused = async (playerIds: string[], sessionIds: string[]) => (await compared(playerIds, sessionIds)).json<{ detail: string }>().detail;
+    expect(await refused([a!], [s!])).toBe('Choose at least two players.');
+    expect(await refused([a!, a!], [s!, s!])).toBe('Choose each player once.');
+    expect(await refused([a!, b!], [s!])).toBe('Choose a session for each player.');
+    expect((await api.call(exportComparison, { as: coach.token })).statusCode).toBe(400);
+    expect((await compared([a!, b!], [t!, s!])).statusCode).toBe(404);
+  });
+
+  it('with a player of another club is not found', async () => {
+    const stranger = await registerCoach(api);
+    const theirTeam = await create(createTeam, { team_name: 'Riba' }, stranger);
+    const theirs = await player(9, stranger, theirTeam);
+    const theirSession = await session(theirs, '2026-03-12', 70, stranger);
+    const { players: [a], sessions: [s] } = await two();
+    expect((await compared([a!, theirs], [s!, theirSession])).statusCode).toBe(404);
+  });
+
+  it('takes a whole team', async () => {
+    const players = [];
+    const sessions = [];
+    for (let number = 1; number <= 20; number += 1) {
+      players.push(await player(number));
+      sessions.push(await session(players.at(-1)!, '2026-03-12', 40 + number));
+    }
+    const { pages } = await readPdf((await compared(players, sessions, 'pdf')).rawPayload);
+    expect(pages[0]).toContain('20 players compared');
+    expect(pages.length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import * as calls from '@courtside/contracts/teams';
+import type { Domain } from '../app';
+import type { UploadedFile } from '../http/multipart';
+import { readPicture, type Picture } from '../pictures/picture';
+import { registerCall } from '../route';
+import * as service from './service';
+
+const PICTURE_FIELD = 'team_picture_upload';
+
+type Files = Readonly<Record<string, UploadedFile>>;
+
+const uploaded = async (files: Files): Promise<Picture | null> => {
+  const file = files[PICTURE_FIELD];
+  return file ? readPicture(file, PICTURE_FIELD) : null;
+};
+
+/** A new picture, null to remove the old one (the field is there, but empty), undefined to leave it. */
+const pictureChange = async (files: Files, body: { [PICTURE_FIELD]?: '' | null }) =>
+  (await uploaded(files)) ?? (body[PICTURE_FIELD] === undefined ? undefined : null);
+
+/** The calls under /api/team/teams/. */
+export const teams: Domain = (app, core) => {
+  registerCall(app, core, calls.listTeams, async ({ user }) => ({ status: 200, body: await service.listTeams(core, user.clubId) }));
+  registerCall(app, core, calls.getTeam, async ({ user, params }) => ({
+    status: 200,
+    body: await service.getTeam(core, user.clubId, params.id),
+  }));
+  registerCall(app, core, calls.createTeam, async ({ user, body, files }) => ({
+    status: 201,
+    body: await service.createTeam(core, user.clubId, body.team_name, await uploaded(files)),
+  }));
+  registerCall(app, core, calls.editTeam, async ({ user, params, body, files }) => ({
+    status: 200,
+    body: await service.editTeam(core, user.clubId, params.id, {
+      name: body.team_name,
+      version: body.version,
+      picture: await pictureChange(files, body),
+    }),
+  }));
+  registerCall(app, core, calls.deleteTeam, async ({ user, params }) => {
+    await service.deleteTeam(core, user.clubId, params.id);
+    return { status: 204, body: null };
+  });
+  registerCall(app, core, calls.getTeamPicture, async ({ user, params, request }) => {
+    const picture = await service.getTeamPicture(core, user.clubId, params.id);
+    const etag = `"${createHash('sha256').update(picture).digest('base64url')}"`;
+    // Kept by this browser alone, and asked about each time: a club's pictures end with its access.
+    const headers = { etag, 'cache-control': 'private, no-cache', 'content-type': 'image/jpeg' };
+    return request.headers['if-none-match'] === etag ? { status: 304, body: null, headers } : { status: 200, body: picture, headers };
+  });
+};

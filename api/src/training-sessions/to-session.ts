@@ -1,0 +1,24 @@
+import { INDEX_VERSION } from '@courtside/contracts/metrics';
+import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import type { SessionRow } from './repository';
+import type { Metrics } from './sealed-metrics';
+import { compositeIndex } from './stiix';
+
+/** A session as people read it: where it belongs, its metrics in clear, and the index they make. */
+export function toSession(place: Pick<SessionRow, 'id' | 'player_id' | 'session_date' | 'version'>, metrics: Metrics): TrainingSession {
+  const { index, coverage } = compositeIndex(metrics);
+  return {
+    id: place.id,
+    player: place.player_id,
+    session_date: place.session_date,
+    decrypted_weight_lift_impact: metrics.weight_lift_impact,
+    decrypted_lower_body_power: metrics.lower_body_power,
+    decrypted_upper_body_power: metrics.upper_body_power,
+    decrypted_serve_speed: metrics.serve_speed,
+    decrypted_serve_accuracy: metrics.serve_accuracy,
+    decrypted_stiix_index: index,
+    stiix_version: INDEX_VERSION,
+    stiix_coverage: coverage,
+    version: place.version,
+  };
+}

@@ -1,0 +1,159 @@
+import { messages } from '@courtside/contracts/messages';
+import { METRICS } from '@courtside/contracts/metrics';
+import { createPlayer, deletePlayer, type Player } from '@courtside/contracts/players';
+import { createTeam, type Team } from '@courtside/contracts/teams';
+import * as calls from '@courtside/contracts/training-sessions';
+import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import { buildTestApi, type TestApi } from '../../test/test-api';
+import { registerCoach, type TestCoach } from '../../test/register-coach';
+
+let api: TestApi;
+let coach: TestCoach;
+let player: string;
+
+beforeAll(async () => {
+  api = await buildTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  coach = await registerCoach(api);
+  player = await newPlayer(coach);
+});
+
+async function newPlayer({ token }: TestCoach): Promise<string> {
+  const { id: team } = (await api.call(createTeam, { as: token, body: { team_name: 'Lions' } })).json<Team>();
+  const body = { name: 'Ana', last_name: 'Silva', player_number: 7, position: 'Setter', team };
+  return (await api.call(createPlayer, { as: token, body })).json<Player>().id;
+}
+const metrics = { weight_lift_impact: 72, lower_body_power: 13.2, upper_body_power: 4.1, serve_speed: 21, serve_accuracy: 65 };
+const add = (changes: object = {}, as = coach.token) =>
+  api.call(calls.createTrainingSession, { as, body: { player, session_date: '2026-02-28', ...metrics, ...changes } });
+const added = async (changes?: object) => (await add(changes)).json<TrainingSession>();
+const edit = (id: string, body: object) => api.call(calls.editTrainingSession, { as: coach.token, params: { id }, body });
+const list = async (query: Record<string, string> = { playerId: player }) =>
+  (await api.call(calls.listTrainingSessions, { as: coach.token, query })).json<TrainingSession[]>();
+
+test('a session is read back with its metrics and the composite index', async () => {
+  const session = await added();
+  expect(session).toMatchObject({
+    player,
+    session_date: '2026-02-28',
+    decrypted_weight_lift_impact: 72,
+    decrypted_lower_body_power: 13.2,
+    decrypted_upper_body_power: 4.1,
+    decrypted_serve_speed: 21,
+    decrypted_serve_accuracy: 65,
+    decrypted_stiix_index: 55.6,
+    stiix_version: 'STIIX-1',
+    stiix_coverage: 5,
+    version: 1,
+  });
+  expect((await api.call(calls.getTrainingSession, { as: coach.token, params: { id: session.id } })).json<object>()).toEqual(session);
+  expect(await list()).toEqual([session]);
+});
+
+test('sessions come newest first, and of one day the last stored first', async () => {
+  const dates = ['2026-01-31', '2026-03-01', '2025-12-24', '2026-03-01'];
+  const ids: string[] = [];
+  for (const session_date of dates) ids.push((await added({ session_date })).id);
+  const newestFirst = [ids[3], ids[1], ids[0], ids[2]];
+  expect((await list()).map((session) => session.id)).toEqual(newestFirst);
+  expect((await list({})).map((session) => session.id)).toEqual(newestFirst);
+});
+
+test('a metric that was not measured is 0 and does not count', async () => {
+  expect(await added({ lower_body_power: 0 })).toMatchObject({ decrypted_stiix_index: 56.7, stiix_coverage: 4 });
+});
+
+test.each([
+  ['session_date', '2026-02-30', messages.sessionDateInvalid],
+  ['session_date', '28.02.2026', messages.sessionDateInvalid],
+  ['session_date', undefined, messages.sessionDateInvalid],
+  ['serve_speed', '', messages.metricInvalid],
+  ['serve_speed', 'fast', messages.metricInvalid],
+  ['serve_speed', -1, messages.metricInvalid],
+  ['serve_speed', null, messages.metricInvalid],
+  ['serve_speed', undefined, messages.metricInvalid],
+  ['player', '', messages.sessionPlayerRequired],
+  ['player', 'nobody', 'This player does not exist.'],
+])('%s %j is refused', async (field, value, message) => {
+  const answer = await add({ [field]: value });
+  expect([answer.statusCode, answer.json<object>()]).toEqual([400, { [field]: [message] }]);
+  expect(await list()).toEqual([]);
+});
+
+test('an edit changes what it names and leaves the rest', async () => {
+  const session = await added();
+  const edited = (await edit(session.id, { serve_speed: '22,5', version: 1 })).json<TrainingSession>();
+  expect(edited).toEqual({ ...session, decrypted_serve_speed: 22.5, decrypted_stiix_index: expect.any(Number), version: 2 });
+  expect(await list()).toEqual([edited]);
+});
+
+test('a bad edit says so in detail, with the field beside it', async () => {
+  const { id } = await added();
+  const answer = await edit(id, { session_date: 'yesterday' });
+  expect([answer.statusCode, answer.json<object>()]).toEqual([400, { detail: messages.sessionDateInvalid, session_date: [messages.sessionDateInvalid] }]);
+});
+
+test('an edit of what was changed in the meantime is refused', async () => {
+  const { id } = await added();
+  await edit(id, { serve_speed: 22, version: 1 });
+  const late = await edit(id, { serve_speed: 23, version: 1 });
+  expect([late.statusCode, late.json<object>()]).toEqual([409, { detail: messages.changedElsewhere }]);
+});
+
+test('a deleted session is gone, and deleting it again is told in detail', async () => {
+  const { id } = await added();
+  const remove = () => api.call(calls.deleteTrainingSession, { as: coach.token, params: { id } });
+  expect((await remove()).statusCode).toBe(204);
+  expect([await list(), (await remove()).json<object>()]).toEqual([[], { detail: 'Not found.' }]);
+});
+
+test('deleting a player deletes their sessions', async () => {
+  await added();
+  await api.call(deletePlayer, { as: coach.token, params: { id: player } });
+  expect(await list({})).toEqual([]);
+});
+
+test('sessions of another club are not there', async () => {
+  const { id } = await added();
+  const stranger = await registerCoach(api);
+  for (const [call, body] of [[calls.getTrainingSession], [calls.editTrainingSession, metrics], [calls.deleteTrainingSession]] as const) {
+    expect((await api.call(call, { as: stranger.token, params: { id }, body })).statusCode).toBe(404);
+  }
+  expect((await api.call(calls.listTrainingSessions, { as: stranger.token, query: { playerId: player } })).statusCode).toBe(404);
+  expect((await add({}, stranger.token)).json<object>()).toEqual({ player: ['This player does not exist.'] });
+});
+
+test('no metric is readable in the database, equal values do not look equal, and a moved value is refused', async () => {
+  await added();
+  await added();
+  const rows = await api.core.db.selectFrom('training_sessions').selectAll().where('club_id', '=', coach.clubId).execute();
+  const [first, second] = rows;
+  const clear = Buffer.alloc(8);
+  for (const metric of METRICS) {
+    clear.writeDoubleBE(metrics[metric]);
+    expect(first?.[metric].includes(clear)).toBe(false);
+    expect(first?.[metric].equals(second?.[metric] ?? Buffer.alloc(0))).toBe(false);
+  }
+  const move = { serve_speed: first?.serve_accuracy ?? Buffer.alloc(0) };
+  await api.core.db.updateTable('training_sessions').set(move).where('id', '=', first?.id ?? '').execute();
+  const answer = await api.app.inject({ url: `/api/training-sessions/${first?.id}/`, headers: { authorization: `Bearer ${coach.token}` } });
+  expect(answer.statusCode).toBe(500);
+});
+
+test('a session stored while its player is deleted is stored whole or refused, never left behind', async () => {
+  const [, answers] = await Promise.all([
+    api.call(deletePlayer, { as: coach.token, params: { id: player } }),
+    Promise.all(Array.from({ length: 5 }, () => add())),
+  ]);
+  for (const answer of answers) expect([201, 400]).toContain(answer.statusCode);
+  expect(await list({})).toEqual([]);
+});
+
+test('five hundred sessions of a player are read at once', async () => {
+  await Promise.all(Array.from({ length: 500 }, () => add()));
+  const read = await list();
+  expect(read).toHaveLength(500);
+  expect(new Set(read.map((session) => session.decrypted_stiix_index))).toEqual(new Set([55.6]));
+});

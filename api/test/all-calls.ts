@@ -1,0 +1,17 @@
+import * as auth from '@courtside/contracts/auth';
+import type { Call } from '@courtside/contracts/call';
+import * as gloves from '@courtside/contracts/gloves';
+import * as imports from '@courtside/contracts/imports';
+import * as operations from '@courtside/contracts/operations';
+import * as players from '@courtside/contracts/players';
+import * as reports from '@courtside/contracts/reports';
+import * as spikeAccuracy from '@courtside/contracts/spike-accuracy';
+import * as teams from '@courtside/contracts/teams';
+import * as trainingSessions from '@courtside/contracts/training-sessions';
+
+const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'responses' in value && 'method' in value;
+
+/** Every call of the contracts. That the server has these routes and no others is proven with its reference. */
+export const allCalls: readonly Call[] = [auth, gloves, imports, operations, players, reports, spikeAccuracy, teams, trainingSessions].flatMap(
+  (domain): Call[] => Object.values(domain).filter(isCall),
+);
