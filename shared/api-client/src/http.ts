@@ -1,0 +1,57 @@
+import axios, { type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
+import { sessionBus, storageKeys } from '@courtside/session-bus';
+import { ApiError, toApiError } from './api-error';
+import { needsRenewal, renewTokens, setRenewalBase } from './token-refresh';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** Goes out without a bearer token, and a 401 is an answer like any other. */
+    anonymous?: boolean;
+    /** This is the second try, after the tokens were renewed. */
+    retried?: boolean;
+  }
+}
+
+const client = axios.create({ withCredentials: true, timeout: 30_000 });
+
+/** Sets the API base address from configuration; empty means the page's own origin. */
+export function configureApi({ baseUrl }: { baseUrl: string }): void {
+  client.defaults.baseURL = baseUrl;
+  setRenewalBase(baseUrl);
+}
+
+client.interceptors.request.use(async (config: InternalAxiosRequestConfig) => {
+  if (config.anonymous) return config;
+  if (needsRenewal()) await renewTokens().catch(() => false);
+  const token = localStorage.getItem(storageKeys.access);
+  if (token) config.headers.set('Authorization', `Bearer ${token}`);
+  return config;
+});
+
+client.interceptors.response.use(undefined, async (failure: unknown) => {
+  const error = await toApiError(failure);
+  const config = axios.isAxiosError(failure) ? failure.config : undefined;
+  if (!(error instanceof ApiError) || error.status !== 401 || !config || config.anonymous) throw error;
+  if (!config.retried && (await renewTokens().catch(() => null))) return client.request({ ...config, retried: true });
+  if (localStorage.getItem(storageKeys.access) !== null) sessionBus.logOut();
+  throw error;
+});
+
+/** Makes a call and returns the body of its answer. Throws `ApiError`. */
+export async function call<Body>(config: AxiosRequestConfig): Promise<Body> {
+  const { data } = await client.request<Body>(config);
+  return data;
+}
+
+/** A field of a multipart body; null and undefined are left out. */
+type FormValue = string | number | Blob | null | undefined;
+
+/** Builds a multipart body from its fields. */
+export function formBody(fields: Record<string, FormValue>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === null || value === undefined) continue;
+    form.append(name, typeof value === 'number' ? String(value) : value);
+  }
+  return form;
+}

@@ -1,0 +1,54 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { fillPath, paths } from '@courtside/contracts/paths';
+import type { Player, PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
+import { call } from './http';
+import { idempotencyHeader } from './idempotency';
+import { optimisticRemoval } from './optimistic-removal';
+
+const PLAYERS_KEY = ['players'] as const;
+
+/** The players of a team; nothing is asked while `teamId` is empty. */
+export function usePlayers(teamId: string | null | undefined) {
+  return useQuery({
+    queryKey: [...PLAYERS_KEY, 'team', teamId ?? ''],
+    queryFn: () => call<Player[]>({ method: 'GET', url: fillPath(paths.playersOfTeam, { teamId: teamId ?? '' }) }),
+    enabled: Boolean(teamId),
+  });
+}
+
+/** One player; nothing is asked while `id` is empty. */
+export function usePlayer(id: string | null | undefined) {
+  return useQuery({
+    queryKey: [...PLAYERS_KEY, 'one', id ?? ''],
+    queryFn: () => call<Player>({ method: 'GET', url: fillPath(paths.player, { id: id ?? '' }) }),
+    enabled: Boolean(id),
+  });
+}
+
+const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: PLAYERS_KEY });
+
+export function useCreatePlayer() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...data }: PlayerDraft & { idempotencyKey?: string }) =>
+      call<Player>({ method: 'POST', url: paths.players, data, headers: idempotencyHeader(idempotencyKey) }),
+    onSuccess: () => refresh(cache),
+  });
+}
+
+export function useEditPlayer() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...data }: PlayerEdit & { id: string }) =>
+      call<Player>({ method: 'PUT', url: fillPath(paths.player, { id }), data }),
+    onSettled: () => refresh(cache),
+  });
+}
+
+export function useDeletePlayer() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call<void>({ method: 'DELETE', url: fillPath(paths.player, { id }) }),
+    ...optimisticRemoval(cache, PLAYERS_KEY),
+  });
+}

@@ -1,0 +1,68 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { paths } from '@courtside/contracts/paths';
+import { sessionBus } from '@courtside/session-bus';
+import { call, configureApi } from './http';
+import { queryClient } from './query-client';
+
+const base = 'http://api.test';
+const idIn = (token: string) => (JSON.parse(atob(token.split('.')[1] ?? '')) as { sub: string }).sub;
+/** Answers with the id of whoever asks. */
+const server = setupServer(http.get(base + paths.user, ({ request }) => HttpResponse.json(idIn(request.headers.get('Authorization') ?? ''))));
+
+const logIn = (userId: string) => {
+  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+  sessionBus.logIn({ access: `${part({})}.${part({ sub: userId, exp: Math.floor(Date.now() / 1_000) + 600 })}.x`, refresh: userId });
+};
+
+/** What a screen would show, in order. */
+function screenOfUser() {
+  const shown: (string | undefined)[] = [];
+  const query = { queryKey: ['user'], queryFn: () => call<string>({ method: 'GET', url: paths.user }) };
+  const stop = new QueryObserver(queryClient, query).subscribe(({ data }) => {
+    if (data !== shown.at(-1)) shown.push(data);
+  });
+  const shows = (wanted: string) =>
+    new Promise<void>((resolve) => {
+      const left = queryClient.getQueryCache().subscribe(() => {
+        if (shown.at(-1) !== wanted) return;
+        left();
+        resolve();
+      });
+    });
+  return { shown, shows, stop };
+}
+
+beforeAll(() => {
+  configureApi({ baseUrl: base });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(() => logIn('ada'));
+afterAll(() => server.close());
+
+describe('the cache of the page', () => {
+  it('shows nothing of one coach to the next who logs in, and asks again for what is on the screen', async () => {
+    queryClient.setQueryData(['teams'], ['a team of Ada']);
+    const screen = screenOfUser();
+    await screen.shows('ada');
+    logIn('bea');
+    expect(queryClient.getQueryData(['user'])).toBeUndefined();
+    expect(queryClient.getQueryData(['teams'])).toBeUndefined();
+    await screen.shows('bea');
+    expect(screen.shown).toEqual(['ada', undefined, 'bea']);
+    screen.stop();
+  });
+
+  it('stays where the tokens of the same coach are renewed', () => {
+    queryClient.setQueryData(['teams'], ['a team of Ada']);
+    logIn('ada');
+    expect(queryClient.getQueryData(['teams'])).toEqual(['a team of Ada']);
+  });
+
+  it('is emptied on logout', () => {
+    queryClient.setQueryData(['teams'], ['a team of Ada']);
+    sessionBus.logOut();
+    expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  });
+});

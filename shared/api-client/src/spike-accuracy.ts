@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import type { GloveId } from '@courtside/contracts/glove-names';
+import type { SpikeAccuracyResult } from '@courtside/contracts/gloves';
+import { fillPath, paths } from '@courtside/contracts/paths';
+import type { AccuracyApplication } from '@courtside/contracts/spike-accuracy';
+import { call } from './http';
+
+/** The newest accuracy result of a glove; results from before `since` (ISO instant) belong to somebody else. */
+export const getSpikeAccuracy = ({ gloveId, since }: { gloveId: GloveId; since?: string }) =>
+  call<SpikeAccuracyResult>({ method: 'GET', url: fillPath(paths.spikeAccuracy, { gloveId }), params: { since }, timeout: 8_000 });
+
+/** Where this deployment lets the accuracy application be downloaded, by operating system. */
+export const useAccuracyApplication = () =>
+  useQuery({ queryKey: ['accuracy-application'], queryFn: () => call<AccuracyApplication>({ method: 'GET', url: paths.accuracyApplication }), staleTime: Infinity });

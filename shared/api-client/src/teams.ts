@@ -1,0 +1,62 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { fillPath, paths } from '@courtside/contracts/paths';
+import type { Team } from '@courtside/contracts/teams';
+import { call, formBody } from './http';
+import { idempotencyHeader } from './idempotency';
+import { optimisticRemoval } from './optimistic-removal';
+
+const TEAMS_KEY = ['teams'] as const;
+const teamKey = (id: string) => [...TEAMS_KEY, id] as const;
+
+/** The teams of the club, by name. */
+export function useTeams() {
+  return useQuery({ queryKey: TEAMS_KEY, queryFn: () => call<Team[]>({ method: 'GET', url: paths.teams }) });
+}
+
+/** One team; nothing is asked while `id` is empty. */
+export function useTeam(id: string | null | undefined) {
+  const cache = useQueryClient();
+  return useQuery({
+    queryKey: teamKey(id ?? ''),
+    queryFn: () => call<Team>({ method: 'GET', url: fillPath(paths.team, { id: id ?? '' }) }),
+    enabled: Boolean(id),
+    placeholderData: () => cache.getQueryData<Team[]>(TEAMS_KEY)?.find((team) => team.id === id),
+  });
+}
+
+/** What a team form sends. `picture`: a new one, null to remove it, undefined to leave it. */
+export interface TeamChange {
+  team_name: string;
+  picture?: Blob | null;
+}
+
+const body = ({ team_name, picture }: TeamChange, version?: number) =>
+  formBody({ team_name, version, team_picture_upload: picture === null ? '' : picture });
+
+const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: TEAMS_KEY });
+
+export function useCreateTeam() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...change }: TeamChange & { idempotencyKey?: string }) =>
+      call<Team>({ method: 'POST', url: paths.teams, data: body(change), headers: idempotencyHeader(idempotencyKey) }),
+    onSuccess: () => refresh(cache),
+  });
+}
+
+export function useEditTeam() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, version, ...change }: TeamChange & { id: string; version?: number }) =>
+      call<Team>({ method: 'PUT', url: fillPath(paths.team, { id }), data: body(change, version) }),
+    onSettled: () => refresh(cache),
+  });
+}
+
+export function useDeleteTeam() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call<void>({ method: 'DELETE', url: fillPath(paths.team, { id }) }),
+    ...optimisticRemoval(cache, TEAMS_KEY),
+  });
+}

@@ -1,0 +1,148 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { paths } from '@courtside/contracts/paths';
+import { sessionBus, storageKeys } from '@courtside/session-bus';
+import { ApiError } from './api-error';
+import { call, configureApi } from './http';
+import { needsRenewal, renewTokens } from './token-refresh';
+
+const base = 'http://api.test';
+const server = setupServer();
+
+/** A token whose signature nobody checks: the browser only reads its expiry. */
+function accessToken(secondsLeft: number, serial = 0): string {
+  const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
+  return `${encode({ alg: 'none' })}.${encode({ sub: 'coach', exp: Math.floor(Date.now() / 1_000) + secondsLeft, serial })}.x`;
+}
+
+const bearer = (request: Request) => request.headers.get('Authorization')?.slice('Bearer '.length);
+let renewals = 0;
+
+function answerRenewals(answer: () => Response) {
+  server.use(
+    http.post(base + paths.refresh, () => {
+      renewals += 1;
+      return answer();
+    }),
+  );
+}
+
+beforeAll(() => {
+  configureApi({ baseUrl: base });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(() => {
+  renewals = 0;
+  sessionBus.logOut();
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+describe('the silent renewal of tokens', () => {
+  it('asks once, however many calls need it', async () => {
+    sessionBus.logIn({ access: accessToken(5), refresh: 'r1' });
+    const fresh = accessToken(600, 1);
+    answerRenewals(() => HttpResponse.json({ access: fresh, refresh: 'r2' }));
+    const seen: (string | undefined)[] = [];
+    server.use(
+      http.get(base + paths.teams, ({ request }) => {
+        seen.push(bearer(request));
+        return HttpResponse.json([]);
+      }),
+    );
+
+    await Promise.all(Array.from({ length: 5 }, () => call({ method: 'GET', url: paths.teams })));
+
+    expect(renewals).toBe(1);
+    expect(seen).toEqual(Array.from({ length: 5 }, () => fresh));
+    expect(localStorage.getItem(storageKeys.refresh)).toBe('r2');
+    expect(needsRenewal()).toBe(false);
+  });
+
+  it('repeats a call whose token the server no longer takes', async () => {
+    sessionBus.logIn({ access: accessToken(600), refresh: 'r1' });
+    const fresh = accessToken(600, 1);
+    answerRenewals(() => HttpResponse.json({ access: fresh, refresh: 'r2' }));
+    server.use(
+      http.get(base + paths.teams, ({ request }) =>
+        bearer(request) === fresh ? HttpResponse.json(['a team']) : HttpResponse.json({ detail: 'Log in.' }, { status: 401 }),
+      ),
+    );
+
+    await expect(call({ method: 'GET', url: paths.teams })).resolves.toEqual(['a team']);
+  });
+
+  it('ends the session where the refresh token is refused', async () => {
+    sessionBus.logIn({ access: accessToken(600), refresh: 'spent' });
+    answerRenewals(() => HttpResponse.json({ detail: 'Log in.' }, { status: 401 }));
+    server.use(http.get(base + paths.teams, () => HttpResponse.json({ detail: 'Log in.' }, { status: 401 })));
+
+    await expect(call({ method: 'GET', url: paths.teams })).rejects.toMatchObject({ status: 401 });
+    expect(sessionBus.session().status).toBe('guest');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('keeps the session where the server cannot be reached', async () => {
+    sessionBus.logIn({ access: accessToken(5), refresh: 'r1' });
+    answerRenewals(() => HttpResponse.error());
+
+    await expect(renewTokens()).rejects.toThrow();
+    expect(sessionBus.session().status).toBe('user');
+    expect(localStorage.getItem(storageKeys.refresh)).toBe('r1');
+  });
+
+  it('never logs in again somebody who logged out meanwhile', async () => {
+    sessionBus.logIn({ access: accessToken(5), refresh: 'r1' });
+    answerRenewals(() => {
+      sessionBus.logOut();
+      return HttpResponse.json({ access: accessToken(600, 1), refresh: 'r2' });
+    });
+
+    await expect(renewTokens()).resolves.toBe(false);
+    expect(sessionBus.session().status).toBe('guest');
+  });
+
+  it('takes the tokens another tab renewed meanwhile, though it sees them a moment after that tab is done', async () => {
+    sessionBus.logIn({ access: accessToken(5), refresh: 'r1' });
+    answerRenewals(() => HttpResponse.json({ access: accessToken(600, 2), refresh: 'r3' }));
+    let done = () => {};
+    const otherTab = new Promise<void>((resolve) => {
+      done = resolve;
+    });
+    const locks = { request: (_: string, ...rest: unknown[]) => (rest.length === 2 ? (rest[1] as (lock: null) => unknown)(null) : otherTab.then(rest[0] as () => unknown)) };
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
+
+    const renewal = renewTokens();
+    done();
+    await otherTab;
+    sessionBus.logIn({ access: accessToken(600, 1), refresh: 'r2' });
+
+    await expect(renewal).resolves.toBe(true);
+    expect([renewals, localStorage.getItem(storageKeys.refresh)]).toEqual([0, 'r2']);
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+});
+
+describe('a refused call', () => {
+  it.each([
+    { body: { detail: 'No.' }, error: { detail: 'No.', fields: {} } },
+    { body: { error: 'Glove 1 is busy.' }, error: { error: 'Glove 1 is busy.', fields: {} } },
+    { body: { username: ['Taken.', 'Too short.'] }, error: { fields: { username: ['Taken.', 'Too short.'] } } },
+    { body: { username: 'Taken.' }, error: { fields: { username: ['Taken.'] } } },
+  ])('of $body tells $error', async ({ body, error }) => {
+    server.use(http.post(base + paths.register, () => HttpResponse.json(body, { status: 400 })));
+    await expect(call({ method: 'POST', url: paths.register, anonymous: true })).rejects.toMatchObject({ status: 400, ...error });
+  });
+
+  it('tells its words too where a file was asked for', async () => {
+    server.use(http.get(base + paths.importTemplate, () => HttpResponse.json({ detail: 'Gone.' }, { status: 404 })));
+    await expect(call({ method: 'GET', url: paths.importTemplate, responseType: 'blob', anonymous: true })).rejects.toMatchObject({ detail: 'Gone.' });
+  });
+
+  it('has no status where no answer came', async () => {
+    server.use(http.get(base + paths.teams, () => HttpResponse.error()));
+    const failure = await call({ method: 'GET', url: paths.teams, anonymous: true }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ status: null });
+  });
+});

@@ -1,0 +1,33 @@
+import type { ModuleDescriptor } from './descriptor';
+import { indexRoutes } from './routes';
+
+const described = (name: string, ...paths: string[]): ModuleDescriptor => ({ name, title: name, routes: paths.map((path) => ({ path, access: 'user', title: path })) });
+
+const find = indexRoutes([
+  described('a', '/teams', '/reset/:id/:token', '/:anything/first'),
+  described('b', '/reset/password/now', '/second/:id', '/teams/list'),
+  described('c', '/second/third', '/other/first'),
+]);
+
+it.each([
+  ['/teams', 'a', '/teams'],
+  ['/teams/', 'a', '/teams'],
+  ['/teams/list', 'b', '/teams/list'],
+  ['/reset/1/2', 'a', '/reset/:id/:token'],
+  ['/second/3', 'b', '/second/:id'],
+])('%s belongs to %s by %s', (pathname, name, path) => {
+  const found = find(pathname);
+  expect([found?.descriptor.name, found?.route.path]).toEqual([name, path]);
+});
+
+it.each([
+  ['/reset/password/now', 'a'],
+  ['/second/third', 'b'],
+  ['/other/first', 'a'],
+])('where two match %s, the one described first has it: %s', (pathname, name) => {
+  expect(find(pathname)?.descriptor.name).toBe(name);
+});
+
+it.each(['/', '/nobody', '/teams/list/more', '/reset/1', '/second/', ''])('%s belongs to nobody', (pathname) => {
+  expect(find(pathname)).toBeNull();
+});

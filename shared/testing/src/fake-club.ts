@@ -1,0 +1,24 @@
+import type { User } from '@courtside/contracts/auth';
+import type { GloveId } from '@courtside/contracts/glove-names';
+import type { GloveRecords, SpikeAccuracyResult } from '@courtside/contracts/gloves';
+import type { Player } from '@courtside/contracts/players';
+import type { AccuracyApplication } from '@courtside/contracts/spike-accuracy';
+import type { Team } from '@courtside/contracts/teams';
+import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import { gloveRecords, user } from './factories';
+
+/** What the fake API knows. Tests fill it, and read back what a screen stored. */
+export interface FakeClub {
+  user: User;
+  teams: Team[];
+  players: Player[];
+  sessions: TrainingSession[];
+  gloves: GloveRecords;
+  accuracy: Partial<Record<GloveId, SpikeAccuracyResult>>;
+  accuracyApplication: AccuracyApplication;
+}
+
+export function fakeClub(change: Partial<FakeClub> = {}): FakeClub {
+  const accuracyApplication = { windows: 'https://files.test/windows/', macos: null, linux: null };
+  return { user: user(), teams: [], players: [], sessions: [], gloves: gloveRecords(), accuracy: {}, accuracyApplication, ...change };
+}

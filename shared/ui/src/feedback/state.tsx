@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon';
+import { texts } from '../texts/en';
+
+interface EmptyStateProps {
+  title?: string;
+  text: string;
+  icon?: string;
+  /** The button that leads out of it. */
+  action?: ReactNode;
+}
+
+/** Nothing is here yet; says so and leads on. */
+export function EmptyState({ title, text, icon = 'volleyball', action }: EmptyStateProps) {
+  return (
+    <div className="cs-state" data-kind="empty">
+      <span className="cs-state__mark">
+        <Icon name={icon} />
+      </span>
+      {title && <p className="cs-state__title">{title}</p>}
+      <p className="cs-state__text">{text}</p>
+      {action}
+    </div>
+  );
+}
+
+/** Something could not be shown; announced, with a way to try again. */
+export function ErrorState({ text, onRetry, retry = texts.retry }: { text: string; onRetry?: () => void; retry?: string }) {
+  return (
+    <div className="cs-state" data-kind="error" role="alert">
+      <span className="cs-state__mark">
+        <Icon name="warning" />
+      </span>
+      <p className="cs-state__text">{text}</p>
+      {onRetry && (
+        <Button icon={<Icon name="reload" />} onClick={onRetry}>
+          {retry}
+        </Button>
+      )}
+    </div>
+  );
+}

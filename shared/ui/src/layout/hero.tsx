@@ -1,0 +1,16 @@
+import { Court } from './court';
+import { useScreenHeading } from './page';
+
+/** A screen that begins with a greeting instead of a plain heading; its content goes below. */
+export function Hero({ title, text }: { title: string; text: string }) {
+  const heading = useScreenHeading(title);
+  return (
+    <header className="cs-hero">
+      <Court className="cs-hero__court" viewBox="-40 96 540 208" />
+      <h1 className="cs-hero__title" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className="cs-hero__text">{text}</p>
+    </header>
+  );
+}

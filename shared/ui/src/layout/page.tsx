@@ -1,0 +1,43 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { texts } from '../texts/en';
+
+/** Names the browser tab after the screen, and puts the focus on its heading once it is shown. */
+export function useScreenHeading(title: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${texts.product}`;
+  }, [title]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}
+
+interface PageProps {
+  title: string;
+  subtitle?: ReactNode;
+  /** Buttons for the whole screen. */
+  actions?: ReactNode;
+  /** `form` keeps lines short enough to read and fill in. */
+  width?: 'normal' | 'form';
+  children: ReactNode;
+}
+
+/** A screen: its heading, what can be done with all of it, and its content, spaced. */
+export function Page({ title, subtitle, actions, width = 'normal', children }: PageProps) {
+  const heading = useScreenHeading(title);
+  return (
+    <div className="cs-page" data-width={width}>
+      <header className="cs-page__head">
+        <div>
+          <h1 className="cs-page__title" ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {subtitle && <p className="cs-page__subtitle">{subtitle}</p>}
+        </div>
+        {actions && <div className="cs-page__actions">{actions}</div>}
+      </header>
+      <div className="cs-page__body">{children}</div>
+    </div>
+  );
+}

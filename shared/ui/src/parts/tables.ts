@@ -1,0 +1,2 @@
+/** Heavy components that few screens need. */
+export { Card, Table } from 'antd';

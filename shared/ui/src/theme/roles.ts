@@ -1,0 +1,66 @@
+import type { Theme } from '@courtside/session-bus';
+
+/**
+ * What each colour is for, in both themes. The only place where colours are written: antd's theme, the css
+ * variables `--cs-…` and the contrast tests all read it.
+ */
+export const colourRoles = {
+  light: {
+    ground: '#f6f4fb',
+    surface: '#ffffff',
+    raised: '#ffffff',
+    sunken: '#efecf7',
+    text: '#1b1430',
+    'text-muted': '#57506e',
+    'text-faint': '#6b6482',
+    line: '#e3deee',
+    control: '#8a82a3',
+    primary: '#6200ee',
+    'primary-hover': '#7a26f5',
+    'primary-active': '#4b00ba',
+    'on-primary': '#ffffff',
+    'primary-soft': '#f0e7fe',
+    'on-primary-soft': '#4b00ba',
+    accent: '#00706a',
+    'accent-soft': '#d9f2ee',
+    success: '#17733f',
+    'success-soft': '#e2f5e9',
+    warning: '#8a4f00',
+    'warning-soft': '#fff0d9',
+    error: '#b3261e',
+    'error-soft': '#fdeae8',
+    info: '#2457c5',
+    'info-soft': '#e7eefd',
+    veil: 'rgb(24 14 48 / 48%)',
+  },
+  dark: {
+    ground: '#110e18',
+    surface: '#1b1725',
+    raised: '#262033',
+    sunken: '#15111e',
+    text: '#f2eef9',
+    'text-muted': '#bdb5ce',
+    'text-faint': '#a299b6',
+    line: '#352e45',
+    control: '#7f7694',
+    primary: '#bb86fc',
+    'primary-hover': '#cba3fd',
+    'primary-active': '#a970f3',
+    'on-primary': '#1b0b33',
+    'primary-soft': '#33234d',
+    'on-primary-soft': '#dcc2fe',
+    accent: '#4dd6c4',
+    'accent-soft': '#143531',
+    success: '#62d49b',
+    'success-soft': '#14301f',
+    warning: '#ffbd66',
+    'warning-soft': '#382711',
+    error: '#ff9389',
+    'error-soft': '#3d1a1b',
+    info: '#94b6ff',
+    'info-soft': '#1a2747',
+    veil: 'rgb(4 2 10 / 64%)',
+  },
+} as const satisfies Record<Theme, Record<string, string>>;
+
+export type ColourRole = keyof (typeof colourRoles)['light'];
