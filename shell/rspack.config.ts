@@ -1,0 +1,3 @@
+import { shellBuild } from '@courtside/module-kit/rspack-preset';
+
+export default shellBuild(import.meta.dirname);

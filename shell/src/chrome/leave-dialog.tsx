@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { ConfirmDialog } from '@courtside/ui';
+import { leaveRequest } from '../navigation/leave-request';
+import { useStore } from '../store';
+import { texts } from '../texts/en';
+
+/** Asks before a screen with unsaved work is left. Staying is what Escape does. */
+export function LeaveDialog() {
+  const request = useStore(leaveRequest);
+  // The words stay while the dialog fades away.
+  const [last, setLast] = useState(request);
+  if (request && request !== last) setLast(request);
+  const question = (request ?? last)?.question;
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      open={request !== null}
+      title={question.title ?? texts.leave.title}
+      text={question.text}
+      confirm={question.confirm}
+      cancel={question.cancel}
+      onConfirm={() => request?.answer(true)}
+      onCancel={() => request?.answer(false)}
+    />
+  );
+}

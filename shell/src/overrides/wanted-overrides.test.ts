@@ -1,0 +1,31 @@
+import { isListed, mergeOverrides, overridesInQuery, withoutOverrides } from './wanted-overrides';
+
+const at = (module: string, address: string) => ({ module, address });
+
+describe('overrides of a tab', () => {
+  it.each([
+    ['?mf.mf-teams=http://localhost:4640/release.json&x=1', [at('mf-teams', 'http://localhost:4640/release.json')], '?x=1'],
+    ['?mf.a=http://a/&mf.b=http://b/', [at('a', 'http://a/'), at('b', 'http://b/')], ''],
+    ['?teamId=7', [], '?teamId=7'],
+    ['', [], ''],
+  ])('in the query "%s"', (query, found, rest) => {
+    expect(overridesInQuery(query)).toEqual(found);
+    expect(withoutOverrides(query)).toBe(rest);
+  });
+
+  it('are replaced by newer ones, and ended by an empty address', () => {
+    expect(mergeOverrides([at('a', '1'), at('b', '2'), at('c', '3')], [at('b', '4'), at('c', '')])).toEqual([at('a', '1'), at('b', '4')]);
+  });
+
+  it.each([
+    ['http://localhost:4640/release.json', true],
+    ['http://localhost:4641/release.json', false],
+    ['https://localhost:4640/release.json', false],
+    ['http://localhost:4640.evil.example/', false],
+    ['http://localhost:4640@evil.example/', false],
+    ['/release.json', false],
+    ['javascript:alert(1)', false],
+  ])('from %s are listed: %s', (address, listed) => {
+    expect(isListed(address, ['http://localhost:4640'])).toBe(listed);
+  });
+});
