@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import { ApiError, newIdempotencyKey, register } from '@courtside/api-client';
+import type { Registration } from '@courtside/contracts/auth';
+import { FORM_REDIRECT_MS } from '@courtside/contracts/limits';
+import { messages } from '@courtside/contracts/messages';
+import { Link } from '@courtside/router';
+import { storageKeys } from '@courtside/session-bus';
+import { Alert, Button, Columns, Form, Input } from '@courtside/ui';
+import { AccountForm } from '../account-form';
+import { GuestScreen } from '../guest-screen';
+import { NameFields } from '../name-fields';
+import { PasswordGuideline } from '../password/password-guideline';
+import { guestTexts } from '../texts/guest.en';
+import { useOneAtATime } from '../use-one-at-a-time';
+import { useRedirectSoon } from '../use-redirect-soon';
+import { useWayOut } from '../use-way-out';
+
+const texts = guestTexts.register;
+const GUIDELINE_ID = 'register-password-guideline';
+
+type Outcome = { kind: 'open' | 'succeeded' } | { kind: 'failed'; lines: string[]; note?: string };
+
+/** What a refused registration says: 'field: messages' for each field, else one sentence. */
+function refusalLines(failure: unknown): string[] {
+  if (!(failure instanceof ApiError)) return [texts.failed];
+  const lines = Object.entries(failure.fields).map(([field, said]) => `${field}: ${said.join(' ')}`);
+  return lines.length > 0 ? lines : [texts.failed];
+}
+
+/** The server's own sentence, where it has one for people. */
+const noteOf = (failure: unknown) => (failure instanceof ApiError && failure.status !== null && failure.status < 500 ? failure.detail : undefined);
+
+export default function RegisterScreen() {
+  const [form] = Form.useForm<Registration>();
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'open' });
+  // The same attempt sent twice registers once, even where the first answer was lost.
+  const attempt = useRef({ fields: '', key: '' });
+  const redirectSoon = useRedirectSoon();
+  const password = Form.useWatch('password', form) ?? '';
+  const wayOut = useWayOut();
+
+  const { run: submit, busy } = useOneAtATime(async (fields: Registration) => {
+    if (outcome.kind === 'succeeded') return;
+    const written = JSON.stringify(fields);
+    if (attempt.current.fields !== written) attempt.current = { fields: written, key: newIdempotencyKey() };
+    try {
+      await register(fields, attempt.current.key);
+      localStorage.setItem(storageKeys.emailForVerification, fields.email.trim());
+      setOutcome({ kind: 'succeeded' });
+      redirectSoon('/verify-email', FORM_REDIRECT_MS);
+    } catch (failure) {
+      if (failure instanceof ApiError) {
+        form.setFields(Object.entries(failure.fields).map(([name, errors]) => ({ name: name as keyof Registration, errors })));
+      }
+      wayOut.heed(failure);
+      setOutcome({ kind: 'failed', lines: refusalLines(failure), note: noteOf(failure) });
+    }
+  });
+
+  return (
+    <GuestScreen
+      title={texts.title}
+      subtitle={texts.subtitle}
+      width="wide"
+      links={<>
+        <span>
+          {texts.haveAccount} <Link to="/login">{texts.login}</Link>
+        </span>
+      </>}
+    >
+      {outcome.kind === 'failed' && (
+        <Alert type="error" showIcon title={outcome.lines.map((line) => <div key={line}>{line}</div>)} description={wayOut.words ?? outcome.note} />
+      )}
+      {outcome.kind === 'succeeded' && <Alert type="success" showIcon title={texts.succeeded} />}
+      <AccountForm<Registration> form={form} onFinish={submit}>
+        <Columns min={200}>
+          <NameFields labels={texts} />
+          <Form.Item name="username" label={texts.username} rules={[{ required: true, whitespace: true, message: messages.usernameRequired }]}>
+            <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
+          </Form.Item>
+          <Form.Item
+            name="email"
+            label={texts.email}
+            validateTrigger={['onBlur', 'onSubmit']}
+            rules={[
+              { required: true, whitespace: true, message: messages.emailRequired },
+              { type: 'email', transform: (value: string) => value.trim(), message: messages.emailInvalid },
+            ]}
+          >
+            <Input type="email" autoComplete="email" inputMode="email" />
+          </Form.Item>
+          <Form.Item name="password" label={texts.password} rules={[{ required: true, message: messages.passwordRequired }]}>
+            <Input.Password autoComplete="new-password" aria-describedby={GUIDELINE_ID} />
+          </Form.Item>
+          <Form.Item name="password2" label={texts.confirmation} rules={[{ required: true, message: messages.passwordConfirmationRequired }]}>
+            <Input.Password autoComplete="new-password" />
+          </Form.Item>
+        </Columns>
+        <Form.Item>
+          <PasswordGuideline id={GUIDELINE_ID} password={password} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={busy} disabled={outcome.kind === 'succeeded' || wayOut.mustWait}>
+          {texts.submit}
+        </Button>
+      </AccountForm>
+    </GuestScreen>
+  );
+}

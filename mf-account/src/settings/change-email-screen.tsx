@@ -1,0 +1,58 @@
+import { ApiError, useChangeEmail } from '@courtside/api-client';
+import type { EmailChange } from '@courtside/contracts/auth';
+import { messages } from '@courtside/contracts/messages';
+import { Form, Input } from '@courtside/ui';
+import { userTexts } from '../texts/user.en';
+import { SettingsForm } from './settings-form';
+
+const texts = userTexts.changeEmail;
+
+/** A wrong password or address is the alert; a wrong confirmation stands at its field, and the alert points there. */
+function readProblems(failure: unknown): string[] {
+  if (!(failure instanceof ApiError) || failure.status === null) return [texts.failed];
+  const { old_password: password = [], new_email: email = [], confirm_new_email: confirmation } = failure.fields;
+  const said = [...password, ...email];
+  if (said.length > 0) return said;
+  return [confirmation ? texts.correct : (failure.detail ?? texts.failed)];
+}
+
+function readFieldErrors(failure: unknown) {
+  const errors = failure instanceof ApiError ? failure.fields.confirm_new_email : undefined;
+  return errors ? [{ name: 'confirm_new_email' as const, errors }] : [];
+}
+
+export default function ChangeEmailScreen() {
+  const { mutateAsync: change } = useChangeEmail();
+  const send = (fields: EmailChange) =>
+    change({ ...fields, new_email: fields.new_email.trim(), confirm_new_email: fields.confirm_new_email.trim() });
+  return (
+    <SettingsForm<EmailChange> title={texts.title} send={send} readProblems={readProblems} readFieldErrors={readFieldErrors}>
+      <Form.Item
+        name="new_email"
+        label={texts.next}
+        validateFirst
+        rules={[
+          { required: true, whitespace: true, message: texts.nextRequired },
+          { type: 'email', transform: (value: string) => value.trim(), message: texts.invalid },
+        ]}
+      >
+        <Input type="email" autoComplete="email" inputMode="email" />
+      </Form.Item>
+      <Form.Item
+        name="confirm_new_email"
+        label={texts.confirmation}
+        dependencies={['new_email']}
+        validateFirst
+        rules={[
+          { required: true, whitespace: true, message: texts.confirmationRequired },
+          ({ getFieldValue }) => ({
+            validator: (_: unknown, value: string) =>
+              value.trim() === String(getFieldValue('new_email') ?? '').trim() ? Promise.resolve() : Promise.reject(new Error(messages.emailsDiffer)),
+          }),
+        ]}
+      >
+        <Input type="email" autoComplete="email" inputMode="email" />
+      </Form.Item>
+    </SettingsForm>
+  );
+}

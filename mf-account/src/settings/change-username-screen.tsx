@@ -1,0 +1,35 @@
+import { ApiError, useChangeUsername } from '@courtside/api-client';
+import type { UsernameChange } from '@courtside/contracts/auth';
+import { USERNAME_LENGTH } from '@courtside/contracts/limits';
+import { messages } from '@courtside/contracts/messages';
+import { Form, Input } from '@courtside/ui';
+import { userTexts } from '../texts/user.en';
+import { SettingsForm } from './settings-form';
+
+const texts = userTexts.changeUsername;
+
+/** Every message of the refusal by itself. */
+function readProblems(failure: unknown): string[] {
+  const said = failure instanceof ApiError ? [...failure.fieldMessages, ...(failure.detail ? [failure.detail] : [])] : [];
+  return said.length > 0 ? said : [texts.failed];
+}
+
+export default function ChangeUsernameScreen() {
+  const { mutateAsync: change } = useChangeUsername();
+  const send = ({ old_password, new_username }: UsernameChange) => change({ old_password, new_username: new_username.trim() });
+  return (
+    <SettingsForm<UsernameChange> title={texts.title} send={send} readProblems={readProblems} dismissible>
+      <Form.Item
+        name="new_username"
+        label={texts.next}
+        validateFirst
+        rules={[
+          { required: true, whitespace: true, message: texts.nextRequired },
+          { min: USERNAME_LENGTH, transform: (value: string) => value.trim(), message: messages.usernameTooShort },
+        ]}
+      >
+        <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+    </SettingsForm>
+  );
+}

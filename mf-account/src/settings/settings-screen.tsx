@@ -1,0 +1,31 @@
+import { useTheme } from '@courtside/session-bus';
+import { Page, Section, Select, Stack, Switch } from '@courtside/ui';
+import { userTexts } from '../texts/user.en';
+
+const texts = userTexts.settings;
+
+export default function SettingsScreen() {
+  const { theme, setTheme } = useTheme();
+  return (
+    <Page width="form" title={texts.title}>
+      <Stack>
+        <Section
+          title={texts.appearance}
+          text={texts.darkText}
+          actions={
+            // The switch stands in its label, so that all of it can be touched.
+            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- antd's Switch is a button, which a label may hold
+            <label className="cs-actions">
+              <span>{texts.dark}</span>
+              <Switch checked={theme === 'dark'} onChange={(dark) => setTheme(dark ? 'dark' : 'light')} aria-label={texts.dark} />
+            </label>
+          }
+        />
+        <Section
+          title={texts.language}
+          actions={<Select aria-label={texts.language} value="en" options={[{ value: 'en', label: texts.english }]} popupMatchSelectWidth={false} />}
+        />
+      </Stack>
+    </Page>
+  );
+}

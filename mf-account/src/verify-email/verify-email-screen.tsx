@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '@courtside/api-client';
+import { Navigate, useNavigate } from '@courtside/router';
+import { storageKeys } from '@courtside/session-bus';
+import { Alert, Button } from '@courtside/ui';
+import { GuestScreen } from '../guest-screen';
+import { ResendEmail } from '../resend-email';
+import { guestTexts } from '../texts/guest.en';
+
+const texts = guestTexts.verifyEmail;
+
+function VerifyEmail({ email }: { email: string }) {
+  const navigate = useNavigate();
+
+  // The address is kept for this screen alone.
+  useEffect(() => () => localStorage.removeItem(storageKeys.emailForVerification), []);
+
+  return (
+    <GuestScreen title={texts.title}>
+      <Alert type="success" showIcon title={texts.registered(email)} />
+      <ResendEmail
+        email={email}
+        label={texts.resend}
+        sent={texts.resent}
+        failed={(failure) => (failure instanceof ApiError && failure.detail) || texts.resendFailed}
+      />
+      <Button block onClick={() => void navigate('/login')}>
+        {texts.login}
+      </Button>
+    </GuestScreen>
+  );
+}
+
+export default function VerifyEmailScreen() {
+  const [email] = useState(() => localStorage.getItem(storageKeys.emailForVerification));
+  return email ? <VerifyEmail email={email} /> : <Navigate to="/register" replace />;
+}
