@@ -1,0 +1,28 @@
+import { messages } from '@courtside/contracts/messages';
+import type { Player } from '@courtside/contracts/players';
+import { positionsOf, rosterClash, rosterOf } from './roster';
+
+const player = (id: string, name: string, player_number: number, position: Player['position'] = 'Setter'): Player =>
+  ({ id, name, last_name: 'Lee', player_number, position, team: 't', version: 1 });
+
+const team = [player('1', 'Ann', 7), player('2', 'Bo', 3, 'Libero'), player('3', 'Cy', 2)];
+
+test('players are sorted by position and nobody is listed twice', () => {
+  const doubled = [...team, player('4', 'ANN ', 9)];
+  expect(rosterOf(doubled).map(({ id }) => id)).toEqual(['2', '3', '1']);
+});
+
+test('the filter offers the positions found', () => {
+  expect(positionsOf(team)).toEqual(['Libero', 'Setter']);
+});
+
+test.each([
+  ['name and last name, case-insensitive', { name: ' ann', last_name: 'LEE', player_number: '99' }, messages.playerExists],
+  ['the player number', { name: 'Di', last_name: 'Ray', player_number: '07' }, messages.playerNumberExists],
+])('a duplicate of %s is refused', (_, candidate, text) => {
+  expect(rosterClash(team, candidate)?.text).toBe(text);
+});
+
+test('a player may keep their own name and number', () => {
+  expect(rosterClash(team, { id: '1', name: 'Ann', last_name: 'Lee', player_number: '7' })).toBeNull();
+});

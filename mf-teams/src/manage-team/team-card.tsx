@@ -1,0 +1,36 @@
+import { Button, CardName, Flex, SelectableCard, TeamPicture } from '@courtside/ui';
+import type { Team } from '@courtside/contracts/teams';
+import { memo } from 'react';
+import { texts } from '../texts/en';
+
+interface TeamCardProps {
+  readonly team: Team;
+  readonly selected: boolean;
+  readonly onSelect: (id: string) => void;
+  readonly onView: (team: Team) => void;
+  readonly onEdit: (team: Team) => void;
+  readonly onDelete: (team: Team) => void;
+}
+
+/** One team; selecting it reveals what can be done with it. Memoised, because a club may have hundreds. */
+export const TeamCard = memo(function TeamCard({ team, selected, onSelect, onView, onEdit, onDelete }: TeamCardProps) {
+  return (
+    <SelectableCard
+      selected={selected}
+      onSelect={() => onSelect(team.id)}
+      label={team.team_name}
+      actions={
+        <>
+          <Button type="primary" onClick={() => onView(team)}>{texts.teams.view}</Button>
+          <Button onClick={() => onEdit(team)}>{texts.edit}</Button>
+          <Button danger onClick={() => onDelete(team)}>{texts.delete}</Button>
+        </>
+      }
+    >
+      <Flex component="span" align="center" gap={12}>
+        <TeamPicture picture={team.team_picture} name={team.team_name} />
+        <CardName>{team.team_name}</CardName>
+      </Flex>
+    </SelectableCard>
+  );
+});

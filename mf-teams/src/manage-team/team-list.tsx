@@ -1,0 +1,25 @@
+import type { Team } from '@courtside/contracts/teams';
+import { CardGrid } from '@courtside/ui';
+import { memo } from 'react';
+import { texts } from '../texts/en';
+import { TeamCard } from './team-card';
+
+interface TeamListProps {
+  readonly teams: readonly Team[];
+  readonly selected: string | null;
+  readonly onSelect: (id: string) => void;
+  readonly onView: (team: Team) => void;
+  readonly onEdit: (team: Team) => void;
+  readonly onDelete: (team: Team) => void;
+}
+
+/** The cards of the teams. Memoised: typing in the search field draws it again only when the matches change. */
+export const TeamList = memo(function TeamList({ teams, selected, ...actions }: TeamListProps) {
+  return (
+    <CardGrid label={texts.teams.list}>
+      {teams.map((team) => (
+        <TeamCard key={team.id} team={team} selected={team.id === selected} {...actions} />
+      ))}
+    </CardGrid>
+  );
+});

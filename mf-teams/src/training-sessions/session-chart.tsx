@@ -1,0 +1,34 @@
+import { IndexLineChart, SpiderChart } from '@courtside/charts';
+import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
+import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import { Section, Segmented, Typography } from '@courtside/ui';
+import { useMemo, useState } from 'react';
+import { texts } from '../texts/en';
+
+type Kind = 'line' | 'spider';
+const KINDS: { value: Kind; label: string }[] = [
+  { value: 'line', label: texts.sessions.line },
+  { value: 'spider', label: texts.sessions.spider },
+];
+
+interface SessionChartProps {
+  readonly playerName: string;
+  readonly sessions: readonly TrainingSession[];
+  readonly session: TrainingSession | null;
+}
+
+/** The index of all sessions as a line, or the metrics of the chosen one as a spider. */
+export function SessionChart({ playerName, sessions, session }: SessionChartProps) {
+  const [kind, setKind] = useState<Kind>('line');
+  const line = useMemo(
+    () => [{ name: playerName, points: sessions.map((one) => ({ date: one.session_date, value: measuredIndex(one) })) }],
+    [playerName, sessions],
+  );
+  const spider = useMemo(() => (session ? [{ name: playerName, values: measuredMetrics(session) }] : null), [playerName, session]);
+  return (
+    <Section title={texts.sessions.chart} actions={<Segmented aria-label={texts.sessions.chart} options={KINDS} value={kind} onChange={setKind} />}>
+      {kind === 'line' && <IndexLineChart series={line} />}
+      {kind === 'spider' && (spider ? <SpiderChart series={spider} /> : <Typography.Text type="secondary">{texts.sessions.spiderHint}</Typography.Text>)}
+    </Section>
+  );
+}
