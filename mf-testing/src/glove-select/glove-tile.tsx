@@ -1,0 +1,27 @@
+import { gloveName, type GloveId } from '@courtside/contracts/glove-names';
+import type { GloveRecord } from '@courtside/contracts/gloves';
+import { Flex, Progress, Tag, Typography } from '@courtside/ui';
+import { texts } from '../texts/en';
+import { batteryPercent, hasLowBattery, isAvailable } from './glove-condition';
+
+/** One glove: whether it is there, its battery, and who wears it. */
+export function GloveTile({ glove, record, wornBy }: { glove: GloveId; record: GloveRecord | undefined; wornBy: string | undefined }) {
+  const available = isAvailable(record);
+  const percent = batteryPercent(record);
+  return (
+    <fieldset className="court-glove" aria-label={gloveName(glove)} data-available={available}>
+      <Flex wrap justify="space-between" align="center" gap={8}>
+        <Typography.Text strong>{gloveName(glove)}</Typography.Text>
+        <Tag color={available ? 'success' : 'default'}>{available ? texts.gloves.available : texts.gloves.disconnected}</Tag>
+      </Flex>
+      <Progress
+        percent={percent ?? 0}
+        size="small"
+        status={hasLowBattery(record) ? 'exception' : 'normal'}
+        aria-label={percent === null ? texts.gloves.batteryUnknown : texts.gloves.battery(`${percent}%`)}
+        format={() => (percent === null ? '–' : `${percent}%`)}
+      />
+      <Typography.Text type="secondary">{wornBy ? texts.gloves.worn(wornBy) : '\u00A0'}</Typography.Text>
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+import { IMPORT_FORMATS } from '@courtside/contracts/import-formats';
+import { IMPORT_MAX_BYTES } from '@courtside/contracts/limits';
+import { messages } from '@courtside/contracts/messages';
+import { texts } from '../texts/en';
+
+export const IMPORT_MAX_MEGABYTES = IMPORT_MAX_BYTES / (1024 * 1024);
+
+/** What is wrong with a file before it is sent; null where nothing is. */
+export function fileProblem(file: Pick<File, 'name' | 'size'> | null): string | null {
+  if (!file) return messages.importFileRequired;
+  const name = file.name.toLowerCase();
+  if (!IMPORT_FORMATS.some((format) => name.endsWith(format))) return texts.selection.wrongFormat;
+  return file.size > IMPORT_MAX_BYTES ? texts.selection.tooLarge(IMPORT_MAX_MEGABYTES) : null;
+}

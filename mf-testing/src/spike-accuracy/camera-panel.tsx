@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { Alert, Button, Flex, Icon, Section, Select, Stack } from '@courtside/ui';
+import { texts } from '../texts/en';
+import type { CameraProblem } from './camera-problem';
+import { useCamera } from './use-camera';
+
+const problemTexts: Record<CameraProblem, string> = {
+  none: texts.accuracy.noCameras,
+  denied: texts.accuracy.cameraDenied,
+  busy: texts.accuracy.cameraBusy,
+  gone: texts.accuracy.cameraGone,
+  unsupported: texts.accuracy.cameraUnsupported,
+  failed: texts.accuracy.cameraFailed,
+};
+
+/** Which camera, and what it sees. */
+export function CameraPanel() {
+  const { cameras, camera, stream, problem, choose, refresh } = useCamera();
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  return (
+    <Section title={texts.accuracy.feed}>
+      <Stack gap="small">
+        <Flex gap={8}>
+          <Select
+            className="court-camera"
+            aria-label={texts.accuracy.camera}
+            placeholder={texts.accuracy.camera}
+            notFoundContent={texts.accuracy.noCameras}
+            value={camera}
+            options={cameras.map(({ id, label }, index) => ({ value: id, label: label || texts.accuracy.cameraNumber(index + 1) }))}
+            onChange={choose}
+          />
+          <Button icon={<Icon name="reload" />} aria-label={texts.accuracy.refresh} title={texts.accuracy.refresh} onClick={refresh} />
+        </Flex>
+        {problem && <Alert type="error" showIcon role="alert" title={problemTexts[problem]} />}
+        {/* The picture comes live from the camera beside the court: there is nothing to caption. */}
+        <video ref={video} className="court-video" autoPlay muted playsInline aria-label={texts.accuracy.feed} />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,44 @@
+import { Flex, Progress, Spin, Tag, Typography } from '@courtside/ui';
+import type { SessionTest } from '../test-session/tests';
+import { texts } from '../texts/en';
+import type { RunState } from './run-schema';
+import { runProgress } from './run-progress';
+import { isOpen } from './run-state';
+import { runText } from './run-text';
+import { useNow } from './use-now';
+
+const RING_PX = 48;
+
+function Ring({ state }: { state: RunState }) {
+  const now = useNow(isOpen(state));
+  const progress = runProgress(state, now);
+  if (!progress) return <Spin />;
+  const seconds = Math.ceil(progress.leftMs / 1_000);
+  // Seconds are for the eye: a screen reader hears each phase once, not every second of it.
+  return (
+    <span aria-hidden>
+      <Progress type="circle" size={RING_PX} percent={Math.round(progress.share * 100)} format={() => texts.run.secondsLeft(seconds)} />
+    </span>
+  );
+}
+
+const tones = { result: 'warning', confirmed: 'success' } as const;
+const labels = { result: texts.run.unconfirmed, confirmed: texts.run.confirmed } as const;
+
+/** What is going on with one test of one player: its text, and while it is under way a ring that counts down. */
+export function RunStatus({ test, state, label }: { test: SessionTest; state: RunState; label: string }) {
+  const failed = state.phase === 'failed';
+  const done = state.phase === 'result' || state.phase === 'confirmed' ? state.phase : null;
+  return (
+    <Flex className="court-run" data-open={isOpen(state)} align="center" gap={12}>
+      {isOpen(state) && <Ring state={state} />}
+      <Flex vertical gap={2} className="court-wide">
+        <Flex align="center" justify="space-between" gap={8}>
+          <Typography.Text type="secondary">{label}</Typography.Text>
+          {done && <Tag color={tones[done]}>{labels[done]}</Tag>}
+        </Flex>
+        <Typography.Text strong type={failed ? 'danger' : undefined}>{runText(test, state)}</Typography.Text>
+      </Flex>
+    </Flex>
+  );
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+import { RESULT_POLL_MS } from '@courtside/contracts/limits';
+
+/** The present instant, told anew every second while `ticking`. */
+export function useNow(ticking: boolean): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!ticking) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), RESULT_POLL_MS);
+    return () => clearInterval(timer);
+  }, [ticking]);
+  return now;
+}

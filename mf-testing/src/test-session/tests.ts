@@ -1,0 +1,25 @@
+import { TEST_NAMES } from '@courtside/contracts/glove-names';
+import { METRIC_LABELS, type Metric } from '@courtside/contracts/metrics';
+
+/** The five tests of a session, in the order every screen shows them. The Weight Lift Impact needs no glove. */
+export const SESSION_TESTS = ['WLI', 'LBP', 'UBP', 'SS', 'SAC'] as const;
+export type SessionTest = (typeof SESSION_TESTS)[number];
+
+/** The tests that a glove runs when triggered. */
+const GLOVE_TESTS = ['LBP', 'UBP', 'SS'] as const;
+export type GloveTest = (typeof GLOVE_TESTS)[number];
+
+export const isGloveTest = (test: SessionTest): test is GloveTest => (GLOVE_TESTS as readonly string[]).includes(test);
+
+/** The metric of a training session that a test's result is stored as. */
+export const METRIC_OF_TEST: Record<SessionTest, Metric> = {
+  WLI: 'weight_lift_impact',
+  LBP: 'lower_body_power',
+  UBP: 'upper_body_power',
+  SS: 'serve_speed',
+  SAC: 'serve_accuracy',
+};
+
+export const testName = (test: SessionTest): string => (test === 'WLI' ? METRIC_LABELS.weight_lift_impact.label : TEST_NAMES[test]);
+
+export const testUnit = (test: SessionTest): string => METRIC_LABELS[METRIC_OF_TEST[test]].unit;

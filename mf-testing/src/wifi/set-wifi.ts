@@ -1,0 +1,28 @@
+import type { GloveId } from '@courtside/contracts/glove-names';
+import { PASSPHRASE_MAX_LENGTH, PASSPHRASE_MIN_LENGTH, SSID_MAX_BYTES } from '@courtside/contracts/limits';
+
+export interface WifiConfiguration {
+  glove: GloveId;
+  ssid: string;
+  password: string;
+}
+
+export type WifiProblem = 'incomplete' | 'ssid-too-long' | 'password-length' | 'unprintable';
+
+/** Control characters would end the line, or mean something else to the glove. */
+// oxlint-disable-next-line no-control-regex -- they are what is looked for
+const CONTROL = /[\u0000-\u001f\u007f]/;
+
+/** What is wrong with a configuration; null where it can be sent. */
+export function wifiProblem({ glove, ssid, password }: Partial<WifiConfiguration>): WifiProblem | null {
+  if (!glove || !ssid || !password) return 'incomplete';
+  if (CONTROL.test(ssid) || CONTROL.test(password)) return 'unprintable';
+  if (new TextEncoder().encode(ssid).length > SSID_MAX_BYTES) return 'ssid-too-long';
+  if (password.length < PASSPHRASE_MIN_LENGTH || password.length > PASSPHRASE_MAX_LENGTH) return 'password-length';
+  return null;
+}
+
+/** The one line that a glove is told over the serial port. */
+export function setWifiLine({ glove, ssid, password }: WifiConfiguration): string {
+  return `SET_WIFI ${JSON.stringify({ ssid, password, id: glove })}\n`;
+}

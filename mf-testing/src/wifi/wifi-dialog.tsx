@@ -1,0 +1,105 @@
+import { useEffect, useReducer, useState } from 'react';
+import { useGloveData } from '@courtside/api-client';
+import { GLOVE_IDS, gloveName } from '@courtside/contracts/glove-names';
+import { GLOVE_POLL_MS, RESULT_POLL_MS } from '@courtside/contracts/limits';
+import { Alert, Button, Flex, Form, Input, Modal, Select, Spin, Typography } from '@courtside/ui';
+import { isAvailable } from '../glove-select/glove-condition';
+import { texts } from '../texts/en';
+import { sendLine, wasDismissed, webSerial } from './serial-port';
+import { setWifiLine, wifiProblem, type WifiConfiguration, type WifiProblem } from './set-wifi';
+import { advanceWifi, EDITING, isBusy } from './wifi-state';
+import { CopyLine } from './copy-line';
+
+const problemTexts: Record<WifiProblem, string> = {
+  incomplete: texts.wifi.incomplete,
+  'ssid-too-long': texts.wifi.ssidTooLong,
+  'password-length': texts.wifi.passwordLength,
+  unprintable: texts.wifi.unprintable,
+};
+const NOTHING: Partial<WifiConfiguration> = { ssid: '', password: '' };
+
+/** Tells a glove which Wi-Fi to use, over its serial port. What was typed is gone once the dialog is closed. */
+export function WifiDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return open ? <OpenDialog onClose={onClose} /> : null;
+}
+
+function OpenDialog({ onClose }: { onClose: () => void }) {
+  const [configuration, setConfiguration] = useState(NOTHING);
+  const [state, advance] = useReducer(advanceWifi, EDITING);
+  const waiting = state.phase === 'waiting';
+  const { data, dataUpdatedAt } = useGloveData({ every: waiting ? RESULT_POLL_MS : GLOVE_POLL_MS });
+  const serial = webSerial();
+  const problem = wifiProblem(configuration);
+
+  useEffect(() => {
+    if (state.phase === 'waiting') advance({ type: 'heard', at: dataUpdatedAt, alive: isAvailable(data?.[state.glove]) });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- every answer counts, also one equal to the last
+  }, [dataUpdatedAt]);
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const timer = setInterval(() => advance({ type: 'tick', at: Date.now() }), RESULT_POLL_MS);
+    return () => clearInterval(timer);
+  }, [waiting]);
+  const connect = async () => {
+    advance({ type: 'connect', configuration });
+    if (problem || !serial) return;
+    try {
+      const port = await serial.requestPort();
+      advance({ type: 'port-chosen' });
+      await sendLine(port, setWifiLine(configuration as WifiConfiguration));
+      advance({ type: 'written', at: Date.now() });
+    } catch (error) {
+      advance({ type: wasDismissed(error) ? 'port-dismissed' : 'failed' });
+    }
+  };
+
+  const set = (change: Partial<WifiConfiguration>) => setConfiguration({ ...configuration, ...change });
+  const busy = isBusy(state);
+  return (
+    <Modal open title={texts.wifi.title} onCancel={onClose} footer={null} mask={{ closable: !busy }}>
+      <Form layout="vertical" requiredMark={false} onFinish={() => void connect()}>
+        <Form.Item label={texts.wifi.glove} htmlFor="wifi-glove">
+          <Select
+            id="wifi-glove"
+           
+            placeholder={texts.gloves.choose}
+            value={configuration.glove}
+            disabled={busy}
+            options={GLOVE_IDS.map((glove) => ({ value: glove, label: gloveName(glove) }))}
+            onChange={(glove) => set({ glove })}
+          />
+        </Form.Item>
+        <Form.Item label={texts.wifi.ssid} htmlFor="wifi-ssid">
+          <Input id="wifi-ssid" autoComplete="off" value={configuration.ssid} disabled={busy} onChange={(event) => set({ ssid: event.target.value })} />
+        </Form.Item>
+        <Form.Item label={texts.wifi.password} htmlFor="wifi-password">
+          <Input.Password id="wifi-password" autoComplete="off" value={configuration.password} disabled={busy} onChange={(event) => set({ password: event.target.value })} />
+        </Form.Item>
+        <Flex vertical gap={12}>
+          <output className="court-status">
+            {state.phase === 'editing' && state.problem && <Alert type="error" showIcon title={problemTexts[state.problem]} />}
+            {state.phase === 'failed' && <Alert type="error" showIcon title={texts.wifi.failed} />}
+            {state.phase === 'connected' && <Alert type="success" showIcon title={texts.wifi.connected(gloveName(state.glove))} />}
+            {busy && <Flex gap={12} align="center"><Spin size="small" /><span>{progressText(state)}</span></Flex>}
+          </output>
+          {serial ? (
+            <>
+              <Typography.Text type="secondary">{texts.wifi.hint}</Typography.Text>
+              <Flex justify="end" gap={12}>
+                <Button onClick={onClose}>{state.phase === 'connected' ? texts.close : texts.cancel}</Button>
+                <Button type="primary" htmlType="submit" loading={busy}>{texts.wifi.connect}</Button>
+              </Flex>
+            </>
+          ) : (
+            <CopyLine line={problem ? null : setWifiLine(configuration as WifiConfiguration)} />
+          )}
+        </Flex>
+      </Form>
+    </Modal>
+  );
+}
+
+function progressText(state: Parameters<typeof isBusy>[0]): string {
+  if (state.phase === 'waiting') return texts.wifi.waiting(gloveName(state.glove));
+  return state.phase === 'writing' ? texts.wifi.writing : texts.wifi.choosing;
+}
