@@ -1,0 +1,39 @@
+import { IndexLineChart, SpiderChart } from '@courtside/charts';
+import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
+import { Actions, Segmented, Stack } from '@courtside/ui';
+import { useMemo, useState } from 'react';
+import { fullName } from '../players/roster';
+import { texts } from '../texts/en';
+import type { Side } from './use-comparison';
+
+type Chart = 'line' | 'spider';
+
+/** The index of both players over time, or the five metrics of both sessions around a centre. */
+export function ComparisonCharts({ sides }: { sides: readonly Side[] }) {
+  const [chart, setChart] = useState<Chart>('line');
+  const lines = useMemo(
+    () =>
+      sides.map(({ player, history }) => ({
+        name: fullName(player),
+        points: history.toReversed().map((session) => ({ date: session.session_date, value: measuredIndex(session) })),
+      })),
+    [sides],
+  );
+  const spiders = useMemo(() => sides.map(({ player, session }) => ({ name: fullName(player), values: measuredMetrics(session) })), [sides]);
+  return (
+    <Stack>
+      <Actions>
+        <Segmented<Chart>
+          aria-label={texts.compareResults.chart}
+          value={chart}
+          onChange={setChart}
+          options={[
+            { value: 'line', label: texts.compareResults.line },
+            { value: 'spider', label: texts.compareResults.spider },
+          ]}
+        />
+      </Actions>
+      {chart === 'line' ? <IndexLineChart series={lines} /> : <SpiderChart series={spiders} />}
+    </Stack>
+  );
+}
