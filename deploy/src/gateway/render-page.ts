@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import type { Registry } from '@courtside/module-kit/registry';
+import { browserRegistry } from './browser-registry';
+import { pageLinks, type PageLink } from './page-links';
+
+/** Runs before anything is painted, so that a dark page never flashes light. */
+const THEME_SCRIPT =
+  "(()=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.theme=t;document.documentElement.style.colorScheme=t})()";
+
+/** Without its comments, which are for readers of the source. */
+const START_SHELL = readFileSync(new URL('start-shell.js', import.meta.url), 'utf8').replace(/\/\*\*[\s\S]*?\*\/\n|^\s*\/\/.*\n/gm, '').replace(/^\s+/gm, '').replace('export ', '').trim();
+
+const escapeAttribute = (text: string) => text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+/** JSON that cannot end the script element it stands in. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028|\u2029/g, ' ');
+
+/** What the page's script needs of the shell's releases, current first. */
+const startable = (shell: NonNullable<Registry['shell']>) =>
+  [shell.current, shell.previous].flatMap((release) => (release ? [{ version: release.version, entry: release.entry, integrity: release.integrity[release.entry] }] : []));
+
+function tag({ rel, href, integrity }: PageLink, nonce: string): string {
+  const as = rel === 'preload' ? ' as="script"' : '';
+  return `<link rel="${rel}"${as} href="${escapeAttribute(href)}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`;
+}
+
+/**
+ * The page for an address: what it needs of the registry inlined, and links for all that the address needs, so that
+ * composing in the browser costs no extra round trip.
+ * @param nonce fresh for every answer, the same as in its security policy
+ * @param bucket the visitor's, 0 to 99; null where it is not known
+ */
+export function renderPage(registry: Registry, pathname: string, nonce: string, bucket: number | null): string {
+  if (!registry.shell) return notYet(registry.environment);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Courtside</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="Teams, performance tests and reports for volleyball coaches">
+<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' cy='16' r='15' fill='%236200EE'/%3E%3Cpath d='M16 16C9 13 6 8 7 4M16 16c-1 8-6 12-11 12M16 16c7-2 12 1 14 5' stroke='%23fff' stroke-width='2.4' fill='none'/%3E%3C/svg%3E">
+<script nonce="${nonce}">${THEME_SCRIPT}</script>
+${pageLinks(registry, pathname, bucket).map((link) => tag(link, nonce)).join('\n')}
+<script type="application/json" id="courtside-registry">${inlineJson(browserRegistry(registry).ofPage(pathname))}</script>
+</head>
+<body>
+<div id="shell"></div>
+<script nonce="${nonce}">(${START_SHELL})(${inlineJson(startable(registry.shell))})</script>
+<noscript>Courtside needs JavaScript.</noscript>
+</body>
+</html>
+`;
+}
+
+/** A page without scripts, for what is none of the product. */
+export const plainPage = (heading: string, text: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Courtside</title><h1>${escapeAttribute(heading)}</h1><p>${escapeAttribute(text)}</p></html>`;
+
+const notYet = (environment: string) => plainPage(`Nothing is published to ${environment} yet`, 'Publish the shell, then reload this page.');
+
+/** The page of a preview that was removed, ran out, or never was. */
+export const previewEnded = (host: string) => plainPage('This preview has ended', `${host} shows no preview. Make one with: npm run release -- preview <module>`);

@@ -1,0 +1,61 @@
+import type { Registry } from '@courtside/module-kit/registry';
+import type { Revision } from '../store/change';
+import { presentVersion } from './plan-release';
+import { previewAddress, runsAt } from './previews';
+
+/** One line of `status`: what an environment serves of one module, or of the shell. */
+export interface StatusLine {
+  environment: string;
+  name: string;
+  version: string;
+  previous: string | null;
+  canary: string | null;
+  publishedAt: string;
+}
+
+/** What an environment serves, the shell first. */
+export function statusOf({ environment, shell, modules }: Registry): StatusLine[] {
+  const lines: StatusLine[] = shell
+    ? [{ environment, name: 'shell', version: shell.current.version, previous: shell.previous?.version ?? null, canary: null, publishedAt: shell.current.publishedAt }]
+    : [];
+  for (const [name, { current, previous, canary }] of Object.entries(modules).sort(([a], [b]) => a.localeCompare(b))) {
+    lines.push({
+      environment, name, version: current.version, previous: previous?.version ?? null,
+      canary: canary && `${canary.release.version} for ${canary.percent} %`, publishedAt: current.publishedAt,
+    });
+  }
+  return lines;
+}
+
+/** What two environments have in front, where it differs; null where one has nothing. */
+export function differences(left: Registry, right: Registry): { name: string; left: string | null; right: string | null }[] {
+  const versions = (registry: Registry) => new Map(statusOf(registry).map(({ name, version }) => [name, version]));
+  const [a, b] = [versions(left), versions(right)];
+  return [...new Set([...a.keys(), ...b.keys()])]
+    .map((name) => ({ name, left: a.get(name) ?? null, right: b.get(name) ?? null }))
+    .filter((line) => line.left !== line.right);
+}
+
+interface PreviewLine {
+  name: string;
+  module: string;
+  version: string | null;
+  who: string;
+  until: string;
+  address: string;
+}
+
+/**
+ * The previews that run, the one that ends first on top.
+ * @param latest the newest revision of each preview
+ * @param now milliseconds since the epoch
+ */
+export function previewsOf(latest: readonly Revision[], now: number, stagingUrl: string): PreviewLine[] {
+  return latest
+    .filter((revision) => runsAt(revision, now))
+    .map(({ change, registry }) => ({
+      name: registry.environment, module: change.subject, version: presentVersion(registry, change.subject), who: change.who,
+      until: change.until ?? '', address: previewAddress(registry.environment, stagingUrl),
+    }))
+    .sort((a, b) => a.until.localeCompare(b.until));
+}
