@@ -1,0 +1,58 @@
+import { runNginx, whyNoNginx, type RunningNginx } from '../../../deploy/src/nginx/run-nginx';
+import { registerCoach } from '../support/coach';
+import { saveDownload } from '../support/download';
+import { addTeam } from '../support/team';
+import { expect, test } from '../support/test';
+import { dataFolder } from './releases';
+
+const firstPort = Number(process.env.COURTSIDE_PORT);
+const httpsPort = firstPort + 2;
+const reason = whyNoNginx();
+if (reason) console.info(`The journey behind nginx is left out: ${reason}.`);
+
+test.use({ baseURL: `https://localhost:${httpsPort}`, ignoreHTTPSErrors: true, viewport: { width: 1024, height: 768 } });
+
+let nginx: RunningNginx | null = null;
+test.beforeAll(async () => {
+  if (reason) return;
+  nginx = await runNginx({
+    environment: 'production', data: dataFolder(), api: `127.0.0.1:${process.env.COURTSIDE_API_PORT}`, httpPort: firstPort + 3, httpsPort,
+  });
+});
+test.afterAll(() => nginx?.stop());
+
+test('behind nginx a coach logs in, keeps a team, visits every module, downloads and logs out, over HTTP/2 alone', async ({ page, request }) => {
+  test.skip(reason !== null, reason ?? '');
+  const rail = (entry: string) => page.getByRole('navigation').getByRole('link', { name: entry, exact: true });
+  const heading = page.locator('#outlet h1');
+  const coach = await registerCoach(request);
+
+  await page.goto('/manage-team');
+  await expect(page).toHaveURL('/login?next=%2Fmanage-team');
+  await page.getByLabel('Username').fill(coach.username);
+  await page.getByLabel('Password', { exact: true }).fill(coach.password);
+  await page.locator('form').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL('/manage-team');
+
+  await addTeam(page, 'Falcons');
+  await page.reload();
+  await expect(page.getByText('Falcons', { exact: true })).toBeVisible();
+
+  await rail('Report').click();
+  await expect(heading).toBeVisible();
+  await page.goto('/user-profile');
+  await expect(heading).toBeVisible();
+  await rail('Perform Test').click();
+  await expect(page).toHaveURL('/import-file');
+  const template = await saveDownload(page, () => page.getByRole('button', { name: 'Download Template' }).click());
+  expect(template.name).toBe('import_template.xlsx');
+
+  const protocols = await page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
+    .map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol));
+  expect(new Set(protocols.filter((protocol) => protocol !== ''))).toEqual(new Set(['h2']));
+
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Leave Page' }).click();
+  await expect(page).toHaveURL('/login');
+});

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { enter } from '../platform/enter';
+import { demoCoach } from '../support/coach';
+import { expect, test } from '../support/test';
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
+const entry = (page: Page, name: string) => rail(page).getByRole('link', { name, exact: true });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const linksIn = (place: Locator) => place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const widthOf = async (place: Locator) => (await place.boundingBox())?.width ?? 0;
+
+test('before login: theme before the first paint, nothing shifts, and the bar leads to Login and Register on a phone too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    localStorage.setItem('theme', 'dark');
+    const seen = { themes: [] as (string | undefined)[], shifts: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      seen.themes.push(...list.getEntries().map(() => document.documentElement.dataset.theme));
+    }).observe({ type: 'paint', buffered: true });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) seen.shifts += (shift as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/login');
+  await expect(heading(page)).toHaveText('Login');
+  await page.waitForLoadState('networkidle');
+  const seen = await page.evaluate(() => (window as unknown as { seen: { themes: string[]; shifts: number } }).seen);
+  expect(new Set(seen.themes)).toEqual(new Set(['dark']));
+  expect(seen.shifts).toBe(0);
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Login', exact: true })).toBeInViewport({ ratio: 1 });
+  await bar.getByRole('link', { name: 'Register' }).click();
+  await expect(page).toHaveURL('/register');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+});
+
+test('rail, tiles and account menu lead where the modules say', async ({ page, request }) => {
+  await enter(page, request, demoCoach);
+  await page.goto('/dashboard');
+  await expect(heading(page)).toHaveText(/^Welcome, \S+ .+!$/);
+  expect(await linksIn(rail(page))).toEqual(['/dashboard', '/import-file', '/manage-team', '/data-visualization', '/data-visualization-comparison']);
+  expect(await linksIn(page.getByRole('list', { name: 'What you can do' }))).toEqual([
+    '/import-file', '/manage-team', '/data-visualization?reportType=single', '/data-visualization-comparison',
+  ]);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'User Settings', 'Logout']);
+  await page.getByRole('menuitem', { name: 'User Settings' }).click();
+  await expect(page).toHaveURL('/settings');
+});
+
+test('the rail opens for the pointer and for the keyboard, and a screen takes the focus and names the tab', async ({ page, request }) => {
+  await enter(page, request, demoCoach);
+  await page.goto('/dashboard');
+  await expect(heading(page)).toBeFocused();
+  const narrow = await widthOf(rail(page));
+  await entry(page, 'Teams').hover();
+  await expect.poll(() => widthOf(rail(page))).toBeGreaterThan(narrow + 50);
+  await page.mouse.move(700, 400);
+  await expect.poll(() => widthOf(rail(page))).toBe(narrow);
+  await page.keyboard.press('Tab');
+  await entry(page, 'Teams').focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => widthOf(rail(page))).toBeGreaterThan(narrow + 50);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Manage Team · Courtside');
+  await expect(heading(page)).toBeFocused();
+});
+
+test('on a phone the rail is a drawer, which a choice closes', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enter(page, request, demoCoach);
+  await page.goto('/dashboard');
+  await expect(rail(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Open navigation' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Teams' }).click();
+  await expect(page).toHaveURL('/manage-team');
+  await expect(page.getByRole('dialog')).toBeHidden();
+});
+
+test('back goes back in history, to the dashboard where there is none, and is off there', async ({ page, request, context }) => {
+  await enter(page, request, demoCoach);
+  await page.goto('/dashboard');
+  const back = page.getByRole('button', { name: 'Back' });
+  await expect(back).toBeDisabled();
+  await entry(page, 'Teams').click();
+  await entry(page, 'Report').click();
+  await expect(page).toHaveURL('/data-visualization');
+  await back.click();
+  await expect(page).toHaveURL('/manage-team');
+  const fresh = await context.newPage();
+  await fresh.goto('/manage-team');
+  await fresh.getByRole('button', { name: 'Back' }).click();
+  await expect(fresh).toHaveURL('/dashboard');
+});
+
+test('a module is loaded when its entry is pointed at or focused', async ({ page, request }) => {
+  // A browser that saves data is sent nothing that nobody asked for.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await enter(page, request, demoCoach);
+  const loaded = new Set<string | undefined>();
+  page.on('response', (answer) => loaded.add(/\/(mf-[a-z]+)\//.exec(answer.url())?.[1]));
+  await page.goto('/settings');
+  await expect(heading(page)).toHaveText('User Settings');
+  await page.waitForLoadState('networkidle');
+  expect([...loaded].filter(Boolean)).toEqual(['mf-account']);
+  await entry(page, 'Teams').hover();
+  await expect.poll(() => loaded.has('mf-teams')).toBe(true);
+  await entry(page, 'Report').focus();
+  await expect.poll(() => loaded.has('mf-reports')).toBe(true);
+});
+
+test('modules of the rail are loaded once the browser is idle', async ({ page, request }) => {
+  await enter(page, request, demoCoach);
+  const loaded = new Set<string | undefined>();
+  page.on('response', (answer) => loaded.add(/\/(mf-[a-z]+)\//.exec(answer.url())?.[1]));
+  await page.goto('/settings');
+  await expect.poll(() => ['mf-reports', 'mf-teams', 'mf-testing'].filter((name) => !loaded.has(name))).toEqual([]);
+});
+
+test('the theme is followed at once, in every tab', async ({ page, request, context }) => {
+  await page.addInitScript(() => localStorage.getItem('theme') ?? localStorage.setItem('theme', 'light'));
+  await enter(page, request, demoCoach);
+  await page.goto('/settings');
+  const other = await context.newPage();
+  await other.goto('/manage-team');
+  await expect(heading(other)).toBeVisible();
+  const ground = (of: Page) => of.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await ground(other);
+  await page.getByRole('switch', { name: 'Dark mode' }).click();
+  await expect.poll(() => ground(other)).not.toBe(light);
+  expect(await ground(page)).toBe(await ground(other));
+  await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
+});

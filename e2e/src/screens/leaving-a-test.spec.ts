@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { partlyDone } from '../court/session-states';
+import { enter } from '../platform/enter';
+import { prepareTeam, registerCoach } from '../support/coach';
+import { expect, test } from '../support/test';
+
+const LEAVE = 'You are about to leave this page. Any unsaved test data will be lost. Are you sure you want to continue?';
+const BACK = 'Are you sure you want to go back? You will lose all performance session data.';
+
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('test_state'));
+const path = (page: Page) => new URL(page.url()).pathname;
+
+test('leaving a test page asks first, and a reload loses nothing', async ({ page, request }) => {
+  test.setTimeout(180_000);
+  const coach = await registerCoach(request);
+  const { team, players: made } = await prepareTeam(request, coach, ['Mila', 'Zoë', 'Ida']);
+  const players = made.map(({ id, name }, index) => ({ id, name, last_name: 'Nord', player_number: index + 1, position: 'Setter' as const }));
+  const session = JSON.stringify(partlyDone(team.id, players));
+  // One that was never left: a finished session is not brought back by its address.
+  const another = session.replace('session-1', 'session-2');
+  await enter(page, request, coach);
+  await page.goto('/dashboard');
+  const open = async (address: string, state = session) => {
+    await page.evaluate((text) => localStorage.setItem('test_state', text), state);
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  };
+  const dialog = page.getByRole('dialog');
+  const toTeams = () => page.getByRole('navigation').getByRole('link', { name: 'Teams', exact: true }).click();
+  const back = () => page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
+  const spikes = `/spike-accuracy?playerId=${players[0]?.id}`;
+
+  for (const address of ['/import-file', '/select-team', '/glove-select', '/automated-test', spikes]) {
+    await test.step(`the rail asks before ${address.split('?')[0]} is left; a reload and the way past the navigation do not, and forget nothing`, async () => {
+      await open(address);
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await stored(page)).toBe(session);
+      await page.getByRole('link', { name: 'Skip to content' }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      await expect(dialog).toBeHidden();
+      await toTeams();
+      await expect(dialog.getByText(LEAVE)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Stay Here' }).click();
+      await expect(dialog).toBeHidden();
+      expect(path(page)).toBe(address.split('?')[0]);
+      await toTeams();
+      await dialog.getByRole('button', { name: 'Leave Page' }).click();
+      await expect(page).toHaveURL(/\/manage-team$/);
+    });
+  }
+
+  for (const address of ['/glove-select', spikes]) {
+    await test.step(`going back from ${address.split('?')[0]} warns; Cancel stays, Proceed gives the session up`, async () => {
+      await open('/import-file');
+      // As a link of the product goes there, so that the browser's own back stays inside the page.
+      await page.evaluate((to) => history.pushState({ idx: 1 }, '', to), address);
+      await expect.poll(() => path(page)).toBe(address.split('?')[0]);
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Test Selection');
+      await back();
+      await expect(dialog.getByText(BACK)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(dialog).toBeHidden();
+      expect([path(page), await stored(page)]).toEqual([address.split('?')[0], session]);
+      await page.goBack();
+      await expect(dialog.getByText(BACK)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Proceed' }).click();
+      await expect(page).toHaveURL(/\/select-team$/);
+      expect(await stored(page)).toBeNull();
+    });
+  }
+
+  await test.step('back from the dashboard leads to the gloves with the session, and forward again', async () => {
+    await open('/automated-test', another);
+    await back();
+    await expect(page).toHaveURL(/\/glove-select\?/);
+    await expect(page.getByRole('group', { name: 'Mila Nord' }).getByText('Glove 1 assigned')).toBeVisible();
+    // A tablet that lost everything but the address goes on from there.
+    await page.evaluate(() => localStorage.removeItem('test_state'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Continue to Test Selection' }).click();
+    await expect(page.getByRole('table', { name: 'Results' }).getByText('13.42 m/s²')).toBeVisible();
+  });
+});
