@@ -1,0 +1,60 @@
+import Fastify from 'fastify';
+import { z } from 'zod';
+import type { Kind } from '../measure/results';
+import { median } from '../measure/stats';
+import { calls } from './calls';
+import { djangoVersions, THREADS } from './django-server';
+import { CONNECTIONS, fire, load, Load } from './load';
+import { nameOf, withServers, type Product, type Server, type Store } from './servers';
+
+const Beside = z.strictObject({ courtside: Load, bare: Load, django: Load.nullable() });
+
+export const api = {
+  name: 'api',
+  figures: z.strictObject({
+    connections: z.number(),
+    seconds: z.number(),
+    djangoThreads: z.number(),
+    /** Medians over the rounds; null where Django was not asked. */
+    calls: z.array(z.strictObject({ call: z.string(), read: z.boolean(), postgres: Beside, sqlite: Beside })),
+  }),
+} satisfies Kind<z.ZodType>;
+
+/** Long enough for a compiler that learns while it runs. */
+const WARM_UP_SECONDS = 1;
+
+const medians = (loads: readonly Load[]): Load => ({
+  requestsPerSecond: median(loads.map((one) => one.requestsPerSecond)),
+  p50Ms: median(loads.map((one) => one.p50Ms)),
+  p99Ms: median(loads.map((one) => one.p99Ms)),
+});
+
+/**
+ * Makes each call of all servers, turn by turn and each time another one first, so that whatever else the machine
+ * does falls on all. One server is asked at a time; the others wait.
+ */
+export async function measureApi(rounds: number, seconds: number): Promise<{ figures: z.infer<typeof api.figures>; versions: Record<string, string> }> {
+  const versions = await djangoVersions();
+  return withServers(async (servers, postgresql) => {
+    const measured: z.infer<typeof api.figures>['calls'] = [];
+    for (const call of calls) {
+      const asked = servers.filter(({ product }) => product !== 'django' || call.django);
+      const loads = new Map<Server, Load[]>(asked.map((server) => [server, []]));
+      for (const server of asked) await fire(server, call, WARM_UP_SECONDS);
+      for (let round = 0; round < rounds; round += 1) {
+        const first = round % asked.length;
+        for (const server of [...asked.slice(first), ...asked.slice(0, first)]) {
+          loads.get(server)?.push(await load(server, call, seconds));
+        }
+      }
+      const of = (store: Store, product: Product) => [...loads].find(([server]) => server.store === store && server.product === product)?.[1];
+      const beside = (store: Store) => {
+        const [courtside, bare, django] = [of(store, 'courtside'), of(store, 'bare'), of(store, 'django')];
+        return { courtside: medians(courtside ?? []), bare: medians(bare ?? []), django: django ? medians(django) : null };
+      };
+      measured.push({ call: call.name, read: call.read, postgres: beside('postgres'), sqlite: beside('sqlite') });
+      process.stderr.write(`${call.name}: ${[...loads].map(([server, all]) => `${nameOf(server)} ${medians(all).requestsPerSecond}/s`).join(', ')}\n`);
+    }
+    return { figures: { connections: CONNECTIONS, seconds, djangoThreads: THREADS, calls: measured }, versions: { fastify: Fastify().version, postgresql, ...versions } };
+  });
+}

@@ -1,0 +1,51 @@
+import struct
+from base64 import b64encode
+
+from rest_framework import serializers
+
+from .models import Player, TrainingSession
+
+METRICS = ("weight_lift_impact", "lower_body_power", "upper_body_power", "serve_speed", "serve_accuracy")
+SEALED_BYTES = 36
+
+
+class PlayerSerializer(serializers.ModelSerializer):
+    team = serializers.CharField(source="team_id")
+
+    class Meta:
+        model = Player
+        fields = ["id", "name", "last_name", "player_number", "position", "team", "version"]
+
+
+class StoredBytes(serializers.Field):
+    """Bytes as they are stored, in base64: nothing is opened here."""
+
+    def to_representation(self, value):
+        return b64encode(value).decode()
+
+
+class TrainingSessionSerializer(serializers.ModelSerializer):
+    player = serializers.CharField(source="player_id")
+    weight_lift_impact = StoredBytes()
+    lower_body_power = StoredBytes()
+    upper_body_power = StoredBytes()
+    serve_speed = StoredBytes()
+    serve_accuracy = StoredBytes()
+
+    class Meta:
+        model = TrainingSession
+        fields = ["id", "player", "session_date", *METRICS, "version"]
+
+
+class TrainingSessionDraft(serializers.Serializer):
+    player = serializers.CharField(max_length=64)
+    session_date = serializers.DateField()
+    weight_lift_impact = serializers.FloatField(min_value=0)
+    lower_body_power = serializers.FloatField(min_value=0)
+    upper_body_power = serializers.FloatField(min_value=0)
+    serve_speed = serializers.FloatField(min_value=0)
+    serve_accuracy = serializers.FloatField(min_value=0)
+
+    def columns(self):
+        """The figures in clear, filled up to the length of sealed ones, so that rows take the same room."""
+        return {name: struct.pack(">d", self.validated_data[name]).ljust(SEALED_BYTES, b"\0") for name in METRICS}

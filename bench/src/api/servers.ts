@@ -1,0 +1,41 @@
+import { firstPort, inTemporaryFolder, withApi } from '../product/product';
+import { withBareServer } from './bare-server';
+import { fillClub, type MeasuredClub } from './club';
+import { withDjango } from './django-server';
+import { withScratchDatabase } from './scratch-database';
+
+export type Store = 'postgres' | 'sqlite';
+export type Product = 'courtside' | 'bare' | 'django';
+
+/** A server that runs, and the club in its database. */
+export interface Server {
+  store: Store;
+  product: Product;
+  address: string;
+  club: MeasuredClub;
+}
+
+export const nameOf = ({ product, store }: Server): string => `${product} on ${store}`;
+
+/** Starts Courtside on an empty database, fills it, and puts bare Fastify beside it on the very same rows. */
+function withPair<Result>(store: Store, at: number, environment: Record<string, string>, work: (servers: Server[]) => Promise<Result>): Promise<Result> {
+  return inTemporaryFolder((data) =>
+    withApi(data, { COURTSIDE_API_PORT: String(at), COURTSIDE_MQTT_PORT: String(at + 1), ...environment }, async ({ address }) => {
+      const club = await fillClub(address);
+      return withBareServer(at + 2, { COURTSIDE_DATA: data, ...environment }, (bare) => work([{ store, product: 'courtside', address, club }, { store, product: 'bare', address: bare, club }]));
+    }));
+}
+
+/**
+ * Runs all five servers, each a process of its own, while `work` goes on: Courtside and bare Fastify on PostgreSQL
+ * and on SQLite, Django on PostgreSQL. Those on one database read the same rows.
+ */
+export function withServers<Result>(work: (servers: readonly Server[], postgres: string) => Promise<Result>): Promise<Result> {
+  return withScratchDatabase(({ url, version }) =>
+    withPair('postgres', firstPort + 10, { DATABASE_URL: url }, (onPostgres) =>
+      withPair('sqlite', firstPort + 15, {}, (onSqlite) =>
+        withDjango(firstPort + 25, url, (address) => {
+          const club = onPostgres[0]!.club;
+          return work([...onPostgres, ...onSqlite, { store: 'postgres', product: 'django', address, club }], version);
+        }))));
+}
