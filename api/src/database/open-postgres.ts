@@ -1,5 +1,6 @@
-import { Kysely, PostgresAdapter, PostgresDialect, sql, type MigrationLockOptions } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresDialect, sql, type DatabaseIntrospector, type MigrationLockOptions } from 'kysely';
 import { Pool, types as standardTypes, type CustomTypesConfig } from 'pg';
+import { CurrentSchemaIntrospector } from './current-schema-introspector';
 import type { Database, Db } from './database';
 
 /** Row counts and milliseconds fit a double; pg gives int8 as text to be safe. */
@@ -16,9 +17,13 @@ class RowLockAdapter extends PostgresAdapter {
   }
 }
 
-class RowLockDialect extends PostgresDialect {
+class OneSchemaDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new RowLockAdapter();
+  }
+
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new CurrentSchemaIntrospector(db);
   }
 }
 
@@ -39,5 +44,5 @@ export function openPostgres(url: string, { schema, connections = 10 }: { schema
   });
   // A connection that dies while idle is replaced on the next use; without a listener it would end the process.
   pool.on('error', () => {});
-  return new Kysely<Database>({ dialect: new RowLockDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new OneSchemaDialect({ pool }) });
 }

@@ -10,7 +10,6 @@ export async function currentSchema(db: Db): Promise<string | undefined> {
 
 /** The tables of this database, and of no other schema beside it. */
 export async function tableNames(db: Db): Promise<string[]> {
-  const schema = await currentSchema(db);
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  return tables.filter((table) => schema === undefined || table.schema === schema).map(({ name }) => name);
+  return tables.map(({ name }) => name);
 }
