@@ -28,8 +28,10 @@ function inOrder(a: Player, b: Player): number {
  * @throws ApiError 404 where the club has no such team
  */
 export async function listPlayers({ db }: Core, clubId: string, teamId?: string): Promise<Player[]> {
-  if (teamId !== undefined && !(await findTeam(db, clubId, teamId))) throw notFound();
-  return (await players.listPlayers(db, clubId, teamId)).sort(inOrder);
+  const found = await players.listPlayers(db, clubId, teamId);
+  // Whoever has players is there.
+  if (found.length === 0 && teamId !== undefined && !(await findTeam(db, clubId, teamId))) throw notFound();
+  return found.sort(inOrder);
 }
 
 /** @throws ApiError 404 */

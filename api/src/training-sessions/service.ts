@@ -23,8 +23,9 @@ const OPENED_AT_ONCE = 500;
  * @throws ApiError 404 where the club has no such player
  */
 export async function listTrainingSessions({ db, dataKeys }: Core, clubId: string, playerId?: string): Promise<TrainingSession[]> {
-  if (playerId !== undefined && !(await findPlayer(db, clubId, playerId))) throw notFound();
   const rows = await sessions.listSessions(db, clubId, playerId);
+  // Whoever has sessions is there.
+  if (rows.length === 0 && playerId !== undefined && !(await findPlayer(db, clubId, playerId))) throw notFound();
   const keys = await dataKeys.load(db, clubId, rows.map((row) => row.player_id));
   const read: TrainingSession[] = [];
   for (const [index, row] of rows.entries()) {

@@ -2,6 +2,8 @@ import type { Content } from './pages';
 
 declare global {
   interface Window {
+    /** When a link was clicked, in ms since the page began. */
+    clickedAt?: number;
     bench: {
       /** Milliseconds since the page began, at the first frame that shows the content; null while it does not. */
       shownAt: (content: Content) => Promise<number>;
