@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { bytesOf, newCanvas } from './pdf/canvas';
 import { writeFooters } from './pdf/frame';
 import { drawGroupPages } from './pdf/group-pages';
@@ -14,6 +15,8 @@ export async function reportPdf({ entries, madeOn }: Report): Promise<Buffer> {
   if (!second) drawPlayerPage(canvas, first);
   else if (entries.length === 2) drawPairPage(canvas, first, second);
   else await drawGroupPages(canvas, entries);
+  // Ending a document writes its typefaces: other requests first.
+  await nextTurn();
   writeFooters(canvas, madeOn);
   return bytesOf(canvas);
 }

@@ -38,8 +38,9 @@ function watchRest(page: Page): () => Promise<void> {
     since = Date.now();
   };
   page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
+  const atRest = () => onItsWay === 0 && Date.now() - since >= REST_MS;
   return async () => {
-    while (onItsWay > 0 || Date.now() - since < REST_MS) await page.waitForTimeout(50);
+    while (!atRest()) await page.waitForTimeout(50);
   };
 }
 

@@ -21,17 +21,15 @@ const CHARTS_HEIGHT = 330;
 /** Beyond this they get so tall that they read no better. */
 const CHARTS_MAX_HEIGHT = 520;
 
-/** Three or more players: a table over as many pages as it needs, then charts of six players each. Lets other requests in between pages. */
+/** Three or more players: a table over as many pages as it needs, then charts of six players each. Lets other requests in after each row and page. */
 export async function drawGroupPages(canvas: Canvas, entries: readonly ReportEntry[]): Promise<void> {
   const teams = new Set(entries.map(({ team }) => team.team_name));
   const table = { entries, lines: standings(entries), team: teams.size === 1 ? [...teams][0]! : `${teams.size} teams`, manyTeams: teams.size > 1, swatches: entries.length <= GROUP };
   let y = beginTable(canvas, table, `${entries.length} players compared`);
   for (const at of entries.keys()) {
+    await nextTurn();
     const height = rowHeight(canvas, table, at);
-    if (y + height > CONTENT_BOTTOM) {
-      await nextTurn();
-      y = beginTable(canvas, table, null);
-    }
+    if (y + height > CONTENT_BOTTOM) y = beginTable(canvas, table, null);
     drawRow(canvas, table, at, y, height);
     y += height;
   }
