@@ -37,7 +37,7 @@ const browser: PlaywrightTestConfig['use'] = {
     ],
   },
   screenshot: 'only-on-failure',
-  trace: 'retain-on-failure',
+  trace: 'on-first-retry',
 };
 
 export default defineConfig({
