@@ -30,6 +30,9 @@ async function start(): Promise<void> {
     core.log.info('closed');
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
+  // Where a program started this, and is gone.
+  process.once('disconnect', () => void close());
+  process.channel?.unref();
 
   await app.listen({ host: core.config.host, port: core.config.port });
 }

@@ -34,16 +34,16 @@ export class ServerProcess {
     const child = spawn(process.execPath, ['--import', 'tsx', 'src/main.ts'], {
       cwd: path.resolve(__dirname, '..'),
       env: { PATH: process.env.PATH, COURTSIDE_LIMITS_FACTOR: '1000000', ...environment, COURTSIDE_API_PORT: String(port), COURTSIDE_MQTT_PORT: String(brokerPort) },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     let said = '';
-    child.stderr.on('data', (chunk: Buffer) => {
+    child.stderr?.on('data', (chunk: Buffer) => {
       said += chunk.toString();
     });
     const tooSlow = setTimeout(() => child.kill('SIGKILL'), START_MS);
     await new Promise<void>((resolve, reject) => {
       child.once('exit', (code) => reject(new Error(`The server ended with ${code}: ${said}`)));
-      child.stdout.on('data', (chunk: Buffer) => {
+      child.stdout?.on('data', (chunk: Buffer) => {
         said += chunk.toString();
         if (said.includes('Server listening')) resolve();
       });
@@ -65,6 +65,13 @@ export class ServerProcess {
     });
     if (declaredSchema(call, status) === undefined) throw new Error(`${call.id} answered ${status}: ${text}`);
     return { status, body: (text ? JSON.parse(text) : null) as Body };
+  }
+
+  /** What it sees where whoever started it is gone. Resolves to its exit code, once it has ended. */
+  async abandon(): Promise<number | null> {
+    const ended = once(this.child, 'exit') as Promise<[number | null]>;
+    this.child.disconnect();
+    return (await ended)[0];
   }
 
   /** Ends it as a power cut would. */

@@ -54,6 +54,9 @@ const stopped = new AbortController();
 const stop = () => stopped.abort();
 process.once('SIGINT', stop);
 process.once('SIGTERM', stop);
+// Where a program started this, and is gone.
+process.once('disconnect', stop);
+process.channel?.unref();
 
 async function main(): Promise<void> {
   const { url, site, username, password, scenario: scenarios, speed } = options;

@@ -19,6 +19,8 @@ export function runProgram(name: string, file: string, args: string[], env: Reco
     cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], reject: false, forceKillAfterDelay: KILL_AFTER_MS, cleanup: true,
     // Out of the terminal's process group, so that Ctrl-C reaches it once, from here, in order.
     detached: true,
+    // Its channel closes where this process is ended in a way that nothing can be done any more, and the child hears of that.
+    ipc: true,
   });
   return {
     name,

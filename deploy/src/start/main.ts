@@ -4,7 +4,8 @@ import { openGateways } from '../gateway/open-gateways';
 import { readSettings, registriesFolder, root, type Settings } from '../settings';
 import { openRegistryStore } from '../store/registry-store';
 import { withPages } from '../pages/write-pages';
-import { runProgram, type Child } from './children';
+import { runProgram } from './children';
+import { keepRunning } from './keep-running';
 import { demandFreePorts } from './ports';
 import { publishBuilds } from './publish-builds';
 import { untilReady } from './until-ready';
@@ -26,26 +27,22 @@ async function start(): Promise<void> {
     COURTSIDE_PORT: ports.production, COURTSIDE_STAGING_PORT: ports.staging, COURTSIDE_API_PORT: ports.api, COURTSIDE_MQTT_PORT: ports.mqtt,
   });
 
-  const children: Child[] = [];
+  const stops: (() => Promise<void>)[] = [];
   const gateways: { close(): Promise<unknown> }[] = [];
   let ending = false;
   const end = async (code: number) => {
     if (ending) return;
     ending = true;
-    await Promise.all([...gateways.map((gateway) => gateway.close()), ...children.map((child) => child.stop())]);
+    await Promise.all([...gateways.map((gateway) => gateway.close()), ...stops.map((stop) => stop())]);
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
+  // Whoever launched this may be ended in a way that no signal tells of; standard input is then at its end.
+  if (process.argv.includes('--end-with-stdin')) process.stdin.once('end', () => void end(0)).resume();
 
   const run = (name: string, file: string) => {
     if (!existsSync(path.join(root, file))) return;
-    const child = runProgram(name, file, [], childEnvironment(settings));
-    children.push(child);
-    void child.process.then(({ exitCode }) => {
-      if (ending) return undefined;
-      say(`The ${name} ended by itself (exit code ${exitCode}).`);
-      return end(1);
-    });
+    stops.push(keepRunning({ start: () => runProgram(name, file, [], childEnvironment(settings)), say, giveUp: () => void end(1) }));
   };
 
   try {
