@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { GloveReport } from '@courtside/contracts/glove-messages';
-import { gloveTopic, TEST_COMMAND, TestCommand } from '@courtside/contracts/glove-messages';
+import { GLOVE_REPORTS, gloveTopic, TEST_COMMAND, TestCommand } from '@courtside/contracts/glove-messages';
 import type { GloveId, TestCode } from '@courtside/contracts/glove-names';
+import { GLOVE_IDS } from '@courtside/contracts/glove-names';
 import type { GloveRecord } from '@courtside/contracts/gloves';
 import { getGloveData, GloveRecords, startGloveScan, triggerTest } from '@courtside/contracts/gloves';
 import { connectAsync, type MqttClient } from 'mqtt';
@@ -15,6 +16,7 @@ import { buildTestApi, type TestApi } from './test-api';
 /** A server with its broker, on which clubs and gloves are put. */
 export class GloveCourt {
   private readonly gloves: MqttClient[] = [];
+  private readonly coaches: Coach[] = [];
 
   private constructor(
     readonly api: TestApi,
@@ -33,6 +35,7 @@ export class GloveCourt {
   async coach(): Promise<Coach> {
     const { clubId, token } = await registerCoach(this.api);
     const coach = new Coach(this.api, clubId, token);
+    this.coaches.push(coach);
     await until(() => coach.search(), ({ statusCode }) => statusCode === 200);
     return coach;
   }
@@ -55,8 +58,17 @@ export class GloveCourt {
     await Promise.all(this.gloves.map((client) => client.endAsync(true)));
     await this.api.close();
     const { mqttUrl, mqttClientId } = this.api.core.config;
+    if (mqttUrl) await this.clearBroker(mqttUrl, mqttClientId);
+  }
+
+  /** Leaves a broker as it was found: what it keeps for others fills up, and is at some point more than it hands out at once. */
+  private async clearBroker(url: string, clientId: string | undefined): Promise<void> {
     // Connecting once more as a clean client makes the broker forget the server.
-    if (mqttUrl) await (await connectAsync(mqttUrl, { protocolVersion: 4, clean: true, clientId: mqttClientId })).endAsync();
+    const client = await connectAsync(url, { protocolVersion: 4, clean: true, clientId });
+    const sites = (await Promise.all(this.coaches.map((coach) => coach.site()))).filter((site) => site !== null);
+    const topics = sites.flatMap((site) => GLOVE_IDS.flatMap((glove) => GLOVE_REPORTS.map((report) => gloveTopic(site, glove, report))));
+    await Promise.all(topics.map((topic) => client.publishAsync(topic, '', { qos: 1, retain: true })));
+    await client.endAsync();
   }
 }
 
@@ -73,6 +85,11 @@ export class Coach {
   /** What the gloves of the club log in with, issued once. */
   siteLogin() {
     return (this.login ??= new GloveSites(this.api.core).issueCredential(this.clubId));
+  }
+
+  /** The site, where its gloves may have said something; null otherwise. */
+  async site(): Promise<string | null> {
+    return this.login ? (await this.login).username : null;
   }
 
   async search() {
