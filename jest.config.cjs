@@ -1,16 +1,40 @@
 const { readdirSync } = require('node:fs');
-const preset = require('./shared/testing/jest-preset.cjs');
+const preset = require('@courtside/testing/jest-preset.cjs');
 
 const modules = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 
-/** Two kinds of tests: what runs in Node, and what runs on a screen. */
+/** Two projects: Node code, and code that runs in a browser. */
 module.exports = {
-  // Jest would leave one processor free; on a machine with two that is half of it.
+  // By default Jest leaves one processor unused, which is half of a small machine.
   maxWorkers: '100%',
-  // A screen with a table takes seconds in jsdom where every processor is busy: slow is not wrong, and what hangs still ends.
+  // Generous, because large screens are slow in jsdom on a busy machine. A test that hangs still ends.
   testTimeout: 120_000,
   projects: [
-    preset.node({ name: 'node', roots: ['api', 'simulators', 'deploy', 'shared/contracts', 'shared/module-kit', 'e2e', 'bench'] }),
-    preset.browser({ name: 'browser', roots: ['shell', ...modules, 'shared/api-client', 'shared/session-bus', 'shared/ui', 'shared/charts', 'shared/router', 'shared/testing'] }),
+    preset.node({
+      name: 'node',
+      roots: [
+        'api',
+        'simulators',
+        'deploy',
+        'shared/contracts',
+        'shared/module-kit',
+        'shared/processes',
+        'e2e',
+        'bench',
+      ],
+    }),
+    preset.browser({
+      name: 'browser',
+      roots: [
+        'shell',
+        ...modules,
+        'shared/api-client',
+        'shared/session-bus',
+        'shared/ui',
+        'shared/charts',
+        'shared/router',
+        'shared/testing',
+      ],
+    }),
   ],
 };

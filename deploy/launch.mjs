@@ -2,56 +2,45 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Runs a script of the workspace with the pinned package manager, which npm fetches: `node deploy/launch.mjs <script>`.
+ * `node deploy/launch.mjs <script>` runs a script of the workspace with the pinned package manager, which npm downloads.
  * Plain Node, because nothing is installed yet.
  *
- * Between `npm start` and what it starts stand shells that pass no signal on. So everything runs in a process group of
- * its own, which gets the signals, and is ended too where whoever called is gone. Where this process itself is gone
- * without a word, the standard input of what it started ends.
+ * The shells between `npm start` and the program don't forward signals, so the program runs in its own process group,
+ * which this process signals. If npm is killed, this process gets another parent and ends the group. If this process is
+ * killed, the program's standard input ends.
  */
 const { packageManager } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-const LOOK_MS = 500;
+const PARENT_CHECK_INTERVAL_MS = 500;
 
-const child = spawn('npx', ['--yes', packageManager, 'run', ...process.argv.slice(2)], { stdio: ['pipe', 'inherit', 'inherit'], detached: true });
+const child = spawn('npx', ['--yes', packageManager, 'run', ...process.argv.slice(2)], {
+  stdio: ['pipe', 'inherit', 'inherit'],
+  detached: true,
+});
 
-const pass = (signal) => {
-  // Without a number it never started, and its exit says so.
+function signalGroup(signal) {
+  // There is no process id if the program could not be started. The error event reports it.
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, signal);
   } catch (error) {
     if (error.code !== 'ESRCH') throw error;
   }
-};
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, signalGroup);
 
-/** What Linux tells of a process; nothing elsewhere. */
-function read(pid, file) {
-  try {
-    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  } catch {
-    return '';
-  }
-}
-/** The shell that npm runs scripts with outlives npm, so its caller counts as well. Some shells give their place to the script. */
-function callers() {
-  const { ppid } = process;
-  const isShell = /^(?:ba|da|z)?sh$/.test(read(ppid, 'comm').trim());
-  return [ppid, process.env.npm_lifecycle_event && isShell ? /^PPid:\s*(\d+)/m.exec(read(ppid, 'status'))?.[1] : null].join(' ');
-}
-const called = callers();
-const watch = setInterval(() => {
-  if (callers() === called) return;
-  clearInterval(watch);
-  pass('SIGTERM');
-}, LOOK_MS);
+const parent = process.ppid;
+const parentCheck = setInterval(() => {
+  if (process.ppid === parent) return;
+  clearInterval(parentCheck);
+  signalGroup('SIGTERM');
+}, PARENT_CHECK_INTERVAL_MS);
 
 child.on('error', (error) => {
-  clearInterval(watch);
+  clearInterval(parentCheck);
   console.error(error.message);
   process.exitCode = 1;
 });
 child.on('exit', (code, signal) => {
-  clearInterval(watch);
+  clearInterval(parentCheck);
   process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143);
 });

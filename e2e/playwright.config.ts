@@ -2,64 +2,76 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS } from './test/chromium-flags';
 
 const root = resolve(import.meta.dirname, '..');
 
-// One store for the run, also for the workers, which read this file again.
+// Workers read this file again: the variable gives them the folder of the run.
 process.env.COURTSIDE_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'courtside-e2e-'));
 
-/** The whole product on ports of its own, so that a running one is not disturbed; another first port lets two runs go side by side. */
+/** The product runs on its own ports, apart from one that already runs here. Two parallel runs need two first ports. */
 const firstPort = Number(process.env.COURTSIDE_E2E_PORT ?? 4700);
 const environment = {
   COURTSIDE_PORT: String(firstPort),
   COURTSIDE_STAGING_PORT: String(firstPort + 1),
   COURTSIDE_API_PORT: String(firstPort + 10),
+  COURTSIDE_STAGING_API_PORT: String(firstPort + 11),
   COURTSIDE_MQTT_PORT: String(firstPort + 20),
+  COURTSIDE_STAGING_MQTT_PORT: String(firstPort + 21),
   COURTSIDE_SIMULATOR_PORT: String(firstPort + 30),
+  COURTSIDE_STAGING_SIMULATOR_PORT: String(firstPort + 31),
+  // Tests put another gateway and nginx in front of the API.
+  COURTSIDE_PROXY_SECRET: 'the browser checks use a secret that is no secret',
   COURTSIDE_PUBLIC_URL: `http://localhost:${firstPort}`,
+  // The page of the check that calls the API at another origin.
+  COURTSIDE_ORIGINS: `http://localhost:${firstPort + 4}`,
   COURTSIDE_DATA: process.env.COURTSIDE_E2E_DATA,
   COURTSIDE_SIMULATOR_SPEED: '4',
-  // Every test logs in anew, all from one address.
+  // Every test logs in, all from the same address.
   COURTSIDE_LIMITS_FACTOR: '100',
 };
 Object.assign(process.env, environment);
 
 const browser: PlaywrightTestConfig['use'] = {
   ...devices['Desktop Chrome'],
-  // Another address has the journeys run against a site that is served in another way, such as by nginx.
+  // COURTSIDE_E2E_URL runs the journeys against another site, such as one behind nginx.
   baseURL: process.env.COURTSIDE_E2E_URL ?? `http://localhost:${environment.COURTSIDE_PORT}`,
   ignoreHTTPSErrors: process.env.COURTSIDE_E2E_URL !== undefined,
   launchOptions: {
     executablePath: process.env.COURTSIDE_CHROMIUM,
-    args: [
-      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
-      '--disable-component-update', '--disable-sync', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream',
-    ],
+    args: CHROMIUM_FLAGS,
   },
   screenshot: 'only-on-failure',
   trace: 'on-first-retry',
 };
+const tablet = { ...browser, viewport: { width: 1024, height: 768 } };
+const desktop = { ...browser, viewport: { width: 1440, height: 900 } };
 
 export default defineConfig({
   testDir: 'src',
   outputDir: 'test-results',
-  // Slow is not wrong where every processor is busy; what hangs still ends.
+  // Generous, because a busy machine is slow. A test that hangs still ends.
   timeout: 300_000,
   expect: { timeout: 30_000 },
   use: { actionTimeout: 30_000, navigationTimeout: 60_000 },
   forbidOnly: true,
-  // Journeys hold real time limits of gloves and loaders, which a starved machine can break without the product being wrong. Here a flaky test fails; a hosted run tries once more, and lists it.
+  // Gloves and module loading have real time limits, which a busy CI machine can exceed. There, a failed test gets a
+  // second try and is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // More than there are processors: test sessions mostly wait for gloves.
+  workers: 3,
+  // Every test brings its own data, except in files that ask for serial mode.
+  fullyParallel: true,
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
+  // Long tests come first, so that no worker is left alone with one at the end.
   projects: [
-    { name: 'journeys', testMatch: 'journeys/*.spec.ts', use: { ...browser, viewport: { width: 1024, height: 768 } } },
-    { name: 'screens', testMatch: 'screens/*.spec.ts', use: { ...browser, viewport: { width: 1024, height: 768 } } },
-    // These publish and break modules: they run when nobody else looks at the page.
-    { name: 'platform', testMatch: 'platform/*.spec.ts', dependencies: ['journeys', 'screens'], fullyParallel: false, workers: 1, use: { ...browser, viewport: { width: 1440, height: 900 } } },
+    { name: 'journeys', testMatch: 'journeys/*.spec.ts', use: tablet },
+    { name: 'screens', testMatch: 'screens/*.spec.ts', use: tablet },
+    { name: 'platform', testMatch: 'platform/*.spec.ts', use: desktop },
   ],
   webServer: {
-    command: 'npx tsx deploy/src/start/main.ts',
+    // Its standard input ends when this process does, even if it is killed.
+    command: 'node --import tsx deploy/src/start/main.ts --end-with-stdin',
     cwd: root,
     env: { ...environment },
     url: `http://localhost:${environment.COURTSIDE_PORT}/readyz`,

@@ -1,28 +1,35 @@
+import { screenPaths } from '@courtside/contracts/screens';
 import { defineModule } from '@courtside/module-kit/descriptor';
 
 export default defineModule({
   name: 'mf-account',
   title: 'Account',
   routes: [
-    { path: '/login', access: 'guest', title: 'Login', back: false },
-    { path: '/register', access: 'guest', title: 'Register' },
-    { path: '/forgot-password', access: 'guest', title: 'Forgot Password' },
-    { path: '/reset-password/:uidb64/:token', access: 'guest', title: 'Reset Password', back: false },
-    { path: '/verify-email', access: 'guest', title: 'Verify Your E-mail' },
-    { path: '/confirm-email/:uidb64/:token', access: 'anyone', title: 'E-mail Confirmation', back: false, layout: 'plain' },
-    { path: '/user-profile', access: 'user', title: 'Profile' },
-    { path: '/edit-profile', access: 'user', title: 'Edit Profile' },
-    { path: '/settings', access: 'user', title: 'User Settings' },
-    { path: '/change-password', access: 'user', title: 'Change Password' },
-    { path: '/change-username', access: 'user', title: 'Change Username' },
-    { path: '/change-email', access: 'user', title: 'Change E-mail' },
+    { path: screenPaths.login, access: 'guest', title: 'Login', back: false },
+    { path: screenPaths.register, access: 'guest', title: 'Register' },
+    { path: screenPaths.forgotPassword, access: 'guest', title: 'Forgot Password' },
+    { path: screenPaths.resetPassword, access: 'guest', title: 'Reset Password', back: false },
+    { path: screenPaths.verifyEmail, access: 'guest', title: 'Verify Your E-mail' },
+    {
+      path: screenPaths.confirmEmail,
+      access: 'anyone',
+      title: 'E-mail Confirmation',
+      back: false,
+      layout: 'plain',
+    },
+    { path: screenPaths.userProfile, access: 'user', title: 'Profile' },
+    { path: screenPaths.editProfile, access: 'user', title: 'Edit Profile' },
+    { path: screenPaths.settings, access: 'user', title: 'User Settings' },
+    { path: screenPaths.changePassword, access: 'user', title: 'Change Password' },
+    { path: screenPaths.changeUsername, access: 'user', title: 'Change Username' },
+    { path: screenPaths.changeEmail, access: 'user', title: 'Change E-mail' },
   ],
   avatarMenu: [
-    { label: 'Profile', path: '/user-profile', order: 10 },
-    { label: 'User Settings', path: '/settings', order: 20 },
+    { label: 'Profile', path: screenPaths.userProfile, order: 10 },
+    { label: 'User Settings', path: screenPaths.settings, order: 20 },
   ],
   guestBar: [
-    { label: 'Login', path: '/login', order: 10 },
-    { label: 'Register', path: '/register', order: 20 },
+    { label: 'Login', path: screenPaths.login, order: 10 },
+    { label: 'Register', path: screenPaths.register, order: 20 },
   ],
 });

@@ -1,30 +1,37 @@
+import { screenPaths, screens } from '@courtside/contracts/screens';
 import { defineModule } from '@courtside/module-kit/descriptor';
 
 export default defineModule({
   name: 'mf-reports',
   title: 'Reports',
   routes: [
-    { path: '/compare-players', access: 'user', title: 'Compare Players' },
-    { path: '/compare-results', access: 'user', title: 'Compare Results' },
-    { path: '/data-visualization', access: 'user', title: 'Generate Report' },
-    { path: '/data-visualization-comparison', access: 'user', title: 'Generate Comparison Report' },
+    { path: screenPaths.comparePlayers, access: 'user', title: 'Compare Players' },
+    { path: screenPaths.compareResults, access: 'user', title: 'Compare Results' },
+    { path: screenPaths.dataVisualization, access: 'user', title: 'Generate Report' },
+    { path: screenPaths.dataVisualizationComparison, access: 'user', title: 'Generate Comparison Report' },
   ],
   rail: [
-    { label: 'Report', path: '/data-visualization', icon: 'report', order: 40 },
-    { label: 'Compare', path: '/data-visualization-comparison', icon: 'compare', order: 50 },
+    { label: 'Report', path: screenPaths.dataVisualization, icon: 'report', order: 40 },
+    {
+      label: 'Compare',
+      path: screenPaths.dataVisualizationComparison,
+      icon: 'compare',
+      order: 50,
+      covers: [screenPaths.comparePlayers, screenPaths.compareResults],
+    },
   ],
   tiles: [
     {
       label: 'Generate Single Player Report',
-      text: 'One player and one session on a page to print or to share.',
-      path: '/data-visualization?reportType=single',
+      text: 'One player and one session on a page to print or share.',
+      path: screens.dataVisualization({ reportType: 'single' }),
       icon: 'report',
       order: 30,
     },
     {
       label: 'Generate Player Comparison Report',
-      text: 'Two or more players beside each other, metric by metric.',
-      path: '/data-visualization-comparison',
+      text: 'Two or more players side by side, metric by metric.',
+      path: screenPaths.dataVisualizationComparison,
       icon: 'compare',
       order: 40,
     },

@@ -1,13 +1,22 @@
+import { screenPaths } from '@courtside/contracts/screens';
 import { defineModule } from '@courtside/module-kit/descriptor';
 
 export default defineModule({
   name: 'mf-teams',
   title: 'Teams',
   routes: [
-    { path: '/manage-team', access: 'user', title: 'Manage Team' },
-    { path: '/manage-players', access: 'user', title: 'Manage Players' },
-    { path: '/training-sessions', access: 'user', title: 'Training Sessions' },
+    { path: screenPaths.manageTeam, access: 'user', title: 'Manage Team' },
+    { path: screenPaths.managePlayers, access: 'user', title: 'Manage Players' },
+    { path: screenPaths.trainingSessions, access: 'user', title: 'Training Sessions' },
   ],
-  rail: [{ label: 'Teams', path: '/manage-team', icon: 'team', order: 30 }],
-  tiles: [{ label: 'Manage Team', text: 'Create teams, edit them, and look after their players.', path: '/manage-team', icon: 'team', order: 20 }],
+  rail: [{ label: 'Teams', path: screenPaths.manageTeam, icon: 'team', order: 30 }],
+  tiles: [
+    {
+      label: 'Manage Team',
+      text: 'Create and edit teams and manage their players.',
+      path: screenPaths.manageTeam,
+      icon: 'team',
+      order: 20,
+    },
+  ],
 });

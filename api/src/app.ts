@@ -3,14 +3,17 @@ import type { Call } from '@courtside/contracts/call';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { auth } from './auth/routes';
 import type { Core } from './core';
+import type { Domain } from './domain';
 import { gloves } from './gloves/routes';
-import { errors } from './http/error-handler';
-import { httpPlugins } from './http/plugins';
-import { refuseOtherMethods } from './http/other-methods';
-import { requestLog } from './http/request-log';
+import { identifyCallers, trustedProxies } from './http/callers';
+import { handleErrors } from './http/error-handler';
+import { preventCaching } from './http/no-store';
+import { registerPlugins } from './http/plugins';
+import { rejectOtherMethods } from './http/other-methods';
+import { logRequests } from './http/request-log';
 import { mail } from './mail/routes';
 import { imports } from './imports/routes';
-import { reference } from './openapi/reference';
+import { serveReference } from './openapi/reference';
 import { operations } from './operations/routes';
 import { players } from './players/routes';
 import { reports } from './reports/routes';
@@ -18,28 +21,37 @@ import { spikeAccuracy } from './spike-accuracy/routes';
 import { teams } from './teams/routes';
 import { trainingSessions } from './training-sessions/routes';
 
-/** A domain adds its calls to the app it is given. */
-export type Domain = (app: FastifyInstance, core: Core) => void | Promise<void>;
+/** Every domain of the API. */
+const domains: readonly Domain[] = [
+  auth,
+  mail,
+  teams,
+  players,
+  trainingSessions,
+  imports,
+  gloves,
+  spikeAccuracy,
+  reports,
+  operations,
+];
 
-/** Every domain of the API: one line each. */
-const domains: readonly Domain[] = [auth, mail, teams, players, trainingSessions, imports, gloves, spikeAccuracy, reports, operations];
+const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Longest JSON body, in bytes. */
-const BODY_BYTES = 1024 * 1024;
-
-/** Builds the server: ready to inject requests into or to listen. Closing it closes the core's database as well. */
+/** Builds the server, ready to listen or to take injected requests. Closing it also closes the core's database. */
 export async function buildApp(core: Core): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: core.log,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     requestIdHeader: false,
-    trustProxy: core.config.trustProxy === 'false' ? false : core.config.trustProxy,
-    bodyLimit: BODY_BYTES,
+    trustProxy: trustedProxies(core.config),
+    bodyLimit: MAX_BODY_BYTES,
     connectionTimeout: 60_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    // What arrives on a kept connection while the server closes is still answered.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => app.errorHandler(error, request, reply),
   });
@@ -50,12 +62,17 @@ export async function buildApp(core: Core): Promise<FastifyInstance> {
   app.addHook('onRoute', ({ config, method }) => {
     if (config?.call && method !== 'HEAD') calls.push(config.call);
   });
-  requestLog(app, core);
-  errors(app);
-  await httpPlugins(app, core);
+  identifyCallers(app, core.config);
+  app.addHook('onRequest', async (_request, reply) => {
+    if (core.readiness.leaving) reply.header('connection', 'close');
+  });
+  logRequests(app, core);
+  preventCaching(app);
+  handleErrors(app);
+  await registerPlugins(app, core);
   for (const domain of domains) await app.register(async (scope) => domain(scope, core));
-  await reference(app, calls);
-  refuseOtherMethods(app, calls);
+  await serveReference(app, calls, core.config.publicUrl);
+  rejectOtherMethods(app, calls);
   await app.ready();
   return app;
 }

@@ -1,68 +1,112 @@
+import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
-import { GLOVE_IDS } from '@courtside/contracts/glove-names';
+import { GLOVE_LOGINS } from '@courtside/contracts/glove-messages';
 import { findUserByUsername } from './auth/users';
 import { readConfig } from './config';
 import { openCore, type Core } from './core';
-import { migrate } from './database/migrate';
-import { addKeyToFile, secretsFile } from './encryption/secrets';
+import { renewKeyCheck } from './encryption/key-check';
+import { addKeyToFile, requireKeys, secretsFile } from './encryption/secrets';
+import { summarizeClub } from './erasures/club-summary';
+import { eraseClub } from './erasures/erase-club';
+import { journalFile } from './erasures/erasures';
 import { GloveSites } from './gloves/glove-sites';
 import { backUp } from './operations/backup';
+import { prepareDatabase } from './operations/open-server-core';
 import { restore } from './operations/restore';
 
 const HELP = `courtside-api <command>
 
-  backup <file>    Write all clubs, coaches, teams, players and sessions into one file.
-                   The metrics in it stay encrypted: keep the keys (secrets.json, or COURTSIDE_KEYS) apart from it,
-                   and keep them safe. Sessions, links in mails and counters are left out.
-  restore <file>   Read such a file into an empty database, SQLite or PostgreSQL, and bring it up to date.
-  glove-login <username of a coach>
-                   Give the gloves of the coach's club a new login for the broker, shown this once; the one before is void.
-  rotate-keys      Wrap every data key with the newest key. Where the keys are in the data folder, a new one is made first;
-                   where they are in COURTSIDE_KEYS, put the new one in front, restart every server, then run this.
+  backup <file>    Write all clubs, coaches, teams, players and training sessions to a file.
+                   The file is encrypted. Store the keys (secrets.json or COURTSIDE_KEYS) safely and separately.
+                   Logins, links in mails and counters are not included.
+  restore <file>   Read a backup into an empty database (SQLite or PostgreSQL) and migrate it to the current version.
+                   Needs the keys of the backup. If erasures.jsonl of the old data folder is in the new one, players
+                   and teams that were deleted after the backup are deleted again.
+  glove-login <username of a coach> [${GLOVE_LOGINS.join('|')}]
+                   Create new broker logins for all gloves and the accuracy application of the coach's club, or for one.
+                   They are shown once and replace the old ones.
+  erase-club <e-mail address of a coach, or club id> [--confirm <club id>]
+                   Show what a club has stored. With --confirm, erase all of it for good: coaches, logins, teams,
+                   players, training sessions, pictures, keys, gloves and their results. The journal erasures.jsonl
+                   erases it again if an older backup is restored.
+  rotate-keys      Wrap every data key with the newest key. If the keys are in the data folder, a new one is generated
+                   first. If they are in COURTSIDE_KEYS, put the new key first, restart every server, then run this.
 
-The environment is that of the server: DATABASE_URL or COURTSIDE_DATA, COURTSIDE_KEYS.
+Uses the same environment as the server: DATABASE_URL or COURTSIDE_DATA, COURTSIDE_KEYS.
 `;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
-const commands: Readonly<Record<string, (core: Core, argument: string) => Promise<void>>> = {
-  backup: async (core, file) => {
+interface Arguments {
+  readonly first: string;
+  readonly second?: string;
+  readonly confirm?: string;
+}
+
+const commands: Readonly<Record<string, (core: Core, given: Arguments) => Promise<void>>> = {
+  backup: async (core, { first: file }) => {
+    // The server on the same machine goes first.
+    setPriority(constants.priority.PRIORITY_LOW);
     const rows = await backUp(core, file);
-    say(`Wrote ${rows} rows to ${file}. Without the keys it cannot be read: keep them apart from it.`);
+    print(`Wrote ${rows} rows to ${file}. Reading it requires the keys: store them separately.`);
   },
-  restore: async (core, file) => {
+  restore: async (core, { first: file }) => {
     const rows = await restore(core, file);
-    say(`Restored ${rows} rows. Everybody logs in anew.`);
+    print(`Restored ${rows} rows. Everyone must log in again.`);
   },
-  'glove-login': async (core, username) => {
+  'glove-login': async (core, { first: username, second: only }) => {
+    const logins = GLOVE_LOGINS.filter((login) => only === undefined || login === only);
+    if (logins.length === 0) throw new Error(`There is no ${only}. Enter one of ${GLOVE_LOGINS.join(', ')}.`);
     const coach = await findUserByUsername(core.db, username);
-    if (!coach) throw new Error(`Nobody is called ${username}. Name a coach of the club whose gloves log in.`);
+    if (!coach) throw new Error(`There is no user ${username}. Enter the username of a coach of the club.`);
     const sites = new GloveSites(core);
-    if ((await sites.siteOf(coach.club_id)) === null) await sites.search(coach.club_id);
-    const login = await sites.issueCredential(coach.club_id);
-    say(`user name  ${login.username}\npassword   ${login.password}\nclient ids ${login.username}:${GLOVE_IDS[0]} … ${login.username}:${GLOVE_IDS.at(-1)}`);
+    if ((await sites.siteOf(coach.club_id)) === null) await sites.recordSearch(coach.club_id);
+    print('The client id is the user name.');
+    for (const login of logins) {
+      const issued = await sites.issueLogin(coach.club_id, login);
+      print(`user name ${issued.username}  password ${issued.password}`);
+    }
+  },
+  'erase-club': async (core, { first: owner, confirm }) => {
+    await prepareDatabase(core);
+    const club = await summarizeClub(core.db, owner);
+    if (!club) throw new Error(`There is no coach with the e-mail address ${owner}, and no club with this id.`);
+    const coaches = club.coaches.map(({ first_name, last_name, email }) => `${first_name} ${last_name} <${email}>`);
+    print(`Club ${club.id} of ${coaches.join(', ') || 'no coach'}`);
+    print(`Teams: ${club.teams}. Players: ${club.players}. Training sessions: ${club.sessions}.`);
+    if (confirm === undefined) {
+      print(`Nothing was erased. To erase all of it for good, run: erase-club ${owner} --confirm ${club.id}`);
+      return;
+    }
+    if (confirm !== club.id) throw new Error(`Nothing was erased: ${confirm} is not the id of this club.`);
+    await eraseClub(core, club.id);
+    print(`Erased. Keep ${journalFile(core.config)} with your backups, so that restoring one erases the club again.`);
   },
   'rotate-keys': async (core) => {
-    await migrate(core.db);
+    await prepareDatabase(core);
     const count = await core.dataKeys.rewrap(core.db);
-    say(`Wrapped ${count} data keys with ${core.ring.current.id}. Keep the older keys for 30 days more, and for as long as backups made before.`);
+    await renewKeyCheck(core);
+    print(
+      `Wrapped ${count} data keys with ${core.ring.current.id}. Keep the older keys for another 30 days, and as long as you keep backups made with them.`,
+    );
   },
 };
 
 async function run(): Promise<void> {
-  const { positionals } = parseArgs({ allowPositionals: true, options: {} });
-  const [name = '', argument = ''] = positionals;
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { confirm: { type: 'string' } } });
+  const [name = '', first = '', second] = positionals;
   const command = commands[name];
-  if (!command || (name !== 'rotate-keys' && !argument)) {
-    say(HELP);
+  if (!command || (name !== 'rotate-keys' && !first)) {
+    print(HELP);
     process.exitCode = 2;
     return;
   }
   const config = readConfig(process.env);
+  requireKeys(config);
   if (name === 'rotate-keys' && !config.keys) addKeyToFile(secretsFile(config), new Date());
   const core = openCore(config);
   try {
-    await command(core, argument);
+    await command(core, { first, second, confirm: values.confirm });
   } finally {
     await core.db.destroy();
   }

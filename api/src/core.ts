@@ -1,20 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { AccessTokens } from './auth/access-tokens';
+import { KnownDevices } from './auth/known-devices';
 import type { Config } from './config';
 import type { Db } from './database/database';
 import { openDatabase } from './database/open';
 import { DataKeys } from './encryption/data-keys';
 import { KeyRing } from './encryption/key-ring';
 import { readSecrets } from './encryption/secrets';
+import { Erasures } from './erasures/erasures';
 import { IdempotencyKeys } from './idempotency/idempotency-keys';
 import { RateLimits } from './limits/rate-limits';
 import { MailQueue } from './mail/mail-queue';
 import { Passwords } from './auth/passwords';
+import { Sessions } from './auth/sessions';
+import { SessionCounts } from './training-sessions/session-counts';
 import { logOptions } from './operations/log';
 import { Metrics } from './operations/metrics';
 
-/** What every domain is given. */
+/** The services that every domain uses. */
 export interface Core {
   readonly config: Config;
   /** Milliseconds since 1970. */
@@ -23,42 +27,55 @@ export interface Core {
   readonly db: Db;
   readonly ring: KeyRing;
   readonly dataKeys: DataKeys;
+  readonly erasures: Erasures;
   readonly idempotencyKeys: IdempotencyKeys;
   readonly limits: RateLimits;
   readonly accessTokens: AccessTokens;
+  readonly sessions: Sessions;
+  readonly sessionCounts: SessionCounts;
+  readonly knownDevices: KnownDevices;
   readonly passwords: Passwords;
   readonly mails: MailQueue;
   readonly metrics: Metrics;
-  /** Set once the server is about to stop: it then answers that it is not ready. */
-  readonly readiness: { closing: boolean };
+  /**
+   * While `closing` is true, the readiness probe reports that the server is not ready. While `leaving` is true, each
+   * response also closes its connection.
+   */
+  readonly readiness: { closing: boolean; leaving: boolean };
 }
 
-/** What a caller may put in place of the standard parts. */
-export interface CoreParts {
+/** Replaces the standard services, for tests. */
+export interface CoreOverrides {
   readonly db?: Db;
   readonly now?: () => number;
   readonly log?: FastifyBaseLogger;
 }
 
-/** Opens the database, reads the keys, and puts the parts together. Nothing listens yet, nothing is migrated. */
-export function openCore(config: Config, parts: CoreParts = {}): Core {
-  const now = parts.now ?? Date.now;
+/** Reads the keys and opens the database, without migrating it. */
+export function openCore(config: Config, overrides: CoreOverrides = {}): Core {
+  const now = overrides.now ?? Date.now;
   const secrets = readSecrets(config);
-  const db = parts.db ?? openDatabase(config);
+  const db = overrides.db ?? openDatabase(config);
+  const log = overrides.log ?? pino(logOptions(config));
   const ring = new KeyRing(secrets.keys, () => readSecrets(config).keys);
+  const accessTokens = new AccessTokens(secrets.tokenSecret, now);
   return {
     config,
     now,
-    log: parts.log ?? pino(logOptions(config)),
+    log,
     db,
     ring,
     dataKeys: new DataKeys(ring, now),
+    erasures: new Erasures(db, config, log),
     idempotencyKeys: new IdempotencyKeys(db, ring, now),
     limits: new RateLimits(db, ring, now, config.limitsFactor),
-    accessTokens: new AccessTokens(secrets.tokenSecret, now),
+    accessTokens,
+    sessions: new Sessions(db, accessTokens, now, secrets.tokenSecret),
+    sessionCounts: new SessionCounts(config.quotas.sessions, now),
+    knownDevices: new KnownDevices(secrets.tokenSecret, now, config.publicUrl.startsWith('https:')),
     passwords: new Passwords(),
     mails: new MailQueue(db, ring, now, !config.smtpUrl),
     metrics: new Metrics(),
-    readiness: { closing: false },
+    readiness: { closing: false, leaving: false },
   };
 }

@@ -1,11 +1,10 @@
 import { ServerProcess } from '../test/server-process';
 import { testDatabase } from '../test/test-database';
 
-describe('a server in a process of its own', () => {
-  it('ends in order where the program that started it is gone', async () => {
-    const database = await testDatabase();
-    const server = await ServerProcess.start(database.environment);
-    expect(await server.abandon()).toBe(0);
-    await database.drop();
-  });
+test('a server closes cleanly if its parent process dies', async () => {
+  const database = await testDatabase();
+  const { program } = await ServerProcess.start(database.environment);
+  program.disconnect();
+  expect(await program.exited).toEqual({ code: 0, signal: null });
+  await database.drop();
 });

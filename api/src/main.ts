@@ -1,18 +1,33 @@
+import { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { readConfig } from './config';
-import { openCore } from './core';
-import { migrate } from './database/migrate';
+import type { Core } from './core';
+import { openServerCore } from './operations/open-server-core';
 import { startHousekeeping } from './operations/housekeeping';
 import { seedDemoClub } from './seed/demo-club';
 
-/** A server that cannot close in this time is ended. */
-const CLOSING_MS = 10_000;
+/** If closing takes longer than this, the process exits anyway. */
+const CLOSE_TIMEOUT_MS = 10_000;
+/** How long connections of proxies are still served after new ones are refused. */
+const LEAVE_MS = 1_000;
+
+/**
+ * Proxies that aren't told about the drain keep sending calls. If an idle connection were closed now, a call that is on
+ * its way would fail. So only new connections are refused, which a proxy opens elsewhere, and every connection that is
+ * still used ends with a response.
+ */
+async function leaveConnections(app: FastifyInstance, core: Core): Promise<void> {
+  core.readiness.leaving = true;
+  // The method of `http.Server` would also close idle connections.
+  Server.prototype.close.call(app.server);
+  await wait(LEAVE_MS);
+}
 
 async function start(): Promise<void> {
-  const core = openCore(readConfig(process.env));
-  await migrate(core.db);
-  if (core.config.seed === 'demo' && (await seedDemoClub(core))) core.log.info('made the demo club');
+  const core = await openServerCore(readConfig(process.env));
+  if (core.config.seed === 'demo' && (await seedDemoClub(core))) core.log.info('created the demo club');
   core.metrics.collectProcess();
   const app = await buildApp(core);
   const stopHousekeeping = startHousekeeping(core);
@@ -22,17 +37,20 @@ async function start(): Promise<void> {
     if (closing) return;
     closing = true;
     core.log.info('closing');
-    setTimeout(() => process.exit(1), CLOSING_MS + core.config.drainMs).unref();
+    setTimeout(() => process.exit(1), CLOSE_TIMEOUT_MS + core.config.drainMs + LEAVE_MS).unref();
     core.readiness.closing = true;
     await wait(core.config.drainMs);
+    if (core.config.drainMs > 0) await leaveConnections(app, core);
     stopHousekeeping();
     await app.close();
     core.log.info('closed');
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void close());
-  // Where a program started this, and is gone.
+  // The IPC channel closes if the parent process dies.
   process.once('disconnect', () => void close());
   process.channel?.unref();
+  // It may have died before this handler was registered.
+  if ('connected' in process && !process.connected) return close();
 
   await app.listen({ host: core.config.host, port: core.config.port });
 }
@@ -40,7 +58,7 @@ async function start(): Promise<void> {
 try {
   await start();
 } catch (error) {
-  // Before the server runs there is no log yet; whoever starts it reads this.
+  // The log may not exist yet.
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }

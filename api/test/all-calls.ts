@@ -9,9 +9,18 @@ import * as spikeAccuracy from '@courtside/contracts/spike-accuracy';
 import * as teams from '@courtside/contracts/teams';
 import * as trainingSessions from '@courtside/contracts/training-sessions';
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'responses' in value && 'method' in value;
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'responses' in value && 'method' in value;
 
-/** Every call of the contracts. That the server has these routes and no others is proven with its reference. */
-export const allCalls: readonly Call[] = [auth, gloves, imports, operations, players, reports, spikeAccuracy, teams, trainingSessions].flatMap(
-  (domain): Call[] => Object.values(domain).filter(isCall),
-);
+/** Every call of the contracts. */
+export const allCalls: readonly Call[] = [
+  auth,
+  gloves,
+  imports,
+  operations,
+  players,
+  reports,
+  spikeAccuracy,
+  teams,
+  trainingSessions,
+].flatMap((domain): Call[] => Object.values(domain).filter(isCall));

@@ -11,15 +11,24 @@ export interface TestClub {
   readonly session: TrainingSession;
 }
 
-export const METRIC_VALUES = { weight_lift_impact: 71.0625, lower_body_power: 13.1875, upper_body_power: 4.0625, serve_speed: 20.9375, serve_accuracy: 64 };
+export const METRIC_VALUES = {
+  weight_lift_impact: 71.0625,
+  lower_body_power: 13.1875,
+  upper_body_power: 4.0625,
+  serve_speed: 20.9375,
+  serve_accuracy: 64,
+};
 
-/** A club with one team, one player and one session. */
+/** Creates a club with one team, one player and one training session. */
 export async function clubWithData(api: TestApi): Promise<TestClub> {
   const coach = await registerCoach(api);
   const as = coach.token;
   const team: Team = (await api.call(createTeam, { as, body: { team_name: 'Falcons' } })).json();
   const player: Player = (
-    await api.call(createPlayer, { as, body: { name: 'Ines', last_name: 'Quintana', player_number: 7, position: 'Setter', team: team.id } })
+    await api.call(createPlayer, {
+      as,
+      body: { name: 'Ines', last_name: 'Quintana', player_number: 7, position: 'Setter', team: team.id },
+    })
   ).json();
   const body = { player: player.id, session_date: '2026-03-01', ...METRIC_VALUES };
   const session: TrainingSession = (await api.call(createTrainingSession, { as, body })).json();

@@ -9,7 +9,7 @@ export async function lastMail({ app }: Pick<TestApi, 'app'>, to: string): Promi
   return mail;
 }
 
-/** The two parameters of the link in a mail. */
+/** The parameters of the link in a mail. */
 export function linkIn({ text }: Pick<OutboxMail, 'text'>): { uidb64: string; token: string } {
   const [, uidb64, token] = /\/(?:confirm-email|reset-password)\/([\w-]+)\/([\w-]+)/.exec(text) ?? [];
   if (!uidb64 || !token) throw new Error('There is no link in the mail.');

@@ -1,7 +1,7 @@
-/** pdf.js asks for these as it loads, and warns without them; only drawing needs them, and reading draws nothing. */
+/** pdf.js warns if these are missing, although only rendering needs them. */
 for (const name of ['DOMMatrix', 'ImageData', 'Path2D']) (globalThis as Record<string, unknown>)[name] ??= class {};
 
-/** The text of each page of a PDF, one line a piece of text, and the title the document bears. */
+/** The text of each page of a PDF, one line per text item, and the title of the document. */
 export async function readPdf(bytes: Uint8Array): Promise<{ pages: string[]; title: unknown }> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;

@@ -4,22 +4,22 @@ import pino from 'pino';
 import { buildApp } from '../src/app';
 import { readConfig, type Config } from '../src/config';
 import { openCore, type Core } from '../src/core';
-import { migrate } from '../src/database/migrate';
-import { declaredSchema } from '../src/http/answer';
+import { declaredSchema } from '../src/http/responses';
+import { prepareDatabase } from '../src/operations/open-server-core';
 import { testDatabase, type TestDatabase } from './test-database';
 
-/** A whole server without a port, on a database of its own. */
+/** A server without a port, on its own database. */
 export interface TestApi {
   readonly app: FastifyInstance;
   readonly core: Core;
   readonly database: TestDatabase;
   readonly clock: TestClock;
-  /** Every line logged so far. */
+  /** Every log line so far. */
   readonly logs: readonly string[];
   /**
    * Makes a call of the contracts.
    *
-   * @throws Error where the status or the body is not declared
+   * @throws Error if the status or the body is not declared
    */
   call(call: Call, request?: CallRequest): Promise<Response>;
   close(): Promise<void>;
@@ -33,27 +33,29 @@ export interface CallRequest {
   /** A JSON body, or a form. */
   readonly body?: object | FormData;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The IP address that the request comes from. */
+  readonly remoteAddress?: string;
 }
 
-/** The server's clock: real until it is moved. */
+/** The clock of the server: real time plus the advanced time. */
 export interface TestClock {
   now(): number;
   advance(ms: number): void;
 }
 
-/** Builds a migrated server. Limits are wide open unless the test sets them. */
-export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestApi> {
-  const database = await testDatabase();
+/** Builds a server on a migrated database, by default a new one. Rate limits are disabled unless the test sets them. */
+export async function buildTestApi(overrides: Partial<Config> = {}, existing?: TestDatabase): Promise<TestApi> {
+  const database = existing ?? (await testDatabase());
   const clock = testClock();
   const logs: string[] = [];
-  const log = pino({ ...testLog }, { write: (line: string) => void logs.push(line) });
+  const log = pino({ level: 'info', base: null }, { write: (line: string) => void logs.push(line) });
   const config: Config = {
     ...readConfig({ COURTSIDE_DATA: database.folder, COURTSIDE_LIMITS_FACTOR: '1000000', COURTSIDE_MQTT_PORT: '0' }),
-    strictAnswers: true,
-    ...changes,
+    strictResponses: true,
+    ...overrides,
   };
   const core = openCore(config, { db: database.open(), now: () => clock.now(), log });
-  await migrate(core.db);
+  await prepareDatabase(core);
   const app = await buildApp(core);
   return {
     app,
@@ -69,10 +71,12 @@ export async function buildTestApi(changes: Partial<Config> = {}): Promise<TestA
   };
 }
 
-/** The URL of a call with its parameters and query filled in. */
+/** The URL of a call with its parameters and query. */
 export function urlOf(call: Call, { params = {}, query = {} }: Pick<CallRequest, 'params' | 'query'> = {}): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(Object.entries(query).flatMap(([name, value = []]) => [value].flat().map((one) => [name, one])));
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value = []]) => [value].flat().map((item) => [name, item])),
+  );
   return search.size > 0 ? `${path}?${search.toString()}` : path;
 }
 
@@ -80,6 +84,7 @@ async function inject(app: FastifyInstance, call: Call, request: CallRequest = {
   const options: InjectOptions = {
     method: call.method,
     url: urlOf(call, request),
+    remoteAddress: request.remoteAddress,
     headers: { ...(request.as ? { authorization: `Bearer ${request.as}` } : {}), ...request.headers },
   };
   const response = await app.inject({ ...options, ...(await payload(request.body, options.headers)) });
@@ -96,17 +101,23 @@ async function payload(body: CallRequest['body'], headers: InjectOptions['header
   };
 }
 
-/** @throws Error for an answer the contract does not declare */
+/** @throws Error if the contract does not declare the response */
 export function assertDeclared(call: Call, response: Pick<Response, 'statusCode' | 'body' | 'headers'>): void {
   const schema = declaredSchema(call, response.statusCode);
-  if (schema === undefined) throw new Error(`${call.id} answered ${response.statusCode}, undeclared: ${response.body.slice(0, 500)}`);
-  if (!response.headers['x-request-id']) throw new Error(`${call.id} answered without a request id.`);
+  if (schema === undefined)
+    throw new Error(`${call.id} returned the undeclared status ${response.statusCode}: ${response.body.slice(0, 500)}`);
+  if (!response.headers['x-request-id']) throw new Error(`${call.id} responded without a request id.`);
+  // Browsers keep a picture, and ask the server before each use.
+  const isPicture = call.produces?.includes('image/jpeg') && response.statusCode < 400;
+  if (!isPicture && response.headers['cache-control'] !== 'no-store')
+    throw new Error(`A cache may store the response of ${call.id}.`);
   if (schema === null || (call.produces && response.statusCode === 200)) return;
   const parsed = schema.safeParse(JSON.parse(response.body));
-  if (!parsed.success) throw new Error(`${call.id} answered ${response.statusCode} with an undeclared body: ${response.body.slice(0, 500)}`);
+  if (!parsed.success)
+    throw new Error(
+      `${call.id} returned ${response.statusCode} with an undeclared body: ${response.body.slice(0, 500)}`,
+    );
 }
-
-const testLog = { level: 'info', base: null };
 
 function testClock(): TestClock {
   let offset = 0;

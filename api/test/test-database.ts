@@ -7,23 +7,26 @@ import type { Db } from '../src/database/database';
 import { openPostgres } from '../src/database/open-postgres';
 import { openSqlite } from '../src/database/open-sqlite';
 
-/** An empty database of its own: not migrated, gone after `drop`. */
+/** A new, empty database without migrations. */
 export interface TestDatabase {
   readonly kind: 'sqlite' | 'postgres';
-  /** A folder of its own, for the data folder of a server. */
+  /** The data folder for a server. */
   readonly folder: string;
-  /** Opens it once more, as another process would. */
+  /** Opens another connection. */
   open(): Db;
-  /** Environment with which a server process uses this database. */
+  /** The environment of a server process that uses this database. */
   readonly environment: Readonly<Record<string, string>>;
   drop(): Promise<void>;
 }
 
-/** SQLite in a temporary folder, or a schema of its own in the PostgreSQL that `COURTSIDE_TEST_DATABASE_URL` names. */
-export async function testDatabase(): Promise<TestDatabase> {
+/**
+ * Creates a schema in a PostgreSQL database, or an SQLite database in a temporary folder if `url` is not set.
+ *
+ * @param url by default `COURTSIDE_TEST_DATABASE_URL`
+ */
+export async function testDatabase(url = process.env.COURTSIDE_TEST_DATABASE_URL): Promise<TestDatabase> {
   const folder = mkdtempSync(path.join(tmpdir(), 'courtside-test-'));
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
-  const url = process.env.COURTSIDE_TEST_DATABASE_URL;
   if (!url) {
     return {
       kind: 'sqlite',
@@ -34,20 +37,20 @@ export async function testDatabase(): Promise<TestDatabase> {
     };
   }
   const schema = `test_${randomBytes(6).toString('hex')}`;
-  await runOn(url, `create schema ${schema}`);
+  await runStatement(url, `create schema ${schema}`);
   return {
     kind: 'postgres',
     folder,
     open: () => openPostgres(url, { schema, connections: 6 }),
     environment: { COURTSIDE_DATA: folder, DATABASE_URL: `${url}?options=-c%20search_path%3D${schema}` },
     drop: async () => {
-      await runOn(url, `drop schema ${schema} cascade`);
+      await runStatement(url, `drop schema ${schema} cascade`);
       removeFolder();
     },
   };
 }
 
-async function runOn(url: string, statement: string): Promise<void> {
+async function runStatement(url: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(statement);

@@ -1,41 +1,98 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { api, measureApi } from './api/api';
+import { measureBackup } from './backup/backup';
 import { budgets } from './budgets/command';
+import { killBrokers } from './gloves/brokers';
 import { gloves, measureGloves } from './gloves/gloves';
 import { growth, measureGrowth } from './growth/growth';
 import { imports, measureImports } from './imports/imports';
-import { measureAndKeep } from './measure/results';
+import { DATABASES, PATHS, runKills } from './kills/kills';
+import { runOutages } from './kills/outages';
+import { measureLists } from './lists/lists';
+import { measureAndStore } from './measure/results';
 import { writePage } from './page/write-page';
 import { measureRelease, releases } from './release/release';
 import { measureReports, reports } from './reports/reports';
 import { measureWeb, web } from './web/web';
 
-const program = new Command('bench').description('Measures Courtside beside what people would use instead. Figures go to bench/results/; `page` makes docs/benchmarks.md of them.');
-const number = (value: string) => Math.max(1, Number.parseInt(value, 10) || 1);
+const program = new Command('bench').description(
+  'Compares Courtside with alternatives. Writes figures to bench/results/; `page` writes docs/benchmarks.md from them.',
+);
+const positiveInteger = (value: string) => Math.max(1, Number.parseInt(value, 10) || 1);
 
-program.command('web').description('pages and clicks, beside one application built from the same sources')
-  .option('--rounds <n>', 'how often each is measured', number, 5)
-  .action(({ rounds }: { rounds: number }) => measureAndKeep(web, rounds, measureWeb));
-program.command('api').description('calls of the API, beside bare Fastify and Django REST framework; needs PostgreSQL and Django')
-  .option('--rounds <n>', 'how often each is measured', number, 3).option('--seconds <n>', 'how long each call is made in a round', number, 2)
-  .action(({ rounds, seconds }: { rounds: number; seconds: number }) => measureAndKeep(api, rounds, (times) => measureApi(times, seconds)));
-program.command('imports').description('the largest import as CSV and as XLSX')
-  .option('--rounds <n>', 'how often each is measured', number, 3).option('--rows <n>', 'fewer rows, to try it out', number)
-  .action(({ rounds, rows }: { rounds: number; rows?: number }) => measureAndKeep(imports, rounds, (times) => measureImports(times, rows)));
-program.command('gloves').description('1, 100 and 10,000 gloves on Mosquitto')
-  .option('--rounds <n>', 'how often each is measured', number, 1)
-  .action(({ rounds }: { rounds: number }) => measureAndKeep(gloves, rounds, measureGloves));
-program.command('growth').description('the same pages with 4, 40 and 400 modules')
-  .option('--rounds <n>', 'how often each is measured', number, 5)
-  .action(({ rounds }: { rounds: number }) => measureAndKeep(growth, rounds, measureGrowth));
-program.command('release').description('from the publish command to what people of staging see')
-  .option('--rounds <n>', 'how often a changed module is published', number, 5)
-  .action(({ rounds }: { rounds: number }) => measureAndKeep(releases, rounds, measureRelease));
-program.command('reports').description('PDFs of one, two and twenty players')
-  .option('--rounds <n>', 'how many of each', number, 20)
-  .action(({ rounds }: { rounds: number }) => measureAndKeep(reports, rounds, measureReports));
-program.command('budgets').description('bytes and requests of the built files; the tests hold them to bench/budgets.json')
-  .option('--write', 'make what they cost now the budget')
+program
+  .command('web')
+  .description('pages and clicks, compared with a single application built from the same sources')
+  .option('--rounds <n>', 'number of measurements', positiveInteger, 5)
+  .action(({ rounds }: { rounds: number }) => measureAndStore(web, rounds, measureWeb));
+program
+  .command('api')
+  .description('API calls, compared with bare Fastify and Django REST framework; needs PostgreSQL and Django')
+  .option('--rounds <n>', 'number of measurements', positiveInteger, 3)
+  .option('--seconds <n>', 'duration of each call per round', positiveInteger, 2)
+  .action(({ rounds, seconds }: { rounds: number; seconds: number }) =>
+    measureAndStore(api, rounds, (times) => measureApi(times, seconds)),
+  );
+program
+  .command('imports')
+  .description('the largest import as CSV and as XLSX')
+  .option('--rounds <n>', 'number of measurements', positiveInteger, 3)
+  .option('--rows <n>', 'number of rows', positiveInteger)
+  .action(({ rounds, rows }: { rounds: number; rows?: number }) =>
+    measureAndStore(imports, rounds, (times) => measureImports(times, rows)),
+  );
+program
+  .command('gloves')
+  .description('1, 100 and 10,000 gloves on Mosquitto')
+  .option('--rounds <n>', 'number of measurements', positiveInteger, 1)
+  .action(({ rounds }: { rounds: number }) => measureAndStore(gloves, rounds, measureGloves));
+program
+  .command('brokers')
+  .description('acknowledged messages that Mosquitto and RabbitMQ lose if they are killed; prints the figures')
+  .option('--kills <n>', 'how often each is killed', positiveInteger, 5)
+  .action(({ kills }: { kills: number }) => killBrokers(kills));
+program
+  .command('growth')
+  .description('the same pages with 4, 40 and 400 modules')
+  .option('--rounds <n>', 'number of measurements', positiveInteger, 5)
+  .action(({ rounds }: { rounds: number }) => measureAndStore(growth, rounds, measureGrowth));
+program
+  .command('release')
+  .description('from the publish command until users of staging see it')
+  .option('--rounds <n>', 'number of releases', positiveInteger, 5)
+  .action(({ rounds }: { rounds: number }) => measureAndStore(releases, rounds, measureRelease));
+program
+  .command('reports')
+  .description('PDFs of one, two and twenty players')
+  .option('--rounds <n>', 'number of PDFs of each kind', positiveInteger, 20)
+  .action(({ rounds }: { rounds: number }) => measureAndStore(reports, rounds, measureReports));
+program
+  .command('backup')
+  .description('prints how long API calls take while a backup runs')
+  .option('--rows <n>', 'number of training sessions', positiveInteger)
+  .action(({ rows }: { rows?: number }) => measureBackup(rows));
+program
+  .command('outages')
+  .description('glove results while PostgreSQL refuses connections; exit code 1 if anything is lost or stored twice')
+  .option('--outages <n>', 'number of outages with each broker', positiveInteger, 3)
+  .option('--seconds <n>', 'duration of each', positiveInteger, 8)
+  .action(runOutages);
+program
+  .command('kills')
+  .description('kills the API while it writes; exit code 1 if anything acknowledged is lost or stored twice')
+  .option('--kills <n>', 'number of kills, split over the paths and databases', positiveInteger, 1_000)
+  .addOption(new Option('--only <path>', 'only this path').choices(PATHS))
+  .addOption(new Option('--database <name>', 'only this database').choices(DATABASES))
+  .action(runKills);
+program
+  .command('lists')
+  .description('prints how long API calls take while long lists of training sessions are read')
+  .option('--rows <n>', 'number of training sessions', positiveInteger)
+  .action(({ rows }: { rows?: number }) => measureLists(rows));
+program
+  .command('budgets')
+  .description('bytes and requests of pages and builds; the tests compare them with bench/budgets.json')
+  .option('--write', 'accept the current sizes as the new budgets')
   .action(budgets);
 program.command('page').description('writes docs/benchmarks.md').action(writePage);
 

@@ -4,51 +4,102 @@ import { fileURLToPath } from 'node:url';
 /** The checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The environments that every installation has; each with its own registry and gateway. */
+/** The permanent environments, each with its own registry and gateway. */
 export const ENVIRONMENTS = ['production', 'staging'] as const;
 
-export interface Settings {
-  ports: { production: number; staging: number; api: number; mqtt: number };
-  /** Everything that is kept between starts. */
-  data: string;
-  /** Address of each environment's API. */
-  apis: Record<(typeof ENVIRONMENTS)[number], string>;
-  /** Where people open staging; previews are hosts below it. */
-  stagingUrl: string;
-  /** Origins that staging may load single modules from. */
-  overrideOrigins: string[];
+export type EnvironmentName = (typeof ENVIRONMENTS)[number];
+
+/** The ports of one environment. */
+export interface Ports {
+  gateway: number;
+  api: number;
+  mqtt: number;
+  simulator: number;
 }
 
-function port(env: NodeJS.ProcessEnv, name: string, standard: number): number {
-  const value = env[name] === undefined ? standard : Number(env[name]);
-  if (!Number.isInteger(value) || value < 1 || value > 65_535) throw new Error(`${name} must be a port number, not "${env[name]}".`);
+export interface Settings {
+  /** The address that the gateways listen on. */
+  host: string;
+  ports: Record<EnvironmentName, Ports>;
+  /** The folder for everything that is kept between starts. */
+  data: string;
+  /** The API address of each environment. */
+  apis: Record<EnvironmentName, string>;
+  /** The origin at which browsers call the API of each environment. Empty: the origin of the page. */
+  apiOrigins: Record<EnvironmentName, string>;
+  /** Proves to the API that a request comes from the gateway. */
+  proxySecret: string | undefined;
+  /** Addresses of the proxies in front of the gateway, separated by commas. */
+  trustProxy: string | undefined;
+  /** The address at which users open staging. Previews are its subdomains. */
+  stagingUrl: string;
+  /** Origins from which a tab of staging may load a module instead. */
+  overrideOrigins: string[];
+  /** The SSH key that signs changes; without one they aren't signed. */
+  signingKey: string | undefined;
+  /** Whose signatures count: names and public SSH keys, in the format of `ssh-keygen`. */
+  allowedSigners: string;
+}
+
+function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
+  const value = env[name] === undefined ? fallback : Number(env[name]);
+  if (!Number.isInteger(value) || value < 1 || value > 65_535)
+    throw new Error(`${name} must be a port number, not "${env[name]}".`);
   return value;
 }
 
+function origin(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name] ?? '';
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (value !== '' && (!url?.protocol.startsWith('http') || url.href !== `${url.origin}/`))
+    throw new Error(`${name} must be an origin such as https://api.courtside.example, not "${value}".`);
+  return url?.origin ?? '';
+}
+
 /**
- * Ports and folders from the environment, with the defaults the README names.
- * @throws where a port is no port
+ * Reads ports and folders from environment variables. The README lists the defaults.
+ * @throws Error if a port isn't a port number, or an origin isn't an origin
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const ports = {
-    production: port(env, 'COURTSIDE_PORT', 4600),
-    staging: port(env, 'COURTSIDE_STAGING_PORT', 4601),
-    api: port(env, 'COURTSIDE_API_PORT', 4610),
-    mqtt: port(env, 'COURTSIDE_MQTT_PORT', 4620),
+    production: {
+      gateway: port(env, 'COURTSIDE_PORT', 4600),
+      api: port(env, 'COURTSIDE_API_PORT', 4610),
+      mqtt: port(env, 'COURTSIDE_MQTT_PORT', 4620),
+      simulator: port(env, 'COURTSIDE_SIMULATOR_PORT', 4630),
+    },
+    staging: {
+      gateway: port(env, 'COURTSIDE_STAGING_PORT', 4601),
+      api: port(env, 'COURTSIDE_STAGING_API_PORT', 4611),
+      mqtt: port(env, 'COURTSIDE_STAGING_MQTT_PORT', 4621),
+      simulator: port(env, 'COURTSIDE_STAGING_SIMULATOR_PORT', 4631),
+    },
   };
-  const production = env.COURTSIDE_API_URL ?? `http://127.0.0.1:${ports.api}`;
+  const data = path.resolve(root, env.COURTSIDE_DATA ?? '.courtside');
   return {
+    host: env.COURTSIDE_HOST || '127.0.0.1',
     ports,
-    apis: { production, staging: env.COURTSIDE_STAGING_API_URL ?? production },
-    stagingUrl: env.COURTSIDE_STAGING_URL ?? `http://localhost:${ports.staging}`,
-    data: path.resolve(root, env.COURTSIDE_DATA ?? '.courtside'),
+    apis: {
+      production: env.COURTSIDE_API_URL ?? `http://127.0.0.1:${ports.production.api}`,
+      staging: env.COURTSIDE_STAGING_API_URL ?? `http://127.0.0.1:${ports.staging.api}`,
+    },
+    apiOrigins: {
+      production: origin(env, 'COURTSIDE_API_ORIGIN'),
+      staging: origin(env, 'COURTSIDE_STAGING_API_ORIGIN'),
+    },
+    proxySecret: env.COURTSIDE_PROXY_SECRET || undefined,
+    trustProxy: env.COURTSIDE_TRUST_PROXY || undefined,
+    stagingUrl: env.COURTSIDE_STAGING_URL ?? `http://localhost:${ports.staging.gateway}`,
+    data,
     overrideOrigins: (env.COURTSIDE_OVERRIDE_ORIGINS ?? 'http://localhost:4640').split(',').filter(Boolean),
+    signingKey: env.COURTSIDE_SIGNING_KEY || undefined,
+    allowedSigners: env.COURTSIDE_ALLOWED_SIGNERS || path.join(data, 'allowed_signers'),
   };
 }
 
-/** Published artifacts, one folder a module and below it one a version. Only ever added to. */
+/** Published files: one folder per module, one subfolder per version. */
 export const artifactsFolder = (data: string) => path.join(data, 'artifacts');
-/** One file an environment. */
+/** One folder per environment, one file per revision. */
 export const registriesFolder = (data: string) => path.join(data, 'registries');
-/** What nginx or a CDN serves as pages, one folder an environment. Made from the registries, and made again at any time. */
+/** The pages that nginx or a CDN serves: one folder per environment, generated from the registries. */
 export const pagesFolder = (data: string) => path.join(data, 'pages');

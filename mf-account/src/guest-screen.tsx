@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
-import { Entrance, Stack } from '@courtside/ui';
+import { GuestPage, Stack } from '@courtside/ui';
 import { guestTexts } from './texts/guest.en';
 
-/** A screen for guests: its card says what it asks, and the links below lead to the other ones. */
-export function GuestScreen({ links, children, ...entrance }: {
+/** A guest screen: one card with a form and, below it, links to the other guest screens. */
+export function GuestScreen({
+  links,
+  children,
+  ...page
+}: {
   title: string;
   subtitle?: string;
   width?: 'normal' | 'wide';
@@ -11,11 +15,11 @@ export function GuestScreen({ links, children, ...entrance }: {
   children: ReactNode;
 }) {
   return (
-    <Entrance claim={guestTexts.claim} aside={guestTexts.aside} {...entrance}>
+    <GuestPage tagline={guestTexts.tagline} description={guestTexts.description} {...page}>
       <Stack>
         {children}
         {links && <Stack gap="small">{links}</Stack>}
       </Stack>
-    </Entrance>
+    </GuestPage>
   );
 }

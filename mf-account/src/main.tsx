@@ -1,17 +1,23 @@
+import { screenPaths } from '@courtside/contracts/screens';
 import { createModule } from '@courtside/module-kit/lifecycles';
 import descriptor from '../module';
 
 export const { bootstrap, mount, unmount, prefetch } = createModule(descriptor, {
-  '/login': () => import('./login/login-screen'),
-  '/register': () => import('./register/register-screen'),
-  '/forgot-password': () => import('./forgot-password/forgot-password-screen'),
-  '/reset-password/:uidb64/:token': () => import('./reset-password/reset-password-screen'),
-  '/verify-email': () => import('./verify-email/verify-email-screen'),
-  '/confirm-email/:uidb64/:token': () => import('./confirm-email/confirm-email-screen'),
-  '/user-profile': () => import('./profile/profile-screen'),
-  '/edit-profile': () => import('./profile/edit-profile-screen'),
-  '/settings': () => import('./settings/settings-screen'),
-  '/change-password': () => import('./settings/change-password-screen'),
-  '/change-username': () => import('./settings/change-username-screen'),
-  '/change-email': () => import('./settings/change-email-screen'),
+  [screenPaths.login]: () => import(/* webpackChunkName: "login" */ './login/login-screen'),
+  [screenPaths.register]: () => import(/* webpackChunkName: "register" */ './register/register-screen'),
+  [screenPaths.forgotPassword]: () =>
+    import(/* webpackChunkName: "forgot-password" */ './forgot-password/forgot-password-screen'),
+  [screenPaths.resetPassword]: () =>
+    import(/* webpackChunkName: "reset-password-uidb64-token" */ './reset-password/reset-password-screen'),
+  [screenPaths.verifyEmail]: () => import(/* webpackChunkName: "verify-email" */ './verify-email/verify-email-screen'),
+  [screenPaths.confirmEmail]: () =>
+    import(/* webpackChunkName: "confirm-email-uidb64-token" */ './confirm-email/confirm-email-screen'),
+  [screenPaths.userProfile]: () => import(/* webpackChunkName: "user-profile" */ './profile/profile-screen'),
+  [screenPaths.editProfile]: () => import(/* webpackChunkName: "edit-profile" */ './profile/edit-profile-screen'),
+  [screenPaths.settings]: () => import(/* webpackChunkName: "settings" */ './settings/settings-screen'),
+  [screenPaths.changePassword]: () =>
+    import(/* webpackChunkName: "change-password" */ './settings/change-password-screen'),
+  [screenPaths.changeUsername]: () =>
+    import(/* webpackChunkName: "change-username" */ './settings/change-username-screen'),
+  [screenPaths.changeEmail]: () => import(/* webpackChunkName: "change-email" */ './settings/change-email-screen'),
 });

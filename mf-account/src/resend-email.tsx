@@ -6,7 +6,7 @@ import { guestTexts } from './texts/guest.en';
 import { useCooldown } from './use-cooldown';
 
 interface ResendEmailProps {
-  /** Null where nobody knows it; the button then says `noAddress`. */
+  /** If null, the button shows `noAddress`. */
   email: string | null;
   label: string;
   sent: string;
@@ -14,24 +14,24 @@ interface ResendEmailProps {
   failed: (failure: unknown) => string;
 }
 
-/** Sends the confirmation link again, then waits out the cooldown, counting it down. */
+/** Resends the confirmation link, then shows the cooldown. */
 export function ResendEmail({ email, label, sent, noAddress = '', failed }: ResendEmailProps) {
   const cooldown = useCooldown();
-  const [said, setSaid] = useState<{ type: 'success' | 'error'; text: string } | null>(null);
+  const [result, setResult] = useState<{ type: 'success' | 'error'; text: string } | null>(null);
 
   const resend = async () => {
-    if (!email) return setSaid({ type: 'error', text: noAddress });
+    if (!email) return setResult({ type: 'error', text: noAddress });
     cooldown.start(RESEND_COOLDOWN_MS);
     try {
-      setSaid({ type: 'success', text: (await resendVerification(email)).detail || sent });
+      setResult({ type: 'success', text: (await resendVerification(email)).detail || sent });
     } catch (failure) {
-      setSaid({ type: 'error', text: failed(failure) });
+      setResult({ type: 'error', text: failed(failure) });
     }
   };
 
   return (
     <>
-      {said && <Alert type={said.type} showIcon title={said.text} />}
+      {result && <Alert type={result.type} showIcon title={result.text} />}
       <Stack gap="small">
         <Button type="primary" block disabled={cooldown.secondsLeft > 0} onClick={() => void resend()}>
           {label}

@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until an action may be repeated; 0 when it may. `start(ms)` begins to wait. */
+/** Counts down in seconds; `secondsLeft` is 0 when no cooldown runs. `start` takes milliseconds. */
 export function useCooldown(): { secondsLeft: number; start: (ms: number) => void } {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(() => Date.now());
   const secondsLeft = Math.max(0, Math.ceil((until - now) / 1_000));
-  const waiting = secondsLeft > 0;
+  const running = secondsLeft > 0;
 
   useEffect(() => {
-    if (!waiting) return undefined;
-    const ticking = setInterval(() => setNow(Date.now()), 250);
-    return () => clearInterval(ticking);
-  }, [waiting]);
+    if (!running) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [running]);
 
   const start = (ms: number) => {
-    // One reading of the clock for both: a millisecond between two would show a second too many.
-    const began = Date.now();
-    setNow(began);
-    setUntil(began + ms);
+    // Read the clock once: a tick between two reads would show one second too many.
+    const startedAt = Date.now();
+    setNow(startedAt);
+    setUntil(startedAt + ms);
   };
   return { secondsLeft, start };
 }

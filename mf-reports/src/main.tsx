@@ -1,9 +1,14 @@
+import { screenPaths } from '@courtside/contracts/screens';
 import { createModule } from '@courtside/module-kit/lifecycles';
 import descriptor from '../module';
 
 export const { bootstrap, mount, unmount, prefetch } = createModule(descriptor, {
-  '/compare-players': () => import('./compare-players/compare-players-screen'),
-  '/compare-results': () => import('./compare-results/compare-results-screen'),
-  '/data-visualization': () => import('./single-report/single-report-screen'),
-  '/data-visualization-comparison': () => import('./comparison-report/comparison-report-screen'),
+  [screenPaths.comparePlayers]: () =>
+    import(/* webpackChunkName: "compare-players" */ './compare-players/compare-players-screen'),
+  [screenPaths.compareResults]: () =>
+    import(/* webpackChunkName: "compare-results" */ './compare-results/compare-results-screen'),
+  [screenPaths.dataVisualization]: () =>
+    import(/* webpackChunkName: "data-visualization" */ './single-report/single-report-screen'),
+  [screenPaths.dataVisualizationComparison]: () =>
+    import(/* webpackChunkName: "data-visualization-comparison" */ './comparison-report/comparison-report-screen'),
 });

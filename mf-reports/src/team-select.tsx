@@ -2,12 +2,14 @@ import { useTeams } from '@courtside/api-client';
 import { ErrorState, Select } from '@courtside/ui';
 import { useId } from 'react';
 import { texts } from './texts/en';
+import { useLogLoadError } from './use-log-load-error';
 
-/** The teams of the club to choose from. */
+/** Selects a team of the club. */
 export function TeamSelect({ value, onChange }: { value: string | null; onChange: (teamId: string) => void }) {
-  const { data: teams, isError, refetch } = useTeams();
+  const { data: teams, error, refetch } = useTeams();
+  useLogLoadError('teams', error);
   const id = useId();
-  if (isError) return <ErrorState text={texts.teamsFailed} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState text={texts.teamsFailed} onRetry={() => void refetch()} />;
   return (
     <div>
       <label htmlFor={id}>{texts.team}</label>
@@ -16,10 +18,11 @@ export function TeamSelect({ value, onChange }: { value: string | null; onChange
         style={{ width: '100%' }}
         showSearch={{ optionFilterProp: 'label' }}
         loading={!teams}
-        placeholder={texts.chooseTeam}
+        placeholder={texts.selectTeam}
         notFoundContent={teams ? texts.noTeams : texts.loading}
         options={teams?.map((team) => ({ value: team.id, label: team.team_name }))}
-        value={value}
+        // Without its options, antd would show the id.
+        value={teams ? value : null}
         onChange={onChange}
       />
       {teams?.length === 0 && <output>{texts.noTeams}</output>}

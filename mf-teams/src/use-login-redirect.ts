@@ -1,13 +1,13 @@
 import { ApiError } from '@courtside/api-client';
+import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { useEffect } from 'react';
-import { goTo } from './go-to';
 
-/** Goes to the login screen where a call was answered with 401. */
+/** Opens the login screen after a 401. */
 export function useLoginRedirect(error: unknown): void {
   const navigate = useNavigate();
-  const ended = error instanceof ApiError && error.status === 401;
+  const unauthorized = error instanceof ApiError && error.status === 401;
   useEffect(() => {
-    if (ended) void navigate(goTo.login, { replace: true });
-  }, [ended, navigate]);
+    if (unauthorized) void navigate(screens.login(), { replace: true });
+  }, [unauthorized, navigate]);
 }

@@ -1,10 +1,13 @@
+import { screenPaths } from '@courtside/contracts/screens';
 import { createModule } from '@courtside/module-kit/lifecycles';
 import descriptor from '../module';
 
 export const { bootstrap, mount, unmount, prefetch } = createModule(descriptor, {
-  '/import-file': () => import('./import-file/import-file-screen'),
-  '/select-team': () => import('./select-team/select-team-screen'),
-  '/glove-select': () => import('./glove-select/glove-select-screen'),
-  '/automated-test': () => import('./automated-test/automated-test-screen'),
-  '/spike-accuracy': () => import('./spike-accuracy/spike-accuracy-screen'),
+  [screenPaths.importFile]: () => import(/* webpackChunkName: "import-file" */ './import-file/import-file-screen'),
+  [screenPaths.selectTeam]: () => import(/* webpackChunkName: "select-team" */ './select-team/select-team-screen'),
+  [screenPaths.gloveSelect]: () => import(/* webpackChunkName: "glove-select" */ './glove-select/glove-select-screen'),
+  [screenPaths.automatedTest]: () =>
+    import(/* webpackChunkName: "automated-test" */ './automated-test/automated-test-screen'),
+  [screenPaths.spikeAccuracy]: () =>
+    import(/* webpackChunkName: "spike-accuracy" */ './spike-accuracy/spike-accuracy-screen'),
 });

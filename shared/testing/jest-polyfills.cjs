@@ -1,4 +1,4 @@
-/** What jsdom lacks and the libraries in use expect. */
+/** Browser features that jsdom lacks and libraries need. */
 const { TextDecoder, TextEncoder } = require('node:util');
 const threads = require('node:worker_threads');
 const streams = require('node:stream/web');
@@ -6,16 +6,17 @@ const streams = require('node:stream/web');
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 globalThis.MessagePort ??= threads.MessagePort;
 
-/** A channel that never keeps the process alive: React's scheduler holds one open for good. */
+/** Does not keep the process alive: React's scheduler never closes its channel. */
 globalThis.MessageChannel ??= class MessageChannel {
   constructor() {
     const { port1, port2 } = new threads.MessageChannel();
-    Object.assign(this, { port1: quiet(port1), port2: quiet(port2) });
+    Object.assign(this, { port1: unrefOnListen(port1), port2: unrefOnListen(port2) });
   }
 };
 
-function quiet(port) {
-  const listen = Object.getOwnPropertyDescriptor(threads.MessagePort.prototype, 'onmessage') ?? findAccessor(port, 'onmessage');
+function unrefOnListen(port) {
+  const listen =
+    Object.getOwnPropertyDescriptor(threads.MessagePort.prototype, 'onmessage') ?? findAccessor(port, 'onmessage');
   Object.defineProperty(port, 'onmessage', {
     get: () => listen.get.call(port),
     set(handler) {
@@ -31,7 +32,7 @@ function findAccessor(object, name) {
   return Object.getOwnPropertyDescriptor(prototype, name) ?? findAccessor(prototype, name);
 }
 
-/** As with ports: a channel nobody closes, because a tab lives as long as its page, must not keep the process. */
+/** Does not keep the process alive: the session bus never closes its channel. */
 globalThis.BroadcastChannel = class extends threads.BroadcastChannel {
   constructor(name) {
     super(name);
@@ -57,5 +58,4 @@ window.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 });
 
-const computedStyle = window.getComputedStyle.bind(window);
-window.getComputedStyle = (element) => computedStyle(element);
+require('./jest-computed-style.cjs');

@@ -23,7 +23,7 @@ const common = (name, roots) => ({
   transformIgnorePatterns: [],
 });
 
-/** Jest projects: tests stand beside the code as `*.test.ts(x)`. */
+/** The jest projects. Tests are `*.test.ts(x)` files. */
 module.exports = {
   node: ({ name, roots }) => ({
     ...common(name, roots),
@@ -36,6 +36,9 @@ module.exports = {
     setupFiles: [path.join(__dirname, 'jest-polyfills.cjs')],
     setupFilesAfterEnv: [path.join(__dirname, 'jest-setup.cjs')],
     transform: { '\\.[cm]?[jt]sx?$': swc },
-    moduleNameMapper: { '\\.css$': path.join(__dirname, 'empty.cjs') },
+    moduleNameMapper: {
+      '\\.css$': path.join(__dirname, 'empty.cjs'),
+      '^@ant-design/charts$': path.join(__dirname, 'chart-library.cjs'),
+    },
   }),
 };

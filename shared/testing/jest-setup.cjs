@@ -1,4 +1,34 @@
 require('@testing-library/jest-dom');
-const { configure } = require('@testing-library/dom');
+const { format } = require('node:util');
+const { configure, getConfig } = require('@testing-library/react');
 
-configure({ asyncUtilTimeout: 10_000 });
+// Taken before a test can install fake timers.
+const { setImmediate: realSetImmediate } = require('node:timers');
+
+/** Lets every pending microtask run, such as the validation of a form. */
+const settle = () => new Promise((resolve) => realSetImmediate(resolve));
+
+const defaults = getConfig();
+configure({
+  asyncUtilTimeout: 10_000,
+  // Without this, updates that follow a user event arrive outside act(...) if timers are fake.
+  asyncWrapper: (callback) =>
+    defaults.asyncWrapper(async () => {
+      const result = await callback();
+      await settle();
+      return result;
+    }),
+});
+
+/** Updates outside act(...) make a test depend on timing, so a warning about them fails the test. */
+const logError = console.error;
+let actWarning = null;
+console.error = (...details) => {
+  if (/\bact\(/.test(String(details[0]))) actWarning ??= format(...details);
+  logError(...details);
+};
+afterEach(() => {
+  const warning = actWarning;
+  actWarning = null;
+  if (warning) throw new Error(warning);
+});

@@ -1,84 +1,120 @@
 import { createRoot } from 'react-dom/client';
 import { start as startSingleSpa, triggerAppChange } from 'single-spa';
-import { queryClient, reportModule, startSilentRenewal } from '@courtside/api-client';
-import { departures, sessionBus } from '@courtside/session-bus';
+import { configureApi, logOut, queryClient, startSilentRenewal } from '@courtside/api-client';
+import { screens } from '@courtside/contracts/screens';
+import { navigationRequests, sessionBus } from '@courtside/session-bus';
+import { apiOrigin } from './api-origin';
+import { OUTLET_ID } from './chrome/outlet';
 import { Shell } from './chrome/shell';
-import { HOME, LOGIN } from './guard/decide';
 import { createRouteGuard } from './guard/route-guard';
-import { openPlaces } from './loader/places';
+import type { ModuleApplication } from './loader/module-application';
 import { prefetchWhenIdle } from './loader/prefetch-when-idle';
-import { openAddress, replaceAddress } from './navigation/address';
+import { registerModules } from './loader/register-modules';
+import { createModuleReporter } from './loader/report-module';
+import { navigate, replaceAddress } from './navigation/address';
 import { installHistoryGate } from './navigation/history-gate';
-import { leave } from './navigation/leave-request';
+import { requestLeave } from './navigation/leave-request';
 import { readOverrides, withOverrides } from './overrides/tab-overrides';
 import { stickyBucket } from './registry/bucket';
-import { askForRegistry, findRegistry } from './registry/find-registry';
-import { followRegistry } from './registry/follow-registry';
+import { completeRegistry } from './registry/complete-registry';
 import { createLiveRegistry } from './registry/live-registry';
-import { lookUp } from './registry/look-up';
-import { siteMap } from './registry/site-map';
-import { OUTLET_ID } from './chrome/outlet';
-import './provide';
-import { openPanelByAddress } from './versions/panel-open';
+import { fetchRegistry, loadRegistry } from './registry/load-registry';
+import { pollRegistry } from './registry/poll-registry';
+import { listenToReleases } from './registry/release-events';
+import type { SiteMap } from './registry/site-map';
+import './shared-packages';
+import { returnFromCanaries } from './updates/return-from-canaries';
+import { openPanelByFragment } from './versions/panel-state';
 
 /**
- * Opens the page: guard and history first, then the modules' places, then what people see.
- * @throws NoRegistry
+ * Starts the page: route guard and history first, then the modules, then the shell's own screens.
+ * @throws RegistryUnavailable
  */
-export async function start(): Promise<void> {
-  const found = await findRegistry();
-  const overrides = await readOverrides(found);
+export async function bootstrap(): Promise<void> {
+  configureApi({ baseUrl: apiOrigin() });
+  const registry = await loadRegistry();
+  const overrides = await readOverrides(registry);
   const bucket = stickyBucket();
-  const live = createLiveRegistry(withOverrides(found, overrides), bucket);
-  const freshen = followRegistry({ revision: found.partial ? null : found.revision, ask: askForRegistry, learn: (newest) => live.learn(withOverrides(newest, overrides)) });
+  const live = createLiveRegistry(withOverrides(registry, overrides), bucket);
+  const refresh = pollRegistry({
+    initial: registry,
+    listen: listenToReleases,
+    fetchRegistry,
+    onChange: (latest) => live.setLatest(withOverrides(latest, overrides)),
+  });
 
   const guard = createRouteGuard({
-    access: (pathname) => siteMap(live.page.get()).access(pathname),
-    lookUp: (pathname) => lookUp(live, freshen, pathname),
+    access: (pathname) => live.site().access(pathname),
+    completeRegistry: (pathname) => completeRegistry(live, refresh, pathname),
     redirect: replaceAddress,
-    admitted: () => window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state })),
+    onReady: () => window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state })),
   });
-  const gate = installHistoryGate(guard.enforce);
-  const places = openPlaces({
-    live, freshen, bucket,
+  const { moveInHistory } = installHistoryGate(guard.enforce);
+  const report = createModuleReporter();
+  const applications = registerModules({
+    live,
+    refresh,
+    report,
     outlet: () => document.getElementById(OUTLET_ID) ?? document.body,
-    allowed: guard.admits,
+    isAllowed: guard.isAllowed,
   });
 
-  if (overrides.length > 0) void import('./overrides/follow-overrides').then(({ followOverrides }) => followOverrides({ overrides, live, places }));
+  returnFromCanaries(live, applications);
 
-  let signingOut = false;
-  const signOut = () => {
-    signingOut = true;
-    sessionBus.logOut();
-    signingOut = false;
-    openAddress(LOGIN);
+  if (overrides.length > 0)
+    void import('./overrides/watch-overrides').then(({ watchOverrides }) =>
+      watchOverrides({ overrides, live, applications }),
+    );
+
+  let endingSession = false;
+  const endSession = () => {
+    endingSession = true;
+    logOut();
+    endingSession = false;
+    navigate(screens.login());
   };
 
-  openPanelByAddress();
-  const stopped = (error: unknown) => window.courtsideShell?.stop(error);
-  createRoot(document.getElementById('shell') ?? document.body, { onUncaughtError: stopped }).render(
-    <Shell live={live} places={places} overrides={overrides} step={gate.step} signOut={signOut} />,
+  openPanelByFragment();
+  const onUncaughtError = (error: unknown) => window.courtsideShell?.stop(error);
+  createRoot(document.getElementById('shell') ?? document.body, { onUncaughtError }).render(
+    <Shell
+      live={live}
+      applications={applications}
+      overrides={overrides}
+      moveInHistory={moveInHistory}
+      endSession={endSession}
+    />,
   );
-  const failed = window.courtsideShell?.failed;
-  if (failed) void reportModule({ module: 'shell', version: failed.version, status: 'failed', ms: 0, errorClass: 'crashed' }).catch(() => undefined);
+  reportFailedShell(report);
   startSilentRenewal();
   startSingleSpa();
-  if (sessionBus.session().status === 'user') {
-    const inRail = Object.values(live.page.get().modules).flatMap(({ current: { descriptor } }) => (descriptor.rail ?? []).map(({ path }) => ({ place: places.get(descriptor.name), path })));
-    const busy = () => queryClient.isFetching() > 0 || [...places.values()].some(({ state }) => state.get().status === 'loading');
-    prefetchWhenIdle(inRail.map(({ place, path }) => () => place?.prefetch(path.split('?')[0] ?? path) ?? Promise.resolve()), busy);
-  }
-  // Nothing was admitted before, so nothing is shown yet.
+  if (sessionBus.session().status === 'user') prefetchRailScreens(live.site(), applications);
+  // No address was allowed before this, so no module is mounted yet.
   if (guard.enforce()) void triggerAppChange();
   sessionBus.subscribe((session) => {
-    if (signingOut) return;
-    // A login stays on its screen until that screen has said so; a logout leaves at once.
+    if (endingSession) return;
+    // The login screen shows a message before it navigates, so only a logout is enforced immediately.
     if (session.status === 'guest' || document.hidden) guard.enforce();
   });
-  // Somebody else logged in, in another tab: the address, and what is typed, are of a club that is not theirs.
-  sessionBus.onUserGone((now) => {
-    if (now.status === 'user') openAddress(HOME);
+  // Another user logged in, in another tab: this address may belong to the previous user's club.
+  sessionBus.onSessionEnd((session) => {
+    if (session.status === 'user') navigate(screens.dashboard());
   });
-  departures.subscribe(({ to, go }) => leave({ cause: 'link', to, go, redirect: openAddress }));
+  navigationRequests.subscribe(({ to, go }) => requestLeave({ cause: 'link', to, proceed: go, redirect: navigate }));
+}
+
+/** Reports a current shell that could not start in this tab; this one is its previous release. */
+function reportFailedShell(report: ReturnType<typeof createModuleReporter>): void {
+  const failed = window.courtsideShell?.failed;
+  if (failed) void report({ module: 'shell', version: failed.version, status: 'failed', ms: 0, errorClass: 'crashed' });
+}
+
+function prefetchRailScreens(site: SiteMap, applications: ReadonlyMap<string, ModuleApplication>): void {
+  const loads = site.rail.map(({ path }) => async () => {
+    const pathname = path.split('?')[0] ?? path;
+    await applications.get(site.findRoute(pathname)?.descriptor.name ?? '')?.prefetch(pathname);
+  });
+  const isBusy = () =>
+    queryClient.isFetching() > 0 || [...applications.values()].some(({ state }) => state.get().status === 'loading');
+  prefetchWhenIdle(loads, isBusy);
 }

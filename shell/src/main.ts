@@ -1,34 +1,32 @@
 import './trusted-types';
 import * as z from 'zod/mini';
-import { isNoRegistry } from './registry/no-registry';
-import { giveStylesTheNonce } from './style-nonce';
+import { isRegistryUnavailable } from './registry/registry-unavailable';
+import { addNonceToStyles } from './style-nonce';
 
-giveStylesTheNonce();
-// The page's policy allows no code made from text; the schema library of every module hears it here.
+addNonceToStyles();
+// The page's security policy forbids code from strings, for the modules' schemas as well.
 z.config({ jitless: true });
 
-/** Shown where not even the shell's own code can run; plain, because nothing else can be relied on. */
-function sayItCannotStart(reason: unknown): void {
+/** Uses plain DOM, because nothing else may have loaded. */
+function showStartError(reason: unknown): void {
   console.warn('Courtside cannot start.', reason);
-  const place = document.getElementById('shell');
-  if (!place) return;
-  const again = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Try again' });
-  again.addEventListener('click', () => {
-    place.replaceChildren();
-    void open();
+  const root = document.getElementById('shell');
+  if (!root) return;
+  const text = Object.assign(document.createElement('p'), { role: 'alert', textContent: 'Courtside could not start.' });
+  const retry = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Try Again' });
+  retry.addEventListener('click', () => {
+    root.replaceChildren();
+    void start();
   });
-  const text = Object.assign(document.createElement('p'), { role: 'alert', textContent: 'Courtside could not be started.' });
-  place.replaceChildren(text, again);
+  root.replaceChildren(text, retry);
 }
 
-/**
- * Everything shared is loaded asynchronously, so the first file only opens the door. A shell whose
- * code is missing or broken makes way for its previous release.
- */
-const open = () => import('./bootstrap')
-  .then(({ start }) => start())
-  .catch((reason: unknown) => {
-    if (isNoRegistry(reason) || !window.courtsideShell) sayItCannotStart(reason);
-    else window.courtsideShell.stop(reason);
-  });
-void open();
+/** Module Federation needs an asynchronous boundary before any shared package. If the shell fails, its previous release is started. */
+const start = () =>
+  import('./bootstrap')
+    .then(({ bootstrap }) => bootstrap())
+    .catch((reason: unknown) => {
+      if (isRegistryUnavailable(reason) || !window.courtsideShell) showStartError(reason);
+      else window.courtsideShell.stop(reason);
+    });
+void start();

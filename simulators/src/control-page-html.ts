@@ -1,6 +1,6 @@
 import { SCENARIOS } from './scenario';
 
-/** One page without a build: it asks for the state every second and posts what is chosen. */
+/** A single page without a build step. It polls the state every second and posts changes. */
 export const controlPageHtml = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -31,11 +31,11 @@ async function post(path, body, done) {
 }
 function card(site, glove) {
   const name = 'Glove ' + glove.id.at(-1);
-  const choice = element('select', { ariaLabel: name + ' behaves' }, ...Object.entries(SCENARIOS).map(([value, text]) => element('option', { value, textContent: text })));
+  const choice = element('select', { ariaLabel: name + ' scenario' }, ...Object.entries(SCENARIOS).map(([value, text]) => element('option', { value, textContent: text })));
   choice.onchange = () => post('/scenario', { site, glove: glove.id, scenario: choice.value }, name + ': ' + SCENARIOS[choice.value] + '.');
   const hits = element('input', { type: 'number', min: 0, max: 1000, value: 13 }), misses = element('input', { type: 'number', min: 0, max: 1000, value: 7 });
-  const form = element('form', {}, element('label', {}, 'Hits', hits), element('label', {}, 'Misses', misses), element('button', { textContent: 'Post accuracy' }));
-  form.onsubmit = (event) => { event.preventDefault(); post('/accuracy', { site, glove: glove.id, hits: hits.valueAsNumber, misses: misses.valueAsNumber }, name + ': ' + hits.value + ' hits and ' + misses.value + ' misses posted.'); };
+  const form = element('form', {}, element('label', {}, 'Hits', hits), element('label', {}, 'Misses', misses), element('button', { textContent: 'Send accuracy' }));
+  form.onsubmit = (event) => { event.preventDefault(); post('/accuracy', { site, glove: glove.id, hits: hits.valueAsNumber, misses: misses.valueAsNumber }, name + ': ' + hits.value + ' hits and ' + misses.value + ' misses sent.'); };
   const battery = element('span'), status = element('span', { className: 'quiet' });
   const item = element('li', {}, element('header', {}, element('span', { textContent: name }), battery), status, choice, form);
   item.update = (now) => {
@@ -50,7 +50,7 @@ async function refresh() {
   const broker = document.getElementById('broker'), sites = document.getElementById('sites');
   try {
     const state = await (await fetch('/state.json')).json();
-    broker.textContent = !state.connected ? 'The broker does not answer; trying again.' : state.sites.length ? 'Connected to the broker.' : 'Connected to the broker. No club has searched for gloves yet.';
+    broker.textContent = !state.connected ? 'The broker does not respond. Retrying.' : state.sites.length ? 'Connected to the broker.' : 'Connected to the broker. No club has searched for gloves yet.';
     for (const { site, gloves } of state.sites) {
       if (!cards.has(site)) {
         const list = gloves.map((glove) => card(site, glove));
@@ -60,7 +60,7 @@ async function refresh() {
       gloves.forEach((glove, i) => cards.get(site).list[i].update(glove));
     }
     for (const [site, { section }] of cards) if (!state.sites.some((s) => s.site === site)) { section.remove(); cards.delete(site); }
-  } catch { broker.textContent = 'The simulators do not answer.'; }
+  } catch { broker.textContent = 'The simulator does not respond.'; }
   setTimeout(refresh, 1000);
 }
 refresh();

@@ -2,57 +2,75 @@ import { GLOVE_IDS } from '@courtside/contracts/glove-names';
 import Fastify from 'fastify';
 import { z } from 'zod';
 import { controlPageHtml } from './control-page-html';
-import type { ControlLink } from './control-link';
-import { ScenarioName } from './control-topics';
+import type { ControlClient } from './control-client';
 import type { Fleet } from './fleet';
+import { ScenarioName } from './scenario-topic';
 
-const ScenarioOrder = z.object({ site: z.string(), glove: z.enum(GLOVE_IDS), scenario: ScenarioName });
-const AccuracyOrder = z.object({
-  site: z.string(), glove: z.enum(GLOVE_IDS), hits: z.number().int().min(0).max(1_000), misses: z.number().int().min(0).max(1_000),
+const ScenarioRequest = z.object({ site: z.string(), glove: z.enum(GLOVE_IDS), scenario: ScenarioName });
+const AccuracyRequest = z.object({
+  site: z.string(),
+  glove: z.enum(GLOVE_IDS),
+  hits: z.number().int().min(0).max(1_000),
+  misses: z.number().int().min(0).max(1_000),
 });
 
-/** What the page shows. */
-function state(fleet: Fleet, link: ControlLink) {
+function state(fleet: Fleet, control: ControlClient) {
   return {
-    connected: link.connected,
+    connected: control.connected,
     sites: [...fleet.all()].map(([site, gloves]) => ({
       site,
-      gloves: gloves.map(({ id, scenario, status, battery, connected }) => ({ id, scenario, status, battery, connected })),
+      gloves: gloves.map(({ id, scenario, status, battery, connected }) => ({
+        id,
+        scenario,
+        status,
+        battery,
+        connected,
+      })),
     })),
   };
 }
 
+/** Another name may belong to a web page that has bound its own name to this machine. */
+const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
 /**
- * The control page of the simulators, on this machine alone.
+ * Serves the control page, reachable from this machine and by its local names only.
  *
- * @param port 0 takes any free one
- * @returns `url` null where the port is taken: the gloves work without the page
+ * @param port 0 for any free port
+ * @returns `url` is null if the port is taken; the gloves work without the page
  */
-export async function startControlPage(fleet: Fleet, link: ControlLink, port: number): Promise<{ url: string | null; close(): Promise<void> }> {
+export async function startControlPage(
+  fleet: Fleet,
+  control: ControlClient,
+  port: number,
+): Promise<{ url: string | null; close(): Promise<void> }> {
   const app = Fastify({ forceCloseConnections: true });
-  // Only JSON is taken, so that no other web page can post here unasked.
+  // Accepts JSON only, so that no other web page can post here (text/plain needs no CORS preflight).
   app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', async ({ hostname }, reply) => {
+    if (!LOCAL_NAMES.includes(hostname)) await reply.code(421).send({ error: 'Open this page at localhost.' });
+  });
   app.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(controlPageHtml));
-  app.get('/state.json', () => state(fleet, link));
+  app.get('/state.json', () => state(fleet, control));
   app.post('/scenario', (request, reply) => {
-    const order = ScenarioOrder.safeParse(request.body);
-    if (!order.success) return reply.code(400).send({ error: z.prettifyError(order.error) });
-    const glove = fleet.glove(order.data.site, order.data.glove);
+    const parsed = ScenarioRequest.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    const glove = fleet.glove(parsed.data.site, parsed.data.glove);
     if (!glove) return reply.code(404).send({ error: 'This site has no simulated gloves.' });
-    glove.behave(order.data.scenario);
+    glove.setScenario(parsed.data.scenario);
     return reply.code(204).send();
   });
   app.post('/accuracy', async (request, reply) => {
-    const order = AccuracyOrder.safeParse(request.body);
-    if (!order.success) return reply.code(400).send({ error: z.prettifyError(order.error) });
-    await link.postAccuracy(order.data.site, order.data.glove, order.data);
+    const parsed = AccuracyRequest.safeParse(request.body);
+    if (!parsed.success) return reply.code(400).send({ error: z.prettifyError(parsed.error) });
+    await control.postAccuracy(parsed.data.site, parsed.data.glove, parsed.data);
     return reply.code(204).send();
   });
   try {
     const url = await app.listen({ host: '127.0.0.1', port });
     return { url, close: () => app.close() };
   } catch (error) {
-    console.warn(`No control page: ${error instanceof Error ? error.message : String(error)}`);
+    console.warn(`The control page cannot start: ${error instanceof Error ? error.message : String(error)}`);
     return { url: null, close: () => app.close() };
   }
 }

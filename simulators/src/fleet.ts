@@ -11,7 +11,7 @@ export interface FleetOptions {
   credential: BrokerCredential | null;
   timings: Timings;
   random: Random;
-  /** How gloves behave at first, on every site; the others are healthy. */
+  /** Initial scenarios on every site. Default: `healthy`. */
   scenarios: Partial<Record<GloveId, Scenario>>;
 }
 
@@ -21,21 +21,23 @@ export class Fleet {
 
   constructor(private readonly options: FleetOptions) {}
 
-  /** Brings up the six gloves of a site; nothing happens where they are up. */
+  /** Starts the six gloves of a site, unless they already run. */
   serve(site: string): void {
     if (this.sites.has(site)) return;
     const { scenarios, ...options } = this.options;
     this.sites.set(
       site,
-      GLOVE_IDS.map((glove) => new SimulatedGlove({ ...options, site, glove, scenario: scenarios[glove] ?? 'healthy' })),
+      GLOVE_IDS.map(
+        (glove) => new SimulatedGlove({ ...options, site, glove, scenario: scenarios[glove] ?? 'healthy' }),
+      ),
     );
   }
 
-  /** Serves exactly these sites: gloves of others are switched off. */
-  async follow(sites: readonly string[]): Promise<void> {
+  /** Serves exactly these sites and switches off the gloves of all others. */
+  async serveOnly(sites: readonly string[]): Promise<void> {
     for (const site of sites) this.serve(site);
-    const gone = [...this.sites.keys()].filter((site) => !sites.includes(site));
-    await Promise.all(gone.map((site) => this.release(site)));
+    const obsolete = [...this.sites.keys()].filter((site) => !sites.includes(site));
+    await Promise.all(obsolete.map((site) => this.release(site)));
   }
 
   glove(site: string, glove: GloveId): SimulatedGlove | undefined {

@@ -4,10 +4,11 @@ import { gloveTopic, TEST_COMMAND, TestCommand } from '@courtside/contracts/glov
 import type { GloveId } from '@courtside/contracts/glove-names';
 import type { MqttClient } from 'mqtt';
 import { connect } from 'mqtt';
-import { drained } from './battery';
+import { remainingCharge } from './battery';
 import { brokerOptions } from './broker-options';
 import type { Random } from './measurement';
 import { measure } from './measurement';
+import { reconnectWithoutAcknowledgement } from './reconnect-without-acknowledgement';
 import type { Scenario } from './scenario';
 import { planRun } from './scenario';
 import type { Timings } from './timings';
@@ -22,20 +23,23 @@ export interface GloveOptions {
   random: Random;
 }
 
-/** One smart glove: a broker connection of its own (so that it has its own last will), a battery, and a way to behave. */
+/** One smart glove. It has its own broker connection, because each connection has one last will. */
 export class SimulatedGlove {
   scenario: Scenario;
   status = 'ready';
   private client: MqttClient | null = null;
-  private running = new AbortController();
-  private heart: NodeJS.Timeout | undefined;
+  /** Aborts the current run, or the wait before a reconnect. */
+  private activity = new AbortController();
+  private heartbeatTimer: NodeJS.Timeout | undefined;
   private charge: { percent: number; since: number };
+  private reportedBattery = -1;
   private boots = 0;
   private runs = 0;
+  private lastRunId: string | null = null;
 
   constructor(private readonly options: GloveOptions) {
     this.scenario = options.scenario;
-    this.charge = { percent: this.fullCharge(), since: Date.now() };
+    this.charge = this.newCharge();
     if (this.scenario !== 'disconnected') this.powerOn();
   }
 
@@ -47,30 +51,31 @@ export class SimulatedGlove {
     return this.client?.connected ?? false;
   }
 
-  /** Whole percent. */
+  /** In percent, an integer. */
   get battery(): number {
-    return Math.round(drained(this.charge.percent, Date.now() - this.charge.since, this.runs));
+    return Math.round(remainingCharge(this.charge.percent, Date.now() - this.charge.since, this.runs));
   }
 
-  /** Changes how the glove behaves from its next command on; one that is switched off or on does so at once. */
-  behave(scenario: Scenario): void {
+  /** Applies from the next command on. Switching to or from `disconnected` takes effect immediately. */
+  setScenario(scenario: Scenario): void {
     this.scenario = scenario;
-    this.charge = { percent: this.fullCharge(), since: Date.now() };
-    if (scenario === 'disconnected') this.lose();
+    this.charge = this.newCharge();
+    if (scenario === 'disconnected') this.dropConnection();
     else if (this.client === null) this.powerOn();
-    else this.sayStatus();
+    else this.publishStatus();
   }
 
-  /** Switches off as a person would: says so, then leaves. */
+  /** Switches off cleanly: publishes `offline`, then disconnects. */
   async powerOff(): Promise<void> {
-    const client = this.halt();
+    const client = this.detach();
     if (!client) return;
     if (client.connected) await client.publishAsync(this.topic('availability'), 'offline', { qos: 1, retain: true });
     await client.endAsync();
   }
 
-  private fullCharge(): number {
-    return this.scenario === 'weak-battery' ? 12 : 88 + this.options.random() * 12;
+  private newCharge() {
+    const percent = this.scenario === 'weak-battery' ? 12 : 88 + this.options.random() * 12;
+    return { percent, since: Date.now() };
   }
 
   private topic(channel: Parameters<typeof gloveTopic>[2]): string {
@@ -81,60 +86,57 @@ export class SimulatedGlove {
     const { url, credential, site, glove, timings } = this.options;
     this.boots += 1;
     this.status = 'ready';
-    this.running = new AbortController();
+    this.activity = new AbortController();
     const client = connect(url, {
       ...brokerOptions(credential, `${site}:${glove}`, timings),
       will: { topic: this.topic('availability'), payload: Buffer.from('offline'), qos: 1, retain: true },
     });
     this.client = client;
-    client.on('error', () => {}); // The client reconnects by itself.
+    reconnectWithoutAcknowledgement(client, timings.acknowledgement);
+    client.on('error', () => {}); // The client reconnects automatically.
     client.on('connect', () => {
       client.subscribe(this.topic(TEST_COMMAND), { qos: 1 });
       client.publish(this.topic('availability'), 'online', { qos: 1, retain: true });
-      this.sayStatus();
-      this.beat();
+      this.publishStatus();
+      this.sendHeartbeat();
     });
-    client.on('message', (_topic, payload) => this.obey(payload));
-    this.heart = setInterval(() => this.beat(), timings.heartbeat);
+    client.on('message', (_topic, payload) => this.onCommand(payload));
+    this.heartbeatTimer = setInterval(() => this.sendHeartbeat(), timings.heartbeat);
   }
 
-  /** The connection breaks without a goodbye: the broker tells the last will. */
-  private lose(): void {
-    this.halt()?.end(true);
+  /** Breaks the connection without a disconnect message, so that the broker publishes the last will. */
+  private dropConnection(): void {
+    this.detach()?.end(true);
   }
 
-  private halt(): MqttClient | null {
+  private detach(): MqttClient | null {
     const client = this.client;
     this.client = null;
-    this.running.abort();
-    clearInterval(this.heart);
+    this.activity.abort();
+    clearInterval(this.heartbeatTimer);
     return client;
   }
 
-  private beat(): void {
+  private sendHeartbeat(): void {
     if (this.connected) this.client?.publish(this.topic('heartbeat'), 'alive', { qos: 0 });
-    this.sayStatusIfDrained();
+    if (this.battery !== this.reportedBattery) this.publishStatus();
   }
 
-  private lastSaid = -1;
-
-  private sayStatusIfDrained(): void {
-    if (this.battery !== this.lastSaid) this.sayStatus();
-  }
-
-  private sayStatus(): void {
-    this.lastSaid = this.battery;
+  private publishStatus(): void {
+    this.reportedBattery = this.battery;
     const status = { battery: this.battery, status: this.status, fw: 'sim-1.0', boot: this.boots };
     this.client?.publish(this.topic('status'), JSON.stringify(status), { qos: 1, retain: true });
   }
 
-  private obey(payload: Buffer): void {
+  private onCommand(payload: Buffer): void {
     const command = readCommand(payload);
-    // A glove knows one test at a time: the newest command replaces the one before.
-    if (command === null) return;
-    this.running.abort();
-    this.running = new AbortController();
-    void this.run(command, this.running.signal);
+    // Brokers may deliver a command twice.
+    if (command === null || command.run_id === this.lastRunId) return;
+    this.lastRunId = command.run_id;
+    // A glove runs one test at a time: a new command replaces the current one.
+    this.activity.abort();
+    this.activity = new AbortController();
+    void this.run(command, this.activity.signal);
   }
 
   private async run(command: TestCommand, signal: AbortSignal): Promise<void> {
@@ -144,38 +146,35 @@ export class SimulatedGlove {
     this.runs += 1;
     for (const step of steps) {
       if (signal.aborted) return;
-      switch (step.do) {
+      switch (step.type) {
         case 'wait':
-          try {
-            await wait(step.ms, undefined, { signal });
-          } catch {
-            return; // Switched off, or another command came.
-          }
+          if (!(await waited(step.ms, signal))) return;
           break;
         case 'status':
           this.status = step.status;
-          this.sayStatus();
+          this.publishStatus();
           break;
-        case 'say':
+        case 'publish':
           this.client?.publish(this.topic(step.report), step.payload, { qos: 1 });
           break;
-        case 'leave':
-          this.lose();
-          await this.comeBack();
+        case 'drop':
+          this.dropConnection();
+          await this.reconnect();
           return;
       }
     }
   }
 
-  private async comeBack(): Promise<void> {
-    const { signal } = (this.running = new AbortController());
-    try {
-      await wait(this.options.timings.absence, undefined, { signal });
-    } catch {
-      return; // Switched off for good meanwhile.
-    }
+  private async reconnect(): Promise<void> {
+    const { signal } = (this.activity = new AbortController());
+    if (!(await waited(this.options.timings.absence, signal))) return;
     if (this.client === null && this.scenario !== 'disconnected') this.powerOn();
   }
+}
+
+/** False if the wait was aborted. */
+function waited(ms: number, signal: AbortSignal): Promise<boolean> {
+  return wait(ms, true, { signal }).catch(() => false);
 }
 
 function readCommand(payload: Buffer): TestCommand | null {

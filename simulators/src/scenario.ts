@@ -2,64 +2,99 @@ import type { TestCommand } from '@courtside/contracts/glove-messages';
 import { triggeredText } from '@courtside/contracts/glove-names';
 import type { Timings } from './timings';
 
-/** How a glove can behave, in words for the control page. */
+/** The behaviours of a glove, with the texts of the control page. */
 export const SCENARIOS = {
-  healthy: 'Measures as it should',
-  'weak-battery': 'Measures, with its battery almost empty',
+  healthy: 'Works normally',
+  'weak-battery': 'Works normally with a low battery',
   disconnected: 'Is switched off',
-  'drops-mid-test': 'Loses its connection while measuring',
+  'drops-mid-test': 'Loses its connection during the measurement',
   'never-triggers': 'Ignores the test command',
-  'no-result': 'Confirms the test and never sends a result',
-  rubbish: 'Sends results that make no sense',
-  duplicates: 'Sends everything twice, and then another value',
-  late: 'Sends its result after the time is over',
+  'no-result': 'Confirms the test but never sends a result',
+  rubbish: 'Sends invalid results',
+  duplicates: 'Sends everything twice, then a different value',
+  late: 'Sends its result after the timeout',
 } as const;
 export type Scenario = keyof typeof SCENARIOS;
 export const SCENARIO_NAMES = Object.keys(SCENARIOS) as [Scenario, ...Scenario[]];
 
-/** One thing a glove does after a command. `leave`: the connection breaks without a word. */
+/** One step of a run. `drop`: the connection breaks without a disconnect message. */
 export type Step =
-  | { do: 'wait'; ms: number }
-  | { do: 'status'; status: string }
-  | { do: 'say'; report: 'test_triggered' | 'test_results'; payload: string }
-  | { do: 'leave' };
+  | { type: 'wait'; ms: number }
+  | { type: 'status'; status: string }
+  | { type: 'publish'; report: 'test_triggered' | 'test_results'; payload: string }
+  | { type: 'drop' };
 
-/** Payloads no server should believe. Each run of a rubbish glove sends the next one. */
-function rubbish({ run_id, test }: TestCommand): string[] {
-  const holding = (value: string) => `{"run_id":"${run_id}","test_results":{"${test}":${value}}}`;
-  return [holding('NaN'), holding('-4.2'), holding('1e12'), holding('"fast"'), holding('null'), '\u0000\u0001ÿ not json', '[]', `{"run_id":"${run_id}"}`];
+/** Invalid payloads. Each run of a `rubbish` glove sends the next one. */
+function invalidPayloads({ run_id, test }: TestCommand): string[] {
+  const resultWith = (value: string) => `{"run_id":"${run_id}","test_results":{"${test}":${value}}}`;
+  return [
+    resultWith('NaN'),
+    resultWith('-4.2'),
+    resultWith('1e12'),
+    resultWith('"fast"'),
+    resultWith('null'),
+    '\u0000\u0001ÿ not json',
+    '[]',
+    `{"run_id":"${run_id}"}`,
+  ];
+}
+
+/** The steps that begin before the time is over. Afterwards the glove gives up and is ready again. */
+function withinTime(steps: readonly Step[], ms: number): Step[] {
+  let elapsed = 0;
+  const end = steps.findIndex((step) => {
+    if (step.type === 'wait') elapsed += step.ms;
+    return elapsed > ms;
+  });
+  if (end === -1) return [...steps];
+  const remaining = ms - waits(steps.slice(0, end));
+  return [...steps.slice(0, end), { type: 'wait', ms: remaining }, { type: 'status', status: 'ready' }];
+}
+
+function waits(steps: readonly Step[]): number {
+  return steps.reduce((total, step) => total + (step.type === 'wait' ? step.ms : 0), 0);
 }
 
 /**
- * What a glove does after a test command.
+ * The steps of a glove after a test command. Only a `late` glove continues after the time that the command gives it.
  *
- * @param result what it measures, in the shape of `test_results`; null where something else measures (spike accuracy)
- * @param runs how many commands the glove took before
+ * @param result the `test_results` to send; null for spike accuracy, which the accuracy application measures
+ * @param runs the number of commands before this one
  */
-export function planRun(scenario: Scenario, command: TestCommand, result: object | null, timings: Timings, runs = 0): Step[] {
+export function planRun(
+  scenario: Scenario,
+  command: TestCommand,
+  result: object | null,
+  timings: Timings,
+  runs = 0,
+): Step[] {
   const { run_id, test } = command;
-  const wait = (ms: number): Step => ({ do: 'wait', ms });
-  const status = (text: string): Step => ({ do: 'status', status: text });
-  const send = (payload: string): Step => ({ do: 'say', report: 'test_results', payload });
+  const wait = (ms: number): Step => ({ type: 'wait', ms });
+  const status = (text: string): Step => ({ type: 'status', status: text });
+  const send = (payload: string): Step => ({ type: 'publish', report: 'test_results', payload });
   const resultOf = (test_results: object) => send(JSON.stringify({ run_id, test_results }));
 
-  const triggered: Step = { do: 'say', report: 'test_triggered', payload: JSON.stringify({ run_id, text: triggeredText(test) }) };
+  const triggered: Step = {
+    type: 'publish',
+    report: 'test_triggered',
+    payload: JSON.stringify({ run_id, text: triggeredText(test) }),
+  };
   const prepared = [triggered, status('preparing'), wait(timings.preparation), status('measuring')];
   const measured = [...prepared, wait(timings.measurement)];
   const ready = status('ready');
   const sent = result ? [resultOf(result)] : [];
 
-  const payloads = rubbish(command);
+  const payloads = invalidPayloads(command);
   const plans: Record<Scenario, Step[]> = {
     healthy: [...measured, ...sent, ready],
     'weak-battery': [...measured, ...sent, ready],
     disconnected: [],
-    'drops-mid-test': [...prepared, wait(timings.measurement / 2), { do: 'leave' }],
+    'drops-mid-test': [...prepared, wait(timings.measurement / 2), { type: 'drop' }],
     'never-triggers': [],
     'no-result': [...measured, ready],
     rubbish: [...measured, send(payloads[runs % payloads.length] ?? ''), ready],
     duplicates: [triggered, ...measured, ...sent, ...sent, ...(result ? [resultOf({ [test]: 99.99 })] : []), ready],
     late: [...prepared, wait(timings.late - timings.preparation), ...sent, ready],
   };
-  return plans[scenario];
+  return scenario === 'late' ? plans.late : withinTime(plans[scenario], command.ttl_ms);
 }

@@ -1,21 +1,23 @@
 import { HEARTBEAT_INTERVAL_MS } from '@courtside/contracts/glove-messages';
 import { TEST_PREPARATION_MS, TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 
-/** How long a simulated glove takes for what it does, in milliseconds. */
+/** Durations in milliseconds. */
 export interface Timings {
   heartbeat: number;
   preparation: number;
   measurement: number;
-  /** How long a glove that dropped stays away. */
+  /** How long a glove stays disconnected after a dropped connection. */
   absence: number;
-  /** When a late result comes, after the command. */
+  /** The delay of a late result after the command. */
   late: number;
   reconnect: number;
+  /** How long a glove waits for the acknowledgement of a message before it reconnects and publishes it again. */
+  acknowledgement: number;
 }
 
 /**
- * Timings of a real glove, with what happens between command and result `speed` times faster.
- * Heartbeats, absence and lateness stay real: the server measures them with its own clock, and the screen has to see them.
+ * The timings of a real glove. Preparation and measurement are `speed` times faster. Heartbeats, absence and late
+ * results are not, because the server compares them with its own clock.
  */
 export function gloveTimings(speed = 1): Timings {
   return {
@@ -25,5 +27,6 @@ export function gloveTimings(speed = 1): Timings {
     absence: 20_000,
     late: TEST_TIMEOUT_MS + 2_000,
     reconnect: 1_000,
+    acknowledgement: 5_000,
   };
 }

@@ -1,84 +1,62 @@
-import { createSecretKey } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { SignedTokens } from './signed-tokens';
 
-/** An access token is good for ten minutes. */
+/** Lifetime of an access token: ten minutes. */
 export const ACCESS_TOKEN_MS = 10 * 60_000;
-
-const ALGORITHM = 'HS256';
-const ISSUER = 'courtside';
-const AUDIENCE = 'courtside-api';
-const TYPE = 'at+jwt';
 
 export interface AccessClaims {
   readonly userId: string;
   readonly sessionId: string;
 }
 
-/** Tokens whose signature is remembered, at most. */
-const REMEMBERED = 5_000;
+const MAX_CACHED_TOKENS = 5_000;
 
-interface GoodToken {
+interface VerifiedToken {
   readonly claims: AccessClaims;
-  /** In seconds since 1970. */
-  readonly expires: number;
+  /** Seconds since 1970. */
+  readonly expiresAt: number;
 }
 
-/** Signs and checks access tokens. Algorithm, issuer, audience and type are fixed: nothing the token says changes them. */
+/** Signs and verifies access tokens. */
 export class AccessTokens {
-  readonly #key;
+  readonly #tokens;
   readonly #now;
-  /** A client makes many calls with one token, and checking its signature is much of what a small one costs. */
-  readonly #good = new Map<string, GoodToken>();
+  /** Clients make many calls with the same token, and verifying the signature dominates the cost of a small call. */
+  readonly #verified = new Map<string, VerifiedToken>();
 
   constructor(secret: string, now: () => number) {
-    this.#key = createSecretKey(Buffer.from(secret));
+    this.#tokens = new SignedTokens(secret, now, {
+      audience: 'courtside-api',
+      type: 'at+jwt',
+      lifetimeMs: ACCESS_TOKEN_MS,
+      requiredClaims: ['sub', 'sid', 'exp', 'iat'],
+    });
     this.#now = now;
   }
 
-  async issue({ userId, sessionId }: AccessClaims): Promise<string> {
-    const seconds = Math.floor(this.#now() / 1000);
-    return new SignJWT({ sid: sessionId })
-      .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
-      .setSubject(userId)
-      .setIssuer(ISSUER)
-      .setAudience(AUDIENCE)
-      .setIssuedAt(seconds)
-      .setExpirationTime(seconds + ACCESS_TOKEN_MS / 1000)
-      .sign(this.#key);
+  issue({ userId, sessionId }: AccessClaims): Promise<string> {
+    return this.#tokens.sign(userId, { sid: sessionId });
   }
 
-  /** The claims of a good token; null for anything else. */
+  /** The claims of a valid token, or null. */
   async verify(token: string): Promise<AccessClaims | null> {
-    const good = this.#good.get(token) ?? (await this.#check(token));
-    if (good === null) return null;
-    if (good.expires > Math.floor(this.#now() / 1000)) return good.claims;
-    this.#good.delete(token);
+    const verified = this.#verified.get(token) ?? (await this.#verifySignature(token));
+    if (verified === null) return null;
+    if (verified.expiresAt > Math.floor(this.#now() / 1000)) return verified.claims;
+    this.#verified.delete(token);
     return null;
   }
 
-  async #check(token: string): Promise<GoodToken | null> {
-    try {
-      const { payload } = await jwtVerify(token, this.#key, {
-        algorithms: [ALGORITHM],
-        issuer: ISSUER,
-        audience: AUDIENCE,
-        typ: TYPE,
-        requiredClaims: ['sub', 'sid', 'exp', 'iat'],
-        currentDate: new Date(this.#now()),
-      });
-      if (typeof payload.sid !== 'string' || !payload.sub || payload.exp === undefined) return null;
-      const good = { claims: { userId: payload.sub, sessionId: payload.sid }, expires: payload.exp };
-      this.#remember(token, good);
-      return good;
-    } catch {
-      return null;
-    }
+  async #verifySignature(token: string): Promise<VerifiedToken | null> {
+    const payload = await this.#tokens.verify(token);
+    if (typeof payload?.sid !== 'string' || !payload.sub || payload.exp === undefined) return null;
+    const verified = { claims: { userId: payload.sub, sessionId: payload.sid }, expiresAt: payload.exp };
+    this.#cache(token, verified);
+    return verified;
   }
 
-  /** Keeps a token that was found good; the one that came first makes room. */
-  #remember(token: string, good: GoodToken): void {
-    const [oldest] = this.#good.keys();
-    if (this.#good.size >= REMEMBERED && oldest !== undefined) this.#good.delete(oldest);
-    this.#good.set(token, good);
+  #cache(token: string, verified: VerifiedToken): void {
+    const [oldest] = this.#verified.keys();
+    if (this.#verified.size >= MAX_CACHED_TOKENS && oldest !== undefined) this.#verified.delete(oldest);
+    this.#verified.set(token, verified);
   }
 }

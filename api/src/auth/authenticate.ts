@@ -2,7 +2,7 @@ import type { Db } from '../database/database';
 import { ApiError } from '../errors';
 import type { AccessTokens } from './access-tokens';
 
-/** Whoever makes a call. */
+/** The user who makes a call. */
 export interface Caller {
   readonly id: string;
   readonly clubId: string;
@@ -10,8 +10,8 @@ export interface Caller {
 }
 
 /**
- * Finds the caller behind an Authorization header. The session is looked up each time,
- * so a token dies with its session and not only when it expires.
+ * Finds the caller of an Authorization header. Looks up the session each time,
+ * so that a token is invalid as soon as its session ends.
  *
  * @throws ApiError 401
  */

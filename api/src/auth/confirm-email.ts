@@ -1,71 +1,94 @@
 import { RESEND_COOLDOWN_MS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
-import { foldName } from '@courtside/contracts/fields';
+import { foldName } from '@courtside/contracts/fold-name';
 import type { Core } from '../core';
 import { transaction } from '../database/transaction';
-import { ApiError, notFound, refuse, tooMany } from '../errors';
-import { Letters } from './letters';
-import { findLink, issueLink, spendLink, type LinkParameters } from './link-tokens';
-import { EMAIL_TAKEN, findUserAwaiting, findUserByEmail, findUserById, takenFields, updateUser } from './users';
+import { ApiError, notFound, badRequest, tooManyRequests } from '../errors';
+import { AccountMails } from './account-mails';
+import { findLink, issueLink, invalidateLinks, consumeLink, type LinkParameters } from './link-tokens';
+import { limitConfirmationMails, type MailRequester } from './mail-limits';
+import {
+  EMAIL_TAKEN,
+  findUserByPendingEmail,
+  findUserByEmail,
+  findUserById,
+  takenFieldErrors,
+  updateUser,
+  type StoredUser,
+} from './users';
+
+const NO_LONGER_VALID = 'This confirmation link is no longer valid.';
 
 /**
- * Confirms the address a link was mailed to: the first one, or a new one that then replaces the old.
- * Opening the same link again is no failure while its address is still the user's.
+ * Confirms the address that a link was mailed to. A new address replaces the current one, and links that were mailed to
+ * the former one become invalid.
+ * Opening the link again succeeds as long as its address is still the user's.
  *
- * @throws ApiError 400 where the link is wrong, too old, or overtaken by another address
+ * @throws ApiError 400 if the link is invalid, expired, or replaced by a change to another address
  */
 export async function confirmEmail(core: Core, parameters: LinkParameters): Promise<void> {
   const link = await findLink(core.db, core.now(), 'confirm-email', parameters);
   const user = link && (await findUserById(core.db, link.userId));
-  if (!link || !user) throw refuse('This confirmation link is not valid.');
-  const current = link.email === user.email;
-  if (current && user.email_confirmed_at !== null) return;
-  if (!current && link.email !== user.pending_email) throw refuse('This confirmation link is not valid any more.');
+  if (!link || !user) throw badRequest('This confirmation link is not valid.');
+  const isCurrent = link.email === user.email;
+  if (isCurrent && user.email_confirmed_at !== null) return;
+  if (!isCurrent && link.email !== user.pending_email) throw badRequest(NO_LONGER_VALID);
   if (link.expired || link.used) {
     const detail = 'This confirmation link has expired.';
     throw new ApiError(400, detail, { body: { detail, email: link.email } });
   }
   try {
     await transaction(core.db, async (trx) => {
-      if (!(await spendLink(trx, core.now(), link.hash))) return;
-      const address = current ? {} : { email: link.email, email_fold: foldName(link.email), pending_email: null };
+      if (!(await consumeLink(trx, core.now(), link.hash))) {
+        // It was opened twice concurrently, or a new password invalidated it.
+        const current = await findUserById(trx, user.id);
+        if (current?.email === link.email && current.email_confirmed_at !== null) return;
+        throw badRequest(NO_LONGER_VALID);
+      }
+      if (!isCurrent) await invalidateLinks(trx, core.now(), user.id);
+      const address = isCurrent ? {} : { email: link.email, email_fold: foldName(link.email), pending_email: null };
       await updateUser(trx, user.id, { ...address, email_confirmed_at: core.now() });
     });
   } catch (error) {
-    throw takenFields(error) ? refuse(EMAIL_TAKEN) : error;
+    throw takenFieldErrors(error) ? badRequest(EMAIL_TAKEN) : error;
   }
 }
 
 /**
  * Mails the link again, at most every 20 s.
  *
- * @throws ApiError 404 for an unknown address, 400 for a confirmed one, 429 within the cooldown
+ * @throws ApiError 404 for an unknown address, 400 for a confirmed one, 429 during the cooldown or after too many mails
  */
-export async function resendConfirmation(core: Core, email: string): Promise<void> {
+export async function resendConfirmation(core: Core, requester: MailRequester, email: string): Promise<void> {
   const owner = await findUserByEmail(core.db, email);
-  const waiting = owner?.email_confirmed_at === null ? owner : await findUserAwaiting(core.db, email);
-  if (!waiting && owner) throw refuse('This email address is confirmed already. You can log in.');
-  if (!waiting) throw notFound(messages.emailUnknown);
+  const user = owner?.email_confirmed_at === null ? owner : await findUserByPendingEmail(core.db, email);
+  if (!user && owner) throw badRequest('This email address is already confirmed. You can log in.');
+  if (!user) throw notFound(messages.emailUnknown);
 
   const now = core.now();
-  const letters = new Letters(core.config);
+  if (user.confirmation_resent_at > now - RESEND_COOLDOWN_MS) throw resentRecently(user, now);
+  await limitConfirmationMails(core.limits, requester, email);
+  const mails = new AccountMails(core.config);
   const sent = await transaction(core.db, async (trx) => {
-    const free = await trx
+    const updated = await trx
       .updateTable('users')
       .set({ confirmation_resent_at: now })
-      .where('id', '=', waiting.id)
+      .where('id', '=', user.id)
       .where('confirmation_resent_at', '<=', now - RESEND_COOLDOWN_MS)
       .executeTakeFirst();
-    if (Number(free.numUpdatedRows) === 0) return false;
-    const first = waiting === owner;
-    const address = first ? waiting.email : email;
-    const link = await issueLink(trx, now, 'confirm-email', waiting.id, address);
-    const reader = { ...waiting, email: address };
-    await core.mails.add(trx, first ? letters.confirmEmail(reader, link) : letters.confirmNewEmail(reader, link));
+    if (Number(updated.numUpdatedRows) === 0) return false;
+    const isFirstAddress = user === owner;
+    const address = isFirstAddress ? user.email : email;
+    const link = await issueLink(trx, now, 'confirm-email', user.id, address);
+    const recipient = { ...user, email: address };
+    const mail = isFirstAddress ? mails.confirmEmail(recipient, link) : mails.confirmNewEmail(recipient, link);
+    await core.mails.add(trx, mail);
     return true;
   });
-  if (sent) return;
-  const { confirmation_resent_at: last } = (await findUserById(core.db, waiting.id)) ?? waiting;
+  if (!sent) throw resentRecently((await findUserById(core.db, user.id)) ?? user, now);
+}
+
+function resentRecently({ confirmation_resent_at: last }: StoredUser, now: number): ApiError {
   const wait = Math.max(1_000, last + RESEND_COOLDOWN_MS - now);
-  throw tooMany(`You can resend the email in ${Math.ceil(wait / 1000)} seconds.`, wait);
+  return tooManyRequests(`You can resend the email in ${Math.ceil(wait / 1000)} seconds.`, wait);
 }

@@ -16,38 +16,78 @@ export interface LinkParameters {
 export interface Link {
   readonly hash: string;
   readonly userId: string;
-  /** The address it was sent to. */
+  /** The address that it was sent to. */
   readonly email: string;
   readonly expired: boolean;
   readonly used: boolean;
 }
 
-/** Makes a link for a user. Only its hash is stored, bound to the user and the purpose. */
-export async function issueLink(trx: Trx, now: number, purpose: LinkPurpose, userId: string, email: string): Promise<LinkParameters> {
+/** Creates a link for a user. Only its hash is stored, bound to the user and the purpose. */
+export async function issueLink(
+  trx: Trx,
+  now: number,
+  purpose: LinkPurpose,
+  userId: string,
+  email: string,
+): Promise<LinkParameters> {
   const token = randomBytes(32).toString('base64url');
   await trx
     .insertInto('link_tokens')
-    .values({ hash: linkHash(purpose, userId, token), user_id: userId, purpose, email, expires_at: now + LIFETIME_MS[purpose], used_at: null })
+    .values({
+      hash: linkHash(purpose, userId, token),
+      user_id: userId,
+      purpose,
+      email,
+      expires_at: now + LIFETIME_MS[purpose],
+      used_at: null,
+    })
     .execute();
   return { uidb64: Buffer.from(userId).toString('base64url'), token };
 }
 
-/** The link these parameters name, or null. */
-export async function findLink(db: Db, now: number, purpose: LinkPurpose, { uidb64, token }: LinkParameters): Promise<Link | null> {
+/** The link with these parameters, or null. */
+export async function findLink(
+  db: Db,
+  now: number,
+  purpose: LinkPurpose,
+  { uidb64, token }: LinkParameters,
+): Promise<Link | null> {
   const userId = Buffer.from(uidb64, 'base64url').toString();
-  const row = await db.selectFrom('link_tokens').selectAll().where('hash', '=', linkHash(purpose, userId, token)).executeTakeFirst();
-  return row ? { hash: row.hash, userId: row.user_id, email: row.email, expired: row.expires_at <= now, used: row.used_at !== null } : null;
+  const row = await db
+    .selectFrom('link_tokens')
+    .selectAll()
+    .where('hash', '=', linkHash(purpose, userId, token))
+    .executeTakeFirst();
+  return row
+    ? {
+        hash: row.hash,
+        userId: row.user_id,
+        email: row.email,
+        expired: row.expires_at <= now,
+        used: row.used_at !== null,
+      }
+    : null;
 }
 
-/** Spends a link; false where another request was faster. */
-export async function spendLink(trx: Trx, now: number, hash: string): Promise<boolean> {
-  const spent = await trx.updateTable('link_tokens').set({ used_at: now }).where('hash', '=', hash).where('used_at', 'is', null).executeTakeFirst();
-  return Number(spent.numUpdatedRows) === 1;
+/** Marks a link as used. False if another request was faster. */
+export async function consumeLink(trx: Trx, now: number, hash: string): Promise<boolean> {
+  const updated = await trx
+    .updateTable('link_tokens')
+    .set({ used_at: now })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return Number(updated.numUpdatedRows) === 1;
 }
 
-/** Voids every open link of a user for a purpose. */
-export async function voidLinks(trx: Trx, now: number, purpose: LinkPurpose, userId: string): Promise<void> {
-  await trx.updateTable('link_tokens').set({ used_at: now }).where('user_id', '=', userId).where('purpose', '=', purpose).where('used_at', 'is', null).execute();
+/** Invalidates every unused link of a user. */
+export async function invalidateLinks(trx: Trx, now: number, userId: string): Promise<void> {
+  await trx
+    .updateTable('link_tokens')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
 }
 
 function linkHash(purpose: LinkPurpose, userId: string, token: string): string {

@@ -1,24 +1,55 @@
 import type { Credentials, Tokens } from '@courtside/contracts/auth';
-import { foldName } from '@courtside/contracts/fields';
+import { foldName } from '@courtside/contracts/fold-name';
 import { messages } from '@courtside/contracts/messages';
 import type { Core } from '../core';
+import { transaction } from '../database/transaction';
 import { ApiError } from '../errors';
 import { limits } from './limits';
-import type { Sessions } from './sessions';
-import { findUserByUsername } from './users';
+import { findUserByUsername, lockUser } from './users';
+
+/** Where a login comes from. */
+export interface LoginSource {
+  /** See `networkOf`. */
+  readonly network: string;
+  /** The Cookie header. */
+  readonly cookies: string | undefined;
+}
+
+/** The tokens of a login, and the Set-Cookie header that makes the device known. */
+export interface Login {
+  readonly tokens: Tokens;
+  readonly deviceCookie: string;
+}
 
 /**
- * Exchanges a username and password for tokens.
+ * Exchanges a username and password for tokens. Wrong guesses slow down their network and device, never the account,
+ * so nobody can lock its owner out.
  *
- * @throws ApiError 401 with the same words whether user, password or confirmation is missing; 429 after too many attempts
+ * @throws ApiError 401 with the same message if the user is unknown, the password is wrong or the address is not confirmed;
+ *   429 after too many attempts
  */
-export async function logIn(core: Core, sessions: Sessions, { username, password }: Credentials, address: string): Promise<Tokens> {
-  const account = foldName(username);
-  await core.limits.use(limits.loginByAddress, address);
-  await core.limits.use(limits.loginByAccount, account);
+export async function logIn(core: Core, { username, password }: Credentials, source: LoginSource): Promise<Login> {
   const user = await findUserByUsername(core.db, username);
-  const right = await core.passwords.verify(user?.password_hash ?? null, password);
-  if (!user || !right || user.email_confirmed_at === null) throw new ApiError(401, messages.invalidCredentials);
-  await core.limits.forgive(limits.loginByAccount, account);
-  return sessions.start(user.id);
+  const device = user ? await core.knownDevices.find(user.id, source.cookies) : null;
+  const forgetGuesses = await countGuess(core, foldName(username), source.network, device);
+  const isCorrect = await core.passwords.verify(user?.password_hash ?? null, password);
+  if (!user || !isCorrect || user.email_confirmed_at === null) throw new ApiError(401, messages.invalidCredentials);
+  const tokens = await transaction(core.db, async (trx) =>
+    (await lockUser(trx, user)) ? core.sessions.start(trx, user.id) : null,
+  );
+  if (!tokens) throw new ApiError(401, messages.invalidCredentials);
+  await forgetGuesses();
+  return { tokens, deviceCookie: await core.knownDevices.remember(user.id, device ?? undefined) };
+}
+
+/** Counts an attempt before its password is verified. Returns a function for a correct password. */
+async function countGuess(core: Core, account: string, network: string, device: string | null) {
+  if (device !== null) {
+    await core.limits.consume(limits.loginByDevice, device);
+    return () => core.limits.reset(limits.loginByDevice, device);
+  }
+  const subject = `${network}|${account}`;
+  await core.limits.consume(limits.loginByNetwork, network);
+  await core.limits.consume(limits.loginByNetworkAndAccount, subject);
+  return () => core.limits.reset(limits.loginByNetworkAndAccount, subject);
 }

@@ -4,36 +4,37 @@ import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
 import { unavailable } from '../errors';
 
-/** OWASP's first choice for argon2id, 2023 to 2026: 19 MiB, two passes, one lane. */
+/** OWASP's recommendation for argon2id (Password Storage Cheat Sheet, 2023 to 2026): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** How many may wait: at about 22 a second on two cores that is under six seconds. */
-const LONGEST_QUEUE = 120;
+/** Two cores hash about 22 passwords per second, so the longest wait is under six seconds. */
+const MAX_QUEUE_LENGTH = 120;
 
-/** Hashes and checks passwords, as many at a time as there are cores: more would only take memory. */
+/** Hashes and verifies passwords, one at a time per core: more would only use memory. */
 export class Passwords {
   readonly #queue = new PQueue({ concurrency: availableParallelism() });
-  #decoy: Promise<string> | undefined;
+  #decoyHash: Promise<string> | undefined;
 
-  /** @throws ApiError 503 where too many wait already */
+  /** @throws ApiError 503 if the queue is full */
   hash(password: string): Promise<string> {
     return this.#run(() => hash(password.normalize('NFKC'), COST));
   }
 
   /**
-   * Whether the password is the one that was hashed. `null` stands for a user that does not exist:
-   * it takes as long as a wrong password, so that time does not tell the two apart.
+   * Whether the password matches the hash. `null` means that the user does not exist: the check takes as long
+   * as for a wrong password, so that response times do not reveal which usernames exist.
    *
-   * @throws ApiError 503 where too many wait already
+   * @throws ApiError 503 if the queue is full
    */
   async verify(stored: string | null, password: string): Promise<boolean> {
-    const against = stored ?? (await (this.#decoy ??= this.hash(randomBytes(16).toString('hex'))));
-    const right = await this.#run(() => verify(against, password.normalize('NFKC')));
-    return right && stored !== null;
+    const expected = stored ?? (await (this.#decoyHash ??= this.hash(randomBytes(16).toString('hex'))));
+    const matches = await this.#run(() => verify(expected, password.normalize('NFKC')));
+    return matches && stored !== null;
   }
 
   #run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#queue.size >= LONGEST_QUEUE) throw unavailable('The server is busy. Please try again in a moment.', 5_000);
+    if (this.#queue.size >= MAX_QUEUE_LENGTH)
+      throw unavailable('The server is busy. Please try again in a moment.', 5_000);
     return this.#queue.add(work);
   }
 }

@@ -3,7 +3,7 @@ import type { Core } from '../core';
 import { transaction } from '../database/transaction';
 import { ApiError } from '../errors';
 import type { UploadedFile } from '../http/multipart';
-import { readPicture } from '../pictures/picture';
+import { receivePicture } from '../pictures/picture';
 import type { Caller } from './authenticate';
 import { findUserById, updateUser } from './users';
 
@@ -11,17 +11,35 @@ export async function readProfile({ db }: Core, caller: Caller): Promise<User> {
   const user = await findUserById(db, caller.id);
   if (!user) throw new ApiError(401, 'Please log in.');
   const { id, username, email, first_name, last_name, about_me, pending_email, picture } = user;
-  return { id, username, email, first_name, last_name, about_me, pending_email, profile_picture: picture?.toString('base64') ?? null };
+  return {
+    id,
+    username,
+    email,
+    first_name,
+    last_name,
+    about_me,
+    pending_email,
+    profile_picture: picture?.toString('base64') ?? null,
+  };
 }
 
 /**
- * Edits what is given; an empty picture removes the picture.
+ * Changes the given fields. An empty picture removes the picture.
  *
- * @throws ApiError 400 that names `profile_picture` for a file that is no picture
+ * @throws ApiError 400 for `profile_picture` if the file is not a picture
  */
-export async function editProfile(core: Core, caller: Caller, edit: ProfileEdit, file: UploadedFile | undefined): Promise<User> {
+export async function editProfile(
+  core: Core,
+  caller: Caller,
+  edit: ProfileEdit,
+  file: UploadedFile | undefined,
+): Promise<User> {
   const { profile_picture, ...fields } = edit;
-  const picture = file ? { picture: (await readPicture(file, 'profile_picture')).full } : profile_picture === undefined ? {} : { picture: null };
+  const picture = file
+    ? { picture: (await receivePicture(core, caller.clubId, file, 'profile_picture')).full }
+    : profile_picture === undefined
+      ? {}
+      : { picture: null };
   const changes = { ...fields, ...picture };
   if (Object.keys(changes).length > 0) await transaction(core.db, (trx) => updateUser(trx, caller.id, changes));
   return readProfile(core, caller);

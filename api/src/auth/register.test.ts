@@ -19,13 +19,14 @@ describe('registration', () => {
   });
   afterAll(() => api.close());
 
-  const signUp = (name: string, changes: object = {}) => api.call(register, { body: { ...registration(name), ...changes } });
+  const signUp = (name: string, changes: object = {}) =>
+    api.call(register, { body: { ...registration(name), ...changes } });
   const logIn = (username: string, password = 'Courtside#1') => api.call(login, { body: { username, password } });
 
-  it('mails a link; only after it is opened can the coach log in', async () => {
+  it('mails a link that must be opened before the coach can log in', async () => {
     expect((await signUp('ada')).statusCode).toBe(201);
-    const refused = await logIn('ada');
-    expect([refused.statusCode, refused.json()]).toEqual([401, { detail: messages.invalidCredentials }]);
+    const rejected = await logIn('ada');
+    expect([rejected.statusCode, rejected.json()]).toEqual([401, { detail: messages.invalidCredentials }]);
 
     const mail = await lastMail(api, 'ada@club.example');
     expect(mail.text).toContain('http://localhost:4600/confirm-email/');
@@ -35,11 +36,16 @@ describe('registration', () => {
     const tokens = (await logIn('  ADA ')).json();
     expect((await api.call(validateToken, { as: tokens.access })).statusCode).toBe(200);
     expect((await api.call(getUser, { as: tokens.access })).json()).toMatchObject({
-      username: 'ada', email: 'ada@club.example', first_name: 'Zoë', last_name: 'Ångström', about_me: '', profile_picture: null,
+      username: 'ada',
+      email: 'ada@club.example',
+      first_name: 'Zoë',
+      last_name: 'Ångström',
+      about_me: '',
+      profile_picture: null,
     });
   });
 
-  it('lets the same link be opened twice', async () => {
+  it('accepts the same link twice', async () => {
     await signUp('twice');
     const params = linkIn(await lastMail(api, 'twice@club.example'));
     for (let time = 1; time <= 2; time += 1) expect((await api.call(confirmEmail, { params })).statusCode).toBe(200);
@@ -49,38 +55,69 @@ describe('registration', () => {
     ['no username', { username: ' ' }, { username: [messages.usernameRequired] }],
     ['a short username', { username: 'ab' }, { username: [messages.usernameTooShort] }],
     ['no e-mail', { email: '' }, { email: [messages.emailRequired] }],
-    ['an e-mail that is none', { email: 'ada@' }, { email: [messages.emailInvalid] }],
-    ['no names', { first_name: '', last_name: '' }, { first_name: [messages.firstNameRequired], last_name: [messages.lastNameRequired] }],
-    ['no password', { password: '', password2: '' }, { password: [messages.passwordRequired], password2: [messages.passwordConfirmationRequired] }],
+    ['an invalid e-mail', { email: 'ada@' }, { email: [messages.emailInvalid] }],
+    [
+      'no names',
+      { first_name: '', last_name: '' },
+      { first_name: [messages.firstNameRequired], last_name: [messages.lastNameRequired] },
+    ],
+    [
+      'no password',
+      { password: '', password2: '' },
+      { password: [messages.passwordRequired], password2: [messages.passwordConfirmationRequired] },
+    ],
     ['different passwords', { password2: 'Courtside#2' }, { password2: [messages.passwordsDiffer] }],
-    ['no capital letter', { password: 'courtside#1', password2: 'courtside#1' }, { password: ['Password must contain at least 1 capital letter.'] }],
-    ['no special character', { password: 'Courtside1', password2: 'Courtside1' }, { password: ['Password must contain at least 1 special character.'] }],
-    ['no number', { password: 'Courtside#', password2: 'Courtside#' }, { password: ['Password must contain at least 1 number.'] }],
-    ['fewer than 8 characters', { password: 'Court#1', password2: 'Court#1' }, { password: ['Password must be at least 8 characters.'] }],
-  ])('refuses %s', async (_, changes, fields) => {
-    const answer = await signUp('nobody', changes);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toMatchObject(fields);
-    expect(Object.keys(answer.json())).toEqual(Object.keys(fields));
+    [
+      'no capital letter',
+      { password: 'courtside#1', password2: 'courtside#1' },
+      { password: ['Password must contain at least 1 capital letter.'] },
+    ],
+    [
+      'no special character',
+      { password: 'Courtside1', password2: 'Courtside1' },
+      { password: ['Password must contain at least 1 special character.'] },
+    ],
+    [
+      'no number',
+      { password: 'Courtside#', password2: 'Courtside#' },
+      { password: ['Password must contain at least 1 number.'] },
+    ],
+    [
+      'fewer than 8 characters',
+      { password: 'Court#1', password2: 'Court#1' },
+      { password: ['Password must be at least 8 characters.'] },
+    ],
+  ])('rejects %s', async (_, changes, fields) => {
+    const response = await signUp('nobody', changes);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject(fields);
+    expect(Object.keys(response.json())).toEqual(Object.keys(fields));
   });
 
-  it('refuses an entirely numeric password', async () => {
-    const answer = await signUp('nobody', { password: '1234567890', password2: '1234567890' });
-    expect(answer.json().password).toContain('Password must not be entirely numeric.');
+  it('rejects an entirely numeric password', async () => {
+    const response = await signUp('nobody', { password: '1234567890', password2: '1234567890' });
+    expect(response.json().password).toContain('Password must not be entirely numeric.');
   });
 
-  it('refuses a name and an address that are taken, whatever their case', async () => {
+  it('rejects a username and an address that are taken, ignoring case', async () => {
     await signUp('taken');
-    const answer = await signUp('TAKEN', { email: 'Taken@Club.example' });
-    expect(answer.json()).toEqual({ username: ['This username is taken already.'], email: ['This e-mail address is in use already.'] });
+    const response = await signUp('TAKEN', { email: 'Taken@Club.example' });
+    expect(response.json()).toEqual({
+      username: ['This username is already taken.'],
+      email: ['This e-mail address is already in use.'],
+    });
   });
 
-  it('gives a name that many want at once to one of them', async () => {
-    const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => signUp('wanted', { email: `wanted${index}@club.example` })));
-    expect(answers.map((answer) => answer.statusCode).toSorted((a, b) => a - b)).toEqual([201, 400, 400, 400, 400, 400]);
+  it('gives a username to one of several concurrent registrations', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => signUp('wanted', { email: `wanted${index}@club.example` })),
+    );
+    expect(responses.map((response) => response.statusCode).toSorted((a, b) => a - b)).toEqual([
+      201, 400, 400, 400, 400, 400,
+    ]);
   });
 
-  it('is carried out once under one Idempotency-Key', async () => {
+  it('runs once per Idempotency-Key', async () => {
     const headers = { 'idempotency-key': 'register-1' };
     const first = await api.call(register, { body: registration('keyed'), headers });
     const again = await api.call(register, { body: registration('keyed'), headers });
@@ -88,16 +125,21 @@ describe('registration', () => {
     expect((await api.call(register, { body: registration('other'), headers })).statusCode).toBe(409);
   });
 
-  it('says why a link does not work, and to whom to send it again', async () => {
+  it('explains why a link does not work, and for which address a new one can be requested', async () => {
     await signUp('late');
     const params = linkIn(await lastMail(api, 'late@club.example'));
-    expect((await api.call(confirmEmail, { params: { ...params, token: 'wrong' } })).json()).toEqual({ detail: 'This confirmation link is not valid.' });
+    expect((await api.call(confirmEmail, { params: { ...params, token: 'wrong' } })).json()).toEqual({
+      detail: 'This confirmation link is not valid.',
+    });
     api.clock.advance(4 * 86_400_000);
     const expired = await api.call(confirmEmail, { params });
-    expect([expired.statusCode, expired.json()]).toEqual([400, { detail: 'This confirmation link has expired.', email: 'late@club.example' }]);
+    expect([expired.statusCode, expired.json()]).toEqual([
+      400,
+      { detail: 'This confirmation link has expired.', email: 'late@club.example' },
+    ]);
   });
 
-  it('sends the link again at most every 20 s', async () => {
+  it('resends the link at most every 20 s', async () => {
     await signUp('again');
     const resend = () => api.call(resendVerification, { body: { email: 'Again@club.example' } });
     expect((await resend()).statusCode).toBe(200);
@@ -106,7 +148,9 @@ describe('registration', () => {
     expect(early.headers['retry-after']).toBe('20');
     api.clock.advance(20_000);
     expect((await resend()).statusCode).toBe(200);
-    expect((await api.call(confirmEmail, { params: linkIn(await lastMail(api, 'again@club.example')) })).statusCode).toBe(200);
+    expect(
+      (await api.call(confirmEmail, { params: linkIn(await lastMail(api, 'again@club.example')) })).statusCode,
+    ).toBe(200);
     expect((await resend()).statusCode).toBe(400);
     expect((await api.call(resendVerification, { body: { email: 'nobody@club.example' } })).statusCode).toBe(404);
   });
@@ -116,4 +160,15 @@ describe('registration', () => {
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('Confirm your e-mail address');
   });
+});
+
+test('registration can be closed', async () => {
+  const api = await buildTestApi({ registrationOpen: false });
+  try {
+    const response = await api.call(register, { body: registration('late') });
+    expect([response.statusCode, response.json()]).toEqual([403, { detail: messages.registrationClosed }]);
+    expect(await api.core.db.selectFrom('users').selectAll().execute()).toEqual([]);
+  } finally {
+    await api.close();
+  }
 });

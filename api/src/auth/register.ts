@@ -1,46 +1,52 @@
 import type { Registration } from '@courtside/contracts/auth';
 import type { FieldErrors } from '@courtside/contracts/errors';
-import { foldName } from '@courtside/contracts/fields';
+import { foldName } from '@courtside/contracts/fold-name';
 import { messages } from '@courtside/contracts/messages';
 import { v7 as uuidv7 } from 'uuid';
 import type { Core } from '../core';
 import { transaction } from '../database/transaction';
-import { refuseFields } from '../errors';
-import { Letters } from './letters';
+import { ApiError, invalidFields } from '../errors';
+import { AccountMails } from './account-mails';
 import { issueLink } from './link-tokens';
-import { passwordFaults } from './password-guideline';
-import { EMAIL_TAKEN, findUserByEmail, findUserByUsername, takenFields, USERNAME_TAKEN } from './users';
+import { limitConfirmationMails, type MailRequester } from './mail-limits';
+import { passwordErrors } from './password-errors';
+import { EMAIL_TAKEN, findUserByEmail, findUserByUsername, takenFieldErrors, USERNAME_TAKEN } from './users';
 
 /**
- * Makes a coach with a club of their own and mails the link that confirms their address.
+ * Creates a coach and their club, and mails the link that confirms their address.
  *
- * @throws ApiError 400 with everything that is wrong, field by field
+ * @throws ApiError 403 if registration is closed, 400 with the errors of each field, 429 after too many mails
  */
-export async function register(core: Core, registration: Registration): Promise<void> {
-  const faults = await registrationFaults(core, registration);
-  if (Object.keys(faults).length > 0) throw refuseFields(faults);
+export async function register(core: Core, requester: MailRequester, registration: Registration): Promise<void> {
+  if (!core.config.registrationOpen) throw new ApiError(403, messages.registrationClosed);
+  const errors = await registrationErrors(core, registration);
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
+  await limitConfirmationMails(core.limits, requester, registration.email);
   const user = await newUser(core, registration);
   try {
     await transaction(core.db, async (trx) => {
       await trx.insertInto('clubs').values({ id: user.club_id, created_at: user.created_at }).execute();
       await trx.insertInto('users').values(user).execute();
       const link = await issueLink(trx, core.now(), 'confirm-email', user.id, user.email);
-      await core.mails.add(trx, new Letters(core.config).confirmEmail(user, link));
+      await core.mails.add(trx, new AccountMails(core.config).confirmEmail(user, link));
     });
   } catch (error) {
-    const taken = takenFields(error);
-    throw taken ? refuseFields(taken) : error;
+    const taken = takenFieldErrors(error);
+    throw taken ? invalidFields(taken) : error;
   }
 }
 
-async function registrationFaults({ db }: Core, { username, email, password, password2 }: Registration): Promise<FieldErrors> {
-  const faults: FieldErrors = {};
-  if (await findUserByUsername(db, username)) faults.username = [USERNAME_TAKEN];
-  if (await findUserByEmail(db, email)) faults.email = [EMAIL_TAKEN];
-  const weak = passwordFaults(password);
-  if (weak.length > 0) faults.password = weak;
-  if (password !== password2) faults.password2 = [messages.passwordsDiffer];
-  return faults;
+async function registrationErrors(
+  { db }: Core,
+  { username, email, password, password2 }: Registration,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  if (await findUserByUsername(db, username)) errors.username = [USERNAME_TAKEN];
+  if (await findUserByEmail(db, email)) errors.email = [EMAIL_TAKEN];
+  const passwordProblems = passwordErrors(password);
+  if (passwordProblems.length > 0) errors.password = passwordProblems;
+  if (password !== password2) errors.password2 = [messages.passwordsDiffer];
+  return errors;
 }
 
 async function newUser({ passwords, now }: Core, { username, email, first_name, last_name, password }: Registration) {

@@ -1,45 +1,51 @@
 import * as calls from '@courtside/contracts/auth';
 import { messages } from '@courtside/contracts/messages';
-import type { Domain } from '../app';
+import type { Domain } from '../domain';
 import { ApiError } from '../errors';
-import { registerCall } from '../route';
+import { networkOf } from '../http/network-of';
+import { registerCall } from '../register-call';
+import { isDemoLogin } from '../seed/demo-club';
 import { confirmEmail, resendConfirmation } from './confirm-email';
 import { limits } from './limits';
 import { logIn } from './log-in';
 import { editProfile, readProfile } from './profile';
 import { register } from './register';
 import { forgotPassword, resetPassword } from './reset-password';
-import { Sessions } from './sessions';
 import { changeEmail, changePassword, changeUsername } from './settings';
 
-/** Accounts: registration, sessions, profile, settings. One flow a file. */
+/** Accounts: registration, sessions, profile and settings. */
 export const auth: Domain = (app, core) => {
-  const sessions = new Sessions(core.db, core.accessTokens, core.now);
-
   registerCall(app, core, calls.register, async ({ body, request }) => {
-    await core.limits.use(limits.registerByAddress, request.ip);
-    await register(core, body);
+    const network = networkOf(request.ip);
+    await core.limits.consume(limits.registerByNetwork, network);
+    await register(core, { network }, body);
     return { status: 201, body: { detail: 'User registered successfully!' } };
   });
   registerCall(app, core, calls.confirmEmail, async ({ params, request }) => {
-    await core.limits.use(limits.linkByAddress, request.ip);
+    await core.limits.consume(limits.linkByNetwork, networkOf(request.ip));
     await confirmEmail(core, params);
     return { status: 200, body: { detail: messages.emailConfirmed } };
   });
   registerCall(app, core, calls.resendVerification, async ({ body, request }) => {
-    await core.limits.use(limits.resendByAddress, request.ip);
-    await resendConfirmation(core, body.email);
+    const network = networkOf(request.ip);
+    await core.limits.consume(limits.resendByNetwork, network);
+    await resendConfirmation(core, { network }, body.email);
     return { status: 200, body: { detail: 'The confirmation email was sent again. Please check your inbox.' } };
   });
 
-  registerCall(app, core, calls.login, async ({ body, request }) => ({ status: 200, body: await logIn(core, sessions, body, request.ip) }));
+  registerCall(app, core, calls.login, async ({ body, request }) => {
+    if (isDemoLogin(body) && !request.isLocal) throw new ApiError(401, messages.invalidCredentials);
+    const source = { network: networkOf(request.ip), cookies: request.headers.cookie };
+    const { tokens, deviceCookie } = await logIn(core, body, source);
+    return { status: 200, body: tokens, headers: { 'set-cookie': deviceCookie } };
+  });
   registerCall(app, core, calls.refreshTokens, async ({ body }) => {
-    const tokens = await sessions.rotate(body.refresh);
+    const tokens = await core.sessions.rotate(body.refresh);
     if (!tokens) throw new ApiError(401, 'Please log in again.');
     return { status: 200, body: tokens };
   });
   registerCall(app, core, calls.logout, async ({ body }) => {
-    await sessions.end(body.refresh);
+    await core.sessions.end(body.refresh);
     return { status: 204, body: null };
   });
   registerCall(app, core, calls.validateToken, async () => ({ status: 200, body: { detail: 'The token is valid.' } }));
@@ -51,22 +57,23 @@ export const auth: Domain = (app, core) => {
   }));
 
   registerCall(app, core, calls.forgotPassword, async ({ body, request }) => {
-    await core.limits.use(limits.forgotByAddress, request.ip);
-    await forgotPassword(core, body.email);
+    const network = networkOf(request.ip);
+    await core.limits.consume(limits.forgotByNetwork, network);
+    await forgotPassword(core, { network }, body.email);
     return { status: 200, body: { detail: messages.resetLinkSent } };
   });
   registerCall(app, core, calls.resetPassword, async ({ body, request }) => {
-    await core.limits.use(limits.linkByAddress, request.ip);
-    await resetPassword(core, sessions, body);
+    await core.limits.consume(limits.linkByNetwork, networkOf(request.ip));
+    await resetPassword(core, body);
     return { status: 200, body: { detail: messages.resetDone } };
   });
 
   registerCall(app, core, calls.changePassword, async ({ user, body }) => {
-    await changePassword(core, sessions, user, body);
-    return { status: 200, body: { detail: 'Password changed successfully.' } };
+    const tokens = await changePassword(core, user, body);
+    return { status: 200, body: { detail: 'Password changed successfully.', ...tokens } };
   });
-  registerCall(app, core, calls.changeEmail, async ({ user, body }) => {
-    await changeEmail(core, user, body);
+  registerCall(app, core, calls.changeEmail, async ({ user, body, request }) => {
+    await changeEmail(core, user, networkOf(request.ip), body);
     return { status: 200, body: { detail: 'Please open the link in the mail to your new address to confirm it.' } };
   });
   registerCall(app, core, calls.changeUsername, async ({ user, body }) => {

@@ -1,63 +1,79 @@
-import type { EmailChange, PasswordChange, UsernameChange } from '@courtside/contracts/auth';
+import type { EmailChange, PasswordChange, Tokens, UsernameChange } from '@courtside/contracts/auth';
 import type { FieldErrors } from '@courtside/contracts/errors';
-import { foldName } from '@courtside/contracts/fields';
+import { foldName } from '@courtside/contracts/fold-name';
 import { messages } from '@courtside/contracts/messages';
 import type { Core } from '../core';
+import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
-import { ApiError, refuseFields } from '../errors';
+import { ApiError, invalidFields } from '../errors';
 import type { Caller } from './authenticate';
-import { Letters } from './letters';
+import { AccountMails } from './account-mails';
 import { limits } from './limits';
-import { issueLink, voidLinks } from './link-tokens';
-import { passwordFaults } from './password-guideline';
-import type { Sessions } from './sessions';
-import { EMAIL_TAKEN, findUserByEmail, findUserById, findUserByUsername, takenFields, updateUser, USERNAME_TAKEN, type StoredUser } from './users';
+import { issueLink } from './link-tokens';
+import { limitConfirmationMails } from './mail-limits';
+import { passwordErrors } from './password-errors';
+import { replacePassword } from './replace-password';
+import {
+  EMAIL_TAKEN,
+  findUserByEmail,
+  findUserById,
+  findUserByUsername,
+  lockUser,
+  takenFieldErrors,
+  updateUser,
+  USERNAME_TAKEN,
+  type StoredUser,
+} from './users';
 
-/** Changes the password and ends every other session of the user. */
-export async function changePassword(core: Core, sessions: Sessions, caller: Caller, change: PasswordChange): Promise<void> {
+/** Changes the password. Returns the tokens of the only session that the user then has. */
+export async function changePassword(core: Core, caller: Caller, change: PasswordChange): Promise<Tokens> {
   const user = await currentUser(core, caller);
-  const faults = await currentPasswordFaults(core, user, change.old_password);
-  const weak = passwordFaults(change.new_password);
-  if (weak.length > 0) faults.new_password = weak;
-  if (change.new_password !== change.confirm_new_password) faults.confirm_new_password = [messages.passwordsDiffer];
-  refuseIfAny(faults);
+  const errors = await currentPasswordErrors(core, caller, user, change.old_password);
+  const passwordProblems = passwordErrors(change.new_password);
+  if (passwordProblems.length > 0) errors.new_password = passwordProblems;
+  if (change.new_password !== change.confirm_new_password) errors.confirm_new_password = [messages.passwordsDiffer];
+  throwIfAny(errors);
   const password_hash = await core.passwords.hash(change.new_password);
-  await transaction(core.db, async (trx) => {
-    await updateUser(trx, user.id, { password_hash });
-    await voidLinks(trx, core.now(), 'reset-password', user.id);
-    await sessions.endAll(trx, user.id, caller.sessionId);
-    await core.mails.add(trx, new Letters(core.config).passwordChanged(user));
+  return transaction(core.db, async (trx) => {
+    await requireUnchangedPassword(trx, user);
+    await replacePassword(core, trx, user, password_hash);
+    return core.sessions.start(trx, user.id);
   });
 }
 
-/** Asks for a new address: it waits for its link to be opened, and the old one is told. */
-export async function changeEmail(core: Core, caller: Caller, change: EmailChange): Promise<void> {
+/** Requests a new address. It replaces the current one once its link is opened; the current one gets a notification. */
+export async function changeEmail(core: Core, caller: Caller, network: string, change: EmailChange): Promise<void> {
   const user = await currentUser(core, caller);
-  const faults = await currentPasswordFaults(core, user, change.old_password);
-  if (change.new_email !== change.confirm_new_email) faults.confirm_new_email = [messages.emailsDiffer];
+  const errors = await currentPasswordErrors(core, caller, user, change.old_password);
+  if (change.new_email !== change.confirm_new_email) errors.confirm_new_email = [messages.emailsDiffer];
   const owner = await findUserByEmail(core.db, change.new_email);
-  if (owner) faults.new_email = [owner.id === user.id ? 'This is your e-mail address already.' : EMAIL_TAKEN];
-  refuseIfAny(faults);
-  const letters = new Letters(core.config);
+  if (owner) errors.new_email = [owner.id === user.id ? 'This is already your e-mail address.' : EMAIL_TAKEN];
+  throwIfAny(errors);
+  await limitConfirmationMails(core.limits, { network, userId: user.id }, change.new_email);
+  const mails = new AccountMails(core.config);
   await transaction(core.db, async (trx) => {
+    await requireUnchangedPassword(trx, user);
     await updateUser(trx, user.id, { pending_email: change.new_email });
     const link = await issueLink(trx, core.now(), 'confirm-email', user.id, change.new_email);
-    await core.mails.add(trx, letters.confirmNewEmail({ ...user, email: change.new_email }, link));
-    await core.mails.add(trx, letters.emailChangeAsked(user));
+    await core.mails.add(trx, mails.confirmNewEmail({ ...user, email: change.new_email }, link));
+    await core.mails.add(trx, mails.emailChangeRequested(user));
   });
 }
 
 export async function changeUsername(core: Core, caller: Caller, change: UsernameChange): Promise<void> {
   const user = await currentUser(core, caller);
-  const faults = await currentPasswordFaults(core, user, change.old_password);
+  const errors = await currentPasswordErrors(core, caller, user, change.old_password);
   const owner = await findUserByUsername(core.db, change.new_username);
-  if (owner && owner.id !== user.id) faults.new_username = [USERNAME_TAKEN];
-  refuseIfAny(faults);
+  if (owner && owner.id !== user.id) errors.new_username = [USERNAME_TAKEN];
+  throwIfAny(errors);
   try {
     const changes = { username: change.new_username, username_fold: foldName(change.new_username) };
-    await transaction(core.db, (trx) => updateUser(trx, user.id, changes));
+    await transaction(core.db, async (trx) => {
+      await requireUnchangedPassword(trx, user);
+      await updateUser(trx, user.id, changes);
+    });
   } catch (error) {
-    throw takenFields(error) ? refuseFields({ new_username: [USERNAME_TAKEN] }) : error;
+    throw takenFieldErrors(error) ? invalidFields({ new_username: [USERNAME_TAKEN] }) : error;
   }
 }
 
@@ -67,14 +83,25 @@ async function currentUser({ db }: Core, caller: Caller): Promise<StoredUser> {
   return user;
 }
 
-/** A stolen session must not become a way to guess the password: attempts are counted. */
-async function currentPasswordFaults(core: Core, user: StoredUser, password: string): Promise<FieldErrors> {
-  await core.limits.use(limits.currentPassword, user.id);
-  if (!(await core.passwords.verify(user.password_hash, password))) return { old_password: ['The current password is not right.'] };
-  await core.limits.forgive(limits.currentPassword, user.id);
+/** Ends a request if the password was replaced after it was verified: its session has ended as well. */
+async function requireUnchangedPassword(trx: Trx, user: StoredUser): Promise<void> {
+  if (!(await lockUser(trx, user))) throw new ApiError(401, 'Please log in.');
+}
+
+/** Attempts are limited, so that a stolen session cannot be used to guess the password. Other sessions are not affected. */
+async function currentPasswordErrors(
+  core: Core,
+  caller: Caller,
+  user: StoredUser,
+  password: string,
+): Promise<FieldErrors> {
+  await core.limits.consume(limits.currentPassword, caller.sessionId);
+  if (!(await core.passwords.verify(user.password_hash, password)))
+    return { old_password: ['The current password is incorrect.'] };
+  await core.limits.reset(limits.currentPassword, caller.sessionId);
   return {};
 }
 
-function refuseIfAny(faults: FieldErrors): void {
-  if (Object.keys(faults).length > 0) throw refuseFields(faults);
+function throwIfAny(errors: FieldErrors): void {
+  if (Object.keys(errors).length > 0) throw invalidFields(errors);
 }

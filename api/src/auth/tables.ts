@@ -11,11 +11,11 @@ export interface UserRow {
   id: string;
   club_id: string;
   username: string;
-  /** What is unique: `foldName` of the name as typed. */
+  /** `foldName(username)`, which must be unique. */
   username_fold: string;
   email: string;
   email_fold: string;
-  /** A new address that waits for its link to be opened. */
+  /** A new address whose link has not been opened yet. */
   pending_email: string | null;
   first_name: string;
   last_name: string;
@@ -23,12 +23,12 @@ export interface UserRow {
   password_hash: string;
   picture: Buffer | null;
   email_confirmed_at: number | null;
-  /** 0 before the confirmation link was first sent again. */
+  /** 0 if the confirmation link was never resent. */
   confirmation_resent_at: number;
   created_at: number;
 }
 
-/** One link of a session's chain of refresh tokens. Only the hash of a token is kept. */
+/** A token in a session's chain of refresh tokens. Only its hash is stored. */
 export interface RefreshTokenRow {
   hash: string;
   session_id: string;
@@ -39,7 +39,7 @@ export interface RefreshTokenRow {
 
 export type LinkPurpose = 'confirm-email' | 'reset-password';
 
-/** A link in a mail. `email` is the address it was sent to. */
+/** A link in a mail. `email` is the address that it was sent to. */
 interface LinkTokenRow {
   hash: string;
   user_id: string;

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@courtside/contracts/errors';
-import { foldName } from '@courtside/contracts/fields';
+import { foldName } from '@courtside/contracts/fold-name';
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../database/database';
 import { uniqueViolation } from '../database/unique-violation';
@@ -7,8 +7,8 @@ import type { UserRow } from './tables';
 
 export type StoredUser = Selectable<UserRow>;
 
-export const USERNAME_TAKEN = 'This username is taken already.';
-export const EMAIL_TAKEN = 'This e-mail address is in use already.';
+export const USERNAME_TAKEN = 'This username is already taken.';
+export const EMAIL_TAKEN = 'This e-mail address is already in use.';
 
 export function findUserById(db: Db, id: string): Promise<StoredUser | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
@@ -22,8 +22,8 @@ export function findUserByEmail(db: Db, email: string): Promise<StoredUser | und
   return db.selectFrom('users').selectAll().where('email_fold', '=', foldName(email)).executeTakeFirst();
 }
 
-/** Whoever waits for this address to be confirmed, their first or a new one. */
-export function findUserAwaiting(db: Db, email: string): Promise<StoredUser | undefined> {
+/** The user who requested this address as their new one. */
+export function findUserByPendingEmail(db: Db, email: string): Promise<StoredUser | undefined> {
   return db.selectFrom('users').selectAll().where('pending_email', '=', email).orderBy('id').executeTakeFirst();
 }
 
@@ -31,8 +31,19 @@ export async function updateUser(db: Db | Trx, id: string, changes: Updateable<U
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/** The field errors of a user who could not be stored because of somebody else's name or address; null for other errors. */
-export function takenFields(error: unknown): FieldErrors | null {
+/** Locks a user until the transaction ends. False if their password changed since the user was read. */
+export async function lockUser(trx: Trx, { id, password_hash }: StoredUser): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash })
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The field errors if a user could not be stored because the name or address is taken; null for other errors. */
+export function takenFieldErrors(error: unknown): FieldErrors | null {
   const constraint = uniqueViolation(error);
   if (constraint === 'users_username_fold_unique') return { username: [USERNAME_TAKEN] };
   if (constraint === 'users_email_fold_unique') return { email: [EMAIL_TAKEN] };

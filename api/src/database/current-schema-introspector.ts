@@ -1,9 +1,16 @@
-import { sql, type DatabaseIntrospector, type DatabaseMetadata, type Kysely, type SchemaMetadata, type TableMetadata } from 'kysely';
+import {
+  sql,
+  type DatabaseIntrospector,
+  type DatabaseMetadata,
+  type Kysely,
+  type SchemaMetadata,
+  type TableMetadata,
+} from 'kysely';
 
 /**
- * Names the tables of the current schema; columns are not listed.
+ * Lists the tables of the current schema, without their columns.
  *
- * Kysely's own looks into every schema of the database and fails where one of another installation is dropped meanwhile.
+ * Kysely's introspector reads every schema of the database and fails if another installation drops one meanwhile.
  */
 export class CurrentSchemaIntrospector implements DatabaseIntrospector {
   readonly #db: Kysely<unknown>;
@@ -19,7 +26,9 @@ export class CurrentSchemaIntrospector implements DatabaseIntrospector {
 
   async getTables(): Promise<TableMetadata[]> {
     const { rows } = await sql<{ schema: string; name: string }>`
-      select schemaname as schema, tablename as name from pg_catalog.pg_tables where schemaname = current_schema()`.execute(this.#db);
+      select schemaname as schema, tablename as name from pg_catalog.pg_tables where schemaname = current_schema()`.execute(
+      this.#db,
+    );
     return rows.map((table) => ({ ...table, isView: false, columns: [] }));
   }
 

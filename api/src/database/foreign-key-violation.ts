@@ -1,4 +1,7 @@
-/** Whether an insert or update named a row that is not there, on either database. */
+import { SqliteError } from './sqlite-errors';
+
+/** Whether an insert or update refers to a row that does not exist, on either database. */
 export function isForeignKeyViolation(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === '23503' || error.code === 'SQLITE_CONSTRAINT_FOREIGNKEY');
+  if (error instanceof SqliteError) return error.isForeignKeyViolation;
+  return error instanceof Error && 'code' in error && error.code === '23503';
 }

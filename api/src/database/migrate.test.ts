@@ -1,14 +1,13 @@
 import { testDatabase } from '../../test/test-database';
 import { appliedMigrations, migrate, migrationNames } from './migrate';
 
-/** Installations that come and go at the same time, and how often each does. */
-const BESIDE = 6;
-const TIMES = 10;
+const CONCURRENT = 6;
+const ROUNDS = 10;
 
 describe('a migration', () => {
-  it('is not disturbed by installations beside it that are made and taken away meanwhile', async () => {
-    const comeAndGo = async () => {
-      for (let time = 0; time < TIMES; time += 1) {
+  it('is not affected by other installations in the same database that are created and dropped meanwhile', async () => {
+    const createAndDrop = async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
         const database = await testDatabase();
         const db = database.open();
         await migrate(db);
@@ -17,6 +16,6 @@ describe('a migration', () => {
         await database.drop();
       }
     };
-    await Promise.all(Array.from({ length: BESIDE }, comeAndGo));
+    await Promise.all(Array.from({ length: CONCURRENT }, createAndDrop));
   });
 });

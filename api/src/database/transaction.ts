@@ -2,46 +2,63 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { currentClaim } from '../idempotency/claim';
 import type { Db, Trx } from './database';
 
-const ATTEMPTS = 6;
+const MAX_ATTEMPTS = 6;
 
-/** Serialization failure and deadlock (PostgreSQL), and a database held by another process (SQLite). */
-const RETRYABLE = new Set(['40001', '40P01', 'SQLITE_BUSY', 'SQLITE_BUSY_SNAPSHOT']);
+/** Serialization failure and deadlock of PostgreSQL. The driver of SQLite itself waits for locks. */
+const RETRYABLE = new Set(['40001', '40P01']);
 
 /**
- * Runs `work` in a transaction, again from the start where the database asks for it (40001, 40P01, busy).
- * `work` may therefore run several times: it must touch nothing but the database.
+ * Runs `work` in a transaction, and retries it after a serialization failure or deadlock.
+ * `work` may therefore run several times and must have no effects outside the database.
  *
- * What a request with an Idempotency-Key stores is marked as done in the same transaction.
+ * If the request has an Idempotency-Key, the same transaction marks it as done.
  */
 export function transaction<T>(db: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
-  return repeated(() =>
+  return retried(() =>
     db.transaction().execute(async (trx) => {
       const result = await work(trx);
       await currentClaim()?.markDone(trx);
       return result;
-    }));
+    }),
+  );
 }
 
 /**
- * As `transaction`, for `work` that stores with a single statement: that is whole or not there by itself, so it goes
- * without one, and two trips to the database are saved. With an Idempotency-Key it takes its transaction after all.
+ * Like `transaction`, for one of several transactions of a request. If the request has an Idempotency-Key, the same
+ * transaction stores the result of `work`, so that a repeated request can continue after this step.
+ *
+ * @param position orders the steps of a request
  */
-export function singleStatement<T>(db: Db, work: (db: Db | Trx) => Promise<T>): Promise<T> {
-  return currentClaim() ? transaction(db, work) : repeated(() => work(db));
+export function transactionStep<T>(db: Db, position: number, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return retried(() =>
+    db.transaction().execute(async (trx) => {
+      const result = await work(trx);
+      await currentClaim()?.saveStep(trx, position, result);
+      return result;
+    }),
+  );
 }
 
-async function repeated<T>(work: () => Promise<T>): Promise<T> {
+/**
+ * Like `transaction`, for `work` with a single statement. A statement is atomic by itself, so this saves two round
+ * trips to the database. A request with an Idempotency-Key still needs a transaction.
+ */
+export function singleStatement<T>(db: Db, work: (db: Db | Trx) => Promise<T>): Promise<T> {
+  return currentClaim() ? transaction(db, work) : retried(() => work(db));
+}
+
+async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work();
     } catch (error) {
-      if (attempt === ATTEMPTS || !RETRYABLE.has(errorCode(error))) throw error;
+      if (attempt === MAX_ATTEMPTS || !RETRYABLE.has(errorCode(error))) throw error;
       await wait(Math.random() * 10 * 2 ** attempt);
     }
   }
 }
 
-/** The database's own code of an error, or an empty text. */
+/** The error code of the database, or an empty string. */
 function errorCode(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }

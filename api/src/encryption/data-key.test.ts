@@ -9,11 +9,11 @@ const bytes = () => randomBytes(KEY_BYTES);
 describe('a data key', () => {
   const key = new DataKey(bytes(), 'player');
 
-  it.each([0, 20.94, -1, Number.MAX_VALUE])('opens what it sealed: %d', (value) => {
+  it.each([0, 20.94, -1, Number.MAX_VALUE])('decrypts what it encrypted: %d', (value) => {
     expect(key.open(cell, key.seal(cell, value))).toBe(value);
   });
 
-  it('never seals the same value to the same bytes, and always to as many', () => {
+  it('encrypts equal values to different bytes of the same length', () => {
     const sealed = [key.seal(cell, 1), key.seal(cell, 1), key.seal(cell, 123.456)];
     expect(sealed[0]?.equals(sealed[1] as Buffer)).toBe(false);
     expect(new Set(sealed.map((box) => box.length)).size).toBe(1);
@@ -23,11 +23,11 @@ describe('a data key', () => {
     ['another row', { ...cell, row: 'other' }],
     ['another column', { ...cell, column: 'serve_accuracy' }],
     ['another table', { ...cell, table: 'players' }],
-  ])('refuses a value that was moved to %s', (_, place) => {
-    expect(() => key.open(place, key.seal(cell, 1))).toThrow();
+  ])('rejects a value that was moved to %s', (_, target) => {
+    expect(() => key.open(target, key.seal(cell, 1))).toThrow();
   });
 
-  it('refuses changed bytes, and those of another player', () => {
+  it('rejects changed bytes, and values of another player', () => {
     const sealed = key.seal(cell, 1);
     for (const index of sealed.keys()) {
       const changed = Buffer.from(sealed);
@@ -39,19 +39,22 @@ describe('a data key', () => {
 });
 
 describe('the key ring', () => {
-  const [old, fresh] = [{ id: 'old', key: bytes() }, { id: 'fresh', key: bytes() }];
+  const [oldKey, newKey] = [
+    { id: 'old', key: bytes() },
+    { id: 'new', key: bytes() },
+  ];
 
-  it('seals with its first key and opens with any', () => {
-    const sealed = new KeyRing([old]).seal(Buffer.from('text'), 'place');
-    const both = new KeyRing([fresh, old]);
-    expect(both.open(sealed, 'place').toString()).toBe('text');
-    expect(both.current.id).toBe('fresh');
-    expect(() => both.open(sealed, 'elsewhere')).toThrow();
+  it('encrypts with its first key and decrypts with any', () => {
+    const sealed = new KeyRing([oldKey]).seal(Buffer.from('text'), 'context');
+    const both = new KeyRing([newKey, oldKey]);
+    expect(both.open(sealed, 'context').toString()).toBe('text');
+    expect(both.current.id).toBe('new');
+    expect(() => both.open(sealed, 'other context')).toThrow();
   });
 
-  it('looks once more for a key that another process may have made', () => {
-    const sealed = new KeyRing([fresh, old]).seal(Buffer.from('text'), 'place');
-    expect(new KeyRing([old], () => [fresh, old]).open(sealed, 'place').toString()).toBe('text');
-    expect(() => new KeyRing([old]).open(sealed, 'place')).toThrow("'fresh' is not on the ring");
+  it('reloads its keys if another process may have added the missing one', () => {
+    const sealed = new KeyRing([newKey, oldKey]).seal(Buffer.from('text'), 'context');
+    expect(new KeyRing([oldKey], () => [newKey, oldKey]).open(sealed, 'context').toString()).toBe('text');
+    expect(() => new KeyRing([oldKey]).open(sealed, 'context')).toThrow("'new' is not on the key ring");
   });
 });

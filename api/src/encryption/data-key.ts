@@ -1,13 +1,13 @@
 import { open, seal } from './sealed-box';
 
-/** Where an encrypted value stands. */
+/** The location of an encrypted value. */
 export interface Cell {
   readonly table: string;
   readonly row: string;
   readonly column: string;
 }
 
-/** The key of one player's values. Its bytes never leave this object. */
+/** The key for the values of one player. Its bytes never leave this object. */
 export class DataKey {
   readonly #key: Buffer;
   readonly #owner: string;
@@ -17,14 +17,14 @@ export class DataKey {
     this.#owner = owner;
   }
 
-  /** Encrypts a number; every number takes the same room, so the length tells nothing. */
+  /** Encrypts a number. All results have the same length, so that it reveals nothing. */
   seal(cell: Cell, value: number): Buffer {
     const plain = Buffer.alloc(8);
     plain.writeDoubleBE(value);
     return seal(this.#key, plain, this.#context(cell));
   }
 
-  /** @throws Error where the bytes were changed, or moved here from another cell or player */
+  /** @throws Error if the bytes were changed or belong to another cell or player */
   open(cell: Cell, sealed: Buffer): number {
     return open(this.#key, sealed, this.#context(cell)).readDoubleBE();
   }

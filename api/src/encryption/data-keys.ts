@@ -4,23 +4,23 @@ import { DataKey } from './data-key';
 import type { KeyRing } from './key-ring';
 import { KEY_BYTES } from './sealed-box';
 
-/** How many ids go into one statement: SQLite and PostgreSQL both bound the number of parameters. */
-const BATCH = 500;
+/** Ids per statement: both databases limit the number of parameters. */
+const BATCH_SIZE = 500;
 
-/** One data key per player, stored wrapped by the key ring. Destroying it makes what it sealed unreadable for good. */
+/** One data key per player, stored encrypted by the key ring. Without it, the player's values cannot be decrypted. */
 export class DataKeys {
   constructor(
     private readonly ring: KeyRing,
     private readonly now: () => number,
   ) {}
 
-  /** Makes and stores the key of a new player. */
+  /** Creates and stores the key of a new player. */
   async create(trx: Trx, clubId: string, playerId: string): Promise<DataKey> {
     const [key] = await this.createMany(trx, clubId, [playerId]);
     return key as DataKey;
   }
 
-  /** Makes and stores the keys of new players, in their order. */
+  /** Creates and stores the keys of new players, in the given order. */
   async createMany(trx: Trx, clubId: string, playerIds: readonly string[]): Promise<DataKey[]> {
     const keys = playerIds.map((playerId) => ({ playerId, key: randomBytes(KEY_BYTES) }));
     for (const batch of batches(keys)) {
@@ -36,7 +36,7 @@ export class DataKeys {
     return keys.map(({ playerId, key }) => new DataKey(key, playerId));
   }
 
-  /** The keys of these players of the club. A player without one is absent from the map. */
+  /** The keys of players of the club, by player id. Players without a key are missing. */
   async load(db: Db | Trx, clubId: string, playerIds: readonly string[]): Promise<Map<string, DataKey>> {
     const found = new Map<string, DataKey>();
     for (const batch of batches([...new Set(playerIds)])) {
@@ -54,21 +54,14 @@ export class DataKeys {
     return found;
   }
 
-  /** Destroys the keys of deleted players. */
-  async destroy(trx: Trx, clubId: string, playerIds: readonly string[]): Promise<void> {
-    for (const batch of batches(playerIds)) {
-      await trx.deleteFrom('data_keys').where('club_id', '=', clubId).where('player_id', 'in', batch).execute();
-    }
-  }
-
-  /** Wraps every key that an older key of the ring wraps with the current one. Returns how many there were. */
+  /** Wraps every key that is wrapped with an older key with the current one. Returns the number of keys. */
   async rewrap(db: Db): Promise<number> {
-    for (let count = 0; ; ) {
+    for (let count = 0; ;) {
       const rows = await db
         .selectFrom('data_keys')
         .select(['club_id', 'player_id', 'wrapped'])
         .where('kek_id', '!=', this.ring.current.id)
-        .limit(BATCH)
+        .limit(BATCH_SIZE)
         .execute();
       if (rows.length === 0) return count;
       for (const { club_id, player_id, wrapped } of rows) {
@@ -85,10 +78,13 @@ export class DataKeys {
   }
 }
 
-function wrapContext(clubId: string, playerId: string): string {
+/** What a wrapped data key is bound to. */
+export function wrapContext(clubId: string, playerId: string): string {
   return `data_keys|${clubId}|${playerId}`;
 }
 
 function batches<T>(items: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / BATCH) }, (_, index) => items.slice(index * BATCH, (index + 1) * BATCH));
+  return Array.from({ length: Math.ceil(items.length / BATCH_SIZE) }, (_, index) =>
+    items.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
+  );
 }

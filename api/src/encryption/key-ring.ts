@@ -1,47 +1,47 @@
 import { createHmac } from 'node:crypto';
 import { open, seal } from './sealed-box';
 
-/** A key-encryption key with its name. */
+/** A key-encryption key. */
 export interface RingKey {
   readonly id: string;
   readonly key: Buffer;
 }
 
 /**
- * The key-encryption keys: the first one seals, all of them open.
- * What it seals names its key, so a new key can be put in front while the old one still opens.
+ * The key-encryption keys: the first one encrypts, all of them decrypt.
+ * Encrypted values contain the id of their key, so that keys can be rotated.
  */
 export class KeyRing {
   #keys: readonly RingKey[];
   readonly #reload: () => readonly RingKey[];
 
-  /** @param reload asked again when a key is missing: another process may have made a new one since */
+  /** @param reload reads the keys again if one is missing, because another process may have added it */
   constructor(keys: readonly RingKey[], reload: () => readonly RingKey[] = () => keys) {
     this.#keys = keys;
     this.#reload = reload;
   }
 
-  /** The key that seals. */
+  /** The key that encrypts. */
   get current(): RingKey {
     const [first] = this.#keys;
     if (!first) throw new Error('A key ring needs at least one key.');
     return first;
   }
 
-  /** Encrypts for a place named by `context`. */
+  /** Encrypts a value that can only be decrypted with the same context. */
   seal(plain: Buffer, context: string): Buffer {
     const { id, key } = this.current;
     const name = Buffer.from(id);
     return Buffer.concat([Buffer.from([name.length]), name, seal(key, plain, `${id}|${context}`)]);
   }
 
-  /** @throws Error where the key is not on the ring, or the bytes were changed or moved */
+  /** @throws Error if the key is not on the ring, the context differs, or the bytes were changed */
   open(sealed: Buffer, context: string): Buffer {
     const end = 1 + (sealed[0] ?? 0);
     const id = sealed.subarray(1, end).toString();
     if (!this.#find(id)) this.#keys = this.#reload();
     const key = this.#find(id);
-    if (!key) throw new Error(`The key-encryption key '${id}' is not on the ring.`);
+    if (!key) throw new Error(`The key-encryption key '${id}' is not on the key ring.`);
     return open(key, sealed.subarray(end), `${id}|${context}`);
   }
 
@@ -49,18 +49,18 @@ export class KeyRing {
     return this.#keys.find((candidate) => candidate.id === id)?.key;
   }
 
-  /** `seal` for anything JSON can hold. */
+  /** `seal` for a JSON value. */
   sealJson(value: unknown, context: string): Buffer {
     return this.seal(Buffer.from(JSON.stringify(value)), context);
   }
 
-  /** `open` for what `sealJson` sealed. The caller knows the shape it put in. */
-  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- what was sealed is what is opened: authenticated, so its shape holds
+  /** Decrypts a value of `sealJson`. */
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the encryption is authenticated, so the value has the type that the caller sealed
   openJson<T>(sealed: Buffer, context: string): T {
     return JSON.parse(this.open(sealed, context).toString()) as T;
   }
 
-  /** A name for a value that must be found again but not read: HMAC-SHA-256 under the current key. */
+  /** A lookup key for a value that must not be stored in clear text: HMAC-SHA-256 with the current key. */
   blindIndex(value: string): string {
     return createHmac('sha256', this.current.key).update(`index|${value}`).digest('base64url');
   }

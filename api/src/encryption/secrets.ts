@@ -12,34 +12,50 @@ const SecretsFile = z.object({
 });
 type SecretsFile = z.infer<typeof SecretsFile>;
 
-/** What must never be lost nor shown: without the keys the metrics cannot be read again. */
+/** Never lose or expose these: without the keys, metrics cannot be decrypted. */
 export interface Secrets {
   readonly keys: readonly RingKey[];
   /** Signs access tokens. */
   readonly tokenSecret: string;
 }
 
-/** The file that holds the secrets where the environment does not. */
+/** The file with the secrets that the environment does not set. */
 export function secretsFile(config: Pick<Config, 'dataFolder'>): string {
   return path.join(config.dataFolder, 'secrets.json');
 }
 
-/** Reads the secrets from the environment, else from a file in the data folder that is made at the first start. */
+/**
+ * For a database that exists: new keys could not decrypt it, so they must not be created.
+ *
+ * @throws Error if there are no keys
+ */
+export function requireKeys(config: Pick<Config, 'dataFolder' | 'keys'>): void {
+  const file = secretsFile(config);
+  if (config.keys || existsSync(file)) return;
+  throw new Error(
+    `There are no keys for this database. Put back ${file}, or set COURTSIDE_KEYS to the keys that it was created with.`,
+  );
+}
+
+/** Reads the secrets from the environment, or from a file in the data folder that the first start creates. */
 export function readSecrets(config: Pick<Config, 'dataFolder' | 'keys' | 'tokenSecret'>): Secrets {
-  const file = config.keys && config.tokenSecret ? null : readOrMakeFile(secretsFile(config));
+  const file = config.keys && config.tokenSecret ? null : readOrCreateFile(secretsFile(config));
   const keys = config.keys ? parseKeys(config.keys) : (file?.keys ?? []).map(({ id, key }) => ringKey(id, key));
   return { keys, tokenSecret: config.tokenSecret ?? file?.tokenSecret ?? '' };
 }
 
-/** A fresh key, named after the day it was made. */
+/** A new key. Its id starts with the date. */
 export function newKey(day: Date): { id: string; key: string } {
-  return { id: `${day.toISOString().slice(0, 10)}-${randomBytes(3).toString('hex')}`, key: randomBytes(KEY_BYTES).toString('base64') };
+  return {
+    id: `${day.toISOString().slice(0, 10)}-${randomBytes(3).toString('hex')}`,
+    key: randomBytes(KEY_BYTES).toString('base64'),
+  };
 }
 
-/** Puts a fresh key in front of those of the file; the old ones stay, to open what they sealed. */
+/** Makes a new key the first one of the file. The old keys stay, because they still decrypt existing values. */
 export function addKeyToFile(file: string, day: Date): void {
   const secrets = SecretsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
-  writeSecretly(`${file}.new`, { ...secrets, keys: [newKey(day), ...secrets.keys] });
+  writePrivately(`${file}.new`, { ...secrets, keys: [newKey(day), ...secrets.keys] });
   renameSync(`${file}.new`, file);
 }
 
@@ -53,17 +69,19 @@ function parseKeys(text: string): RingKey[] {
 function ringKey(id: string, key: string): RingKey {
   const bytes = Buffer.from(key, 'base64');
   if (!id || id.length > 64 || bytes.length !== KEY_BYTES) {
-    throw new Error(`COURTSIDE_KEYS must read id:key,id:key with base64 keys of ${KEY_BYTES} bytes; '${id}' does not.`);
+    throw new Error(
+      `COURTSIDE_KEYS must look like id:key,id:key with base64 keys of ${KEY_BYTES} bytes. '${id}' is invalid.`,
+    );
   }
   return { id, key: bytes };
 }
 
-/** Two processes that start together agree on one file: linking refuses to overwrite. */
-function readOrMakeFile(file: string): SecretsFile {
+/** Processes that start together agree on one file, because link() never overwrites. */
+function readOrCreateFile(file: string): SecretsFile {
   if (!existsSync(file)) {
-    mkdirSync(path.dirname(file), { recursive: true });
+    mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
-    writeSecretly(draft, { keys: [newKey(new Date())], tokenSecret: randomBytes(48).toString('base64url') });
+    writePrivately(draft, { keys: [newKey(new Date())], tokenSecret: randomBytes(48).toString('base64url') });
     try {
       linkSync(draft, file);
     } catch (error) {
@@ -75,6 +93,6 @@ function readOrMakeFile(file: string): SecretsFile {
   return SecretsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-function writeSecretly(file: string, secrets: SecretsFile): void {
+function writePrivately(file: string, secrets: SecretsFile): void {
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
 }

@@ -2,9 +2,15 @@ export interface EncryptionTables {
   data_keys: {
     club_id: string;
     player_id: string;
-    /** Which key-encryption key wraps it. */
+    /** The id of the key-encryption key that wraps it. */
     kek_id: string;
     wrapped: Buffer;
     created_at: number;
+  };
+  /** One row, which proves that the database can be written and that the keys belong to it. */
+  key_checks: {
+    id: string;
+    sealed: Buffer;
+    checked_at: number;
   };
 }

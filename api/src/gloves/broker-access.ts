@@ -1,16 +1,31 @@
-import { GLOVE_TOPIC_ROOT, parseReportTopic } from '@courtside/contracts/glove-messages';
+import type { GloveLogin } from '@courtside/contracts/glove-messages';
+import {
+  ACCURACY_LOGIN,
+  gloveTopic,
+  parseReportTopic,
+  RETAINED_REPORTS,
+  TEST_COMMAND,
+} from '@courtside/contracts/glove-messages';
 
-/** Who is connected: the server itself, the simulated gloves, or the gloves of one site. */
-export type Role = { kind: 'server' } | { kind: 'simulators' } | { kind: 'site'; site: string };
+/** Who is connected: the server, the simulated gloves, or one glove or accuracy application of a site. */
+export type Role = { kind: 'server' } | { kind: 'simulators' } | { kind: 'glove'; site: string; login: GloveLogin };
 
-/** A site's gloves report below their own site; the server and the simulators speak everywhere below `courtside`. */
+/** A glove may publish its own reports, the accuracy application results for every glove of its site. */
 export function mayPublish(role: Role, topic: string): boolean {
-  if (role.kind !== 'site') return topic.startsWith('courtside/');
-  return parseReportTopic(topic)?.site === role.site;
+  if (role.kind !== 'glove') return topic.startsWith('courtside/');
+  const parts = parseReportTopic(topic);
+  if (parts?.site !== role.site) return false;
+  return role.login === ACCURACY_LOGIN ? parts.report === 'test_results' : parts.glove === role.login;
 }
 
-/** A site's gloves hear what lies below their own site. */
+/** A glove may subscribe to its own commands only. */
 export function maySubscribe(role: Role, filter: string): boolean {
-  if (role.kind !== 'site') return filter.startsWith('courtside/');
-  return filter.startsWith(`${GLOVE_TOPIC_ROOT}/${role.site}/`);
+  if (role.kind !== 'glove') return filter.startsWith('courtside/');
+  return role.login !== ACCURACY_LOGIN && filter === gloveTopic(role.site, role.login, TEST_COMMAND);
+}
+
+/** False for reports that would be received again after each reconnect. */
+export function mayBeRetained(topic: string): boolean {
+  const parts = parseReportTopic(topic);
+  return parts === null || RETAINED_REPORTS.has(parts.report);
 }

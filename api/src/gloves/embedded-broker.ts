@@ -1,96 +1,179 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { EventEmitter } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
-import { GLOVE_MESSAGE_MAX_BYTES } from '@courtside/contracts/glove-messages';
-import type { Client } from 'aedes';
+import { readFileSync } from 'node:fs';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { GLOVE_MESSAGE_MAX_BYTES, parseGloveUsername } from '@courtside/contracts/glove-messages';
+import type { Client, PublishPacket } from 'aedes';
 import { Aedes } from 'aedes';
+import type { Config } from '../config';
 import type { Core } from '../core';
 import type { Role } from './broker-access';
-import { mayPublish, maySubscribe } from './broker-access';
+import { mayBeRetained, mayPublish, maySubscribe } from './broker-access';
+import { equalSecrets } from './equal-secrets';
+import { confirmedInTime, type GloveBroker, type OnReport } from './glove-broker';
+import { limitPacketSize } from './packet-limit';
 
 export interface EmbeddedBrokerOptions {
+  /** Port on this machine, without TLS. */
   port: number;
-  /** The password of each role that may do more than a site. */
-  passwords: { server: string; simulators: string | null };
-  acceptsSite(site: string, password: string): Promise<boolean>;
+  /** The listener for gloves in the network. */
+  tls: Config['mqttTls'];
+  /** The password of the simulated gloves; null disables their login. */
+  simulatorsPassword: string | null;
+  verifyPassword: (username: string, password: string) => Promise<boolean>;
+  onReport: OnReport;
   log: Core['log'];
 }
 
-/** The two users that are no site. */
-export const SERVER = 'server';
+/** The user name of the simulated gloves. Their client ids start with it and a colon. */
 export const SIMULATORS = 'simulators';
 
+/** Also bounds what a connection can send before its login. */
+const MAX_PACKET_BYTES = 2 * GLOVE_MESSAGE_MAX_BYTES;
+const LOGIN_TIMEOUT_MS = 5_000;
+const MAX_CONNECTIONS = 4_096;
+const MAX_CONNECTIONS_PER_ADDRESS = 256;
+
 /**
- * A broker inside the server, on this machine alone. It keeps nothing on disk: gloves say again what was not confirmed.
- * Nobody is let in before the server listens to them, so that nothing said after a restart goes unheard.
- *
- * A client id must begin with the user name and a colon; else one site could push another's glove off by taking its id.
+ * A broker inside the server. It writes nothing to disk: a glove gets its acknowledgement after its report is stored in
+ * the database, and sends it again otherwise.
  */
-export async function startEmbeddedBroker({ port, passwords, log, ...sites }: EmbeddedBrokerOptions): Promise<{ url: string; close(): Promise<void> }> {
-  const roles = new WeakMap<Client, Role>();
-  let serverListens = () => {};
-  const serverIsListening = new Promise<void>((resolve) => {
-    serverListens = resolve;
-  });
-  const roleOf = async (username: string, password: string): Promise<Role | null> => {
-    if (username === SERVER) return same(password, passwords.server) ? { kind: 'server' } : null;
-    if (username === SIMULATORS) return passwords.simulators !== null && same(password, passwords.simulators) ? { kind: 'simulators' } : null;
-    return (await sites.acceptsSite(username, password)) ? { kind: 'site', site: username } : null;
-  };
+export class EmbeddedBroker implements GloveBroker {
+  private readonly roles = new WeakMap<Client, Role>();
+  /** The last report of each client, so that reports are stored in the order in which they were sent. */
+  private readonly lastReports = new WeakMap<Client, Promise<void>>();
+  private readonly servers: Server[] = [];
+  private aedes!: Aedes;
 
-  const admit = async (client: Client, username: string, password: string): Promise<boolean> => {
-    const role = await roleOf(username, password);
-    if (!role) return false;
-    roles.set(client, role);
-    if (role.kind !== 'server') await serverIsListening;
-    return true;
-  };
+  private constructor(private readonly options: EmbeddedBrokerOptions) {}
 
-  const broker = await Aedes.createBroker({
-    connectTimeout: 5_000,
-    authenticate: (client, username, password, done) => {
-      const known = username !== undefined && password && client.id.startsWith(`${username}:`);
-      const admission = known ? admit(client, username, password.toString()) : Promise.resolve(false);
-      // The broker takes its answer by callback; a database that fails lets nobody in.
-      void admission.catch(() => false).then((admitted) => done(null, admitted)); // oxlint-disable-line promise/no-callback-in-promise
-    },
-    authorizePublish: (client, { topic, payload }, done) => {
-      const role = client && roles.get(client);
-      const fits = payload.length <= GLOVE_MESSAGE_MAX_BYTES;
-      done(role && fits && mayPublish(role, topic) ? null : new Error('not allowed'));
-    },
-    authorizeSubscribe: (client, subscription, done) => {
-      const role = roles.get(client);
-      done(null, role && maySubscribe(role, subscription.topic) ? subscription : null);
-    },
-  });
+  /** @throws Error if a port is taken or the certificate cannot be read */
+  static async start(options: EmbeddedBrokerOptions): Promise<EmbeddedBroker> {
+    const broker = new EmbeddedBroker(options);
+    await broker.open();
+    return broker;
+  }
 
-  broker.on('subscribe', (_subscriptions, client) => {
-    if (roles.get(client)?.kind === 'server') serverListens();
-  });
-  (broker as EventEmitter).on('error', (err: unknown) => log.error({ err }, 'the embedded glove broker failed'));
+  get connected(): boolean {
+    return !this.aedes.closed;
+  }
 
-  const server = createServer(broker.handle);
-  try {
+  /** The address on this machine. */
+  get url(): string {
+    const address = this.servers[0]?.address() as AddressInfo | undefined;
+    return `mqtt://127.0.0.1:${address?.port}`;
+  }
+
+  async publish(topic: string, message: object, { retain = false } = {}): Promise<void> {
+    const packet = { cmd: 'publish', topic, payload: JSON.stringify(message), qos: 1, retain, dup: false } as const;
+    await confirmedInTime(
+      new Promise<void>((resolve, reject) =>
+        this.aedes.publish(packet, (error) => (error ? reject(error) : resolve())),
+      ),
+    );
+  }
+
+  onConnected(listener: () => void): void {
+    listener();
+  }
+
+  async close(): Promise<void> {
+    for (const server of this.servers) server.close();
+    await new Promise<void>((resolve) => this.aedes.close(resolve));
+  }
+
+  private async open(): Promise<void> {
+    const { port, tls, log } = this.options;
+    this.aedes = await Aedes.createBroker({
+      connectTimeout: LOGIN_TIMEOUT_MS,
+      authenticate: (client, username = '', password, done) => {
+        // If the database fails, nobody is admitted.
+        void this.admit(client, username, password?.toString() ?? '')
+          .catch(() => false)
+          .then((admitted) => done(null, admitted)); // oxlint-disable-line promise/no-callback-in-promise
+      },
+      // Runs before the acknowledgement. An error closes the connection without one.
+      authorizePublish: (client, packet, done) => {
+        void this.receive(client, packet).then(() => done(null), done); // oxlint-disable-line promise/no-callback-in-promise
+      },
+      authorizeSubscribe: (client, subscription, done) => {
+        const role = this.roles.get(client);
+        done(null, role && maySubscribe(role, subscription.topic) ? subscription : null);
+      },
+    });
+    (this.aedes as EventEmitter).on('error', (err: unknown) => log.error({ err }, 'the embedded glove broker failed'));
+    const accept = (socket: Socket) => {
+      limitPacketSize(socket, MAX_PACKET_BYTES);
+      this.aedes.handle(socket);
+    };
+    try {
+      await this.listen(createServer(accept), port, '127.0.0.1');
+      if (tls) {
+        const [cert, key] = [readFileSync(tls.certificateFile), readFileSync(tls.keyFile)];
+        const server = createTlsServer({ cert, key, handshakeTimeout: LOGIN_TIMEOUT_MS }, accept);
+        await this.listen(server, tls.port, tls.host);
+      }
+    } catch (error) {
+      await this.close();
+      throw error;
+    }
+  }
+
+  private async listen(server: Server, port: number, host: string): Promise<void> {
+    this.servers.push(server);
+    server.maxConnections = MAX_CONNECTIONS;
+    limitConnectionsPerAddress(server);
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
-      server.listen(port, '127.0.0.1', resolve);
+      server.listen(port, host, resolve);
     });
-  } catch (error) {
-    broker.close();
-    throw error;
   }
-  return {
-    url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: () => new Promise((resolve) => {
-      server.close();
-      broker.close(() => resolve());
-    }),
-  };
+
+  private async admit(client: Client, username: string, password: string): Promise<boolean> {
+    const role = await this.roleOf(client, username, password);
+    if (role) this.roles.set(client, role);
+    return role !== null;
+  }
+
+  private async roleOf(client: Client, username: string, password: string): Promise<Role | null> {
+    if (username === SIMULATORS) {
+      const { simulatorsPassword } = this.options;
+      const isSimulator = simulatorsPassword !== null && equalSecrets(password, simulatorsPassword);
+      return isSimulator && client.id.startsWith(`${SIMULATORS}:`) ? { kind: 'simulators' } : null;
+    }
+    const glove = parseGloveUsername(username);
+    // With a clean session, a test command arrives immediately or never.
+    if (!glove || client.id !== username || !client.clean) return null;
+    return (await this.options.verifyPassword(username, password)) ? { kind: 'glove', ...glove } : null;
+  }
+
+  /** @throws Error if the client must not send this, or it cannot be stored */
+  private async receive(client: Client | null, { topic, payload, qos, retain }: PublishPacket): Promise<void> {
+    const role = client && this.roles.get(client);
+    const allowed = role && mayPublish(role, topic) && payload.length <= GLOVE_MESSAGE_MAX_BYTES;
+    if (!allowed || (retain && !mayBeRetained(topic)) || this.aedes.closed) throw new Error('not allowed');
+    const previous = this.lastReports.get(client) ?? Promise.resolve();
+    const stored = previous.then(() => this.options.onReport(topic, Buffer.from(payload)));
+    this.lastReports.set(client, qos === 0 ? previous : stored);
+    await stored.catch((error: unknown) => {
+      this.options.log.warn({ err: error }, 'a glove report cannot be stored yet');
+      if (qos > 0) throw error;
+    });
+  }
 }
 
-function same(given: string, expected: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
+function limitConnectionsPerAddress(server: Server): void {
+  const counts = new Map<string, number>();
+  // On a TLS server, this event comes before the handshake.
+  server.prependListener('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? '';
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    socket.once('close', () => {
+      const left = (counts.get(address) ?? 1) - 1;
+      if (left > 0) counts.set(address, left);
+      else counts.delete(address);
+    });
+    if (count > MAX_CONNECTIONS_PER_ADDRESS) socket.destroy();
+  });
 }

@@ -1,86 +1,85 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { hostname } from 'node:os';
 import path from 'node:path';
 import { BrokerCredential, SIMULATORS_CREDENTIAL_FILE, SITES_TOPIC } from '@courtside/contracts/glove-messages';
 import type { Core } from '../core';
-import { BrokerLink } from './broker-link';
-import { SERVER, SIMULATORS, startEmbeddedBroker } from './embedded-broker';
-import { GloveRepository } from './glove-repository';
+import { BrokerConnection, defaultClientId } from './broker-connection';
+import { EmbeddedBroker, SIMULATORS } from './embedded-broker';
+import type { GloveBroker, OnReport } from './glove-broker';
 import { GloveSites } from './glove-sites';
-import { HeardGloves } from './heard-gloves';
-import { ReportListener } from './report-listener';
+import { GloveStateWriter } from './glove-state-writer';
+import { ReportHandler } from './report-handler';
 
 const RETRY_MS = 2_000;
 
-/** Joins the gloves and the database: the embedded broker where none is given, and the server's connection to it. */
+/** Connects the gloves to the database: through the configured broker, or through an embedded one if none is configured. */
 export class GloveBridge {
   readonly sites: GloveSites;
-  link: BrokerLink | null = null;
-  private readonly heard: HeardGloves;
-  private readonly listener: ReportListener;
-  private broker: { close(): Promise<void> } | null = null;
+  broker: GloveBroker | null = null;
+  private readonly states: GloveStateWriter;
+  private readonly reports: ReportHandler;
   private starting: Promise<void> = Promise.resolve();
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
 
   constructor(private readonly core: Core) {
     this.sites = new GloveSites(core);
-    this.heard = new HeardGloves(core);
-    this.listener = new ReportListener(core, this.sites, this.heard, new GloveRepository(core));
+    this.states = new GloveStateWriter(core);
+    this.reports = new ReportHandler(core, this.sites, this.states);
   }
 
-  /** Starts, and keeps trying where the port is taken: the rest of the server works without gloves. */
+  /** Starts, and retries if the port is taken. The rest of the server works without gloves. */
   start(): Promise<void> {
     this.starting = this.open().catch((err: unknown) => {
-      this.core.log.error({ err, port: this.core.config.mqttPort }, 'the glove broker cannot start; trying again');
+      this.core.log.error({ err, port: this.core.config.mqttPort }, 'the glove broker cannot start; retrying');
       if (!this.closed) this.retry = setTimeout(() => void this.start(), RETRY_MS);
     });
     return this.starting;
   }
 
-  /** Tells the simulated gloves which clubs want them. */
-  async announce(): Promise<void> {
-    if (!this.core.config.simulatedGloves || !this.link?.connected) return;
-    await this.link.publish(SITES_TOPIC, { sites: await this.sites.active() }, { retain: true });
+  /** Tells the glove simulator which sites to serve. */
+  async announceSites(): Promise<void> {
+    if (!this.core.config.simulatedGloves || !this.broker?.connected) return;
+    await this.broker.publish(SITES_TOPIC, { sites: await this.sites.recentSites() }, { retain: true });
   }
 
-  /** Takes in nothing more, writes what it heard, and ends the embedded broker. */
+  /** Disconnects and writes pending glove states. */
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.retry);
     await this.starting;
-    await this.link?.close();
-    await this.heard.flush();
     await this.broker?.close();
+    await this.states.flush();
   }
 
   private async open(): Promise<void> {
     const { mqttUrl, mqttClientId, port } = this.core.config;
-    const access = mqttUrl ? { url: mqttUrl, clientId: mqttClientId ?? `courtside-api-${hostname()}-${port}` } : await this.embed();
-    const link = new BrokerLink(access, this.core.log, (topic, payload) => this.listener.take(topic, payload));
-    link.onConnected(() => {
-      this.announce().catch((err: unknown) => this.core.log.warn({ err }, 'the sites could not be announced'));
+    const onReport = (topic: string, payload: Buffer) => this.reports.handle(topic, payload);
+    this.broker = mqttUrl
+      ? new BrokerConnection({ url: mqttUrl, clientId: mqttClientId ?? defaultClientId(port) }, this.core.log, onReport)
+      : await this.embed(onReport);
+    this.broker.onConnected(() => {
+      this.announceSites().catch((err: unknown) => this.core.log.warn({ err }, 'the sites could not be announced'));
     });
-    this.link = link;
   }
 
-  private async embed(): Promise<BrokerCredential & { url: string; clientId?: undefined }> {
-    const { mqttPort, simulatedGloves, dataFolder } = this.core.config;
-    const password = randomBytes(24).toString('base64url');
+  private async embed(onReport: OnReport): Promise<EmbeddedBroker> {
+    const { mqttPort, mqttTls, simulatedGloves, dataFolder } = this.core.config;
     const simulators = simulatedGloves ? await simulatorsCredential(dataFolder) : null;
-    const broker = await startEmbeddedBroker({
+    const broker = await EmbeddedBroker.start({
       port: mqttPort,
-      passwords: { server: password, simulators: simulators?.password ?? null },
-      acceptsSite: (site, given) => this.sites.accepts(site, given),
+      tls: mqttTls,
+      simulatorsPassword: simulators?.password ?? null,
+      verifyPassword: (username, password) => this.sites.verifyPassword(username, password),
+      onReport,
       log: this.core.log,
     });
-    this.broker = broker;
-    return { url: broker.url, username: SERVER, password };
+    this.core.log.info('the embedded glove broker accepts connections');
+    return broker;
   }
 }
 
-/** The login of the simulated gloves, made once: they outlive a restart of the server. */
+/** The login of the simulated gloves. Created once, because the simulator keeps running when the server restarts. */
 async function simulatorsCredential(folder: string): Promise<BrokerCredential> {
   const file = path.join(folder, SIMULATORS_CREDENTIAL_FILE);
   try {
@@ -89,7 +88,7 @@ async function simulatorsCredential(folder: string): Promise<BrokerCredential> {
     const credential = { username: SIMULATORS, password: randomBytes(24).toString('base64url') };
     await mkdir(folder, { recursive: true });
     await writeFile(`${file}.new`, JSON.stringify(credential), { mode: 0o600 });
-    await rename(`${file}.new`, file); // Whole or not at all: the simulators wait for this file.
+    await rename(`${file}.new`, file); // The simulator waits for this file and must never read half of it.
     return credential;
   }
 }

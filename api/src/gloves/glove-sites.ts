@@ -1,25 +1,27 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { GloveLogin } from '@courtside/contracts/glove-messages';
+import { gloveUsername, parseGloveUsername } from '@courtside/contracts/glove-messages';
 import type { Core } from '../core';
 
-/** A club without a site is asked for again only after this long: strangers on a shared broker cost no queries. */
+/** How long an unknown site is cached, so that unrelated clients on a shared broker cause few queries. */
 const UNKNOWN_SITE_MS = 5_000;
 const CACHE_SIZE = 10_000;
-/** Simulated gloves run for clubs that searched in this time, and for so many at most. */
+/** Simulated gloves serve the clubs that searched within this time, up to `MAX_ANNOUNCED_SITES`. */
 const ANNOUNCED_FOR_MS = 12 * 3_600_000;
-const ANNOUNCED_SITES = 20;
+const MAX_ANNOUNCED_SITES = 20;
 
-/** The place of each club on the broker. Its name is random, so that it tells nothing of the club. */
+/** The site of each club on the broker. Its name is random, so that it reveals nothing about the club. */
 export class GloveSites {
   private readonly clubs = new Map<string, { clubId: string | null; until: number }>();
 
   constructor(private readonly core: Pick<Core, 'db' | 'now'>) {}
 
   /**
-   * Notes that a coach of the club searches for gloves, and gives the club its site at the first time.
+   * Records that a coach of the club searches for gloves. Creates the club's site on the first search.
    *
-   * @param site the name to take where the club has none yet; random if left out
+   * @param site the name of a new site; random by default
    */
-  async search(clubId: string, site = `c${randomBytes(8).toString('hex')}`): Promise<void> {
+  async recordSearch(clubId: string, site = `c${randomBytes(8).toString('hex')}`): Promise<void> {
     const searched_at = this.core.now();
     await this.core.db
       .insertInto('glove_sites')
@@ -30,7 +32,11 @@ export class GloveSites {
   }
 
   async siteOf(clubId: string): Promise<string | null> {
-    const row = await this.core.db.selectFrom('glove_sites').select('site').where('club_id', '=', clubId).executeTakeFirst();
+    const row = await this.core.db
+      .selectFrom('glove_sites')
+      .select('site')
+      .where('club_id', '=', clubId)
+      .executeTakeFirst();
     return row?.site ?? null;
   }
 
@@ -38,45 +44,63 @@ export class GloveSites {
     const now = this.core.now();
     const cached = this.clubs.get(site);
     if (cached && cached.until > now) return cached.clubId;
-    const row = await this.core.db.selectFrom('glove_sites').select('club_id').where('site', '=', site).executeTakeFirst();
+    const row = await this.core.db
+      .selectFrom('glove_sites')
+      .select('club_id')
+      .where('site', '=', site)
+      .executeTakeFirst();
     if (this.clubs.size >= CACHE_SIZE) this.clubs.clear();
     this.clubs.set(site, { clubId: row?.club_id ?? null, until: row ? Infinity : now + UNKNOWN_SITE_MS });
     return row?.club_id ?? null;
   }
 
-  /** The sites that searched lately, newest first. */
-  async active(): Promise<string[]> {
+  /** The sites that searched recently, newest first. */
+  async recentSites(): Promise<string[]> {
     const rows = await this.core.db
       .selectFrom('glove_sites')
       .select('site')
       .where('searched_at', '>', this.core.now() - ANNOUNCED_FOR_MS)
       .orderBy('searched_at', 'desc')
-      .limit(ANNOUNCED_SITES)
+      .limit(MAX_ANNOUNCED_SITES)
       .execute();
     return rows.map(({ site }) => site);
   }
 
-  /** Gives the gloves of a club a new password, which is shown this once; the one before is void. */
-  async issueCredential(clubId: string): Promise<{ username: string; password: string }> {
-    const password = randomBytes(24).toString('base64url');
-    const row = await this.core.db
-      .updateTable('glove_sites')
-      .set({ credential_hash: hash(password) })
-      .where('club_id', '=', clubId)
-      .returning('site')
-      .executeTakeFirstOrThrow();
-    return { username: row.site, password };
+  /** Forgets which club a site belongs to, because the club was deleted. */
+  forget(site: string): void {
+    this.clubs.delete(site);
   }
 
-  /** Whether this is the site's password. One that was never issued fits nothing. */
-  async accepts(site: string, password: string): Promise<boolean> {
-    const row = await this.core.db.selectFrom('glove_sites').select('credential_hash').where('site', '=', site).executeTakeFirst();
-    if (!row?.credential_hash) return false;
-    return timingSafeEqual(Buffer.from(row.credential_hash), Buffer.from(hash(password)));
+  /** Issues a new broker password for one login of a site. Only its hash is stored, and the previous password stops working. */
+  async issueLogin(clubId: string, login: GloveLogin): Promise<{ username: string; password: string }> {
+    const site = await this.siteOf(clubId);
+    if (site === null) throw new Error('The club has no site on the broker.');
+    const password = randomBytes(24).toString('base64url');
+    const changes = { password_hash: hash(password), issued_at: this.core.now() };
+    await this.core.db
+      .insertInto('glove_logins')
+      .values({ club_id: clubId, login, ...changes })
+      .onConflict((conflict) => conflict.columns(['club_id', 'login']).doUpdateSet(changes))
+      .execute();
+    return { username: gloveUsername(site, login), password };
+  }
+
+  /** False for a wrong password, an unknown user name, or a login without a password. */
+  async verifyPassword(username: string, password: string): Promise<boolean> {
+    const parts = parseGloveUsername(username);
+    if (!parts) return false;
+    const row = await this.core.db
+      .selectFrom('glove_sites as s')
+      .innerJoin('glove_logins as l', 'l.club_id', 's.club_id')
+      .select('l.password_hash')
+      .where('s.site', '=', parts.site)
+      .where('l.login', '=', parts.login)
+      .executeTakeFirst();
+    return row !== undefined && timingSafeEqual(Buffer.from(row.password_hash), Buffer.from(hash(password)));
   }
 }
 
-/** A plain digest is enough for a password of 192 random bits. */
+/** SHA-256 is enough for a password with 192 random bits. */
 function hash(password: string): string {
   return createHash('sha256').update(password).digest('base64url');
 }

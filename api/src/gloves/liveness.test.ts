@@ -1,16 +1,16 @@
 import { liveness } from './liveness';
 
 const NOW = 1_000_000;
+const heard = (ago: number, availability: 'online' | 'offline' = 'online') => ({ availability, heard_at: NOW - ago });
 
 it.each([
-  ['unknown', 'was never heard', undefined],
-  ['unknown', 'never beat its heart', { availability: 'online', heard_at: null }],
-  ['alive', 'was heard just now', { availability: 'online', heard_at: NOW }],
-  ['alive', 'was heard 14.999 s ago', { availability: 'online', heard_at: NOW - 14_999 }],
-  ['silent', 'was heard 15 s ago', { availability: 'online', heard_at: NOW - 15_000 }],
-  ['silent', 'was heard 29.999 s ago', { availability: 'online', heard_at: NOW - 29_999 }],
-  ['gone', 'was heard 30 s ago', { availability: 'online', heard_at: NOW - 30_000 }],
-  ['gone', 'left its last will', { availability: 'offline', heard_at: NOW }],
-] as const)('is %s for a glove that %s', (expected, _, glove) => {
+  ['no record', undefined, 'unknown'],
+  ['no heartbeat yet', { availability: 'online', heard_at: null }, 'unknown'],
+  ['a heartbeat 14.999 s ago', heard(14_999), 'alive'],
+  ['a heartbeat 15 s ago', heard(15_000), 'silent'],
+  ['a heartbeat 29.999 s ago', heard(29_999), 'silent'],
+  ['a heartbeat 30 s ago', heard(30_000), 'gone'],
+  ['a last will just now', heard(0, 'offline'), 'gone'],
+] as const)('a glove with %s', (_, glove, expected) => {
   expect(liveness(glove, NOW)).toBe(expected);
 });

@@ -1,15 +1,18 @@
 import { getGloveData, startGloveScan, triggerTest } from '@courtside/contracts/gloves';
-import type { Domain } from '../app';
-import { registerCall } from '../route';
+import type { Domain } from '../domain';
+import { registerCall } from '../register-call';
+import { answerBroker } from './broker-authorization';
 import { GloveBridge } from './glove-bridge';
-import { Gloves } from './gloves';
+import { GloveService } from './service';
 
-/** Smart gloves. The bridge to them runs while the server listens. */
+/** The smart glove calls. The bridge to the gloves runs while the server listens. */
 export const gloves: Domain = (app, core) => {
   const bridge = new GloveBridge(core);
-  const service = new Gloves(core, bridge);
+  const service = new GloveService(core, bridge);
   app.addHook('onListen', () => bridge.start());
   app.addHook('onClose', () => bridge.close());
+
+  answerBroker(app, core, bridge.sites);
 
   registerCall(app, core, startGloveScan, async ({ user }) => {
     await service.search(user.clubId);
@@ -21,6 +24,6 @@ export const gloves: Domain = (app, core) => {
   }));
   registerCall(app, core, triggerTest, async ({ user, body }) => ({
     status: 200,
-    body: await service.trigger(user.clubId, body.gloveId, body.testCode),
+    body: await service.trigger(user.clubId, body.gloveId, body.testCode, body.player),
   }));
 };

@@ -1,34 +1,42 @@
-import type { Availability } from '@courtside/contracts/glove-messages';
+import type { Availability, GloveLogin, GloveReport } from '@courtside/contracts/glove-messages';
 import type { GloveId, TestCode } from '@courtside/contracts/glove-names';
 import type { RUN_STATUSES } from '@courtside/contracts/gloves';
 import type { z } from 'zod';
 
 export type RunStatus = (typeof RUN_STATUSES)[number];
 
-/** Times in milliseconds since 1970, by the server's clock. */
+/** Times are milliseconds since 1970 by the server's clock. */
 export interface GloveTables {
-  /** The place of a club on the broker. */
+  /** The site of each club on the broker. */
   glove_sites: {
     club_id: string;
     site: string;
-    /** SHA-256 of the password its gloves log in with; null until one is issued. */
+    /** Not used any more: each glove has its own login. */
     credential_hash: string | null;
-    /** When a coach last searched for gloves; 0 before. */
+    /** When a coach last searched for gloves; 0 before the first search. */
     searched_at: number;
   };
-  /** What was last heard of a glove, and what it is doing. */
+  /** The broker login of each glove, and of the accuracy application. */
+  glove_logins: {
+    club_id: string;
+    login: GloveLogin;
+    /** SHA-256. */
+    password_hash: string;
+    issued_at: number;
+  };
+  /** The last reported state of a glove, and its newest run. */
   gloves: {
     club_id: string;
     glove: GloveId;
     availability: z.infer<typeof Availability>;
     heard_at: number | null;
-    /** Whole percent. */
+    /** In percent, an integer. */
     battery: number | null;
     status: string | null;
     boot: number | null;
-    /** The newest run on it. */
+    /** The newest run. */
     run_id: string | null;
-    /** Until when it takes no other test; 0 while it is free. */
+    /** No other test can start before this time; 0 if the glove is free. */
     busy_until: number;
   };
   glove_runs: {
@@ -37,22 +45,36 @@ export interface GloveTables {
     glove: GloveId;
     test: TestCode;
     status: RunStatus;
-    /** Why it failed, in words for people. */
+    /** The reason for a failure, as shown to users. */
     error: string | null;
     started_at: number;
     expires_at: number;
     triggered_at: number | null;
+    /** Null if the screen did not name the player. */
+    player_id: string | null;
   };
-  /** What was measured. */
+  /** Test results. */
   glove_results: {
     club_id: string;
-    /** The id of its run, which therefore has one at most; that of its message where it belongs to no run. */
+    /** The id of the run, so that a run has at most one result; without a run, the id of the message. */
     id: string;
-    /** Tells the message it came with: delivered twice, it is kept once. */
+    /** Identifies the message, so that a duplicate delivery is stored once. */
     message: string;
     glove: GloveId;
     test: TestCode;
-    /** The measured value as JSON. */
+    /** The measured value as encrypted JSON. */
+    sealed: Buffer;
+    received_at: number;
+  };
+  /** Reports that can never be stored as results. */
+  glove_rejected_reports: {
+    club_id: string;
+    /** Equal for every delivery of one report. */
+    id: string;
+    glove: GloveId;
+    report: GloveReport;
+    reason: string;
+    /** The payload, encrypted. */
     sealed: Buffer;
     received_at: number;
   };

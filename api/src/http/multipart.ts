@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError, refuse } from '../errors';
+import { ApiError, badRequest } from '../errors';
 
-/** A file of a multipart form, whole in memory. */
+/** A file of a multipart form, in memory. */
 export interface UploadedFile {
   readonly name: string;
   readonly data: Buffer;
-  /** Longer than the call allows; the rest was thrown away. */
+  /** True if the file was longer than the call allows. The rest was discarded. */
   readonly truncated: boolean;
 }
 
@@ -14,18 +14,26 @@ export interface MultipartForm {
   readonly files: Readonly<Record<string, UploadedFile>>;
 }
 
-const FIELD_BYTES = 64 * 1024;
+const MAX_FIELD_BYTES = 64 * 1024;
 
 /**
- * Reads a multipart form. A file control left empty counts as a field with empty text, as a browser means it.
+ * Reads a multipart form. An empty file input counts as a field with an empty string, because browsers send it that way.
  *
- * @throws ApiError 400 for a broken form, 413 for one with too many parts
+ * @throws ApiError 400 for a malformed form, 413 for one with too many parts
  */
-export async function readMultipart(request: FastifyRequest, fileBytes: number): Promise<MultipartForm> {
+export async function readMultipart(request: FastifyRequest, maxFileBytes: number): Promise<MultipartForm> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const files: Record<string, UploadedFile> = Object.create(null) as Record<string, UploadedFile>;
   try {
-    const limits = { fileSize: fileBytes, files: 4, fields: 32, parts: 36, fieldSize: FIELD_BYTES, fieldNameSize: 100, headerPairs: 20 };
+    const limits = {
+      fileSize: maxFileBytes,
+      files: 4,
+      fields: 32,
+      parts: 36,
+      fieldSize: MAX_FIELD_BYTES,
+      fieldNameSize: 100,
+      headerPairs: 20,
+    };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw new ApiError(413, 'The request is too large.');
@@ -38,8 +46,9 @@ export async function readMultipart(request: FastifyRequest, fileBytes: number):
     }
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413) throw new ApiError(413, 'The request is too large.');
-    throw refuse('The form could not be read.');
+    if (error instanceof Error && 'statusCode' in error && error.statusCode === 413)
+      throw new ApiError(413, 'The request is too large.');
+    throw badRequest('The form could not be read.');
   }
   return { fields: { ...fields }, files: { ...files } };
 }

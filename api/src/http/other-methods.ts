@@ -2,11 +2,11 @@ import type { Call } from '@courtside/contracts/call';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { ApiError } from '../errors';
 
-/** OPTIONS is left to the CORS plugin, HEAD goes with GET. */
+/** The CORS plugin handles OPTIONS; Fastify adds HEAD to every GET. */
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Answers 405 with `Allow` where a path is known and the method is not. */
-export function refuseOtherMethods(app: FastifyInstance, calls: readonly Call[]): void {
+/** Responds with 405 and `Allow` if a path exists but not for the requested method. */
+export function rejectOtherMethods(app: FastifyInstance, calls: readonly Call[]): void {
   for (const url of new Set(calls.map((call) => call.path))) {
     const allow = calls.filter((call) => call.path === url).map((call) => call.method);
     const method = METHODS.filter((name) => !allow.includes(name as Call['method']));

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core';
-import { declaredSchema } from './answer';
+import { declaredSchema } from './responses';
 
-/** Names each request in its answer, writes one line per request, counts it, and notices undeclared statuses. */
-export function requestLog(app: FastifyInstance, core: Core): void {
+/** Adds the request id to every response, writes one log line per request, measures it and reports undeclared statuses. */
+export function logRequests(app: FastifyInstance, core: Core): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -1,6 +1,6 @@
 /**
- * Whether every text inside can be stored: PostgreSQL refuses NUL, and half of a surrogate pair is no text at all.
- * Looks at most `depth` levels deep; anything deeper is refused.
+ * Whether every string in a value can be stored: PostgreSQL rejects NUL, and unpaired surrogates are not valid Unicode.
+ * False if the value is nested more than `depth` levels deep.
  */
 export function isStorable(value: unknown, depth = 8): boolean {
   if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();

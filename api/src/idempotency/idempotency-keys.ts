@@ -1,115 +1,194 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { messages } from '@courtside/contracts/messages';
-import type { ExpressionBuilder } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../database/database';
 import type { KeyRing } from '../encryption/key-ring';
 import { ApiError, conflict } from '../errors';
-import { withClaim } from './claim';
+import { withClaim, type Claim } from './claim';
+import { IdempotencySteps } from './idempotency-steps';
 
-/** How long a key is remembered, and how long a request that died may hold one. */
+/** How long a key is stored. */
 export const KEY_LIFETIME_MS = 24 * 3_600_000;
-const CLAIM_LIFETIME_MS = 60_000;
+/** A running request renews its claim. After this time without a renewal, the claim belongs to a crashed request. */
+const LEASE_MS = 3_000;
+const RENEWAL_INTERVAL_MS = 1_000;
+/** The lifetime of claims of previous versions, which do not renew them. */
+const LIFETIME_WITHOUT_LEASE_MS = 60_000;
 
-interface Answer {
+interface KeyedResponse {
   status: number;
   body: unknown;
 }
 
-/** What a key stands for. */
+/** A request with an Idempotency-Key. */
 export interface KeyedRequest {
   /** The user's id, or 'public'. */
   readonly owner: string;
   readonly callId: string;
   readonly key: string;
-  /** Everything that tells one request from another: parameters and body. */
+  /** Parameters and body. Requests with the same key must have the same content. */
   readonly content: string | Buffer;
 }
 
 /**
- * Carries each keyed request out once: a second one with the same key and content gets the first one's answer.
+ * Runs each keyed request once. A repeated request with the same key and content gets the first response.
  *
- * A crash between storing and keeping the answer leaves the key `done`: a repetition then gets 409
- * and never stores a second time. Failures are not kept, so they may be tried again.
+ * A request that crashed before it stored anything loses its key after 3 s. If the server crashes after storing the changes but before storing the response, the key stays `done`: a repeated
+ * request gets 409 and changes nothing. Failed requests release their key and can be retried.
+ *
+ * A request that stores its changes in several steps is done when its response is stored. Until then, a repeated
+ * request continues after the last step.
  */
 export class IdempotencyKeys {
+  readonly #steps: IdempotencySteps;
+
   constructor(
     private readonly db: Db,
     private readonly ring: KeyRing,
     private readonly now: () => number,
-  ) {}
+  ) {
+    this.#steps = new IdempotencySteps(db, ring, now);
+  }
 
-  async once(request: KeyedRequest, work: () => Promise<Answer>): Promise<Answer> {
-    const place = { owner: request.owner, call_id: request.callId, key: sha256(request.key) };
-    const context = `idempotency_keys|${place.owner}|${place.call_id}|${place.key}`;
+  async once(request: KeyedRequest, work: () => Promise<KeyedResponse>): Promise<KeyedResponse> {
+    const id = { owner: request.owner, call_id: request.callId, key: sha256(request.key) };
+    const context = `idempotency_keys|${id.owner}|${id.call_id}|${id.key}`;
     const bodyHash = sha256(request.content);
     const claim = randomUUID();
 
-    if (!(await this.#take(place, claim, bodyHash))) return this.#replay(place, bodyHash, context);
+    if (!(await this.#claim(id, claim, bodyHash))) return this.#replay(id, bodyHash, context);
+    const renewal = setInterval(() => void this.#renew(id, claim), RENEWAL_INTERVAL_MS);
     try {
-      const answer = await withClaim({ markDone: (trx) => this.#mark(trx, place, claim) }, work);
-      const kept = { state: 'answered', status: answer.status, sealed: this.ring.sealJson(answer.body ?? null, context) } as const;
-      await this.#at(place, claim).set(kept).execute();
-      return answer;
+      const response = await withClaim(this.#claimOf(id, claim, bodyHash), work);
+      const answered = {
+        state: 'answered',
+        status: response.status,
+        sealed: this.ring.sealJson(response.body ?? null, context),
+      } as const;
+      await this.#update(id, claim).set(answered).execute();
+      return response;
     } catch (error) {
-      await this.db.deleteFrom('idempotency_keys').where(matches(place)).where('claim', '=', claim).where('state', '=', 'claimed').execute();
+      await this.#release(id, claim);
       throw error;
+    } finally {
+      clearInterval(renewal);
     }
   }
 
-  /** Forgets keys past their lifetime. */
+  /** Deletes keys past their lifetime. */
   async purge(): Promise<void> {
-    await this.db.deleteFrom('idempotency_keys').where('created_at', '<', this.now() - KEY_LIFETIME_MS).execute();
+    const before = this.now() - KEY_LIFETIME_MS;
+    await this.db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
+    await this.#steps.purge(before);
   }
 
-  /** Takes a free key, or one whose request died before it stored anything. */
-  async #take(place: Place, claim: string, bodyHash: string): Promise<boolean> {
+  #claimOf(id: KeyId, claim: string, bodyHash: string): Claim {
+    const steps = { ...id, body_hash: bodyHash };
+    return {
+      markDone: (trx) => this.#changeClaim(trx, id, claim, { state: 'done' }),
+      loadSteps: () => this.#steps.load(steps),
+      saveStep: async (trx, position, result) => {
+        await this.#changeClaim(trx, id, claim, { leased_until: this.now() + LEASE_MS });
+        await this.#steps.save(trx, steps, position, result);
+      },
+    };
+  }
+
+  /** Claims a free key, an expired key, or one whose request crashed before it stored anything. */
+  async #claim(id: KeyId, claim: string, bodyHash: string): Promise<boolean> {
     const now = this.now();
-    const row = { ...place, claim, body_hash: bodyHash, state: 'claimed' as const, created_at: now };
-    const taken = await this.db
+    const row = {
+      claim,
+      body_hash: bodyHash,
+      state: 'claimed',
+      status: null,
+      sealed: null,
+      created_at: now,
+      leased_until: now + LEASE_MS,
+    } as const;
+    const claimed = await this.db
       .insertInto('idempotency_keys')
-      .values({ ...row, status: null, sealed: null })
+      .values({ ...id, ...row })
       .onConflict((onConflict) =>
         onConflict
           .columns(['owner', 'call_id', 'key'])
-          .doUpdateSet({ claim, body_hash: bodyHash, state: 'claimed', status: null, sealed: null, created_at: now })
+          .doUpdateSet(row)
           .where((eb) =>
             eb.or([
-              eb.and([eb('idempotency_keys.state', '=', 'claimed'), eb('idempotency_keys.created_at', '<', now - CLAIM_LIFETIME_MS)]),
+              eb.and([
+                eb('idempotency_keys.state', '=', 'claimed'),
+                eb(
+                  sql`coalesce(idempotency_keys.leased_until, idempotency_keys.created_at + ${LIFETIME_WITHOUT_LEASE_MS})`,
+                  '<',
+                  now,
+                ),
+              ]),
               eb('idempotency_keys.created_at', '<', now - KEY_LIFETIME_MS),
             ]),
           ),
       )
       .returning('claim')
       .executeTakeFirst();
-    return taken?.claim === claim;
+    return claimed?.claim === claim;
   }
 
-  async #replay(place: Place, bodyHash: string, context: string): Promise<Answer> {
-    const row = await this.db.selectFrom('idempotency_keys').selectAll().where(matches(place)).executeTakeFirst();
+  async #replay(id: KeyId, bodyHash: string, context: string): Promise<KeyedResponse> {
+    const row = await this.db.selectFrom('idempotency_keys').selectAll().where(matches(id)).executeTakeFirst();
     if (row && row.body_hash !== bodyHash) throw conflict('This Idempotency-Key was used for another request.');
     if (row?.state === 'answered' && row.sealed && row.status) {
       return { status: row.status, body: this.ring.openJson(row.sealed, context) };
     }
-    if (row?.state === 'done') throw conflict(messages.carriedOutAlready);
-    throw new ApiError(409, 'The same request is being carried out. Try again in a moment.', { headers: { 'retry-after': '1' } });
+    if (row?.state === 'done') throw conflict(messages.alreadyCompleted);
+    throw stillRunning();
   }
 
-  async #mark(db: Db, place: Place, claim: string): Promise<void> {
-    const marked = await this.#at(place, claim, db).set({ state: 'done' }).executeTakeFirst();
-    if (Number(marked.numUpdatedRows) === 0) throw conflict('The same request is being carried out. Try again in a moment.');
+  /** Renews a claim. If that fails, the claim expires, and the transaction of the request fails. */
+  async #renew(id: KeyId, claim: string): Promise<void> {
+    await this.#update(id, claim)
+      .set({ leased_until: this.now() + LEASE_MS })
+      .where('state', '=', 'claimed')
+      .execute()
+      .catch(() => {});
   }
 
-  #at(place: Place, claim: string, db: Db = this.db) {
-    return db.updateTable('idempotency_keys').where(matches(place)).where('claim', '=', claim);
+  /** Frees the key of a failed request. If that fails, the claim expires. */
+  async #release(id: KeyId, claim: string): Promise<void> {
+    await this.db
+      .deleteFrom('idempotency_keys')
+      .where(matches(id))
+      .where('claim', '=', claim)
+      .where('state', '=', 'claimed')
+      .execute()
+      .catch(() => {});
   }
+
+  async #changeClaim(
+    db: Db,
+    id: KeyId,
+    claim: string,
+    change: { state: 'done' } | { leased_until: number },
+  ): Promise<void> {
+    const { numUpdatedRows } = await this.#update(id, claim, db).set(change).executeTakeFirst();
+    if (numUpdatedRows === 0n) throw stillRunning();
+  }
+
+  #update(id: KeyId, claim: string, db: Db = this.db) {
+    return db.updateTable('idempotency_keys').where(matches(id)).where('claim', '=', claim);
+  }
+}
+
+function stillRunning(): ApiError {
+  return new ApiError(409, 'The same request is still running. Try again in a moment.', {
+    headers: { 'retry-after': '1' },
+  });
 }
 
 function sha256(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('base64url');
 }
 
-type Place = { owner: string; call_id: string; key: string };
+type KeyId = { owner: string; call_id: string; key: string };
 
-function matches(place: Place) {
-  return (eb: ExpressionBuilder<Database, 'idempotency_keys'>) => eb.and(place);
+function matches(id: KeyId) {
+  return (eb: ExpressionBuilder<Database, 'idempotency_keys'>) => eb.and(id);
 }

@@ -3,7 +3,7 @@ import { ImportRow, normaliseCells } from './import-row';
 import { refusedRow } from './refused-row';
 import type { SourceRow } from './source-rows';
 
-/** A good row, with the number it has in the file. */
+/** A valid row with its row number in the file. */
 export interface NumberedRow {
   readonly row: number;
   readonly values: ImportRow;
@@ -15,11 +15,14 @@ export interface CheckedRows {
   readonly refused: RefusedRow[];
 }
 
-/** Past this many problems only the first of each row is told, so that an answer stays readable. */
-const DETAILED_ERRORS = 5_000;
+/** Above this number only the first error of each row is reported, which limits the response size. */
+const MAX_DETAILED_ERRORS = 5_000;
 
-/** What is wrong with a row, one entry a column; empty where it is good. */
-function problemsOf({ row, problem }: SourceRow, issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>): ImportRowError[] {
+/** The first error of each column. */
+function rowErrors(
+  { row, problem }: SourceRow,
+  issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>,
+): ImportRowError[] {
   if (problem) return [{ row, column: 'row', reason: problem }];
   const byColumn = new Map<string, ImportRowError>();
   for (const { path, message } of issues) {
@@ -29,7 +32,7 @@ function problemsOf({ row, problem }: SourceRow, issues: ReadonlyArray<{ path: P
   return [...byColumn.values()];
 }
 
-/** Parts the rows of a file into good ones and what is wrong with the others, both in the file's order. */
+/** Separates valid rows from refused ones with their errors, both in file order. */
 export function checkRows(source: readonly SourceRow[]): CheckedRows {
   const rows: NumberedRow[] = [];
   const errors: ImportRowError[] = [];
@@ -39,8 +42,8 @@ export function checkRows(source: readonly SourceRow[]): CheckedRows {
     if (parsed.success && !each.problem) {
       rows.push({ row: each.row, values: parsed.data });
     } else {
-      const problems = problemsOf(each, parsed.error?.issues ?? []);
-      errors.push(...(errors.length < DETAILED_ERRORS ? problems : problems.slice(0, 1)));
+      const found = rowErrors(each, parsed.error?.issues ?? []);
+      errors.push(...(errors.length < MAX_DETAILED_ERRORS ? found : found.slice(0, 1)));
       refused.push(refusedRow(each.row, each.cells));
     }
   }

@@ -1,5 +1,4 @@
-/** Control characters that no text file holds: a file with one is no text. */
-// eslint-disable-next-line no-control-regex -- looking for them is the purpose
+/** Control characters that do not occur in text files. */
 const BINARY = /[\u0000-\u0008\u000e-\u001f]/;
 
 function encodingOf(bytes: Uint8Array): string {
@@ -8,7 +7,7 @@ function encodingOf(bytes: Uint8Array): string {
   return 'utf-8';
 }
 
-/** Decodes strictly; null where the bytes are not of that encoding. The decoder drops a byte order mark. */
+/** Null if the bytes are not valid in that encoding. Drops a byte order mark. */
 function decodeAs(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
@@ -18,8 +17,8 @@ function decodeAs(encoding: string, bytes: Uint8Array): string | null {
 }
 
 /**
- * Reads bytes as text: UTF-8, UTF-16 by its byte order mark, or Windows-1252, which spreadsheet
- * programs in Europe still write as "CSV". Null where the bytes are no text at all.
+ * Decodes UTF-8, UTF-16 with a byte order mark, or Windows-1252, which spreadsheet programs in Europe still use for
+ * CSV. Null if the bytes are not text.
  */
 export function decodeText(bytes: Uint8Array): string | null {
   const text = decodeAs(encodingOf(bytes), bytes) ?? decodeAs('windows-1252', bytes);

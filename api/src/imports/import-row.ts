@@ -9,23 +9,31 @@ import { TrainingSessionDraft } from '@courtside/contracts/training-sessions';
 import { z } from 'zod';
 import type { SourceRow } from './source-rows';
 
-/** A row of an import that holds everything a session needs. */
+/** A valid import row: a team, a player and a training session. */
 export const ImportRow = TeamDraft.extend(PlayerDraft.omit({ team: true }).shape)
-  .extend({ position: z.enum(POSITIONS, { error: ({ input }) => (input ? `Use one of: ${POSITIONS.join(', ')}` : messages.playerPositionRequired) }) })
+  .extend({
+    position: z.enum(POSITIONS, {
+      error: ({ input }) => (input ? `Use one of: ${POSITIONS.join(', ')}` : messages.playerPositionRequired),
+    }),
+  })
   .extend(TrainingSessionDraft.omit({ player: true }).shape);
 export type ImportRow = z.output<typeof ImportRow>;
 
 type Cells = SourceRow['cells'];
 type Normaliser = (cell: unknown) => unknown;
 
-/** A name that is all digits comes out of a spreadsheet as a number. */
+/** Spreadsheets store a name of only digits as a number. */
 const asText: Normaliser = (cell) => (typeof cell === 'number' ? String(cell) : cell);
 
-/** Accepts the decimal comma and whatever notation the same number was exported in. */
+/** Accepts a decimal comma and exponents. */
 const asNumber: Normaliser = (cell) =>
   typeof cell === 'string' && /^\s*\d+([.,]\d+)?(e[+-]?\d+)?\s*$/i.test(cell) ? Number(cell.replace(',', '.')) : cell;
 
-/** A date cell of a spreadsheet is a whole day, held as midnight UTC. */
+/** A blank metric was not measured, which is stored as 0. */
+const asMetric: Normaliser = (cell) =>
+  cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '') ? 0 : asNumber(cell);
+
+/** Date cells contain midnight UTC. */
 const asDay: Normaliser = (cell) => {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
   return typeof cell === 'string' ? cell.trim() : cell;
@@ -33,8 +41,8 @@ const asDay: Normaliser = (cell) => {
 
 const asPosition: Normaliser = (cell) => {
   if (typeof cell !== 'string') return cell;
-  const wanted = cell.trim().replace(/\s+/g, ' ').toLowerCase();
-  return POSITIONS.find((position) => position.toLowerCase() === wanted) ?? cell;
+  const name = cell.trim().replace(/\s+/g, ' ').toLowerCase();
+  return POSITIONS.find((position) => position.toLowerCase() === name) ?? cell;
 };
 
 const normalisers: Partial<Record<ImportColumn, Normaliser>> = {
@@ -44,10 +52,10 @@ const normalisers: Partial<Record<ImportColumn, Normaliser>> = {
   player_number: asNumber,
   position: asPosition,
   session_date: asDay,
-  ...(Object.fromEntries(METRICS.map((metric) => [metric, asNumber])) as Record<Metric, Normaliser>),
+  ...(Object.fromEntries(METRICS.map((metric) => [metric, asMetric])) as Record<Metric, Normaliser>),
 };
 
-/** Brings what a file may write in several ways into the one way the contracts take. */
+/** Converts the spellings that files use to those that the contracts accept. */
 export function normaliseCells(cells: Cells): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(cells).map(([column, cell]) => [column, normalisers[column as ImportColumn]?.(cell) ?? cell]),

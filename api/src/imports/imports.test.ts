@@ -20,8 +20,18 @@ beforeEach(async () => {
 });
 
 const row = (changes: object = {}) => ({
-  team_name: 'Lions', name: 'Ana', last_name: 'Silva', player_number: 7, position: 'Setter', session_date: '2026-02-28',
-  weight_lift_impact: 72, lower_body_power: 13.2, upper_body_power: 4.1, serve_speed: 21, serve_accuracy: 65, ...changes,
+  team_name: 'Lions',
+  name: 'Ana',
+  last_name: 'Silva',
+  player_number: 7,
+  position: 'Setter',
+  session_date: '2026-02-28',
+  weight_lift_impact: 72,
+  lower_body_power: 13.2,
+  upper_body_power: 4.1,
+  serve_speed: 21,
+  serve_accuracy: 65,
+  ...changes,
 });
 const json = (...rows: object[]) => JSON.stringify(rows);
 const upload = (content: string | Uint8Array<ArrayBuffer>, name = 'results.csv', as = coach.token) => {
@@ -29,54 +39,92 @@ const upload = (content: string | Uint8Array<ArrayBuffer>, name = 'results.csv',
   body.append('file', new Blob([content]), name);
   return api.call(calls.uploadImport, { as, body });
 };
-const get = async <T>(call: typeof listTeams | typeof listPlayers | typeof listTrainingSessions) => (await api.call(call, { as: coach.token })).json<T[]>();
-const counts = async () => [(await get<Team>(listTeams)).length, (await get<Player>(listPlayers)).length, (await get<TrainingSession>(listTrainingSessions)).length];
+const get = async <T>(call: typeof listTeams | typeof listPlayers | typeof listTrainingSessions) =>
+  (await api.call(call, { as: coach.token })).json<T[]>();
+const counts = async () => [
+  (await get<Team>(listTeams)).length,
+  (await get<Player>(listPlayers)).length,
+  (await get<TrainingSession>(listTrainingSessions)).length,
+];
 
-test('good rows are stored; teams and players that are missing are created', async () => {
-  const answer = await upload(json(row(), row({ session_date: '2026-03-01' }), row({ name: 'Bea', player_number: 8 }), row({ team_name: 'Bears' })));
-  expect([answer.statusCode, answer.json<object>()]).toEqual([201, { message: 'Imported 4 sessions.', imported: 4, unchanged: 0 }]);
+test('valid rows are stored, and missing teams and players are created', async () => {
+  const answer = await upload(
+    json(
+      row(),
+      row({ session_date: '2026-03-01' }),
+      row({ name: 'Bea', player_number: 8 }),
+      row({ team_name: 'Bears' }),
+    ),
+  );
+  expect([answer.statusCode, answer.json<object>()]).toEqual([
+    201,
+    { message: 'Imported 4 sessions.', imported: 4, unchanged: 0 },
+  ]);
   expect(await counts()).toEqual([2, 3, 4]);
-  expect((await get<Player>(listPlayers)).map(({ name, player_number, position }) => [name, player_number, position])).toContainEqual(['Bea', 8, 'Setter']);
+  expect(
+    (await get<Player>(listPlayers)).map(({ name, player_number, position }) => [name, player_number, position]),
+  ).toContainEqual(['Bea', 8, 'Setter']);
   expect(await get<TrainingSession>(listTrainingSessions)).toContainEqual(
-    expect.objectContaining({ session_date: '2026-03-01', decrypted_lower_body_power: 13.2, decrypted_stiix_index: 55.6 }),
+    expect.objectContaining({
+      session_date: '2026-03-01',
+      decrypted_lower_body_power: 13.2,
+      decrypted_stiix_index: 55.6,
+    }),
   );
 });
 
-test('the format is known by content, whatever the file is called', async () => {
+test('the format is detected from the content, not the file name', async () => {
   const csv = [IMPORT_COLUMNS.join(';'), Object.values(row()).join(';')].join('\r\n');
   expect((await upload(csv, 'results.xlsx')).statusCode).toBe(201);
   expect((await upload(json(row({ session_date: '2026-03-01' })), 'results.csv')).statusCode).toBe(201);
   expect(await counts()).toEqual([1, 1, 2]);
 });
 
-test('the template downloads as a workbook and imports as it is', async () => {
+test('the template downloads as a workbook and can be imported unchanged', async () => {
   const template = await api.call(calls.downloadTemplate, { as: coach.token });
   expect(template.headers['content-disposition']).toBe('attachment; filename="import_template.xlsx"');
   const answer = await upload(new Uint8Array(template.rawPayload), 'import_template.xlsx');
   expect([answer.statusCode, await counts()]).toEqual([201, [1, 1, 1]]);
 });
 
-test.each(['csv', 'json'] as const)('an exported %s comes back the same, in this club and in another', async (format) => {
-  const original = row({ team_name: '=Lions', name: "'Ana", last_name: 'Šilhavá; "Ši"', lower_body_power: 0.1 + 0.2, serve_accuracy: 0 });
-  await upload(json(original));
-  const [player] = await get<Player>(listPlayers);
-  const file = (await api.call(exportPlayer, { as: coach.token, params: { playerId: player?.id ?? '' }, query: { format } })).body;
-  expect((await upload(file)).json<object>()).toMatchObject({ imported: 0, unchanged: 1 });
-  coach = await registerCoach(api);
-  expect((await upload(file)).json<object>()).toMatchObject({ imported: 1 });
-  expect(await get<Team>(listTeams)).toMatchObject([{ team_name: '=Lions' }]);
-  expect(await get<Player>(listPlayers)).toMatchObject([{ name: "'Ana", last_name: 'Šilhavá; "Ši"' }]);
-  expect(await get<TrainingSession>(listTrainingSessions)).toMatchObject([{ decrypted_lower_body_power: 0.1 + 0.2, decrypted_serve_accuracy: 0 }]);
-});
+test.each(['csv', 'json'] as const)(
+  'an exported %s can be imported unchanged in the same club and in another',
+  async (format) => {
+    const original = row({
+      team_name: '=Lions',
+      name: "'Ana",
+      last_name: 'Šilhavá; "Ši"',
+      lower_body_power: 0.1 + 0.2,
+      serve_accuracy: 0,
+    });
+    await upload(json(original));
+    const [player] = await get<Player>(listPlayers);
+    const file = (
+      await api.call(exportPlayer, { as: coach.token, params: { playerId: player?.id ?? '' }, query: { format } })
+    ).body;
+    expect((await upload(file)).json<object>()).toMatchObject({ imported: 0, unchanged: 1 });
+    coach = await registerCoach(api);
+    expect((await upload(file)).json<object>()).toMatchObject({ imported: 1 });
+    expect(await get<Team>(listTeams)).toMatchObject([{ team_name: '=Lions' }]);
+    expect(await get<Player>(listPlayers)).toMatchObject([{ name: "'Ana", last_name: 'Šilhavá; "Ši"' }]);
+    expect(await get<TrainingSession>(listTrainingSessions)).toMatchObject([
+      { decrypted_lower_body_power: 0.1 + 0.2, decrypted_serve_accuracy: 0 },
+    ]);
+  },
+);
 
-test('the same file twice adds nothing, nor does a row twice in one file', async () => {
+test('duplicate rows and a repeated upload add nothing', async () => {
   const file = json(row(), row(), row({ serve_speed: 22 }));
   expect((await upload(file)).json<object>()).toMatchObject({ imported: 2, unchanged: 1 });
-  expect((await upload(file)).json<object>()).toEqual({ message: 'Imported 0 sessions. 3 sessions were already there.', imported: 0, unchanged: 3 });
+  expect((await upload(file)).json<object>()).toEqual({
+    message: 'Imported 0 sessions. 3 sessions already existed.',
+    imported: 0,
+    unchanged: 3,
+  });
   expect(await counts()).toEqual([1, 1, 2]);
 });
 
-test('the same file twice at once adds each session once', async () => {
+test('concurrent uploads of one file add each session once', async () => {
   const file = json(row(), row({ name: 'Bea', player_number: 8 }), row({ team_name: 'Bears' }));
   const answers = await Promise.all([upload(file), upload(file), upload(file)]);
   expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
@@ -84,17 +132,24 @@ test('the same file twice at once adds each session once', async () => {
   expect(await counts()).toEqual([2, 3, 3]);
 });
 
-test('a player is known by team and name, whatever case and space', async () => {
+test('a player is identified by team and name, ignoring case and spaces', async () => {
   await upload(json(row()));
   await upload(json(row({ team_name: ' LIONS', name: 'ana', last_name: 'SILVA ', session_date: '2026-03-01' })));
   expect(await counts()).toEqual([1, 1, 2]);
 });
 
-test('every bad row is told with row, column and reason, and the good ones are stored', async () => {
+test('each refused row is reported with row, column and reason, and the valid rows are stored', async () => {
   await upload(json(row({ name: 'Zoe', player_number: 1 })));
-  const answer = await upload(json(row({ session_date: 'soon', serve_speed: '' }), row(), row({ name: 'Bea', player_number: 1 }), row({ name: 'Cia', player_number: 7 })));
-  const { refused, ...told } = answer.json<calls.ImportPartial>();
-  expect([answer.statusCode, told]).toEqual([
+  const answer = await upload(
+    json(
+      row({ session_date: 'soon', serve_speed: 'fast' }),
+      row(),
+      row({ name: 'Bea', player_number: 1 }),
+      row({ name: 'Cia', player_number: 7 }),
+    ),
+  );
+  const { refused, ...rest } = answer.json<calls.ImportPartial>();
+  expect([answer.statusCode, rest]).toEqual([
     207,
     {
       message: 'Imported 1 session.',
@@ -109,14 +164,18 @@ test('every bad row is told with row, column and reason, and the good ones are s
     },
   ]);
   expect(await counts()).toEqual([1, 2, 2]);
-  // The refused rows come back as they were sent, to be mended.
+  // The response contains the refused rows, so that the user can correct them.
   expect(refused.map(({ row: at, cells }) => [at, cells.name, cells.session_date, cells.serve_speed])).toEqual([
-    [2, row().name, 'soon', undefined], [4, 'Bea', row().session_date, String(row().serve_speed)], [5, 'Cia', row().session_date, String(row().serve_speed)],
+    [2, row().name, 'soon', 'fast'],
+    [4, 'Bea', row().session_date, String(row().serve_speed)],
+    [5, 'Cia', row().session_date, String(row().serve_speed)],
   ]);
 });
 
-test('a twenty-first player of a team is told, and the others are stored', async () => {
-  const answer = await upload(json(...Array.from({ length: 22 }, (_, index) => row({ name: `Ana ${index}`, player_number: index }))));
+test('players beyond the twentieth of a team are reported, and the others are stored', async () => {
+  const answer = await upload(
+    json(...Array.from({ length: 22 }, (_, index) => row({ name: `Ana ${index}`, player_number: index }))),
+  );
   expect(answer.json<calls.ImportPartial>().errors).toEqual([
     { row: 22, column: 'team_name', reason: messages.teamFull },
     { row: 23, column: 'team_name', reason: messages.teamFull },
@@ -126,22 +185,21 @@ test('a twenty-first player of a team is told, and the others are stored', async
 
 test.each([
   ['nothing but headings', IMPORT_COLUMNS.join(','), 400, 'The file has no rows below its headings.'],
-  ['no known headings', 'a,b,c\n1,2,3', 400, expect.stringContaining('The heading row lacks: ')],
-  ['something else altogether', '%PDF-1.7\n\u0000\u0001', 415, 'Upload a .csv, .xlsx or .json file.'],
+  ['an unknown format', '%PDF-1.7\n\u0000\u0001', 415, 'Upload a .csv, .xlsx or .json file.'],
   ['more than 10 MB', 'x'.repeat(10 * 1024 * 1024 + 1), 413, 'Upload a file of at most 10 MB.'],
 ])('a file with %s is refused', async (_, content, status, error) => {
   const answer = await upload(content);
   expect([answer.statusCode, answer.json<object>()]).toEqual([status, { error }]);
 });
 
-test('without a file there is nothing to upload', async () => {
+test('an upload without a file is refused', async () => {
   for (const body of [new FormData(), {}]) {
     const answer = await api.call(calls.uploadImport, { as: coach.token, body });
     expect([answer.statusCode, answer.json<object>()]).toEqual([400, { error: messages.importFileRequired }]);
   }
 });
 
-test('an import stays in its club', async () => {
+test('an import does not affect other clubs', async () => {
   const other = await registerCoach(api);
   await api.call(createTeam, { as: other.token, body: { team_name: 'Lions' } });
   await upload(json(row()));
@@ -149,16 +207,23 @@ test('an import stays in its club', async () => {
   expect(await counts()).toEqual([1, 1, 1]);
 });
 
-test('rows of many batches are stored, and others are answered meanwhile', async () => {
-  const rows = Array.from({ length: 1_000 }, (_, index) => row({ name: `Ana ${index % 20}`, player_number: index % 20, session_date: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}`, serve_speed: index }));
+test('other requests are answered during a large import', async () => {
+  const rows = Array.from({ length: 1_000 }, (_, index) =>
+    row({
+      name: `Ana ${index % 20}`,
+      player_number: index % 20,
+      session_date: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}`,
+      serve_speed: index,
+    }),
+  );
   const importing = upload(json(...rows));
-  const meanwhile: number[] = [];
+  let answered = 0;
   const importDone = importing.then(() => 'done' as const);
   while ((await Promise.race([importDone, get<Team>(listTeams)])) !== 'done') {
-    meanwhile.push(1);
-    // Over a line every request comes in a turn of its own; these are put in by hand and would leave the import none.
+    answered += 1;
+    // Injected requests resolve without I/O, so the import needs a turn of the event loop.
     await new Promise(setImmediate);
   }
   expect((await importing).json<calls.ImportSuccess>().imported).toBe(1_000);
-  expect(meanwhile.length).toBeGreaterThan(10);
+  expect(answered).toBeGreaterThan(10);
 });

@@ -1,24 +1,15 @@
 import { strFromU8, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
-import { ImportRefusal } from './import-refusal';
+import { assertReadable } from './assert-readable';
+import { ImportFileError } from './import-file-error';
 import { rowsOfGrid } from './source-rows';
 import type { SourceRow } from './source-rows';
 import { unpackWorkbook } from './unpack-workbook';
 
-/** A row past the last a spreadsheet has, or a value past column ZZ: the reader would fill all room up to there. */
-const FAR_CELL = /<row\b[^>]*\br="(?:[2-9]\d{6}|\d{8,})"|<c\b[^>]*\br="[A-Z]{3,}\d+"(?:[^>]*[^/>])?>/;
-
-function refuseFarCells(parts: Readonly<Record<string, Uint8Array>>): void {
-  const sheets = Object.keys(parts).filter((name) => /\/worksheets\/[^/]+\.xml$/i.test(name));
-  if (sheets.some((name) => FAR_CELL.test(strFromU8(parts[name] ?? new Uint8Array(), true)))) {
-    throw new ImportRefusal(413, 'The workbook reaches too far: keep the columns of the template, without gaps.');
-  }
-}
-
-/** The reader wants an archive: it gets the parts that were checked, stored without compression, and no others. */
+/** Builds an uncompressed archive of only the checked parts, because the reader requires an archive. */
 function repack(bytes: Uint8Array): ArrayBuffer {
   const parts = unpackWorkbook(bytes);
-  refuseFarCells(parts);
+  for (const part of Object.values(parts)) assertReadable(strFromU8(part, true));
   const archive = zipSync(parts, { level: 0 });
   return archive.buffer.slice(archive.byteOffset, archive.byteOffset + archive.byteLength);
 }
@@ -27,15 +18,15 @@ async function readGrid(archive: ArrayBuffer) {
   try {
     return await readSheet(archive);
   } catch {
-    throw new ImportRefusal(400, 'The workbook cannot be read.');
+    throw new ImportFileError(400, 'The workbook cannot be read.');
   }
 }
 
 /**
- * Reads the first worksheet of a workbook. Date cells come as dates, at midnight UTC.
+ * Reads the first worksheet of a workbook. Date cells become dates at midnight UTC.
  *
- * @throws ImportRefusal where the archive is damaged or too large unpacked, is no workbook, or has other headings
+ * @throws ImportFileError if the archive is damaged, too large when unpacked or not a workbook, or a heading is missing
  */
 export async function readXlsx(bytes: Uint8Array): Promise<SourceRow[]> {
-  return rowsOfGrid(await readGrid(repack(bytes)), { spill: 'ignored' });
+  return rowsOfGrid(await readGrid(repack(bytes)), { extraCells: 'ignored' });
 }

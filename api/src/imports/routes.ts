@@ -1,12 +1,24 @@
+import type { ServerResponse } from 'node:http';
 import { IMPORT_TEMPLATE_FILE } from '@courtside/contracts/import-formats';
 import * as calls from '@courtside/contracts/imports';
 import { IMPORT_MAX_BYTES } from '@courtside/contracts/limits';
-import type { Domain } from '../app';
-import { registerCall } from '../route';
-import { importFile } from './service';
+import type { Domain } from '../domain';
+import { importLimit } from '../limits/quotas';
+import { registerCall } from '../register-call';
+import { importFile, storedBatches } from './service';
 import { writeTemplate } from './template';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Aborted if the client disconnects before it gets the response. */
+function disconnectSignal(response: ServerResponse): AbortSignal {
+  const abort = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) abort.abort(new Error('The client disconnected.'));
+  });
+  if (response.destroyed) abort.abort();
+  return abort.signal;
+}
 
 /** The calls under /import/. */
 export const imports: Domain = (app, core) => {
@@ -14,11 +26,15 @@ export const imports: Domain = (app, core) => {
     app,
     core,
     calls.uploadImport,
-    async ({ user, files }) => {
-      const body = await importFile(core, user.clubId, files['file']);
+    async ({ user, files, reply }) => {
+      const signal = disconnectSignal(reply.raw);
+      const stored = await storedBatches();
+      // An interrupted import was counted when it began.
+      if (stored.length === 0) await core.limits.consume(importLimit(core.config.quotas), user.clubId);
+      const body = await importFile(core, user.clubId, files['file'], { stored, signal });
       return body.errors.length > 0 ? { status: 207, body } : { status: 201, body };
     },
-    { fileBytes: IMPORT_MAX_BYTES },
+    { maxFileBytes: IMPORT_MAX_BYTES },
   );
   registerCall(app, core, calls.downloadTemplate, async () => ({
     status: 200,

@@ -2,50 +2,99 @@ import type { ImportPartial } from '@courtside/contracts/imports';
 import { IMPORT_MAX_BYTES } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import type { Core } from '../core';
-import { transaction } from '../database/transaction';
-import { ApiError } from '../errors';
+import type { Trx } from '../database/database';
+import { transactionStep } from '../database/transaction';
+import { ApiError, tooManyRequests, unavailable } from '../errors';
+import { currentClaim } from '../idempotency/claim';
 import type { UploadedFile } from '../http/multipart';
-import { ImportRefusal } from './import-refusal';
-import { parseOffThread } from './parse-off-thread';
-import type { ParsedFile } from './parse-outcome';
-import { storeBatch } from './store-batch';
+import type { NumberedRow } from './check-rows';
+import { QueueFull } from './fair-queue';
+import { ImportFileError } from './import-file-error';
+import { parseInProcess } from './parse-in-process';
+import type { ParsedFile } from './parse-result';
+import { storeBatch, type BatchResult } from './store-batch';
+
+const RETRY_AFTER_MS = 10_000;
+
+/** A committed batch of an import. */
+type StoredBatch = BatchResult & { readonly rows: number };
+
+/** The batches that earlier attempts of this request have stored, if it has an Idempotency-Key. */
+export async function storedBatches(): Promise<StoredBatch[]> {
+  return ((await currentClaim()?.loadSteps()) ?? []) as StoredBatch[];
+}
+
+/** How an import runs. */
+interface ImportRun {
+  /** The result of `storedBatches`. */
+  readonly stored: readonly StoredBatch[];
+  /** Stops the import if it is aborted before the first row is stored. */
+  readonly signal: AbortSignal;
+}
 
 /**
- * Imports a file: good rows are stored, bad ones are told, in the order of the file.
- * Batches stand for themselves, so a file that is broken off may be imported again: nothing is doubled.
+ * Stores the valid rows of a file and reports the others in file order. Each batch is committed on its own. An
+ * interrupted import can be repeated without creating duplicates. With its Idempotency-Key it continues after the last
+ * batch and reports the entire import.
  *
- * @throws ApiError 400, 413 or 415 where the file as a whole cannot be taken
+ * @throws ApiError 400, 413 or 415 if the file cannot be imported at all, 429 or 503 if too many files wait
  */
-export async function importFile(core: Core, clubId: string, file: UploadedFile | undefined): Promise<ImportPartial> {
+export async function importFile(
+  core: Core,
+  clubId: string,
+  file: UploadedFile | undefined,
+  run: ImportRun,
+): Promise<ImportPartial> {
   if (!file) throw new ApiError(400, messages.importFileRequired);
   if (file.truncated) throw new ApiError(413, `Upload a file of at most ${IMPORT_MAX_BYTES / 1024 / 1024} MB.`);
-  const { batches, errors, refused } = await parse(file.data);
-  let [imported, unchanged] = [0, 0];
-  for (const batch of batches) {
-    const stored = await transaction(core.db, (trx) => storeBatch(trx, core.dataKeys, clubId, batch));
-    imported += stored.imported;
-    unchanged += stored.unchanged;
-    errors.push(...stored.errors);
-    refused.push(...stored.refused);
-    // SQLite answers without ever leaving this turn of the event loop: others get theirs here.
+  const parsed = await parse(clubId, file.data, run);
+  const stored = [...run.stored];
+  let position = sum(stored.map(({ rows }) => rows));
+  for (const rows of rowsAfter(position, parsed.batches)) {
+    const store = async (trx: Trx): Promise<StoredBatch> => ({
+      rows: rows.length,
+      ...(await storeBatch(trx, core, clubId, rows)),
+    });
+    stored.push(await transactionStep(core.db, position, store));
+    position += rows.length;
+    // SQLite calls are synchronous, so this lets other requests run.
     await new Promise(setImmediate);
   }
+  const imported = sum(stored.map((batch) => batch.imported));
+  const unchanged = sum(stored.map((batch) => batch.unchanged));
+  const errors = [parsed, ...stored].flatMap((part) => part.errors).toSorted((a, b) => a.row - b.row);
+  const refused = [parsed, ...stored].flatMap((part) => part.refused).toSorted((a, b) => a.row - b.row);
   if (imported + unchanged + errors.length === 0) throw new ApiError(400, 'The file has no rows below its headings.');
-  errors.sort((a, b) => a.row - b.row);
-  refused.sort((a, b) => a.row - b.row);
   return { message: summary(imported, unchanged), imported, unchanged, errors, refused };
 }
 
-async function parse(data: Buffer): Promise<ParsedFile> {
+/** The batches without their first `count` rows. */
+function* rowsAfter(count: number, batches: ParsedFile['batches']): Generator<NumberedRow[]> {
+  let skip = count;
+  for (const batch of batches) {
+    const rows = batch.slice(skip);
+    skip -= batch.length - rows.length;
+    if (rows.length > 0) yield rows;
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+
+async function parse(clubId: string, data: Buffer, { stored, signal }: ImportRun): Promise<ParsedFile> {
   try {
-    return await parseOffThread(data);
+    return await parseInProcess(clubId, data, { signal, isAdmitted: stored.length > 0 });
   } catch (error) {
-    throw error instanceof ImportRefusal ? new ApiError(error.status, error.message) : error;
+    if (signal.aborted) throw unavailable('The import was cancelled.');
+    if (error instanceof ImportFileError) throw new ApiError(error.status, error.message);
+    if (!(error instanceof QueueFull)) throw error;
+    throw error.reason === 'club'
+      ? tooManyRequests('Other imports of your club are still running. Please try again in a moment.', RETRY_AFTER_MS)
+      : unavailable('Too many imports are running. Please try again in a moment.', RETRY_AFTER_MS);
   }
 }
 
 function summary(imported: number, unchanged: number): string {
   const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
-  const there = unchanged > 0 ? ` ${sessions(unchanged)} ${unchanged === 1 ? 'was' : 'were'} already there.` : '';
-  return `Imported ${sessions(imported)}.${there}`;
+  const skipped = unchanged > 0 ? ` ${sessions(unchanged)} already existed.` : '';
+  return `Imported ${sessions(imported)}.${skipped}`;
 }

@@ -1,69 +1,96 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import type { ImportColumn } from '@courtside/contracts/import-formats';
 import { IMPORT_MAX_ROWS } from '@courtside/contracts/limits';
+import { METRICS } from '@courtside/contracts/metrics';
 import { unguardFormula } from '@courtside/contracts/spreadsheet-text';
-import { ImportRefusal } from './import-refusal';
+import { ImportFileError } from './import-file-error';
 
-/** One row as it stands in the file: its number as a spreadsheet counts, and what its cells hold. */
+/** One row of a file with its spreadsheet row number. */
 export interface SourceRow {
   readonly row: number;
   readonly cells: Readonly<Partial<Record<ImportColumn, unknown>>>;
-  /** Set where the row cannot be read as cells at all. */
+  /** Set if the row cannot be read. */
   readonly problem?: string;
 }
 
 const columns: ReadonlySet<string> = new Set(IMPORT_COLUMNS);
+const metrics: ReadonlySet<string> = new Set(METRICS);
 
-/** The import column a heading names, however it is cased and spaced ('Team Name' is `team_name`); null for any other. */
+/** The import column of a heading, ignoring case and spacing ('Team Name' is `team_name`). Null if unknown. */
 export function columnOf(heading: unknown): ImportColumn | null {
   if (typeof heading !== 'string') return null;
-  const name = heading.trim().toLowerCase().replace(/[\s_-]+/g, '_');
+  const name = heading
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_');
   return columns.has(name) ? (name as ImportColumn) : null;
 }
 
-/** Whether a cell holds nothing. */
 function isBlank(cell: unknown): boolean {
   return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
 }
 
-const unguarded = (cell: unknown) => (typeof cell === 'string' ? unguardFormula(cell) : cell);
+const withoutGuard = (cell: unknown) => (typeof cell === 'string' ? unguardFormula(cell) : cell);
 
-/** Refuses a file that holds more rows than one import takes. */
-export function refuseTooManyRows(count: number): void {
+/** @throws ImportFileError 413 if there are more rows than one import accepts */
+export function assertRowCount(count: number): void {
   if (count > IMPORT_MAX_ROWS) {
-    throw new ImportRefusal(413, `Import at most ${IMPORT_MAX_ROWS.toLocaleString('en')} rows at a time.`);
+    throw new ImportFileError(413, `Import at most ${IMPORT_MAX_ROWS.toLocaleString('en')} rows at a time.`);
   }
 }
 
-function readHeadings(headings: readonly unknown[]): ReadonlyArray<ImportColumn | null> {
-  const found = headings.map(columnOf);
-  const missing = IMPORT_COLUMNS.filter((column) => !found.includes(column));
-  if (missing.length > 0) throw new ImportRefusal(400, `The heading row lacks: ${missing.join(', ')}.`);
-  const twice = IMPORT_COLUMNS.find((column) => found.indexOf(column) !== found.lastIndexOf(column));
-  if (twice) throw new ImportRefusal(400, `The heading row has ${twice} twice.`);
-  return found;
+/**
+ * The metrics that were not measured because their columns are absent. Null if other columns are absent too, or all
+ * metrics, or if there is an unknown name: it may be the misspelt name of a metric, whose values would be lost.
+ */
+export function unmeasuredColumns(names: readonly unknown[]): ImportColumn[] | null {
+  const found = names.map(columnOf);
+  const absent = IMPORT_COLUMNS.filter((column) => !found.includes(column));
+  if (absent.length === 0) return [];
+  const isComplete = names.every((name, index) => found[index] !== null || isBlank(name));
+  return isComplete && absent.length < METRICS.length && absent.every((column) => metrics.has(column)) ? absent : null;
 }
 
+function parseHeadings(headings: readonly unknown[]) {
+  const found = headings.map(columnOf);
+  const unmeasured = unmeasuredColumns(headings);
+  if (unmeasured === null) {
+    const missing = IMPORT_COLUMNS.filter((column) => !found.includes(column));
+    throw new ImportFileError(400, `The heading row is missing: ${missing.join(', ')}.`);
+  }
+  const duplicate = IMPORT_COLUMNS.find((column) => found.indexOf(column) !== found.lastIndexOf(column));
+  if (duplicate) throw new ImportFileError(400, `The heading ${duplicate} appears twice.`);
+  return { columnOfCell: found, blankCells: blank(unmeasured) };
+}
+
+/** Blank cells of these columns. */
+export const blank = (names: readonly ImportColumn[]): SourceRow['cells'] =>
+  Object.fromEntries(names.map((name) => [name, undefined]));
+
 /**
- * Turns a grid of cells, as CSV files and worksheets are, into rows. The first row that is not
- * blank is the heading row; columns in any order; unknown columns and blank rows are passed over;
- * the guard that exports put before what looks like a formula is taken off.
+ * Converts a grid of cells to rows. The first non-blank row contains the headings, in any order. Unknown columns and
+ * blank rows are skipped. An absent metric is blank in every row, see `unmeasuredColumns`. The formula guard of exports is removed.
  *
- * @param spill what becomes of a row with something beyond the last heading: a remark in a worksheet, a shift in text
- * @throws ImportRefusal where the file is empty, a heading is missing or there twice, or there are too many rows
+ * @param extraCells how to treat a row with cells beyond the last heading: a note in a worksheet, shifted cells in text
+ * @throws ImportFileError if the file is empty, a heading is missing or duplicated, or there are too many rows
  */
-export function rowsOfGrid(grid: ReadonlyArray<readonly unknown[]>, { spill }: { spill: 'refused' | 'ignored' }): SourceRow[] {
+export function rowsOfGrid(
+  grid: ReadonlyArray<readonly unknown[]>,
+  { extraCells }: { extraCells: 'refused' | 'ignored' },
+): SourceRow[] {
   const headingIndex = grid.findIndex((row) => !row.every(isBlank));
-  if (headingIndex < 0) throw new ImportRefusal(400, 'The file is empty.');
-  const headings = readHeadings(grid[headingIndex] ?? []);
+  if (headingIndex < 0) throw new ImportFileError(400, 'The file is empty.');
+  const headings = grid[headingIndex] ?? [];
+  const { columnOfCell, blankCells } = parseHeadings(headings);
   const rows: SourceRow[] = [];
   for (let index = headingIndex + 1; index < grid.length; index += 1) {
     const source = grid[index] ?? [];
     if (source.every(isBlank)) continue;
-    const cells = Object.fromEntries(headings.flatMap((column, at) => (column ? [[column, unguarded(source[at])]] : [])));
-    const spilled = spill === 'refused' && source.slice(headings.length).some((cell) => !isBlank(cell));
-    rows.push({ row: index + 1, cells, ...(spilled && { problem: 'This row has more cells than the heading row.' }) });
+    const filled = columnOfCell.flatMap((column, at) => (column ? [[column, withoutGuard(source[at])]] : []));
+    const cells = { ...blankCells, ...Object.fromEntries(filled) };
+    const tooLong = extraCells === 'refused' && source.slice(headings.length).some((cell) => !isBlank(cell));
+    rows.push({ row: index + 1, cells, ...(tooLong && { problem: 'This row has more cells than the heading row.' }) });
   }
-  refuseTooManyRows(rows.length);
+  assertRowCount(rows.length);
   return rows;
 }

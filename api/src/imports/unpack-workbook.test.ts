@@ -5,15 +5,16 @@ import { writeTemplate } from './template';
 const SHEET = 'xl/worksheets/sheet1.xml';
 const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024);
 
-/** The template with its worksheet, or other parts, made over. */
+/** The template with changed parts. */
 async function workbook(change: (sheet: string) => Record<string, Uint8Array>): Promise<Uint8Array> {
   const parts = unzipSync(await writeTemplate());
-  return zipSync({ ...parts, ...change(strFromU8(parts[SHEET] ?? new Uint8Array())) });
+  return zipSync({ ...parts, ...change(strFromU8(parts[SHEET] ?? new Uint8Array())) }, { level: 1 });
 }
-const withRow = (row: string) => workbook((sheet) => ({ [SHEET]: strToU8(sheet.replace('</sheetData>', `${row}</sheetData>`)) }));
+const withRow = (row: string) =>
+  workbook((sheet) => ({ [SHEET]: strToU8(sheet.replace('</sheetData>', `${row}</sheetData>`)) }));
 
-/** Changes the unpacked size that the zip directory claims for the worksheet. */
-function claimSize(archive: Uint8Array, size: number): Uint8Array {
+/** Changes the unpacked size of the worksheet in the zip directory. */
+function declareSize(archive: Uint8Array, size: number): Uint8Array {
   const bytes = Buffer.from(archive);
   for (let at = bytes.indexOf('PK\u0001\u0002'); at >= 0; at = bytes.indexOf('PK\u0001\u0002', at + 4)) {
     const name = bytes.toString('latin1', at + 46, at + 46 + bytes.readUInt16LE(at + 28));
@@ -22,26 +23,55 @@ function claimSize(archive: Uint8Array, size: number): Uint8Array {
   return bytes;
 }
 
-describe('a workbook built to fill the memory is refused', () => {
+describe('a malicious workbook is refused', () => {
   test.each([
     ['that unpacks to more than 64 MB', () => workbook(() => ({ [SHEET]: megabytes(65) })), 413],
-    ['that shrank more than worksheets do', () => workbook((sheet) => ({ [SHEET]: strToU8(sheet + ' '.repeat(2_000_000)) })), 413],
-    ['whose directory claims less than there is', async () => claimSize(await workbook(() => ({ [SHEET]: megabytes(30) })), 1_000), 400],
-    ['of a thousand parts and more', () => workbook(() => Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`${index}.xml`, strToU8('x')]))), 413],
-    ['with a row past the last', () => withRow('<row r="900000000000"><c r="A900000000000"><v>1</v></c></row>'), 413],
-    ['with a value in a far column', () => withRow('<row r="3"><c r="XFD3"><v>1</v></c></row>'), 413],
-    ['with entities that multiply', () => workbook(() => ({ 'xl/sharedStrings.xml': strToU8('<!DOCTYPE s [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><sst><si><t>&b;</t></si></sst>') })), 400],
+    [
+      'that compresses more than worksheets do',
+      () => workbook((sheet) => ({ [SHEET]: strToU8(sheet + ' '.repeat(2_000_000)) })),
+      413,
+    ],
+    [
+      'that declares a false size',
+      async () => declareSize(await workbook(() => ({ [SHEET]: megabytes(30) })), 1_000),
+      400,
+    ],
+    [
+      'of more than a thousand parts',
+      () =>
+        workbook(() =>
+          Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`xl/${index}.xml`, strToU8('x')])),
+        ),
+      413,
+    ],
+    [
+      'with an impossible row number',
+      () => withRow('<row r="900000000000"><c r="A900000000000"><v>1</v></c></row>'),
+      413,
+    ],
+    [
+      'with nested entities',
+      () =>
+        workbook(() => ({
+          'xl/sharedStrings.xml': strToU8(
+            '<!DOCTYPE s [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><sst><si><t>&b;</t></si></sst>',
+          ),
+        })),
+      400,
+    ],
   ])('%s', async (_, file, status) => {
-    await expect(parseImport(await file())).rejects.toMatchObject({ name: 'ImportRefusal', status });
+    await expect(parseImport(await file())).rejects.toMatchObject({ name: 'ImportFileError', status });
   });
 });
 
-test('a formatted but empty cell far to the right harms nobody', async () => {
+test('an empty formatted cell far to the right is accepted', async () => {
   expect((await parseImport(await withRow('<row r="3"><c r="XFD3" s="1"/></row>'))).rows).toHaveLength(1);
 });
 
-test('a formula that failed counts as an empty cell of its row', async () => {
-  const { rows, errors } = await parseImport(await withRow('<row r="3"><c r="A3" t="e"><v>#DIV/0!</v></c><c r="B3" t="str"><v>Bo</v></c></row>'));
+test('a failed formula counts as an empty cell', async () => {
+  const { rows, errors } = await parseImport(
+    await withRow('<row r="3"><c r="A3" t="e"><v>#DIV/0!</v></c><c r="B3" t="str"><v>Bo</v></c></row>'),
+  );
   expect(rows).toHaveLength(1);
   expect(errors[0]).toEqual({ row: 3, column: 'team_name', reason: 'Must fill team name' });
 });

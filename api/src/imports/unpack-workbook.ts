@@ -1,18 +1,18 @@
 import { unzipSync } from 'fflate';
-import { ImportRefusal } from './import-refusal';
+import { ImportFileError } from './import-file-error';
 
 const ENTRIES_MAX = 1_000;
 const UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
-/** Worksheets shrink 10 to 40 times; a bomb shrinks up to 1,032 times. */
+/** Worksheets compress 10 to 40 times, zip bombs up to 1,032 times. */
 const RATIO_MAX = 200;
-/** Below this size the ratio harms nobody: an almost empty part may shrink a lot. */
-const RATIO_MATTERS_FROM_BYTES = 1024 * 1024;
+/** Small parts may exceed the ratio: an almost empty part compresses well. */
+const RATIO_EXEMPT_BYTES = 1024 * 1024;
 
 /**
- * Unpacks the XML parts of a workbook, and nothing that would unpack to more than its zip directory
- * admits: the sizes there are checked first, and every part is inflated into a buffer of just that size.
+ * Unpacks the XML parts of a workbook that describe its sheets. The sizes in the zip directory are checked first, and each part is inflated into
+ * a buffer of exactly that size, so that a false size cannot exhaust the memory.
  *
- * @throws ImportRefusal 413 for what unpacks to too much, 400 for what is no zip archive
+ * @throws ImportFileError 413 if it is too large when unpacked, 400 if it is not a zip archive
  */
 export function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
   let entries = 0;
@@ -21,16 +21,17 @@ export function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
     return unzipSync(bytes, {
       filter: ({ name, size, originalSize }) => {
         entries += 1;
-        if (entries > ENTRIES_MAX) throw new ImportRefusal(413, 'The workbook has too many parts.');
-        if (!/\.(xml|rels)$/i.test(name)) return false;
+        if (entries > ENTRIES_MAX) throw new ImportFileError(413, 'The workbook has too many parts.');
+        if (!/^xl\/.*\.(xml|rels)$/i.test(name)) return false;
         total += originalSize;
-        const swollen = originalSize > RATIO_MATTERS_FROM_BYTES && originalSize > size * RATIO_MAX;
-        if (swollen || total > UNPACKED_MAX_BYTES) throw new ImportRefusal(413, 'The workbook unpacks to too much data.');
+        const suspicious = originalSize > RATIO_EXEMPT_BYTES && originalSize > size * RATIO_MAX;
+        if (suspicious || total > UNPACKED_MAX_BYTES)
+          throw new ImportFileError(413, 'The workbook is too large when unpacked.');
         return true;
       },
     });
   } catch (error) {
-    if (error instanceof ImportRefusal) throw error;
-    throw new ImportRefusal(400, 'The workbook is damaged.');
+    if (error instanceof ImportFileError) throw error;
+    throw new ImportFileError(400, 'The workbook is damaged.');
   }
 }

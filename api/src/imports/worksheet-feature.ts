@@ -1,4 +1,4 @@
 import type { Feature, Image } from 'write-excel-file/node';
 
-/** Something added to a workbook beyond cells and styles. */
+/** Adds something to a workbook that the writer does not support itself. */
 export type WorksheetFeature = Feature<Image['content']>;

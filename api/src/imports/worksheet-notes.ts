@@ -9,7 +9,7 @@ const AUTHOR = 'Courtside';
 const comment = (text: string, column: number) =>
   `<comment ref="${getCellAddress(0, column)}" authorId="0"><text><t>${sanitizeTextContent(text)}</t></text></comment>`;
 
-/** Spreadsheet programs want the yellow box of a note drawn in VML, where it is and how large. */
+/** Spreadsheet programs require a VML shape with the position and size of each comment. */
 const box = (column: number) =>
   `<v:shape id="_x0000_s${1025 + column}" type="#_x0000_t202" style="position:absolute;visibility:hidden" fillcolor="#ffffe1" o:insetmode="auto">` +
   `<v:fill color2="#ffffe1"/><v:shadow color="black" obscured="t"/><v:path o:connecttype="none"/><v:textbox/>` +
@@ -25,7 +25,7 @@ const drawing = (notes: readonly string[]) =>
   '<v:shapetype id="_x0000_t202" coordsize="21600,21600" o:spt="202" path="m,l,21600r21600,l21600,xe"><v:stroke joinstyle="miter"/><v:path gradientshapeok="t" o:connecttype="rect"/></v:shapetype>' +
   `${notes.map((_, column) => box(column)).join('')}</xml>`;
 
-/** Hangs a note on each heading of the first sheet, in the order of its columns (ECMA-376 part 1, 18.7). */
+/** Adds a comment to each heading of the first sheet, in column order (ECMA-376 part 1, 18.7). */
 export function worksheetNotes(notes: readonly string[]): WorksheetFeature {
   return {
     files: {
@@ -36,7 +36,8 @@ export function worksheetNotes(notes: readonly string[]): WorksheetFeature {
             '<Override PartName="/xl/comments1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.comments+xml"/>',
         },
         'xl/worksheets/sheet{id}.xml': {
-          insert: (_options, { sheetIndex }) => (sheetIndex === 0 ? '<legacyDrawing r:id="rId-notes-drawing"/>' : undefined),
+          insert: (_options, { sheetIndex }) =>
+            sheetIndex === 0 ? '<legacyDrawing r:id="rId-notes-drawing"/>' : undefined,
         },
         'xl/worksheets/_rels/sheet{id}.xml.rels': {
           insert: (_options, { sheetIndex }) =>

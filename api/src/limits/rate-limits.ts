@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database';
 import type { KeyRing } from '../encryption/key-ring';
-import { tooMany } from '../errors';
+import { tooManyRequests } from '../errors';
 
-/** At most `times` within a window that opens with the first. */
+/** At most `times` uses within a window that starts with the first use. */
 export interface RateLimit {
   readonly name: string;
   readonly times: number;
   readonly windowMs: number;
+  /** What the user reads if the limit is exceeded. */
+  readonly message?: string;
 }
 
 /**
- * Counters of costly or guessable calls, kept in the database so that every process counts together.
- * Buckets are named by a keyed hash: no address or username is stored.
+ * Rate limits across all processes, counted in the database.
+ * Subjects are stored as a keyed hash, so that no address or username is stored.
  */
 export class RateLimits {
   constructor(
@@ -25,9 +27,17 @@ export class RateLimits {
   /**
    * Counts one use by `subject` (an account or an address).
    *
-   * @throws ApiError 429 with Retry-After once the limit is passed
+   * @throws ApiError 429 with Retry-After if the limit is exceeded
    */
-  async use(limit: RateLimit, subject: string): Promise<void> {
+  async consume(limit: RateLimit, subject: string): Promise<void> {
+    const waitMs = await this.count(limit, subject);
+    if (waitMs === null) return;
+    const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+    throw tooManyRequests(limit.message ?? `Too many attempts. Please try again in ${seconds} seconds.`, waitMs);
+  }
+
+  /** Counts one use by `subject`. Returns the milliseconds until the window ends if the limit is exceeded, or null. */
+  async count(limit: RateLimit, subject: string): Promise<number | null> {
     const now = this.now();
     const { count, window_end } = await this.db
       .insertInto('rate_limits')
@@ -40,18 +50,15 @@ export class RateLimits {
       )
       .returning(['count', 'window_end'])
       .executeTakeFirstOrThrow();
-    if (count > limit.times * this.factor) {
-      const seconds = Math.max(1, Math.ceil((window_end - now) / 1000));
-      throw tooMany(`Too many attempts. Please try again in ${seconds} seconds.`, window_end - now);
-    }
+    return count > limit.times * this.factor ? window_end - now : null;
   }
 
-  /** Starts the count of a subject anew, after it has shown who it is. */
-  async forgive(limit: RateLimit, subject: string): Promise<void> {
+  /** Resets the count of a subject, after a successful login. */
+  async reset(limit: RateLimit, subject: string): Promise<void> {
     await this.db.deleteFrom('rate_limits').where('bucket', '=', this.#bucket(limit, subject)).execute();
   }
 
-  /** Removes counters whose window is over. */
+  /** Deletes counters whose window has ended. */
   async purge(): Promise<void> {
     await this.db.deleteFrom('rate_limits').where('window_end', '<=', this.now()).execute();
   }

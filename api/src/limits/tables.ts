@@ -1,4 +1,4 @@
 export interface LimitTables {
-  /** One counter per bucket. The bucket's name is a hash: it was made from an address or a username. */
+  /** `bucket` is a hash of the limit and its subject. */
   rate_limits: { bucket: string; window_end: number; count: number };
 }

@@ -5,10 +5,10 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { buildTestApi, type TestApi } from '../../test/test-api';
 import { MailSender } from './mail-sender';
 
-/** A mail server on loopback that keeps what it takes, or refuses with what `refusal` says. */
+/** A local mail server that collects the mails it receives, or rejects them with `state.rejection`. */
 async function mailServer(options: SMTPServerOptions = {}) {
-  const taken: string[] = [];
-  const court: { refusal: (Error & { responseCode?: number }) | null } = { refusal: null };
+  const received: string[] = [];
+  const state: { rejection: (Error & { responseCode?: number }) | null } = { rejection: null };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -16,8 +16,8 @@ async function mailServer(options: SMTPServerOptions = {}) {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
       stream.on('end', () => {
-        if (!court.refusal) taken.push(text);
-        done(court.refusal);
+        if (!state.rejection) received.push(text);
+        done(state.rejection);
       });
     },
     ...options,
@@ -25,80 +25,103 @@ async function mailServer(options: SMTPServerOptions = {}) {
   server.on('error', () => undefined);
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
-  return { taken, court, url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  return {
+    received,
+    state,
+    url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
 }
 
-const SMTP_ELSEWHERE = 'smtp://127.0.0.1:1';
+const UNREACHABLE_SMTP = 'smtp://127.0.0.1:1';
 
 describe('mails over SMTP', () => {
   let api: TestApi;
   let number = 0;
   beforeAll(async () => {
-    api = await buildTestApi({ smtpUrl: SMTP_ELSEWHERE });
+    api = await buildTestApi({ smtpUrl: UNREACHABLE_SMTP });
   });
   afterAll(() => api.close());
 
-  const registerSomebody = async (): Promise<string> => {
+  const registerCoach = async (): Promise<string> => {
     number += 1;
     const email = `coach${number}@club.example`;
-    const answer = await api.call(register, { body: { username: `coach${number}`, email, first_name: 'Änne', last_name: 'Łoś', password: 'Courtside#1', password2: 'Courtside#1' } });
-    expect(answer.statusCode).toBe(201);
+    const response = await api.call(register, {
+      body: {
+        username: `coach${number}`,
+        email,
+        first_name: 'Änne',
+        last_name: 'Łoś',
+        password: 'Courtside#1',
+        password2: 'Courtside#1',
+      },
+    });
+    expect(response.statusCode).toBe(201);
     return email;
   };
-  const waiting = async () => Number((await api.core.db.selectFrom('mails').select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()).count);
-  const senderTo = (url: string) => new MailSender(api.core.mails, api.core.log, url, 'Courtside <courtside@club.example>');
+  const countQueued = async () =>
+    Number(
+      (
+        await api.core.db
+          .selectFrom('mails')
+          .select((eb) => eb.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    );
+  const senderTo = (url: string) =>
+    new MailSender(api.core.mails, api.core.log, url, 'Courtside <courtside@club.example>');
 
-  it('carry the letter in plain text and HTML to the one it is for, once', async () => {
+  it('reach their recipient once, as plain text and HTML', async () => {
     const server = await mailServer();
-    const email = await registerSomebody();
+    const email = await registerCoach();
     const sender = senderTo(server.url);
     await sender.sendDue();
     await sender.sendDue();
     await sender.stop();
     await server.close();
-    expect(server.taken).toHaveLength(1);
-    const [mail = ''] = server.taken;
+    expect(server.received).toHaveLength(1);
+    const [mail = ''] = server.received;
     expect(mail).toContain(`To: ${email}`);
     expect(mail).toContain('From: Courtside <courtside@club.example>');
     expect(mail).toContain('Content-Type: text/plain');
     expect(mail).toContain('Content-Type: text/html');
-    expect(await waiting()).toBe(0);
+    expect(await countQueued()).toBe(0);
   });
 
-  it('wait where the server refuses or is away, and go out when it is back', async () => {
+  it('are retried if the server rejects them or is unreachable', async () => {
     const server = await mailServer();
-    server.court.refusal = Object.assign(new Error('Mailbox busy'), { responseCode: 450 });
-    await registerSomebody();
-    const refused = senderTo(server.url);
-    await refused.sendDue();
-    await refused.stop();
-    expect([server.taken.length, await waiting()]).toEqual([0, 1]);
+    server.state.rejection = Object.assign(new Error('Mailbox busy'), { responseCode: 450 });
+    await registerCoach();
+    const rejected = senderTo(server.url);
+    await rejected.sendDue();
+    await rejected.stop();
+    expect([server.received.length, await countQueued()]).toEqual([0, 1]);
 
     api.clock.advance(3_600_000);
-    const away = senderTo(SMTP_ELSEWHERE);
-    await away.sendDue();
-    await away.stop();
-    expect(await waiting()).toBe(1);
+    const unreachable = senderTo(UNREACHABLE_SMTP);
+    await unreachable.sendDue();
+    await unreachable.stop();
+    expect(await countQueued()).toBe(1);
 
-    server.court.refusal = null;
+    server.state.rejection = null;
     api.clock.advance(3_600_000);
-    const back = senderTo(server.url);
-    await back.sendDue();
-    await back.stop();
+    const retry = senderTo(server.url);
+    await retry.sendDue();
+    await retry.stop();
     await server.close();
-    expect([server.taken.length, await waiting()]).toEqual([1, 0]);
+    expect([server.received.length, await countQueued()]).toEqual([1, 0]);
   });
 
-  it('are given up after eighteen tries, and the log says so without a name', async () => {
-    const email = await registerSomebody();
-    const sender = senderTo(SMTP_ELSEWHERE);
+  it('are dropped after eighteen attempts, and the log line contains no address', async () => {
+    const email = await registerCoach();
+    const sender = senderTo(UNREACHABLE_SMTP);
     for (let attempt = 0; attempt < 18; attempt += 1) {
       api.clock.advance(3_600_000);
       await sender.sendDue();
     }
     await sender.stop();
-    expect(await waiting()).toBe(0);
-    expect(api.logs.join('\n')).toContain('mail given up');
+    expect(await countQueued()).toBe(0);
+    expect(api.logs.join('\n')).toContain('mail dropped after too many attempts');
     expect(api.logs.join('\n')).not.toContain(email);
   });
 });

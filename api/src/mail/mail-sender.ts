@@ -4,11 +4,11 @@ import type { MailQueue } from './mail-queue';
 
 const POLL_MS = 1_000;
 const FIRST_DELAY_MS = 5_000;
-const LONGEST_DELAY_MS = 3_600_000;
-/** About ten hours with the delays above. */
-const ATTEMPTS = 18;
+const MAX_DELAY_MS = 3_600_000;
+/** About ten hours with these delays. */
+const MAX_ATTEMPTS = 18;
 
-/** Sends queued mails over SMTP, oldest first, again with growing delays where the server refuses. */
+/** Sends queued mails over SMTP, oldest first. Retries with increasing delays. */
 export class MailSender {
   readonly #transport;
   #timer: NodeJS.Timeout | undefined;
@@ -20,7 +20,12 @@ export class MailSender {
     smtpUrl: string,
     private readonly from: string,
   ) {
-    this.#transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 });
+    this.#transport = createTransport({
+      url: smtpUrl,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 20_000,
+    });
   }
 
   start(): void {
@@ -38,20 +43,20 @@ export class MailSender {
     this.#transport.close();
   }
 
-  /** Sends what is due. */
+  /** Sends every mail that is due. */
   async sendDue(): Promise<void> {
-    for (let due = await this.queue.take(); due; due = await this.queue.take()) {
+    for (let due = await this.queue.claim(); due; due = await this.queue.claim()) {
       try {
         await this.#transport.sendMail({ from: this.from, ...due.mail });
         await this.queue.remove(due.id);
       } catch (error) {
         const code = error instanceof Error && 'code' in error ? error.code : undefined;
-        if (due.attempts >= ATTEMPTS) {
-          this.log.error({ mail: due.id, code }, 'mail given up');
+        if (due.attempts >= MAX_ATTEMPTS) {
+          this.log.error({ mail: due.id, code }, 'mail dropped after too many attempts');
           await this.queue.remove(due.id);
         } else {
-          this.log.warn({ mail: due.id, code, attempts: due.attempts }, 'mail not sent yet');
-          await this.queue.delay(due.id, Math.min(FIRST_DELAY_MS * 2 ** (due.attempts - 1), LONGEST_DELAY_MS));
+          this.log.warn({ mail: due.id, code, attempts: due.attempts }, 'mail not sent, will be retried');
+          await this.queue.delay(due.id, Math.min(FIRST_DELAY_MS * 2 ** (due.attempts - 1), MAX_DELAY_MS));
         }
       }
     }

@@ -1,9 +1,12 @@
-import type { Domain } from '../app';
-import { escape } from './mail';
+import type { Domain } from '../domain';
+import { escapeHtml } from './mail';
 import { MailSender } from './mail-sender';
 import type { OutboxMail } from './mail-queue';
 
-/** Sends mails where an SMTP server is named; elsewhere shows them at /dev/mailbox. Production never shows them. */
+/**
+ * Sends mails over SMTP, or shows them at /dev/mailbox if no SMTP server is set. They contain everyone's reset links, so
+ * only a browser on this machine gets them, and nobody in production.
+ */
 export const mail: Domain = (app, { config, mails, log }) => {
   if (config.smtpUrl) {
     const sender = new MailSender(mails, log, config.smtpUrl, config.mailFrom);
@@ -12,12 +15,14 @@ export const mail: Domain = (app, { config, mails, log }) => {
   }
   if (config.production) return;
 
-  app.get('/dev/mailbox.json', async (_request, reply) => {
+  app.get('/dev/mailbox.json', async (request, reply) => {
+    if (!request.isLocal) return reply.callNotFound();
     void reply.header('cache-control', 'no-store');
     return mails.outbox();
   });
 
-  app.get('/dev/mailbox', async (_request, reply) => {
+  app.get('/dev/mailbox', async (request, reply) => {
+    if (!request.isLocal) return reply.callNotFound();
     void reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
@@ -29,8 +34,8 @@ export const mail: Domain = (app, { config, mails, log }) => {
 function page(outbox: readonly OutboxMail[]): string {
   const mails = outbox.map(
     ({ to, subject, html, sentAt }, index) => `<details${index === 0 ? ' open' : ''}>
-<summary><strong>${escape(subject)}</strong><span>${escape(to)}</span><time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time></summary>
-<iframe title="${escape(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escape(html.replace('<head>', '<head><base target="_top">'))}"></iframe>
+<summary><strong>${escapeHtml(subject)}</strong><span>${escapeHtml(to)}</span><time datetime="${sentAt}">${sentAt.slice(0, 19).replace('T', ' ')} UTC</time></summary>
+<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation" srcdoc="${escapeHtml(html.replace('<head>', '<head><base target="_top">'))}"></iframe>
 </details>`,
   );
   return `<!doctype html>
@@ -45,8 +50,8 @@ summary strong{flex:1 1 100%}
 summary span,summary time{opacity:.7;font-size:14px}
 iframe{display:block;width:100%;height:560px;border:0;background:#f4f2f8}
 </style></head>
-<body><h1>Outbox</h1><p>No mail server is set, so mails stay here.</p>
-${mails.join('\n') || '<p>Nothing yet.</p>'}
+<body><h1>Outbox</h1><p>No mail server is configured, so mails stay here.</p>
+${mails.join('\n') || '<p>No mails yet.</p>'}
 </body></html>
 `;
 }

@@ -1,7 +1,7 @@
 export interface MailTables {
   mails: {
     id: string;
-    /** Recipient, subject and text, sealed: they carry addresses and links. */
+    /** Recipient, subject and text, encrypted because they contain addresses and links. */
     sealed: Buffer;
     created_at: number;
     sent_at: number | null;

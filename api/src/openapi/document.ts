@@ -1,5 +1,6 @@
-import type { Call } from '@courtside/contracts/call';
+import type { Call, CallTag } from '@courtside/contracts/call';
 import { commonResponses } from '@courtside/contracts/errors';
+import contracts from '@courtside/contracts/package.json';
 import type { z } from 'zod';
 import { SchemaCollection, type JsonSchema } from './schema-collection';
 
@@ -15,33 +16,50 @@ interface Parameter {
 }
 export interface Operation {
   operationId: string;
+  tags: CallTag[];
   summary: string;
-  tags: string[];
+  description: string;
   security: Array<Record<string, string[]>>;
   parameters: Parameter[];
   requestBody?: { required: boolean; content: Record<string, MediaType> };
-  responses: Record<string, { description: string; content?: Record<string, MediaType> }>;
+  responses: Record<
+    string,
+    {
+      description: string;
+      headers?: Record<string, { description: string; schema: JsonSchema }>;
+      content?: Record<string, MediaType>;
+    }
+  >;
 }
 export interface OpenApiDocument {
   openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
+  info: { title: string; version: string; description: string; contact: { name: string; url: string } };
+  servers: Array<{ url: string }>;
+  tags: Array<{ name: string; description: string }>;
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> };
 }
 
-/** The OpenAPI 3.1 document of these calls. It holds nothing that the contracts do not say. */
-export function openApiDocument(calls: readonly Call[]): OpenApiDocument {
+/** The OpenAPI 3.1 document of the calls. `publicUrl` is the address of the product. */
+export function openApiDocument(calls: readonly Call[], publicUrl: string): OpenApiDocument {
   const schemas = new SchemaCollection();
   const document: OpenApiDocument = {
     openapi: '3.1.0',
     info: {
       title: 'Courtside',
-      version: '1',
+      // Releases of the modules need the same major version.
+      version: contracts.version,
       description:
-        'Teams, players, training sessions, gloves and reports of volleyball clubs. Every answer carries an `x-request-id`. A last slash may be left out.',
+        'Teams, players, training sessions, gloves and reports of volleyball clubs. Every response has an `x-request-id` header. The trailing slash of a path is optional.',
+      contact: { name: 'Courtside', url: publicUrl },
     },
+    servers: [{ url: publicUrl }],
+    tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
     paths: {},
-    components: { schemas: schemas.named, securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    components: {
+      schemas: schemas.named,
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
   };
   for (const call of calls) {
     const path = call.path.replace(/:(\w+)/g, '{$1}');
@@ -53,36 +71,43 @@ export function openApiDocument(calls: readonly Call[]): OpenApiDocument {
 function operation(call: Call, schemas: SchemaCollection): Operation {
   return {
     operationId: call.id,
+    tags: [call.tag],
     summary: call.summary,
-    tags: [tagOf(call.path)],
+    description: call.description,
     security: call.access === 'user' ? [{ bearer: [] }] : [],
-    parameters: [...parameters('path', call.params, schemas), ...parameters('query', call.query, schemas), ...idempotencyKey(call)],
+    parameters: [
+      ...parameters('path', call.params, schemas),
+      ...parameters('query', call.query, schemas),
+      ...idempotencyKey(call),
+    ],
     requestBody: requestBody(call, schemas),
     responses: responses(call, schemas),
   };
 }
 
-/** The first word of the path that tells one domain from another. */
-function tagOf(path: string): string {
-  const [, first = '', second = ''] = path.split('/');
-  return first === 'api' ? second : first;
-}
-
-function parameters(place: 'path' | 'query', schema: z.ZodType | undefined, schemas: SchemaCollection): Parameter[] {
+function parameters(location: 'path' | 'query', schema: z.ZodType | undefined, schemas: SchemaCollection): Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemas.add(schema, 'input');
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: location,
+    required: location === 'path' || required.includes(name),
     schema: property,
   }));
 }
 
 function idempotencyKey({ idempotent }: Call): Parameter[] {
-  const description = 'A request repeated with the same key within 24 hours is carried out once.';
+  const description = 'Requests with the same key run only once within 24 hours.';
   return idempotent
-    ? [{ name: 'Idempotency-Key', in: 'header', required: false, description, schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' } }]
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          description,
+          schema: { type: 'string', minLength: 1, maxLength: 200, pattern: '^[\\x21-\\x7e]+$' },
+        },
+      ]
     : [];
 }
 
@@ -90,7 +115,9 @@ function requestBody(call: Call, schemas: SchemaCollection): Operation['requestB
   const body = call.body && schemas.add(call.body, 'input');
   const content: Record<string, MediaType> = body ? { 'application/json': { schema: body } } : {};
   for (const type of call.consumes ?? []) {
-    const files = Object.fromEntries((call.files ?? []).map((name) => [name, { type: 'string', contentMediaType: 'application/octet-stream' }]));
+    const files = Object.fromEntries(
+      (call.files ?? []).map((name) => [name, { type: 'string', contentMediaType: 'application/octet-stream' }]),
+    );
     content[type] = { schema: { ...body, type: 'object', properties: { ...body?.properties, ...files } } };
   }
   return Object.keys(content).length > 0 ? { required: true, content } : undefined;
@@ -98,29 +125,57 @@ function requestBody(call: Call, schemas: SchemaCollection): Operation['requestB
 
 function responses(call: Call, schemas: SchemaCollection): Operation['responses'] {
   const common = Object.entries(commonResponses).filter(([status]) => status !== '401' || call.access === 'user');
-  const declared: Array<[string, z.ZodType | null]> = Object.entries({ ...Object.fromEntries(common), ...call.responses });
+  const declared: Array<[string, z.ZodType | null]> = Object.entries({
+    ...Object.fromEntries(common),
+    ...call.responses,
+  });
   return Object.fromEntries(
     declared.map(([status, schema]) => {
-      const description = descriptions[status] ?? 'Answer';
+      const description = responseDescriptions[status] ?? 'Response';
       if (schema === null) return [status, { description }];
       const types = status === '200' && call.produces ? call.produces : ['application/json'];
-      return [status, { description, content: Object.fromEntries(types.map((type) => [type, { schema: schemas.add(schema, 'output') }])) }];
+      return [
+        status,
+        {
+          description,
+          ...(status === '200' && call.responseHeaders && { headers: headers(call.responseHeaders) }),
+          content: Object.fromEntries(types.map((type) => [type, { schema: schemas.add(schema, 'output') }])),
+        },
+      ];
     }),
   );
 }
 
-const descriptions: Readonly<Record<string, string>> = {
-  200: 'Done',
+function headers(descriptions: Readonly<Record<string, string>>) {
+  return Object.fromEntries(
+    Object.entries(descriptions).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+}
+
+const tags: Readonly<Record<CallTag, string>> = {
+  Accounts: 'Registration, login, profile and account settings',
+  Teams: 'The teams of a club',
+  Players: 'The players of a team',
+  'Training sessions': 'The test results of players',
+  Imports: 'Import of test results from files',
+  Gloves: 'Smart gloves, their tests and the accuracy application',
+  Reports: 'Reports as JSON, CSV or PDF',
+  Operations: 'Health checks and reports about loaded modules',
+};
+
+const responseDescriptions: Readonly<Record<string, string>> = {
+  200: 'Success',
   201: 'Created',
-  204: 'Done; nothing to tell',
-  207: 'Done in part: what was refused is listed',
-  400: 'Something in the request is not right',
-  401: 'The access token is missing, expired or not valid',
-  404: 'Not there, or not of this club',
+  204: 'Success, without a body',
+  207: 'Partial success: the body lists what was rejected',
+  304: 'Not modified',
+  400: 'Invalid request',
+  401: 'The access token is missing, expired or invalid',
+  404: 'Does not exist in this club',
   405: 'This method is not allowed here',
-  409: 'The state of things stands against it',
+  409: 'Conflicts with the current state',
   413: 'The request is too large',
-  415: 'This kind of content is not accepted here',
-  429: 'Too many requests; Retry-After says how long to wait',
-  503: 'Something the server leans on does not answer',
+  415: 'This content type is not supported',
+  429: 'Too many requests: wait for the time in Retry-After',
+  503: 'A service that the server depends on does not respond',
 };

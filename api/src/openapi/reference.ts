@@ -5,8 +5,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { openApiDocument } from './document';
 
-/** The page's scripts and pictures are the server's own; its library sets style attributes. */
-const CONTENT_POLICY = {
+/** Swagger UI sets inline style attributes. */
+const CONTENT_SECURITY_POLICY = {
   'default-src': ["'self'"],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
@@ -14,15 +14,15 @@ const CONTENT_POLICY = {
   'base-uri': ["'none'"],
 };
 
-/** Serves the OpenAPI document and a page to read it. */
-export async function reference(app: FastifyInstance, calls: readonly Call[]): Promise<void> {
-  const document = openApiDocument(calls);
+/** Serves the OpenAPI document and Swagger UI. */
+export async function serveReference(app: FastifyInstance, calls: readonly Call[], publicUrl: string): Promise<void> {
+  const document = openApiDocument(calls, publicUrl);
   app.get(paths.openapi, async () => document);
   await app.register(async (scope) => {
     await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
     await scope.register(swaggerUi, {
       routePrefix: paths.docs,
-      staticCSP: CONTENT_POLICY,
+      staticCSP: CONTENT_SECURITY_POLICY,
       theme: { title: 'Courtside API' },
       uiConfig: { docExpansion: 'list', deepLinking: true, defaultModelsExpandDepth: 0 },
     });

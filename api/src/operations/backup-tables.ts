@@ -1,8 +1,8 @@
 import type { Database } from '../database/database';
 
 /**
- * What a backup holds, parents before children, each table with its primary key.
- * Sessions and links in mails are left out on purpose: bringing back a spent one would make it good again.
+ * The tables of a backup with their primary keys, parents before children.
+ * Login sessions and links in mails are excluded: restoring a used one would make it valid again.
  */
 export const BACKUP_TABLES = [
   ['clubs', ['id']],
@@ -12,18 +12,44 @@ export const BACKUP_TABLES = [
   ['data_keys', ['club_id', 'player_id']],
   ['training_sessions', ['club_id', 'id']],
   ['glove_sites', ['club_id']],
+  ['erasures', ['id']],
+  ['glove_logins', ['club_id', 'login']],
 ] as const satisfies ReadonlyArray<readonly [keyof Database, readonly string[]]>;
 
-/** What a backup leaves out: it is worth nothing, or harmful, after a restore. */
-export const NOT_BACKED_UP = [
-  'auth_sessions', 'refresh_tokens', 'link_tokens', 'mails', 'idempotency_keys', 'rate_limits', 'gloves', 'glove_runs', 'glove_results',
+/** Tables that are useless or harmful after a restore. */
+export const EXCLUDED_TABLES = [
+  'auth_sessions',
+  'refresh_tokens',
+  'link_tokens',
+  'mails',
+  'idempotency_keys',
+  'idempotency_steps',
+  'rate_limits',
+  'gloves',
+  'glove_runs',
+  'glove_results',
+  'key_checks',
+  'glove_rejected_reports',
 ] as const satisfies ReadonlyArray<keyof Database>;
 
-/** The first line of a backup. */
+/** The first line of a backup, in clear text. */
 export interface BackupHeader {
   readonly courtside: 'backup';
-  readonly format: 1;
-  /** The newest migration of the database it was made from. */
+  readonly format: 2;
+  /** Binds the pages to this backup. */
+  readonly id: string;
+  /** The newest migration of the source database. */
   readonly migration: string;
   readonly madeAt: string;
+}
+
+/** A line after the header, in which it is encrypted. The last page has no table. */
+export interface BackupPage {
+  readonly table: (typeof BACKUP_TABLES)[number][0] | null;
+  readonly rows: ReadonlyArray<Record<string, unknown>>;
+}
+
+/** What a page is bound to: its backup and its position. */
+export function pageContext(backupId: string, page: number): string {
+  return `backup|${backupId}|${page}`;
 }

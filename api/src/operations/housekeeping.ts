@@ -1,22 +1,24 @@
-import { Sessions } from '../auth/sessions';
 import type { Core } from '../core';
-import { GloveRepository } from '../gloves/glove-repository';
+import { GloveResults } from '../gloves/glove-results';
+import { RejectedReports } from '../gloves/rejected-reports';
 
 const HOUR_MS = 3_600_000;
 
-/** Removes what has had its time: sessions, mails, counters, idempotency keys, old glove runs. */
+/** Deletes expired sessions, mails, counters, idempotency keys and glove runs, and traces of what was erased. */
 export async function cleanUp(core: Core): Promise<void> {
-  await new Sessions(core.db, core.accessTokens, core.now).purge();
+  await core.sessions.purge();
   await core.mails.purge();
   await core.limits.purge();
   await core.idempotencyKeys.purge();
-  await new GloveRepository(core).purge();
+  await new GloveResults(core).purge();
+  await new RejectedReports(core).purge();
+  await core.erasures.scrub();
 }
 
 /** Cleans up every hour until the returned function is called. */
 export function startHousekeeping(core: Core): () => void {
   const timer = setInterval(() => {
-    cleanUp(core).catch((error: unknown) => core.log.error({ err: error }, 'cleaning up failed'));
+    cleanUp(core).catch((error: unknown) => core.log.error({ err: error }, 'cleanup failed'));
   }, HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -2,8 +2,8 @@ import { stdSerializers, type LoggerOptions } from 'pino';
 import type { Config } from '../config';
 
 /**
- * What a log line may hold. Requests are logged by route pattern, never by URL, header or body:
- * those carry tokens, addresses and names.
+ * Requests are logged by route pattern, never by URL, header or body, because those contain tokens, addresses
+ * and names.
  */
 export function logOptions(config: Pick<Config, 'logLevel'>): LoggerOptions {
   return {
@@ -14,7 +14,7 @@ export function logOptions(config: Pick<Config, 'logLevel'>): LoggerOptions {
   };
 }
 
-/** Messages of database drivers quote values, so of those only code and constraint are kept. */
+/** Messages of database drivers contain values, so only their code and constraint are logged. */
 function serializeError(error: Error): object {
   const { stack, message } = stdSerializers.err(error);
   const code = 'code' in error ? String(error.code) : undefined;

@@ -1,32 +1,70 @@
-import { livez, readyz, reportModule } from '@courtside/contracts/operations';
+import { livez, MODULE_ERROR_CLASSES, readyz, reportModule } from '@courtside/contracts/operations';
 import { paths } from '@courtside/contracts/paths';
-import { sql } from 'kysely';
-import type { Domain } from '../app';
-import { registerCall } from '../route';
+import type { Domain } from '../domain';
+import { proveWritesAndKeys } from '../encryption/key-check';
+import { ApiError } from '../errors';
+import { registerCall } from '../register-call';
+import { BoundedCrashes } from './crash-labels';
+import { KnownReleases } from './known-releases';
+import { REPORT_PROOF_HEADER, reportVerifier } from './report-proof';
 
-/** Liveness, readiness, figures, and what browsers tell of the modules they load. */
+const errorClasses: ReadonlySet<string> = new Set(['', ...MODULE_ERROR_CLASSES]);
+const knownErrorClass = (errorClass: string) => (errorClasses.has(errorClass) ? errorClass : 'other');
+
+/** Health checks, metrics, and the reports that browsers send about loaded modules. */
 export const operations: Domain = (app, core) => {
   registerCall(app, core, livez, async () => ({ status: 200, body: { status: 'ok' } }));
 
+  const prove = atMostOnceASecond(core.now, () => proveWritesAndKeys(core));
   registerCall(app, core, readyz, async () => {
-    if (core.readiness.closing) return { status: 503, body: { status: 'closing', detail: 'The server is shutting down.' } };
+    if (core.readiness.closing)
+      return { status: 503, body: { status: 'closing', detail: 'The server is shutting down.' } };
     try {
-      await sql`select 1`.execute(core.db);
+      await prove();
       return { status: 200, body: { status: 'ok' } };
-    } catch {
-      return { status: 503, body: { status: 'waiting', detail: 'The database does not answer.' } };
+    } catch (error) {
+      core.log.error({ err: error }, 'not ready');
+      return {
+        status: 503,
+        body: { status: 'waiting', detail: 'The database cannot store data or its keys are wrong.' },
+      };
     }
   });
 
-  registerCall(app, core, reportModule, async ({ body }) => {
-    const { module, version, status, ms, errorClass = '' } = body;
-    core.metrics.moduleLoads.inc({ module, version, status, error_class: errorClass });
-    core.metrics.moduleSeconds.observe({ module, status }, ms / 1000);
-    return { status: 204, body: null };
-  });
+  const releases = new KnownReleases(core.config.registryUrl, core.now);
+  const crashes = new BoundedCrashes();
+  const isVerified = reportVerifier(core.config.proxySecret);
+  registerCall(
+    app,
+    core,
+    reportModule,
+    async ({ body: { status, ms, errorClass = '', route = '', errorHash = '', ...reported }, request }) => {
+      if (!isVerified(request.headers[REPORT_PROOF_HEADER]))
+        throw new ApiError(403, 'Only pages that a gateway has served can report modules.');
+      const { module, version } = await releases.labels(reported.module, reported.version);
+      core.metrics.moduleLoads.inc({ module, version, status, error_class: knownErrorClass(errorClass) });
+      if (status === 'crashed') {
+        const crash = crashes.labels(`${module}/${version}`, { route, error: errorHash });
+        core.metrics.moduleCrashes.inc({ module, version, ...crash });
+      } else core.metrics.moduleSeconds.observe({ module, status }, ms / 1000);
+      return { status: 204, body: null };
+    },
+    { maxBodyBytes: 4_096, maxRequestsPerMinute: 240 },
+  );
 
   app.get(paths.metrics, async (_request, reply) => {
     void reply.type(core.metrics.registry.contentType);
     return core.metrics.registry.metrics();
   });
 };
+
+const PROOF_LIFETIME_MS = 1_000;
+
+/** Anyone can call the readiness probe, so a proof is reused for a second. */
+function atMostOnceASecond(now: () => number, work: () => Promise<void>): () => Promise<void> {
+  let newest = { at: -Infinity, proof: Promise.resolve() };
+  return () => {
+    if (now() - newest.at >= PROOF_LIFETIME_MS) newest = { at: now(), proof: work() };
+    return newest.proof;
+  };
+}

@@ -21,30 +21,49 @@ beforeEach(async () => {
 async function newTeam(team_name: string, as = coach.token): Promise<string> {
   return (await api.call(createTeam, { as, body: { team_name } })).json<Team>().id;
 }
-const draft = (number: number, changes: object = {}) => ({ name: `Ana ${number}`, last_name: 'Silva', player_number: number, position: 'Setter', team, ...changes });
-const add = (number: number, changes?: object) => api.call(calls.createPlayer, { as: coach.token, body: draft(number, changes) });
+const draft = (number: number, changes: object = {}) => ({
+  name: `Ana ${number}`,
+  last_name: 'Silva',
+  player_number: number,
+  position: 'Setter',
+  team,
+  ...changes,
+});
+const add = (number: number, changes?: object) =>
+  api.call(calls.createPlayer, { as: coach.token, body: draft(number, changes) });
 const added = async (number: number, changes?: object) => (await add(number, changes)).json<Player>();
 const edit = (id: string, body: object) => api.call(calls.editPlayer, { as: coach.token, params: { id }, body });
-const list = async (teamId = team) => (await api.call(calls.listPlayersOfTeam, { as: coach.token, params: { teamId } })).json<Player[]>();
+const list = async (teamId = team) =>
+  (await api.call(calls.listPlayersOfTeam, { as: coach.token, params: { teamId } })).json<Player[]>();
 
 test('a coach adds a player and reads them back', async () => {
   const player = await added(7, { name: '  Ana ', player_number: '7' });
-  expect(player).toMatchObject({ name: 'Ana', last_name: 'Silva', player_number: 7, position: 'Setter', team, version: 1 });
-  expect((await api.call(calls.getPlayer, { as: coach.token, params: { id: player.id } })).json<Player>()).toEqual(player);
+  expect(player).toMatchObject({
+    name: 'Ana',
+    last_name: 'Silva',
+    player_number: 7,
+    position: 'Setter',
+    team,
+    version: 1,
+  });
+  expect((await api.call(calls.getPlayer, { as: coach.token, params: { id: player.id } })).json<Player>()).toEqual(
+    player,
+  );
 });
 
-test('players are listed by position, then by name, of one team or of the club', async () => {
+test('players are listed by position, then by number, of one team or of the club', async () => {
   const other = await newTeam('Bears');
   await added(1, { name: 'Zoe', position: 'Libero' });
   await added(2, { name: 'Éva', position: 'Libero' });
   await added(3, { name: 'Ana', position: 'Setter' });
   await added(4, { name: 'Bea', position: 'Opposite', team: other });
   const names = (players: Player[]) => players.map((player) => player.name);
-  const query = async (by: Record<string, string>) => names((await api.call(calls.listPlayers, { as: coach.token, query: by })).json<Player[]>());
-  expect(names(await list())).toEqual(['Éva', 'Zoe', 'Ana']);
-  expect(await query({ teamId: team })).toEqual(['Éva', 'Zoe', 'Ana']);
+  const query = async (by: Record<string, string>) =>
+    names((await api.call(calls.listPlayers, { as: coach.token, query: by })).json<Player[]>());
+  expect(names(await list())).toEqual(['Ana', 'Zoe', 'Éva']);
+  expect(await query({ teamId: team })).toEqual(['Ana', 'Zoe', 'Éva']);
   expect(await query({ team_id: other })).toEqual(['Bea']);
-  expect(await query({})).toEqual(['Éva', 'Zoe', 'Bea', 'Ana']);
+  expect(await query({})).toEqual(['Ana', 'Bea', 'Zoe', 'Éva']);
 });
 
 test.each([
@@ -58,22 +77,32 @@ test.each([
   expect([answer.statusCode, answer.json<object>()]).toEqual([400, { [field]: [message] }]);
 });
 
-test('a number and a name are taken once a team, whatever case and space', async () => {
+test('numbers and names are unique within a team, ignoring case and spaces', async () => {
   await added(7, { name: 'Ana' });
   expect((await add(7, { name: 'Bea' })).json<object>()).toEqual({ player_number: [messages.playerNumberExists] });
-  expect((await add(8, { name: ' ANA ', last_name: 'sILVA' })).json<object>()).toEqual({ non_field_errors: [messages.playerExists] });
+  expect((await add(8, { name: ' ANA ', last_name: 'sILVA' })).json<object>()).toEqual({
+    non_field_errors: [messages.playerExists],
+  });
   expect((await add(7, { name: 'Ana', team: await newTeam('Bears') })).statusCode).toBe(201);
 });
 
-test('an edit keeps to the same rules, but a player may keep what is theirs', async () => {
+test('an edit follows the same rules, but a player may keep their own number and name', async () => {
   await added(7, { name: 'Ana' });
   const bea = await added(8, { name: 'Bea' });
-  expect((await edit(bea.id, draft(7, { name: 'Bea' }))).json<object>()).toEqual({ player_number: [messages.playerNumberExists] });
-  expect((await edit(bea.id, draft(8, { name: 'ana' }))).json<object>()).toEqual({ non_field_errors: [messages.playerExists] });
-  expect((await edit(bea.id, draft(8, { name: 'BEA', position: 'Libero' }))).json<Player>()).toMatchObject({ name: 'BEA', position: 'Libero', version: 2 });
+  expect((await edit(bea.id, draft(7, { name: 'Bea' }))).json<object>()).toEqual({
+    player_number: [messages.playerNumberExists],
+  });
+  expect((await edit(bea.id, draft(8, { name: 'ana' }))).json<object>()).toEqual({
+    non_field_errors: [messages.playerExists],
+  });
+  expect((await edit(bea.id, draft(8, { name: 'BEA', position: 'Libero' }))).json<Player>()).toMatchObject({
+    name: 'BEA',
+    position: 'Libero',
+    version: 2,
+  });
 });
 
-test('an edit of what was changed in the meantime is refused', async () => {
+test('an edit of an outdated version is refused', async () => {
   const { id, version } = await added(7);
   expect((await edit(id, { ...draft(8), version })).statusCode).toBe(200);
   const late = await edit(id, { ...draft(9), version });
@@ -94,42 +123,61 @@ test('a twenty-first player is refused until one is deleted', async () => {
   for (let number = 1; number <= 20; number += 1) players.push(await added(number));
   const refused = await add(21);
   expect([refused.statusCode, refused.json<object>()]).toEqual([400, { team: [messages.teamFull] }]);
-  expect((await api.call(calls.deletePlayer, { as: coach.token, params: { id: players[9]?.id ?? '' } })).statusCode).toBe(204);
+  expect(
+    (await api.call(calls.deletePlayer, { as: coach.token, params: { id: players[9]?.id ?? '' } })).statusCode,
+  ).toBe(204);
   expect((await add(21)).statusCode).toBe(201);
   expect(await list()).toHaveLength(20);
 });
 
-test('of thirty players added at once, twenty get in', async () => {
+test('of thirty players added concurrently, twenty are accepted', async () => {
   const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => add(number + 1)));
   expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(20);
-  for (const answer of answers.filter(({ statusCode }) => statusCode !== 201)) expect(answer.json<object>()).toEqual({ team: [messages.teamFull] });
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 201))
+    expect(answer.json<object>()).toEqual({ team: [messages.teamFull] });
   expect(await list()).toHaveLength(20);
 });
 
-test('of many who take the same number or name at once, one succeeds', async () => {
+test('of many concurrent requests for one number or name, one succeeds', async () => {
   const numbers = await Promise.all(Array.from({ length: 8 }, (_, index) => add(7, { name: `Ana ${index}` })));
   const names = await Promise.all(Array.from({ length: 8 }, (_, index) => add(50 + index, { name: 'Zoe' })));
   for (const answers of [numbers, names]) expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
 });
 
-test('the database itself refuses a twenty-first slot, a slot twice, a number twice and a name twice', async () => {
+test('the database refuses invalid and duplicate slots, duplicate numbers and duplicate names', async () => {
   await added(7);
-  const row = await api.core.db.selectFrom('players').selectAll().where('club_id', '=', coach.clubId).executeTakeFirstOrThrow();
+  const row = await api.core.db
+    .selectFrom('players')
+    .selectAll()
+    .where('club_id', '=', coach.clubId)
+    .executeTakeFirstOrThrow();
   const free = { id: 'x', slot: 2, player_number: 8, name_fold: 'bea' };
-  for (const clash of [{ slot: 21 }, { slot: 0 }, { slot: row.slot }, { player_number: 7 }, { name_fold: row.name_fold }]) {
-    await expect(api.core.db.insertInto('players').values({ ...row, ...free, ...clash }).execute()).rejects.toThrow();
+  for (const clash of [
+    { slot: 21 },
+    { slot: 0 },
+    { slot: row.slot },
+    { player_number: 7 },
+    { name_fold: row.name_fold },
+  ]) {
+    await expect(
+      api.core.db
+        .insertInto('players')
+        .values({ ...row, ...free, ...clash })
+        .execute(),
+    ).rejects.toThrow();
   }
 });
 
 test('deleting a player destroys their data key', async () => {
   const { id } = await added(7);
-  const keys = () => api.core.db.selectFrom('data_keys').select('player_id').where('club_id', '=', coach.clubId).execute();
+  const keys = () =>
+    api.core.db.selectFrom('data_keys').select('player_id').where('club_id', '=', coach.clubId).execute();
   expect(await keys()).toEqual([{ player_id: id }]);
   await api.call(calls.deletePlayer, { as: coach.token, params: { id } });
   expect(await keys()).toEqual([]);
 });
 
-test('players of another club are not there', async () => {
+test('players of another club are not found', async () => {
   const { id } = await added(7);
   const stranger = (await registerCoach(api)).token;
   for (const [call, body] of [[calls.getPlayer], [calls.editPlayer, draft(8)], [calls.deletePlayer]] as const) {
@@ -137,7 +185,9 @@ test('players of another club are not there', async () => {
   }
   expect((await api.call(calls.listPlayersOfTeam, { as: stranger, params: { teamId: team } })).statusCode).toBe(404);
   expect((await api.call(calls.listPlayers, { as: stranger, query: { teamId: team } })).statusCode).toBe(404);
-  expect((await api.call(calls.createPlayer, { as: stranger, body: draft(8) })).json<object>()).toEqual({ team: ['This team does not exist.'] });
+  expect((await api.call(calls.createPlayer, { as: stranger, body: draft(8) })).json<object>()).toEqual({
+    team: ['This team does not exist.'],
+  });
   const theirs = await newTeam('Theirs', stranger);
   expect((await edit(id, draft(7, { team: theirs }))).statusCode).toBe(400);
   expect(await list()).toHaveLength(1);

@@ -1,29 +1,37 @@
-import { foldName } from '@courtside/contracts/fields';
+import { foldName } from '@courtside/contracts/fold-name';
 import type { Player } from '@courtside/contracts/players';
 import type { Db, Trx } from '../database/database';
 import type { RosterEntry } from './roster';
 
-/** What a coach enters of a player. */
 type PlayerValues = Pick<Player, 'name' | 'last_name' | 'player_number' | 'position'>;
 
-const shown = ['id', 'name', 'last_name', 'player_number', 'position', 'team_id as team', 'version'] as const;
+const selection = ['id', 'name', 'last_name', 'player_number', 'position', 'team_id as team', 'version'] as const;
 
-/** The players of a club, or of one team of it, in no order. */
+/** The players of a club or of one of its teams, unordered. */
 export function listPlayers(db: Db | Trx, clubId: string, teamId?: string): Promise<Player[]> {
   return db
     .selectFrom('players')
-    .select(shown)
+    .select(selection)
     .where('club_id', '=', clubId)
     .$if(teamId !== undefined, (query) => query.where('team_id', '=', teamId ?? ''))
     .execute();
 }
 
 export function findPlayer(db: Db | Trx, clubId: string, id: string): Promise<Player | undefined> {
-  return db.selectFrom('players').select(shown).where('club_id', '=', clubId).where('id', '=', id).executeTakeFirst();
+  return db
+    .selectFrom('players')
+    .select(selection)
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst();
 }
 
-/** Who holds which slot, number and name, by team. Read it after `lockRosters`: nothing of it can change then. */
-export async function readRosters(trx: Trx, clubId: string, teamIds: readonly string[]): Promise<Map<string, RosterEntry[]>> {
+/** The taken slots, numbers and names by team. Call `lockRosters` first, so that they cannot change. */
+export async function readRosters(
+  trx: Trx,
+  clubId: string,
+  teamIds: readonly string[],
+): Promise<Map<string, RosterEntry[]>> {
   const rows = await trx
     .selectFrom('players')
     .select(['id', 'team_id', 'slot', 'player_number', 'name_fold', 'last_name_fold'])
@@ -44,31 +52,37 @@ const columns = (values: PlayerValues) => ({
   position: values.position,
 });
 
-/** A player in a slot of a team, about to be stored. */
-export interface PlacedPlayer {
+/** A player with an assigned slot. */
+export interface PlayerWithSlot {
   readonly id: string;
   readonly teamId: string;
   readonly slot: number;
   readonly values: PlayerValues;
 }
 
-/** @throws a constraint violation where slot, number or name are taken in that team */
-export async function insertPlayers(trx: Trx, clubId: string, players: readonly PlacedPlayer[]): Promise<void> {
+/** @throws a constraint violation if the slot, number or name is taken in that team */
+export async function insertPlayers(trx: Trx, clubId: string, players: readonly PlayerWithSlot[]): Promise<void> {
   if (players.length === 0) return;
-  const rows = players.map(({ id, teamId, slot, values }) => ({ club_id: clubId, id, team_id: teamId, slot, version: 1, ...columns(values) }));
+  const rows = players.map(({ id, teamId, slot, values }) => ({
+    club_id: clubId,
+    id,
+    team_id: teamId,
+    slot,
+    version: 1,
+    ...columns(values),
+  }));
   await trx.insertInto('players').values(rows).execute();
 }
 
 /**
- * Writes a player over the given version of them, into the given slot of a team.
- * False where they are gone or in another version.
+ * Updates a player. False if the player no longer exists or has another version.
  *
- * @throws a constraint violation where slot, number or name are taken in that team
+ * @throws a constraint violation if the slot, number or name is taken in that team
  */
 export async function updatePlayer(
   trx: Trx,
   clubId: string,
-  player: PlacedPlayer & { readonly version: number },
+  player: PlayerWithSlot & { readonly version: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('players')
@@ -78,10 +92,4 @@ export async function updatePlayer(
     .where('version', '=', player.version)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Deletes a player; their sessions go with them. False where there is no such player. */
-export async function deletePlayer(trx: Trx, clubId: string, id: string): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('players').where('club_id', '=', clubId).where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
 }

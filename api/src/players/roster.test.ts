@@ -11,13 +11,18 @@ const entry = (slot: number, name = `ana ${slot}`, lastName = 'silva', number = 
 const full = Array.from({ length: 20 }, (_, index) => entry(index + 1));
 const newcomer = { name: 'Mia', last_name: 'Costa', player_number: 99 };
 
-describe('a team takes a player', () => {
+describe('a team admits a player', () => {
   test.each([
     ['into the first slot of an empty team', [], newcomer, 1],
     ['into the lowest free slot', [entry(1), entry(3)], newcomer, 2],
     ['into the last slot', full.slice(0, 19), newcomer, 20],
-    ['who keeps name and number, in their own slot', full, { id: 'player-7', name: 'Ana 7', last_name: 'Silva', player_number: 7 }, 7],
-    ['whose first name and last name are another’s the other way round', [entry(1, 'costa', 'mia')], newcomer, 2],
+    [
+      'who keeps their name, number and slot',
+      full,
+      { id: 'player-7', name: 'Ana 7', last_name: 'Silva', player_number: 7 },
+      7,
+    ],
+    ['whose first and last name are those of a team-mate swapped', [entry(1, 'costa', 'mia')], newcomer, 2],
   ])('%s', (_, roster, candidate, slot) => {
     expect(admit(roster, candidate)).toEqual({ admitted: true, slot });
   });
@@ -26,15 +31,30 @@ describe('a team takes a player', () => {
 describe('a team refuses a player', () => {
   test.each([
     ['as the twenty-first', full, newcomer, { team: [messages.teamFull] }],
-    ['with a taken number', [entry(1)], { ...newcomer, player_number: 1 }, { player_number: [messages.playerNumberExists] }],
-    ['with a taken name, whatever case and space', [entry(1, 'mia', 'costa')], { ...newcomer, name: ' MIA ', last_name: 'costa' }, { non_field_errors: [messages.playerExists] }],
     [
-      'with both taken, saying both',
+      'with a taken number',
+      [entry(1)],
+      { ...newcomer, player_number: 1 },
+      { player_number: [messages.playerNumberExists] },
+    ],
+    [
+      'with a taken name, ignoring case and spaces',
+      [entry(1, 'mia', 'costa')],
+      { ...newcomer, name: ' MIA ', last_name: 'costa' },
+      { non_field_errors: [messages.playerExists] },
+    ],
+    [
+      'with a taken number and name, reporting both',
       [entry(1, 'mia', 'costa', 99)],
       newcomer,
       { non_field_errors: [messages.playerExists], player_number: [messages.playerNumberExists] },
     ],
-    ['who would take a team-mate’s number', full, { ...newcomer, id: 'player-7', player_number: 8 }, { player_number: [messages.playerNumberExists] }],
+    [
+      'who changes to a team-mate’s number',
+      full,
+      { ...newcomer, id: 'player-7', player_number: 8 },
+      { player_number: [messages.playerNumberExists] },
+    ],
   ])('%s', (_, roster, candidate, errors) => {
     expect(admit(roster, candidate)).toEqual({ admitted: false, errors });
   });

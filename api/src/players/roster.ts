@@ -1,9 +1,9 @@
 import type { FieldErrors } from '@courtside/contracts/errors';
-import { foldName } from '@courtside/contracts/fields';
+import { foldName } from '@courtside/contracts/fold-name';
 import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 
-/** What one player takes of a team: a slot, a number and a name. */
+/** The slot, number and name that a player occupies in a team. */
 export interface RosterEntry {
   readonly id: string;
   readonly slot: number;
@@ -12,7 +12,7 @@ export interface RosterEntry {
   readonly last_name_fold: string;
 }
 
-/** Who wants in. `id` is set for a player who may hold a place of the roster already. */
+/** A new or edited player. `id` is set for an existing player, who may already be in the roster. */
 export interface Candidate {
   readonly id?: string;
   readonly name: string;
@@ -20,9 +20,11 @@ export interface Candidate {
   readonly player_number: number;
 }
 
-export type Admission = { readonly admitted: true; readonly slot: number } | { readonly admitted: false; readonly errors: FieldErrors };
+export type Admission =
+  | { readonly admitted: true; readonly slot: number }
+  | { readonly admitted: false; readonly errors: FieldErrors };
 
-/** The slot a candidate would hold: their own, else the lowest free one; null where the team is full. */
+/** The candidate's own slot, or the lowest free one. Null if the team is full. */
 function slotFor(roster: readonly RosterEntry[], id: string | undefined): number | null {
   const own = roster.find((entry) => entry.id === id);
   if (own) return own.slot;
@@ -32,8 +34,8 @@ function slotFor(roster: readonly RosterEntry[], id: string | undefined): number
 }
 
 /**
- * Decides whether a team takes a player: twenty at most, no name twice, no number twice.
- * The database holds the same rules; here they get their words.
+ * Checks the rules of a team: at most twenty players, unique names, unique numbers. The database enforces the same
+ * rules, but only this function returns an error for each field.
  */
 export function admit(roster: readonly RosterEntry[], candidate: Candidate): Admission {
   const slot = slotFor(roster, candidate.id);
@@ -41,7 +43,9 @@ export function admit(roster: readonly RosterEntry[], candidate: Candidate): Adm
   const others = roster.filter((entry) => entry.id !== candidate.id);
   const [name, lastName] = [foldName(candidate.name), foldName(candidate.last_name)];
   const errors: FieldErrors = {};
-  if (others.some((entry) => entry.name_fold === name && entry.last_name_fold === lastName)) errors['non_field_errors'] = [messages.playerExists];
-  if (others.some((entry) => entry.player_number === candidate.player_number)) errors['player_number'] = [messages.playerNumberExists];
+  if (others.some((entry) => entry.name_fold === name && entry.last_name_fold === lastName))
+    errors['non_field_errors'] = [messages.playerExists];
+  if (others.some((entry) => entry.player_number === candidate.player_number))
+    errors['player_number'] = [messages.playerNumberExists];
   return Object.keys(errors).length > 0 ? { admitted: false, errors } : { admitted: true, slot };
 }

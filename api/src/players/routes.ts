@@ -1,17 +1,20 @@
 import * as calls from '@courtside/contracts/players';
-import type { Domain } from '../app';
-import { registerCall } from '../route';
+import type { Domain } from '../domain';
+import { registerCall } from '../register-call';
 import * as service from './service';
 
 /** The calls under /api/players/. */
 export const players: Domain = (app, core) => {
+  const list = (include: 'results' | undefined, clubId: string, teamId?: string) =>
+    include ? service.listPlayersWithResults(core, clubId, teamId) : service.listPlayers(core, clubId, teamId);
+
   registerCall(app, core, calls.listPlayers, async ({ user, query }) => ({
     status: 200,
-    body: await service.listPlayers(core, user.clubId, query.teamId ?? query.team_id),
+    body: await list(query.include, user.clubId, query.teamId ?? query.team_id),
   }));
-  registerCall(app, core, calls.listPlayersOfTeam, async ({ user, params }) => ({
+  registerCall(app, core, calls.listPlayersOfTeam, async ({ user, params, query }) => ({
     status: 200,
-    body: await service.listPlayers(core, user.clubId, params.teamId),
+    body: await list(query.include, user.clubId, params.teamId),
   }));
   registerCall(app, core, calls.getPlayer, async ({ user, params }) => ({
     status: 200,

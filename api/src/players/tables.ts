@@ -5,7 +5,7 @@ export interface PlayerTables {
     club_id: string;
     id: string;
     team_id: string;
-    /** 1 to 20, unique inside the team: holds a team at twenty players. */
+    /** 1 to 20, unique within the team. Limits a team to twenty players. */
     slot: number;
     name: string;
     name_fold: string;

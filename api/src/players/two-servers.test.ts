@@ -24,36 +24,55 @@ beforeEach(async () => {
   coach = await registerCoach(api);
 });
 
-/** The same number of requests to each server, all at once. */
+/** Sends `count` requests to each server concurrently. */
 function toBoth(count: number, send: (server: App, index: number) => ReturnType<typeof post>) {
-  return Promise.all(Array.from({ length: count }, (_, index) => servers.map((server, at) => send(server, 2 * index + at))).flat());
+  return Promise.all(
+    Array.from({ length: count }, (_, index) => servers.map((server, at) => send(server, 2 * index + at))).flat(),
+  );
 }
-const post = (server: App, url: string, payload: object) => server.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${coach.token}` } });
-const newTeam = async (server: App, team_name: string) => (await post(server, urlOf(createTeam), { team_name })).json<Team>().id;
-const draft = (team: string, number: number) => ({ name: `Ana ${number}`, last_name: 'Silva', player_number: number, position: 'Setter', team });
-const statuses = (answers: ReadonlyArray<{ statusCode: number }>, status: number) => answers.filter(({ statusCode }) => statusCode === status).length;
+const post = (server: App, url: string, payload: object) =>
+  server.inject({ method: 'POST', url, payload, headers: { authorization: `Bearer ${coach.token}` } });
+const newTeam = async (server: App, team_name: string) =>
+  (await post(server, urlOf(createTeam), { team_name })).json<Team>().id;
+const draft = (team: string, number: number) => ({
+  name: `Ana ${number}`,
+  last_name: 'Silva',
+  player_number: number,
+  position: 'Setter',
+  team,
+});
+const statuses = (answers: ReadonlyArray<{ statusCode: number }>, status: number) =>
+  answers.filter(({ statusCode }) => statusCode === status).length;
 
 describe('two servers on one database', () => {
-  test('let twenty players into a team, whichever server they are added through', async () => {
+  test('accept twenty players per team in total', async () => {
     const team = await newTeam(servers[0], 'Lions');
     const answers = await toBoth(15, (server, index) => post(server, urlOf(createPlayer), draft(team, index)));
     expect([statuses(answers, 201), statuses(answers, 400)]).toEqual([20, 10]);
   });
 
-  test('let one of many have a team name, a player number, a player name', async () => {
+  test('accept one of many concurrent requests for a team name, player number or player name', async () => {
     const teams = await toBoth(5, (server) => post(server, urlOf(createTeam), { team_name: 'Lions' }));
     expect([statuses(teams, 201), statuses(teams, 400)]).toEqual([1, 9]);
     const team = await newTeam(servers[1], 'Bears');
-    const numbers = await toBoth(5, (server, index) => post(server, urlOf(createPlayer), { ...draft(team, 7), name: `Ana ${index}` }));
+    const numbers = await toBoth(5, (server, index) =>
+      post(server, urlOf(createPlayer), { ...draft(team, 7), name: `Ana ${index}` }),
+    );
     expect([statuses(numbers, 201), statuses(numbers, 400)]).toEqual([1, 9]);
-    const names = await toBoth(5, (server, index) => post(server, urlOf(createPlayer), { ...draft(team, 50 + index), name: 'Zoe' }));
+    const names = await toBoth(5, (server, index) =>
+      post(server, urlOf(createPlayer), { ...draft(team, 50 + index), name: 'Zoe' }),
+    );
     expect([statuses(names, 201), statuses(names, 400)]).toEqual([1, 9]);
   });
 
-  test('leave no player and no data key behind when a team is deleted while players are added', async () => {
+  test('leave no player and no data key when a team is deleted while players are added', async () => {
     const team = await newTeam(servers[0], 'Lions');
     const adding = toBoth(5, (server, index) => post(server, urlOf(createPlayer), draft(team, index)));
-    const deleting = servers[1].inject({ method: 'DELETE', url: urlOf(deleteTeam, { params: { id: team } }), headers: { authorization: `Bearer ${coach.token}` } });
+    const deleting = servers[1].inject({
+      method: 'DELETE',
+      url: urlOf(deleteTeam, { params: { id: team } }),
+      headers: { authorization: `Bearer ${coach.token}` },
+    });
     const [answers, deleted] = await Promise.all([adding, deleting]);
     expect(deleted.statusCode).toBe(204);
     for (const answer of answers) expect([201, 400]).toContain(answer.statusCode);
@@ -62,10 +81,11 @@ describe('two servers on one database', () => {
     }
   });
 
-  test('let players change teams back and forth without a slot held twice', async () => {
+  test('move players between teams without duplicate slots', async () => {
     const teams = [await newTeam(servers[0], 'Lions'), await newTeam(servers[0], 'Bears')] as const;
     const players: Player[] = [];
-    for (let number = 0; number < 6; number += 1) players.push((await post(servers[0], urlOf(createPlayer), draft(teams[0], number))).json<Player>());
+    for (let number = 0; number < 6; number += 1)
+      players.push((await post(servers[0], urlOf(createPlayer), draft(teams[0], number))).json<Player>());
     const answers = await Promise.all(
       players.flatMap((player, index) =>
         servers.map((server, at) =>

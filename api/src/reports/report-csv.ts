@@ -4,8 +4,8 @@ import type { Report } from './report';
 import { EXPORT_COLUMNS, reportRows } from './report-rows';
 
 /**
- * The report as CSV (RFC 4180, UTF-8 with a byte order mark, without which Excel garbles accents).
- * Text cells cannot become formulas; the import takes the guard off again.
+ * The report as CSV (RFC 4180). It is UTF-8 with a byte order mark, which Excel needs to show accents.
+ * Text cells are guarded against formulas; the import removes the guard.
  */
 export function reportCsv(report: Report): string {
   return stringify(reportRows(report), {

@@ -1,16 +1,22 @@
-import { exampleEntry } from './example-report';
+import { exampleEntry } from '../../test/example-report';
 import { reportJson } from './report-json';
 
-const madeOn = new Date('2026-11-21T09:30:00Z');
-const read = (entries: Parameters<typeof reportJson>[0]['entries']) => JSON.parse(reportJson({ entries, madeOn })) as Record<string, unknown>;
+const createdOn = new Date('2026-11-21T09:30:00Z');
+const read = (entries: Parameters<typeof reportJson>[0]['entries']) =>
+  JSON.parse(reportJson({ entries, createdOn })) as Record<string, unknown>;
 
-describe('an export as JSON', () => {
-  it('names its kind and its day, and holds one session of one player', () => {
-    expect(read([exampleEntry()])).toMatchObject({ report: 'player', made_on: '2026-11-21', sessions: [{ name: 'Ana', stiix_version: 'STIIX-1' }] });
+describe('a JSON report', () => {
+  it('contains its kind, its date and the session of one player', () => {
+    expect(read([exampleEntry()])).toMatchObject({
+      title: 'Ana Kovač, 2023-04-19',
+      report: 'player',
+      made_on: '2026-11-21',
+      sessions: [{ name: 'Ana', stiix_version: 'STIIX-1' }],
+    });
     expect(read([exampleEntry()])).not.toHaveProperty('comparison');
   });
 
-  it('compares two players in words', () => {
+  it('describes the differences of two players', () => {
     const first = exampleEntry({ number: 1, values: [60, 13, 0, 20, 65] });
     const second = exampleEntry({ name: 'Bea', lastName: 'Novak', number: 2, values: [50, 13, 4, 25, 0] });
     const { comparison } = read([first, second]) as { comparison: { label: string; difference: string }[] };
@@ -24,9 +30,23 @@ describe('an export as JSON', () => {
     ]);
   });
 
-  it('says of three players how far each lies below the highest', () => {
-    const three = [40, 50, 0].map((lift, at) => exampleEntry({ lastName: `No ${at}`, number: at, values: [lift, 1, 1, 1, 1] }));
+  it('contains no comparison if each player is reported alone', () => {
+    const entries = [exampleEntry(), exampleEntry({ name: 'Bea', number: 2 })];
+    const content = JSON.parse(reportJson({ entries, createdOn, kind: 'players' })) as object;
+    expect(content).toMatchObject({ report: 'players', sessions: [{ name: 'Ana' }, { name: 'Bea' }] });
+    expect(content).not.toHaveProperty('comparison');
+  });
+
+  it('contains the gap to the highest value for three players', () => {
+    const three = [40, 50, 0].map((lift, index) =>
+      exampleEntry({ lastName: `No ${index}`, number: index, values: [lift, 1, 1, 1, 1] }),
+    );
     const { comparison } = read(three) as { comparison: object[] };
-    expect(comparison[0]).toEqual({ label: 'Weight Lift Impact', unit: '%', values: [40, 50, 0], percent_below_highest: [20, null, null] });
+    expect(comparison[0]).toEqual({
+      label: 'Weight Lift Impact',
+      unit: '%',
+      values: [40, 50, 0],
+      percent_below_highest: [20, null, null],
+    });
   });
 });

@@ -1,31 +1,38 @@
 import { compare, differenceText } from '@courtside/contracts/comparison';
-import { fullName, type Report } from './report';
+import { formatDate } from '@courtside/contracts/format-date';
+import { fullName } from '@courtside/contracts/player-list';
+import type { Report } from './report';
 import { reportRows } from './report-rows';
-import { gapToHighest, standings } from './standing';
+import { reportTitle } from './report-title';
+import { percentBelowHighest, comparisonLines } from './comparison-lines';
 
-/** The report as JSON. Its `sessions` are rows of the import template, so the file can be imported again. */
+/** The report as JSON. Its `sessions` are rows of the import template, so the file can be imported. */
 export function reportJson(report: Report): string {
-  const { entries, madeOn } = report;
+  const { entries, createdOn, kind = 'comparison' } = report;
+  const compares = entries.length > 1 && kind === 'comparison';
   const content = {
-    report: entries.length === 1 ? 'player' : 'comparison',
-    made_on: madeOn.toISOString().slice(0, 10),
+    title: reportTitle(report),
+    report: entries.length === 1 ? 'player' : kind,
+    made_on: formatDate(createdOn),
     sessions: reportRows(report),
-    ...(entries.length > 1 && { comparison: comparison(report) }),
+    ...(compares && { comparison: comparison(report) }),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
 /**
- * Six lines: the values as stored, in the order of `sessions`, and how far each that was measured lies under the
- * highest in percent; of two players, the difference in words.
+ * Six lines with the stored values in the order of `sessions`, and the gap of each measured value to the highest in
+ * percent. For two players, also the difference as text.
  */
 function comparison({ entries }: Report) {
   const names = entries.map(({ player }) => fullName(player));
-  return standings(entries).map(({ label, unit, stored, measured }) => ({
+  return comparisonLines(entries).map(({ label, unit, stored, measured }) => ({
     label,
     unit,
     values: stored,
-    percent_below_highest: measured.map((value) => gapToHighest(value, measured)),
-    ...(entries.length === 2 && { difference: differenceText(compare(stored[0], stored[1]), { first: names[0]!, second: names[1]! }) }),
+    percent_below_highest: measured.map((value) => percentBelowHighest(value, measured)),
+    ...(entries.length === 2 && {
+      difference: differenceText(compare(stored[0], stored[1]), { first: names[0]!, second: names[1]! }),
+    }),
   }));
 }

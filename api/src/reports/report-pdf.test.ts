@@ -1,20 +1,36 @@
 import { readPdf } from '../../test/read-pdf';
-import { exampleEntry } from './example-report';
+import { exampleEntry } from '../../test/example-report';
 import type { ReportEntry } from './report';
 import { reportPdf } from './report-pdf';
 
-const madeOn = new Date('2026-11-21T09:30:00Z');
-const read = async (...entries: ReportEntry[]) => readPdf(await reportPdf({ entries, madeOn }));
-const squad = (size: number) => Array.from({ length: size }, (_, at) => exampleEntry({ lastName: `Player ${at + 1}`, number: at + 1 }));
+const createdOn = new Date('2026-11-21T09:30:00Z');
+const read = async (...entries: ReportEntry[]) => readPdf(await reportPdf({ entries, createdOn }));
+const squad = (size: number) =>
+  Array.from({ length: size }, (_, index) => exampleEntry({ lastName: `Player ${index + 1}`, number: index + 1 }));
 
 describe('the report of one player', () => {
-  it('says on one page who, when, the five metrics with units, and the index with its version', async () => {
+  it('contains the player, the date, the five metrics with units, and the index on one page', async () => {
     const { pages, title } = await read(exampleEntry({ values: [72, 13.2, 4.1, 21, 65] }));
     expect(pages).toHaveLength(1);
     for (const words of [
-      'Ana Kovač', 'VK Split', 'No. 7 · Opposite · Session of 19 April 2023',
-      'Weight Lift Impact', '72 %', 'Lower Body Power', '13.2 m/s²', 'Upper Body Power', '4.1 m/s', 'Serve Speed', '21 m/s', 'Serve Accuracy', '65 %',
-      'Composite Index', '55.6', 'STIIX-1 · 5 of 5 metrics', 'Made on 21 November 2026', 'Page 1 of 1',
+      'Ana Kovač',
+      'VK Split',
+      'No. 7 · Opposite · Session of 2023-04-19',
+      'Weight Lift Impact',
+      '72 %',
+      'Lower Body Power',
+      '13.2 m/s²',
+      'Upper Body Power',
+      '4.1 m/s',
+      'Serve Speed',
+      '21 m/s',
+      'Serve Accuracy',
+      '65 %',
+      'Composite Index',
+      '55.6',
+      'STIIX-1 · 5 of 5 metrics',
+      'Made on 2026-11-21',
+      'Page 1 of 1',
     ]) {
       expect(pages[0]).toContain(words);
     }
@@ -35,18 +51,18 @@ describe('the report of one player', () => {
   });
 
   it('embeds its fonts', async () => {
-    const bytes = (await reportPdf({ entries: [exampleEntry()], madeOn })).toString('latin1');
+    const bytes = (await reportPdf({ entries: [exampleEntry()], createdOn })).toString('latin1');
     expect(bytes.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(2);
     expect(bytes).not.toContain('/Helvetica');
   });
 
-  it('says with a dash what was not measured, and on how many metrics the index rests', async () => {
+  it('shows a dash for metrics that were not measured, and the number of measured metrics', async () => {
     const { pages } = await read(exampleEntry({ values: [72, 0, 0, 21, 65] }));
     expect(pages[0]).toContain('3 of 5 metrics');
     expect(pages[0]).not.toMatch(/^0 m\/s/m);
   });
 
-  it('shows the line of every metric over time with its lowest and highest value', async () => {
+  it('shows each metric over time with its lowest and highest value', async () => {
     const { pages } = await read(exampleEntry({ values: [72, 0, 4.1, 21, 65] }));
     expect(pages[0]).toContain('The five metrics over time');
     expect(pages[0]).toMatch(/\d+\.\d\d to \d+\.\d\d m\/s²/);
@@ -54,24 +70,48 @@ describe('the report of one player', () => {
 
   it.each([
     ['a single session', exampleEntry({ sessions: 1 }), 'First session'],
-    ['nothing measured at all', exampleEntry({ sessions: 1, values: [0, 0, 0, 0, 0] }), 'No index yet: nothing was measured.'],
+    [
+      'nothing measured at all',
+      exampleEntry({ sessions: 1, values: [0, 0, 0, 0, 0] }),
+      'No index yet: nothing was measured.',
+    ],
     ['200 sessions', exampleEntry({ sessions: 200 }), '200'],
     ['the longest names', exampleEntry({ name: 'M'.repeat(100), lastName: 'W '.repeat(50).trim() }), 'MMM'],
-  ])('stays one page with %s', async (_, entry, words) => {
+  ])('fits on one page with %s', async (_, entry, words) => {
     const { pages } = await read(entry);
     expect(pages).toHaveLength(1);
     expect(pages[0]).toContain(words);
   });
 });
 
+test('the reports of several players are one file with a page for each, named for the players and dates', async () => {
+  const entries = [exampleEntry(), exampleEntry({ name: 'Bea', lastName: 'Novak', number: 8 })];
+  const { pages, title } = await readPdf(await reportPdf({ entries, createdOn, kind: 'players' }));
+  expect(pages).toHaveLength(2);
+  expect(pages[0]).toContain('Ana Kovač');
+  expect(pages[1]).toContain('Bea Novak');
+  expect(pages[1]).toContain('PLAYER REPORT');
+  expect(pages[1]).toContain('Page 2 of 2');
+  expect(title).toBe('Ana Kovač, 2023-04-19; Bea Novak, 2023-04-19');
+});
+
 describe('the report of a comparison', () => {
-  it('sets two players beside each other on one page, with the differences in words', async () => {
-    const { pages } = await read(
+  it('compares two players on one page with the differences', async () => {
+    const { pages, title } = await read(
       exampleEntry({ values: [60, 13, 4, 20, 65] }),
       exampleEntry({ name: 'Bea', lastName: 'Novak', number: 8, team: 'OK Riba', values: [50, 13, 0, 25, 65] }),
     );
     expect(pages).toHaveLength(1);
-    for (const words of ['Ana Kovač', 'Bea Novak', 'No. 8 · Middle Blocker · OK Riba', '20.00% Higher for Ana Kovač', '20.00% Higher for Bea Novak', 'No Difference', 'N/A']) {
+    expect(title).toBe('Comparison: Ana Kovač, 2023-04-19; Bea Novak, 2023-04-19');
+    for (const words of [
+      'Ana Kovač',
+      'Bea Novak',
+      'No. 8 · Middle Blocker · OK Riba',
+      '20.00% Higher for Ana Kovač',
+      '20.00% Higher for Bea Novak',
+      'No Difference',
+      'N/A',
+    ]) {
       expect(pages[0]).toContain(words);
     }
   });
@@ -81,26 +121,39 @@ describe('the report of a comparison', () => {
     [6, 1],
     [7, 3],
     [20, 5],
-  ])('takes %i players on %i pages, every one of them named', async (size, count) => {
+  ])('shows %i players on %i pages', async (size, count) => {
     const { pages } = await read(...squad(size));
     expect(pages).toHaveLength(count);
     for (let number = 1; number <= size; number += 1) expect(pages.join('\n')).toContain(`Player ${number}\n`);
-    for (const [at, page] of pages.entries()) expect(page).toContain(`Page ${at + 1} of ${count}`);
+    for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${count}`);
   });
 
-  it('writes the stored 0 of two players as it is, with the difference the screen shows', async () => {
-    const { pages } = await read(exampleEntry({ values: [0, 13, 4, 20, 65] }), exampleEntry({ name: 'Bea', lastName: 'Novak', number: 8, values: [50, 0, 4, 25, 65] }));
-    for (const words of ['0 %', '100.00% Higher for Bea Novak', '0 m/s²', 'N/A', 'A dash or a 0 means not measured.']) expect(pages[0]).toContain(words);
+  it('shows a stored 0 of two players with the same difference as the screen', async () => {
+    const { pages } = await read(
+      exampleEntry({ values: [0, 13, 4, 20, 65] }),
+      exampleEntry({ name: 'Bea', lastName: 'Novak', number: 8, values: [50, 0, 4, 25, 65] }),
+    );
+    for (const words of ['0 %', '100.00% Higher for Bea Novak', '0 m/s²', 'N/A', 'A dash or a 0 means not measured.'])
+      expect(pages[0]).toContain(words);
   });
 
-  it.each([2, 3, 7])('keeps the longest names of %i players and teams on their pages', async (size) => {
-    const { pages } = await read(...Array.from({ length: size }, (_, at) => exampleEntry({ name: 'M'.repeat(100), lastName: 'Wilhelmina-'.repeat(9), number: at + 1, team: `${'Volleyball '.repeat(9)}${at}` })));
+  it.each([2, 3, 7])('fits the longest names of %i players and teams on the pages', async (size) => {
+    const { pages } = await read(
+      ...Array.from({ length: size }, (_, index) =>
+        exampleEntry({
+          name: 'M'.repeat(100),
+          lastName: 'Wilhelmina-'.repeat(9),
+          number: index + 1,
+          team: `${'Volleyball '.repeat(9)}${index}`,
+        }),
+      ),
+    );
     expect(pages).toHaveLength(size === 7 ? 3 : 1);
-    for (const [at, page] of pages.entries()) expect(page).toContain(`Page ${at + 1} of ${pages.length}`);
+    for (const [index, page] of pages.entries()) expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
   });
 
-  it('says how far each of several lies below the highest', async () => {
-    const [a, b, c] = [40, 50, 50].map((lift, at) => exampleEntry({ number: at, values: [lift, 10, 4, 20, 50] }));
+  it('shows the gap to the highest of several values', async () => {
+    const [a, b, c] = [40, 50, 50].map((lift, index) => exampleEntry({ number: index, values: [lift, 10, 4, 20, 50] }));
     const { pages } = await read(a!, b!, c!);
     expect(pages[0]).toContain('−20.00 %');
   });

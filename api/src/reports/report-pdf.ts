@@ -1,22 +1,33 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { bytesOf, newCanvas } from './pdf/canvas';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { fullName } from '@courtside/contracts/player-list';
+import { bytesOf, newCanvas, type Canvas } from './pdf/canvas';
 import { writeFooters } from './pdf/frame';
 import { drawGroupPages } from './pdf/group-pages';
 import { drawPairPage } from './pdf/pair-page';
 import { drawPlayerPage } from './pdf/player-page';
-import { fullName, type Report } from './report';
+import type { Report, ReportEntry } from './report';
+import { reportTitle } from './report-title';
 
-/** The report as a PDF of A4 pages: vector, fonts embedded, dated and numbered. */
-export async function reportPdf({ entries, madeOn }: Report): Promise<Buffer> {
+/** The report as a PDF of dated and numbered A4 pages, with vector graphics and embedded fonts. */
+export async function reportPdf(report: Report): Promise<Buffer> {
+  const { entries, createdOn, kind } = report;
   const [first, second] = entries;
   if (!first) throw new RangeError('A report needs an entry.');
-  const title = second ? `Comparison of ${entries.length} players` : `${fullName(first.player)}, ${first.session.session_date}`;
-  const canvas = newCanvas(title, madeOn);
-  if (!second) drawPlayerPage(canvas, first);
+  const canvas = newCanvas(reportTitle(report), createdOn);
+  if (!second || kind === 'players') await drawPlayerPages(canvas, entries);
   else if (entries.length === 2) drawPairPage(canvas, first, second);
   else await drawGroupPages(canvas, entries);
-  // Ending a document writes its typefaces: other requests first.
-  await nextTurn();
-  writeFooters(canvas, madeOn);
+  // Embedding the fonts takes time, so other requests run first.
+  await yieldToOthers();
+  writeFooters(canvas, createdOn);
   return bytesOf(canvas);
+}
+
+/** A page for each player, with a bookmark if there are several. */
+async function drawPlayerPages(canvas: Canvas, entries: readonly ReportEntry[]): Promise<void> {
+  for (const entry of entries) {
+    await yieldToOthers();
+    drawPlayerPage(canvas, entry);
+    if (entries.length > 1) canvas.outline.addItem(fullName(entry.player));
+  }
 }

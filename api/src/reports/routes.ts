@@ -2,7 +2,7 @@ import { COMPARISON_REPORT_NAME, REPORT_NAME } from '@courtside/contracts/export
 import * as calls from '@courtside/contracts/reports';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core';
-import { registerCall } from '../route';
+import { registerCall } from '../register-call';
 import { reportFile } from './report-file';
 import * as service from './service';
 
@@ -13,7 +13,11 @@ export function reports(app: FastifyInstance, core: Core): void {
     return { status: 200, ...(await reportFile(report, query.format, REPORT_NAME)) };
   });
   registerCall(app, core, calls.exportComparison, async ({ user, query }) => {
-    const report = await service.comparisonReport(core, user.clubId, query['playerIds[]'], query['sessionIds[]']);
-    return { status: 200, ...(await reportFile(report, query.format, COMPARISON_REPORT_NAME)) };
+    const { kind, format } = query;
+    const report = await service.reportOfSeveral(core, user.clubId, query['playerIds[]'], query['sessionIds[]'], kind);
+    return {
+      status: 200,
+      ...(await reportFile(report, format, kind === 'players' ? REPORT_NAME : COMPARISON_REPORT_NAME)),
+    };
   });
 }

@@ -13,21 +13,22 @@ describe('the demo club', () => {
   });
   afterAll(() => api.close());
 
-  it('is made once, with a login that works, two teams of twelve and ten sessions a player', async () => {
+  it('is created once with a working login, two teams of twelve players, and ten sessions per player', async () => {
     expect(await seedDemoClub(api.core)).toBe(true);
     expect(await seedDemoClub(api.core)).toBe(false);
     const { access: as } = (await api.call(login, { body: DEMO_LOGIN })).json();
     expect((await api.call(getUser, { as })).json()).toMatchObject({ first_name: 'Alex', last_name: 'Morgan' });
     const teams = (await api.call(listTeams, { as })).json<Team[]>();
     expect(teams.map((team) => team.team_name)).toEqual(['Harbour Hawks', 'Riverside Juniors']);
-    for (const { id } of teams) expect((await api.call(listPlayersOfTeam, { as, params: { teamId: id } })).json()).toHaveLength(12);
+    for (const { id } of teams)
+      expect((await api.call(listPlayersOfTeam, { as, params: { teamId: id } })).json()).toHaveLength(12);
 
     const sessions = (await api.call(listTrainingSessions, { as })).json<TrainingSession[]>();
     expect(sessions).toHaveLength(240);
     expect(sessions.every(({ decrypted_stiix_index: index }) => index > 15 && index < 90)).toBe(true);
   });
 
-  it('has the same results whenever it is made on the same day', () => {
+  it('has reproducible results', () => {
     expect(demoResults(1_795_000_000_000)).toEqual(demoResults(1_795_000_000_000));
   });
 });

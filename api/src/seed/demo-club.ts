@@ -1,3 +1,5 @@
+import type { Credentials } from '@courtside/contracts/auth';
+import { foldName } from '@courtside/contracts/fold-name';
 import { v7 as uuidv7 } from 'uuid';
 import type { Core } from '../core';
 import { transaction } from '../database/transaction';
@@ -6,35 +8,54 @@ import { findUserByUsername } from '../auth/users';
 import { storeBatch } from '../imports/store-batch';
 import { demoResults } from './demo-results';
 
-/** The demo login. It is public: production refuses to be seeded. */
+/** The public demo login. The seed command is disabled in production. */
 export const DEMO_LOGIN = { username: 'coach', password: 'Courtside#1' } as const;
-/** Where its gloves are on the broker: fixed, so that simulators can be pointed at it by hand. */
+
+/** Whether these are the published credentials, which only a browser on this machine may use. */
+export const isDemoLogin = ({ username, password }: Credentials): boolean =>
+  foldName(username) === DEMO_LOGIN.username && password === DEMO_LOGIN.password;
+
+/** A fixed site, so that the simulator can be started for it manually. */
 const DEMO_SITE = 'demo';
 
-/** Makes the demo club with its coach, teams, players and sessions, all at once, unless it is there. Returns whether it was made. */
+/** Creates the demo club with its coach, teams, players and sessions, unless it exists. Returns whether it was created. */
 export async function seedDemoClub(core: Core): Promise<boolean> {
   if (await findUserByUsername(core.db, DEMO_LOGIN.username)) return false;
   const password_hash = await core.passwords.hash(DEMO_LOGIN.password);
   const now = core.now();
   const clubId = uuidv7();
   const coach = {
-    id: uuidv7(), club_id: clubId, username: DEMO_LOGIN.username, username_fold: DEMO_LOGIN.username,
-    email: 'coach@courtside.example', email_fold: 'coach@courtside.example', pending_email: null,
-    first_name: 'Alex', last_name: 'Morgan', about_me: 'Head coach, two teams, one whistle.', password_hash, picture: null,
-    email_confirmed_at: now, confirmation_resent_at: 0, created_at: now,
+    id: uuidv7(),
+    club_id: clubId,
+    username: DEMO_LOGIN.username,
+    username_fold: DEMO_LOGIN.username,
+    email: 'coach@courtside.example',
+    email_fold: 'coach@courtside.example',
+    pending_email: null,
+    first_name: 'Alex',
+    last_name: 'Morgan',
+    about_me: 'Head coach, two teams, one whistle.',
+    password_hash,
+    picture: null,
+    email_confirmed_at: now,
+    confirmation_resent_at: 0,
+    created_at: now,
   };
   const rows = demoResults(now).map((values, index) => ({ row: index + 2, values }));
   try {
     await transaction(core.db, async (trx) => {
       await trx.insertInto('clubs').values({ id: clubId, created_at: now }).execute();
       await trx.insertInto('users').values(coach).execute();
-      await trx.insertInto('glove_sites').values({ club_id: clubId, site: DEMO_SITE, credential_hash: null, searched_at: 0 }).execute();
-      const { errors } = await storeBatch(trx, core.dataKeys, clubId, rows);
-      if (errors.length > 0) throw new Error(`The demo results are not right: ${errors[0]?.reason ?? ''}`);
+      await trx
+        .insertInto('glove_sites')
+        .values({ club_id: clubId, site: DEMO_SITE, credential_hash: null, searched_at: 0 })
+        .execute();
+      const { errors } = await storeBatch(trx, core, clubId, rows);
+      if (errors.length > 0) throw new Error(`The demo results are invalid: ${errors[0]?.reason ?? ''}`);
     });
     return true;
   } catch (error) {
-    // Another process seeded at the same moment.
+    // Another process created it concurrently.
     if (uniqueViolation(error) === 'users_username_fold_unique') return false;
     throw error;
   }

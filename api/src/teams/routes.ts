@@ -1,41 +1,45 @@
 import { createHash } from 'node:crypto';
 import * as calls from '@courtside/contracts/teams';
-import type { Domain } from '../app';
+import type { Core } from '../core';
+import type { Domain } from '../domain';
 import type { UploadedFile } from '../http/multipart';
-import { readPicture, type Picture } from '../pictures/picture';
-import { registerCall } from '../route';
+import { receivePicture, type Picture } from '../pictures/picture';
+import { registerCall } from '../register-call';
 import * as service from './service';
 
 const PICTURE_FIELD = 'team_picture_upload';
 
 type Files = Readonly<Record<string, UploadedFile>>;
 
-const uploaded = async (files: Files): Promise<Picture | null> => {
+const uploaded = async (core: Core, clubId: string, files: Files): Promise<Picture | null> => {
   const file = files[PICTURE_FIELD];
-  return file ? readPicture(file, PICTURE_FIELD) : null;
+  return file ? receivePicture(core, clubId, file, PICTURE_FIELD) : null;
 };
 
-/** A new picture, null to remove the old one (the field is there, but empty), undefined to leave it. */
-const pictureChange = async (files: Files, body: { [PICTURE_FIELD]?: '' | null }) =>
-  (await uploaded(files)) ?? (body[PICTURE_FIELD] === undefined ? undefined : null);
+/** The new picture, null to remove it (the field is empty), undefined to keep it. */
+const pictureChange = async (core: Core, clubId: string, files: Files, body: { [PICTURE_FIELD]?: '' | null }) =>
+  (await uploaded(core, clubId, files)) ?? (body[PICTURE_FIELD] === undefined ? undefined : null);
 
 /** The calls under /api/team/teams/. */
 export const teams: Domain = (app, core) => {
-  registerCall(app, core, calls.listTeams, async ({ user }) => ({ status: 200, body: await service.listTeams(core, user.clubId) }));
+  registerCall(app, core, calls.listTeams, async ({ user, query }) => ({
+    status: 200,
+    body: await (query.include ? service.listTeamsWithResults : service.listTeams)(core, user.clubId),
+  }));
   registerCall(app, core, calls.getTeam, async ({ user, params }) => ({
     status: 200,
     body: await service.getTeam(core, user.clubId, params.id),
   }));
   registerCall(app, core, calls.createTeam, async ({ user, body, files }) => ({
     status: 201,
-    body: await service.createTeam(core, user.clubId, body.team_name, await uploaded(files)),
+    body: await service.createTeam(core, user.clubId, body.team_name, await uploaded(core, user.clubId, files)),
   }));
   registerCall(app, core, calls.editTeam, async ({ user, params, body, files }) => ({
     status: 200,
     body: await service.editTeam(core, user.clubId, params.id, {
       name: body.team_name,
       version: body.version,
-      picture: await pictureChange(files, body),
+      picture: await pictureChange(core, user.clubId, files, body),
     }),
   }));
   registerCall(app, core, calls.deleteTeam, async ({ user, params }) => {
@@ -45,8 +49,10 @@ export const teams: Domain = (app, core) => {
   registerCall(app, core, calls.getTeamPicture, async ({ user, params, request }) => {
     const picture = await service.getTeamPicture(core, user.clubId, params.id);
     const etag = `"${createHash('sha256').update(picture).digest('base64url')}"`;
-    // Kept by this browser alone, and asked about each time: a club's pictures end with its access.
+    // Cached by the browser only and revalidated on each use, so that pictures disappear with the user's access.
     const headers = { etag, 'cache-control': 'private, no-cache', 'content-type': 'image/jpeg' };
-    return request.headers['if-none-match'] === etag ? { status: 304, body: null, headers } : { status: 200, body: picture, headers };
+    return request.headers['if-none-match'] === etag
+      ? { status: 304, body: null, headers }
+      : { status: 200, body: picture, headers };
   });
 };

@@ -1,24 +1,41 @@
-import type { Team } from '@courtside/contracts/teams';
 import { messages } from '@courtside/contracts/messages';
+import type { PlayerResults } from '@courtside/contracts/results';
+import type { Team } from '@courtside/contracts/teams';
 import { v7 as uuid } from 'uuid';
 import type { Core } from '../core';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import { uniqueViolation } from '../database/unique-violation';
-import { conflict, notFound, refuseFields } from '../errors';
+import { erase } from '../erasures/erase';
+import type { Erasure } from '../erasures/tables';
+import { conflict, notFound, invalidFields } from '../errors';
+import { teamsExhausted } from '../limits/quotas';
 import type { Picture } from '../pictures/picture';
 import { listPlayers } from '../players/repository';
+import { resultsOfPlayers } from '../players/results';
 import * as teams from './repository';
 import type { TeamRow } from './repository';
+import { teamResults } from './team-results';
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-const toTeam = ({ thumbnail, ...team }: TeamRow): Team => ({ ...team, team_picture: thumbnail?.toString('base64') ?? null });
+const toTeam = ({ thumbnail, ...team }: TeamRow): Team => ({
+  ...team,
+  team_picture: thumbnail?.toString('base64') ?? null,
+});
 
 /** The teams of a club, by name. */
 export async function listTeams({ db }: Core, clubId: string): Promise<Team[]> {
   const rows = await teams.listTeams(db, clubId);
   return rows.sort((a, b) => byName.compare(a.team_name, b.team_name)).map(toTeam);
+}
+
+/** `listTeams` with the newest results of each team. */
+export async function listTeamsWithResults(core: Core, clubId: string): Promise<Team[]> {
+  const found = await listTeams(core, clubId);
+  const players = new Map<string, PlayerResults[]>(found.map(({ id }) => [id, []]));
+  for (const results of (await resultsOfPlayers(core, clubId)).values()) players.get(results.team)?.push(results);
+  return found.map((team) => ({ ...team, results: teamResults(players.get(team.id) ?? []) }));
 }
 
 /** @throws ApiError 404 */
@@ -31,7 +48,7 @@ export async function getTeam({ db }: Pick<Core, 'db'>, clubId: string, id: stri
 /**
  * The full picture of a team, a JPEG.
  *
- * @throws ApiError 404 where there is no such team, or it has no picture
+ * @throws ApiError 404 if the team does not exist or has no picture
  */
 export async function getTeamPicture({ db }: Core, clubId: string, id: string): Promise<Buffer> {
   const picture = await teams.findTeamPicture(db, clubId, id);
@@ -39,27 +56,34 @@ export async function getTeamPicture({ db }: Core, clubId: string, id: string): 
   return picture;
 }
 
-/** @throws ApiError 400 under `team_name` where the club has a team of that name */
-export async function createTeam({ db }: Core, clubId: string, name: string, picture: Picture | null): Promise<Team> {
+/** @throws ApiError 400 with `team_name` if the club has a team with that name, or too many teams */
+export async function createTeam(
+  { db, config }: Core,
+  clubId: string,
+  name: string,
+  picture: Picture | null,
+): Promise<Team> {
   const id = uuid();
-  return nameTaken(() =>
+  return reportTakenName(() =>
     transaction(db, async (trx) => {
+      if ((await teams.countTeams(trx, clubId)) >= config.quotas.teams)
+        throw invalidFields({ team_name: [teamsExhausted(config.quotas)] });
       await teams.insertTeam(trx, clubId, id, name, picture);
       return getStored(trx, clubId, id);
     }),
   );
 }
 
-/** What an edit of a team may change; a `picture` of null removes it, undefined leaves it. */
+/** An edit of a team. A `picture` of null removes it; undefined keeps it. */
 export interface TeamChange {
   readonly name: string;
   readonly picture?: Picture | null;
   readonly version?: number;
 }
 
-/** @throws ApiError 400 under `team_name` where the name is taken, 404, or 409 where it was changed since it was read */
+/** @throws ApiError 400 with `team_name` if the name is taken, 404, or 409 if the team has changed since it was read */
 export async function editTeam({ db }: Core, clubId: string, id: string, change: TeamChange): Promise<Team> {
-  return nameTaken(() =>
+  return reportTakenName(() =>
     transaction(db, async (trx) => {
       if (!(await teams.updateTeam(trx, clubId, id, change))) {
         throw (await teams.findTeam(trx, clubId, id)) ? conflict(messages.changedElsewhere) : notFound();
@@ -70,18 +94,26 @@ export async function editTeam({ db }: Core, clubId: string, id: string, change:
 }
 
 /**
- * Deletes a team with its players, their sessions and their data keys.
+ * Erases a team with its players, their sessions, glove results and data keys.
  *
  * @throws ApiError 404
  */
-export async function deleteTeam({ db, dataKeys }: Core, clubId: string, id: string): Promise<void> {
-  await transaction(db, async (trx) => {
-    // Locked first: a player added at this moment would otherwise leave a data key behind.
+export async function deleteTeam({ db, erasures, now }: Core, clubId: string, id: string): Promise<void> {
+  const entry = (kind: Erasure['kind'], erased: string): Erasure => ({
+    id: erased,
+    club_id: clubId,
+    kind,
+    erased_at: now(),
+  });
+  const erased = await transaction(db, async (trx) => {
+    // Without the lock, a player added concurrently would keep the team.
     if (!(await teams.lockRosters(trx, clubId, [id]))) throw notFound();
     const players = await listPlayers(trx, clubId, id);
-    await dataKeys.destroy(trx, clubId, players.map((player) => player.id));
-    await teams.deleteTeam(trx, clubId, id);
+    const entries = [...players.map((player) => entry('player', player.id)), entry('team', id)];
+    await erase(trx, entries);
+    return entries;
   });
+  await erasures.complete(erased);
 }
 
 async function getStored(trx: Trx, clubId: string, id: string): Promise<Team> {
@@ -90,11 +122,12 @@ async function getStored(trx: Trx, clubId: string, id: string): Promise<Team> {
   return toTeam(team);
 }
 
-async function nameTaken<T>(work: () => Promise<T>): Promise<T> {
+async function reportTakenName<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (uniqueViolation(error) === 'teams_club_id_name_fold_unique') throw refuseFields({ team_name: [messages.teamExists] });
+    if (uniqueViolation(error) === 'teams_club_id_name_fold_unique')
+      throw invalidFields({ team_name: [messages.teamExists] });
     throw error;
   }
 }

@@ -24,18 +24,29 @@ const form = (fields: Record<string, string | Blob>) => {
   return data;
 };
 const picture = async (side = 900) =>
-  new Blob([new Uint8Array(await sharp({ create: { width: side, height: side / 2, channels: 3, background: '#6200EE' } }).png().toBuffer())]);
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: side, height: side / 2, channels: 3, background: '#6200EE' } })
+        .png()
+        .toBuffer(),
+    ),
+  ]);
 const create = (team_name: string, as = coach.token) => api.call(calls.createTeam, { as, body: form({ team_name }) });
 const created = async (team_name: string, as?: string) => (await create(team_name, as)).json<Team>();
 const list = async (as = coach.token) => (await api.call(calls.listTeams, { as })).json<Team[]>();
 
-test('a coach adds teams and sees them by name', async () => {
+test('a coach adds teams and lists them by name', async () => {
   for (const name of ['Wolves 10', 'Ålesund', 'wolves 2', 'Bears']) expect((await create(name)).statusCode).toBe(201);
   expect((await list()).map((team) => team.team_name)).toEqual(['Ålesund', 'Bears', 'wolves 2', 'Wolves 10']);
 });
 
-test('a team has a thumbnail in the list and its picture at an address of its own', async () => {
-  const { id } = (await api.call(calls.createTeam, { as: coach.token, body: form({ team_name: 'Lions', team_picture_upload: await picture() }) })).json<Team>();
+test('a team has a thumbnail in the list and a full picture at a separate address', async () => {
+  const { id } = (
+    await api.call(calls.createTeam, {
+      as: coach.token,
+      body: form({ team_name: 'Lions', team_picture_upload: await picture() }),
+    })
+  ).json<Team>();
   const thumbnail = await sharp(Buffer.from((await list())[0]?.team_picture ?? '', 'base64')).metadata();
   expect(thumbnail).toMatchObject({ format: 'jpeg', width: 160, height: 80 });
 
@@ -48,17 +59,33 @@ test('a team has a thumbnail in the list and its picture at an address of its ow
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('a new name alone keeps the picture; an empty upload removes it', async () => {
-  const { id } = (await api.call(calls.createTeam, { as: coach.token, body: form({ team_name: 'Lions', team_picture_upload: await picture() }) })).json<Team>();
-  const renamed = await api.call(calls.editTeam, { as: coach.token, params: { id }, body: form({ team_name: 'Lionesses' }) });
+test('an edit without a picture keeps it; an empty upload removes it', async () => {
+  const { id } = (
+    await api.call(calls.createTeam, {
+      as: coach.token,
+      body: form({ team_name: 'Lions', team_picture_upload: await picture() }),
+    })
+  ).json<Team>();
+  const renamed = await api.call(calls.editTeam, {
+    as: coach.token,
+    params: { id },
+    body: form({ team_name: 'Lionesses' }),
+  });
   expect(renamed.json<Team>()).toMatchObject({ team_name: 'Lionesses', team_picture: expect.any(String), version: 2 });
-  const bare = await api.call(calls.editTeam, { as: coach.token, params: { id }, body: form({ team_name: 'Lionesses', team_picture_upload: '' }) });
+  const bare = await api.call(calls.editTeam, {
+    as: coach.token,
+    params: { id },
+    body: form({ team_name: 'Lionesses', team_picture_upload: '' }),
+  });
   expect(bare.json<Team>().team_picture).toBeNull();
   expect((await api.call(calls.getTeamPicture, { as: coach.token, params: { id } })).statusCode).toBe(404);
 });
 
-test('what is no picture is refused under its field, and nothing is stored', async () => {
-  const answer = await api.call(calls.createTeam, { as: coach.token, body: form({ team_name: 'Lions', team_picture_upload: new Blob(['<svg/>']) }) });
+test('an upload that is not a picture is refused with its field, and nothing is stored', async () => {
+  const answer = await api.call(calls.createTeam, {
+    as: coach.token,
+    body: form({ team_name: 'Lions', team_picture_upload: new Blob(['<svg/>']) }),
+  });
   expect([answer.statusCode, Object.keys(answer.json<object>())]).toEqual([400, ['team_picture_upload']]);
   expect(await list()).toEqual([]);
 });
@@ -69,46 +96,67 @@ test.each([['lions'], ['  LIONS '], ['Lions'], ['Ｌions']])('a duplicate name i
   expect([answer.statusCode, answer.json<object>()]).toEqual([400, { team_name: [messages.teamExists] }]);
 });
 
-test('a team cannot take another’s name, but keeps its own', async () => {
+test('a team cannot take the name of another team, but may keep its own', async () => {
   await create('Lions');
   const { id } = await created('Bears');
-  const edit = (team_name: string) => api.call(calls.editTeam, { as: coach.token, params: { id }, body: form({ team_name }) });
+  const edit = (team_name: string) =>
+    api.call(calls.editTeam, { as: coach.token, params: { id }, body: form({ team_name }) });
   expect((await edit('LIONS')).json<object>()).toEqual({ team_name: [messages.teamExists] });
   expect((await edit('BEARS')).statusCode).toBe(200);
 });
 
-test.each([[''], ['   ']])('a name must be filled: %j', async (name) => {
+test.each([[''], ['   ']])('a blank name is refused: %j', async (name) => {
   expect((await create(name)).json<object>()).toEqual({ team_name: [messages.teamNameRequired] });
 });
 
-test('an edit of what was changed in the meantime is refused', async () => {
+test('an edit of an outdated version is refused', async () => {
   const { id, version } = await created('Lions');
-  const edit = (team_name: string) => api.call(calls.editTeam, { as: coach.token, params: { id }, body: form({ team_name, version: String(version) }) });
+  const edit = (team_name: string) =>
+    api.call(calls.editTeam, { as: coach.token, params: { id }, body: form({ team_name, version: String(version) }) });
   expect((await edit('Bears')).statusCode).toBe(200);
   const late = await edit('Wolves');
   expect([late.statusCode, late.json<object>()]).toEqual([409, { detail: messages.changedElsewhere }]);
 });
 
-test('two clubs may use the same name, and neither reaches the other’s team', async () => {
+test('two clubs may use the same team name, and cannot access each other’s teams', async () => {
   const other = await registerCoach(api);
   const { id } = await created('Lions', other.token);
   expect((await create('Lions')).statusCode).toBe(201);
-  for (const [call, body] of [[calls.getTeam], [calls.editTeam, form({ team_name: 'Mine' })], [calls.deleteTeam], [calls.getTeamPicture]] as const) {
+  for (const [call, body] of [
+    [calls.getTeam],
+    [calls.editTeam, form({ team_name: 'Mine' })],
+    [calls.deleteTeam],
+    [calls.getTeamPicture],
+  ] as const) {
     expect((await api.call(call, { as: coach.token, params: { id }, body })).statusCode).toBe(404);
   }
   expect((await list(other.token)).map((team) => team.team_name)).toEqual(['Lions']);
 });
 
-test.each([['1'], ['not-an-id'], ['00000000-0000-0000-0000-000000000000'], ["' or 1=1 --"]])('an id that names nothing is not found: %j', async (id) => {
-  expect((await api.call(calls.getTeam, { as: coach.token, params: { id } })).statusCode).toBe(404);
-});
+test.each([['1'], ['not-an-id'], ['00000000-0000-0000-0000-000000000000'], ["' or 1=1 --"]])(
+  'an unknown id is not found: %j',
+  async (id) => {
+    expect((await api.call(calls.getTeam, { as: coach.token, params: { id } })).statusCode).toBe(404);
+  },
+);
 
 test('deleting a team deletes its players, their sessions and their data keys', async () => {
   const { id: team } = await created('Lions');
   const draft = { name: 'Ana', last_name: 'Silva', player_number: 7, position: 'Setter', team };
-  const { id: player } = (await api.call(players.createPlayer, { as: coach.token, body: draft })).json<players.Player>();
-  const metrics = { weight_lift_impact: 72, lower_body_power: 13.2, upper_body_power: 4.1, serve_speed: 21, serve_accuracy: 65 };
-  await api.call(sessions.createTrainingSession, { as: coach.token, body: { player, session_date: '2026-02-28', ...metrics } });
+  const { id: player } = (
+    await api.call(players.createPlayer, { as: coach.token, body: draft })
+  ).json<players.Player>();
+  const metrics = {
+    weight_lift_impact: 72,
+    lower_body_power: 13.2,
+    upper_body_power: 4.1,
+    serve_speed: 21,
+    serve_accuracy: 65,
+  };
+  await api.call(sessions.createTrainingSession, {
+    as: coach.token,
+    body: { player, session_date: '2026-02-28', ...metrics },
+  });
 
   expect((await api.call(calls.deleteTeam, { as: coach.token, params: { id: team } })).statusCode).toBe(204);
   expect(await list()).toEqual([]);
@@ -117,7 +165,7 @@ test('deleting a team deletes its players, their sessions and their data keys', 
   }
 });
 
-test('of many who add the same name at once, one succeeds', async () => {
+test('of many concurrent requests for one name, one succeeds', async () => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => create('Lions')));
   expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(1);
   expect(answers.filter((answer) => answer.statusCode === 400)).toHaveLength(9);

@@ -1,14 +1,17 @@
 import * as calls from '@courtside/contracts/training-sessions';
-import type { Domain } from '../app';
-import { registerCall } from '../route';
+import type { Domain } from '../domain';
+import { registerCall } from '../register-call';
+import { decodeCursor, encodeCursor } from './cursor';
 import * as service from './service';
 
 /** The calls under /api/training-sessions/. */
 export const trainingSessions: Domain = (app, core) => {
-  registerCall(app, core, calls.listTrainingSessions, async ({ user, query }) => ({
-    status: 200,
-    body: await service.listTrainingSessions(core, user.clubId, query.playerId),
-  }));
+  registerCall(app, core, calls.listTrainingSessions, async ({ user, query: { playerId, limit, cursor } }) => {
+    const options = { playerId, after: cursor === undefined ? undefined : decodeCursor(cursor) };
+    if (limit === undefined) return { status: 200, body: service.sliceTrainingSessions(core, user.clubId, options) };
+    const { items, next } = await service.pageOfTrainingSessions(core, user.clubId, options, limit);
+    return { status: 200, body: items, ...(next && { headers: { [calls.NEXT_CURSOR]: encodeCursor(next) } }) };
+  });
   registerCall(app, core, calls.getTrainingSession, async ({ user, params }) => ({
     status: 200,
     body: await service.getTrainingSession(core, user.clubId, params.id),

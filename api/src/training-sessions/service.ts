@@ -1,40 +1,84 @@
 import { messages } from '@courtside/contracts/messages';
 import { METRICS, type Metric } from '@courtside/contracts/metrics';
-import type { TrainingSession, TrainingSessionDraft, TrainingSessionEdit } from '@courtside/contracts/training-sessions';
+import type {
+  TrainingSession,
+  TrainingSessionDraft,
+  TrainingSessionEdit,
+} from '@courtside/contracts/training-sessions';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Core } from '../core';
 import { isForeignKeyViolation } from '../database/foreign-key-violation';
 import { singleStatement, transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
-import { conflict, notFound, refuseFields } from '../errors';
+import { conflict, notFound, invalidFields } from '../errors';
+import { sessionsExhausted } from '../limits/quotas';
 import { findPlayer } from '../players/repository';
+import { Turns } from '../turns';
 import * as sessions from './repository';
-import type { SessionRow } from './repository';
+import type { ListOptions, Position, SessionRow } from './repository';
 import { openMetrics, sealMetrics, type Metrics } from './sealed-metrics';
 import { toSession } from './to-session';
 
-/** Opening values keeps the processor busy; after so many sessions other requests get their turn. */
-const OPENED_AT_ONCE = 500;
+/** Reading this many sessions takes about a millisecond. They are decrypted in turns. */
+const SLICE_LENGTH = 100;
 
 /**
- * The sessions of a club, or of one of its players, newest first, with metrics in clear and the index.
+ * The sessions of a club or of one of its players, newest first, with decrypted metrics and the index.
  *
- * @throws ApiError 404 where the club has no such player
+ * @throws ApiError 404 if the club has no such player
  */
-export async function listTrainingSessions({ db, dataKeys }: Core, clubId: string, playerId?: string): Promise<TrainingSession[]> {
-  const rows = await sessions.listSessions(db, clubId, playerId);
-  // Whoever has sessions is there.
-  if (rows.length === 0 && playerId !== undefined && !(await findPlayer(db, clubId, playerId))) throw notFound();
-  const keys = await dataKeys.load(db, clubId, rows.map((row) => row.player_id));
-  const read: TrainingSession[] = [];
-  for (const [index, row] of rows.entries()) {
-    const key = keys.get(row.player_id);
-    // Without a key the player was deleted between the two queries.
-    if (key) read.push(toSession(row, openMetrics(key, row.id, row)));
-    if (index % OPENED_AT_ONCE === OPENED_AT_ONCE - 1) await new Promise(setImmediate);
+export async function* sliceTrainingSessions(
+  core: Core,
+  clubId: string,
+  { playerId, after }: ListOptions = {},
+): AsyncGenerator<TrainingSession[], void> {
+  const keys = new Map<string, DataKey>();
+  for (let last = after; ;) {
+    const { items, next } = await pageOfTrainingSessions(core, clubId, { playerId, after: last }, SLICE_LENGTH, keys);
+    yield items;
+    if (!next) return;
+    last = next;
+    await new Promise(setImmediate);
   }
-  return read;
+}
+
+/** All of `sliceTrainingSessions`. */
+export async function listTrainingSessions(core: Core, clubId: string, playerId: string): Promise<TrainingSession[]> {
+  const slices: TrainingSession[][] = [];
+  for await (const slice of sliceTrainingSessions(core, clubId, { playerId })) slices.push(slice);
+  return slices.flat();
+}
+
+/**
+ * At most `limit` sessions, and the position of the last one if there are more.
+ *
+ * @param keys those that were loaded before; the others are added
+ * @throws ApiError 404 if the club has no such player
+ */
+export async function pageOfTrainingSessions(
+  { db, dataKeys }: Core,
+  clubId: string,
+  options: ListOptions,
+  limit: number,
+  keys = new Map<string, DataKey>(),
+): Promise<{ items: TrainingSession[]; next: Position | null }> {
+  const turns = new Turns();
+  const found = await sessions.listSessions(db, clubId, options, limit + 1);
+  const { playerId } = options;
+  // A player with sessions exists, so only an empty list needs this check.
+  if (found.length === 0 && playerId !== undefined && !(await findPlayer(db, clubId, playerId))) throw notFound();
+  const rows = found.slice(0, limit);
+  const unknown = rows.map((row) => row.player_id).filter((id) => !keys.has(id));
+  for (const [id, key] of await dataKeys.load(db, clubId, unknown)) keys.set(id, key);
+  const items: TrainingSession[] = [];
+  for (const row of rows) {
+    const key = keys.get(row.player_id);
+    // The key is missing if the player was deleted between the two queries.
+    if (key) items.push(toSession(row, openMetrics(key, row.id, row)));
+    await turns.next();
+  }
+  return { items, next: found.length > limit ? (rows.at(-1) ?? null) : null };
 }
 
 /** @throws ApiError 404 */
@@ -45,27 +89,39 @@ export async function getTrainingSession({ db, dataKeys }: Core, clubId: string,
   return toSession(row, openMetrics(key, row.id, row));
 }
 
-/** @throws ApiError 400 under `player` where the club has no such player */
-export async function createTrainingSession({ db, dataKeys }: Core, clubId: string, draft: z.output<typeof TrainingSessionDraft>): Promise<TrainingSession> {
+/** @throws ApiError 400 with `player` if the club has no such player, or too many sessions */
+export async function createTrainingSession(
+  { db, dataKeys, config, sessionCounts }: Core,
+  clubId: string,
+  draft: z.output<typeof TrainingSessionDraft>,
+): Promise<TrainingSession> {
   const { player, session_date, ...metrics } = draft;
   try {
     return await singleStatement(db, async (open) => {
       const key = (await dataKeys.load(open, clubId, [player])).get(player);
-      if (!key) throw playerUnknown();
+      if (!key) throw unknownPlayer();
+      if ((await sessionCounts.room(open, clubId)) === 0)
+        throw invalidFields({ player: [sessionsExhausted(config.quotas)] });
       const row = toRow(key, { id: uuid(), player_id: player, session_date, version: 1 }, metrics);
       await sessions.insertSessions(open, clubId, [row]);
+      sessionCounts.add(clubId, 1);
       return toSession(row, metrics);
     });
   } catch (error) {
-    // The player was deleted at this very moment.
-    throw isForeignKeyViolation(error) ? playerUnknown() : error;
+    // The player was deleted concurrently.
+    throw isForeignKeyViolation(error) ? unknownPlayer() : error;
   }
 }
 
-const playerUnknown = () => refuseFields({ player: ['This player does not exist.'] });
+const unknownPlayer = () => invalidFields({ player: ['This player does not exist.'] });
 
-/** @throws ApiError 404, or 409 where the session was changed since it was read */
-export async function editTrainingSession({ db, dataKeys }: Core, clubId: string, id: string, edit: z.output<typeof TrainingSessionEdit>): Promise<TrainingSession> {
+/** @throws ApiError 404, or 409 if the session has changed since it was read */
+export async function editTrainingSession(
+  { db, dataKeys }: Core,
+  clubId: string,
+  id: string,
+  edit: z.output<typeof TrainingSessionEdit>,
+): Promise<TrainingSession> {
   return transaction(db, async (trx) => {
     const before = await sessions.findSession(trx, clubId, id);
     const key = before && (await dataKeys.load(trx, clubId, [before.player_id])).get(before.player_id);
@@ -73,7 +129,11 @@ export async function editTrainingSession({ db, dataKeys }: Core, clubId: string
     if (edit.version !== undefined && edit.version !== before.version) throw conflict(messages.changedElsewhere);
     const metrics = editedMetrics(openMetrics(key, id, before), edit);
     const { player_id, session_date } = before;
-    const row = toRow(key, { id, player_id, session_date: edit.session_date ?? session_date, version: before.version + 1 }, metrics);
+    const row = toRow(
+      key,
+      { id, player_id, session_date: edit.session_date ?? session_date, version: before.version + 1 },
+      metrics,
+    );
     if (!(await sessions.updateSession(trx, clubId, before.version, row))) throw conflict(messages.changedElsewhere);
     return toSession(row, metrics);
   });
@@ -85,11 +145,17 @@ export async function deleteTrainingSession({ db }: Core, clubId: string, id: st
   if (!deleted) throw notFound();
 }
 
-/** A session ready to be stored. */
-function toRow(key: DataKey, place: Pick<SessionRow, 'id' | 'player_id' | 'session_date' | 'version'>, metrics: Metrics): SessionRow {
-  return { ...place, ...sealMetrics(key, place.id, metrics) };
+function toRow(
+  key: DataKey,
+  session: Pick<SessionRow, 'id' | 'player_id' | 'session_date' | 'version'>,
+  metrics: Metrics,
+): SessionRow {
+  return { ...session, ...sealMetrics(key, session.id, metrics) };
 }
 
 function editedMetrics(before: Metrics, edit: Partial<Metrics>): Metrics {
-  return Object.fromEntries(METRICS.map((metric) => [metric, edit[metric] ?? before[metric]])) as Record<Metric, number>;
+  return Object.fromEntries(METRICS.map((metric) => [metric, edit[metric] ?? before[metric]])) as Record<
+    Metric,
+    number
+  >;
 }

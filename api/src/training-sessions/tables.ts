@@ -1,7 +1,7 @@
 import type { Metric } from '@courtside/contracts/metrics';
 
 export interface TrainingSessionTables {
-  /** Every metric is sealed with the player's data key. */
+  /** Each metric is encrypted with the player's data key. */
   training_sessions: Record<Metric, Buffer> & {
     club_id: string;
     id: string;

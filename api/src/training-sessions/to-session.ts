@@ -4,13 +4,16 @@ import type { SessionRow } from './repository';
 import type { Metrics } from './sealed-metrics';
 import { compositeIndex } from './stiix';
 
-/** A session as people read it: where it belongs, its metrics in clear, and the index they make. */
-export function toSession(place: Pick<SessionRow, 'id' | 'player_id' | 'session_date' | 'version'>, metrics: Metrics): TrainingSession {
+/** The session that the API returns, with decrypted metrics and the composite index. */
+export function toSession(
+  row: Pick<SessionRow, 'id' | 'player_id' | 'session_date' | 'version'>,
+  metrics: Metrics,
+): TrainingSession {
   const { index, coverage } = compositeIndex(metrics);
   return {
-    id: place.id,
-    player: place.player_id,
-    session_date: place.session_date,
+    id: row.id,
+    player: row.player_id,
+    session_date: row.session_date,
     decrypted_weight_lift_impact: metrics.weight_lift_impact,
     decrypted_lower_body_power: metrics.lower_body_power,
     decrypted_upper_body_power: metrics.upper_body_power,
@@ -19,6 +22,6 @@ export function toSession(place: Pick<SessionRow, 'id' | 'player_id' | 'session_
     decrypted_stiix_index: index,
     stiix_version: INDEX_VERSION,
     stiix_coverage: coverage,
-    version: place.version,
+    version: row.version,
   };
 }

@@ -6,6 +6,7 @@ import * as calls from '@courtside/contracts/training-sessions';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { buildTestApi, type TestApi } from '../../test/test-api';
 import { registerCoach, type TestCoach } from '../../test/register-coach';
+import { sliceTrainingSessions } from './service';
 
 let api: TestApi;
 let coach: TestCoach;
@@ -25,11 +26,18 @@ async function newPlayer({ token }: TestCoach): Promise<string> {
   const body = { name: 'Ana', last_name: 'Silva', player_number: 7, position: 'Setter', team };
   return (await api.call(createPlayer, { as: token, body })).json<Player>().id;
 }
-const metrics = { weight_lift_impact: 72, lower_body_power: 13.2, upper_body_power: 4.1, serve_speed: 21, serve_accuracy: 65 };
+const metrics = {
+  weight_lift_impact: 72,
+  lower_body_power: 13.2,
+  upper_body_power: 4.1,
+  serve_speed: 21,
+  serve_accuracy: 65,
+};
 const add = (changes: object = {}, as = coach.token) =>
   api.call(calls.createTrainingSession, { as, body: { player, session_date: '2026-02-28', ...metrics, ...changes } });
 const added = async (changes?: object) => (await add(changes)).json<TrainingSession>();
-const edit = (id: string, body: object) => api.call(calls.editTrainingSession, { as: coach.token, params: { id }, body });
+const edit = (id: string, body: object) =>
+  api.call(calls.editTrainingSession, { as: coach.token, params: { id }, body });
 const list = async (query: Record<string, string> = { playerId: player }) =>
   (await api.call(calls.listTrainingSessions, { as: coach.token, query })).json<TrainingSession[]>();
 
@@ -48,11 +56,13 @@ test('a session is read back with its metrics and the composite index', async ()
     stiix_coverage: 5,
     version: 1,
   });
-  expect((await api.call(calls.getTrainingSession, { as: coach.token, params: { id: session.id } })).json<object>()).toEqual(session);
+  expect(
+    (await api.call(calls.getTrainingSession, { as: coach.token, params: { id: session.id } })).json<object>(),
+  ).toEqual(session);
   expect(await list()).toEqual([session]);
 });
 
-test('sessions come newest first, and of one day the last stored first', async () => {
+test('sessions are listed newest first, and by creation within one day', async () => {
   const dates = ['2026-01-31', '2026-03-01', '2025-12-24', '2026-03-01'];
   const ids: string[] = [];
   for (const session_date of dates) ids.push((await added({ session_date })).id);
@@ -82,27 +92,35 @@ test.each([
   expect(await list()).toEqual([]);
 });
 
-test('an edit changes what it names and leaves the rest', async () => {
+test('an edit changes only the given fields', async () => {
   const session = await added();
   const edited = (await edit(session.id, { serve_speed: '22,5', version: 1 })).json<TrainingSession>();
-  expect(edited).toEqual({ ...session, decrypted_serve_speed: 22.5, decrypted_stiix_index: expect.any(Number), version: 2 });
+  expect(edited).toEqual({
+    ...session,
+    decrypted_serve_speed: 22.5,
+    decrypted_stiix_index: expect.any(Number),
+    version: 2,
+  });
   expect(await list()).toEqual([edited]);
 });
 
-test('a bad edit says so in detail, with the field beside it', async () => {
+test('an invalid edit is refused with a detail and the field', async () => {
   const { id } = await added();
   const answer = await edit(id, { session_date: 'yesterday' });
-  expect([answer.statusCode, answer.json<object>()]).toEqual([400, { detail: messages.sessionDateInvalid, session_date: [messages.sessionDateInvalid] }]);
+  expect([answer.statusCode, answer.json<object>()]).toEqual([
+    400,
+    { detail: messages.sessionDateInvalid, session_date: [messages.sessionDateInvalid] },
+  ]);
 });
 
-test('an edit of what was changed in the meantime is refused', async () => {
+test('an edit of an outdated version is refused', async () => {
   const { id } = await added();
   await edit(id, { serve_speed: 22, version: 1 });
   const late = await edit(id, { serve_speed: 23, version: 1 });
   expect([late.statusCode, late.json<object>()]).toEqual([409, { detail: messages.changedElsewhere }]);
 });
 
-test('a deleted session is gone, and deleting it again is told in detail', async () => {
+test('a session can be deleted once', async () => {
   const { id } = await added();
   const remove = () => api.call(calls.deleteTrainingSession, { as: coach.token, params: { id } });
   expect((await remove()).statusCode).toBe(204);
@@ -115,34 +133,51 @@ test('deleting a player deletes their sessions', async () => {
   expect(await list({})).toEqual([]);
 });
 
-test('sessions of another club are not there', async () => {
+test('sessions of another club are not found', async () => {
   const { id } = await added();
   const stranger = await registerCoach(api);
-  for (const [call, body] of [[calls.getTrainingSession], [calls.editTrainingSession, metrics], [calls.deleteTrainingSession]] as const) {
+  for (const [call, body] of [
+    [calls.getTrainingSession],
+    [calls.editTrainingSession, metrics],
+    [calls.deleteTrainingSession],
+  ] as const) {
     expect((await api.call(call, { as: stranger.token, params: { id }, body })).statusCode).toBe(404);
   }
-  expect((await api.call(calls.listTrainingSessions, { as: stranger.token, query: { playerId: player } })).statusCode).toBe(404);
+  expect(
+    (await api.call(calls.listTrainingSessions, { as: stranger.token, query: { playerId: player } })).statusCode,
+  ).toBe(404);
   expect((await add({}, stranger.token)).json<object>()).toEqual({ player: ['This player does not exist.'] });
 });
 
-test('no metric is readable in the database, equal values do not look equal, and a moved value is refused', async () => {
+test('stored metrics are encrypted, equal values differ, and a moved value is refused', async () => {
   await added();
   await added();
-  const rows = await api.core.db.selectFrom('training_sessions').selectAll().where('club_id', '=', coach.clubId).execute();
+  const rows = await api.core.db
+    .selectFrom('training_sessions')
+    .selectAll()
+    .where('club_id', '=', coach.clubId)
+    .execute();
   const [first, second] = rows;
-  const clear = Buffer.alloc(8);
+  const plain = Buffer.alloc(8);
   for (const metric of METRICS) {
-    clear.writeDoubleBE(metrics[metric]);
-    expect(first?.[metric].includes(clear)).toBe(false);
+    plain.writeDoubleBE(metrics[metric]);
+    expect(first?.[metric].includes(plain)).toBe(false);
     expect(first?.[metric].equals(second?.[metric] ?? Buffer.alloc(0))).toBe(false);
   }
   const move = { serve_speed: first?.serve_accuracy ?? Buffer.alloc(0) };
-  await api.core.db.updateTable('training_sessions').set(move).where('id', '=', first?.id ?? '').execute();
-  const answer = await api.app.inject({ url: `/api/training-sessions/${first?.id}/`, headers: { authorization: `Bearer ${coach.token}` } });
+  await api.core.db
+    .updateTable('training_sessions')
+    .set(move)
+    .where('id', '=', first?.id ?? '')
+    .execute();
+  const answer = await api.app.inject({
+    url: `/api/training-sessions/${first?.id}/`,
+    headers: { authorization: `Bearer ${coach.token}` },
+  });
   expect(answer.statusCode).toBe(500);
 });
 
-test('a session stored while its player is deleted is stored whole or refused, never left behind', async () => {
+test('a session created while its player is deleted is not left behind', async () => {
   const [, answers] = await Promise.all([
     api.call(deletePlayer, { as: coach.token, params: { id: player } }),
     Promise.all(Array.from({ length: 5 }, () => add())),
@@ -151,7 +186,41 @@ test('a session stored while its player is deleted is stored whole or refused, n
   expect(await list({})).toEqual([]);
 });
 
-test('five hundred sessions of a player are read at once', async () => {
+test('a list is read page by page', async () => {
+  for (let day = 1; day <= 5; day += 1) for (let n = 0; n < 2; n += 1) await add({ session_date: `2026-03-0${day}` });
+  const all = await list({});
+  const pages: TrainingSession[][] = [];
+  for (let cursor: string | undefined, isLast = false; !isLast;) {
+    const page = await api.call(calls.listTrainingSessions, { as: coach.token, query: { limit: '3', cursor } });
+    pages.push(page.json());
+    cursor = page.headers[calls.NEXT_CURSOR]?.toString();
+    isLast = cursor === undefined;
+  }
+  expect(pages.map((page) => page.length)).toEqual([3, 3, 3, 1]);
+  expect(pages.flat()).toEqual(all);
+});
+
+test.each([{ limit: '0' }, { limit: '1001' }, { limit: 'all' }, { cursor: 'unknown' }, { cursor: '' }])(
+  'the page %j is refused',
+  async (query) => {
+    const response = await api.call(calls.listTrainingSessions, { as: coach.token, query });
+    expect([response.statusCode, Object.keys(response.json())]).toEqual([400, Object.keys(query)]);
+  },
+);
+
+test('a list is read in slices: what is deleted before its slice is not in it', async () => {
+  await Promise.all(Array.from({ length: 300 }, () => add()));
+  const { id: oldest } = (await list({})).at(-1) as TrainingSession;
+  const slices = sliceTrainingSessions(api.core, coach.clubId);
+  const first = await slices.next();
+  await api.call(calls.deleteTrainingSession, { as: coach.token, params: { id: oldest } });
+  const rest: TrainingSession[] = [];
+  for await (const slice of slices) rest.push(...slice);
+  expect([...(first.value ?? []), ...rest].map(({ id }) => id)).toEqual((await list({})).map(({ id }) => id));
+  expect(rest.length).toBeGreaterThan(0);
+});
+
+test('a list contains five hundred sessions of a player', async () => {
   await Promise.all(Array.from({ length: 500 }, () => add()));
   const read = await list();
   expect(read).toHaveLength(500);

@@ -4,7 +4,7 @@ import type { Kind } from '../measure/results';
 import { median } from '../measure/stats';
 import { calls } from './calls';
 import { djangoVersions, THREADS } from './django-server';
-import { CONNECTIONS, fire, load, Load } from './load';
+import { CONNECTIONS, repeatCall, load, Load } from './load';
 import { nameOf, withServers, type Product, type Server, type Store } from './servers';
 
 const Beside = z.strictObject({ courtside: Load, bare: Load, django: Load.nullable() });
@@ -15,12 +15,12 @@ export const api = {
     connections: z.number(),
     seconds: z.number(),
     djangoThreads: z.number(),
-    /** Medians over the rounds; null where Django was not asked. */
+    /** Medians of the rounds; null if Django wasn't measured. */
     calls: z.array(z.strictObject({ call: z.string(), read: z.boolean(), postgres: Beside, sqlite: Beside })),
   }),
 } satisfies Kind<z.ZodType>;
 
-/** Long enough for a compiler that learns while it runs. */
+/** Long enough for the just-in-time compiler to optimize. */
 const WARM_UP_SECONDS = 1;
 
 const medians = (loads: readonly Load[]): Load => ({
@@ -30,31 +30,44 @@ const medians = (loads: readonly Load[]): Load => ({
 });
 
 /**
- * Makes each call of all servers, turn by turn and each time another one first, so that whatever else the machine
- * does falls on all. One server is asked at a time; the others wait.
+ * Measures each call on all servers alternately, each time starting with another one, so that other load on the machine
+ * affects all. Only one server is busy at a time.
  */
-export async function measureApi(rounds: number, seconds: number): Promise<{ figures: z.infer<typeof api.figures>; versions: Record<string, string> }> {
+export async function measureApi(
+  rounds: number,
+  seconds: number,
+): Promise<{ figures: z.infer<typeof api.figures>; versions: Record<string, string> }> {
   const versions = await djangoVersions();
   return withServers(async (servers, postgresql) => {
     const measured: z.infer<typeof api.figures>['calls'] = [];
     for (const call of calls) {
-      const asked = servers.filter(({ product }) => product !== 'django' || call.django);
-      const loads = new Map<Server, Load[]>(asked.map((server) => [server, []]));
-      for (const server of asked) await fire(server, call, WARM_UP_SECONDS);
+      const measuredServers = servers.filter(({ product }) => product !== 'django' || call.django);
+      const loads = new Map<Server, Load[]>(measuredServers.map((server) => [server, []]));
+      for (const server of measuredServers) await repeatCall(server, call, WARM_UP_SECONDS);
       for (let round = 0; round < rounds; round += 1) {
-        const first = round % asked.length;
-        for (const server of [...asked.slice(first), ...asked.slice(0, first)]) {
+        const first = round % measuredServers.length;
+        for (const server of [...measuredServers.slice(first), ...measuredServers.slice(0, first)]) {
           loads.get(server)?.push(await load(server, call, seconds));
         }
       }
-      const of = (store: Store, product: Product) => [...loads].find(([server]) => server.store === store && server.product === product)?.[1];
+      const of = (store: Store, product: Product) =>
+        [...loads].find(([server]) => server.store === store && server.product === product)?.[1];
       const beside = (store: Store) => {
         const [courtside, bare, django] = [of(store, 'courtside'), of(store, 'bare'), of(store, 'django')];
-        return { courtside: medians(courtside ?? []), bare: medians(bare ?? []), django: django ? medians(django) : null };
+        return {
+          courtside: medians(courtside ?? []),
+          bare: medians(bare ?? []),
+          django: django ? medians(django) : null,
+        };
       };
       measured.push({ call: call.name, read: call.read, postgres: beside('postgres'), sqlite: beside('sqlite') });
-      process.stderr.write(`${call.name}: ${[...loads].map(([server, all]) => `${nameOf(server)} ${medians(all).requestsPerSecond}/s`).join(', ')}\n`);
+      process.stderr.write(
+        `${call.name}: ${[...loads].map(([server, all]) => `${nameOf(server)} ${medians(all).requestsPerSecond}/s`).join(', ')}\n`,
+      );
     }
-    return { figures: { connections: CONNECTIONS, seconds, djangoThreads: THREADS, calls: measured }, versions: { fastify: Fastify().version, postgresql, ...versions } };
+    return {
+      figures: { connections: CONNECTIONS, seconds, djangoThreads: THREADS, calls: measured },
+      versions: { fastify: Fastify().version, postgresql, ...versions },
+    };
   });
 }

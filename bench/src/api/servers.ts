@@ -7,7 +7,7 @@ import { withScratchDatabase } from './scratch-database';
 export type Store = 'postgres' | 'sqlite';
 export type Product = 'courtside' | 'bare' | 'django';
 
-/** A server that runs, and the club in its database. */
+/** A running server and the club in its database. */
 export interface Server {
   store: Store;
   product: Product;
@@ -17,25 +17,45 @@ export interface Server {
 
 export const nameOf = ({ product, store }: Server): string => `${product} on ${store}`;
 
-/** Starts Courtside on an empty database, fills it, and puts bare Fastify beside it on the very same rows. */
-function withPair<Result>(store: Store, at: number, environment: Record<string, string>, work: (servers: Server[]) => Promise<Result>): Promise<Result> {
+/** Starts Courtside on an empty database, fills it, and starts bare Fastify on the same rows. */
+function withPair<Result>(
+  store: Store,
+  at: number,
+  environment: Record<string, string>,
+  work: (servers: Server[]) => Promise<Result>,
+): Promise<Result> {
   return inTemporaryFolder((data) =>
-    withApi(data, { COURTSIDE_API_PORT: String(at), COURTSIDE_MQTT_PORT: String(at + 1), ...environment }, async ({ address }) => {
-      const club = await fillClub(address);
-      return withBareServer(at + 2, { COURTSIDE_DATA: data, ...environment }, (bare) => work([{ store, product: 'courtside', address, club }, { store, product: 'bare', address: bare, club }]));
-    }));
+    withApi(
+      data,
+      { COURTSIDE_API_PORT: String(at), COURTSIDE_MQTT_PORT: String(at + 1), ...environment },
+      async ({ address }) => {
+        const club = await fillClub(address);
+        return withBareServer(at + 2, { COURTSIDE_DATA: data, ...environment }, (bare) =>
+          work([
+            { store, product: 'courtside', address, club },
+            { store, product: 'bare', address: bare, club },
+          ]),
+        );
+      },
+    ),
+  );
 }
 
 /**
- * Runs all five servers, each a process of its own, while `work` goes on: Courtside and bare Fastify on PostgreSQL
- * and on SQLite, Django on PostgreSQL. Those on one database read the same rows.
+ * Runs five servers in separate processes while `work` runs: Courtside and bare Fastify on PostgreSQL and on SQLite, and
+ * Django on PostgreSQL. Servers on the same database read the same rows.
  */
-export function withServers<Result>(work: (servers: readonly Server[], postgres: string) => Promise<Result>): Promise<Result> {
+export function withServers<Result>(
+  work: (servers: readonly Server[], postgres: string) => Promise<Result>,
+): Promise<Result> {
   return withScratchDatabase(({ url, version }) =>
     withPair('postgres', firstPort + 10, { DATABASE_URL: url }, (onPostgres) =>
       withPair('sqlite', firstPort + 15, {}, (onSqlite) =>
         withDjango(firstPort + 25, url, (address) => {
           const club = onPostgres[0]!.club;
           return work([...onPostgres, ...onSqlite, { store: 'postgres', product: 'django', address, club }], version);
-        }))));
+        }),
+      ),
+    ),
+  );
 }

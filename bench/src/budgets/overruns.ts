@@ -1,6 +1,6 @@
 import type { Budgets } from './measure-budgets';
 
-/** How much more than its budget something may cost before it is too much: a build of the same sources may differ by a few bytes. */
+/** Builds of the same sources may differ by a few bytes. */
 const TOLERANCE = 0.02;
 
 interface Overrun {
@@ -11,11 +11,14 @@ interface Overrun {
 
 const flat = ({ pages, builds }: Budgets): Map<string, number> =>
   new Map([
-    ...Object.entries(pages).flatMap(([page, { bytes, requests }]): [string, number][] => [[`${page} bytes`, bytes], [`${page} requests`, requests]]),
+    ...Object.entries(pages).flatMap(([page, { bytes, requests }]): [string, number][] => [
+      [`${page} bytes`, bytes],
+      [`${page} requests`, requests],
+    ]),
     ...Object.entries(builds).map(([build, { bytes }]): [string, number] => [`${build} bytes`, bytes]),
   ]);
 
-/** What costs over 2 % more than its budget, or has none. */
+/** Everything that exceeds its budget by more than 2 %, or has no budget. */
 export function overruns(budgets: Budgets, costs: Budgets): Overrun[] {
   const allowed = flat(budgets);
   return [...flat(costs)].flatMap(([what, cost]) => {

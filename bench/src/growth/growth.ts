@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { buildGateway } from '../../../deploy/src/gateway/gateway';
-import { renderPage } from '../../../deploy/src/gateway/render-page';
-import { artifactsFolder } from '../../../deploy/src/settings';
+import { buildGateway } from '@courtside/deploy/serve/gateway/gateway';
+import { renderPage } from '@courtside/deploy/serve/gateway/render-page';
+import { artifactsFolder } from '@courtside/deploy/settings';
 import type { Kind } from '../measure/results';
 import { median } from '../measure/stats';
 import { readDemoClub } from '../product/demo-club';
@@ -14,12 +14,12 @@ import { publishModules } from './many-modules';
 
 const Page = z.strictObject({
   page: z.string(),
-  /** Size of the page itself, in bytes, not compressed. */
+  /** Size of the HTML, uncompressed. */
   htmlBytes: z.number(),
-  /** What the gateway takes to write it, and to answer a request for it on this machine, in ms. */
+  /** How long the gateway takes to render the page, and to answer a request for it on this machine, in ms. */
   renderMs: z.number(),
   answerMs: z.number(),
-  /** A first visit of it, up to its content, in ms. */
+  /** A first visit, until the content is visible, in ms. */
   contentMs: z.array(z.strictObject({ conditions: z.string(), ms: z.number() })),
 });
 
@@ -30,7 +30,7 @@ export const growth = {
 
 const SIZES = [4, 40, 400];
 const PAGES = ['dashboard', 'team list'];
-/** So short a time is measured often. */
+/** Short times need many measurements. */
 const ANSWERS = 40;
 const RENDERS = 200;
 
@@ -42,15 +42,17 @@ interface Site {
 }
 
 async function timed(work: () => unknown): Promise<number> {
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
-  return performance.now() - began;
+  return performance.now() - startedAt;
 }
 
 const readPage = async (address: string) => (await fetch(address)).text();
 
-/** Visits the same pages of sites that have more and more modules, turn by turn. */
-export async function measureGrowth(rounds: number): Promise<{ figures: z.infer<typeof growth.figures>; versions: Record<string, string> }> {
+/** Visits the same pages of sites with different numbers of modules, alternately. */
+export async function measureGrowth(
+  rounds: number,
+): Promise<{ figures: z.infer<typeof growth.figures>; versions: Record<string, string> }> {
   return inTemporaryFolder((data) =>
     withApi(data, {}, async (api) => {
       const { store } = await publishProduct(data);
@@ -62,35 +64,48 @@ export async function measureGrowth(rounds: number): Promise<{ figures: z.infer<
           const environment = await publishModules(store, artifacts, modules);
           const gateway = await buildGateway({ environment, store, artifacts, api: api.address });
           const registry = await store.read(environment);
-          sites.push({ modules, gateway, origin: `http://localhost:${firstPort + index}`, render: (pathname) => renderPage(registry, pathname, 'bm9uY2U=', 0) });
+          sites.push({
+            modules,
+            gateway,
+            origin: `http://localhost:${firstPort + index}`,
+            render: (pathname) => renderPage(registry, pathname, 'bm9uY2U=', 0),
+          });
           await gateway.listen({ port: firstPort + index });
         }
         const club = await readDemoClub(api.address);
         const pages = measuredPages(club).filter(({ name }) => PAGES.includes(name));
-        /** All that was measured of one figure, by site and page. */
+        /** All measurements, by figure, site and page. */
         const all = new Map<string, number[]>();
-        const keep = async (figure: string, site: Site, page: string, measure: () => Promise<number> | number) => {
+        const record = async (figure: string, site: Site, page: string, measure: () => Promise<number> | number) => {
           const key = `${figure} ${site.modules} ${page}`;
           all.set(key, [...(all.get(key) ?? []), await measure()]);
         };
-        const middle = (figure: string, { modules }: Site, page: string, digits: number) =>
+        const medianOf = (figure: string, { modules }: Site, page: string, digits: number) =>
           Math.round(median(all.get(`${figure} ${modules} ${page}`) ?? []) * 10 ** digits) / 10 ** digits;
-        /** Now from the smallest on, now from the largest. */
-        const inTurn = (round: number) => (round % 2 ? sites.toReversed() : sites);
+        /** Alternates between ascending and descending order. */
+        const inAlternateOrder = (round: number) => (round % 2 ? sites.toReversed() : sites);
 
-        // Once without measuring: what a server does the first time after a release is nobody's page.
-        for (const page of pages) for (const site of sites) await visit(browser, site.origin, page, club.tokens, CONDITIONS[0]!);
+        // Warms up: the first page after a release takes longer.
+        for (const page of pages)
+          for (const site of sites) await visit(browser, site.origin, page, club.tokens, CONDITIONS[0]!);
         for (let round = 0; round < rounds; round += 1) {
           for (const page of pages) {
             for (let count = 0; count < RENDERS; count += 1) {
-              for (const site of inTurn(round + count)) await keep('render', site, page.name, () => timed(() => site.render(page.address)));
+              for (const site of inAlternateOrder(round + count))
+                await record('render', site, page.name, () => timed(() => site.render(page.address)));
             }
             for (let count = 0; count < ANSWERS; count += 1) {
-              for (const site of inTurn(round + count)) await keep('answer', site, page.name, () => timed(() => readPage(site.origin + page.address)));
+              for (const site of inAlternateOrder(round + count))
+                await record('answer', site, page.name, () => timed(() => readPage(site.origin + page.address)));
             }
             for (const conditions of CONDITIONS) {
-              for (const site of inTurn(round)) {
-                await keep(conditions.name, site, page.name, async () => (await visit(browser, site.origin, page, club.tokens, conditions)).contentMs);
+              for (const site of inAlternateOrder(round)) {
+                await record(
+                  conditions.name,
+                  site,
+                  page.name,
+                  async () => (await visit(browser, site.origin, page, club.tokens, conditions)).contentMs,
+                );
               }
             }
           }
@@ -99,9 +114,14 @@ export async function measureGrowth(rounds: number): Promise<{ figures: z.infer<
         const sizes = sites.map((site) => ({
           modules: site.modules,
           pages: pages.map(({ name, address }) => ({
-            page: name, htmlBytes: Buffer.byteLength(site.render(address)),
-            renderMs: middle('render', site, name, 3), answerMs: middle('answer', site, name, 2),
-            contentMs: CONDITIONS.map((conditions) => ({ conditions: conditions.name, ms: middle(conditions.name, site, name, 1) })),
+            page: name,
+            htmlBytes: Buffer.byteLength(site.render(address)),
+            renderMs: medianOf('render', site, name, 3),
+            answerMs: medianOf('answer', site, name, 2),
+            contentMs: CONDITIONS.map((conditions) => ({
+              conditions: conditions.name,
+              ms: medianOf(conditions.name, site, name, 1),
+            })),
           })),
         }));
         return { figures: { sizes }, versions: { chromium: browser.version() } };
@@ -109,5 +129,6 @@ export async function measureGrowth(rounds: number): Promise<{ figures: z.infer<
         await browser.close();
         await Promise.all(sites.map(({ gateway }) => gateway.close()));
       }
-    }));
+    }),
+  );
 }

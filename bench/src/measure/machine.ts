@@ -2,35 +2,35 @@ import { readFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem, type } from 'node:os';
 import { z } from 'zod';
 
-/** Where figures come from, and what else the machine was doing. */
+/** The machine on which figures were measured, and how busy it was. */
 export const Machine = z.strictObject({
   system: z.string(),
   processor: z.string(),
   processors: z.number(),
   memoryGb: z.number(),
-  /** Mean number of running processes over the last minute, before and after; above `processors` the machine was busy with other things. */
+  /** One-minute load average before and after. Above `processors`, the machine was busy with other work. */
   load: z.tuple([z.number(), z.number()]),
-  /** Versions of what was measured, by name. */
+  /** Versions of the measured software, by name. */
   versions: z.record(z.string(), z.string()),
 });
 export type Machine = z.infer<typeof Machine>;
 
-const oneMinute = () => Math.round((loadavg()[0] ?? 0) * 10) / 10;
+const loadAverage = () => Math.round((loadavg()[0] ?? 0) * 10) / 10;
 
-/** Begins to watch the machine; call what it returns when the measuring is done. */
+/** Starts recording the machine's load. Call the returned function when the measurement is done. */
 export function watchMachine(): (versions: Record<string, string>) => Machine {
-  const before = oneMinute();
+  const before = loadAverage();
   return (versions) => ({
     system: `${type()} ${release()}`,
     processor: cpus()[0]?.model ?? 'unknown',
     processors: cpus().length,
     memoryGb: Math.round(totalmem() / 2 ** 30),
-    load: [before, oneMinute()],
+    load: [before, loadAverage()],
     versions: { node: process.versions.node, ...versions },
   });
 }
 
-/** The most memory a process ever held, in MB, as Linux counts it; null elsewhere. */
+/** The peak memory of a process in MB, on Linux; null on other systems. */
 export function peakMemoryMb(pid: number): number | null {
   try {
     const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];

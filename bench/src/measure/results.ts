@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { root } from '../../../deploy/src/settings';
+import { root } from '@courtside/deploy/settings';
 import { Machine, watchMachine } from './machine';
 
 export const resultsFolder = path.join(root, 'bench/results');
 
-/** What every file of results says, whatever was measured. */
-const about = { measuredAt: z.iso.datetime(), machine: Machine, rounds: z.number() };
+/** Fields of every results file. */
+const commonFields = { measuredAt: z.iso.datetime(), machine: Machine, rounds: z.number() };
 
 /** A kind of benchmark: its name and the shape of its figures. */
 export interface Kind<Figures extends z.ZodType> {
@@ -16,23 +16,35 @@ export interface Kind<Figures extends z.ZodType> {
 }
 
 const fileOf = (name: string) => path.join(resultsFolder, `${name}.json`);
-const shapeOf = <Figures extends z.ZodType>({ figures }: Kind<Figures>) => z.strictObject({ ...about, figures });
+const shapeOf = <Figures extends z.ZodType>({ figures }: Kind<Figures>) => z.strictObject({ ...commonFields, figures });
 
-export type Measured<Figures extends z.ZodType> = { measuredAt: string; machine: Machine; rounds: number; figures: z.infer<Figures> };
+export type Measured<Figures extends z.ZodType> = {
+  measuredAt: string;
+  machine: Machine;
+  rounds: number;
+  figures: z.infer<Figures>;
+};
 
-/** Measures and keeps what came out, in place of what was there. */
-export async function measureAndKeep<Figures extends z.ZodType>(
-  kind: Kind<Figures>, rounds: number, measure: (rounds: number) => Promise<{ figures: z.infer<Figures>; versions: Record<string, string> }>,
+/** Measures, and replaces the stored results. */
+export async function measureAndStore<Figures extends z.ZodType>(
+  kind: Kind<Figures>,
+  rounds: number,
+  measure: (rounds: number) => Promise<{ figures: z.infer<Figures>; versions: Record<string, string> }>,
 ): Promise<void> {
   const machine = watchMachine();
   const { figures, versions } = await measure(rounds);
-  const measured = shapeOf(kind).parse({ measuredAt: new Date().toISOString(), machine: machine(versions), rounds, figures });
+  const measured = shapeOf(kind).parse({
+    measuredAt: new Date().toISOString(),
+    machine: machine(versions),
+    rounds,
+    figures,
+  });
   mkdirSync(resultsFolder, { recursive: true });
   writeFileSync(fileOf(kind.name), `${JSON.stringify(measured, null, 1)}\n`);
 }
 
-/** What was last measured of a kind; null where it never was. */
-export function keptResults<Figures extends z.ZodType>(kind: Kind<Figures>): Measured<Figures> | null {
+/** The newest results of a benchmark; null if it never ran. */
+export function readResults<Figures extends z.ZodType>(kind: Kind<Figures>): Measured<Figures> | null {
   let text: string;
   try {
     text = readFileSync(fileOf(kind.name), 'utf8');

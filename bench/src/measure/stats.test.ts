@@ -13,10 +13,15 @@ it.each([
   { share: 0.99, figure: 99 },
   { share: 1, figure: 100 },
 ])('$share of the figures 1 to 100 do not exceed $figure', ({ share, figure }) => {
-  expect(percentile(Array.from({ length: 100 }, (_, index) => 100 - index), share)).toBe(figure);
+  expect(
+    percentile(
+      Array.from({ length: 100 }, (_, index) => 100 - index),
+      share,
+    ),
+  ).toBe(figure);
 });
 
-it('of nothing there is neither', () => {
+it('rejects an empty list', () => {
   expect(() => median([])).toThrow();
   expect(() => percentile([], 0.5)).toThrow();
 });

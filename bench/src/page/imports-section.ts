@@ -1,16 +1,25 @@
 import type { Measured } from '../measure/results';
 import type { imports } from '../imports/imports';
-import { table, verdict } from './aim';
+import { table, verdict } from './target';
 
 const DELAY = { atMost: 50 };
 
-/** The largest import there may be. */
+/** The largest possible import. */
 export function importsSection({ figures }: Measured<typeof imports.figures>): string {
   const rows = figures.files.flatMap(({ format, megabytes, first, again }) =>
-    [{ what: `${format}, ${megabytes} MB`, upload: first }, { what: `${format} again`, upload: again }].map(({ what, upload }) => [
-      what, upload.rowsPerSecond, upload.delayP99Ms, verdict(upload.delayP99Ms, DELAY), upload.delayMaxMs, upload.peakMemoryMb ?? 'not known',
-    ]));
-  return `${figures.rows} rows in one file, uploaded to a server of its own on SQLite; again: the same file once more, when every session is there already. The event loop's delay is what every other request waits meanwhile.
+    [
+      { what: `${format}, ${megabytes} MB`, upload: first },
+      { what: `${format} again`, upload: again },
+    ].map(({ what, upload }) => [
+      what,
+      upload.rowsPerSecond,
+      upload.delayP99Ms,
+      verdict(upload.delayP99Ms, DELAY),
+      upload.delayMaxMs,
+      upload.peakMemoryMb ?? 'unknown',
+    ]),
+  );
+  return `${figures.rows} rows in one file, uploaded to a separate server on SQLite. “Again” is a second upload of the same file, when every session already exists. The delay of the event loop is how long other requests wait in the meantime.
 
-${table(['file', 'rows a second', 'event loop, ms (99 %)', 'aim', 'at worst, ms', 'peak memory, MB'], rows)}`;
+${table(['file', 'rows per second', 'event loop p99, ms', 'target', 'maximum, ms', 'peak memory, MB'], rows)}`;
 }

@@ -2,31 +2,38 @@ import { paths, fillPath } from '@courtside/contracts/paths';
 import type { Player } from '@courtside/contracts/players';
 import type { Team } from '@courtside/contracts/teams';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { DEMO_LOGIN } from '../../../api/src/seed/demo-club';
+import { DEMO_LOGIN } from '@courtside/api/seed/demo-club';
 
 export interface Tokens {
   access: string;
   refresh: string;
 }
 
-/** What of the demo club the benchmarks look at. */
+/** The part of the demo club that the benchmarks use. */
 export interface DemoClub {
   tokens: Tokens;
   team: Team;
   players: Player[];
-  /** The sessions of each of the players, in the same order; the newest first. */
+  /** The sessions of each player, in the same order as `players`, newest first. */
   sessions: TrainingSession[][];
 }
 
-/** Calls the API and reads its JSON. @throws where it does not answer with success */
-export async function callJson<Answer>(api: string, path: string, { token, body }: { token?: string; body?: unknown } = {}): Promise<Answer> {
-  const answer = await fetch(`${api}${path}`, {
+/** Calls the API and parses the JSON. @throws Error if the response isn't a success */
+export async function callJson<Answer>(
+  api: string,
+  path: string,
+  { token, body }: { token?: string; body?: unknown } = {},
+): Promise<Answer> {
+  const response = await fetch(`${api}${path}`, {
     method: body === undefined ? 'GET' : 'POST',
-    headers: { ...(token && { authorization: `Bearer ${token}` }), ...(body !== undefined && { 'content-type': 'application/json' }) },
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-  return (await answer.json()) as Answer;
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return (await response.json()) as Answer;
 }
 
 export const logIn = (api: string) => callJson<Tokens>(api, paths.login, { body: DEMO_LOGIN });
@@ -38,6 +45,13 @@ export async function readDemoClub(api: string): Promise<DemoClub> {
   const [team] = await callJson<Team[]>(api, paths.teams, { token });
   if (!team) throw new Error('The demo club has no team.');
   const players = await callJson<Player[]>(api, fillPath(paths.playersOfTeam, { teamId: team.id }), { token });
-  const sessions = await Promise.all(players.map(({ id }) => callJson<TrainingSession[]>(api, `${paths.trainingSessions}?playerId=${id}`, { token })));
-  return { tokens, team, players, sessions: sessions.map((list) => list.toSorted((a, b) => b.session_date.localeCompare(a.session_date))) };
+  const sessions = await Promise.all(
+    players.map(({ id }) => callJson<TrainingSession[]>(api, `${paths.trainingSessions}?playerId=${id}`, { token })),
+  );
+  return {
+    tokens,
+    team,
+    players,
+    sessions: sessions.map((list) => list.toSorted((a, b) => b.session_date.localeCompare(a.session_date))),
+  };
 }

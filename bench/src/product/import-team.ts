@@ -8,21 +8,41 @@ import { callJson, logIn } from './demo-club';
 const NAME = 'Measured';
 const day = (index: number) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
 
-/** Imports a full team into the demo club, as a coach would. Its players come in the order of their numbers, from 0. */
-export async function importTeam(api: string, sessionsOf: (player: number) => number): Promise<{ token: string; team: Team; players: Player[] }> {
+/** Imports a full team into the demo club. Returns its players in the order of their numbers, from 0. */
+export async function importTeam(
+  api: string,
+  sessionsOf: (player: number) => number,
+): Promise<{ token: string; team: Team; players: Player[] }> {
   const { access: token } = await logIn(api);
   const rows = Array.from({ length: PLAYERS_PER_TEAM }, (_, player) =>
-    Array.from({ length: sessionsOf(player) }, (__, session) => [
-      NAME, 'Player', `Number ${player}`, player, 'Setter', day(session),
-      60 + ((session + player) % 30), 11 + (session % 7) / 2, 3 + (session % 9) / 4, 16 + ((session + player) % 11), 30 + (session % 50),
-    ].join(',')));
+    Array.from({ length: sessionsOf(player) }, (__, session) =>
+      [
+        NAME,
+        'Player',
+        `Number ${player}`,
+        player,
+        'Setter',
+        day(session),
+        60 + ((session + player) % 30),
+        11 + (session % 7) / 2,
+        3 + (session % 9) / 4,
+        16 + ((session + player) % 11),
+        30 + (session % 50),
+      ].join(','),
+    ),
+  );
   const form = new FormData();
   form.append('file', new Blob([[IMPORT_COLUMNS.join(','), ...rows.flat()].join('\n')]), 'measured.csv');
-  const answer = await fetch(`${api}${paths.importUpload}`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
-  if (answer.status !== 201) throw new Error(`The import answered ${answer.status}: ${(await answer.text()).slice(0, 300)}`);
+  const response = await fetch(`${api}${paths.importUpload}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  if (response.status !== 201)
+    throw new Error(`The import answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
 
   const team = (await callJson<Team[]>(api, paths.teams, { token })).find(({ team_name }) => team_name === NAME);
-  if (!team) throw new Error('The imported team is not there.');
+  if (!team) throw new Error('The imported team does not exist.');
   const players = await callJson<Player[]>(api, fillPath(paths.playersOfTeam, { teamId: team.id }), { token });
   return { token, team, players: players.toSorted((a, b) => a.player_number - b.player_number) };
 }

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { Registry } from '@courtside/module-kit/registry';
 import { z } from 'zod';
-import { openGateways } from '../../../deploy/src/gateway/open-gateways';
-import { runProgram } from '../../../deploy/src/start/children';
-import { buildEdited } from '../../../e2e/src/platform/releases';
-import { texts } from '../../../shell/src/texts/en';
+import { root } from '@courtside/deploy/settings';
+import { openGateways } from '@courtside/deploy/serve/gateway/open-gateways';
+import { startProgram, tsxCommand, waitUntil } from '@courtside/processes';
+import { buildWithText } from '@courtside/e2e/test/releases';
+import { texts } from '@courtside/shell/texts/en';
 import type { Kind } from '../measure/results';
 import { median } from '../measure/stats';
 import { logIn, type Tokens } from '../product/demo-club';
@@ -16,19 +16,19 @@ import type { Content } from '../web/pages';
 
 /** All in ms. */
 const Round = z.strictObject({
-  /** Building the changed module, before anything is published. */
+  /** Building the changed module before publishing it. */
   buildMs: z.number(),
-  /** From the start of the command: until staging serves the new release, and until the command has ended. */
+  /** From the start of the command until staging serves the new release, and until the command ends. */
   servedMs: z.number(),
   commandMs: z.number(),
-  /** A first visit that begins when it is served, up to the new content. */
+  /** A first visit that starts when staging serves the release, until the new content is visible. */
   freshVisitMs: z.number(),
-  /** A tab that shows the module: from coming back to it to the offer, and from taking the offer to the new content. */
+  /** A tab that shows the module: from the user's return to the offer, and from accepting it to the new content. */
   offeredMs: z.number(),
   usedMs: z.number(),
-  /** A tab that is elsewhere: from the click on the module's rail entry to the new content. */
+  /** A tab with another screen: from the click on the module's rail entry to the new content. */
   nextStepMs: z.number(),
-  /** From the start of the command to the new content of the first visit, and to the offer in the open tab. */
+  /** From the start of the command until the first visit shows the new content, and until the open tab offers it. */
   visibleMs: z.number(),
   offeredAfterMs: z.number(),
 });
@@ -41,48 +41,51 @@ const TITLE = 'Teams';
 const SCREEN = '/manage-team';
 const FILE = 'src/texts/en.ts';
 const TEXT = 'Your teams, their pictures and their players';
-const ASK_EVERY_MS = 10;
-const GIVE_UP_AFTER_MS = 60_000;
+const POLL_INTERVAL_MS = 10;
 
-/** Milliseconds from what is done in the page until it shows this. */
-const until = (page: Page, content: Content, act: { focus: true } | { click: string; text: string }) =>
-  page.evaluate(async ({ content, act }) => {
-    const began = performance.now();
-    if ('focus' in act) window.dispatchEvent(new Event('focus'));
-    else {
-      const found = [...document.querySelectorAll<HTMLElement>(act.click)].find((element) => element.textContent?.includes(act.text));
-      if (!found) throw new Error(`There is no ${act.click} that says “${act.text}”.`);
-      found.click();
-    }
-    return (await window.bench.shownAt(content)) - began;
-  }, { content, act });
+/** Milliseconds from an action in the page until the content is visible. */
+const timeUntil = (page: Page, content: Content, act: { focus: true } | { click: string; text: string }) =>
+  page.evaluate(
+    async ({ content, act }) => {
+      const startedAt = performance.now();
+      if ('focus' in act) window.dispatchEvent(new Event('focus'));
+      else {
+        const found = [...document.querySelectorAll<HTMLElement>(act.click)].find((element) =>
+          element.textContent?.includes(act.text),
+        );
+        if (!found) throw new Error(`No ${act.click} contains “${act.text}”.`);
+        found.click();
+      }
+      return (await window.bench.shownAt(content)) - startedAt;
+    },
+    { content, act },
+  );
 
 async function versionServed(staging: string): Promise<string | undefined> {
   const registry = Registry.parse(await (await fetch(`${staging}/registry.json`)).json());
   return registry.modules[MODULE]?.current.version;
 }
 
-async function untilServed(staging: string, before: string | undefined): Promise<void> {
-  const giveUp = Date.now() + GIVE_UP_AFTER_MS;
-  while ((await versionServed(staging)) === before) {
-    if (Date.now() > giveUp) throw new Error(`Staging does not serve another ${MODULE}.`);
-    await wait(ASK_EVERY_MS);
-  }
-}
+const waitUntilServed = (staging: string, before: string | undefined): Promise<void> =>
+  waitUntil(async () => (await versionServed(staging)) !== before, {
+    intervalMs: POLL_INTERVAL_MS,
+    timeoutMs: 60_000,
+    condition: `staging serves another version of ${MODULE}`,
+  });
 
-interface Scene {
+interface Setup {
   browser: Browser;
   staging: string;
   tokens: Tokens;
-  /** Runs the release command line; resolves when it has ended. */
+  /** Runs the release command line. Resolves when it has ended. */
   release: (...args: string[]) => Promise<void>;
 }
 
-/** Publishes the module with this text while two tabs are open: one on it, one elsewhere. */
-async function publishChanged({ browser, staging, tokens, release }: Scene, text: string): Promise<Round> {
-  const began = performance.now();
-  const dist = await buildEdited(MODULE, FILE, TEXT, text, 'bench');
-  const buildMs = performance.now() - began;
+/** Publishes the module with this text while two tabs are open: one with the module, one with another screen. */
+async function publishChanged({ browser, staging, tokens, release }: Setup, text: string): Promise<Round> {
+  const startedAt = performance.now();
+  const dist = await buildWithText('bench', MODULE, [[FILE, TEXT, text]]);
+  const buildMs = performance.now() - startedAt;
   const changed: Content = [{ selector: 'main', text }];
   const open = async (address: string, content: Content) => {
     const tab = await freshPage(browser, tokens, CONDITIONS[0]!);
@@ -90,36 +93,54 @@ async function publishChanged({ browser, staging, tokens, release }: Scene, text
     const shownMs = await tab.page.evaluate((wanted) => window.bench.shownAt(wanted), content);
     return { ...tab, shownMs };
   };
-  const onIt = await open(SCREEN, [{ selector: 'h1', text: 'Manage Team' }]);
-  const elsewhere = await open('/dashboard', [{ selector: 'h1', text: 'Welcome, ' }]);
+  const moduleTab = await open(SCREEN, [{ selector: 'h1', text: 'Manage Team' }]);
+  const otherTab = await open('/dashboard', [{ selector: 'h1', text: 'Welcome, ' }]);
   try {
-    for (const { page } of [onIt, elsewhere]) await page.waitForLoadState('networkidle');
+    for (const { page } of [moduleTab, otherTab]) await page.waitForLoadState('networkidle');
     const before = await versionServed(staging);
 
     const start = performance.now();
     const command = release('publish', MODULE, '--to', 'staging', '--dist', dist).then(() => performance.now() - start);
-    await Promise.race([untilServed(staging, before), command.then(() => untilServed(staging, before))]);
+    await Promise.race([waitUntilServed(staging, before), command.then(() => waitUntilServed(staging, before))]);
     const servedMs = performance.now() - start;
 
     const visitor = await open(SCREEN, changed);
     await visitor.context.close();
-    const offeredMs = await until(onIt.page, [{ selector: '.shell-update', text: texts.updates.offer([TITLE]) }], { focus: true });
-    const usedMs = await until(onIt.page, changed, { click: '.shell-update button', text: texts.updates.now });
-    const nextStepMs = await until(elsewhere.page, changed, { click: 'nav a', text: TITLE });
+    const offeredMs = await timeUntil(
+      moduleTab.page,
+      [{ selector: '.shell-update', text: texts.updates.available([TITLE]) }],
+      {
+        focus: true,
+      },
+    );
+    const usedMs = await timeUntil(moduleTab.page, changed, { click: '.shell-update button', text: texts.updates.now });
+    const nextStepMs = await timeUntil(otherTab.page, changed, { click: 'nav a', text: TITLE });
     const commandMs = await command;
     return {
-      buildMs, servedMs, commandMs, freshVisitMs: visitor.shownMs, offeredMs, usedMs, nextStepMs,
-      visibleMs: servedMs + visitor.shownMs, offeredAfterMs: servedMs + offeredMs,
+      buildMs,
+      servedMs,
+      commandMs,
+      freshVisitMs: visitor.shownMs,
+      offeredMs,
+      usedMs,
+      nextStepMs,
+      visibleMs: servedMs + visitor.shownMs,
+      offeredAfterMs: servedMs + offeredMs,
     };
   } finally {
-    await Promise.all([onIt, elsewhere].map(({ context }) => context.close()));
+    await Promise.all([moduleTab, otherTab].map(({ context }) => context.close()));
   }
 }
 
 const medians = (all: readonly Round[]): Round =>
-  Object.fromEntries(Object.keys(Round.shape).map((figure) => [figure, Math.round(median(all.map((one) => one[figure as keyof Round])))])) as Round;
+  Object.fromEntries(
+    Object.keys(Round.shape).map((figure) => [
+      figure,
+      Math.round(median(all.map((one) => one[figure as keyof Round]))),
+    ]),
+  ) as Round;
 
-/** Publishes a changed module to staging again and again, and looks when people see it. */
+/** Publishes a changed module to staging repeatedly, and measures when users see it. */
 export async function measureRelease(rounds: number): Promise<{ figures: Round; versions: Record<string, string> }> {
   return inTemporaryFolder((data) =>
     withApi(data, {}, async (api) => {
@@ -128,21 +149,34 @@ export async function measureRelease(rounds: number): Promise<{ figures: Round; 
       const gateways = await openGateways(settings, store);
       const browser = await openBrowser();
       try {
-        const scene: Scene = {
-          browser, staging: `http://localhost:${ports.staging}`, tokens: await logIn(api.address),
+        const setup: Setup = {
+          browser,
+          staging: `http://localhost:${ports.staging.gateway}`,
+          tokens: await logIn(api.address),
           async release(...args) {
-            const { exitCode } = await runProgram('release', 'deploy/src/release/main.ts', args, {
-              COURTSIDE_DATA: path.resolve(data), COURTSIDE_PORT: String(ports.production), COURTSIDE_STAGING_PORT: String(ports.staging), COURTSIDE_WHO: 'bench',
-            }).process;
-            if (exitCode !== 0) throw new Error(`The release command ended with ${exitCode}.`);
+            const program = await startProgram({
+              ...tsxCommand('deploy/src/cli/main.ts', ...args),
+              cwd: root,
+              env: {
+                COURTSIDE_DATA: path.resolve(data),
+                COURTSIDE_PORT: String(ports.production.gateway),
+                COURTSIDE_STAGING_PORT: String(ports.staging.gateway),
+                COURTSIDE_WHO: 'bench',
+              },
+              showOutput: true,
+            });
+            const { code } = await program.exited;
+            if (code !== 0) throw new Error(`The release command ended with exit code ${code}.`);
           },
         };
         const all: Round[] = [];
-        for (let round = 0; round < rounds; round += 1) all.push(await publishChanged(scene, `Everyone you train, as of release ${round + 1}`));
+        for (let round = 0; round < rounds; round += 1)
+          all.push(await publishChanged(setup, `Everyone you train, as of release ${round + 1}`));
         return { figures: medians(all), versions: { chromium: browser.version() } };
       } finally {
         await browser.close();
         await Promise.all(gateways.map((gateway) => gateway.close()));
       }
-    }));
+    }),
+  );
 }

@@ -14,14 +14,14 @@ const Pdf = z.strictObject({
   players: z.number(),
   pages: z.number(),
   kilobytes: z.number(),
-  /** The first after a start, which reads the typefaces; then the others. */
+  /** The first report after a start, which loads the fonts, and the others. */
   firstMs: z.number(),
   medianMs: z.number(),
   maxMs: z.number(),
-  /** How late the server's event loop was while it made the others, one after another, in ms. */
+  /** Delay of the server's event loop while it created the others one after the other, in ms. */
   delayP99Ms: z.number(),
   delayMaxMs: z.number(),
-  /** The most memory the server ever held, in MB; null where the system does not tell. */
+  /** The server's peak memory in MB; null if the system doesn't report it. */
   peakMemoryMb: z.number().nullable(),
 });
 
@@ -33,25 +33,30 @@ export const reports = {
 const SESSIONS = 10;
 const tenths = (figure: number) => Math.round(figure * 10) / 10;
 
-/** Where the PDF of so many players is: of one, their report; of more, the comparison of their newest sessions. */
+/** The address of the PDF for this many players: a report for one player, a comparison of the newest sessions for more. */
 async function addressOf(api: string, players: number): Promise<{ address: string; token: string }> {
   const { token, players: team } = await importTeam(api, () => SESSIONS);
   const chosen = team.slice(0, players).map(({ id }) => id);
   const [only = ''] = chosen;
   if (players === 1) return { token, address: `${api}${fillPath(paths.exportPlayer, { playerId: only })}?format=pdf` };
-  const sessions = await Promise.all(chosen.map((id) => callJson<TrainingSession[]>(api, `${paths.trainingSessions}?playerId=${id}`, { token })));
+  const sessions = await Promise.all(
+    chosen.map((id) => callJson<TrainingSession[]>(api, `${paths.trainingSessions}?playerId=${id}`, { token })),
+  );
   const query = new URLSearchParams([
-    ['format', 'pdf'], ...chosen.map((id) => ['playerIds[]', id]), ...sessions.map(([newest]) => ['sessionIds[]', newest?.id ?? '']),
+    ['format', 'pdf'],
+    ...chosen.map((id) => ['playerIds[]', id]),
+    ...sessions.map(([newest]) => ['sessionIds[]', newest?.id ?? '']),
   ]);
   return { token, address: `${api}${paths.exportComparison}?${query.toString()}` };
 }
 
 async function makePdf(address: string, token: string): Promise<{ ms: number; file: Buffer }> {
-  const began = performance.now();
-  const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
-  const file = Buffer.from(await answer.arrayBuffer());
-  const ms = performance.now() - began;
-  if (answer.status !== 200 || !file.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Error(`The report answered ${answer.status}: ${file.toString('latin1').slice(0, 300)}`);
+  const startedAt = performance.now();
+  const response = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
+  const file = Buffer.from(await response.arrayBuffer());
+  const ms = performance.now() - startedAt;
+  if (response.status !== 200 || !file.subarray(0, 5).equals(Buffer.from('%PDF-')))
+    throw new Error(`The report answered ${response.status}: ${file.toString('latin1').slice(0, 300)}`);
   return { ms, file };
 }
 
@@ -65,14 +70,24 @@ async function measure(api: RunningApi, players: number, rounds: number): Promis
   for (let round = 0; round < rounds; round += 1) times.push((await makePdf(address, token)).ms);
   const figure = await apiFigures(api.address);
   return {
-    players, pages: pagesOf(file), kilobytes: tenths(file.length / 1_000), firstMs: tenths(firstMs), medianMs: tenths(median(times)), maxMs: tenths(Math.max(...times)),
-    delayP99Ms: tenths(figure('nodejs_eventloop_lag_p99_seconds') * 1_000), delayMaxMs: tenths(figure('nodejs_eventloop_lag_max_seconds') * 1_000), peakMemoryMb: peakMemoryMb(api.pid),
+    players,
+    pages: pagesOf(file),
+    kilobytes: tenths(file.length / 1_000),
+    firstMs: tenths(firstMs),
+    medianMs: tenths(median(times)),
+    maxMs: tenths(Math.max(...times)),
+    delayP99Ms: tenths(figure('nodejs_eventloop_lag_p99_seconds') * 1_000),
+    delayMaxMs: tenths(figure('nodejs_eventloop_lag_max_seconds') * 1_000),
+    peakMemoryMb: peakMemoryMb(api.pid),
   };
 }
 
-/** Has PDFs of one, two and twenty players made one after another, each kind by a server of its own on SQLite. */
-export async function measureReports(rounds: number): Promise<{ figures: z.infer<typeof reports.figures>; versions: Record<string, string> }> {
+/** Requests PDFs of one, two and twenty players one after the other, from a separate server on SQLite for each number. */
+export async function measureReports(
+  rounds: number,
+): Promise<{ figures: z.infer<typeof reports.figures>; versions: Record<string, string> }> {
   const pdfs: z.infer<typeof Pdf>[] = [];
-  for (const players of [1, 2, PLAYERS_PER_TEAM]) pdfs.push(await inTemporaryFolder((data) => withApi(data, {}, (api) => measure(api, players, rounds))));
+  for (const players of [1, 2, PLAYERS_PER_TEAM])
+    pdfs.push(await inTemporaryFolder((data) => withApi(data, {}, (api) => measure(api, players, rounds))));
   return { figures: { sessionsEach: SESSIONS, pdfs }, versions: {} };
 }

@@ -1,12 +1,13 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
-import { ensureChromium } from '../../../e2e/src/test-run/chromium';
+import { CHROMIUM_FLAGS } from '@courtside/e2e/test/chromium-flags';
+import { findChromium } from '@courtside/e2e/test-run/chromium';
 import type { Tokens } from '../product/demo-club';
 import { watchContent } from './watch-content';
 
-/** How fast the visitor's line and processor are. */
+/** The speed of the visitor's connection and processor. */
 export interface Conditions {
   name: string;
-  /** Milliseconds there and back; bits a second; how many times slower than this processor. */
+  /** `processorTimes`: how many times slower than this machine's processor. */
   throttle: { rttMs: number; bitsPerSecond: number; processorTimes: number } | null;
 }
 
@@ -17,18 +18,19 @@ export const CONDITIONS: readonly Conditions[] = [
 
 export async function openBrowser(): Promise<Browser> {
   return chromium.launch({
-    executablePath: await ensureChromium(),
-    args: [
-      '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update',
-      '--disable-sync', '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream', '--enable-precise-memory-info',
-    ],
+    executablePath: await findChromium(),
+    args: [...CHROMIUM_FLAGS, '--enable-precise-memory-info'],
   });
 }
 
-/** A page nobody visited before, under these conditions, logged in where tokens are given. */
-export async function freshPage(browser: Browser, tokens: Tokens | null, { throttle }: Conditions): Promise<{ context: BrowserContext; page: Page; devtools: CDPSession }> {
+/** A page in a fresh context under these conditions, logged in if there are tokens. */
+export async function freshPage(
+  browser: Browser,
+  tokens: Tokens | null,
+  { throttle }: Conditions,
+): Promise<{ context: BrowserContext; page: Page; devtools: CDPSession }> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  // The loader of these sources marks functions with their names; pages do not know its mark.
+  // The loader adds calls of `__name` to functions, which pages don't have.
   await context.addInitScript('globalThis.__name = (value) => value;');
   await context.addInitScript(watchContent);
   if (tokens) {
@@ -42,7 +44,12 @@ export async function freshPage(browser: Browser, tokens: Tokens | null, { throt
   await devtools.send('Network.enable');
   if (throttle) {
     const bytesPerSecond = throttle.bitsPerSecond / 8;
-    await devtools.send('Network.emulateNetworkConditions', { offline: false, latency: throttle.rttMs, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond });
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: throttle.rttMs,
+      downloadThroughput: bytesPerSecond,
+      uploadThroughput: bytesPerSecond,
+    });
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle.processorTimes });
   }
   return { context, page, devtools };

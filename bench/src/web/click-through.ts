@@ -4,43 +4,49 @@ import type { DemoClub } from '../product/demo-club';
 import { freshPage, type Conditions } from './browser';
 import { clicks, type Content } from './pages';
 
-/** A tour through the modules by their links. */
+/** Results of clicking through the modules. */
 export const Tour = z.strictObject({
-  /** From click to content, by where the link leads: on the first and on the second round. */
+  /** From click to content, by the link's target: in the first and in the second round. */
   clicks: z.array(z.strictObject({ to: z.string(), firstMs: z.number(), againMs: z.number() })),
-  /** Script memory in MB, garbage collected: after two rounds, and after so many more clicks. */
+  /** Script memory in MB after garbage collection: after two rounds, and after this many more clicks. */
   clicksMore: z.number(),
   heapMb: z.number(),
   heapAfterMb: z.number(),
 });
 export type Tour = z.infer<typeof Tour>;
 
-/** So long a finger touches before it lets go and the click counts, on average (instant.page, "How it works"), in ms. */
+/** How long a finger touches a link before it lifts and the click counts, on average (instant.page, "How it works"). */
 const TOUCH_MS = 90;
-/** Where nothing has been on its way for so long, the page is at rest, in ms. What is fetched ahead is there by then. */
-const REST_MS = 1_000;
+/** The network is idle after this time without requests. Prefetched files have arrived by then. */
+const IDLE_MS = 1_000;
 
-/** Presses a link as a finger does. Resolves to the time from the click to its content, in ms. */
+/** Touches a link. Resolves to the time from the click to the content, in ms. */
 async function click(page: Page, to: string, content: Content): Promise<number> {
   await page.evaluate(() => {
-    window.addEventListener('click', () => { window.clickedAt = performance.now(); }, { capture: true, once: true });
+    window.addEventListener(
+      'click',
+      () => {
+        window.clickedAt = performance.now();
+      },
+      { capture: true, once: true },
+    );
   });
   await page.locator(`nav a[href="${to}"]`).click({ delay: TOUCH_MS });
   return page.evaluate(async (content) => (await window.bench.shownAt(content)) - (window.clickedAt ?? NaN), content);
 }
 
-/** Watches what is on its way. The function it returns resolves once the page is at rest. */
-function watchRest(page: Page): () => Promise<void> {
-  let onItsWay = 0;
+/** Watches the page's requests. The returned function resolves when the network is idle. */
+function watchNetwork(page: Page): () => Promise<void> {
+  let inFlight = 0;
   let since = Date.now();
   const count = (by: number) => () => {
-    onItsWay += by;
+    inFlight += by;
     since = Date.now();
   };
   page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
-  const atRest = () => onItsWay === 0 && Date.now() - since >= REST_MS;
+  const isIdle = () => inFlight === 0 && Date.now() - since >= IDLE_MS;
   return async () => {
-    while (!atRest()) await page.waitForTimeout(50);
+    while (!isIdle()) await page.waitForTimeout(50);
   };
 }
 
@@ -50,20 +56,26 @@ async function heapMb(devtools: CDPSession): Promise<number> {
   return Math.round(usedSize / 1e5) / 10;
 }
 
-/** Goes round through some modules twice, then on and on, in one page. */
-export async function tour(browser: Browser, origin: string, club: DemoClub, conditions: Conditions, navigations: number): Promise<Tour> {
+/** Clicks through the modules in one page: two measured rounds, then more clicks for the memory. */
+export async function tour(
+  browser: Browser,
+  origin: string,
+  club: DemoClub,
+  conditions: Conditions,
+  navigations: number,
+): Promise<Tour> {
   const { context, page, devtools } = await freshPage(browser, club.tokens, conditions);
   try {
     const round = clicks(club);
     const home = round.at(-1)?.content ?? [];
-    const rest = watchRest(page);
+    const networkIdle = watchNetwork(page);
     await page.goto(`${origin}/dashboard`);
     await page.evaluate((content) => window.bench.shownAt(content), home);
     const times: number[][] = [];
     for (let turn = 0; turn < 2; turn += 1) {
       for (const [index, { to, content }] of round.entries()) {
-        // As a person would, who looks before going on.
-        await rest();
+        // Users read the page before they go on.
+        await networkIdle();
         (times[index] ??= []).push(Math.round((await click(page, to, content)) * 10) / 10);
       }
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rspack } from '@rspack/core';
-import { buildGateway } from '../../../deploy/src/gateway/gateway';
-import { artifactsFolder } from '../../../deploy/src/settings';
+import { buildGateway } from '@courtside/deploy/serve/gateway/gateway';
+import { artifactsFolder } from '@courtside/deploy/settings';
 import type { Kind } from '../measure/results';
 import { median } from '../measure/stats';
 import { readDemoClub } from '../product/demo-club';
@@ -23,38 +23,53 @@ export const web = {
   }),
 } satisfies Kind<z.ZodType>;
 
-/** Clicks in one page between two looks at its memory; a slow processor would hold the same. */
+/** Clicks between the two memory measurements. A slow processor would give the same result. */
 const NAVIGATIONS = 50;
 
 type Build = 'federated' | 'single';
-/** The median of each figure of some records of numbers. */
+/** The median of each field of several records. */
 const medians = <Figures extends Record<string, number>>(all: readonly Figures[]): Figures =>
-  Object.fromEntries(Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name] ?? 0))])) as Figures;
+  Object.fromEntries(
+    Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name] ?? 0))]),
+  ) as Figures;
 
 const medianTour = (tours: readonly Tour[]): Tour => ({
   ...medians(tours.map(({ heapMb, heapAfterMb, clicksMore }) => ({ heapMb, heapAfterMb, clicksMore }))),
-  clicks: (tours[0]?.clicks ?? []).map(({ to }, index) => ({ to, ...medians(tours.map(({ clicks }) => ({ firstMs: clicks[index]!.firstMs, againMs: clicks[index]!.againMs }))) })),
+  clicks: (tours[0]?.clicks ?? []).map(({ to }, index) => ({
+    to,
+    ...medians(tours.map(({ clicks }) => ({ firstMs: clicks[index]!.firstMs, againMs: clicks[index]!.againMs }))),
+  })),
 });
 
 /**
- * Visits every page of the product as it is composed at run time, and of the same sources built as
- * one application, turn by turn, so that whatever else the machine does falls on both.
+ * Visits every page of the composed application and of the single application alternately, so that other load on the
+ * machine affects both.
  */
-export async function measureWeb(rounds: number): Promise<{ figures: z.infer<typeof web.figures>; versions: Record<string, string> }> {
+export async function measureWeb(
+  rounds: number,
+): Promise<{ figures: z.infer<typeof web.figures>; versions: Record<string, string> }> {
   return inTemporaryFolder((data) =>
     withApi(data, {}, async (api) => {
       const { store } = await publishProduct(data);
       const gateways = {
-        federated: await buildGateway({ environment: 'production', store, artifacts: artifactsFolder(data), api: api.address }),
+        federated: await buildGateway({
+          environment: 'production',
+          store,
+          artifacts: artifactsFolder(data),
+          api: api.address,
+        }),
         single: await singleApplicationGateway(data, store, api.address),
       };
-      const origins: Record<Build, string> = { federated: `http://localhost:${firstPort}`, single: `http://localhost:${firstPort + 1}` };
+      const origins: Record<Build, string> = {
+        federated: `http://localhost:${firstPort}`,
+        single: `http://localhost:${firstPort + 1}`,
+      };
       const browser = await openBrowser();
       try {
         await gateways.federated.listen({ port: firstPort });
         await gateways.single.listen({ port: firstPort + 1 });
         const club = await readDemoClub(api.address);
-        /** Measures both builds as often as there are rounds, and now one first, now the other. */
+        /** Measures both builds in every round, alternating which one is first. */
         const both = async <Result>(what: string, measure: (origin: string) => Promise<Result>) => {
           const results: Record<Build, Result[]> = { federated: [], single: [] };
           for (let round = 0; round < rounds; round += 1) {
@@ -64,23 +79,38 @@ export async function measureWeb(rounds: number): Promise<{ figures: z.infer<typ
           process.stderr.write(`${what}\n`);
           return results;
         };
-        // Once without measuring: what a server does the first time is nobody's page.
-        for (const page of measuredPages(club)) for (const origin of Object.values(origins)) await visit(browser, origin, page, club.tokens, CONDITIONS[0]!);
+        // Warms up the servers.
+        for (const page of measuredPages(club))
+          for (const origin of Object.values(origins)) await visit(browser, origin, page, club.tokens, CONDITIONS[0]!);
 
         const pages: z.infer<typeof web.figures>['pages'] = [];
         const tours: z.infer<typeof web.figures>['tours'] = [];
         for (const conditions of CONDITIONS) {
           for (const page of measuredPages(club)) {
-            const visits = await both(`${page.name}, ${conditions.name}`, (origin) => visit(browser, origin, page, club.tokens, conditions));
-            pages.push({ page: page.name, conditions: conditions.name, federated: medians(visits.federated), single: medians(visits.single) });
+            const visits = await both(`${page.name}, ${conditions.name}`, (origin) =>
+              visit(browser, origin, page, club.tokens, conditions),
+            );
+            pages.push({
+              page: page.name,
+              conditions: conditions.name,
+              federated: medians(visits.federated),
+              single: medians(visits.single),
+            });
           }
-          const results = await both(`clicks, ${conditions.name}`, (origin) => tour(browser, origin, club, conditions, conditions.throttle ? 0 : NAVIGATIONS));
-          tours.push({ conditions: conditions.name, federated: medianTour(results.federated), single: medianTour(results.single) });
+          const results = await both(`clicks, ${conditions.name}`, (origin) =>
+            tour(browser, origin, club, conditions, conditions.throttle ? 0 : NAVIGATIONS),
+          );
+          tours.push({
+            conditions: conditions.name,
+            federated: medianTour(results.federated),
+            single: medianTour(results.single),
+          });
         }
         return { figures: { pages, tours }, versions: { chromium: browser.version(), rspack: rspack.rspackVersion } };
       } finally {
         await browser.close();
         await Promise.all(Object.values(gateways).map((gateway) => gateway.close()));
       }
-    }));
+    }),
+  );
 }

@@ -1,11 +1,14 @@
 import { Registry } from '@courtside/module-kit/registry';
-import { moduleRelease, registryWith } from '../samples/releases';
-import { buildDevServer, servedAt } from './dev-server';
+import { moduleRelease, registryWith } from '../../test/releases';
+import { buildDevServer, withOrigin } from './dev-server';
 
 const ORIGIN = 'http://localhost:4640';
 
-it('gives whole addresses, in the schema the shell checks', () => {
-  const release = servedAt(ORIGIN, moduleRelease('mf-a', 'a', { screens: { '/mf-a': ['/mf-a/aaaaaaaaaaaaaaaa/x.js'] } }));
+it('serves absolute addresses in the schema that the shell checks', () => {
+  const release = withOrigin(
+    ORIGIN,
+    moduleRelease('mf-a', 'a', { screens: { '/mf-a': ['/mf-a/aaaaaaaaaaaaaaaa/x.js'] } }),
+  );
   expect(Object.keys(release.integrity)).toEqual([release.entry]);
   expect(release.entry).toMatch(/^http:\/\/localhost:4640\/mf-a\//);
   const registry = registryWith({ 'mf-a': 'a' });
@@ -13,8 +16,8 @@ it('gives whole addresses, in the schema the shell checks', () => {
   expect(Registry.parse(registry).modules['mf-a']?.current).toEqual(release);
 });
 
-it('serves the newest release to any page, and tells whoever listens of the next', async () => {
-  const server = buildDevServer('/nowhere', ORIGIN);
+it('serves the newest release to any origin and notifies open pages of the next one', async () => {
+  const server = await buildDevServer('/nowhere', ORIGIN);
   expect((await server.app.inject('/release.json')).statusCode).toBe(503);
   server.offer(moduleRelease('mf-a', 'a'));
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' });

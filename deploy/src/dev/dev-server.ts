@@ -1,33 +1,38 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { ModuleRelease } from '@courtside/module-kit/registry';
-import { ARTIFACT_PATH, sendArtifact } from '../gateway/artifact-file';
+import { serveArtifacts } from '../serve/gateway/serve-artifacts';
 
 export interface DevServer {
   app: FastifyInstance;
-  /** Puts a release in front and tells every open page. */
+  /** Serves this release and notifies every open page. */
   offer(release: ModuleRelease): void;
 }
 
-/** A release with its addresses made whole, for pages of another origin. */
-export function servedAt(origin: string, release: ModuleRelease): ModuleRelease {
-  const whole = (address: string) => origin + address;
+/** A release with absolute addresses, for pages of another origin, and without what only the gates need. */
+export function withOrigin(origin: string, release: ModuleRelease): ModuleRelease {
+  const absolute = (address: string) => origin + address;
   return {
     ...release,
-    entry: whole(release.entry),
-    css: release.css.map(whole),
-    preloads: release.preloads.map(whole),
-    integrity: Object.fromEntries(Object.entries(release.integrity).map(([address, hash]) => [whole(address), hash])),
-    screens: Object.fromEntries(Object.entries(release.screens).map(([route, files]) => [route, files.map(whole)])),
+    uses: undefined,
+    calls: undefined,
+    contract: undefined,
+    entry: absolute(release.entry),
+    css: release.css.map(absolute),
+    preloads: release.preloads.map(absolute),
+    integrity: Object.fromEntries(
+      Object.entries(release.integrity).map(([address, hash]) => [absolute(address), hash]),
+    ),
+    screens: Object.fromEntries(Object.entries(release.screens).map(([route, files]) => [route, files.map(absolute)])),
   };
 }
 
 /**
- * Serves the module that somebody works on: the newest release at `/release.json`, its files, and at
- * `/changes` an event for every release. Any page may read it; it holds nothing but code.
- * @param artifacts folder of the builds, absolute
- * @param origin where pages reach this server
+ * Serves a module during development: the newest release at `/release.json`, its files, and an event for each release at
+ * `/changes`. Pages of any origin may read it, because it contains only code.
+ * @param artifacts the folder of the stored builds, absolute
+ * @param origin the address of this server
  */
-export function buildDevServer(artifacts: string, origin: string): DevServer {
+export async function buildDevServer(artifacts: string, origin: string): Promise<DevServer> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
   const listeners = new Set<(version: string) => void>();
   let newest: ModuleRelease | null = null;
@@ -37,27 +42,28 @@ export function buildDevServer(artifacts: string, origin: string): DevServer {
   });
   app.get('/release.json', (_, reply) => {
     reply.header('cache-control', 'no-store');
-    return newest ? reply.send(servedAt(origin, newest)) : reply.code(503).send({ detail: 'Not built yet.' });
+    return newest ? reply.send(withOrigin(origin, newest)) : reply.code(503).send({ detail: 'Not built yet.' });
   });
   app.get('/changes', (request, reply) => {
     reply.hijack();
-    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'access-control-allow-origin': '*' });
-    const tell = (version: string) => void reply.raw.write(`data: ${version}\n\n`);
-    // A page that opened while something was built hears of it at once.
-    if (newest) tell(newest.version);
-    listeners.add(tell);
-    request.raw.on('close', () => listeners.delete(tell));
+    reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+    });
+    const notify = (version: string) => void reply.raw.write(`data: ${version}\n\n`);
+    // The page may have opened during a build.
+    if (newest) notify(newest.version);
+    listeners.add(notify);
+    request.raw.on('close', () => listeners.delete(notify));
   });
-  app.get('/*', (request, reply) => {
-    const { pathname } = new URL(request.url, origin);
-    return ARTIFACT_PATH.test(pathname) ? sendArtifact(artifacts, pathname, request, reply) : reply.code(404).send({ detail: 'There is no such file.' });
-  });
+  await serveArtifacts(app, artifacts);
 
   return {
     app,
     offer(release) {
       newest = release;
-      for (const tell of listeners) tell(release.version);
+      for (const notify of listeners) notify(release.version);
     },
   };
 }

@@ -1,13 +1,15 @@
 import type { Registry } from '@courtside/module-kit/registry';
+import { isPlaceholder } from '@courtside/module-kit/releases';
 import type { Revision } from '../store/change';
-import { presentVersion } from './plan-release';
-import { previewAddress, runsAt } from './previews';
+import { currentVersion } from './plan-release';
+import { isActive, previewAddress } from './previews';
 
-/** One line of `status`: what an environment serves of one module, or of the shell. */
+/** A line of `status`: what an environment serves of a module or the shell. */
 export interface StatusLine {
   environment: string;
   name: string;
-  version: string;
+  /** Null for a module whose first release is a canary. */
+  version: string | null;
   previous: string | null;
   canary: string | null;
   publishedAt: string;
@@ -16,19 +18,35 @@ export interface StatusLine {
 /** What an environment serves, the shell first. */
 export function statusOf({ environment, shell, modules }: Registry): StatusLine[] {
   const lines: StatusLine[] = shell
-    ? [{ environment, name: 'shell', version: shell.current.version, previous: shell.previous?.version ?? null, canary: null, publishedAt: shell.current.publishedAt }]
+    ? [
+        {
+          environment,
+          name: 'shell',
+          version: shell.current.version,
+          previous: shell.previous?.version ?? null,
+          canary: null,
+          publishedAt: shell.current.publishedAt,
+        },
+      ]
     : [];
   for (const [name, { current, previous, canary }] of Object.entries(modules).sort(([a], [b]) => a.localeCompare(b))) {
     lines.push({
-      environment, name, version: current.version, previous: previous?.version ?? null,
-      canary: canary && `${canary.release.version} for ${canary.percent} %`, publishedAt: current.publishedAt,
+      environment,
+      name,
+      version: isPlaceholder(current) ? null : current.version,
+      previous: previous?.version ?? null,
+      canary: canary && `${canary.release.version} for ${canary.percent} %`,
+      publishedAt: current.publishedAt,
     });
   }
   return lines;
 }
 
-/** What two environments have in front, where it differs; null where one has nothing. */
-export function differences(left: Registry, right: Registry): { name: string; left: string | null; right: string | null }[] {
+/** The current releases that differ between two environments; null if one has none. */
+export function differences(
+  left: Registry,
+  right: Registry,
+): { name: string; left: string | null; right: string | null }[] {
   const versions = (registry: Registry) => new Map(statusOf(registry).map(({ name, version }) => [name, version]));
   const [a, b] = [versions(left), versions(right)];
   return [...new Set([...a.keys(), ...b.keys()])]
@@ -46,16 +64,20 @@ interface PreviewLine {
 }
 
 /**
- * The previews that run, the one that ends first on top.
+ * The active previews, the one that ends first on top.
  * @param latest the newest revision of each preview
  * @param now milliseconds since the epoch
  */
 export function previewsOf(latest: readonly Revision[], now: number, stagingUrl: string): PreviewLine[] {
   return latest
-    .filter((revision) => runsAt(revision, now))
+    .filter((revision) => isActive(revision, now))
     .map(({ change, registry }) => ({
-      name: registry.environment, module: change.subject, version: presentVersion(registry, change.subject), who: change.who,
-      until: change.until ?? '', address: previewAddress(registry.environment, stagingUrl),
+      name: registry.environment,
+      module: change.subject,
+      version: currentVersion(registry, change.subject),
+      who: change.who,
+      until: change.until ?? '',
+      address: previewAddress(registry.environment, stagingUrl),
     }))
     .sort((a, b) => a.until.localeCompare(b.until));
 }

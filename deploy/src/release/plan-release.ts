@@ -1,77 +1,128 @@
 import type { ModuleRelease, ModuleSlot, Registry, ShellRelease } from '@courtside/module-kit/registry';
-import { Refusal } from './refusal';
+import { isPlaceholder, placeholderOf } from '@courtside/module-kit/releases';
+import { Refusal } from '../refusal';
+import type { Candidate } from '../store/candidate';
 
-/** A version of a module, or of the shell, on its way into an environment. */
-export type Candidate = { name: string } & ({ kind: 'module'; release: ModuleRelease } | { kind: 'shell'; release: ShellRelease });
-
-/** The version an environment serves of a module or the shell; null where there is none. */
-export function presentVersion(registry: Registry, name: string): string | null {
-  return (name === 'shell' ? registry.shell : registry.modules[name])?.current.version ?? null;
+/** The version of a module or the shell that an environment serves; null if it has none. */
+export function currentVersion(registry: Registry, name: string): string | null {
+  const current = (name === 'shell' ? registry.shell : registry.modules[name])?.current;
+  return current && !isPlaceholder(current) ? current.version : null;
 }
+
+const neverPublished = (registry: Registry, name: string) =>
+  new Refusal(
+    `${name} in ${registry.environment}`,
+    'it was never published there',
+    `npm run release -- publish ${name} --to ${registry.environment}`,
+  );
 
 function slotOf(registry: Registry, name: string): ModuleSlot {
   const slot = registry.modules[name];
-  if (slot) return slot;
-  throw new Refusal(`${name} in ${registry.environment}`, 'it was never published there', `npm run release -- publish ${name} --to ${registry.environment}`);
+  if (!slot) throw neverPublished(registry, name);
+  return slot;
 }
 
-const withSlot = (registry: Registry, name: string, slot: ModuleSlot): Registry => ({ ...registry, modules: { ...registry.modules, [name]: slot } });
+const withoutSlot = (registry: Registry, name: string): Registry => ({
+  ...registry,
+  modules: Object.fromEntries(Object.entries(registry.modules).filter(([other]) => other !== name)),
+});
+
+const withSlot = (registry: Registry, name: string, slot: ModuleSlot): Registry => ({
+  ...registry,
+  modules: { ...registry.modules, [name]: slot },
+});
 
 /**
- * Puts a version in front. What was in front becomes the previous release, which browsers fall
- * back to. Putting the same version again changes nothing.
+ * Makes a version the current release. The current one becomes the previous release, which browsers fall back to.
+ * Publishing the current version again changes nothing.
  */
 export function planPublish(registry: Registry, candidate: Candidate): Registry {
-  if (presentVersion(registry, candidate.name) === candidate.release.version) return registry;
+  if (currentVersion(registry, candidate.name) === candidate.release.version) return registry;
   if (candidate.kind === 'shell') {
     return { ...registry, shell: { current: candidate.release, previous: registry.shell?.current ?? null } };
   }
-  const previous = registry.modules[candidate.name]?.current ?? null;
+  const present = registry.modules[candidate.name]?.current ?? null;
+  const previous = present && isPlaceholder(present) ? null : present;
   return withSlot(registry, candidate.name, { current: candidate.release, previous, canary: null });
 }
 
-/** What an environment has in front of a module or the shell, to be put into another environment. */
-export function currentOf(registry: Registry, name: string): Candidate {
-  if (name !== 'shell') return { name, kind: 'module', release: slotOf(registry, name).current };
-  if (registry.shell) return { name, kind: 'shell', release: registry.shell.current };
-  throw new Refusal(`shell in ${registry.environment}`, 'it was never published there', `npm run release -- publish shell --to ${registry.environment}`);
+/**
+ * The current release of a module or the shell.
+ * @throws Refusal if it was never published to the environment
+ */
+export function currentRelease(registry: Registry, name: string): Candidate {
+  if (name !== 'shell') {
+    const { current } = slotOf(registry, name);
+    if (isPlaceholder(current)) throw neverPublished(registry, name);
+    return { name, kind: 'module', release: current };
+  }
+  if (!registry.shell) throw neverPublished(registry, name);
+  return { name, kind: 'shell', release: registry.shell.current };
 }
 
 /**
- * Puts an earlier release back in front. The one that was in front is not kept as the previous
- * release: nobody should fall back to what was just taken away.
- * @param earlier the release to go back to; the previous one where absent
+ * Makes an earlier release the current one. There is no previous release afterwards: browsers must not fall back to
+ * the release that was rolled back.
+ * @param earlier the release to return to; by default the previous one
  */
 export function planRollback(registry: Registry, name: string, earlier?: Candidate): Registry {
-  const back = earlier?.release ?? (name === 'shell' ? registry.shell?.previous : slotOf(registry, name).previous);
-  if (!back) throw new Refusal(`rollback of ${name} in ${registry.environment}`, 'no previous release is known', 'name one from `npm run release -- history` with --to <version>');
-  if (name === 'shell') return { ...registry, shell: { current: back as ShellRelease, previous: null } };
-  return withSlot(registry, name, { current: back as ModuleRelease, previous: null, canary: null });
+  const target = earlier?.release ?? (name === 'shell' ? registry.shell?.previous : slotOf(registry, name).previous);
+  if (!target)
+    throw new Refusal(
+      `rollback of ${name} in ${registry.environment}`,
+      'there is no previous release',
+      'choose a version from `npm run release -- history` with --to <version>',
+    );
+  if (name === 'shell') return { ...registry, shell: { current: target as ShellRelease, previous: null } };
+  return withSlot(registry, name, { current: target as ModuleRelease, previous: null, canary: null });
 }
 
 /**
- * Gives a share of browsers another release; the same browsers as long as the share does not shrink.
+ * Gives another release to a share of browsers. A browser keeps its release unless the share shrinks.
  * @param percent 1 to 99
  */
 export function planCanary(registry: Registry, name: string, release: ModuleRelease, percent: number): Registry {
-  const slot = slotOf(registry, name);
   if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
-    throw new Refusal(`canary of ${name}`, `${percent} is no share`, 'give --percent a whole number from 1 to 99, or 0 to end it; for everyone, promote it');
+    throw new Refusal(
+      `canary of ${name}`,
+      `${percent} is not a valid percentage`,
+      'set --percent to a whole number from 1 to 99, or to 0 to end the canary; to release it to everyone, promote it',
+    );
   }
-  if (release.version === slot.current.version) throw new Refusal(`canary of ${name}`, 'this version is what everyone has already', 'publish another one to staging first');
+  // A canary can be the first release of a module.
+  const slot = registry.modules[name] ?? { current: placeholderOf(release), previous: null, canary: null };
+  if (release.version === slot.current.version)
+    throw new Refusal(`canary of ${name}`, 'everyone has this version already', 'publish another one to staging first');
   return withSlot(registry, name, { ...slot, canary: { release, percent } });
 }
 
-/** Gives everybody what is in front again. Without a canary it changes nothing. */
+/** Gives the current release to all browsers. Without a canary it changes nothing. */
 export function planCanaryEnd(registry: Registry, name: string): Registry {
   const slot = slotOf(registry, name);
+  if (isPlaceholder(slot.current)) return withoutSlot(registry, name);
   return slot.canary ? withSlot(registry, name, { ...slot, canary: null }) : registry;
 }
 
-/** Versions that a registry may still ask a browser to load, as `<module>/<version>`. */
-export function livingVersions(registry: Registry): Set<string> {
-  const shells = [registry.shell?.current, registry.shell?.previous].map((release) => release && `shell/${release.version}`);
+/**
+ * Removes a module from the environment.
+ * @throws Refusal if it isn't there, or is the shell
+ */
+export function planWithdraw(registry: Registry, name: string): Registry {
+  if (name === 'shell')
+    throw new Refusal('withdrawal of the shell', 'every page needs it', 'roll it back, or publish another one');
+  slotOf(registry, name);
+  return withoutSlot(registry, name);
+}
+
+/** The versions that a browser may still load, as `<module>/<version>`. */
+export function servedVersions(registry: Registry): Set<string> {
+  const shells = [registry.shell?.current, registry.shell?.previous].map(
+    (release) => release && `shell/${release.version}`,
+  );
   const modules = Object.entries(registry.modules).flatMap(([name, { current, previous, canary }]) =>
-    [current, previous, canary?.release].map((release) => release && `${name}/${release.version}`));
-  return new Set([...shells, ...modules].filter((version) => version !== undefined && version !== null));
+    [current, previous, canary?.release].map(
+      (release) => release && !isPlaceholder(release) && `${name}/${release.version}`,
+    ),
+  );
+  return new Set([...shells, ...modules].filter((version) => typeof version === 'string'));
 }

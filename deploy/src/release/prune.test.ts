@@ -1,32 +1,45 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { registryWith } from '../samples/releases';
+import { registryWith } from '../../test/releases';
 import { openRegistryStore } from '../store/registry-store';
 import { planPrune, prune } from './prune';
 
 const now = 1_000;
 it.each([
-  ['deletes what is old and unnamed', 'mf-a/x', 0, [], ['mf-a/x']],
-  ['keeps what a registry names, however old', 'mf-a/x', 0, ['mf-a/x'], []],
-  ['keeps what is young: a page may have it open', 'mf-a/x', 900, [], []],
-  ['does not confuse the same version of two modules', 'mf-a/x', 0, ['mf-b/x'], ['mf-a/x']],
-])('%s', (_, id, storedAt, living, deleted) => {
-  expect(planPrune([{ id, storedAt }], new Set(living), now, 500)).toEqual(deleted);
+  ['deletes an old version that no registry serves', 'mf-a/x', 0, [], ['mf-a/x']],
+  ['keeps a version that a registry serves, however old it is', 'mf-a/x', 0, ['mf-a/x'], []],
+  ['keeps a young version, which may be open in a page', 'mf-a/x', 900, [], []],
+  ['distinguishes the same version of two modules', 'mf-a/x', 0, ['mf-b/x'], ['mf-a/x']],
+])('%s', (_, id, storedAt, served, deleted) => {
+  expect(planPrune([{ id, storedAt }], new Set(served), now, 500)).toEqual(deleted);
 });
 
-it('forgets previews that ended long ago, and no other environment however old', async () => {
+it('deletes previews that ended long ago, and no other environment', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'prune-'));
   const store = openRegistryStore(path.join(folder, 'registries'));
-  const put = (environment: string, until?: string) => store.update(environment, () => ({
-    registry: { ...registryWith({ 'mf-a': 'a' }), environment },
-    change: { who: 'ann', when: '2026-01-01T00:00:00.000Z', what: until ? 'preview' : 'publish', subject: 'mf-a', from: null, to: null, why: '', ...(until && { until }) },
-  }));
+  const put = (environment: string, until?: string) =>
+    store.update(environment, () => ({
+      registry: { ...registryWith({ 'mf-a': 'a' }), environment },
+      change: {
+        who: 'ann',
+        when: '2026-01-01T00:00:00.000Z',
+        what: until ? 'preview' : 'publish',
+        subject: 'mf-a',
+        from: null,
+        to: null,
+        why: '',
+        ...(until && { until }),
+      },
+    }));
   await put('staging');
   await put('preview-old', '2026-01-02T00:00:00.000Z');
   await put('preview-young', '2026-01-09T00:00:00.000Z');
   const options = { keepMs: 5 * 24 * 60 * 60_000, now: Date.parse('2026-01-10T00:00:00.000Z') };
-  await expect(prune(folder, store, { ...options, dryRun: true })).resolves.toEqual({ artifacts: [], previews: ['preview-old'] });
+  await expect(prune(folder, store, { ...options, dryRun: true })).resolves.toEqual({
+    artifacts: [],
+    previews: ['preview-old'],
+  });
   expect((await store.environments()).toSorted()).toEqual(['preview-old', 'preview-young', 'staging']);
   await prune(folder, store, { ...options, dryRun: false });
   expect((await store.environments()).toSorted()).toEqual(['preview-young', 'staging']);

@@ -1,75 +1,79 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
-import { openGateways } from '../gateway/open-gateways';
-import { readSettings, registriesFolder, root, type Settings } from '../settings';
+import { assertPortsFree, PortsInUse } from '@courtside/processes';
+import { withPages } from '../serve/pages/write-pages';
+import { readSettings, registriesFolder, type Settings } from '../settings';
 import { openRegistryStore } from '../store/registry-store';
-import { withPages } from '../pages/write-pages';
-import { runProgram } from './children';
-import { keepRunning } from './keep-running';
-import { demandFreePorts } from './ports';
-import { publishBuilds } from './publish-builds';
-import { untilReady } from './until-ready';
+import { publishCheckout } from './publish-checkout';
+import { runProduct } from './run-product';
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const log = (line: string) => process.stdout.write(`${line}\n`);
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-function childEnvironment({ ports, data }: Settings): Record<string, string> {
-  return {
-    COURTSIDE_API_PORT: String(ports.api), COURTSIDE_MQTT_PORT: String(ports.mqtt), COURTSIDE_DATA: data,
-    COURTSIDE_PORT: String(ports.production), COURTSIDE_STAGING_PORT: String(ports.staging),
-    COURTSIDE_SEED: process.env.COURTSIDE_SEED ?? 'demo',
-  };
+async function requireFreePorts({ ports }: Settings): Promise<void> {
+  try {
+    await assertPortsFree({
+      COURTSIDE_PORT: ports.production.gateway,
+      COURTSIDE_STAGING_PORT: ports.staging.gateway,
+      COURTSIDE_API_PORT: ports.production.api,
+      COURTSIDE_STAGING_API_PORT: ports.staging.api,
+      COURTSIDE_MQTT_PORT: ports.production.mqtt,
+      COURTSIDE_STAGING_MQTT_PORT: ports.staging.mqtt,
+    });
+  } catch (error) {
+    if (!(error instanceof PortsInUse)) throw error;
+    const lines = Object.entries(error.ports).map(
+      ([variable, port]) => `  Port ${port} is in use. Choose another one: ${variable}=<port> npm start`,
+    );
+    throw new Error(`Courtside cannot start:\n${lines.join('\n')}\n(It may already be running in another terminal.)`, {
+      cause: error,
+    });
+  }
 }
 
 async function start(): Promise<void> {
   const settings = readSettings();
   const { ports } = settings;
-  await demandFreePorts({
-    COURTSIDE_PORT: ports.production, COURTSIDE_STAGING_PORT: ports.staging, COURTSIDE_API_PORT: ports.api, COURTSIDE_MQTT_PORT: ports.mqtt,
-  });
+  await requireFreePorts(settings);
 
-  const stops: (() => Promise<void>)[] = [];
-  const gateways: { close(): Promise<unknown> }[] = [];
+  const stops: (() => Promise<unknown>)[] = [];
   let ending = false;
   const end = async (code: number) => {
     if (ending) return;
     ending = true;
-    await Promise.all([...gateways.map((gateway) => gateway.close()), ...stops.map((stop) => stop())]);
+    await Promise.all(stops.map((stop) => stop()));
     process.exit(code);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end(0));
-  // Whoever launched this may be ended in a way that no signal tells of; standard input is then at its end.
+  // The launcher holds the other end of standard input, so the input ends even if the launcher is killed.
   if (process.argv.includes('--end-with-stdin')) process.stdin.once('end', () => void end(0)).resume();
 
-  const run = (name: string, file: string) => {
-    if (!existsSync(path.join(root, file))) return;
-    stops.push(keepRunning({ start: () => runProgram(name, file, [], childEnvironment(settings)), say, giveUp: () => void end(1) }));
-  };
-
   try {
-    run('API', 'api/src/main.ts');
-    const store = withPages(settings, openRegistryStore(registriesFolder(settings.data), { staging: settings.overrideOrigins }));
-    await publishBuilds(settings, store, say);
-    gateways.push(...await openGateways(settings, store));
-    await untilReady(`http://127.0.0.1:${ports.api}/readyz`);
-    run('glove simulator', 'simulators/src/main.ts');
-    say(`
+    const store = withPages(
+      settings,
+      openRegistryStore(registriesFolder(settings.data), { staging: settings.overrideOrigins }),
+    );
+    const published = publishCheckout(settings, store, log);
+    const product = runProduct(settings, { variables: process.env, published, log, onGiveUp: () => void end(1) });
+    stops.push(() => product.stop());
+    await product.ready;
+    const host = ['127.0.0.1', '0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
+    log(`
   Courtside is ready.
 
-    Open        http://localhost:${ports.production}
+    Open        http://${host}:${ports.production.gateway}
     Log in as   coach   with password   Courtside#1
-    Mailbox     http://localhost:${ports.production}/dev/mailbox
-    Staging     http://localhost:${ports.staging}
-    API         http://localhost:${ports.api}/api/docs
+    Mailbox     http://localhost:${ports.production.gateway}/dev/mailbox
+    Staging     http://${host}:${ports.staging.gateway}
+    API         http://localhost:${ports.production.api}/api/docs
 
-  Ctrl-C ends everything. Data stays in ${settings.data}
+  Press Ctrl-C to stop. Your data is in ${settings.data}
 `);
   } catch (error) {
-    if (!ending) say(error instanceof Error ? error.message : String(error));
+    if (!ending) log(messageOf(error));
     await end(1);
   }
 }
 
 await start().catch((error: unknown) => {
-  say(error instanceof Error ? error.message : String(error));
+  log(messageOf(error));
   process.exit(1);
 });

@@ -3,18 +3,18 @@ import { access, mkdir, open, readdir, readFile, rename, rm, utimes } from 'node
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { z } from 'zod';
-import { BUILD_FILE, BuildOutput } from '@courtside/module-kit/build/build-output';
-import type { Candidate } from '../release/plan-release';
-import { Refusal } from '../release/refusal';
+import { BILL_OF_MATERIALS_FILE, BUILD_FILE, BuildOutput } from '@courtside/module-kit/build/build-output';
+import { schemaSentences } from '@courtside/module-kit/schema-sentences';
+import { Refusal } from '../refusal';
+import type { Candidate } from './candidate';
 import { syncFolder } from './sync-folder';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-/** Below this a compressed copy saves nothing worth a file. */
-const COMPRESS_FROM_BYTES = 512;
+/** Smaller files gain nothing from compression. */
+const MIN_COMPRESSED_BYTES = 512;
 
-/** Stands between a version and a random id in the name of what is not finished, or about to be deleted. */
+/** Part of the name of a version that is incomplete or about to be deleted: `<version>.draft-<random id>`. */
 export const DRAFT_MARK = '.draft-';
 
 interface BuiltFile {
@@ -31,18 +31,28 @@ function contentHash(files: readonly BuiltFile[]): string {
 }
 
 /**
- * What a build says of itself.
- * @throws Refusal where it says nothing, or what breaks the schema
+ * Reads the description that a build has written.
+ * @throws Refusal if there is none, or if it breaks the schema
  */
 async function readOutput(dist: string): Promise<BuildOutput> {
   const text = await readFile(path.join(dist, BUILD_FILE), 'utf8').catch(() => null);
-  if (text === null) throw new Refusal(dist, `no finished build is there (${BUILD_FILE} is missing)`, 'build it first, or leave --dist out and have it built here');
+  if (text === null)
+    throw new Refusal(
+      dist,
+      `it contains no finished build (${BUILD_FILE} is missing)`,
+      'build it first, or omit --dist to build it here',
+    );
+  const refuse = (details: string) =>
+    new Refusal(dist, `its ${BUILD_FILE} is invalid: ${details}`, 'correct module.ts and build again');
+  let value: unknown;
   try {
-    return BuildOutput.parse(JSON.parse(text));
+    value = JSON.parse(text);
   } catch (error) {
-    const words = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new Refusal(dist, `its ${BUILD_FILE} is not valid: ${words}`, 'mend module.ts and build again');
+    throw refuse(error instanceof Error ? error.message : String(error));
   }
+  const { data, error } = BuildOutput.safeParse(value);
+  if (error) throw refuse(schemaSentences(error, value, 'It').replace(/\.$/, ''));
+  return data;
 }
 
 async function readBuild(dist: string): Promise<{ output: BuildOutput; files: BuiltFile[] }> {
@@ -51,12 +61,15 @@ async function readBuild(dist: string): Promise<{ output: BuildOutput; files: Bu
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => name !== BUILD_FILE)
+    .filter((name) => name !== BUILD_FILE && name !== BILL_OF_MATERIALS_FILE)
     .sort();
-  return { output, files: await Promise.all(names.map(async (name) => ({ name, content: await readFile(path.join(dist, name)) }))) };
+  return {
+    output,
+    files: await Promise.all(names.map(async (name) => ({ name, content: await readFile(path.join(dist, name)) }))),
+  };
 }
 
-/** Writes a file that is on the disk, not only on its way there, when this returns. */
+/** Writes a file and flushes it to the disk. */
 async function writeDurably(file: string, content: Buffer): Promise<void> {
   const handle = await open(file, 'wx');
   try {
@@ -67,23 +80,33 @@ async function writeDurably(file: string, content: Buffer): Promise<void> {
   }
 }
 
-async function writeWithCopies(file: string, content: Buffer): Promise<void> {
+async function writeCompressed(file: string, content: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeDurably(file, content);
-  if (content.length < COMPRESS_FROM_BYTES || /\.(woff2|png|jpg|webp)$/.test(file)) return;
+  if (content.length < MIN_COMPRESSED_BYTES || /\.(woff2|png|jpg|webp)$/.test(file)) return;
   await writeDurably(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
   await writeDurably(`${file}.gz`, await deflate(content, { level: 9 }));
 }
 
-/** Writes a version's folder as one step; one that is there already is left untouched. */
-async function store(folder: string, files: readonly BuiltFile[]): Promise<void> {
-  if (await access(folder).then(() => true, () => false)) return;
+/** Writes a version's folder atomically. An existing one is left as it is. */
+async function writeVersion(folder: string, files: readonly BuiltFile[]): Promise<void> {
+  if (
+    await access(folder).then(
+      () => true,
+      () => false,
+    )
+  )
+    return;
   const draft = `${folder}${DRAFT_MARK}${randomUUID()}`;
   try {
-    await Promise.all(files.map(({ name, content }) => writeWithCopies(path.join(draft, name), content)));
+    const written = await Promise.allSettled(
+      files.map(({ name, content }) => writeCompressed(path.join(draft, name), content)),
+    );
+    // Only now, because the draft can't be deleted while files are still written to it.
+    for (const result of written) if (result.status === 'rejected') throw result.reason;
     await syncFolder(draft);
     await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
-      // Two publishers of the same content: whoever came first wrote the same bytes.
+      // Another publisher has stored the same content in the meantime.
       if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
       await rm(draft, { recursive: true });
     });
@@ -94,25 +117,44 @@ async function store(folder: string, files: readonly BuiltFile[]): Promise<void>
   }
 }
 
-/** Has the age of a version count from now, so that a prune at the same time leaves it. */
-export async function keepVersion(artifacts: string, { name, release }: Candidate): Promise<void> {
+/** Where the bill of materials of a version is stored: beside its folder, because it isn't served. */
+export const billOfMaterialsOf = (folder: string) => `${folder}.cdx.json`;
+
+/** Stores the bill of materials of a build, if the build has one. */
+async function writeBillOfMaterials(dist: string, folder: string): Promise<void> {
+  const content = await readFile(path.join(dist, BILL_OF_MATERIALS_FILE)).catch(() => null);
+  if (!content) return;
+  const draft = `${folder}${DRAFT_MARK}${randomUUID()}`;
+  try {
+    await writeDurably(draft, content);
+    await rename(draft, billOfMaterialsOf(folder));
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** Resets the age of a version, so that a simultaneous prune keeps it. */
+export async function touchVersion(artifacts: string, { name, release }: Candidate): Promise<void> {
   const now = new Date();
   await utimes(path.join(artifacts, name, release.version), now, now).catch((error: NodeJS.ErrnoException) => {
-    // Not there: the gate for files says so.
-    if (error.code !== 'ENOENT') throw error;
+    // The files gate reports a missing version. Another account may own the version, such as that of the previews.
+    if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
   });
 }
 
 /**
- * Puts a finished build among the artifacts, at `/<module>/<content hash>/`, with compressed copies.
- * The same build put twice is the same artifact. Nothing there is ever overwritten.
+ * Stores a finished build at `/<module>/<content hash>/`, with compressed copies, and its bill of materials beside that
+ * folder. Storing the same build again changes nothing.
  * @param publishedAt ISO date and time
+ * @throws Refusal if the folder contains no valid build
  */
 export async function storeBuild(dist: string, artifacts: string, publishedAt: string): Promise<Candidate> {
   const { output, files } = await readBuild(dist);
   const name = output.kind === 'shell' ? 'shell' : output.descriptor.name;
   const version = contentHash(files);
-  await store(path.join(artifacts, name, version), files);
+  const folder = path.join(artifacts, name, version);
+  await writeVersion(folder, files);
+  await writeBillOfMaterials(dist, folder);
 
   const address = (file: string) => `/${name}/${version}/${file}`;
   const common = {
@@ -124,9 +166,21 @@ export async function storeBuild(dist: string, artifacts: string, publishedAt: s
     css: output.css.map(address),
     preloads: output.preloads.map(address),
     publishedAt,
+    calls: output.calls,
+    contract: output.contract,
   };
-  const addresses = (files: Record<string, string[]>) => Object.fromEntries(Object.entries(files).map(([key, names]) => [key, names.map(address)]));
-  if (output.kind === 'shell') return { name, kind: 'shell', release: { ...common, provides: output.provides, later: addresses(output.later) } };
-  const { container, descriptor, builtAgainst, needs } = output;
-  return { name, kind: 'module', release: { ...common, container, descriptor, builtAgainst, needs, screens: addresses(output.screens) } };
+  const addresses = (files: Record<string, string[]>) =>
+    Object.fromEntries(Object.entries(files).map(([key, names]) => [key, names.map(address)]));
+  if (output.kind === 'shell')
+    return {
+      name,
+      kind: 'shell',
+      release: { ...common, provides: output.provides, exports: output.exports, later: addresses(output.later) },
+    };
+  const { container, descriptor, builtAgainst, uses, needs } = output;
+  return {
+    name,
+    kind: 'module',
+    release: { ...common, container, descriptor, builtAgainst, uses, needs, screens: addresses(output.screens) },
+  };
 }

@@ -1,22 +1,65 @@
 import { z } from 'zod';
 import { Registry } from '@courtside/module-kit/registry';
 
-/** Who did what to an environment, when and why. Kept for good. */
+/** How a canary goes on by itself. */
+export const CanaryPlan = z.strictObject({
+  /** Shares of browsers in percent, ascending. After the last one everyone gets the release. */
+  steps: z.array(z.int().min(1).max(99)).min(1),
+  /** The share of failed pages, 0 to 1, above which the canary ends. */
+  over: z.number().gt(0).max(0.5),
+  /** How long a step lasts at least, in milliseconds. */
+  everyMs: z.int().min(1_000),
+});
+export type CanaryPlan = z.infer<typeof CanaryPlan>;
+
+/** What a version was built from, and by whom. */
+export const Origin = z.strictObject({
+  /** The Git commit, with `+changes` if the folder had others; null outside Git. */
+  commit: z.string().nullable(),
+  builder: z.string(),
+});
+export type Origin = z.infer<typeof Origin>;
+
+/** A change to an environment. Kept permanently. */
 export const Change = z.strictObject({
   who: z.string(),
   when: z.iso.datetime(),
-  what: z.enum(['publish', 'promote', 'rollback', 'canary', 'preview']),
+  what: z.enum(['publish', 'promote', 'rollback', 'canary', 'withdraw', 'preview']),
   /** The module, or `shell`. */
   subject: z.string(),
-  /** The version before and after; null where there was or is none. */
+  /** The version before and after; null if there was or is none. */
   from: z.string().nullable(),
   to: z.string().nullable(),
   why: z.string(),
-  /** When a preview ends. Other environments never do. */
+  /** The other members of a release set, which changed in the same revision. */
+  with: z.optional(
+    z.array(z.strictObject({ subject: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  ),
+  /** When a preview ends. Only previews have it. */
   until: z.optional(z.iso.datetime()),
+  /** The canary after the change; with 0 percent, the one that has ended. */
+  canary: z.optional(
+    z.strictObject({ version: z.string(), percent: z.int().min(0).max(99), plan: z.optional(CanaryPlan) }),
+  ),
+  /** Of the version that the change gives to browsers. */
+  origin: z.optional(Origin),
+  /** An SSH signature of everything above and the environment. */
+  signature: z.optional(z.string()),
 });
 export type Change = z.infer<typeof Change>;
 
-/** One revision of an environment: what it serves, and the change that made it so. One file, one fact. */
-export const Revision = z.strictObject({ change: Change, registry: z.unknown().transform((value) => Registry.parse(value)) });
+/** What a change did to a module or the shell. */
+export type Step = Pick<Change, 'subject' | 'from' | 'to'>;
+
+/** What a change did: more than one step if it was that of a release set. */
+export const stepsOf = ({ subject, from, to, with: others = [] }: Step & Pick<Change, 'with'>): Step[] => [
+  { subject, from, to },
+  ...others,
+];
+
+/** A revision of an environment in one file: what it serves, and the change that led to it. */
+export const Revision = z.strictObject({
+  change: Change,
+  registry: Registry,
+});
 export type Revision = { change: Change; registry: Registry };

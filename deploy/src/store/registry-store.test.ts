@@ -9,17 +9,42 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'registry-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
-const change = (who: string): Change => ({ who, when: '2026-01-01T00:00:00.000Z', what: 'publish', subject: 'mf-x', from: null, to: '0'.repeat(16), why: '' });
+const change = (who: string): Change => ({
+  who,
+  when: '2026-01-01T00:00:00.000Z',
+  what: 'publish',
+  subject: 'mf-x',
+  from: null,
+  to: '0'.repeat(16),
+  why: '',
+});
 const same = (who: string) => (registry: Registry) => ({ registry, change: change(who) });
 
 describe('the registry store', () => {
-  it('gives an empty registry where nothing was published yet', async () => {
+  it('returns an empty registry if nothing was published yet', async () => {
     await expect(openRegistryStore(folder, { staging: ['http://localhost:1'] }).read('staging')).resolves.toEqual({
-      schema: 1, environment: 'staging', revision: 0, shell: null, modules: {}, overrideOrigins: ['http://localhost:1'],
+      schema: 1,
+      environment: 'staging',
+      revision: 0,
+      shell: null,
+      modules: {},
+      overrideOrigins: ['http://localhost:1'],
     });
   });
 
-  it('counts revisions up and keeps every change', async () => {
+  it('has the override origins of this start, also in environments and previews that exist already', async () => {
+    for (const environment of ['staging', 'preview-x', 'production'])
+      await openRegistryStore(folder, { staging: ['http://localhost:1'] }).update(environment, same('ann'));
+    const restarted = openRegistryStore(folder, { staging: ['http://localhost:2'] });
+    const origins = async (environment: string) => (await restarted.read(environment)).overrideOrigins;
+    expect([await origins('staging'), await origins('preview-x'), await origins('production')]).toEqual([
+      ['http://localhost:2'],
+      ['http://localhost:2'],
+      [],
+    ]);
+  });
+
+  it('numbers revisions and keeps every change', async () => {
     const store = openRegistryStore(folder);
     await store.update('production', same('ann'));
     await store.update('production', same('bob'));
@@ -27,7 +52,7 @@ describe('the registry store', () => {
     expect((await store.history('production')).map(({ change }) => change.who)).toEqual(['ann', 'bob']);
   });
 
-  it('lets fifty writers at once all succeed, none over another', async () => {
+  it('lets fifty simultaneous writers succeed without losing a change', async () => {
     const stores = Array.from({ length: 50 }, () => openRegistryStore(folder));
     const written = await Promise.all(stores.map((store, i) => store.update('production', same(`writer ${i}`))));
     expect(new Set(written.map(({ revision }) => revision)).size).toBe(50);
@@ -36,7 +61,7 @@ describe('the registry store', () => {
     expect(history.map(({ registry }) => registry.revision)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
   });
 
-  it('plans again on what a faster writer left', async () => {
+  it('plans again after a faster writer', async () => {
     const store = openRegistryStore(folder);
     const seen: number[] = [];
     const plan = (registry: Registry) => {
@@ -48,7 +73,7 @@ describe('the registry store', () => {
     expect(Math.max(...seen)).toBe(1);
   });
 
-  it('does not mind what a killed writer left behind', async () => {
+  it('ignores the draft of a killed writer', async () => {
     const store = openRegistryStore(folder);
     await store.update('production', same('ann'));
     await writeFile(path.join(folder, 'production', '.draft-killed'), '{"half');
@@ -56,14 +81,19 @@ describe('the registry store', () => {
     expect((await store.read('production')).revision).toBe(2);
   });
 
-  it('leaves no draft of its own', async () => {
+  it('leaves no draft', async () => {
     await openRegistryStore(folder).update('production', same('ann'));
     expect(await readdir(path.join(folder, 'production'))).toEqual(['00000001.json']);
   });
 
-  it('refuses to write what breaks the schema', async () => {
+  it('rejects a registry that breaks the schema', async () => {
     const store = openRegistryStore(folder);
-    await expect(store.update('production', (registry) => ({ registry: { ...registry, extra: 1 } as Registry, change: change('ann') }))).rejects.toThrow();
+    await expect(
+      store.update('production', (registry) => ({
+        registry: { ...registry, extra: 1 } as Registry,
+        change: change('ann'),
+      })),
+    ).rejects.toThrow('Revision 1 of production is invalid. registry has the unknown field “extra”.');
     expect((await store.read('production')).revision).toBe(0);
   });
 });

@@ -3,70 +3,119 @@ import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyRegistry, type Registry } from '@courtside/module-kit/registry';
+import { schemaSentences } from '@courtside/module-kit/schema-sentences';
 import { Revision, type Change } from './change';
 import { syncFolder } from './sync-folder';
 
-/** Somebody else wrote between reading and writing. */
+/** @throws Error in sentences if a value isn't a revision */
+function checked(value: unknown, environment: string, number: number): Revision {
+  const { data, error } = Revision.safeParse(value);
+  if (error) throw new Error(`Revision ${number} of ${environment} is invalid. ${schemaSentences(error, value, 'It')}`);
+  return data;
+}
+
+/** Another writer has taken this revision number. */
 class RevisionConflict extends Error {
-  constructor(readonly environment: string, readonly revision: number) {
-    super(`Revision ${revision} of ${environment} exists already.`);
+  constructor(
+    readonly environment: string,
+    readonly revision: number,
+  ) {
+    super(`Revision ${revision} of ${environment} already exists.`);
     this.name = 'RevisionConflict';
   }
 }
 
+/** A revision is live, but what follows it failed: its pages could not be switched to, or the disk has a problem. */
+export class ReleasedWithError extends Error {
+  constructor(
+    readonly environment: string,
+    readonly revision: number,
+    cause: unknown,
+  ) {
+    super(
+      `Revision ${revision} of ${environment} is live, but its pages for nginx are not: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
+    this.name = 'ReleasedWithError';
+  }
+}
+
+/** Something that is written before a revision and takes effect after it. */
+export interface Prepared {
+  commit(): Promise<void>;
+  discard(): Promise<void>;
+}
+
 export interface RegistryStore {
-  /** What an environment serves now; an empty registry where nothing was ever published to it. */
+  /** What an environment serves now. Empty if nothing was ever published to it. */
   read(environment: string): Promise<Registry>;
-  /** The newest revision of an environment with the change that made it; null where nothing was ever published to it. */
+  /** The newest revision of an environment; null if nothing was ever published to it. */
   latest(environment: string): Promise<Revision | null>;
-  /** Environments that were ever written to. */
+  /** All environments with at least one revision. */
   environments(): Promise<string[]>;
-  /** Every change ever made, oldest first. */
+  /** All revisions, oldest first. */
   history(environment: string): Promise<Revision[]>;
   /**
-   * Changes what `plan` says, over again where somebody else was faster. Where it says null nothing
-   * is written. Returns what the environment serves then.
+   * Writes the next revision. If another writer was faster, `plan` is called again with the newer registry.
+   * Nothing is written if it returns null.
+   * @param prepare writes what belongs to the revision beforehand; if it fails, there is no revision
+   * @returns what the environment serves afterwards
+   * @throws ReleasedWithError if the revision is live nevertheless
    */
-  update(environment: string, plan: (registry: Registry) => { registry: Registry; change: Change } | null): Promise<Registry>;
-  /** Forgets an environment with all its history. Only previews come to that. */
+  update(
+    environment: string,
+    plan: (registry: Registry) => { registry: Registry; change: Change } | null,
+    prepare?: (next: Registry) => Promise<Prepared>,
+  ): Promise<Registry>;
+  /** Deletes an environment with its history. Only used for previews. */
   remove(environment: string): Promise<void>;
 }
 
-/** Between two attempts of a writer that was not the first. */
-const LONGEST_WAIT_MS = 256;
+const MAX_RETRY_DELAY_MS = 256;
 
 const fileName = (revision: number) => `${String(revision).padStart(8, '0')}.json`;
 const IS_REVISION = /^\d{8}\.json$/;
 
 /**
- * Registries as one folder an environment and one file a revision.
+ * Stores registries in one folder per environment and one file per revision.
  *
- * A revision is written whole to a draft, brought to the disk, and then given its number by a hard
- * link. Two writers cannot take the same number, so writing is compare-and-swap without a lock,
- * and a process killed at any instant leaves a draft at most, never half a revision.
+ * A revision is written to a draft file, flushed, and then gets its number through a hard link. Two writers can't take
+ * the same number, so a write is a compare-and-swap without a lock. A process that is killed leaves a draft at most,
+ * never half a revision.
+ *
+ * @param overrideOrigins the origins of each environment from which tabs may load modules; they replace stored ones
  */
 export function openRegistryStore(folder: string, overrideOrigins: Record<string, string[]> = {}): RegistryStore {
-  const of = (environment: string) => path.join(folder, environment);
+  const folderOf = (environment: string) => path.join(folder, environment);
 
   const numbers = async (environment: string) => {
-    const names = await readdir(of(environment)).catch((error: NodeJS.ErrnoException) => {
+    const names = await readdir(folderOf(environment)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;
     });
-    return names.filter((name) => IS_REVISION.test(name)).map((name) => Number.parseInt(name, 10)).sort((a, b) => a - b);
+    return names
+      .filter((name) => IS_REVISION.test(name))
+      .map((name) => Number.parseInt(name, 10))
+      .sort((a, b) => a - b);
   };
 
   const load = async (environment: string, revision: number) =>
-    Revision.parse(JSON.parse(await readFile(path.join(of(environment), fileName(revision)), 'utf8')));
+    checked(
+      JSON.parse(await readFile(path.join(folderOf(environment), fileName(revision)), 'utf8')),
+      environment,
+      revision,
+    );
 
   const write = async (environment: string, revision: Revision) => {
-    const home = of(environment);
+    const home = folderOf(environment);
     await mkdir(home, { recursive: true });
     const draft = path.join(home, `.draft-${randomUUID()}`);
     try {
       const handle = await open(draft, 'wx');
       try {
-        await handle.writeFile(`${JSON.stringify(Revision.parse(revision), null, 1)}\n`);
+        await handle.writeFile(
+          `${JSON.stringify(checked(revision, environment, revision.registry.revision), null, 1)}\n`,
+        );
         await handle.sync();
       } finally {
         await handle.close();
@@ -77,48 +126,65 @@ export function openRegistryStore(folder: string, overrideOrigins: Record<string
     } finally {
       await rm(draft, { force: true });
     }
-    await syncFolder(home);
   };
 
-  /** The last revision read of each environment, by the file it came from, which never changes. */
-  const known = new Map<string, { file: string; revision: Revision }>();
+  /** Previews are copies of staging. */
+  const originsOf = (environment: string) =>
+    overrideOrigins[environment.startsWith('preview-') ? 'staging' : environment];
+  const withOrigins = ({ change, registry }: Revision): Revision => ({
+    change,
+    registry: { ...registry, overrideOrigins: originsOf(registry.environment) ?? registry.overrideOrigins },
+  });
+
+  /** The last revision that was read of each environment. Its file never changes. */
+  const cache = new Map<string, { file: string; revision: Revision }>();
   const latest = async (environment: string) => {
     const number = (await numbers(environment)).at(-1);
     if (number === undefined) return null;
-    const { ino, mtimeMs } = await stat(path.join(of(environment), fileName(number)));
+    const { ino, mtimeMs } = await stat(path.join(folderOf(environment), fileName(number)));
     const file = `${number} ${ino} ${mtimeMs}`;
-    const kept = known.get(environment);
-    if (kept?.file === file) return kept.revision;
-    const revision = await load(environment, number);
-    known.set(environment, { file, revision });
+    const cached = cache.get(environment);
+    if (cached?.file === file) return cached.revision;
+    const revision = withOrigins(await load(environment, number));
+    cache.set(environment, { file, revision });
     return revision;
   };
 
-  const read = async (environment: string) => (await latest(environment))?.registry ?? emptyRegistry(environment, overrideOrigins[environment]);
+  const read = async (environment: string) =>
+    (await latest(environment))?.registry ?? emptyRegistry(environment, overrideOrigins[environment]);
 
   return {
     read,
     latest,
     environments: () => readdir(folder).catch(() => []),
-    remove: (environment) => rm(of(environment), { recursive: true, force: true }),
+    remove: (environment) => rm(folderOf(environment), { recursive: true, force: true }),
     async history(environment) {
       return Promise.all((await numbers(environment)).map((revision) => load(environment, revision)));
     },
-    async update(environment, plan) {
+    async update(environment, plan, prepare) {
       for (let attempt = 0; ; attempt++) {
-        // Many at once would otherwise all write, and all but one in vain, over and over.
-        if (attempt > 0) await wait(Math.random() * Math.min(2 ** attempt, LONGEST_WAIT_MS));
+        // The random delay keeps many simultaneous writers from colliding again and again.
+        if (attempt > 0) await wait(Math.random() * Math.min(2 ** attempt, MAX_RETRY_DELAY_MS));
         const present = await read(environment);
         const planned = plan(present);
         if (!planned) return present;
         const { registry, change } = planned;
         const next = { ...registry, environment, revision: present.revision + 1 };
+        const prepared = await prepare?.(next);
         try {
           await write(environment, { registry: next, change });
-          return next;
         } catch (error) {
-          if (!(error instanceof RevisionConflict)) throw error;
+          await prepared?.discard();
+          if (error instanceof RevisionConflict) continue;
+          throw error;
         }
+        try {
+          await syncFolder(folderOf(environment));
+          await prepared?.commit();
+        } catch (error) {
+          throw new ReleasedWithError(environment, next.revision, error);
+        }
+        return next;
       }
     },
   };

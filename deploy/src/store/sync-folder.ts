@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Brings a folder's list of names to the disk: without it a power cut can undo a rename or a link. */
+/** Flushes a folder's entries to the disk. Without it, a power failure can undo a rename or a link. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -1,95 +1,67 @@
-import { FullSession, ROUNDS } from '../court/full-session';
-import { expect, test } from '../court/test';
+import { FullTestSession, type Round } from '../../test/full-test-session';
+import { expect, test } from '../../test/isolated-test';
 
 const DISCONNECTED = 'One or more assigned Smart Gloves are disconnected. Please check the connection.';
-const LOW_BATTERY = 'One or more assigned Smart Gloves have low battery (20% or lower). Please recharge them or switch to another Smart Glove.';
-/** Gloves say how they are every few seconds; what follows may take a busy machine a while. */
-const HEARD = { timeout: 60_000 };
-const [FIRST, SECOND, THIRD] = ROUNDS;
+const LOW_BATTERY =
+  'One or more assigned Smart Gloves have low battery (20% or lower). Please recharge them or switch to another Smart Glove.';
+/** Gloves report their status every few seconds, and a busy machine needs longer to show it. */
+const STATUS_SHOWN = { timeout: 60_000 };
+const ALL: Round = ['LBP', 'UBP', 'SS'];
+const MILA: Round = ['LBP', null, null];
+const ZOE: Round = [null, 'UBP', null];
 
-// Each walks the whole session, three players and five tests, and spends most of its time waiting for gloves.
-test.describe.configure({ mode: 'parallel' });
+// Each player's glove fails in another way, all at the same time.
 
-test('gloves that never trigger: the tests fail, the players get other gloves, and everything is stored', async ({ page, request, court, side }) => {
-  const session = await FullSession.begin({ page, request, court, side });
-  await session.behave('never-triggers');
-  await session.perform(['LBP', null, null]);
-  await expect(side.card('Lower Body Power').getByRole('button', { name: 'Perform Test' }), 'a test in progress blocks a repeated start').toBeDisabled();
+test('gloves never start, answer too late or disconnect: only their tests fail, late results are ignored, and the repeated tests are stored', async ({
+  page,
+  request,
+  product,
+  sessionPage,
+}) => {
+  const session = await FullTestSession.resume({ page, request, product, sessionPage });
+  await session.setScenarios(['never-triggers', 'late', 'drops-mid-test']);
+  await session.perform(MILA);
+  await expect(
+    sessionPage.card('Lower Body Power').getByRole('button', { name: 'Perform Test' }),
+    'a test in progress blocks a repeated start',
+  ).toBeDisabled();
   await session.perform([null, 'UBP', 'SS']);
+  await expect(page.getByText(DISCONNECTED)).toBeVisible(STATUS_SHOWN);
+  // Other tests go on meanwhile, and on other screens.
   await session.liftWeights();
   await session.countSpikes();
-  await session.seeFailed(FIRST, 'Test failed. Could not trigger.');
-  await session.switchGloves();
-  await session.performAndSee(ROUNDS);
+  await session.expectFailures(MILA, 'Test failed. Could not trigger.');
+  await session.expectFailures([null, 'UBP', 'SS'], 'Measurement failed');
+  await expect(page.getByText(DISCONNECTED)).toBeHidden(STATUS_SHOWN);
+
+  await product.waitForIdleGloves();
+  await session.setScenarios(['never-triggers', 'healthy', 'healthy']);
+  await session.completeRounds([[null, null, 'LBP']]);
+  await session.expectFailures(ZOE, 'Measurement failed');
+  await session.switchGloves(['Mila Nord']);
+  await session.completeRounds([ALL]);
   await session.confirmAll();
   await session.submit();
 });
 
-test('gloves that answer too late: the tests fail, what comes later changes nothing, and the repetitions are stored', async ({ page, request, court, side }) => {
-  const session = await FullSession.begin({ page, request, court, side });
-  await session.behave('late');
-  await session.perform(FIRST);
-  await session.liftWeights();
-  await session.countSpikes();
-  await session.seeFailed(FIRST, 'Measurement failed');
-  await court.allSent();
-  await session.behave('healthy');
-  await session.performAndSee([SECOND, THIRD]);
-  await session.seeFailed(FIRST, 'Measurement failed');
-  await session.performAndSee([FIRST]);
-  await session.confirmAll();
-  await session.submit();
-});
-
-test('gloves that drop while measuring: the screen says so, the tests fail, and the repetitions are stored', async ({ page, request, court, side }) => {
-  const session = await FullSession.begin({ page, request, court, side });
-  await session.behave('drops-mid-test');
-  await session.perform(FIRST);
-  await expect(page.getByText(DISCONNECTED)).toBeVisible(HEARD);
-  await session.liftWeights();
-  await session.countSpikes();
-  await session.seeFailed(FIRST, 'Measurement failed');
-  await expect(page.getByText(DISCONNECTED)).toBeHidden(HEARD);
-  await session.behave('healthy');
-  await session.performAndSee(ROUNDS);
-  await session.confirmAll();
-  await session.submit();
-});
-
-test('gloves that send rubbish: it is no measurement, and the repetitions are stored', async ({ page, request, court, side }) => {
-  const session = await FullSession.begin({ page, request, court, side });
-  await session.behave('rubbish');
-  await session.perform(FIRST);
-  await session.seeFailed(FIRST, 'No valid measurement');
-  await session.behave('healthy');
-  await session.performAndSee(ROUNDS);
-  await session.liftWeights();
-  await session.countSpikes();
-  await session.confirmAll();
-  await session.submit();
-});
-
-test('gloves that send everything twice, and then another value: the first value counts and is stored', async ({ page, request, court, side }) => {
-  const session = await FullSession.begin({ page, request, court, side });
-  await session.behave('duplicates');
-  await session.performAndSee(ROUNDS);
-  await session.liftWeights();
-  await session.countSpikes();
+test('gloves send invalid data, repeat their result or have a weak battery: every player gets one valid result, and it is stored', async ({
+  page,
+  request,
+  product,
+  sessionPage,
+}) => {
+  const session = await FullTestSession.resume({ page, request, product, sessionPage });
+  await session.setScenarios(['rubbish', 'duplicates', 'weak-battery']);
+  await session.perform(ALL);
+  await session.expectFailures(MILA, 'No valid measurement');
+  // A glove that repeats its result sends another value at the end.
+  await session.expectResults([null, 'UBP', 'SS']);
+  await expect(page.getByText(LOW_BATTERY)).toBeVisible(STATUS_SHOWN);
+  await session.switchGloves(['Ida Nord']);
+  await expect(page.getByText(LOW_BATTERY)).toBeHidden(STATUS_SHOWN);
+  await session.setScenarios(['healthy', 'duplicates', 'healthy']);
+  await session.completeRounds([['LBP', 'SS', 'UBP']]);
   await expect(page.getByText('99.99')).toHaveCount(0);
-  await session.confirmAll();
-  await session.submit();
-});
-
-test('gloves with a weak battery: the screen warns until the players wear others, and both measure', async ({ page, request, court, side }) => {
-  const session = await FullSession.begin({ page, request, court, side });
-  await session.behave('weak-battery');
-  await session.performAndSee([FIRST, SECOND]);
-  await expect(page.getByText(LOW_BATTERY)).toBeVisible(HEARD);
-  await session.liftWeights();
-  await session.countSpikes();
-  await session.switchGloves();
-  await expect(page.getByText(LOW_BATTERY)).toBeHidden(HEARD);
-  await session.performAndSee([THIRD]);
   await session.confirmAll();
   await session.submit();
 });

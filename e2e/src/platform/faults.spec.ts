@@ -1,167 +1,232 @@
 import type { Page } from '@playwright/test';
-import { demoCoach } from '../support/coach';
-import { expect, test } from '../support/test';
-import { enter } from './enter';
-import { exposes, lifecycles, publishFaulty, reactRoot, type Fault } from './faults';
+import { demoCoach } from '../../test/coaches';
+import { expect, test } from '../../test/test';
+import { startLoggedIn } from '../../test/start-logged-in';
+import { exposes, lifecycles, publishFaulty, reactRoot, type Fault } from '../../test/faults';
 
-/** A screen of each module that needs a login. Half of them break, and the other half has to go on; then the other way round. */
+/** A screen of each module. In every case half of the modules break, in turn, while the other half must keep working. */
 const halves = [
   { 'mf-teams': '/manage-team', 'mf-testing': '/import-file' },
   { 'mf-account': '/user-profile', 'mf-reports': '/data-visualization' },
 ] as const;
 
-const cannot = /could not be loaded/;
-const notAModule = /not a module/;
-const stopped = /stopped with an error/;
+const couldNotLoad = /could not be loaded/;
+const notAModule = /not a Courtside module/;
+const stopped = /stopped because of an error/;
 const never = '() => new Promise(() => {})';
-const silence = () => 'never' as const;
+const noResponse = () => 'never' as const;
 const boom = "() => { throw new Error('boom'); }";
-/** A component with a button that breaks what the expression says. */
-const button = (onClick: string) => `() => { const [broken, setBroken] = React.useState(false); if (broken) throw new Error('boom'); return React.createElement('button', { onClick: ${onClick} }, 'Break it'); }`;
+/** A React component with a button that runs this expression. */
+const button = (onClick: string) =>
+  `() => { const [broken, setBroken] = React.useState(false); if (broken) throw new Error('boom'); return React.createElement('button', { onClick: ${onClick} }, 'Break it'); }`;
 
 interface Case {
   /** What the module does. */
-  a: string;
+  name: string;
   fault: Fault;
-  /** What the card says. */
-  says: RegExp;
-  /** It shows only after this long, in ms. */
-  after?: number;
-  /** What the person does before it shows. */
+  /** The text of the card. */
+  text: RegExp;
+  /** The card only appears after this time, in ms. */
+  afterMs?: number;
+  /** The button that causes the fault. */
   press?: string;
 }
 
 const cases: Case[] = [
-  { a: 'is not there', fault: { entry: () => ({ status: 404, body: '' }) }, says: cannot },
-  { a: 'is answered with an error and JSON', fault: { entry: () => ({ status: 500, contentType: 'application/json', body: '{"error":"boom"}' }) }, says: cannot },
-  { a: 'is answered with a page', fault: { entry: () => ({ contentType: 'text/html', body: '<!doctype html><title>Oops</title>' }), integrity: 'of the true entry' }, says: cannot },
-  { a: 'was tampered with', fault: { entry: ({ code }) => ({ body: `${code};window.stolen = localStorage.access_token` }), integrity: 'of the true entry' }, says: cannot },
-  { a: 'is cut short', fault: { entry: ({ code }) => ({ body: code.slice(0, code.length / 2) }), integrity: 'of the true entry' }, says: cannot },
-  { a: 'has no integrity in the registry', fault: { entry: ({ code }) => ({ body: `${code};window.stolen = 1` }), integrity: 'none' }, says: /could not be verified/ },
-  { a: 'was corrupt when it was published', fault: { entry: ({ code }) => ({ body: code.slice(0, code.length / 2) }) }, says: notAModule },
-  { a: 'brings another global', fault: { entry: () => ({ body: 'window.somethingElse = {};' }) }, says: notAModule },
-  { a: 'exposes no lifecycles', fault: exposes('{ hello: 1 }'), says: notAModule },
-  { a: 'throws while it loads', fault: exposes("(() => { throw new Error('boom'); })()"), says: stopped },
-  { a: 'wants other shared packages', fault: { entry: ({ code }) => ({ body: code.replaceAll('"^19.3.1"', '"^99.0.0"') }) }, says: /another version of Courtside/ },
-  { a: 'has a chunk that was tampered with', fault: { files: 'all but the entry', answer: (code) => ({ body: `${code};window.stolen = 1` }) }, says: cannot },
-  { a: 'lacks a chunk', fault: { files: 'all but the entry', answer: () => ({ status: 404, body: '' }) }, says: cannot },
-  { a: 'lacks the code of one screen', fault: { files: 'of the screen', answer: () => ({ status: 404, body: '' }) }, says: /files of this screen could not be loaded/ },
-  { a: 'never answers', fault: { entry: silence }, says: /took too long to load/, after: 10_000 },
-  { a: 'hangs in bootstrap', fault: lifecycles({ bootstrap: never }), says: /did not start in time/, after: 5_000 },
-  { a: 'hangs in mount', fault: lifecycles({ mount: never }), says: /did not start in time/, after: 5_000 },
-  { a: 'throws in mount', fault: lifecycles({ mount: `async ${boom}` }), says: stopped },
-  { a: 'throws in its root', fault: reactRoot(boom), says: stopped },
-  { a: 'throws later, in what an event sets off', fault: reactRoot(button('() => setBroken(true)')), says: stopped, press: 'Break it' },
+  { name: 'does not exist', fault: { entry: () => ({ status: 404, body: '' }) }, text: couldNotLoad },
+  {
+    name: 'is answered with an error in JSON',
+    fault: { entry: () => ({ status: 500, contentType: 'application/json', body: '{"error":"boom"}' }) },
+    text: couldNotLoad,
+  },
+  {
+    name: 'is answered with an HTML page',
+    fault: {
+      entry: () => ({ contentType: 'text/html', body: '<!doctype html><title>Oops</title>' }),
+      integrity: 'of the actual entry',
+    },
+    text: couldNotLoad,
+  },
+  {
+    name: 'was tampered with',
+    fault: {
+      entry: ({ code }) => ({ body: `${code};window.stolen = localStorage.access_token` }),
+      integrity: 'of the actual entry',
+    },
+    text: couldNotLoad,
+  },
+  {
+    name: 'is truncated',
+    fault: { entry: ({ code }) => ({ body: code.slice(0, code.length / 2) }), integrity: 'of the actual entry' },
+    text: couldNotLoad,
+  },
+  {
+    name: 'has no integrity in the registry',
+    fault: { entry: ({ code }) => ({ body: `${code};window.stolen = 1` }), integrity: 'none' },
+    text: /could not be verified/,
+  },
+  {
+    name: 'was corrupt when it was published',
+    fault: { entry: ({ code }) => ({ body: code.slice(0, code.length / 2) }) },
+    text: notAModule,
+  },
+  {
+    name: 'defines another global',
+    fault: { entry: () => ({ body: 'window.somethingElse = {};' }) },
+    text: notAModule,
+  },
+  { name: 'exposes no lifecycles', fault: exposes('{ hello: 1 }'), text: notAModule },
+  { name: 'throws while it loads', fault: exposes("(() => { throw new Error('boom'); })()"), text: stopped },
+  {
+    name: 'needs other versions of shared packages',
+    fault: { entry: ({ code }) => ({ body: code.replaceAll('"^19.3.1"', '"^99.0.0"') }) },
+    text: /different version of Courtside/,
+  },
+  {
+    name: 'has a chunk that was tampered with',
+    fault: { files: 'all but the entry', answer: (code) => ({ body: `${code};window.stolen = 1` }) },
+    text: couldNotLoad,
+  },
+  {
+    name: 'lacks a chunk',
+    fault: { files: 'all but the entry', answer: () => ({ status: 404, body: '' }) },
+    text: couldNotLoad,
+  },
+  {
+    name: 'lacks the code of one screen',
+    fault: { files: 'of the screen', answer: () => ({ status: 404, body: '' }) },
+    text: /files of this screen could not be loaded/,
+  },
+  { name: 'never responds', fault: { entry: noResponse }, text: /took too long to load/, afterMs: 10_000 },
+  {
+    name: 'hangs in bootstrap',
+    fault: lifecycles({ bootstrap: never }),
+    text: /did not start in time/,
+    afterMs: 5_000,
+  },
+  { name: 'hangs in mount', fault: lifecycles({ mount: never }), text: /did not start in time/, afterMs: 5_000 },
+  { name: 'throws in mount', fault: lifecycles({ mount: `async ${boom}` }), text: stopped },
+  { name: 'throws in its root', fault: reactRoot(boom), text: stopped },
+  {
+    name: 'throws later, while rendering after an event',
+    fault: reactRoot(button('() => setBroken(true)')),
+    text: stopped,
+    press: 'Break it',
+  },
 ];
 
-/** Goes there without a reload. */
-const go = (page: Page, address: string) => page.evaluate((to) => history.pushState({ idx: 1 }, '', to), address);
+/** Navigates without a reload. */
+const navigate = (page: Page, address: string) => page.evaluate((to) => history.pushState({ idx: 1 }, '', to), address);
 const screenOf = (page: Page) => page.locator('#outlet h1');
-const card = (page: Page, says: RegExp) => page.getByRole('alert').filter({ hasText: says });
+const card = (page: Page, text: RegExp) => page.getByRole('alert').filter({ hasText: text });
 const isStolen = (page: Page) => page.evaluate(() => 'stolen' in window);
-const ownErrors = /^$|Failed to load resource|Failed to find a valid digest|boom|SyntaxError|Unexpected (end|token)|is not valid|ChunkLoadError|missing/i;
+const expectedErrors =
+  /^$|Failed to load resource|Failed to find a valid digest|boom|SyntaxError|Unexpected (end|token)|is not valid|ChunkLoadError|missing/i;
 
-/** Waits for what people are told; time passes as fast as it has to. */
-async function expectToldSo(page: Page, { says, after, press }: Case, wasAskedFor: () => boolean): Promise<void> {
+/** Waits for the card, and advances the page's clock as far as needed. */
+async function expectCard(page: Page, { text, afterMs, press }: Case, wasRequested: () => boolean): Promise<void> {
   if (press) await page.getByRole('button', { name: press }).click();
-  if (!after) return expect(card(page, says)).toBeVisible();
-  // Code that is on its way must have arrived: its own time limit is not the one to reach.
-  await expect.poll(wasAskedFor).toBe(true);
+  if (!afterMs) return expect(card(page, text)).toBeVisible();
+  // The entry must have been requested, so that no earlier time limit applies.
+  await expect.poll(wasRequested).toBe(true);
   return expect(async () => {
-    await page.clock.fastForward(after);
-    await expect(card(page, says)).toBeVisible({ timeout: 500 });
+    await page.clock.fastForward(afterMs);
+    await expect(card(page, text)).toBeVisible({ timeout: 500 });
   }).toPass();
 }
 
+/** Which half breaks in a case, and which one must keep working. */
+function chooseHalves(index: number) {
+  const [broken, working] = index % 2 === 0 ? halves : halves.toReversed();
+  return { broken: broken, working: Object.values(working) as string[] };
+}
+
 test.describe('a module that', () => {
-  for (const tried of cases) {
-    test(`${tried.a} says so on a card, leaves the others alone, and is back without a reload`, async ({ browser, request, pageErrors }) => {
-      pageErrors.allow(ownErrors);
-      await Promise.all(halves.map(async (broken, i) => {
-        const [[one, first], [two, second]] = Object.entries(broken) as [[string, string], [string, string]];
-        const others = Object.values(halves[1 - i]!);
-        const page = await browser.newPage();
-        pageErrors.watch(page);
-        if (tried.after) await page.clock.install();
-        await enter(page, request, demoCoach);
-        const published = await publishFaulty(page, broken, tried.fault);
+  for (const [index, faultCase] of cases.entries()) {
+    const { name, fault, text, afterMs } = faultCase;
+    test(`${name} shows a card, leaves the other modules working, and can be retried without a reload`, async ({
+      page,
+      request,
+      pageErrors,
+    }) => {
+      pageErrors.allow(expectedErrors);
+      const { broken, working } = chooseHalves(index);
+      const [[one, first], [two, second]] = Object.entries(broken) as [[string, string], [string, string]];
+      if (afterMs) await page.clock.install();
+      await startLoggedIn(page, request, demoCoach);
+      const published = await publishFaulty(page, broken, fault);
 
-        await page.goto(first, { waitUntil: 'commit' });
-        await expectToldSo(page, tried, () => published.wasAskedFor(one));
-        if (!('files' in tried.fault && tried.fault.files === 'of the screen')) await expect(page.locator('#outlet > *')).toHaveCount(0);
-        for (const other of others) {
-          await go(page, other);
-          await expect(screenOf(page)).toBeVisible();
-          await expect(card(page, tried.says)).toHaveCount(0);
-        }
-        await go(page, second);
-        await expectToldSo(page, tried, () => published.wasAskedFor(two));
-        expect(await isStolen(page)).toBe(false);
-
-        published.mend();
-        await page.getByRole('button', { name: 'Retry' }).click();
+      await page.goto(first, { waitUntil: 'commit' });
+      await expectCard(page, faultCase, () => published.wasRequested(one));
+      if (!('files' in fault && fault.files === 'of the screen'))
+        await expect(page.locator('#outlet > *')).toHaveCount(0);
+      for (const address of working) {
+        await navigate(page, address);
         await expect(screenOf(page)).toBeVisible();
-        await go(page, first);
-        await expect(screenOf(page)).toBeVisible();
-        await page.close();
-      }));
-    });
-  }
-
-  const leaving = { rejects: "async () => { throw new Error('boom'); }", throws: boom, hangs: never };
-  for (const [what, unmount] of Object.entries(leaving)) {
-    test(`${what} when it is left is gone from the page all the same`, async ({ browser, request, pageErrors }) => {
-      pageErrors.allow(ownErrors);
-      await Promise.all(halves.map(async (broken, i) => {
-        const page = await browser.newPage();
-        pageErrors.watch(page);
-        await page.clock.install();
-        await enter(page, request, demoCoach);
-        await publishFaulty(page, broken, lifecycles({ mount: "async ({ domElement }) => { domElement.textContent = 'here'; }", unmount }));
-        await page.goto('/dashboard');
-        const others = Object.values(halves[1 - i]!);
-        for (const [n, address] of Object.values(broken).entries()) {
-          await go(page, address);
-          await expect(page.getByText('here', { exact: true })).toBeVisible();
-          await go(page, others[n]!);
-          await expect(async () => {
-            await page.clock.fastForward(3_000);
-            await expect(screenOf(page)).toBeVisible({ timeout: 500 });
-          }).toPass();
-          await expect(page.getByText('here', { exact: true })).toHaveCount(0);
-          await expect(page.locator('#outlet > *')).toHaveCount(1);
-        }
-        await page.close();
-      }));
-    });
-  }
-
-  test('throws in an event stands as it was, and the error is on the version panel', async ({ browser, request, pageErrors }) => {
-    pageErrors.allow(ownErrors);
-    await Promise.all(halves.map(async (broken) => {
-      const page = await browser.newPage();
-      pageErrors.watch(page);
-      await enter(page, request, demoCoach);
-      await publishFaulty(page, broken, reactRoot(button(boom)));
-      await page.goto('/dashboard');
-      for (const [module, address] of Object.entries(broken)) {
-        await go(page, address);
-        await page.getByRole('button', { name: 'Break it' }).click();
-        await page.evaluate(() => {
-          window.location.hash = 'versions';
-        });
-        await expect(page.locator(`tr[data-module=${module}]`)).toContainText('crashed: boom');
-        await page.getByRole('dialog').getByText('Close', { exact: true }).click();
-        await expect(page.getByRole('button', { name: 'Break it' })).toBeVisible();
+        await expect(card(page, text)).toHaveCount(0);
       }
-      await page.close();
-    }));
+      await navigate(page, second);
+      await expectCard(page, faultCase, () => published.wasRequested(two));
+      expect(await isStolen(page)).toBe(false);
+
+      published.repair();
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expect(screenOf(page)).toBeVisible();
+      await navigate(page, first);
+      await expect(screenOf(page)).toBeVisible();
+    });
+  }
+
+  const unmounts = { rejects: "async () => { throw new Error('boom'); }", throws: boom, hangs: never };
+  for (const [index, [behaviour, unmount]] of Object.entries(unmounts).entries()) {
+    test(`${behaviour} when it unmounts is removed from the page anyway`, async ({ page, request, pageErrors }) => {
+      pageErrors.allow(expectedErrors);
+      const { broken, working } = chooseHalves(index);
+      await page.clock.install();
+      await startLoggedIn(page, request, demoCoach);
+      const mount = "async ({ domElement }) => { domElement.textContent = 'here'; }";
+      await publishFaulty(page, broken, lifecycles({ mount, unmount }));
+      await page.goto('/dashboard');
+      for (const [position, address] of Object.values(broken).entries()) {
+        await navigate(page, address);
+        await expect(page.getByText('here', { exact: true })).toBeVisible();
+        await navigate(page, working[position]!);
+        await expect(async () => {
+          await page.clock.fastForward(3_000);
+          await expect(screenOf(page)).toBeVisible({ timeout: 500 });
+        }).toPass();
+        await expect(page.getByText('here', { exact: true })).toHaveCount(0);
+        await expect(page.locator('#outlet > *')).toHaveCount(1);
+      }
+    });
+  }
+
+  test('throws in an event handler stays visible, and the version panel shows the error', async ({
+    page,
+    request,
+    pageErrors,
+  }) => {
+    pageErrors.allow(expectedErrors);
+    const { broken } = chooseHalves(0);
+    await startLoggedIn(page, request, demoCoach);
+    await publishFaulty(page, broken, reactRoot(button(boom)));
+    await page.goto('/dashboard');
+    for (const [module, address] of Object.entries(broken)) {
+      await navigate(page, address);
+      await page.getByRole('button', { name: 'Break it' }).click();
+      await page.evaluate(() => {
+        window.location.hash = 'versions';
+      });
+      await expect(page.locator(`tr[data-module=${module}]`)).toContainText('crashed: boom');
+      await page.getByRole('dialog').getByText('Close', { exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Break it' })).toBeVisible();
+    }
   });
 
-  test('never answers holds up nobody, though it was asked for first', async ({ page, request, pageErrors }) => {
+  test('never responds does not block navigation to another module', async ({ page, request, pageErrors }) => {
     pageErrors.allow(/Failed to load resource/);
-    await enter(page, request, demoCoach);
-    await publishFaulty(page, { 'mf-teams': '/manage-team' }, { entry: silence });
+    await startLoggedIn(page, request, demoCoach);
+    await publishFaulty(page, { 'mf-teams': '/manage-team' }, { entry: noResponse });
     await page.goto('/manage-team', { waitUntil: 'commit' });
     await expect(page.locator('.cs-rail')).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Report' }).click();
@@ -170,23 +235,27 @@ test.describe('a module that', () => {
 });
 
 test.describe('a page whose registry', () => {
-  const spoil = (page: Page) => page.route('**/login', async (route) => {
-    const answer = await route.fetch();
-    return route.fulfill({ response: answer, body: (await answer.text()).replace('"schema":1', '"schema":99') });
-  });
+  const corrupt = (page: Page) =>
+    page.route('**/login', async (route) => {
+      const answer = await route.fetch();
+      return route.fulfill({ response: answer, body: (await answer.text()).replace('"schema":1', '"schema":99') });
+    });
 
-  test('is corrupt asks for a sound one', async ({ page }) => {
-    await spoil(page);
+  test('is corrupt requests a valid one', async ({ page }) => {
+    await corrupt(page);
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
   });
 
-  test('is corrupt, and no other can be reached, says so and starts without a reload once there is one', async ({ page, pageErrors }) => {
+  test('is corrupt while no other is available shows an error, and starts without a reload after a retry', async ({
+    page,
+    pageErrors,
+  }) => {
     pageErrors.allow(/503/);
-    await spoil(page);
+    await corrupt(page);
     await page.route('**/registry.json', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/login');
-    await expect(page.getByText('Courtside could not be started.')).toBeVisible();
+    await expect(page.getByText('Courtside could not start.')).toBeVisible();
     await page.unroute('**/registry.json');
     await page.evaluate(() => Object.assign(window, { sameVisit: true }));
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { demoCoach } from '../support/coach';
-import { expect, test } from '../support/test';
-import { enter } from './enter';
+import { demoCoach } from '../../test/coaches';
+import { expect, test } from '../../test/test';
+import { startLoggedIn } from '../../test/start-logged-in';
 
 const BLOCK = /(<script type="application\/json" id="courtside-registry">)(.*?)(<\/script>)/s;
 
-/** Pages as they are where there are many modules: they begin without one that claims nothing of every page. */
+/** Serves pages like those of a site with many modules, which list only some of them: without this module. */
 async function withhold(page: Page, module: string): Promise<void> {
   await page.route(/localhost:\d+\/[a-z-]+(\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
@@ -19,23 +19,23 @@ async function withhold(page: Page, module: string): Promise<void> {
   });
 }
 
-test.describe('a module that the page does not begin with', () => {
+test.describe('a module that the page does not list', () => {
   test.beforeEach(({ page }) => withhold(page, 'mf-teams'));
 
-  test('is found at its address', async ({ page, request }) => {
-    await enter(page, request, demoCoach);
+  test('opens at its address', async ({ page, request }) => {
+    await startLoggedIn(page, request, demoCoach);
     await page.goto('/manage-team');
     await expect(page.getByRole('heading', { level: 1, name: 'Manage Team' })).toBeVisible();
   });
 
-  test('is guarded as every other', async ({ page }) => {
+  test('is guarded like the others', async ({ page }) => {
     await page.goto('/manage-team');
     await expect(page).toHaveURL(/\/login\?next=%2Fmanage-team$/);
   });
 
-  test('is found by a step in an open page, and by a step back', async ({ page, request }) => {
-    await enter(page, request, demoCoach);
-    // Who saves data has nothing fetched ahead, so the step is what asks.
+  test('opens by navigation in an open page, and Back works', async ({ page, request }) => {
+    await startLoggedIn(page, request, demoCoach);
+    // With the data saver on, nothing is prefetched, so that the navigation loads the module.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
@@ -50,9 +50,9 @@ test.describe('a module that the page does not begin with', () => {
     expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
   });
 
-  test('leaves an address that is nobody\'s not found', async ({ page, request }) => {
-    await enter(page, request, demoCoach);
-    await page.goto('/nobody-claims-this');
+  test('does not change that an unknown address is not found', async ({ page, request }) => {
+    await startLoggedIn(page, request, demoCoach);
+    await page.goto('/unknown-address');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   });
 });

@@ -1,27 +1,39 @@
-import { runNginx, whyNoNginx, type RunningNginx } from '../../../deploy/src/nginx/run-nginx';
-import { registerCoach } from '../support/coach';
-import { saveDownload } from '../support/download';
-import { addTeam } from '../support/team';
-import { expect, test } from '../support/test';
-import { dataFolder } from './releases';
+import { runNginx, nginxMissingReason, type RunningNginx } from '@courtside/deploy/test/run-nginx';
+import { registerCoach } from '../../test/coaches';
+import { saveDownload } from '../../test/download';
+import { addTeam } from '../../test/teams';
+import { expect, test } from '../../test/test';
+import { dataFolder } from '../../test/releases';
 
 const firstPort = Number(process.env.COURTSIDE_PORT);
 const httpsPort = firstPort + 2;
-const reason = whyNoNginx();
-if (reason) console.info(`The journey behind nginx is left out: ${reason}.`);
+const reason = nginxMissingReason();
+if (reason) console.info(`The check behind nginx is skipped: ${reason}.`);
 
-test.use({ baseURL: `https://localhost:${httpsPort}`, ignoreHTTPSErrors: true, viewport: { width: 1024, height: 768 } });
+test.use({
+  baseURL: `https://localhost:${httpsPort}`,
+  ignoreHTTPSErrors: true,
+  viewport: { width: 1024, height: 768 },
+});
 
 let nginx: RunningNginx | null = null;
 test.beforeAll(async () => {
   if (reason) return;
   nginx = await runNginx({
-    environment: 'production', data: dataFolder(), api: `127.0.0.1:${process.env.COURTSIDE_API_PORT}`, httpPort: firstPort + 3, httpsPort,
+    environment: 'production',
+    data: dataFolder(),
+    api: `127.0.0.1:${process.env.COURTSIDE_API_PORT}`,
+    proxySecret: process.env.COURTSIDE_PROXY_SECRET,
+    httpPort: firstPort + 3,
+    httpsPort,
   });
 });
 test.afterAll(() => nginx?.stop());
 
-test('behind nginx a coach logs in, keeps a team, visits every module, downloads and logs out, over HTTP/2 alone', async ({ page, request }) => {
+test('behind nginx, a coach logs in, adds a team, visits every module, downloads a file and logs out, over HTTP/2 only', async ({
+  page,
+  request,
+}) => {
   test.skip(reason !== null, reason ?? '');
   const rail = (entry: string) => page.getByRole('navigation').getByRole('link', { name: entry, exact: true });
   const heading = page.locator('#outlet h1');
@@ -47,8 +59,11 @@ test('behind nginx a coach logs in, keeps a team, visits every module, downloads
   const template = await saveDownload(page, () => page.getByRole('button', { name: 'Download Template' }).click());
   expect(template.name).toBe('import_template.xlsx');
 
-  const protocols = await page.evaluate(() => [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-    .map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol));
+  const protocols = await page.evaluate(() =>
+    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
+      (entry) => (entry as PerformanceResourceTiming).nextHopProtocol,
+    ),
+  );
   expect(new Set(protocols.filter((protocol) => protocol !== ''))).toEqual(new Set(['h2']));
 
   await page.getByRole('button', { name: 'Account menu' }).click();

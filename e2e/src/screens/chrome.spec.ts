@@ -1,15 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
-import { enter } from '../platform/enter';
-import { demoCoach } from '../support/coach';
-import { expect, test } from '../support/test';
+import { startLoggedIn } from '../../test/start-logged-in';
+import { demoCoach } from '../../test/coaches';
+import { expect, test } from '../../test/test';
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const entry = (page: Page, name: string) => rail(page).getByRole('link', { name, exact: true });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const linksIn = (place: Locator) => place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const linksIn = (place: Locator) =>
+  place.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 const widthOf = async (place: Locator) => (await place.boundingBox())?.width ?? 0;
 
-test('before login: theme before the first paint, nothing shifts, and the bar leads to Login and Register on a phone too', async ({ page }) => {
+test('before login, the theme applies from the first paint, nothing shifts, and a phone shows Login and Register', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     localStorage.setItem('theme', 'dark');
@@ -34,16 +38,25 @@ test('before login: theme before the first paint, nothing shifts, and the bar le
   await expect(bar.getByRole('link', { name: 'Login', exact: true })).toBeInViewport({ ratio: 1 });
   await bar.getByRole('link', { name: 'Register' }).click();
   await expect(page).toHaveURL('/register');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await fits(page)).toBe(true);
 });
 
-test('rail, tiles and account menu lead where the modules say', async ({ page, request }) => {
-  await enter(page, request, demoCoach);
+test('rail, tiles and account menu have the links that the modules declare', async ({ page, request }) => {
+  await startLoggedIn(page, request, demoCoach);
   await page.goto('/dashboard');
   await expect(heading(page)).toHaveText(/^Welcome, \S+ .+!$/);
-  expect(await linksIn(rail(page))).toEqual(['/dashboard', '/import-file', '/manage-team', '/data-visualization', '/data-visualization-comparison']);
+  expect(await linksIn(rail(page))).toEqual([
+    '/dashboard',
+    '/import-file',
+    '/manage-team',
+    '/data-visualization',
+    '/data-visualization-comparison',
+  ]);
   expect(await linksIn(page.getByRole('list', { name: 'What you can do' }))).toEqual([
-    '/import-file', '/manage-team', '/data-visualization?reportType=single', '/data-visualization-comparison',
+    '/import-file',
+    '/manage-team',
+    '/data-visualization?reportType=single',
+    '/data-visualization-comparison',
   ]);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'User Settings', 'Logout']);
@@ -51,8 +64,11 @@ test('rail, tiles and account menu lead where the modules say', async ({ page, r
   await expect(page).toHaveURL('/settings');
 });
 
-test('the rail opens for the pointer and for the keyboard, and a screen takes the focus and names the tab', async ({ page, request }) => {
-  await enter(page, request, demoCoach);
+test('the rail expands for pointer and keyboard, and a new screen gets the focus and sets the tab title', async ({
+  page,
+  request,
+}) => {
+  await startLoggedIn(page, request, demoCoach);
   await page.goto('/dashboard');
   await expect(heading(page)).toBeFocused();
   const narrow = await widthOf(rail(page));
@@ -67,13 +83,42 @@ test('the rail opens for the pointer and for the keyboard, and a screen takes th
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveTitle('Manage Team · Courtside');
-  // By its name: the screen that was left may still stand there.
+  // By name, because the previous screen may still be in the page.
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Team' })).toBeFocused();
 });
 
-test('on a phone the rail is a drawer, which a choice closes', async ({ page, request }) => {
+test('the rail marks the entry of every screen that it leads to', async ({ page, request }) => {
+  await startLoggedIn(page, request, demoCoach);
+  for (const [address, name] of [
+    ['/compare-players', 'Compare'],
+    ['/compare-results', 'Compare'],
+    ['/data-visualization', 'Report'],
+    ['/select-team', 'Perform Test'],
+    ['/manage-team', 'Teams'],
+  ] as const) {
+    await page.goto(address);
+    await expect(entry(page, name)).toHaveAttribute('aria-current', 'page');
+    await expect(rail(page).locator('[aria-current]')).toHaveCount(1);
+  }
+});
+
+test('the shell and the account screens fit a screen of 320 px', async ({ page, request }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.addInitScript(() => {
+    const work = { title: 'Unfinished', text: 'Freudenberg-Schmittenkötter'.repeat(3), action: 'Continue', path: '/x' };
+    localStorage.setItem('unfinished_work', JSON.stringify({ 'mf-example': [work] }));
+  });
+  await startLoggedIn(page, request, demoCoach);
+  for (const address of ['/dashboard', '/user-profile', '/edit-profile', '/settings', '/change-email', '/nowhere']) {
+    await page.goto(address);
+    await expect(heading(page)).toBeVisible();
+    expect.soft(await fits(page), address).toBe(true);
+  }
+});
+
+test('on a phone, the rail is a drawer that closes after navigation', async ({ page, request }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, request, demoCoach);
+  await startLoggedIn(page, request, demoCoach);
   await page.goto('/dashboard');
   await expect(rail(page)).toBeHidden();
   await page.getByRole('button', { name: 'Open navigation' }).click();
@@ -82,8 +127,12 @@ test('on a phone the rail is a drawer, which a choice closes', async ({ page, re
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('back goes back in history, to the dashboard where there is none, and is off there', async ({ page, request, context }) => {
-  await enter(page, request, demoCoach);
+test('Back goes back in history, or to the dashboard if there is none, and is disabled on the dashboard', async ({
+  page,
+  request,
+  context,
+}) => {
+  await startLoggedIn(page, request, demoCoach);
   await page.goto('/dashboard');
   const back = page.getByRole('button', { name: 'Back' });
   await expect(back).toBeDisabled();
@@ -98,10 +147,10 @@ test('back goes back in history, to the dashboard where there is none, and is of
   await expect(fresh).toHaveURL('/dashboard');
 });
 
-test('a module is loaded when its entry is pointed at or focused', async ({ page, request }) => {
-  // A browser that saves data is sent nothing that nobody asked for.
+test('hovering or focusing a rail entry loads its module', async ({ page, request }) => {
+  // With the data saver on, nothing is prefetched.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
-  await enter(page, request, demoCoach);
+  await startLoggedIn(page, request, demoCoach);
   const loaded = new Set<string | undefined>();
   page.on('response', (answer) => loaded.add(/\/(mf-[a-z]+)\//.exec(answer.url())?.[1]));
   await page.goto('/settings');
@@ -114,25 +163,25 @@ test('a module is loaded when its entry is pointed at or focused', async ({ page
   await expect.poll(() => loaded.has('mf-reports')).toBe(true);
 });
 
-test('modules of the rail are loaded once the browser is idle', async ({ page, request }) => {
-  await enter(page, request, demoCoach);
+test('an idle browser loads the modules in the rail', async ({ page, request }) => {
+  await startLoggedIn(page, request, demoCoach);
   const loaded = new Set<string | undefined>();
   page.on('response', (answer) => loaded.add(/\/(mf-[a-z]+)\//.exec(answer.url())?.[1]));
   await page.goto('/settings');
   await expect.poll(() => ['mf-reports', 'mf-teams', 'mf-testing'].filter((name) => !loaded.has(name))).toEqual([]);
 });
 
-test('the theme is followed at once, in every tab', async ({ page, request, context }) => {
+test('a new theme applies immediately in every tab', async ({ page, request, context }) => {
   await page.addInitScript(() => localStorage.getItem('theme') ?? localStorage.setItem('theme', 'light'));
-  await enter(page, request, demoCoach);
+  await startLoggedIn(page, request, demoCoach);
   await page.goto('/settings');
   const other = await context.newPage();
   await other.goto('/manage-team');
   await expect(heading(other)).toBeVisible();
-  const ground = (of: Page) => of.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const light = await ground(other);
-  await page.getByRole('switch', { name: 'Dark mode' }).click();
-  await expect.poll(() => ground(other)).not.toBe(light);
-  expect(await ground(page)).toBe(await ground(other));
+  const background = (of: Page) => of.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const light = await background(other);
+  await page.getByRole('switch', { name: 'Dark Mode' }).click();
+  await expect.poll(() => background(other)).not.toBe(light);
+  expect(await background(page)).toBe(await background(other));
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark');
 });

@@ -1,63 +1,73 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../platform/enter';
-import { demoCoach } from '../support/coach';
-import { expect, test } from '../support/test';
-import { unsignedToken } from '../support/token';
-import { everyRoute } from './every-route';
+import { startLoggedIn } from '../../test/start-logged-in';
+import { demoCoach } from '../../test/coaches';
+import { expect, test } from '../../test/test';
+import { unsignedToken } from '../../test/unsigned-token';
+import { everyRoute } from '../../test/every-route';
 
-/** Where a guest lands, and where a user does. */
+/** Where an address leads a guest and a user. */
 interface Row {
   readonly address: string;
   readonly guest: string;
   readonly user: string;
 }
 
-/** The address needs what a screen before it stored: without, that screen is where it leads. */
-const ledOn: Readonly<Record<string, string>> = { '/verify-email': '/register' };
+/** Screens that redirect guests without data from a previous screen. */
+const guestRedirects: Readonly<Record<string, string>> = { '/verify-email': '/register' };
 
 const table: readonly Row[] = [
   { address: '/', guest: '/login', user: '/dashboard' },
-  { address: '/nobody/claims-this', guest: '/nobody/claims-this', user: '/nobody/claims-this' },
+  { address: '/unknown/address', guest: '/unknown/address', user: '/unknown/address' },
   ...everyRoute.map(({ access, path, address }) =>
-    access === 'user' ? { address, guest: '/login', user: address } : { address, guest: ledOn[path] ?? address, user: '/dashboard' },
+    access === 'user'
+      ? { address, guest: '/login', user: address }
+      : { address, guest: guestRedirects[path] ?? address, user: '/dashboard' },
   ),
 ];
 
-const BACK_IS_OFF = /^\/(?:login|reset-password|dashboard|confirm-email)(?:\/|$)/;
+const addressOf = (kind: string) => everyRoute.find(({ access }) => access === kind)?.address;
 
-/** Expects to stand on this path, with a screen, and with the top bar's back on or off as it is there. */
-async function expectToLand(page: Page, path: string, asked: string): Promise<void> {
-  await expect.poll(() => new URL(page.url()).pathname, { message: asked }).toBe(path);
-  await expect(page.getByRole('heading', { level: 1 }), asked).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Back' }), asked).toBeEnabled({ enabled: !BACK_IS_OFF.test(path) });
+const BACK_DISABLED = /^\/(?:login|reset-password|dashboard|confirm-email)(?:\/|$)/;
+
+/** Expects a screen at this path, and Back in the top bar enabled or disabled accordingly. */
+async function expectScreenAt(page: Page, path: string, address: string): Promise<void> {
+  await expect.poll(() => new URL(page.url()).pathname, { message: address }).toBe(path);
+  await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Back' }), address).toBeEnabled({
+    enabled: !BACK_DISABLED.test(path),
+  });
 }
 
-test.describe('where one lands, and whether one can go back', () => {
-  // A link that confirms nothing and a report that fails are answers of the API, which the browser notes.
+test.describe('the guard', () => {
+  // The browser logs the API's error responses to invalid links and reports.
   test.beforeEach(({ pageErrors }) => pageErrors.allow(/status of 40[0-9]/));
 
-  test('as a guest: guest screens are shown, the others lead to login', async ({ page }) => {
+  test('shows guest screens to guests, and redirects to the login otherwise', async ({ page }) => {
     for (const { address, guest } of table) {
       await page.goto(address);
-      await expectToLand(page, guest, address);
+      await expectScreenAt(page, guest, address);
     }
   });
 
-  test('as a user: user screens are shown, guest screens lead to the dashboard', async ({ page, request }) => {
-    await enter(page, request, demoCoach);
+  test('shows user screens to users, and redirects from guest screens to the dashboard', async ({ page, request }) => {
+    await startLoggedIn(page, request, demoCoach);
     for (const { address, user } of table) {
       await page.goto(address);
-      await expectToLand(page, user, address);
+      await expectScreenAt(page, user, address);
     }
   });
 
-  test('with an expired token: storage is cleared, and one is a guest', async ({ page }) => {
+  test('clears an expired token and treats the user as a guest', async ({ page }) => {
     await page.goto('/login');
-    for (const { address, guest } of table) {
+    // The token counts before the address does, so one address of each kind is enough.
+    const kinds = ['/unknown/address', ...['user', 'guest', 'anyone'].map(addressOf)];
+    for (const { address, guest } of table.filter((row) => kinds.includes(row.address))) {
       await page.evaluate((token) => localStorage.setItem('access_token', token), unsignedToken(-3_600));
       await page.goto(address);
-      await expectToLand(page, guest, address);
-      await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token')), { message: address }).toBeNull();
+      await expectScreenAt(page, guest, address);
+      await expect
+        .poll(() => page.evaluate(() => localStorage.getItem('access_token')), { message: address })
+        .toBeNull();
     }
   });
 });

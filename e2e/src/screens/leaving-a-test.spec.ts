@@ -1,24 +1,31 @@
 import type { Page } from '@playwright/test';
-import { partlyDone } from '../court/session-states';
-import { enter } from '../platform/enter';
-import { prepareTeam, registerCoach } from '../support/coach';
-import { expect, test } from '../support/test';
+import { partlyConfirmedSession } from '../../test/session-states';
+import { startLoggedIn } from '../../test/start-logged-in';
+import { createTeam, registerCoach } from '../../test/coaches';
+import { expect, test } from '../../test/test';
 
-const LEAVE = 'You are about to leave this page. Any unsaved test data will be lost. Are you sure you want to continue?';
+const LEAVE =
+  'You are about to leave this page. Any unsaved test data will be lost. Are you sure you want to continue?';
 const BACK = 'Are you sure you want to go back? You will lose all performance session data.';
 
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('test_state'));
 const path = (page: Page) => new URL(page.url()).pathname;
 
-test('leaving a test page asks first, and a reload loses nothing', async ({ page, request }) => {
+test('leaving a test screen asks first, and a reload loses nothing', async ({ page, request }) => {
   test.setTimeout(180_000);
   const coach = await registerCoach(request);
-  const { team, players: made } = await prepareTeam(request, coach, ['Mila', 'Zoë', 'Ida']);
-  const players = made.map(({ id, name }, index) => ({ id, name, last_name: 'Nord', player_number: index + 1, position: 'Setter' as const }));
-  const session = JSON.stringify(partlyDone(team.id, players));
-  // One that was never left: a finished session is not brought back by its address.
+  const { team, players: made } = await createTeam(request, coach, ['Mila', 'Zoë', 'Ida']);
+  const players = made.map(({ id, name }, index) => ({
+    id,
+    name,
+    last_name: 'Nord',
+    player_number: index + 1,
+    position: 'Setter' as const,
+  }));
+  const session = JSON.stringify(partlyConfirmedSession(team.id, players));
+  // A session that the user hasn't left: an address doesn't restore a finished one.
   const another = session.replace('session-1', 'session-2');
-  await enter(page, request, coach);
+  await startLoggedIn(page, request, coach);
   await page.goto('/dashboard');
   const open = async (address: string, state = session) => {
     await page.evaluate((text) => localStorage.setItem('test_state', text), state);
@@ -31,7 +38,7 @@ test('leaving a test page asks first, and a reload loses nothing', async ({ page
   const spikes = `/spike-accuracy?playerId=${players[0]?.id}`;
 
   for (const address of ['/import-file', '/select-team', '/glove-select', '/automated-test', spikes]) {
-    await test.step(`the rail asks before ${address.split('?')[0]} is left; a reload and the way past the navigation do not, and forget nothing`, async () => {
+    await test.step(`leaving ${address.split('?')[0]} by the rail asks first; a reload and the skip link don't ask and keep the session`, async () => {
       await open(address);
       await page.reload();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -52,9 +59,9 @@ test('leaving a test page asks first, and a reload loses nothing', async ({ page
   }
 
   for (const address of ['/glove-select', spikes]) {
-    await test.step(`going back from ${address.split('?')[0]} warns; Cancel stays, Proceed gives the session up`, async () => {
+    await test.step(`going back from ${address.split('?')[0]} warns; Cancel stays, Proceed discards the session`, async () => {
       await open('/import-file');
-      // As a link of the product goes there, so that the browser's own back stays inside the page.
+      // Navigates like a link in the product, so that the browser's Back doesn't leave the page.
       await page.evaluate((to) => history.pushState({ idx: 1 }, '', to), address);
       await expect.poll(() => path(page)).toBe(address.split('?')[0]);
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Test Selection');
@@ -71,12 +78,12 @@ test('leaving a test page asks first, and a reload loses nothing', async ({ page
     });
   }
 
-  await test.step('back from the dashboard leads to the gloves with the session, and forward again', async () => {
+  await test.step('Back from the tests leads to the gloves and keeps the session', async () => {
     await open('/automated-test', another);
     await back();
     await expect(page).toHaveURL(/\/glove-select\?/);
     await expect(page.getByRole('group', { name: 'Mila Nord' }).getByText('Glove 1 assigned')).toBeVisible();
-    // A tablet that lost everything but the address goes on from there.
+    // The address alone is enough to restore the session.
     await page.evaluate(() => localStorage.removeItem('test_state'));
     await page.reload();
     await page.getByRole('button', { name: 'Continue to Test Selection' }).click();

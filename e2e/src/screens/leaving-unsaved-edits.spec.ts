@@ -1,12 +1,15 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../platform/enter';
-import { demoCoach } from '../support/coach';
-import { expect, test } from '../support/test';
+import { startLoggedIn } from '../../test/start-logged-in';
+import { demoCoach } from '../../test/coaches';
+import { expect, test } from '../../test/test';
 
-const firstName = (page: Page) => page.getByLabel('First name');
+const firstName = (page: Page) => page.getByLabel('First Name');
 
-test('unsaved edits are asked about whatever leaves them: logo, menu, links, back, forward and the tab', async ({ page, request }) => {
-  await enter(page, request, demoCoach);
+test('every way to leave unsaved edits asks first: logo, menu, links, back, forward and closing the tab', async ({
+  page,
+  request,
+}) => {
+  await startLoggedIn(page, request, demoCoach);
   await page.goto('/user-profile');
   await page.getByRole('button', { name: 'Edit' }).click();
   await expect(firstName(page)).toBeVisible();
@@ -16,7 +19,7 @@ test('unsaved edits are asked about whatever leaves them: logo, menu, links, bac
   await firstName(page).fill('Somebody');
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 
-  const dialog = page.getByRole('dialog', { name: 'Unsaved changes' });
+  const dialog = page.getByRole('dialog', { name: 'Unsaved Changes' });
   const menu = page.getByRole('button', { name: 'Account menu' });
   const choose = async (name: string) => {
     await menu.click();
@@ -24,7 +27,7 @@ test('unsaved edits are asked about whatever leaves them: logo, menu, links, bac
     await expect(page.getByRole('menu')).toBeHidden();
   };
   const leaveBy: Readonly<Record<string, () => Promise<unknown>>> = {
-    logo: () => page.getByRole('link', { name: 'Courtside, to the dashboard' }).click(),
+    logo: () => page.getByRole('link', { name: 'Courtside, go to the dashboard' }).click(),
     menu: () => choose('User Settings'),
     logout: () => choose('Logout'),
     'a link of the screen': () => page.getByRole('button', { name: 'Change Password' }).click(),
@@ -45,14 +48,14 @@ test('unsaved edits are asked about whatever leaves them: logo, menu, links, bac
   await page.keyboard.press('Escape');
   await expect(menu).toBeFocused();
 
-  const asked = page.waitForEvent('dialog');
+  const beforeUnload = page.waitForEvent('dialog');
   await page.evaluate(() => setTimeout(() => window.location.reload()));
-  const question = await asked;
+  const question = await beforeUnload;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
   await expect(firstName(page)).toHaveValue('Somebody');
 
   await page.goBack();
-  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
+  await dialog.getByRole('button', { name: 'Leave Without Saving' }).click();
   await expect(page).toHaveURL('/user-profile');
 });

@@ -1,16 +1,16 @@
 import { paths } from '@courtside/contracts/paths';
-import { enter } from '../platform/enter';
-import { demoCoach, linkIn, newestMail, registerCoach } from '../support/coach';
-import { expect, test } from '../support/test';
+import { startLoggedIn } from '../../test/start-logged-in';
+import { demoCoach, linkPath, newestMail, registerCoach } from '../../test/coaches';
+import { expect, test } from '../../test/test';
 
-/** Makes the stored access token one of the same coach that ran out long ago. */
-const age = () => {
+/** Replaces the stored access token with an expired one of the same coach. */
+const expireToken = () => {
   const [head, claims = '', tail] = (localStorage.getItem('access_token') ?? '').split('.');
-  const old = { ...(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as object), exp: 1 };
-  localStorage.setItem('access_token', `${head}.${btoa(JSON.stringify(old)).replace(/=+$/, '')}.${tail}`);
+  const expired = { ...(JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as object), exp: 1 };
+  localStorage.setItem('access_token', `${head}.${btoa(JSON.stringify(expired)).replace(/=+$/, '')}.${tail}`);
 };
 
-test('keeps where a guest wanted to go through the login', async ({ page }) => {
+test('the login leads to the address that a guest opened first', async ({ page }) => {
   await page.goto('/manage-team');
   await expect(page).toHaveURL('/login?next=%2Fmanage-team');
   await page.getByLabel('Username').fill(demoCoach.username);
@@ -19,7 +19,7 @@ test('keeps where a guest wanted to go through the login', async ({ page }) => {
   await expect(page).toHaveURL('/manage-team');
 });
 
-test('clears storage and goes to login where the token is no token', async ({ page }) => {
+test('an invalid token clears the storage and leads to the login', async ({ page }) => {
   await page.goto('/login');
   await page.evaluate(() => {
     localStorage.setItem('access_token', 'nonsense');
@@ -30,25 +30,35 @@ test('clears storage and goes to login where the token is no token', async ({ pa
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('leads to login from every open tab when one logs out, and clears all local storage', async ({ page, context, request }) => {
-  await enter(page, request, demoCoach);
+test('logging out in one tab leads every tab to the login, clears the storage and ends the session on the server', async ({
+  page,
+  context,
+  request,
+}) => {
+  await startLoggedIn(page, request, demoCoach);
   await page.goto('/dashboard');
   const other = await context.newPage();
   await other.goto('/manage-team');
   await expect(other.getByRole('heading', { name: 'Manage Team' })).toBeVisible();
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await expect(other).toHaveURL(/\/login/);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  const headers = { authorization: `Bearer ${token}` };
+  await expect.poll(async () => (await request.get(paths.validateToken, { headers })).status()).toBe(401);
 });
 
-test('shows nothing of one coach in a tab where another has logged in since', async ({ page, context, request }) => {
+test('a tab shows no data of the previous coach after another coach logs in', async ({ page, context, request }) => {
   const coach = await registerCoach(request);
-  await enter(page, request, demoCoach);
+  await startLoggedIn(page, request, demoCoach);
   await page.goto('/manage-team');
   await expect(page.getByRole('heading', { name: 'Manage Team' })).toBeVisible();
-  const tokens = (await (await request.post(paths.login, { data: coach })).json()) as { access: string; refresh: string };
+  const tokens = (await (await request.post(paths.login, { data: coach })).json()) as {
+    access: string;
+    refresh: string;
+  };
   const other = await context.newPage();
   await other.goto('/dashboard');
   await other.evaluate(({ access, refresh }) => {
@@ -59,18 +69,23 @@ test('shows nothing of one coach in a tab where another has logged in since', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${coach.firstName} ${coach.lastName}!`);
 });
 
-test('renews a token that ran out once for all tabs, unnoticed, and goes to login only where that is refused', async ({ page, context, request, pageErrors }) => {
+test('an expired token is renewed once for all tabs, and leads to the login only if the renewal fails', async ({
+  page,
+  context,
+  request,
+  pageErrors,
+}) => {
   pageErrors.allow(/401 \(Unauthorized\)/);
-  await enter(page, request, demoCoach);
+  await startLoggedIn(page, request, demoCoach);
   const other = await context.newPage();
-  // A page of the same origin without the application: no tab hears that the token changed, and none renews it before its time.
+  // A page of the same origin without the application, which would react to the changed token.
   await Promise.all([page.goto(paths.openapi), other.goto(paths.openapi)]);
-  await page.evaluate(age);
+  await page.evaluate(expireToken);
   let renewals = 0;
   const waiting = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length);
   await context.route(`**${paths.refresh}`, async (route) => {
     renewals += 1;
-    // The answer comes when the other tab waits for it as well.
+    // Continues once the other tab waits for the response too.
     if (renewals === 1) {
       await opened;
       await expect.poll(waiting).toBe(1);
@@ -85,28 +100,31 @@ test('renews a token that ran out once for all tabs, unnoticed, and goes to logi
 
   await other.close();
   await page.goto(paths.openapi);
-  await page.evaluate(age);
+  await page.evaluate(expireToken);
   await page.evaluate(() => localStorage.setItem('refresh_token', 'revoked'));
   await page.goto('/manage-team');
   await expect(page).toHaveURL(/\/login\?next=%2Fmanage-team/);
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('the link for a changed address is confirmed for a coach who is logged in, who lands on the dashboard', async ({ page, request }) => {
+test('a logged-in coach confirms a changed address by its link and continues on the dashboard', async ({
+  page,
+  request,
+}) => {
   const coach = await registerCoach(request);
   const address = `new-${coach.email}`;
-  await enter(page, request, coach);
+  await startLoggedIn(page, request, coach);
   await page.goto('/change-email');
-  await page.getByLabel('Current password').fill(coach.password);
-  await page.getByLabel('New e-mail', { exact: true }).fill(address);
-  await page.getByLabel('Confirm new e-mail').fill(address);
+  await page.getByLabel('Current Password').fill(coach.password);
+  await page.getByLabel('New E-mail', { exact: true }).fill(address);
+  await page.getByLabel('Confirm New E-mail').fill(address);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Please open the link in the mail to your new address to confirm it.')).toBeVisible();
-  await page.goto(linkIn(await newestMail(request, address)));
+  await page.goto(linkPath(await newestMail(request, address)));
   await expect(page.getByText('Email Confirmed!')).toBeVisible();
   await expect(page).toHaveURL('/dashboard');
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page.getByText(address)).toBeVisible();
-  await expect(page.getByText('Waiting for confirmation')).toBeHidden();
+  await expect(page.getByText('Awaiting Confirmation')).toBeHidden();
 });

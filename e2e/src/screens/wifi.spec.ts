@@ -1,14 +1,18 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@courtside/contracts/paths';
-import { plugInGlove, withoutSerial } from '../court/recording-serial';
-import { sessionOf } from '../court/session-states';
-import { enter } from '../platform/enter';
-import { bearerOf, registerCoach } from '../support/coach';
-import { pick } from '../support/pick';
-import { expect, test } from '../support/test';
+import { installFakeSerialPort, removeSerialSupport } from '../../test/fake-serial-port';
+import { createSession } from '../../test/session-states';
+import { startLoggedIn } from '../../test/start-logged-in';
+import { authHeaders, registerCoach } from '../../test/coaches';
+import { pick } from '../../test/pick';
+import { expect, test } from '../../test/test';
 
-const LINE = 'SET_WIFI {"ssid":"Gym \\"A\\"","password":"volleyball","id":"smart_glove2"}';
-const session = sessionOf('team-1', [{ id: 'p1', name: 'Mila', last_name: 'Nord', player_number: 1, position: 'Setter' }], { gloves: {} });
+const COMMAND = 'SET_WIFI {"ssid":"Gym \\"A\\"","password":"volleyball","id":"smart_glove2"}';
+const session = createSession(
+  'team-1',
+  [{ id: 'p1', name: 'Mila', last_name: 'Nord', player_number: 1, position: 'Setter' }],
+  { gloves: {} },
+);
 
 async function fillIn(page: Page): Promise<void> {
   await page.goto(`/glove-select?teamId=team-1&players=${encodeURIComponent(JSON.stringify(session.players))}`);
@@ -19,10 +23,13 @@ async function fillIn(page: Page): Promise<void> {
   await dialog.getByLabel('Password', { exact: true }).fill('volleyball');
 }
 
-test('a glove is told its Wi-Fi over the serial port; its first heartbeat is the success', async ({ page, request }) => {
+test('a glove gets its Wi-Fi settings over the serial port and is configured after its first heartbeat', async ({
+  page,
+  request,
+}) => {
   const coach = await registerCoach(request);
-  const recorded = await plugInGlove(page);
-  await enter(page, request, coach);
+  const recorded = await installFakeSerialPort(page);
+  await startLoggedIn(page, request, coach);
   await fillIn(page);
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('SSID').fill('');
@@ -35,24 +42,28 @@ test('a glove is told its Wi-Fi over the serial port; its first heartbeat is the
   await expect(dialog.getByText('Failed to configure Wi-Fi. Please try again.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Connect' }).click();
   await expect(dialog.getByText('Waiting for the first heartbeat of Glove 2 ...')).toBeVisible();
-  const asGlovesTalk = { baudRate: 115_200, dataBits: 8, stopBits: 1, parity: 'none' };
-  expect(await recorded()).toEqual({ opened: [asGlovesTalk, asGlovesTalk], written: `${LINE}\n`, closed: 1 });
+  const serialOptions = { baudRate: 115_200, dataBits: 8, stopBits: 1, parity: 'none' };
+  expect(await recorded()).toEqual({ opened: [serialOptions, serialOptions], written: `${COMMAND}\n`, closed: 1 });
 
-  // The simulated gloves come to life once their club searches.
-  expect((await request.get(paths.startGloveScan, { headers: await bearerOf(request, coach) })).status()).toBe(200);
+  // The simulated gloves start when their club searches for gloves.
+  expect((await request.get(paths.startGloveScan, { headers: await authHeaders(request, coach) })).status()).toBe(200);
   await expect(dialog.getByText('Glove 2 is connected.')).toBeVisible({ timeout: 30_000 });
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('volleyball');
 });
 
-test('a browser without Web Serial offers the line to copy', async ({ page, request, context }) => {
+test('a browser without Web Serial offers the command to copy', async ({ page, request, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await withoutSerial(page);
-  await enter(page, request, await registerCoach(request));
+  await removeSerialSupport(page);
+  await startLoggedIn(page, request, await registerCoach(request));
   await fillIn(page);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('This browser cannot talk to serial ports. Connect the glove to a computer and send it this line at 115200 baud:')).toBeVisible();
-  await expect(dialog.getByText(LINE)).toBeVisible();
+  await expect(
+    dialog.getByText(
+      'This browser does not support serial ports. Connect the glove to a computer and send this line at 115200 baud:',
+    ),
+  ).toBeVisible();
+  await expect(dialog.getByText(COMMAND)).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${LINE}\n`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${COMMAND}\n`);
 });

@@ -1,37 +1,40 @@
-import { access } from 'node:fs/promises';
+import { access, constants } from 'node:fs/promises';
+import path from 'node:path';
 import { chromium } from '@playwright/test';
-import { execa } from 'execa';
+import { installPackages, isRootOnDebian } from './debian';
 
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/snap/bin/chromium'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function findChromium(): Promise<string | null> {
-  for (const path of [process.env.COURTSIDE_CHROMIUM, ...installed, chromium.executablePath()]) {
-    if (path && (await exists(path))) return path;
+async function installedChromium(): Promise<string | null> {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin'];
+  const candidates = [
+    process.env.COURTSIDE_CHROMIUM,
+    ...folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    chromium.executablePath(),
+  ];
+  for (const file of candidates) {
+    const isExecutable = access(file ?? '', constants.X_OK).then(
+      () => true,
+      () => false,
+    );
+    if (file && (await isExecutable)) return file;
   }
   return null;
 }
 
 /**
- * The browser the journeys run in: the one that is there, else Debian's, else Playwright's own.
- * @throws when none can be installed
+ * The program file of an installed Chromium. Root on Debian gets Debian's package if there is none.
+ * @throws Error that says what to install
  */
-export async function ensureChromium(): Promise<string> {
-  const present = await findChromium();
-  if (present) return present;
-  if (await exists('/usr/bin/apt-get')) {
-    await execa('apt-get', ['update'], { stdio: 'inherit' });
-    await execa('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { stdio: 'inherit' });
-  } else {
-    await execa('playwright', ['install', 'chromium'], { stdio: 'inherit', preferLocal: true });
-  }
-  const found = await findChromium();
-  if (!found) throw new Error('No Chromium could be found or installed. Install one and name it in COURTSIDE_CHROMIUM.');
-  return found;
+export async function findChromium(): Promise<string> {
+  const installed = await installedChromium();
+  if (installed) return installed;
+  if (isRootOnDebian()) await installPackages(['chromium']);
+  const file = await installedChromium();
+  if (!file)
+    throw new Error(
+      'npm test needs Chromium: install it (apt-get install chromium, or npx playwright install chromium), or set COURTSIDE_CHROMIUM to its program file.',
+    );
+  return file;
 }

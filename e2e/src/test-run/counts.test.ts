@@ -1,12 +1,17 @@
 import { add, readCounts, settle } from './counts';
 
 describe('the counts of a test run', () => {
-  it('reads a jest report, a suite that could not run being a failure', () => {
-    expect(readCounts('jest', { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 })).toEqual({ passed: 7, failed: 3 });
+  it('counts a suite that could not run as failed', () => {
+    expect(readCounts('jest', { numPassedTests: 7, numFailedTests: 1, numRuntimeErrorTestSuites: 2 })).toEqual({
+      passed: 7,
+      failed: 3,
+    });
   });
 
-  it('reads a browser report, a test that passed at its second try being passed', () => {
-    expect(readCounts('playwright', { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: ['no server'] })).toEqual({ passed: 6, failed: 2 });
+  it('counts a flaky browser test as passed', () => {
+    expect(
+      readCounts('playwright', { stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: ['no server'] }),
+    ).toEqual({ passed: 6, failed: 2 });
   });
 
   it.each([
@@ -15,11 +20,11 @@ describe('the counts of a test run', () => {
     { counts: { passed: 9, failed: 0 }, exitCode: 0, settled: { passed: 9, failed: 0 } },
     { counts: { passed: 9, failed: 0 }, exitCode: 1, settled: { passed: 9, failed: 1 } },
     { counts: { passed: 9, failed: 2 }, exitCode: 1, settled: { passed: 9, failed: 2 } },
-  ])('settles $counts of a process that ended with $exitCode', ({ counts, exitCode, settled }) => {
+  ])('settles $counts of a process with exit code $exitCode', ({ counts, exitCode, settled }) => {
     expect(settle(counts, exitCode)).toEqual(settled);
   });
 
-  it('adds step to step', () => {
+  it('adds the counts of two steps', () => {
     expect(add({ passed: 1, failed: 2 }, { passed: 3, failed: 4 })).toEqual({ passed: 4, failed: 6 });
   });
 });

@@ -5,13 +5,17 @@ export interface Counts {
   readonly failed: number;
 }
 
-const JestReport = z.object({ numPassedTests: z.number(), numFailedTests: z.number(), numRuntimeErrorTestSuites: z.number() });
+const JestReport = z.object({
+  numPassedTests: z.number(),
+  numFailedTests: z.number(),
+  numRuntimeErrorTestSuites: z.number(),
+});
 const PlaywrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
   errors: z.array(z.unknown()),
 });
 
-/** Reads the counts of a report. A suite that could not run counts as a failure, while a browser test that passed at its second try passed: the run's own list names it as flaky, to be mended. */
+/** Reads the counts of a report. A suite that couldn't run counts as failed. A flaky browser test counts as passed; Playwright lists it. */
 export function readCounts(kind: 'jest' | 'playwright', report: unknown): Counts {
   if (kind === 'jest') {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JestReport.parse(report);
@@ -21,7 +25,7 @@ export function readCounts(kind: 'jest' | 'playwright', report: unknown): Counts
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
 }
 
-/** Counts of a step whose process ended with `exitCode`: a failed process never counts as all passed. */
+/** The counts of a step whose process ended with `exitCode`. A failed process never counts as passed. */
 export function settle(counts: Counts | null, exitCode: number): Counts {
   if (!counts) return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
   return exitCode !== 0 && counts.failed === 0 ? { passed: counts.passed, failed: 1 } : counts;

@@ -1,45 +1,23 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { execa } from 'execa';
-import { ensureChromium } from './chromium';
-import { add, readCounts, settle, type Counts } from './counts';
-import { ensureNginx } from './nginx';
+import { join } from 'node:path';
+import { findChromium } from './chromium';
+import { add, type Counts } from './counts';
+import { installNginx } from './nginx';
+import { runStep } from './run-step';
 import { findServices } from './services';
-import { planSteps, type Step } from './steps';
+import { planSteps } from './steps';
 
-const root = resolve(import.meta.dirname, '../../..');
-/** A step that hangs is a failed step, in ms: the run always ends and says which one it was. */
-const STEP_LIMIT = 25 * 60_000;
+// Ending this process ends the steps, and with them the server of the browser checks.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+// The launcher holds the other end of standard input, so the input ends even if the launcher is killed.
+if (process.argv.includes('--end-with-stdin')) process.stdin.once('end', () => process.exit(1)).resume();
 
-const localDirs = [root, resolve(root, 'e2e')];
-
-async function runStep(step: Step, environment: Record<string, string>): Promise<Counts> {
-  console.log(`\n— ${step.name}`);
-  const started = Date.now();
-  const [file = '', ...args] = step.command;
-  const { exitCode, timedOut } = await execa({
-    cwd: root,
-    reject: false,
-    timeout: STEP_LIMIT,
-    forceKillAfterDelay: 30_000,
-    stdio: 'inherit',
-    preferLocal: true,
-    localDir: localDirs[step.command[0] === 'playwright' ? 1 : 0],
-    env: { ...environment, ...step.environment },
-  })(file, args);
-  if (timedOut) console.error(`  ${step.name} did not end within ${STEP_LIMIT / 60_000} minutes and was stopped.`);
-  const report = step.report && (await readFile(step.report.file, 'utf8').catch(() => null));
-  const counts = settle(step.report && report ? readCounts(step.report.kind, JSON.parse(report)) : null, exitCode ?? 1);
-  console.log(`  ${step.name}: ${counts.passed} passed, ${counts.failed} failed in ${Math.round((Date.now() - started) / 1_000)} s`);
-  return counts;
-}
-
-/** Everything the project promises, checked by one command; the last line tells how it went. */
+/** Runs every check. The last line has the numbers of tests. */
 async function main(): Promise<void> {
   const services = await findServices(process.env);
-  console.log(`PostgreSQL: ${services.postgresUrl ? 'used' : 'none answers, left out'}`);
-  console.log(`Mosquitto: ${services.mosquittoUrl ? 'used' : 'none answers, left out'}`);
+  console.log(`PostgreSQL: ${services.postgresUrl ?? 'not running, skipped'}`);
+  console.log(`Mosquitto: ${services.mosquittoUrl ?? 'not running, skipped'}`);
   let counts: Counts = { passed: 0, failed: 0 };
   if (process.env.CI && (!services.postgresUrl || !services.mosquittoUrl)) {
     console.error('CI must test against a real PostgreSQL and a real Mosquitto.');
@@ -47,16 +25,27 @@ async function main(): Promise<void> {
   }
   const reports = await mkdtemp(join(tmpdir(), 'courtside-test-'));
   try {
-    const chromium = await ensureChromium();
-    await ensureNginx();
-    for (const step of planSteps(services, reports)) {
-      counts = add(counts, await runStep(step, { COURTSIDE_CHROMIUM: chromium, ...(services.mosquittoUrl && { COURTSIDE_TEST_MQTT_URL: services.mosquittoUrl }) }));
+    const environment = {
+      COURTSIDE_CHROMIUM: await findChromium(),
+      ...(services.mosquittoUrl && { COURTSIDE_TEST_MQTT_URL: services.mosquittoUrl }),
+    };
+    await installNginx();
+    for (const group of planSteps(services, reports)) {
+      const isAlone = group.length === 1;
+      const results = await Promise.all(
+        group.map((step) => runStep(step, environment, isAlone || step.report?.kind === 'playwright')),
+      );
+      counts = results.reduce(add, counts);
     }
   } finally {
     await rm(reports, { recursive: true, force: true });
   }
-  process.exitCode = counts.failed === 0 ? 0 : 1;
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+  // Standard input may still be open, so the process would not end by itself.
+  process.exit(counts.failed === 0 ? 0 : 1);
 }
 
-await main();
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

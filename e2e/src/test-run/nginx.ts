@@ -1,14 +1,9 @@
-import { execa } from 'execa';
-import { whyNoNginx } from '../../../deploy/src/nginx/run-nginx';
+import { nginxMissingReason } from '@courtside/deploy/test/run-nginx';
+import { installPackages, isRootOnDebian } from './debian';
 
-/** Installs Debian's nginx for the tests of its configuration, where there is none; without one these are left out. */
-export async function ensureNginx(): Promise<void> {
-  if (whyNoNginx() && process.getuid?.() === 0) {
-    const options = { stdio: 'inherit', reject: false } as const;
-    await execa('apt-get', ['update'], options);
-    // At run level 1 the package does not start a server of its own.
-    await execa('apt-get', ['install', '-y', '--no-install-recommends', 'nginx-light', 'openssl'], { ...options, env: { RUNLEVEL: '1' } });
-  }
-  const reason = whyNoNginx();
-  console.log(`nginx: ${reason ? `left out, ${reason}` : 'used'}`);
+/** Installs nginx for the tests of its configuration if this user may. Without nginx these tests are skipped. */
+export async function installNginx(): Promise<void> {
+  if (nginxMissingReason() && isRootOnDebian()) await installPackages(['nginx-light', 'openssl']);
+  const reason = nginxMissingReason();
+  console.log(`nginx: ${reason ? `${reason}, skipped` : 'installed'}`);
 }

@@ -1,41 +1,54 @@
-/** One thing the test command checks. `count` reads how many tests passed and failed from the report the command wrote. */
+/** One check of the test command. */
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** Path of a report with counts; without one the command counts as a single check. */
+  /** The report from which the numbers of tests are read. Without one, the command counts as a single check. */
   readonly report?: { readonly kind: 'jest' | 'playwright'; readonly file: string };
 }
 
-/** What is there beside Node: addresses of real services, or null where none answers. */
+/** Addresses of real services, or null if none answers. */
 export interface Services {
   readonly postgresUrl: string | null;
   readonly mosquittoUrl: string | null;
 }
 
-const jest = (name: string, report: string, patterns: readonly string[], environment: Record<string, string> = {}): Step => ({
+const jest = (name: string, report: string, args: readonly string[] = []): Step => ({
   name,
-  command: ['jest', '--json', `--outputFile=${report}`, '--silent=false', '--reporters=default', ...patterns],
-  environment,
+  command: ['jest', '--json', `--outputFile=${report}`, '--silent=false', '--reporters=default', ...args],
   report: { kind: 'jest', file: report },
 });
 
-/** The checks in the order they run: what fails fastest comes first. */
-export function planSteps({ postgresUrl }: Services, reports: string): Step[] {
+/** Groups of steps. A group's steps run in parallel, and the groups one after the other, the fastest first. */
+export function planSteps({ postgresUrl }: Services, reports: string): Step[][] {
+  const browser: Step = {
+    name: 'browser',
+    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
+    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/browser.json` },
+    report: { kind: 'playwright', file: `${reports}/browser.json` },
+  };
+  // Not beside the browser checks: starved of processor time, these tests meet the API's own time limits.
+  const postgres: Step[] = postgresUrl
+    ? [
+        {
+          ...jest('API on PostgreSQL', `${reports}/postgres.json`, [
+            '--selectProjects=node',
+            '--findRelatedTests',
+            'api/test/test-database.ts',
+          ]),
+          environment: { COURTSIDE_TEST_DATABASE_URL: postgresUrl },
+        },
+      ]
+    : [];
   return [
-    { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-    { name: 'unused files, exports and dependencies', command: ['knip'] },
-    { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
-    jest('screens and shared packages', `${reports}/screens.json`, ['--selectProjects', 'browser']),
-    jest('API on SQLite, simulators, deploy', `${reports}/node.json`, ['--selectProjects', 'node']),
-    ...(postgresUrl
-      ? [jest('API on PostgreSQL', `${reports}/postgres.json`, ['--selectProjects', 'node', '--findRelatedTests', 'api/test/test-database.ts'], { COURTSIDE_TEST_DATABASE_URL: postgresUrl })]
-      : []),
-    {
-      name: 'browser journeys',
-      command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-      environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/browser.json` },
-      report: { kind: 'playwright', file: `${reports}/browser.json` },
-    },
+    [
+      { name: 'format', command: ['oxfmt', '--check'] },
+      { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+      { name: 'unused files, exports and dependencies', command: ['knip'] },
+      { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+    ],
+    [jest('unit tests, API on SQLite', `${reports}/jest.json`)],
+    ...postgres.map((step) => [step]),
+    [browser],
   ];
 }

@@ -2,27 +2,32 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, confirmEmail } from '@courtside/api-client';
 import { SETTINGS_REDIRECT_MS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
+import { screens } from '@courtside/contracts/screens';
 import { useNavigate, useParams } from '@courtside/router';
 import { notify, sessionBus, type Notice } from '@courtside/session-bus';
 import { Alert, Button, Flex, Spin } from '@courtside/ui';
 import { GuestScreen } from '../guest-screen';
 import { ResendEmail } from '../resend-email';
 import { guestTexts } from '../texts/guest.en';
-import { useRedirectSoon } from '../use-redirect-soon';
+import { useDelayedRedirect } from '../use-delayed-redirect';
 
 const texts = guestTexts.confirmEmail;
 const FAILURE_NOTICE_MS = 10_000;
 
-type Confirmation = { kind: 'verifying' } | { kind: 'confirmed' } | { kind: 'failed'; text: string; email: string | null };
+type Confirmation =
+  | { kind: 'verifying' }
+  | { kind: 'confirmed' }
+  | { kind: 'failed'; text: string; email: string | null };
 
-/** What a failed confirmation says, and the address it names. */
+/** Reads the message and the e-mail address of a failed confirmation. */
 function readFailure(failure: unknown): Confirmation {
-  if (!(failure instanceof ApiError) || failure.status === null) return { kind: 'failed', text: texts.unknown, email: null };
+  if (!(failure instanceof ApiError) || failure.status === null)
+    return { kind: 'failed', text: texts.unknown, email: null };
   const { email } = (failure.body ?? {}) as { email?: unknown };
-  return { kind: 'failed', text: failure.detail ?? texts.refused, email: typeof email === 'string' ? email : null };
+  return { kind: 'failed', text: failure.detail ?? texts.rejected, email: typeof email === 'string' ? email : null };
 }
 
-/** The outcome as a message; a failure stays long enough to be read. */
+/** A failure stays longer than usual, so that the coach can read it. */
 function noticeOf(outcome: Exclude<Confirmation, { kind: 'verifying' }>): Notice {
   return outcome.kind === 'confirmed'
     ? { kind: 'success', text: texts.confirmed }
@@ -32,13 +37,18 @@ function noticeOf(outcome: Exclude<Confirmation, { kind: 'verifying' }>): Notice
 function useConfirmation(): Confirmation {
   const { uidb64 = '', token = '' } = useParams();
   const [confirmation, setConfirmation] = useState<Confirmation>({ kind: 'verifying' });
-  // A link is good once: it must be opened once, however often the screen is drawn.
-  const asked = useRef(false);
+  // A link works once, and React may run this effect twice.
+  const requested = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     confirmEmail({ uidb64, token }).then(
-      ({ detail }) => setConfirmation(detail === messages.emailConfirmed ? { kind: 'confirmed' } : { kind: 'failed', text: detail || texts.refused, email: null }),
+      ({ detail }) =>
+        setConfirmation(
+          detail === messages.emailConfirmed
+            ? { kind: 'confirmed' }
+            : { kind: 'failed', text: detail || texts.rejected, email: null },
+        ),
       (failure: unknown) => setConfirmation(readFailure(failure)),
     );
   }, [uidb64, token]);
@@ -48,8 +58,8 @@ function useConfirmation(): Confirmation {
 export default function ConfirmEmailScreen() {
   const confirmation = useConfirmation();
   const navigate = useNavigate();
-  const redirectSoon = useRedirectSoon();
-  // Whoever is logged in is sent on to the dashboard, and told there what became of the link.
+  const redirectLater = useDelayedRedirect();
+  // A logged-in coach goes to the dashboard and sees the result there.
   const [loggedIn] = useState(() => sessionBus.session().status === 'user');
   const shown: Confirmation = loggedIn ? { kind: 'verifying' } : confirmation;
 
@@ -57,11 +67,11 @@ export default function ConfirmEmailScreen() {
     if (confirmation.kind === 'verifying') return;
     if (loggedIn) {
       notify(noticeOf(confirmation));
-      void navigate('/dashboard', { replace: true });
+      void navigate(screens.dashboard(), { replace: true });
     } else if (confirmation.kind === 'confirmed') {
-      redirectSoon('/login', SETTINGS_REDIRECT_MS);
+      redirectLater(screens.login(), SETTINGS_REDIRECT_MS);
     }
-  }, [confirmation, loggedIn, navigate, redirectSoon]);
+  }, [confirmation, loggedIn, navigate, redirectLater]);
 
   return (
     <GuestScreen title={texts.title}>
@@ -71,7 +81,9 @@ export default function ConfirmEmailScreen() {
             <Spin /> <span>{texts.verifying}</span>
           </Flex>
         )}
-        {shown.kind === 'confirmed' && <Alert type="success" showIcon title={texts.confirmed} description={texts.confirmedText} />}
+        {shown.kind === 'confirmed' && (
+          <Alert type="success" showIcon title={texts.confirmed} description={texts.confirmedText} />
+        )}
         {shown.kind === 'failed' && <Alert type="error" showIcon title={texts.failed} description={shown.text} />}
       </div>
       {shown.kind === 'failed' && (
@@ -83,7 +95,7 @@ export default function ConfirmEmailScreen() {
             noAddress={texts.noAddress}
             failed={() => texts.resendFailed}
           />
-          <Button block onClick={() => void navigate('/login')}>
+          <Button block onClick={() => void navigate(screens.login())}>
             {texts.login}
           </Button>
         </>

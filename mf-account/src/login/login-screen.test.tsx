@@ -4,7 +4,7 @@ import { LOGIN_REDIRECT_MS } from '@courtside/contracts/limits';
 import { sessionBus } from '@courtside/session-bus';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
-import { useTestClock } from '../test-clock';
+import { useTestClock } from '../../test/test-clock';
 import LoginScreen from './login-screen';
 
 describe('Login', () => {
@@ -19,7 +19,7 @@ describe('Login', () => {
     await user.click(screen.getByRole('button', { name: 'Login' }));
   };
 
-  it('shows an alert on success, then goes to the dashboard after 1.5 s', async () => {
+  it('shows an alert, then the dashboard after 1.5 s', async () => {
     const { user, address } = open();
     await fill(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Login successful!');
@@ -33,9 +33,9 @@ describe('Login', () => {
   it.each([
     ['the credentials are wrong', { status: 401, body: { detail: 'No active account' } }],
     ['the server fails', { status: 500 }],
-    ['nothing answers', 'no answer' as const],
-  ])("says 'Authentication Failed' where %s, and keeps what was typed", async (_, answer) => {
-    api.answer(login, answer);
+    ['there is no response', 'network error' as const],
+  ])("shows 'Authentication Failed' and keeps the input if %s", async (_, answer) => {
+    api.respond(login, answer);
     const { user } = open();
     await fill(user);
     const alert = await screen.findByRole('alert');
@@ -45,19 +45,23 @@ describe('Login', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('Secret#1');
   });
 
-  it('says what to do where nothing answers', async () => {
-    api.answer(login, 'no answer');
+  it('advises to check the connection if there is no response', async () => {
+    api.respond(login, 'network error');
     const { user } = open();
     await fill(user);
-    expect(await screen.findByRole('alert')).toHaveTextContent('The server did not answer. Check your connection and try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The server did not respond. Check your connection and try again.',
+    );
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
   });
 
-  it('counts down what the server asks to wait, with the button off, and then lets try again', async () => {
-    api.answer(login, { status: 429, body: { detail: 'Too many attempts.' }, headers: { 'Retry-After': '30' } });
+  it('disables the button and counts down the delay that the server asks for', async () => {
+    api.respond(login, { status: 429, body: { detail: 'Too many attempts.' }, headers: { 'Retry-After': '30' } });
     const { user } = open();
     await fill(user);
-    expect(await screen.findByText(/Invalid credentials/)).toHaveTextContent('Too many attempts. You can try again in 30 seconds.');
+    expect(await screen.findByText(/Invalid credentials/)).toHaveTextContent(
+      'Too many attempts. You can try again in 30 seconds.',
+    );
     expect(screen.getByRole('button', { name: 'Login' })).toBeDisabled();
     await clock.pass(29_000);
     expect(screen.getByText(/Invalid credentials/)).toHaveTextContent('You can try again in 1 second.');
@@ -70,33 +74,33 @@ describe('Login', () => {
     ['the username', { Password: 'Secret#1' }, ['Username is required.']],
     ['the password', { Username: 'coach' }, ['Password is required.']],
     ['both', {}, ['Username is required.', 'Password is required.', 'Username and Password are required.']],
-  ])('asks for %s', async (_, typed, messages) => {
+  ])('requires %s', async (_, input, messages) => {
     const { user } = open();
-    for (const [label, text] of Object.entries(typed)) await user.type(screen.getByLabelText(label), text);
+    for (const [label, text] of Object.entries(input)) await user.type(screen.getByLabelText(label), text);
     await user.click(screen.getByRole('button', { name: 'Login' }));
     for (const message of messages) expect(await screen.findByText(message)).toBeInTheDocument();
     expect(api.callsOf(login)).toHaveLength(0);
   });
 
-  it('sends one login, however often it is pressed', async () => {
-    api.answer(login, 'pending');
+  it('sends one request for repeated clicks', async () => {
+    api.respond(login, 'pending');
     const { user } = open();
     await fill(user);
-    await user.dblClick(screen.getByRole('button', { name: 'Login' }));
+    await user.dblClick(screen.getByRole('button', { name: /Login/ }));
     await user.type(screen.getByLabelText('Password'), '{Enter}{Enter}');
     await clock.pass(0);
     expect(api.callsOf(login)).toHaveLength(1);
   });
 
-  it('goes to the dashboard where the stored token validates', async () => {
-    sessionBus.logIn({ access: tokenOfACoach(), refresh: 'r' });
+  it('opens the dashboard if the stored token is valid', async () => {
+    sessionBus.logIn({ access: coachToken(), refresh: 'r' });
     const { address } = open();
     await clock.pass(50);
     expect(api.callsOf(validateToken)).toHaveLength(1);
     expect(address()).toBe('/dashboard');
   });
 
-  it('shows and hides the password, and tells password managers what the fields are', async () => {
+  it('can show the password, and labels the fields for password managers', async () => {
     const { user } = open();
     const password = screen.getByLabelText('Password');
     expect(password).toHaveAttribute('autocomplete', 'current-password');
@@ -106,11 +110,11 @@ describe('Login', () => {
     expect(password).toHaveAttribute('type', 'text');
   });
 
-  it('leads to the forgotten password', async () => {
+  it('links to Forgot Password', async () => {
     const { user, address } = open();
     await user.click(screen.getByRole('link', { name: 'Forgot Password' }));
     expect(address()).toBe('/forgot-password');
   });
 });
 
-const tokenOfACoach = () => `e30.${btoa(JSON.stringify({ sub: 'coach', exp: Math.floor(Date.now() / 1000) + 600 }))}.x`;
+const coachToken = () => `e30.${btoa(JSON.stringify({ sub: 'coach', exp: Math.floor(Date.now() / 1000) + 600 }))}.x`;

@@ -2,48 +2,51 @@ import { useEffect, useState } from 'react';
 import { login, validateToken } from '@courtside/api-client';
 import { LOGIN_REDIRECT_MS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
+import { screens } from '@courtside/contracts/screens';
 import { Link, useNavigate } from '@courtside/router';
 import { sessionBus } from '@courtside/session-bus';
 import { Alert, Button, Form, Input } from '@courtside/ui';
 import { AccountForm } from '../account-form';
 import { GuestScreen } from '../guest-screen';
 import { guestTexts } from '../texts/guest.en';
-import { useOneAtATime } from '../use-one-at-a-time';
-import { useRedirectSoon } from '../use-redirect-soon';
-import { useWayOut } from '../use-way-out';
+import { useSingleSubmit } from '../use-single-submit';
+import { useDelayedRedirect } from '../use-delayed-redirect';
+import { useRetryAdvice } from '../use-retry-advice';
 
 const texts = guestTexts.login;
-const HOME = '/dashboard';
 
 interface Fields {
   username?: string;
   password?: string;
 }
-type Outcome = 'open' | 'succeeded' | 'failed' | 'empty';
+type Outcome = 'idle' | 'succeeded' | 'failed' | 'empty';
 
-/** A token that is stored and still good needs no second login. */
+/** Skips the login if the stored token is still valid. */
 function useStoredToken() {
   const navigate = useNavigate();
   useEffect(() => {
     if (sessionBus.session().status !== 'user') return;
-    validateToken().then(() => navigate(HOME, { replace: true }), () => undefined);
+    validateToken().then(
+      () => navigate(screens.dashboard(), { replace: true }),
+      () => undefined,
+    );
   }, [navigate]);
 }
 
 export default function LoginScreen() {
-  const [outcome, setOutcome] = useState<Outcome>('open');
-  const redirectSoon = useRedirectSoon();
+  const [outcome, setOutcome] = useState<Outcome>('idle');
+  const redirectLater = useDelayedRedirect();
   useStoredToken();
 
-  const wayOut = useWayOut();
-  const { run: submit, busy } = useOneAtATime(async ({ username = '', password = '' }: Fields) => {
+  const retryAdvice = useRetryAdvice();
+  const { run: submit, busy } = useSingleSubmit(async ({ username = '', password = '' }: Fields) => {
     if (outcome === 'succeeded') return;
     try {
       sessionBus.logIn(await login({ username: username.trim(), password }));
       setOutcome('succeeded');
-      redirectSoon(HOME, LOGIN_REDIRECT_MS);
+      redirectLater(screens.dashboard(), LOGIN_REDIRECT_MS);
     } catch (failure) {
-      wayOut.heed(failure);
+      retryAdvice.record(failure);
       setOutcome('failed');
     }
   });
@@ -52,34 +55,50 @@ export default function LoginScreen() {
     <GuestScreen
       title={texts.title}
       subtitle={texts.subtitle}
-      links={<>
-        <Link to="/forgot-password">{texts.forgot}</Link>
-        <span>
-          {texts.noAccount} <Link to="/register">{texts.register}</Link>
-        </span>
-      </>}
+      links={
+        <>
+          <Link to={screens.forgotPassword()}>{texts.forgot}</Link>
+          <span>
+            {texts.noAccount} <Link to={screens.register()}>{texts.register}</Link>
+          </span>
+        </>
+      }
     >
       {outcome === 'failed' && (
         <Alert
           type="error"
           showIcon
           title={texts.failedTitle}
-          description={<>{messages.invalidCredentials} {wayOut.words}</>}
+          description={
+            <>
+              {messages.invalidCredentials} {retryAdvice.message}
+            </>
+          }
         />
       )}
       {outcome === 'empty' && <Alert type="error" showIcon title={texts.bothRequired} />}
       {outcome === 'succeeded' && <Alert type="success" showIcon title={texts.succeeded} />}
       <AccountForm<Fields>
         onFinish={submit}
-        onFinishFailed={({ values }) => setOutcome(!values.username && !values.password ? 'empty' : 'open')}
+        onFinishFailed={({ values }) => setOutcome(!values.username && !values.password ? 'empty' : 'idle')}
       >
-        <Form.Item name="username" label={texts.username} rules={[{ required: true, whitespace: true, message: texts.usernameRequired }]}>
+        <Form.Item
+          name="username"
+          label={texts.username}
+          rules={[{ required: true, whitespace: true, message: texts.usernameRequired }]}
+        >
           <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
         </Form.Item>
         <Form.Item name="password" label={texts.password} rules={[{ required: true, message: texts.passwordRequired }]}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={busy} disabled={outcome === 'succeeded' || wayOut.mustWait}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          block
+          loading={busy}
+          disabled={outcome === 'succeeded' || retryAdvice.mustWait}
+        >
           {texts.submit}
         </Button>
       </AccountForm>

@@ -4,7 +4,7 @@ import { Form, Input } from '@courtside/ui';
 import { PasswordGuideline } from './password-guideline';
 
 interface NewPasswordProps {
-  /** The form's names of the two fields. */
+  /** Field names in the form. */
   password: string;
   confirmation: string;
   texts: {
@@ -12,22 +12,24 @@ interface NewPasswordProps {
     confirmation: string;
     passwordRequired: string;
     confirmationRequired: string;
-    /** Said of a field that was never filled, where that is another thing than one that was emptied. */
+    /** For a field that was never touched, if its message differs from the one for a cleared field. */
     required?: string;
     tooShort: string;
     differ: string;
   };
 }
 
-/** A new password, typed twice, with the guideline that follows what is typed. Only length and equality are checked here; the rest is the server's. */
+/** A new password, its confirmation and the guideline. Checks length and equality; the server enforces the rest. */
 export function NewPassword({ password, confirmation, texts }: NewPasswordProps) {
   const guideline = useId();
   const form = Form.useFormInstance<Record<string, string>>();
-  const typed = Form.useWatch(password, form) ?? '';
+  const value = Form.useWatch(password, form) ?? '';
 
-  const filled = (name: string, emptied: string) => ({
+  const required = (name: string, message: string) => ({
     validator: (_: unknown, value?: string) =>
-      value ? Promise.resolve() : Promise.reject(new Error(form.isFieldTouched(name) ? emptied : (texts.required ?? emptied))),
+      value
+        ? Promise.resolve()
+        : Promise.reject(new Error(form.isFieldTouched(name) ? message : (texts.required ?? message))),
   });
   const equal = {
     validator: (_: unknown, value?: string) =>
@@ -40,7 +42,7 @@ export function NewPassword({ password, confirmation, texts }: NewPasswordProps)
         name={password}
         label={texts.password}
         validateFirst
-        rules={[filled(password, texts.passwordRequired), { min: PASSWORD_LENGTH, message: texts.tooShort }]}
+        rules={[required(password, texts.passwordRequired), { min: PASSWORD_LENGTH, message: texts.tooShort }]}
       >
         <Input.Password autoComplete="new-password" aria-describedby={guideline} />
       </Form.Item>
@@ -49,12 +51,12 @@ export function NewPassword({ password, confirmation, texts }: NewPasswordProps)
         label={texts.confirmation}
         dependencies={[password]}
         validateFirst
-        rules={[filled(confirmation, texts.confirmationRequired), equal]}
+        rules={[required(confirmation, texts.confirmationRequired), equal]}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Form.Item>
-        <PasswordGuideline id={guideline} password={typed} />
+        <PasswordGuideline id={guideline} password={value} />
       </Form.Item>
     </>
   );

@@ -4,12 +4,16 @@ import { commonTexts } from '../texts/common.en';
 
 const texts = commonTexts.guideline;
 
-/** The password guideline as a check-list that follows what is typed. */
+/** The password guideline as a checklist that updates as the user types. */
 export function PasswordGuideline({ id, password }: { id: string; password: string }) {
   return (
     <div id={id}>
       <p className="cs-muted">{texts.title}</p>
-      <RuleList label={texts.title} keptText={texts.kept} rules={checkPassword(password).map(({ rule, kept }) => ({ text: texts.rules[rule], kept }))} />
+      <RuleList
+        label={texts.title}
+        metText={texts.met}
+        rules={checkPassword(password).map(({ rule, met }) => ({ text: texts.rules[rule], met }))}
+      />
     </div>
   );
 }

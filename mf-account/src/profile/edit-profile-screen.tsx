@@ -1,6 +1,7 @@
 import { useUser } from '@courtside/api-client';
+import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
-import { depart } from '@courtside/session-bus';
+import { requestNavigation } from '@courtside/session-bus';
 import { ActionList, ErrorState, Page, Section, Skeleton, Stack } from '@courtside/ui';
 import { userTexts } from '../texts/user.en';
 import { ProfileForm } from './profile-form';
@@ -10,7 +11,7 @@ const texts = userTexts.editProfile;
 export default function EditProfileScreen() {
   const { data: user, isError, refetch } = useUser();
   const navigate = useNavigate();
-  const leadTo = (to: string) => depart({ to, go: () => void navigate(to) });
+  const open = (to: string) => requestNavigation({ to, go: () => void navigate(to) });
   return (
     <Page width="form" title={texts.title}>
       <Stack>
@@ -26,9 +27,9 @@ export default function EditProfileScreen() {
         <Section title={texts.account}>
           <ActionList
             actions={[
-              { label: texts.changePassword, icon: 'lock', onSelect: () => leadTo('/change-password') },
-              { label: texts.changeEmail, icon: 'mail', onSelect: () => leadTo('/change-email') },
-              { label: texts.changeUsername, icon: 'user', onSelect: () => leadTo('/change-username') },
+              { label: texts.changePassword, icon: 'lock', onSelect: () => open(screens.changePassword()) },
+              { label: texts.changeEmail, icon: 'mail', onSelect: () => open(screens.changeEmail()) },
+              { label: texts.changeUsername, icon: 'user', onSelect: () => open(screens.changeUsername()) },
             ]}
           />
         </Section>

@@ -18,18 +18,18 @@ describe('Profile', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', 'data:image/jpeg;base64,aGVsbG8=');
   });
 
-  it('leads to the edit', async () => {
+  it('Edit opens the editor', async () => {
     const { user, address } = open();
     await screen.findByText('Ada Berg');
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     expect(address()).toBe('/edit-profile');
   });
 
-  it('says so where it cannot be fetched, and tries again', async () => {
-    api.answer(getUser, { status: 500 });
+  it('offers a retry if the profile cannot be loaded', async () => {
+    api.respond(getUser, { status: 500 });
     const { user } = open();
     expect(await screen.findByText('Error fetching user profile. Please try again later.')).toBeInTheDocument();
-    api.answer(getUser, { status: 200, body: aUser() });
+    api.respond(getUser, { status: 200, body: aUser() });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Ada Berg')).toBeInTheDocument();
   });

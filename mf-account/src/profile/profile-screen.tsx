@@ -1,6 +1,18 @@
 import { useUser } from '@courtside/api-client';
+import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
-import { Button, ErrorState, Facts, Flex, Icon, Page, PlayerAvatar, Section, Skeleton, Stack } from '@courtside/ui';
+import {
+  Button,
+  ErrorState,
+  DetailList,
+  Flex,
+  Icon,
+  Page,
+  PlayerAvatar,
+  Section,
+  Skeleton,
+  Stack,
+} from '@courtside/ui';
 import { userTexts } from '../texts/user.en';
 
 const texts = userTexts.profile;
@@ -13,7 +25,12 @@ export default function ProfileScreen() {
       width="form"
       title={texts.title}
       actions={
-        <Button type="primary" icon={<Icon name="edit" />} disabled={!user} onClick={() => void navigate('/edit-profile')}>
+        <Button
+          type="primary"
+          icon={<Icon name="edit" />}
+          disabled={!user}
+          onClick={() => void navigate(screens.editProfile())}
+        >
           {texts.edit}
         </Button>
       }
@@ -28,9 +45,9 @@ export default function ProfileScreen() {
                 <p className="cs-muted">{user.username}</p>
               </div>
             </Flex>
-            <Facts
+            <DetailList
               columns
-              facts={[
+              items={[
                 { name: texts.email, value: user.email },
                 ...(user.pending_email ? [{ name: texts.pendingEmail, value: user.pending_email }] : []),
                 { name: texts.aboutMe, value: user.about_me || <span className="cs-muted">{texts.aboutMeEmpty}</span> },

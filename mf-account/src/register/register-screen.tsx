@@ -3,6 +3,7 @@ import { ApiError, newIdempotencyKey, register } from '@courtside/api-client';
 import type { Registration } from '@courtside/contracts/auth';
 import { FORM_REDIRECT_MS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
+import { screens } from '@courtside/contracts/screens';
 import { Link } from '@courtside/router';
 import { storageKeys } from '@courtside/session-bus';
 import { Alert, Button, Columns, Form, Input } from '@courtside/ui';
@@ -11,49 +12,58 @@ import { GuestScreen } from '../guest-screen';
 import { NameFields } from '../name-fields';
 import { PasswordGuideline } from '../password/password-guideline';
 import { guestTexts } from '../texts/guest.en';
-import { useOneAtATime } from '../use-one-at-a-time';
-import { useRedirectSoon } from '../use-redirect-soon';
-import { useWayOut } from '../use-way-out';
+import { useSingleSubmit } from '../use-single-submit';
+import { useDelayedRedirect } from '../use-delayed-redirect';
+import { useRetryAdvice } from '../use-retry-advice';
 
 const texts = guestTexts.register;
 const GUIDELINE_ID = 'register-password-guideline';
 
-type Outcome = { kind: 'open' | 'succeeded' } | { kind: 'failed'; lines: string[]; note?: string };
+type Outcome = { kind: 'idle' | 'succeeded' } | { kind: 'failed'; lines: string[]; note?: string };
 
-/** What a refused registration says: 'field: messages' for each field, else one sentence. */
-function refusalLines(failure: unknown): string[] {
+/** The status if registration is closed. */
+const CLOSED = 403;
+
+/** One line per field error ('field: messages'), or one general line. */
+function errorLines(failure: unknown): string[] {
   if (!(failure instanceof ApiError)) return [texts.failed];
-  const lines = Object.entries(failure.fields).map(([field, said]) => `${field}: ${said.join(' ')}`);
+  const lines = Object.entries(failure.fields).map(([field, errors]) => `${field}: ${errors.join(' ')}`);
+  if (failure.status === CLOSED && failure.detail) return [failure.detail];
   return lines.length > 0 ? lines : [texts.failed];
 }
 
-/** The server's own sentence, where it has one for people. */
-const noteOf = (failure: unknown) => (failure instanceof ApiError && failure.status !== null && failure.status < 500 ? failure.detail : undefined);
+/** The server's message for a rejected request; a server error has none for users. */
+const noteOf = (failure: unknown) =>
+  failure instanceof ApiError && failure.status !== null && failure.status < 500 && failure.status !== CLOSED
+    ? failure.detail
+    : undefined;
 
 export default function RegisterScreen() {
   const [form] = Form.useForm<Registration>();
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'open' });
-  // The same attempt sent twice registers once, even where the first answer was lost.
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'idle' });
+  // A retry after a lost response reuses the key, so that it doesn't register the user twice.
   const attempt = useRef({ fields: '', key: '' });
-  const redirectSoon = useRedirectSoon();
+  const redirectLater = useDelayedRedirect();
   const password = Form.useWatch('password', form) ?? '';
-  const wayOut = useWayOut();
+  const retryAdvice = useRetryAdvice();
 
-  const { run: submit, busy } = useOneAtATime(async (fields: Registration) => {
+  const { run: submit, busy } = useSingleSubmit(async (fields: Registration) => {
     if (outcome.kind === 'succeeded') return;
-    const written = JSON.stringify(fields);
-    if (attempt.current.fields !== written) attempt.current = { fields: written, key: newIdempotencyKey() };
+    const serialized = JSON.stringify(fields);
+    if (attempt.current.fields !== serialized) attempt.current = { fields: serialized, key: newIdempotencyKey() };
     try {
       await register(fields, attempt.current.key);
       localStorage.setItem(storageKeys.emailForVerification, fields.email.trim());
       setOutcome({ kind: 'succeeded' });
-      redirectSoon('/verify-email', FORM_REDIRECT_MS);
+      redirectLater(screens.verifyEmail(), FORM_REDIRECT_MS);
     } catch (failure) {
       if (failure instanceof ApiError) {
-        form.setFields(Object.entries(failure.fields).map(([name, errors]) => ({ name: name as keyof Registration, errors })));
+        form.setFields(
+          Object.entries(failure.fields).map(([name, errors]) => ({ name: name as keyof Registration, errors })),
+        );
       }
-      wayOut.heed(failure);
-      setOutcome({ kind: 'failed', lines: refusalLines(failure), note: noteOf(failure) });
+      retryAdvice.record(failure);
+      setOutcome({ kind: 'failed', lines: errorLines(failure), note: noteOf(failure) });
     }
   });
 
@@ -62,20 +72,31 @@ export default function RegisterScreen() {
       title={texts.title}
       subtitle={texts.subtitle}
       width="wide"
-      links={<>
+      links={
         <span>
-          {texts.haveAccount} <Link to="/login">{texts.login}</Link>
+          {texts.haveAccount} <Link to={screens.login()}>{texts.login}</Link>
         </span>
-      </>}
+      }
     >
       {outcome.kind === 'failed' && (
-        <Alert type="error" showIcon title={outcome.lines.map((line) => <div key={line}>{line}</div>)} description={wayOut.words ?? outcome.note} />
+        <Alert
+          type="error"
+          showIcon
+          title={outcome.lines.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+          description={retryAdvice.message ?? outcome.note}
+        />
       )}
       {outcome.kind === 'succeeded' && <Alert type="success" showIcon title={texts.succeeded} />}
       <AccountForm<Registration> form={form} onFinish={submit}>
         <Columns min={200}>
           <NameFields labels={texts} />
-          <Form.Item name="username" label={texts.username} rules={[{ required: true, whitespace: true, message: messages.usernameRequired }]}>
+          <Form.Item
+            name="username"
+            label={texts.username}
+            rules={[{ required: true, whitespace: true, message: messages.usernameRequired }]}
+          >
             <Input autoComplete="username" autoCapitalize="none" spellCheck={false} />
           </Form.Item>
           <Form.Item
@@ -89,17 +110,31 @@ export default function RegisterScreen() {
           >
             <Input type="email" autoComplete="email" inputMode="email" />
           </Form.Item>
-          <Form.Item name="password" label={texts.password} rules={[{ required: true, message: messages.passwordRequired }]}>
+          <Form.Item
+            name="password"
+            label={texts.password}
+            rules={[{ required: true, message: messages.passwordRequired }]}
+          >
             <Input.Password autoComplete="new-password" aria-describedby={GUIDELINE_ID} />
           </Form.Item>
-          <Form.Item name="password2" label={texts.confirmation} rules={[{ required: true, message: messages.passwordConfirmationRequired }]}>
+          <Form.Item
+            name="password2"
+            label={texts.confirmation}
+            rules={[{ required: true, message: messages.passwordConfirmationRequired }]}
+          >
             <Input.Password autoComplete="new-password" />
           </Form.Item>
         </Columns>
         <Form.Item>
           <PasswordGuideline id={GUIDELINE_ID} password={password} />
         </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={busy} disabled={outcome.kind === 'succeeded' || wayOut.mustWait}>
+        <Button
+          type="primary"
+          htmlType="submit"
+          block
+          loading={busy}
+          disabled={outcome.kind === 'succeeded' || retryAdvice.mustWait}
+        >
           {texts.submit}
         </Button>
       </AccountForm>

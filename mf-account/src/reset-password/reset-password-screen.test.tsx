@@ -3,17 +3,21 @@ import { resetPassword } from '@courtside/contracts/auth';
 import { FORM_REDIRECT_MS, RESET_SUBMIT_DELAY_MS } from '@courtside/contracts/limits';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
-import { useTestClock } from '../test-clock';
+import { useTestClock } from '../../test/test-clock';
 import ResetPasswordScreen from './reset-password-screen';
 
 describe('Reset Password', () => {
   const api = useFakeApi();
   const clock = useTestClock();
   const open = () =>
-    renderScreen(<ResetPasswordScreen />, { path: '/reset-password/:uidb64/:token', url: '/reset-password/dXNlcg/t0k3n', advanceTimers: clock.advanceTimers });
+    renderScreen(<ResetPasswordScreen />, {
+      path: '/reset-password/:uidb64/:token',
+      url: '/reset-password/dXNlcg/t0k3n',
+      advanceTimers: clock.advanceTimers,
+    });
   type User = ReturnType<typeof open>['user'];
-  const first = () => screen.getByLabelText('New password');
-  const second = () => screen.getByLabelText('Confirm new password');
+  const first = () => screen.getByLabelText('New Password');
+  const second = () => screen.getByLabelText('Confirm New Password');
   const submit = (user: User) => user.click(screen.getByRole('button', { name: 'Reset Password' }));
   const fill = async (user: User, password = 'Secret#12', confirmation = password) => {
     await user.type(first(), password);
@@ -27,7 +31,7 @@ describe('Reset Password', () => {
     expect(await screen.findAllByText('This field is required.')).toHaveLength(2);
   });
 
-  it('names a field that was emptied', async () => {
+  it('names a cleared field', async () => {
     const { user } = open();
     await user.type(first(), 'a');
     await user.clear(first());
@@ -37,20 +41,20 @@ describe('Reset Password', () => {
     expect(await screen.findByText('Confirmation password is required.')).toBeInTheDocument();
   });
 
-  it('wants at least 8 characters', async () => {
+  it('requires at least 8 characters', async () => {
     const { user } = open();
     await fill(user, 'Short#1');
     expect(await screen.findByText('Password must be at least 8 characters.')).toBeInTheDocument();
   });
 
-  it('wants both to match', async () => {
+  it('requires equal passwords', async () => {
     const { user } = open();
     await fill(user, 'Secret#12', 'Secret#13');
     expect(await screen.findByText('Passwords do not match.')).toBeInTheDocument();
     expect(api.callsOf(resetPassword)).toHaveLength(0);
   });
 
-  it('submits once after 200 ms with what the link carries, then goes to the login after 2 s', async () => {
+  it('submits once after 200 ms with the parameters of the link, then opens the login screen after 2 s', async () => {
     const { user, address } = open();
     await fill(user);
     await user.keyboard('{Enter}');
@@ -63,8 +67,8 @@ describe('Reset Password', () => {
     expect(address()).toBe('/login');
   });
 
-  it('goes to forgot-password 2 s after the link was refused', async () => {
-    api.answer(resetPassword, { status: 400, body: { detail: 'Invalid token' } });
+  it('opens forgot-password 2 s after the server rejects the link', async () => {
+    api.respond(resetPassword, { status: 400, body: { detail: 'Invalid token' } });
     const { user, address } = open();
     await fill(user);
     expect(await screen.findByText('Invalid or expired reset token. Please try again.')).toBeInTheDocument();
@@ -72,8 +76,8 @@ describe('Reset Password', () => {
     expect(address()).toBe('/forgot-password');
   });
 
-  it('shows what is wrong with the password at its field, and stays', async () => {
-    api.answer(resetPassword, { status: 400, body: { password: ['This password is too common.'] } });
+  it('shows a password error on its field and stays on the screen', async () => {
+    api.respond(resetPassword, { status: 400, body: { password: ['This password is too common.'] } });
     const { user, address } = open();
     await fill(user);
     expect(await screen.findByText('This password is too common.')).toBeInTheDocument();
@@ -81,8 +85,11 @@ describe('Reset Password', () => {
     expect(address()).toBe('/reset-password/dXNlcg/t0k3n');
   });
 
-  it.each([['the server fails', { status: 500 }], ['nothing answers', 'no answer' as const]])('says so where %s, and keeps what was typed', async (_, answer) => {
-    api.answer(resetPassword, answer);
+  it.each([
+    ['the server fails', { status: 500 }],
+    ['there is no response', 'network error' as const],
+  ])('shows an error and keeps the input if %s', async (_, answer) => {
+    api.respond(resetPassword, answer);
     const { user } = open();
     await fill(user);
     expect(await screen.findByText('Error resetting password. Please try again.')).toBeInTheDocument();

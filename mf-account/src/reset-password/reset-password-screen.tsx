@@ -2,15 +2,16 @@ import { useState } from 'react';
 import { ApiError, resetPassword } from '@courtside/api-client';
 import { FORM_REDIRECT_MS, RESET_SUBMIT_DELAY_MS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
+import { screens } from '@courtside/contracts/screens';
 import { useParams } from '@courtside/router';
 import { Alert, Button, Form } from '@courtside/ui';
 import { AccountForm } from '../account-form';
 import { GuestScreen } from '../guest-screen';
 import { NewPassword } from '../password/new-password';
 import { guestTexts } from '../texts/guest.en';
-import { useOneAtATime } from '../use-one-at-a-time';
-import { useRedirectSoon } from '../use-redirect-soon';
-import { useWayOut } from '../use-way-out';
+import { useSingleSubmit } from '../use-single-submit';
+import { useDelayedRedirect } from '../use-delayed-redirect';
+import { useRetryAdvice } from '../use-retry-advice';
 
 const texts = { ...guestTexts.resetPassword, differ: messages.passwordsDiffer };
 
@@ -20,48 +21,55 @@ interface Fields {
 }
 type Outcome = { type: 'success' | 'error'; text: string; final: boolean };
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 export default function ResetPasswordScreen() {
   const { uidb64 = '', token = '' } = useParams();
   const [form] = Form.useForm<Fields>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const redirectSoon = useRedirectSoon();
-  const wayOut = useWayOut();
+  const redirectLater = useDelayedRedirect();
+  const retryAdvice = useRetryAdvice();
   const final = outcome?.final ?? false;
 
-  const refuse = (failure: unknown) => {
-    wayOut.heed(failure);
+  const showFailure = (failure: unknown) => {
+    retryAdvice.record(failure);
     const fields = failure instanceof ApiError ? failure.fields : {};
     if (fields.password || fields.password2) {
       form.setFields(Object.entries(fields).map(([name, errors]) => ({ name: name as keyof Fields, errors })));
       setOutcome(null);
     } else if (failure instanceof ApiError && failure.status === 400) {
       setOutcome({ type: 'error', text: messages.resetTokenInvalid, final: true });
-      redirectSoon('/forgot-password', FORM_REDIRECT_MS);
+      redirectLater(screens.forgotPassword(), FORM_REDIRECT_MS);
     } else {
       setOutcome({ type: 'error', text: texts.failed, final: false });
     }
   };
 
-  const { run: submit, busy } = useOneAtATime(async (fields: Fields) => {
+  const { run: submit, busy } = useSingleSubmit(async (fields: Fields) => {
     if (final) return;
-    await pause(RESET_SUBMIT_DELAY_MS);
+    await wait(RESET_SUBMIT_DELAY_MS);
     try {
       await resetPassword({ ...fields, uidb64, token });
       setOutcome({ type: 'success', text: messages.resetDone, final: true });
-      redirectSoon('/login', FORM_REDIRECT_MS);
+      redirectLater(screens.login(), FORM_REDIRECT_MS);
     } catch (failure) {
-      refuse(failure);
+      showFailure(failure);
     }
   });
 
   return (
     <GuestScreen title={texts.title} subtitle={texts.subtitle}>
-      {outcome && <Alert type={outcome.type} showIcon title={outcome.text} description={outcome.type === 'error' && wayOut.words} />}
+      {outcome && (
+        <Alert
+          type={outcome.type}
+          showIcon
+          title={outcome.text}
+          description={outcome.type === 'error' && retryAdvice.message}
+        />
+      )}
       <AccountForm<Fields> form={form} onFinish={submit}>
         <NewPassword password="password" confirmation="password2" texts={texts} />
-        <Button type="primary" htmlType="submit" block loading={busy} disabled={final || wayOut.mustWait}>
+        <Button type="primary" htmlType="submit" block loading={busy} disabled={final || retryAdvice.mustWait}>
           {texts.submit}
         </Button>
       </AccountForm>

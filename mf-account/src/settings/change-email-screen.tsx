@@ -7,12 +7,12 @@ import { SettingsForm } from './settings-form';
 
 const texts = userTexts.changeEmail;
 
-/** A wrong password or address is the alert; a wrong confirmation stands at its field, and the alert points there. */
+/** Password and e-mail errors are the alert; a confirmation error is on its field, and the alert points to it. */
 function readProblems(failure: unknown): string[] {
   if (!(failure instanceof ApiError) || failure.status === null) return [texts.failed];
   const { old_password: password = [], new_email: email = [], confirm_new_email: confirmation } = failure.fields;
-  const said = [...password, ...email];
-  if (said.length > 0) return said;
+  const errors = [...password, ...email];
+  if (errors.length > 0) return errors;
   return [confirmation ? texts.correct : (failure.detail ?? texts.failed)];
 }
 
@@ -26,7 +26,12 @@ export default function ChangeEmailScreen() {
   const send = (fields: EmailChange) =>
     change({ ...fields, new_email: fields.new_email.trim(), confirm_new_email: fields.confirm_new_email.trim() });
   return (
-    <SettingsForm<EmailChange> title={texts.title} send={send} readProblems={readProblems} readFieldErrors={readFieldErrors}>
+    <SettingsForm<EmailChange>
+      title={texts.title}
+      send={send}
+      readProblems={readProblems}
+      readFieldErrors={readFieldErrors}
+    >
       <Form.Item
         name="new_email"
         label={texts.next}
@@ -47,7 +52,9 @@ export default function ChangeEmailScreen() {
           { required: true, whitespace: true, message: texts.confirmationRequired },
           ({ getFieldValue }) => ({
             validator: (_: unknown, value: string) =>
-              value.trim() === String(getFieldValue('new_email') ?? '').trim() ? Promise.resolve() : Promise.reject(new Error(messages.emailsDiffer)),
+              value.trim() === String(getFieldValue('new_email') ?? '').trim()
+                ? Promise.resolve()
+                : Promise.reject(new Error(messages.emailsDiffer)),
           }),
         ]}
       >

@@ -6,10 +6,11 @@ import { SettingsForm } from './settings-form';
 
 const texts = userTexts.changePassword;
 
-/** The values of an error object joined by commas, else one sentence. */
+/** All error messages joined by commas, or the general one. */
 function readProblems(failure: unknown): string[] {
-  const said = failure instanceof ApiError ? [...failure.fieldMessages, ...(failure.detail ? [failure.detail] : [])] : [];
-  return [said.length > 0 ? said.join(', ') : texts.failed];
+  const errors =
+    failure instanceof ApiError ? [...failure.fieldMessages, ...(failure.detail ? [failure.detail] : [])] : [];
+  return [errors.length > 0 ? errors.join(', ') : texts.failed];
 }
 
 export default function ChangePasswordScreen() {

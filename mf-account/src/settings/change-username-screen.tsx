@@ -8,15 +8,17 @@ import { SettingsForm } from './settings-form';
 
 const texts = userTexts.changeUsername;
 
-/** Every message of the refusal by itself. */
+/** One alert per error message, or the general one. */
 function readProblems(failure: unknown): string[] {
-  const said = failure instanceof ApiError ? [...failure.fieldMessages, ...(failure.detail ? [failure.detail] : [])] : [];
-  return said.length > 0 ? said : [texts.failed];
+  const errors =
+    failure instanceof ApiError ? [...failure.fieldMessages, ...(failure.detail ? [failure.detail] : [])] : [];
+  return errors.length > 0 ? errors : [texts.failed];
 }
 
 export default function ChangeUsernameScreen() {
   const { mutateAsync: change } = useChangeUsername();
-  const send = ({ old_password, new_username }: UsernameChange) => change({ old_password, new_username: new_username.trim() });
+  const send = ({ old_password, new_username }: UsernameChange) =>
+    change({ old_password, new_username: new_username.trim() });
   return (
     <SettingsForm<UsernameChange> title={texts.title} send={send} readProblems={readProblems} dismissible>
       <Form.Item

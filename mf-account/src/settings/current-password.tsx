@@ -3,13 +3,25 @@ import { messages } from '@courtside/contracts/messages';
 import { Form, Input } from '@courtside/ui';
 import { userTexts } from '../texts/user.en';
 
-/** Every change of the account asks for the current password. The unseen username tells a password manager whose it is. */
+/** The current password. The hidden username tells password managers which account it belongs to. */
 export function CurrentPassword() {
   const { data: user } = useUser();
   return (
     <>
-      <input className="cs-unseen" type="text" autoComplete="username" value={user?.username ?? ''} readOnly tabIndex={-1} aria-hidden="true" />
-      <Form.Item name="old_password" label={userTexts.currentPassword} rules={[{ required: true, message: messages.currentPasswordRequired }]}>
+      <input
+        className="cs-visually-hidden"
+        type="text"
+        autoComplete="username"
+        value={user?.username ?? ''}
+        readOnly
+        tabIndex={-1}
+        aria-hidden="true"
+      />
+      <Form.Item
+        name="old_password"
+        label={userTexts.currentPassword}
+        rules={[{ required: true, message: messages.currentPasswordRequired }]}
+      >
         <Input.Password autoComplete="current-password" />
       </Form.Item>
     </>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button, Form } from '@courtside/ui';
 import { userTexts } from '../texts/user.en';
 
-/** Save, enabled once everything typed is valid. */
+/** Save, enabled if every field is valid. */
 export function SaveButton({ busy, disabled }: { busy: boolean; disabled: boolean }) {
   const form = Form.useFormInstance();
   const values: unknown = Form.useWatch([], form);

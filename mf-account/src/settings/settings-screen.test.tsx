@@ -6,9 +6,9 @@ import SettingsScreen from './settings-screen';
 describe('User Settings', () => {
   beforeEach(() => themeBus.setTheme('light'));
 
-  it('switches to dark mode and back, stored under the theme key', async () => {
+  it('switches the theme and stores it', async () => {
     const { user } = renderScreen(<SettingsScreen />, { path: '/settings' });
-    const toggle = screen.getByRole('switch', { name: 'Dark mode' });
+    const toggle = screen.getByRole('switch', { name: 'Dark Mode' });
     expect(toggle).not.toBeChecked();
     await user.click(toggle);
     expect(toggle).toBeChecked();
@@ -18,7 +18,7 @@ describe('User Settings', () => {
     expect(localStorage.getItem(storageKeys.theme)).toBe('light');
   });
 
-  it('offers English alone', async () => {
+  it('offers English only', async () => {
     const { user } = renderScreen(<SettingsScreen />, { path: '/settings' });
     await user.click(screen.getByRole('combobox', { name: 'Language' }));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['English']);

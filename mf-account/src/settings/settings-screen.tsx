@@ -13,17 +13,28 @@ export default function SettingsScreen() {
           title={texts.appearance}
           text={texts.darkText}
           actions={
-            // The switch stands in its label, so that all of it can be touched.
+            // The label makes the text a touch target too.
             // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- antd's Switch is a button, which a label may hold
             <label className="cs-actions">
               <span>{texts.dark}</span>
-              <Switch checked={theme === 'dark'} onChange={(dark) => setTheme(dark ? 'dark' : 'light')} aria-label={texts.dark} />
+              <Switch
+                checked={theme === 'dark'}
+                onChange={(dark) => setTheme(dark ? 'dark' : 'light')}
+                aria-label={texts.dark}
+              />
             </label>
           }
         />
         <Section
           title={texts.language}
-          actions={<Select aria-label={texts.language} value="en" options={[{ value: 'en', label: texts.english }]} popupMatchSelectWidth={false} />}
+          actions={
+            <Select
+              aria-label={texts.language}
+              value="en"
+              options={[{ value: 'en', label: texts.english }]}
+              popupMatchSelectWidth={false}
+            />
+          }
         />
       </Stack>
     </Page>

@@ -1,7 +1,8 @@
-/** Texts of both the guest screens and those about one's own account. */
+/** Texts that guest screens and account screens share. */
 export const commonTexts = {
-  unanswered: 'The server did not answer. Check your connection and try again.',
-  waitFor: (seconds: number) => `Too many attempts. You can try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  unanswered: 'The server did not respond. Check your connection and try again.',
+  waitFor: (seconds: number) =>
+    `Too many attempts. You can try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   guideline: {
     title: 'Your password needs',
     rules: {
@@ -11,6 +12,6 @@ export const commonTexts = {
       length: 'at least 8 characters',
       'not-numeric': 'not entirely numeric',
     },
-    kept: '(done)',
+    met: '(done)',
   },
 } as const;

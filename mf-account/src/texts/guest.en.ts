@@ -1,7 +1,7 @@
-/** Every text of the guest screens. A second language is a second file of this shape. */
+/** Texts of the guest screens. A second language is a second file of this shape. */
 export const guestTexts = {
-  claim: 'Every jump counts.',
-  aside: 'Test your players court-side, see who is growing, and bring the numbers to the next training.',
+  tagline: 'Every jump counts.',
+  description: 'Test your players courtside, see who is improving, and take the numbers to your next training.',
   login: {
     title: 'Login',
     subtitle: 'Welcome back. Your team is waiting.',
@@ -22,10 +22,10 @@ export const guestTexts = {
     subtitle: 'One account for you, your teams and your players.',
     username: 'Username',
     email: 'E-mail',
-    firstName: 'First name',
-    lastName: 'Last name',
+    firstName: 'First Name',
+    lastName: 'Last Name',
     password: 'Password',
-    confirmation: 'Confirm password',
+    confirmation: 'Confirm Password',
     submit: 'Register',
     succeeded: 'User registered successfully!',
     failed: 'An error occurred during registration.',
@@ -44,9 +44,9 @@ export const guestTexts = {
     title: 'E-mail Confirmation',
     verifying: 'Verifying...',
     confirmed: 'Email Confirmed!',
-    confirmedText: 'Taking you to the login.',
+    confirmedText: 'Taking you to the login page.',
     failed: 'Verification Failed',
-    refused: 'An error occurred during email confirmation. Please try again.',
+    rejected: 'An error occurred during email confirmation. Please try again.',
     unknown: 'An unknown error occurred. Please try again.',
     resend: 'Resend Confirmation Email',
     resent: 'Confirmation email sent.',
@@ -57,7 +57,7 @@ export const guestTexts = {
   resendIn: (seconds: number) => `You can resend the email in ${seconds} seconds.`,
   forgotPassword: {
     title: 'Forgot Password',
-    subtitle: 'We send you a link that sets a new one.',
+    subtitle: 'Enter your e-mail address, and we will send you a link to set a new password.',
     email: 'E-mail',
     submit: 'Send Reset Link',
     emailRequired: 'Email is required.',
@@ -68,8 +68,8 @@ export const guestTexts = {
   resetPassword: {
     title: 'Reset Password',
     subtitle: 'Choose a new password for your account.',
-    password: 'New password',
-    confirmation: 'Confirm new password',
+    password: 'New Password',
+    confirmation: 'Confirm New Password',
     submit: 'Reset Password',
     required: 'This field is required.',
     passwordRequired: 'New password is required.',

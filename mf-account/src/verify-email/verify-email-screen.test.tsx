@@ -4,7 +4,7 @@ import { RESEND_COOLDOWN_MS } from '@courtside/contracts/limits';
 import { storageKeys } from '@courtside/session-bus';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
-import { useTestClock } from '../test-clock';
+import { useTestClock } from '../../test/test-clock';
 import VerifyEmailScreen from './verify-email-screen';
 
 describe('Verify Your E-mail', () => {
@@ -17,27 +17,29 @@ describe('Verify Your E-mail', () => {
   };
   const resend = () => screen.getByRole('button', { name: 'Resend Verification Email' });
 
-  it('leads to the registration where no address is stored', () => {
+  it('opens the registration if no address is stored', () => {
     expect(open(null).address()).toBe('/register');
   });
 
-  it('says where the mail went', () => {
+  it('shows the address', () => {
     open();
-    expect(screen.getByRole('alert')).toHaveTextContent('User registered successfully! Check email: ada@example.org. to confirm.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'User registered successfully! Check email: ada@example.org. to confirm.',
+    );
   });
 
-  it('forgets the address when the screen is left', async () => {
+  it('removes the stored address when the user leaves', async () => {
     const { user, address } = open();
     await user.click(screen.getByRole('button', { name: 'Return to Login' }));
     expect(address()).toBe('/login');
     expect(localStorage.getItem(storageKeys.emailForVerification)).toBeNull();
   });
 
-  it('sends the mail again, then rests for 20 s', async () => {
-    api.answer(resendVerification, { status: 200, body: { detail: 'Sent once more.' } });
+  it('resends the mail, then disables the button for 20 s', async () => {
+    api.respond(resendVerification, { status: 200, body: { detail: 'Sent again.' } });
     const { user } = open();
     await user.click(resend());
-    expect(await screen.findByText('Sent once more.')).toBeInTheDocument();
+    expect(await screen.findByText('Sent again.')).toBeInTheDocument();
     expect(api.callsOf(resendVerification)[0]?.body).toEqual({ email: 'ada@example.org' });
     expect(resend()).toBeDisabled();
     await clock.pass(RESEND_COOLDOWN_MS);
@@ -45,12 +47,12 @@ describe('Verify Your E-mail', () => {
   });
 
   it.each([
-    ["the server's words", { status: 429, body: { detail: 'Wait a little.' } }, 'Wait a little.'],
-    ['that it failed', 'no answer' as const, 'Failed to resend verification email. Please try again.'],
-  ])('says %s where it cannot be sent', async (_, answer, words) => {
-    api.answer(resendVerification, answer);
+    ["the server's detail", { status: 429, body: { detail: 'Please wait.' } }, 'Please wait.'],
+    ['a general error', 'network error' as const, 'Failed to resend verification email. Please try again.'],
+  ])('shows %s if the resend fails', async (_, answer, message) => {
+    api.respond(resendVerification, answer);
     const { user } = open();
     await user.click(resend());
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
   });
 });

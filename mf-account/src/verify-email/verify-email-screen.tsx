@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@courtside/api-client';
+import { screens } from '@courtside/contracts/screens';
 import { Navigate, useNavigate } from '@courtside/router';
 import { storageKeys } from '@courtside/session-bus';
 import { Alert, Button } from '@courtside/ui';
@@ -12,7 +13,7 @@ const texts = guestTexts.verifyEmail;
 function VerifyEmail({ email }: { email: string }) {
   const navigate = useNavigate();
 
-  // The address is kept for this screen alone.
+  // No other screen needs the stored address.
   useEffect(() => () => localStorage.removeItem(storageKeys.emailForVerification), []);
 
   return (
@@ -24,7 +25,7 @@ function VerifyEmail({ email }: { email: string }) {
         sent={texts.resent}
         failed={(failure) => (failure instanceof ApiError && failure.detail) || texts.resendFailed}
       />
-      <Button block onClick={() => void navigate('/login')}>
+      <Button block onClick={() => void navigate(screens.login())}>
         {texts.login}
       </Button>
     </GuestScreen>
@@ -33,5 +34,5 @@ function VerifyEmail({ email }: { email: string }) {
 
 export default function VerifyEmailScreen() {
   const [email] = useState(() => localStorage.getItem(storageKeys.emailForVerification));
-  return email ? <VerifyEmail email={email} /> : <Navigate to="/register" replace />;
+  return email ? <VerifyEmail email={email} /> : <Navigate to={screens.register()} replace />;
 }

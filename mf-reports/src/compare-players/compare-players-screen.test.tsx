@@ -1,17 +1,20 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '@courtside/api-client';
 import { POSITIONS } from '@courtside/contracts/positions';
 import { listPlayersOfTeam } from '@courtside/contracts/players';
 import { listTrainingSessions } from '@courtside/contracts/training-sessions';
 import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
-import { chooseOption, tableRows } from '../choose-option';
+import { tableRows } from '@courtside/testing/table-rows';
+import { selectOption } from '../../test/select-option';
 import ComparePlayersScreen from './compare-players-screen';
 
 const api = useFakeApi();
-const show = (query = 'teamId=t') => renderScreen(<ComparePlayersScreen />, { path: '/compare-players', url: `/compare-players?${query}` });
+const show = (query = 'teamId=t') =>
+  renderScreen(<ComparePlayersScreen />, { path: '/compare-players', url: `/compare-players?${query}` });
 const compareButton = () => screen.getByText('Compare', { selector: 'button span' }).closest('button')!;
-const tick = (name: string) => screen.getByLabelText(`Select ${name}`);
+const checkbox = (name: string) => screen.getByLabelText(`Select ${name}`);
 
 beforeEach(() => {
   api.club.teams = [team({ id: 't', team_name: 'VK Split' }), team({ id: 'u', team_name: 'OK Riba' })];
@@ -29,21 +32,27 @@ beforeEach(() => {
 });
 
 describe('Compare Players', () => {
-  it('shows the players of the team by position, ascending', async () => {
+  it('sorts the players of the team by position, ascending', async () => {
     show();
     const rows = tableRows(await screen.findByRole('table'));
-    expect(rows.map((row) => row.slice(-3))).toEqual([['Bea', 'Novak', 'Libero'], ['Cia', 'Anić', 'Opposite'], ['Ana', 'Kovač', 'Setter']]);
+    expect(rows.map((row) => row.slice(-3))).toEqual([
+      ['Ana', 'Kovač', 'Setter'],
+      ['Cia', 'Anić', 'Opposite'],
+      ['Bea', 'Novak', 'Libero'],
+    ]);
     expect(screen.getByRole('columnheader', { name: 'Position' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
-  it('shows 20 players a page', async () => {
-    api.club.players = Array.from({ length: 23 }, (_, at) => player({ name: `P${at}`, team: 't', position: POSITIONS[at % 6]! }));
+  it('shows 20 players per page', async () => {
+    api.club.players = Array.from({ length: 23 }, (_, at) =>
+      player({ name: `P${at}`, team: 't', position: POSITIONS[at % 6]! }),
+    );
     show();
     expect(tableRows(await screen.findByRole('table'))).toHaveLength(20);
     expect(screen.getByTitle('2')).toBeInTheDocument();
   });
 
-  it('searches for any part of the full name', async () => {
+  it('searches any part of the full name', async () => {
     const { user } = show();
     await user.type(await screen.findByLabelText('Search by name'), 'a n');
     expect(tableRows(screen.getByRole('table')).map((row) => row.slice(-3))).toEqual([['Bea', 'Novak', 'Libero']]);
@@ -51,95 +60,119 @@ describe('Compare Players', () => {
     expect(screen.getByText('No players match your search.')).toBeInTheDocument();
   });
 
-  it('takes exactly two players: with two chosen no third can be ticked', async () => {
+  it('disables the other players when two are selected', async () => {
     const { user } = show();
     await screen.findByRole('table');
-    await user.click(tick('Ana Kovač'));
+    await user.click(checkbox('Ana Kovač'));
     expect(screen.getByText('1 / 2 Players Selected')).toBeInTheDocument();
-    await user.click(tick('Bea Novak'));
-    expect(tick('Cia Anić')).toBeDisabled();
+    await user.click(checkbox('Bea Novak'));
+    expect(checkbox('Cia Anić')).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'Remove Ana Kovač' }));
-    expect(tick('Cia Anić')).toBeEnabled();
+    expect(checkbox('Cia Anić')).toBeEnabled();
   });
 
-  it('enables Compare only when both have a session, then opens the results with all ids', async () => {
+  it('preselects the newest session of each, and opens the results with all ids', async () => {
     const { user, address } = show();
     await screen.findByRole('table');
     expect(compareButton()).toBeDisabled();
-    await user.click(tick('Ana Kovač'));
-    await user.click(tick('Bea Novak'));
-    await chooseOption(user, 'Training session of Ana Kovač', '2026-03-12');
-    expect(compareButton()).toBeDisabled();
-    await chooseOption(user, 'Training session of Bea Novak', '2026-03-13');
+    await user.click(checkbox('Ana Kovač'));
+    await user.click(checkbox('Bea Novak'));
+    await waitFor(() => expect(compareButton()).toBeEnabled());
     await user.click(compareButton());
-    expect(address()).toBe('/compare-results?player1Id=ana&player2Id=bea&session1Id=ana-1&session2Id=bea-1&teamId=t');
+    expect(address()).toBe('/compare-results?player1Id=ana&player2Id=bea&session1Id=ana-1&session2Id=bea-2&teamId=t');
   });
 
-  it('preselects the player and session it was opened with', async () => {
+  it('disables Compare while a session is cleared', async () => {
+    const { user } = show('playerId=bea&sessionId=bea-1&teamId=t');
+    await user.click(await screen.findByLabelText('Select Ana Kovač'));
+    await waitFor(() => expect(compareButton()).toBeEnabled());
+    await user.click(screen.getByLabelText('Clear the session of Bea Novak'));
+    expect(compareButton()).toBeDisabled();
+    await selectOption(user, 'Training Session of Bea Novak', '2026-04-01');
+    expect(compareButton()).toBeEnabled();
+  });
+
+  it('preselects the player and session of the link', async () => {
     const { user, address } = show('playerId=bea&sessionId=bea-1&teamId=t');
     expect(await screen.findByText('2026-03-13')).toBeInTheDocument();
-    expect(tick('Bea Novak')).toBeChecked();
-    await user.click(tick('Ana Kovač'));
-    await chooseOption(user, 'Training session of Ana Kovač', '2026-03-12');
+    expect(checkbox('Bea Novak')).toBeChecked();
+    await user.click(checkbox('Ana Kovač'));
+    await waitFor(() => expect(compareButton()).toBeEnabled());
     await user.click(compareButton());
     expect(address()).toContain('player1Id=bea&player2Id=ana&session1Id=bea-1&session2Id=ana-1');
   });
 
-  it('finds the team of the player it was opened with where the link names none', async () => {
+  it('finds the team of the linked player if the link has no team', async () => {
     show('playerId=bea');
     expect(await screen.findByLabelText('Select Bea Novak')).toBeChecked();
   });
 
-  it('says that a linked player without a team cannot be loaded', async () => {
-    show('playerId=nobody');
-    expect(await screen.findByText('The player of this link could not be loaded. Select a team, and two of its players.')).toBeInTheDocument();
+  it('shows and logs that the linked player cannot be loaded', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation();
+    show('playerId=unknown');
+    expect(
+      await screen.findByText('The player in this link could not be loaded. Select a team and two of its players.'),
+    ).toBeInTheDocument();
+    expect(errors).toHaveBeenCalledWith('Failed to load the linked player.', expect.any(ApiError));
+    errors.mockRestore();
   });
 
-  it('says that a linked player is not in the team', async () => {
+  it('shows that the linked player is not in the team', async () => {
     show('playerId=far&teamId=t');
-    expect(await screen.findByText('The player of this link is not in the team. Choose two players below.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The player in this link is not in the team. Select two players below.'),
+    ).toBeInTheDocument();
   });
 
-  it('does not take over a session of somebody else', async () => {
+  it('ignores a linked session of another player', async () => {
     const { user } = show('playerId=bea&sessionId=ana-1&teamId=t');
     await screen.findByRole('table');
-    await user.click(tick('Ana Kovač'));
-    await chooseOption(user, 'Training session of Ana Kovač', '2026-03-12');
+    await user.click(checkbox('Ana Kovač'));
+    await screen.findByText('2026-03-12');
     expect(compareButton()).toBeDisabled();
   });
 
-  it('asks for a team where the link names none', async () => {
-    const { user } = show('');
-    await chooseOption(user, 'Team', 'VK Split');
-    expect(await screen.findByRole('table')).toBeInTheDocument();
+  it('asks for a team if the link has none, unless the club has only one', async () => {
+    const { unmount } = show('');
+    expect(await screen.findByText('Select a team to see its players.')).toBeInTheDocument();
+    unmount();
+    api.club.teams = api.club.teams.slice(0, 1);
+    show('');
+    expect(await screen.findByLabelText('Select Ana Kovač')).toBeInTheDocument();
   });
 
-  it('shows the team it was opened with; another one lets go of who was chosen', async () => {
+  it('shows the team of the link; another team resets the selection', async () => {
     const { user, address } = show('playerId=bea&sessionId=bea-1&teamId=t');
     expect(await screen.findByLabelText('Select Bea Novak')).toBeChecked();
     expect(screen.getByText('VK Split')).toBeInTheDocument();
-    await chooseOption(user, 'Team', 'OK Riba');
+    await selectOption(user, 'Team', 'OK Riba');
     expect(await screen.findByLabelText('Select Far Away')).toBeInTheDocument();
     expect(screen.getByText('0 / 2 Players Selected')).toBeInTheDocument();
     expect(screen.queryByText(/is not in the team/)).toBeNull();
     expect(address()).toBe('/compare-players?teamId=u');
   });
 
-  it('says that a player has no sessions', async () => {
+  it('shows that a player has no sessions', async () => {
     const { user } = show();
     await screen.findByRole('table');
-    await user.click(tick('Cia Anić'));
+    await user.click(checkbox('Cia Anić'));
     expect(await screen.findByText('No training sessions available for this player.')).toBeInTheDocument();
   });
 
-  it('tells when players or sessions cannot be loaded, and tries again', async () => {
-    api.answer(listPlayersOfTeam, 'no answer');
+  it('shows and logs that players or sessions cannot be loaded, with a retry', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation();
+    api.respond(listPlayersOfTeam, 'network error');
     const { user } = show();
     expect(await screen.findByText('The players could not be loaded.')).toBeInTheDocument();
-    api.answer(listPlayersOfTeam, { status: 200, body: api.club.players.slice(0, 3) });
-    api.answer(listTrainingSessions, 'no answer');
+    api.respond(listPlayersOfTeam, { status: 200, body: api.club.players.slice(0, 3) });
+    api.respond(listTrainingSessions, 'network error');
     await user.click(within(screen.getByRole('alert')).getByRole('button'));
     await user.click(await screen.findByLabelText('Select Ana Kovač'));
     expect(await screen.findByText('The training sessions could not be loaded.')).toBeInTheDocument();
+    expect(errors.mock.calls).toEqual([
+      ['Failed to load players.', expect.any(ApiError)],
+      ['Failed to load training sessions.', expect.any(ApiError)],
+    ]);
+    errors.mockRestore();
   });
 });

@@ -1,75 +1,92 @@
-import { usePlayer } from '@courtside/api-client';
 import { PLAYERS_PER_COMPARISON } from '@courtside/contracts/limits';
-import { useNavigate, useSearchParams } from '@courtside/router';
-import { Alert, Button, Icon, Page, Section, Stack } from '@courtside/ui';
+import { fullName } from '@courtside/contracts/player-list';
+import { screens } from '@courtside/contracts/screens';
+import { useNavigate } from '@courtside/router';
+import { ActionBar, Alert, Button, Icon, Page, Section } from '@courtside/ui';
 import { useState } from 'react';
-import { comparisonAddress } from '../compare-results/comparison-link';
-import { PlayerList } from '../players/player-list';
-import { PlayerTable } from '../players/player-table';
-import { fullName, searched } from '../players/roster';
-import { TeamAndSearch } from '../players/team-and-search';
-import { useRoster } from '../players/use-roster';
-import { ready, withPlayers, withSession, type Choice } from '../sessions/choices';
-import { ChosenPlayers } from '../sessions/chosen-players';
+import { PlayerPicker } from '../players/player-picker';
+import { searchPlayers } from '../players/search-players';
+import { useTeamSelection } from '../players/use-team-selection';
+import { completeSelections, selectPlayers, selectSession, type Selection } from '../sessions/selections';
+import { SelectedPlayers } from '../sessions/selected-players';
+import { SideBySide } from '../side-by-side';
 import { texts } from '../texts/en';
 
-/** Compare Players: exactly two players of a team, a session of each. */
+/** Compare Players: select two players of a team and a session of each. */
 export default function ComparePlayersScreen() {
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const [linkedPlayer, linkedSession] = [search.get('playerId'), search.get('sessionId')];
-  const linked = usePlayer(search.get('teamId') ? null : linkedPlayer);
-  const teamId = search.get('teamId') ?? linked.data?.team ?? null;
-  const [query, setQuery] = useState('');
-  const [choices, setChoices] = useState<Choice[]>(linkedPlayer ? [{ playerId: linkedPlayer, sessionId: linkedSession }] : []);
-  const roster = useRoster(teamId);
-  const { players } = roster;
+  const { teamId, teamPlayers, query, setQuery, linkedPlayer, linkedSession, linkFailed, select } = useTeamSelection();
+  const [selections, setSelections] = useState<Selection[]>(
+    linkedPlayer ? [{ playerId: linkedPlayer, sessionId: linkedSession }] : [],
+  );
+  const { players } = teamPlayers;
 
-  const present = choices.filter(({ playerId }) => players?.some(({ id }) => id === playerId));
-  const chosen = present.map(({ playerId }) => playerId);
-  const done = ready(present, PLAYERS_PER_COMPARISON);
-  const shown = searched(players ?? [], query, fullName);
-  const choosePlayers = (playerIds: readonly string[]) => setChoices(withPlayers(present, playerIds).slice(0, PLAYERS_PER_COMPARISON));
-  const chooseTeam = (id: string) => {
+  const present = selections.filter(({ playerId }) => players?.some(({ id }) => id === playerId));
+  const selected = present.map(({ playerId }) => playerId);
+  const complete = completeSelections(present, PLAYERS_PER_COMPARISON);
+  const shown = searchPlayers(players ?? [], query, fullName);
+  const changePlayers = (playerIds: readonly string[]) =>
+    setSelections(selectPlayers(present, playerIds).slice(0, PLAYERS_PER_COMPARISON));
+  const changeTeam = (id: string) => {
     if (id === teamId) return;
-    setChoices([]);
-    setQuery('');
-    setSearch({ teamId: id }, { replace: true });
+    setSelections([]);
+    select({ teamId: id });
   };
   const compare = () => {
-    const [first, second] = done ?? [];
+    const [first, second] = complete ?? [];
     if (!first || !second || !teamId) return;
-    void navigate(comparisonAddress({ player1Id: first.playerId, player2Id: second.playerId, session1Id: first.sessionId, session2Id: second.sessionId, teamId }));
+    void navigate(
+      screens.compareResults({
+        player1Id: first.playerId,
+        player2Id: second.playerId,
+        session1Id: first.sessionId,
+        session2Id: second.sessionId,
+        teamId,
+      }),
+    );
   };
 
   return (
     <Page title={texts.comparePlayers.title} subtitle={texts.comparePlayers.subtitle}>
-      {linked.isError && !teamId && <Alert type="warning" showIcon title={texts.comparePlayers.linkFailed} />}
-      {choices.length > present.length && players && <Alert type="warning" showIcon title={texts.comparePlayers.notInTeam} />}
-      <Section
-        title={texts.comparePlayers.chosen(chosen.length, PLAYERS_PER_COMPARISON)}
-        actions={
-          <Button type="primary" icon={<Icon name="compare" />} disabled={!done} onClick={compare}>
-            {texts.comparePlayers.compare}
-          </Button>
+      {linkFailed && <Alert type="warning" showIcon title={texts.comparePlayers.linkFailed} />}
+      {selections.length > present.length && players && (
+        <Alert type="warning" showIcon title={texts.comparePlayers.notInTeam} />
+      )}
+      <SideBySide
+        side={
+          <PlayerPicker
+            title={texts.report.players}
+            teamId={teamId}
+            onTeam={changeTeam}
+            teamPlayers={teamPlayers}
+            searchLabel={texts.comparePlayers.search}
+            query={query}
+            onQuery={setQuery}
+            shown={shown}
+            noPlayers={texts.noPlayers}
+            mode="multiple"
+            max={PLAYERS_PER_COMPARISON}
+            selected={selected}
+            onSelect={changePlayers}
+          />
         }
       >
-        <ChosenPlayers
-          choices={present}
-          players={players ?? []}
-          slots={PLAYERS_PER_COMPARISON}
-          onSession={(playerId, sessionId) => setChoices(withSession(present, playerId, sessionId))}
-          onRemove={(playerId) => choosePlayers(chosen.filter((id) => id !== playerId))}
-        />
-      </Section>
-      <Section title={texts.report.players}>
-        <Stack>
-          <TeamAndSearch teamId={teamId} onTeam={chooseTeam} roster={roster} searchLabel={texts.comparePlayers.search} query={query} onQuery={setQuery} />
-          <PlayerList teamId={teamId} roster={roster} shown={shown} noPlayers={texts.noPlayers}>
-            <PlayerTable mode="multiple" max={PLAYERS_PER_COMPARISON} players={shown} chosen={chosen} onChange={choosePlayers} />
-          </PlayerList>
-        </Stack>
-      </Section>
+        <Section title={texts.report.sessions}>
+          <SelectedPlayers
+            selections={present}
+            players={players ?? []}
+            slots={PLAYERS_PER_COMPARISON}
+            onSession={(playerId, sessionId) => setSelections((now) => selectSession(now, playerId, sessionId))}
+            onRemove={(playerId) => changePlayers(selected.filter((id) => id !== playerId))}
+          />
+        </Section>
+      </SideBySide>
+      <ActionBar label={texts.comparePlayers.title}>
+        <span>{texts.comparePlayers.selected(selected.length, PLAYERS_PER_COMPARISON)}</span>
+        <Button type="primary" icon={<Icon name="compare" />} disabled={!complete} onClick={compare}>
+          {texts.comparePlayers.compare}
+        </Button>
+      </ActionBar>
     </Page>
   );
 }

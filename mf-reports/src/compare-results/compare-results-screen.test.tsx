@@ -1,24 +1,27 @@
 import { screen, within } from '@testing-library/react';
-import type { IndexSeries, SpiderSeries } from '@courtside/charts';
+import { ApiError } from '@courtside/api-client';
+import { exportComparison } from '@courtside/contracts/reports';
 import { getTeam } from '@courtside/contracts/teams';
 import { getTrainingSession, listTrainingSessions } from '@courtside/contracts/training-sessions';
 import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
-import { tableRows } from '../choose-option';
+import { chartRows, tableRows } from '@courtside/testing/table-rows';
+import { onPhone } from '../../test/on-phone';
+import { recordDownloads } from '@courtside/testing/record-downloads';
+import { texts } from '../texts/en';
 import CompareResultsScreen from './compare-results-screen';
 
-// jsdom draws no canvas: what the charts are given is written out instead.
-jest.mock('@courtside/charts', () => ({
-  IndexLineChart: ({ series }: { series: IndexSeries[] }) => <pre data-testid="line">{JSON.stringify(series)}</pre>,
-  SpiderChart: ({ series }: { series: SpiderSeries[] }) => <pre data-testid="spider">{JSON.stringify(series)}</pre>,
-}));
-
 const api = useFakeApi();
+const downloads = recordDownloads();
 const link = { player1Id: 'ana', player2Id: 'bea', session1Id: 'ana-2', session2Id: 'bea-1', teamId: 't' };
 const show = (change: Partial<typeof link> = {}) =>
-  renderScreen(<CompareResultsScreen />, { path: '/compare-results', url: `/compare-results?${new URLSearchParams({ ...link, ...change }).toString()}` });
-const drawn = <Series,>(chart: string) => JSON.parse(screen.getByTestId(chart).textContent) as Series[];
+  renderScreen(<CompareResultsScreen />, {
+    path: '/compare-results',
+    url: `/compare-results?${new URLSearchParams({ ...link, ...change }).toString()}`,
+  });
+const differences = async () =>
+  within(await screen.findByRole('region', { name: texts.compareResults.values })).getByRole('table');
 
 beforeEach(() => {
   api.club.teams = [team({ id: 't', team_name: 'VK Split' }), team({ id: 'u', team_name: 'OK Riba' })];
@@ -30,19 +33,31 @@ beforeEach(() => {
   api.club.sessions = [
     trainingSession({ id: 'ana-1', player: 'ana', session_date: '2026-03-01', decrypted_stiix_index: 50 }),
     trainingSession({
-      id: 'ana-2', player: 'ana', session_date: '2026-03-12',
-      decrypted_weight_lift_impact: 60, decrypted_lower_body_power: 13.2, decrypted_upper_body_power: 0, decrypted_serve_speed: 20, decrypted_stiix_index: 52.5,
+      id: 'ana-2',
+      player: 'ana',
+      session_date: '2026-03-12',
+      decrypted_weight_lift_impact: 60,
+      decrypted_lower_body_power: 13.2,
+      decrypted_upper_body_power: 0,
+      decrypted_serve_speed: 20,
+      decrypted_stiix_index: 52.5,
     }),
     trainingSession({
-      id: 'bea-1', player: 'bea', session_date: '2026-03-13',
-      decrypted_weight_lift_impact: 50, decrypted_lower_body_power: 13.2, decrypted_upper_body_power: 4.1, decrypted_serve_speed: 25, decrypted_stiix_index: 52.5,
+      id: 'bea-1',
+      player: 'bea',
+      session_date: '2026-03-13',
+      decrypted_weight_lift_impact: 50,
+      decrypted_lower_body_power: 13.2,
+      decrypted_upper_body_power: 4.1,
+      decrypted_serve_speed: 25,
+      decrypted_stiix_index: 52.5,
     }),
   ];
 });
 
 describe('Compare Results', () => {
-  it("says 'Loading...' while loading", async () => {
-    api.answer(getTrainingSession, 'pending');
+  it("shows 'Loading...' while loading", async () => {
+    api.respond(getTrainingSession, 'pending');
     show();
     expect(await screen.findByText('Loading...')).toBeInTheDocument();
   });
@@ -55,9 +70,9 @@ describe('Compare Results', () => {
     expect(within(screen.getByRole('region', { name: 'Bea Novak' })).getByText('Libero')).toBeInTheDocument();
   });
 
-  it('compares six values in words, the higher bold', async () => {
+  it('compares six values with the higher one in bold', async () => {
     show();
-    expect(tableRows(await screen.findByRole('table'))).toEqual([
+    expect(tableRows(await differences())).toEqual([
       ['Weight Lift Impact', '60 %', '50 %', '20.00% Higher for Ana Kovač'],
       ['Lower Body Power', '13.2 m/s²', '13.2 m/s²', 'No Difference'],
       ['Upper Body Power', '0 m/s (not measured)', '4.1 m/s', '100.00% Higher for Bea Novak'],
@@ -65,37 +80,49 @@ describe('Compare Results', () => {
       ['Serve Accuracy', '65 %', '65 %', 'No Difference'],
       ['Composite Index', '52.5', '52.5', 'No Difference'],
     ]);
-    expect([...document.querySelectorAll('tbody strong')].map((bold) => bold.textContent)).toEqual(['60 %', '4.1 m/s', '25 m/s']);
+    expect([...document.querySelectorAll('tbody strong')].map((bold) => bold.textContent)).toEqual([
+      '60 %',
+      '4.1 m/s',
+      '25 m/s',
+    ]);
   });
 
   it('draws the index of both over all their sessions, then the five metrics', async () => {
     const { user } = show();
-    await screen.findByTestId('line');
-    expect(drawn<IndexSeries>('line')).toEqual([
-      { name: 'Ana Kovač', points: [{ date: '2026-03-01', value: 50 }, { date: '2026-03-12', value: 52.5 }] },
-      { name: 'Bea Novak', points: [{ date: '2026-03-13', value: 52.5 }] },
+    expect(await chartRows()).toEqual([
+      ['Ana Kovač', '2026-03-01', '50'],
+      ['Ana Kovač', '2026-03-12', '52.5'],
+      ['Bea Novak', '2026-03-13', '52.5'],
     ]);
-    await user.click(screen.getByText('Spider Chart'));
-    expect(drawn<SpiderSeries>('spider')[0]).toEqual({
-      name: 'Ana Kovač',
-      values: { weight_lift_impact: 60, lower_body_power: 13.2, upper_body_power: null, serve_speed: 20, serve_accuracy: 65 },
-    });
+    await user.click(screen.getByText(texts.compareResults.spider));
+    expect((await chartRows()).slice(0, 5)).toEqual([
+      ['Ana Kovač', 'Weight Lift Impact', '60 %'],
+      ['Ana Kovač', 'Lower Body Power', '13.2 m/s²'],
+      ['Ana Kovač', 'Upper Body Power', 'not measured'],
+      ['Ana Kovač', 'Serve Speed', '20 m/s'],
+      ['Ana Kovač', 'Serve Accuracy', '65 %'],
+    ]);
   });
 
-  it('goes back to Manage Team', async () => {
+  it('Back opens Manage Team', async () => {
     const { user, address } = show();
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(address()).toBe('/manage-team');
   });
 
-  it.each(Object.keys(link))('says that a link without %s is not complete', async (key) => {
+  it.each(['player1Id', 'player2Id'])('shows that a link without %s is incomplete', async (key) => {
     show({ [key]: '' });
-    expect(await screen.findByText('This link is not complete. Choose two players and a training session of each.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('This link is incomplete. Select two players and a training session for each.'),
+    ).toBeInTheDocument();
   });
 
-  it.each(Object.keys(link))('says that a foreign %s is not there', async (key) => {
-    show({ [key]: 'foreign' });
-    expect(await screen.findByText(/does not exist any more, or belongs to someone else/)).toBeInTheDocument();
+  it.each(Object.keys(link))('shows and logs that an unknown %s does not exist', async (key) => {
+    const errors = jest.spyOn(console, 'error').mockImplementation();
+    show({ [key]: 'unknown' });
+    expect(await screen.findByText(/no longer exists or belongs to another coach/)).toBeInTheDocument();
+    expect(errors).toHaveBeenCalledWith('Failed to load the comparison.', expect.any(ApiError));
+    errors.mockRestore();
   });
 
   it.each([
@@ -103,25 +130,73 @@ describe('Compare Results', () => {
     ['a player of another team', { player2Id: 'far' }],
     ['another team', { teamId: 'u' }],
     ['one player twice', { player2Id: 'ana', session2Id: 'ana-1' }],
-  ])('says that a link with %s does not belong together', async (_, change) => {
+  ])('rejects a link with %s', async (_, change) => {
     show(change);
-    expect(await screen.findByText('The team, players and training sessions of this link do not belong together.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The team, players and training sessions in this link do not belong together.'),
+    ).toBeInTheDocument();
   });
 
-  it('leads from a wrong link to the choice of players', async () => {
-    const { user, address } = show({ session1Id: '' });
-    await user.click(await screen.findByRole('button', { name: 'Choose players' }));
+  it('compares the newest sessions if the link has only the players', async () => {
+    show({ session1Id: '', session2Id: '', teamId: '' });
+    expect(await screen.findByText('Session of 2026-03-12')).toBeInTheDocument();
+    expect(screen.getByText('Session of 2026-03-13')).toBeInTheDocument();
+    expect(screen.getAllByText('VK Split')).toHaveLength(2);
+  });
+
+  it('shows that a player has no sessions yet', async () => {
+    api.club.sessions = api.club.sessions.slice(0, 2);
+    show({ session2Id: '' });
+    expect(await screen.findByText('A player in this link has no training sessions yet.')).toBeInTheDocument();
+  });
+
+  it('shows the profile of both', async () => {
+    show();
+    expect(
+      await screen.findByRole('img', { name: /Ana Kovač: .*Upper Body Power not measured.* Profile of Bea Novak: / }),
+    ).toBeInTheDocument();
+  });
+
+  it('stacks each metric on a phone: a bar for each player, and the difference', () =>
+    onPhone(async () => {
+      show();
+      const list = await screen.findByRole('list', { name: texts.compareResults.values });
+      const [lift] = within(list).getAllByRole('listitem');
+      expect(lift).toHaveTextContent('Weight Lift ImpactAna Kovač60 %Bea Novak50 %20.00% Higher for Ana Kovač');
+      expect(
+        within(lift!)
+          .getAllByTestId('bar')
+          .map((bar) => bar.style.width),
+      ).toEqual(['100%', '83%']);
+      expect(within(lift!).getByText('60 %').tagName).toBe('STRONG');
+    }));
+
+  it('downloads the comparison, and leads back to the choice of the players', async () => {
+    const { user, address } = show();
+    await user.click(await screen.findByText('Download PDF'));
+    expect(await downloads.next()).toBe('comparison-report.pdf');
+    expect(api.callsOf(exportComparison)[0]?.query.getAll('sessionIds[]')).toEqual(['ana-2', 'bea-1']);
+    await user.click(screen.getByText('Change Players'));
+    expect(address()).toBe('/compare-players?teamId=t&playerId=ana&sessionId=ana-2');
+  });
+
+  it('links from an invalid link to Compare Players', async () => {
+    const { user, address } = show({ player2Id: '' });
+    await user.click(await screen.findByRole('button', { name: 'Select Players' }));
     expect(address()).toBe('/compare-players?teamId=t');
   });
 
-  it('tells when something cannot be loaded, and tries just that again', async () => {
-    api.answer(getTeam, { status: 500 });
+  it('shows and logs a failed load, and retries only the failed call', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation();
+    api.respond(getTeam, { status: 500 });
     const { user } = show();
     expect(await screen.findByText('The comparison could not be loaded.')).toBeInTheDocument();
-    api.answer(getTeam, { status: 200, body: api.club.teams[0] });
+    expect(errors).toHaveBeenCalledWith('Failed to load the comparison.', expect.any(ApiError));
+    errors.mockRestore();
+    api.respond(getTeam, { status: 200, body: api.club.teams[0] });
     const before = api.callsOf(listTrainingSessions).length;
     await user.click(within(screen.getByRole('alert')).getByRole('button'));
-    expect(await screen.findByRole('table')).toBeInTheDocument();
+    expect(await differences()).toBeInTheDocument();
     expect(api.callsOf(listTrainingSessions)).toHaveLength(before);
   });
 });

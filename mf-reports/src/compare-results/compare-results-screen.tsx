@@ -1,21 +1,43 @@
+import { ProfileChart } from '@courtside/charts';
+import { formatDate } from '@courtside/contracts/format-date';
+import { measuredMetrics } from '@courtside/contracts/measured';
+import { fullName } from '@courtside/contracts/player-list';
+import { screens } from '@courtside/contracts/screens';
 import { useNavigate, useSearchParams } from '@courtside/router';
 import { Button, Columns, EmptyState, ErrorState, Icon, Page, Section, Skeleton } from '@courtside/ui';
-import { useMemo } from 'react';
-import { fullName } from '../players/roster';
+import { useMemo, type CSSProperties } from 'react';
 import { texts } from '../texts/en';
+import { PHONE, useWindowUpTo } from '../use-window-width';
 import { ComparisonCharts } from './comparison-charts';
-import { readComparisonLink } from './comparison-link';
+import { readComparisonQuery } from './comparison-query';
 import { comparisonRows } from './comparison-rows';
+import { DifferenceList } from './difference-list';
 import { DifferenceTable } from './difference-table';
+import { NextSteps } from './next-steps';
 import { useComparison, type Comparison } from './use-comparison';
 
-/** Compare Results: two players beside each other, metric by metric. */
+/** Up to this width in px, the table needs the whole width. */
+const TABLE_ALONE = 1279;
+const STACKED: CSSProperties = { display: 'grid', gap: 'var(--cs-space-5)', gridTemplateColumns: 'minmax(0, 1fr)' };
+const BESIDE: CSSProperties = { ...STACKED, gridTemplateColumns: 'minmax(0, 1.7fr) minmax(0, 1fr)' };
+
+/** Compare Results: two players side by side, metric by metric. */
 export default function CompareResultsScreen() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const comparison = useComparison(useMemo(() => readComparisonLink(search), [search]));
+  const comparison = useComparison(useMemo(() => readComparisonQuery(search), [search]));
   return (
-    <Page title={texts.compareResults.title} actions={<Button icon={<Icon name="back" />} onClick={() => void navigate('/manage-team')}>{texts.back}</Button>}>
+    <Page
+      title={texts.compareResults.title}
+      actions={
+        <>
+          {comparison.state === 'ready' && <NextSteps sides={comparison.sides} />}
+          <Button icon={<Icon name="back" />} onClick={() => void navigate(screens.manageTeam())}>
+            {texts.back}
+          </Button>
+        </>
+      }
+    >
       <Content comparison={comparison} teamId={search.get('teamId')} />
     </Page>
   );
@@ -41,7 +63,11 @@ function Content({ comparison, teamId }: { comparison: Comparison; teamId: strin
           <EmptyState
             icon="warning"
             text={texts.compareResults[comparison.state]}
-            action={<Button onClick={() => void navigate(teamId ? `/compare-players?teamId=${encodeURIComponent(teamId)}` : '/compare-players')}>{texts.compareResults.choose}</Button>}
+            action={
+              <Button onClick={() => void navigate(screens.comparePlayers(teamId ? { teamId } : undefined))}>
+                {texts.compareResults.select}
+              </Button>
+            }
           />
         </div>
       );
@@ -52,6 +78,7 @@ function Ready({ team, sides }: Extract<Comparison, { state: 'ready' }>) {
   const [first, second] = sides;
   const names = { first: fullName(first.player), second: fullName(second.player) };
   const rows = comparisonRows([first.session, second.session], names);
+  const Differences = useWindowUpTo(PHONE) ? DifferenceList : DifferenceTable;
   return (
     <>
       <Columns min={260}>
@@ -61,15 +88,23 @@ function Ready({ team, sides }: Extract<Comparison, { state: 'ready' }>) {
             title={fullName(player)}
             text={
               <>
-                <strong>{team.team_name}</strong> · <span>{player.position}</span> · <span>{texts.compareResults.sessionOf(session.session_date)}</span>
+                <strong>{team.team_name}</strong> · <span>{player.position}</span> ·{' '}
+                <span>{texts.compareResults.sessionOf(formatDate(session.session_date))}</span>
               </>
             }
           />
         ))}
       </Columns>
-      <Section>
-        <DifferenceTable rows={rows} names={names} />
-      </Section>
+      <div style={useWindowUpTo(TABLE_ALONE) ? STACKED : BESIDE}>
+        <Section>
+          <Differences rows={rows} names={names} />
+        </Section>
+        <Section title={texts.compareResults.profile}>
+          <ProfileChart
+            series={sides.map(({ player, session }) => ({ name: fullName(player), values: measuredMetrics(session) }))}
+          />
+        </Section>
+      </div>
       <Section title={texts.compareResults.charts}>
         <ComparisonCharts sides={sides} />
       </Section>

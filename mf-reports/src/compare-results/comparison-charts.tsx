@@ -1,14 +1,14 @@
 import { IndexLineChart, SpiderChart } from '@courtside/charts';
 import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
+import { fullName } from '@courtside/contracts/player-list';
 import { Actions, Segmented, Stack } from '@courtside/ui';
 import { useMemo, useState } from 'react';
-import { fullName } from '../players/roster';
 import { texts } from '../texts/en';
 import type { Side } from './use-comparison';
 
 type Chart = 'line' | 'spider';
 
-/** The index of both players over time, or the five metrics of both sessions around a centre. */
+/** A line chart of both players' index over time, or a spider chart of both sessions. */
 export function ComparisonCharts({ sides }: { sides: readonly Side[] }) {
   const [chart, setChart] = useState<Chart>('line');
   const lines = useMemo(
@@ -19,7 +19,10 @@ export function ComparisonCharts({ sides }: { sides: readonly Side[] }) {
       })),
     [sides],
   );
-  const spiders = useMemo(() => sides.map(({ player, session }) => ({ name: fullName(player), values: measuredMetrics(session) })), [sides]);
+  const spiders = useMemo(
+    () => sides.map(({ player, session }) => ({ name: fullName(player), values: measuredMetrics(session) })),
+    [sides],
+  );
   return (
     <Stack>
       <Actions>

@@ -3,12 +3,25 @@ import { comparisonRows } from './comparison-rows';
 
 const names = { first: 'Ana Kovač', second: 'Bea Novak' };
 const lifts = (first: number, second: number) =>
-  comparisonRows([trainingSession({ decrypted_weight_lift_impact: first }), trainingSession({ decrypted_weight_lift_impact: second })], names)[0];
+  comparisonRows(
+    [
+      trainingSession({ decrypted_weight_lift_impact: first }),
+      trainingSession({ decrypted_weight_lift_impact: second }),
+    ],
+    names,
+  )[0];
 
-describe('the lines of a comparison', () => {
+describe('comparison rows', () => {
   it('are the five metrics and the composite index', () => {
     const rows = comparisonRows([trainingSession(), trainingSession()], names);
-    expect(rows.map(({ label }) => label)).toEqual(['Weight Lift Impact', 'Lower Body Power', 'Upper Body Power', 'Serve Speed', 'Serve Accuracy', 'Composite Index']);
+    expect(rows.map(({ label }) => label)).toEqual([
+      'Weight Lift Impact',
+      'Lower Body Power',
+      'Upper Body Power',
+      'Serve Speed',
+      'Serve Accuracy',
+      'Composite Index',
+    ]);
   });
 
   it.each([
@@ -18,19 +31,32 @@ describe('the lines of a comparison', () => {
     [50, 0, 'N/A', 0],
     [0, 50, '100.00% Higher for Bea Novak', 1],
     [0, 0, 'N/A', null],
-  ])('of the stored values %d and %d: %s, a 0 marked as not measured', (first, second, difference, higher) => {
-    expect(lifts(first, second)).toMatchObject({ difference, higher, values: [first, second].map((value) => ({ words: `${value} %`, measured: value !== 0 })) });
+  ])('for the stored values %d and %d: %s; a 0 is marked as not measured', (first, second, difference, higher) => {
+    expect(lifts(first, second)).toMatchObject({
+      difference,
+      higher,
+      values: [first, second].map((value) => ({ text: `${value} %`, measured: value !== 0 })),
+    });
   });
 
-  it('write metrics with at most two decimals, the index with one', () => {
-    const rows = comparisonRows([trainingSession({ decrypted_weight_lift_impact: 72.125, decrypted_stiix_index: 58 }), trainingSession()], names);
-    expect(rows[0]?.values.map(({ words }) => words)).toEqual(['72.13 %', '72 %']);
-    expect(rows[5]?.values.map(({ words }) => words)).toEqual(['58.0', '55.6']);
+  it('round metrics to two decimals and the index to one', () => {
+    const rows = comparisonRows(
+      [trainingSession({ decrypted_weight_lift_impact: 72.125, decrypted_stiix_index: 58 }), trainingSession()],
+      names,
+    );
+    expect(rows[0]?.values.map(({ text }) => text)).toEqual(['72.13 %', '72 %']);
+    expect(rows[5]?.values.map(({ text }) => text)).toEqual(['58.0', '55.6']);
   });
 
-  it('mark an index that rests on nothing', () => {
+  it('mark an index without measured metrics', () => {
     const empty = trainingSession({ decrypted_stiix_index: 0, stiix_coverage: 0 });
     const [, , , , , index] = comparisonRows([empty, trainingSession()], names);
-    expect(index).toMatchObject({ values: [{ words: '0.0', measured: false }, { words: '55.6', measured: true }], difference: '100.00% Higher for Bea Novak' });
+    expect(index).toMatchObject({
+      values: [
+        { text: '0.0', measured: false },
+        { text: '55.6', measured: true },
+      ],
+      difference: '100.00% Higher for Bea Novak',
+    });
   });
 });

@@ -1,43 +1,63 @@
 import { compare, differenceText } from '@courtside/contracts/comparison';
+import { formatIndex, formatValue } from '@courtside/contracts/format-values';
 import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
 import { INDEX_LABEL, METRICS, METRIC_LABELS } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 
-/** One value of a comparison: in words as it is stored, and whether it was measured at all. */
+/** The stored value with its unit, and whether it was measured. */
 export interface ComparedValue {
-  words: string;
+  text: string;
   measured: boolean;
 }
 
-/** One line of the comparison: two values, which of them is the higher, and the difference in words. */
+/** One metric of two players. `higher` is the index of the higher value. */
 export interface ComparisonRow {
   label: string;
   values: [ComparedValue, ComparedValue];
   higher: 0 | 1 | null;
+  /** Each value in percent of the higher one, for bars. */
+  shares: [number, number];
   difference: string;
 }
-
-const METRIC_NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 2, useGrouping: false });
-const INDEX_NUMBER = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
 type Pair<Of> = readonly [Of, Of];
 type Names = { first: string; second: string };
 
-function row(label: string, stored: Pair<number>, measured: Pair<number | null>, inWords: (value: number) => string, names: Names): ComparisonRow {
+function row(
+  label: string,
+  stored: Pair<number>,
+  measured: Pair<number | null>,
+  format: (value: number) => string,
+  names: Names,
+): ComparisonRow {
   const higher = stored[0] === stored[1] ? null : stored[0] > stored[1] ? 0 : 1;
-  const value = (side: 0 | 1) => ({ words: inWords(stored[side]), measured: measured[side] !== null });
-  return { label, values: [value(0), value(1)], higher, difference: differenceText(compare(stored[0], stored[1]), names) };
+  const value = (side: 0 | 1) => ({ text: format(stored[side]), measured: measured[side] !== null });
+  return {
+    label,
+    values: [value(0), value(1)],
+    higher,
+    shares: [share(stored[0], stored), share(stored[1], stored)],
+    difference: differenceText(compare(stored[0], stored[1]), names),
+  };
 }
 
-/** The six lines of a comparison: five metrics, then the composite index. What is compared is what is stored, a 0 too (see `compare`). */
+const share = (value: number, stored: Pair<number>) => Math.round((100 * value) / Math.max(...stored, Number.EPSILON));
+
+/** Six rows: the five metrics, then the composite index. Compares stored values, including 0 (see `compare`). */
 export function comparisonRows(sessions: Pair<TrainingSession>, names: Names): ComparisonRow[] {
   const [a, b] = sessions;
   const [measuredA, measuredB] = [measuredMetrics(a), measuredMetrics(b)];
   const metricRows = METRICS.map((metric) => {
     const { label, unit } = METRIC_LABELS[metric];
     const stored = [a[`decrypted_${metric}`], b[`decrypted_${metric}`]] as const;
-    return row(label, stored, [measuredA[metric], measuredB[metric]], (value) => `${METRIC_NUMBER.format(value)} ${unit}`, names);
+    return row(label, stored, [measuredA[metric], measuredB[metric]], (value) => formatValue(value, unit), names);
   });
-  const index = row(INDEX_LABEL, [a.decrypted_stiix_index, b.decrypted_stiix_index], [measuredIndex(a), measuredIndex(b)], (value) => INDEX_NUMBER.format(value), names);
+  const index = row(
+    INDEX_LABEL,
+    [a.decrypted_stiix_index, b.decrypted_stiix_index],
+    [measuredIndex(a), measuredIndex(b)],
+    formatIndex,
+    names,
+  );
   return [...metricRows, index];
 }

@@ -2,9 +2,10 @@ import { ApiError, usePlayer, useTeam, useTrainingSession, useTrainingSessions }
 import type { Player } from '@courtside/contracts/players';
 import type { Team } from '@courtside/contracts/teams';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import type { ComparisonLink } from './comparison-link';
+import type { ComparisonQuery } from '@courtside/contracts/screens';
+import { useLogLoadError } from '../use-log-load-error';
 
-/** One side of a comparison. */
+/** One player of a comparison. */
 export interface Side {
   player: Player;
   session: TrainingSession;
@@ -14,30 +15,47 @@ export interface Side {
 
 export type Comparison =
   | { state: 'loading' }
-  | { state: 'incomplete' | 'unknown' | 'mismatched' }
+  | { state: 'incomplete' | 'unknown' | 'mismatched' | 'noSession' }
   | { state: 'failed'; retry: () => void }
   | { state: 'ready'; team: Team; sides: readonly [Side, Side] };
 
-const isAbsent = (error: unknown) => error instanceof ApiError && error.status === 404;
+const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;
 
-/** Loads both sides of a comparison by the ids of its link, and checks that they belong together. */
-export function useComparison(link: ComparisonLink | null): Comparison {
-  const team = useTeam(link?.teamId);
-  const [player1, player2] = [usePlayer(link?.player1Id), usePlayer(link?.player2Id)];
-  const [session1, session2] = [useTrainingSession(link?.session1Id), useTrainingSession(link?.session2Id)];
-  const [history1, history2] = [useTrainingSessions(link?.player1Id), useTrainingSessions(link?.player2Id)];
-  const queries = [team, player1, player2, session1, session2, history1, history2];
+/** Loads a player with all sessions, and the session of the link or the newest one. `session` is null if there is none. */
+function useSide(playerId: string | undefined, sessionId: string | undefined) {
+  const player = usePlayer(playerId);
+  const linked = useTrainingSession(sessionId);
+  const history = useTrainingSessions(playerId);
+  const session = sessionId ? linked.data : history.data && (history.data[0] ?? null);
+  return { player: player.data, session, history: history.data, queries: [player, linked, history] };
+}
+
+/** Loads both sides of a comparison and checks that the ids belong together. */
+export function useComparison(link: ComparisonQuery | null): Comparison {
+  const first = useSide(link?.player1Id, link?.session1Id);
+  const second = useSide(link?.player2Id, link?.session2Id);
+  const team = useTeam(link?.teamId ?? first.player?.team);
+  const queries = [team, ...first.queries, ...second.queries];
+
+  useLogLoadError('the comparison', queries.find(({ error }) => error)?.error);
 
   if (!link) return { state: 'incomplete' };
-  if (queries.some(({ error }) => isAbsent(error))) return { state: 'unknown' };
+  if (queries.some(({ error }) => isNotFound(error))) return { state: 'unknown' };
   if (queries.some(({ isError }) => isError)) {
-    return { state: 'failed', retry: () => queries.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()) };
+    return {
+      state: 'failed',
+      retry: () => queries.filter(({ isError }) => isError).forEach(({ refetch }) => void refetch()),
+    };
   }
-  if (!team.data || !player1.data || !player2.data || !session1.data || !session2.data || !history1.data || !history2.data) return { state: 'loading' };
-  const sides = [
-    { player: player1.data, session: session1.data, history: history1.data },
-    { player: player2.data, session: session2.data, history: history2.data },
-  ] as const;
-  const belong = link.player1Id !== link.player2Id && sides.every(({ player, session }) => player.team === team.data.id && session.player === player.id);
-  return belong ? { state: 'ready', team: team.data, sides } : { state: 'mismatched' };
+  if (first.session === null || second.session === null) return { state: 'noSession' };
+  const sides = [readySide(first), readySide(second)] as const;
+  if (!team.data || !sides[0] || !sides[1]) return { state: 'loading' };
+  const consistent =
+    link.player1Id !== link.player2Id &&
+    [sides[0], sides[1]].every(({ player, session }) => player.team === team.data.id && session.player === player.id);
+  return consistent ? { state: 'ready', team: team.data, sides: [sides[0], sides[1]] } : { state: 'mismatched' };
+}
+
+function readySide({ player, session, history }: ReturnType<typeof useSide>): Side | null {
+  return player && session && history ? { player, session, history } : null;
 }

@@ -1,113 +1,144 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { exportComparison } from '@courtside/contracts/reports';
 import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
-import { chooseOption, tableRows } from '../choose-option';
-import { downloads } from '../downloads';
+import { tableRows } from '@courtside/testing/table-rows';
+import { selectOption } from '../../test/select-option';
+import { recordDownloads } from '@courtside/testing/record-downloads';
 import ComparisonReportScreen from './comparison-report-screen';
 
 const api = useFakeApi();
-const saved = downloads();
-const show = () => renderScreen(<ComparisonReportScreen />, { path: '/data-visualization-comparison' });
-const tick = (name: string) => screen.getByLabelText(`Select ${name}`);
+const downloads = recordDownloads();
+const path = '/data-visualization-comparison';
+const show = (query = '') => renderScreen(<ComparisonReportScreen />, { path, url: `${path}${query}` });
+const checkbox = (name: string) => screen.getByLabelText(`Select ${name}`);
 const generate = () => screen.queryByText('Generate Report', { selector: 'button span' })?.closest('button') ?? null;
 
 beforeEach(() => {
-  api.club.teams = [team({ id: 't', team_name: 'VK Split' }), team({ id: 'u', team_name: 'OK Riba' }), team({ id: 'v', team_name: 'Empty' })];
+  api.club.teams = [
+    team({ id: 't', team_name: 'VK Split' }),
+    team({ id: 'u', team_name: 'OK Riba' }),
+    team({ id: 'v', team_name: 'Empty' }),
+  ];
   api.club.players = [
     player({ id: 'ana', name: 'Ana', last_name: 'Kovač', position: 'Setter', team: 't' }),
     player({ id: 'bea', name: 'Bea', last_name: 'Anders', position: 'Libero', team: 't' }),
     player({ id: 'cia', name: 'Cia', last_name: 'Berg', position: 'Opposite', team: 't' }),
     player({ id: 'far', name: 'Far', last_name: 'Away', team: 'u' }),
   ];
-  api.club.sessions = ['ana', 'bea'].map((id, at) => trainingSession({ id: `${id}-1`, player: id, session_date: `2026-03-1${at}` }));
+  api.club.sessions = ['ana', 'bea'].map((id, at) =>
+    trainingSession({ id: `${id}-1`, player: id, session_date: `2026-03-1${at}` }),
+  );
 });
 
+/** Opens the team, and selects two players with their newest sessions. */
 async function chooseTwo() {
-  const shown = show();
-  await chooseOption(shown.user, 'Team', 'VK Split');
-  await screen.findByRole('table');
-  await shown.user.click(tick('Ana Kovač'));
-  await shown.user.click(tick('Bea Anders'));
-  await chooseOption(shown.user, 'Training session of Ana Kovač', '2026-03-10');
+  const shown = show('?teamId=t');
+  await shown.user.click(await screen.findByLabelText('Select Ana Kovač'));
+  await shown.user.click(checkbox('Bea Anders'));
+  await waitFor(() => expect(generate()).toBeEnabled());
   return shown;
 }
+const lastQuery = () => {
+  const { query } = api.callsOf(exportComparison).at(-1)!;
+  return [query.getAll('playerIds[]'), query.getAll('sessionIds[]'), query.get('format'), query.get('kind')];
+};
 
 describe('Generate Report, Player Comparison', () => {
-  it("alerts 'No players found for this team.'", async () => {
-    const { user } = show();
-    await chooseOption(user, 'Team', 'Empty');
+  it("shows 'No players found for this team.'", async () => {
+    show('?teamId=v');
     expect(await screen.findByText('No players found for this team.')).toBeInTheDocument();
   });
 
-  it('lists the players by position', async () => {
-    const { user } = show();
-    await chooseOption(user, 'Team', 'VK Split');
-    expect(tableRows(await screen.findByRole('table')).map((row) => row.at(-1))).toEqual(['Libero', 'Opposite', 'Setter']);
+  it('sorts the players by position', async () => {
+    show('?teamId=t');
+    expect(tableRows(await screen.findByRole('table')).map((row) => row.at(-1))).toEqual([
+      'Setter',
+      'Opposite',
+      'Libero',
+    ]);
   });
 
-  it('keeps who is chosen while a search hides them', async () => {
+  it('keeps selected players while a search hides them', async () => {
     const { user } = await chooseTwo();
-    await user.type(screen.getByLabelText('Search by first name'), 'cia');
-    expect(tableRows(screen.getByRole('table'))).toHaveLength(1);
-    expect(screen.getByLabelText('Training session of Ana Kovač')).toBeInTheDocument();
-    await user.click(tick('Cia Berg'));
-    await user.clear(screen.getByLabelText('Search by first name'));
-    expect(tick('Ana Kovač')).toBeChecked();
-    expect(tick('Cia Berg')).toBeChecked();
+    fireEvent.change(screen.getByLabelText('Search by first name'), { target: { value: 'cia' } });
+    expect(screen.queryByLabelText('Select Bea Anders')).toBeNull();
+    expect(screen.getByLabelText('Training Session of Ana Kovač')).toBeInTheDocument();
+    await user.click(checkbox('Cia Berg'));
+    fireEvent.change(screen.getByLabelText('Search by first name'), { target: { value: '' } });
+    expect(checkbox('Ana Kovač')).toBeChecked();
+    expect(checkbox('Cia Berg')).toBeChecked();
   });
 
-  it('shows the export only when at least two players are selected and each has a session', async () => {
+  it('shows the export only if at least two players are selected and each has a session', async () => {
     const { user } = await chooseTwo();
+    await user.click(screen.getByLabelText('Clear the session of Ana Kovač'));
     expect(generate()).toBeNull();
-    await chooseOption(user, 'Training session of Bea Anders', '2026-03-11');
+    expect(screen.getAllByText('Select at least two players, and a session for each.').length).toBeGreaterThan(0);
+    await selectOption(user, 'Training Session of Ana Kovač', '2026-03-10');
     expect(generate()).toBeEnabled();
-    await user.click(tick('Cia Berg'));
+    // Cia has no session.
+    await user.click(checkbox('Cia Berg'));
     expect(generate()).toBeNull();
-    await user.click(tick('Cia Berg'));
+    await user.click(checkbox('Cia Berg'));
     expect(generate()).toBeEnabled();
-    await user.click(tick('Ana Kovač'));
+    await user.click(checkbox('Ana Kovač'));
     expect(generate()).toBeNull();
   });
 
-  it.each([
-    ['PDF', 'comparison-report.pdf'],
-    ['CSV', 'comparison-report.csv'],
-    ['JSON', 'comparison-report.json'],
-  ])('downloads %s as %s, the players by position with their sessions', async (format, file) => {
+  it('downloads the chosen format with the players by position and their sessions', async () => {
     const { user } = await chooseTwo();
-    await chooseOption(user, 'Training session of Bea Anders', '2026-03-11');
     expect(screen.getByLabelText('PDF')).toBeChecked();
-    await user.click(screen.getByLabelText(format));
-    await user.click(generate()!);
-    expect(await saved.next()).toBe(file);
-    const { query } = api.callsOf(exportComparison)[0]!;
-    expect([query.getAll('playerIds[]'), query.getAll('sessionIds[]'), query.get('format')]).toEqual([['bea', 'ana'], ['bea-1', 'ana-1'], format.toLowerCase()]);
+    for (const format of ['PDF', 'CSV', 'JSON']) {
+      await user.click(screen.getByLabelText(format));
+      await user.click(generate()!);
+      expect(await downloads.next()).toBe(`comparison-report.${format.toLowerCase()}`);
+      expect(lastQuery()).toEqual([['ana', 'bea'], ['ana-1', 'bea-1'], format.toLowerCase(), null]);
+    }
   });
 
-  it('forgets the selections and takes json when the team changes', async () => {
+  it('downloads the reports of all selected players in one file', async () => {
+    api.club.sessions.push(trainingSession({ id: 'cia-1', player: 'cia' }));
+    const { user } = show('?teamId=t');
+    await user.click(await screen.findByText('Select All'));
+    await user.click(await screen.findByText('PDF for Each Player'));
+    expect(await downloads.next()).toBe('report.pdf');
+    expect(lastQuery()).toEqual([['ana', 'cia', 'bea'], ['ana-1', 'cia-1', 'bea-1'], 'pdf', 'players']);
+    expect(screen.queryByText('See on Screen')).toBeNull();
+  });
+
+  it('opens the comparison of two players on the screen', async () => {
+    const { user, address } = await chooseTwo();
+    await user.click(screen.getByText('See on Screen'));
+    expect(address()).toBe('/compare-results?player1Id=ana&player2Id=bea&session1Id=ana-1&session2Id=bea-1&teamId=t');
+  });
+
+  it('resets the selections and the format when the team changes', async () => {
     const { user } = await chooseTwo();
-    await chooseOption(user, 'Team', 'OK Riba');
+    await selectOption(user, 'Team', 'OK Riba');
     await screen.findByLabelText('Select Far Away');
-    await chooseOption(user, 'Team', 'VK Split');
+    await selectOption(user, 'Team', 'VK Split');
     expect(await screen.findByLabelText('Select Ana Kovač')).not.toBeChecked();
-    await user.click(tick('Ana Kovač'));
-    await user.click(tick('Bea Anders'));
-    await chooseOption(user, 'Training session of Ana Kovač', '2026-03-10');
-    await chooseOption(user, 'Training session of Bea Anders', '2026-03-11');
-    expect(screen.getByLabelText('JSON')).toBeChecked();
+    await user.click(checkbox('Ana Kovač'));
+    await user.click(checkbox('Bea Anders'));
+    expect(await screen.findByLabelText('JSON')).toBeChecked();
   });
 
-  it('says why a report failed', async () => {
-    api.answer(exportComparison, { status: 503, body: { detail: 'Too many reports at once.' } });
+  it('shows why a report failed', async () => {
+    api.respond(exportComparison, { status: 503, body: { detail: 'Too many reports at once.' } });
     const { user } = await chooseTwo();
-    await chooseOption(user, 'Training session of Bea Anders', '2026-03-11');
     await user.click(generate()!);
-    expect(await screen.findByText('The report could not be made. Too many reports at once.')).toBeInTheDocument();
+    expect(await screen.findByText('The report could not be generated. Too many reports at once.')).toBeInTheDocument();
   });
 
-  it('leads to the report of a single player', async () => {
+  it('starts with the player of the link', async () => {
+    show('?playerId=bea');
+    expect(await screen.findByLabelText('Select Bea Anders')).toBeChecked();
+    expect(await screen.findByText('2026-03-11')).toBeInTheDocument();
+  });
+
+  it('links to the single player report', async () => {
     const { user, address } = show();
     await user.click(screen.getByText('Single Player'));
     expect(address()).toBe('/data-visualization?reportType=single');

@@ -1,45 +1,62 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@courtside/contracts/export-formats';
-import { Actions, Alert, Button, Icon, Radio, Section, Stack } from '@courtside/ui';
-import { useId } from 'react';
+import { ActionBar, Actions, Alert, Button, Icon, Radio } from '@courtside/ui';
+import { useId, type ReactNode } from 'react';
 import { texts } from '../texts/en';
+import { PHONE, useWindowUpTo } from '../use-window-width';
 import { useDownload } from './use-download';
 
 interface ReportExportProps {
   format: ExportFormat;
   onFormat: (format: ExportFormat) => void;
-  /** Name of the file, without its ending. */
+  /** Without extension. */
   fileName: string;
-  /** Makes the report; null while something is still to be chosen, which then is said. */
-  make: ((format: ExportFormat) => Promise<Blob>) | null;
+  /** Generates the report; null until the user has selected everything. */
+  generate: ((format: ExportFormat) => Promise<Blob>) | null;
+  /** Other next steps. */
+  children?: ReactNode;
 }
 
-/** The choice of a format, and the button that makes the report. */
-export function ReportExport({ format, onFormat, fileName, make }: ReportExportProps) {
+/** The format and the button that generates the report, always in reach. Put it last into the page. */
+export function ReportExport({ format, onFormat, fileName, generate, children }: ReportExportProps) {
   const { progress, start } = useDownload();
-  const making = progress.state === 'making';
+  const busy = progress.state === 'busy';
+  const narrow = useWindowUpTo(PHONE);
   const id = useId();
   return (
-    <Section title={texts.report.export}>
-      <Stack>
-        <div>
-          <p id={id}>{texts.report.format}</p>
-          <Radio.Group
-            aria-labelledby={id}
-            optionType="button"
-            value={format}
-            disabled={making}
-            options={EXPORT_FORMATS.map((value) => ({ value, label: texts.report.formats[value] }))}
-            onChange={(event) => onFormat(event.target.value as ExportFormat)}
-          />
+    <ActionBar label={texts.report.export}>
+      {progress.state === 'failed' && (
+        <div style={{ flex: '1 0 100%', textAlign: 'start' }}>
+          <Alert type="error" showIcon title={texts.report.failed(progress.reason)} role="alert" />
         </div>
-        <Actions>
-          <Button type="primary" icon={<Icon name="download" />} loading={making} disabled={!make} onClick={() => make && void start(() => make(format), `${fileName}.${format}`)}>
-            {texts.report.generate}
-          </Button>
-          <output className="cs-muted">{making ? texts.report.making : !make && texts.report.stillToChoose}</output>
-        </Actions>
-        {progress.state === 'failed' && <Alert type="error" showIcon title={texts.report.failed(progress.why)} role="alert" />}
-      </Stack>
-    </Section>
+      )}
+      <Actions>
+        <span id={id} className={narrow ? 'cs-visually-hidden' : undefined}>
+          {texts.report.format}
+        </span>
+        <Radio.Group
+          aria-labelledby={id}
+          optionType="button"
+          value={format}
+          disabled={busy}
+          options={EXPORT_FORMATS.map((value) => ({ value, label: texts.report.formats[value] }))}
+          onChange={(event) => onFormat(event.target.value as ExportFormat)}
+        />
+        {narrow && children}
+      </Actions>
+      <Actions>
+        <output className="cs-muted">{busy ? texts.report.generating : !generate && texts.report.incomplete}</output>
+        {!narrow && children}
+        <Button
+          type="primary"
+          block={narrow}
+          icon={<Icon name="download" />}
+          loading={busy}
+          disabled={!generate}
+          onClick={() => generate && void start(() => generate(format), `${fileName}.${format}`)}
+        >
+          {texts.report.generate}
+        </Button>
+      </Actions>
+    </ActionBar>
   );
 }

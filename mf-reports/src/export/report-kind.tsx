@@ -1,12 +1,16 @@
+import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { Segmented } from '@courtside/ui';
 import { texts } from '../texts/en';
 
-const addresses = { single: '/data-visualization?reportType=single', comparison: '/data-visualization-comparison' } as const;
+const ADDRESSES = {
+  single: screens.dataVisualization({ reportType: 'single' }),
+  comparison: screens.dataVisualizationComparison(),
+} as const;
 
-type Kind = keyof typeof addresses;
+type Kind = keyof typeof ADDRESSES;
 
-/** Leads from one kind of report to the other. */
+/** Switches between the two report screens. */
 export function ReportKind({ kind }: { kind: Kind }) {
   const navigate = useNavigate();
   return (
@@ -17,7 +21,7 @@ export function ReportKind({ kind }: { kind: Kind }) {
         { value: 'single', label: texts.report.single },
         { value: 'comparison', label: texts.report.comparison },
       ]}
-      onChange={(chosen) => void navigate(addresses[chosen])}
+      onChange={(selected) => void navigate(ADDRESSES[selected])}
     />
   );
 }

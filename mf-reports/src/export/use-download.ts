@@ -2,22 +2,22 @@ import { saveBlob } from '@courtside/api-client';
 import { notify } from '@courtside/session-bus';
 import { useState } from 'react';
 import { texts } from '../texts/en';
-import { whyItFailed } from './why-it-failed';
+import { failureText } from './failure-text';
 
-type Progress = { state: 'idle' } | { state: 'making' } | { state: 'failed'; why: string };
+type Progress = { state: 'idle' | 'busy' } | { state: 'failed'; reason: string };
 
-/** Has a file made and hands it to the person; one at a time, and says how it goes. */
+/** Generates and downloads one file at a time, with its progress. */
 export function useDownload() {
   const [progress, setProgress] = useState<Progress>({ state: 'idle' });
-  const start = async (make: () => Promise<Blob>, fileName: string) => {
-    if (progress.state === 'making') return;
-    setProgress({ state: 'making' });
+  const start = async (generate: () => Promise<Blob>, fileName: string) => {
+    if (progress.state === 'busy') return;
+    setProgress({ state: 'busy' });
     try {
-      saveBlob(await make(), fileName);
+      saveBlob(await generate(), fileName);
       setProgress({ state: 'idle' });
       notify({ kind: 'success', text: texts.report.saved(fileName) });
     } catch (error) {
-      setProgress({ state: 'failed', why: whyItFailed(error) });
+      setProgress({ state: 'failed', reason: failureText(error) });
     }
   };
   return { progress, start };

@@ -3,20 +3,26 @@ import type { Player } from '@courtside/contracts/players';
 import { Alert, ErrorState, Skeleton } from '@courtside/ui';
 import type { ReactNode } from 'react';
 import { texts } from '../texts/en';
-import type { useRoster } from './use-roster';
+import type { useTeamPlayers } from './use-team-players';
 
 interface PlayerListProps {
   teamId: string | null;
-  roster: ReturnType<typeof useRoster>;
-  /** Who is left by the search. */
+  teamPlayers: ReturnType<typeof useTeamPlayers>;
+  /** The search results. */
   shown: readonly Player[];
-  /** What to say of a team without players. */
+  /** Text for a team without players. */
   noPlayers: string;
   children: ReactNode;
 }
 
-/** A list of players, or why there is none to see. */
-export function PlayerList({ teamId, roster: { players, isError, retry }, shown, noPlayers, children }: PlayerListProps) {
+/** The list of players, or the reason why there is none. */
+export function PlayerList({
+  teamId,
+  teamPlayers: { players, isError, retry },
+  shown,
+  noPlayers,
+  children,
+}: PlayerListProps) {
   const { data: teams } = useTeams();
   if (isError) return <ErrorState text={texts.playersFailed} onRetry={retry} />;
   if (!teamId) return teams && teams.length > 0 && <p className="cs-muted">{texts.teamFirst}</p>;

@@ -1,7 +1,15 @@
 import { Icon, Input } from '@courtside/ui';
 
-/** A search field over a list of players. */
-export function PlayerSearch({ label, value, onChange }: { label: string; value: string; onChange: (query: string) => void }) {
+/** A search field for players. */
+export function PlayerSearch({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (query: string) => void;
+}) {
   return (
     <Input
       type="search"

@@ -1,54 +1,87 @@
 import { TABLE_PAGE_SIZE } from '@courtside/contracts/limits';
+import { byPosition, fullName } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
 import { Table } from '@courtside/ui';
 import { texts } from '../texts/en';
-import { byPosition, fullName } from './roster';
+import { PHONE, useWindowUpTo } from '../use-window-width';
 
 interface PlayerTableProps {
   players: readonly Player[];
-  /** `single`: choosing one lets go of the other. */
   mode: 'single' | 'multiple';
-  chosen: readonly string[];
+  selected: readonly string[];
   onChange: (playerIds: string[]) => void;
-  /** Beyond this many no further player can be ticked. */
+  /** The most players that can be selected. */
   max?: number;
 }
 
 const compareText = (a: string, b: string) => a.localeCompare(b);
 
+/** Small enough for all columns beside a report. A new object each time, because antd adds attributes to it. */
+const small = () => ({ style: { fontSize: 'var(--cs-text-s)' } });
+const smallCells = { onCell: small, onHeaderCell: small };
+
 const columns = [
-  { title: texts.columns.number, dataIndex: 'player_number', sorter: (a: Player, b: Player) => a.player_number - b.player_number },
-  { title: texts.columns.firstName, dataIndex: 'name', sorter: (a: Player, b: Player) => compareText(a.name, b.name) },
-  { title: texts.columns.lastName, dataIndex: 'last_name', sorter: (a: Player, b: Player) => compareText(a.last_name, b.last_name) },
-  { title: texts.columns.position, dataIndex: 'position', sorter: byPosition, defaultSortOrder: 'ascend' as const, onCell: () => ({ style: { whiteSpace: 'nowrap' } as const }) },
+  {
+    title: texts.columns.number,
+    dataIndex: 'player_number',
+    sorter: (a: Player, b: Player) => a.player_number - b.player_number,
+    ...smallCells,
+  },
+  {
+    title: texts.columns.firstName,
+    dataIndex: 'name',
+    sorter: (a: Player, b: Player) => compareText(a.name, b.name),
+    ...smallCells,
+  },
+  {
+    title: texts.columns.lastName,
+    dataIndex: 'last_name',
+    sorter: (a: Player, b: Player) => compareText(a.last_name, b.last_name),
+    ...smallCells,
+  },
+  {
+    title: texts.columns.position,
+    dataIndex: 'position',
+    sorter: byPosition,
+    defaultSortOrder: 'ascend' as const,
+    ...smallCells,
+  },
 ];
 
-/** Players to choose from. Whoever is chosen stays chosen while a search hides them. */
-export function PlayerTable({ players, mode, chosen, onChange, max = Infinity }: PlayerTableProps) {
-  const full = chosen.length >= max;
-  const locked = (player: Player) => mode === 'multiple' && full && !chosen.includes(player.id);
+/** Without arrows, so that all columns fit a phone. The players come sorted. */
+const phoneColumns = columns.map(({ title, dataIndex }) => ({ title, dataIndex, ...smallCells }));
+
+/** Players to select. A selected player stays selected if a search hides them. */
+export function PlayerTable({ players, mode, selected, onChange, max = Infinity }: PlayerTableProps) {
+  const full = selected.length >= max;
+  const locked = (player: Player) => mode === 'multiple' && full && !selected.includes(player.id);
   const toggle = (player: Player) => {
     if (mode === 'single') onChange([player.id]);
-    else if (chosen.includes(player.id)) onChange(chosen.filter((id) => id !== player.id));
-    else if (!locked(player)) onChange([...chosen, player.id]);
+    else if (selected.includes(player.id)) onChange(selected.filter((id) => id !== player.id));
+    else if (!locked(player)) onChange([...selected, player.id]);
   };
   return (
     <Table<Player>
       rowKey="id"
-      columns={columns}
+      columns={useWindowUpTo(PHONE) ? phoneColumns : columns}
       dataSource={players}
       pagination={{ pageSize: TABLE_PAGE_SIZE, hideOnSinglePage: true, showSizeChanger: false }}
-      scroll={{ x: '100%' }}
-      size="middle"
-      onRow={(player) => ({ onClick: () => toggle(player), style: { cursor: locked(player) ? 'not-allowed' : 'pointer' } })}
+      size="small"
+      onRow={(player) => ({
+        onClick: () => toggle(player),
+        style: { cursor: locked(player) ? 'not-allowed' : 'pointer', height: 'var(--cs-touch-target)' },
+      })}
       rowSelection={{
         type: mode === 'single' ? 'radio' : 'checkbox',
         hideSelectAll: true,
-        columnTitle: <span className="cs-unseen">{texts.columns.selected}</span>,
+        columnTitle: <span className="cs-visually-hidden">{texts.columns.selected}</span>,
         preserveSelectedRowKeys: true,
-        selectedRowKeys: [...chosen],
+        selectedRowKeys: [...selected],
         onSelect: toggle,
-        getCheckboxProps: (player) => ({ disabled: locked(player), 'aria-label': texts.selectPlayer(fullName(player)) }),
+        getCheckboxProps: (player) => ({
+          disabled: locked(player),
+          'aria-label': texts.selectPlayer(fullName(player)),
+        }),
       }}
     />
   );

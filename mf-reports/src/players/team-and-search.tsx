@@ -2,20 +2,26 @@ import { Columns } from '@courtside/ui';
 import { TeamSelect } from '../team-select';
 import { texts } from '../texts/en';
 import { PlayerSearch } from './player-search';
-import type { useRoster } from './use-roster';
+import type { useTeamPlayers } from './use-team-players';
 
 interface TeamAndSearchProps {
   teamId: string | null;
   onTeam: (teamId: string) => void;
-  roster: ReturnType<typeof useRoster>;
-  /** What the search looks through. */
+  teamPlayers: ReturnType<typeof useTeamPlayers>;
   searchLabel: string;
   query: string;
   onQuery: (query: string) => void;
 }
 
-/** The head of every list of players: the team, and beside it, once it has players, the search. */
-export function TeamAndSearch({ teamId, onTeam, roster: { players }, searchLabel, query, onQuery }: TeamAndSearchProps) {
+/** The team select and, if the team has players, the search field. */
+export function TeamAndSearch({
+  teamId,
+  onTeam,
+  teamPlayers: { players },
+  searchLabel,
+  query,
+  onQuery,
+}: TeamAndSearchProps) {
   return (
     <Columns>
       <TeamSelect value={teamId} onChange={onTeam} />

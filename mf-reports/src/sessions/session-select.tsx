@@ -1,25 +1,38 @@
 import { useTrainingSessions } from '@courtside/api-client';
+import { sessionLabels } from '@courtside/contracts/session-labels';
 import { ErrorState, Select } from '@courtside/ui';
-import { useEffect } from 'react';
+import { useEffect, type CSSProperties } from 'react';
 import { texts } from '../texts/en';
-import { sessionLabels } from './session-labels';
+import { useLogLoadError } from '../use-log-load-error';
+import { sessionOf, type SelectedSession } from './selections';
 
 interface SessionSelectProps {
   playerId: string;
   playerName: string;
-  value: string | null;
-  /** Gets null where the chosen session is none of this player's: it came with a wrong link, or was deleted. */
+  /** While it is undefined, the newest session gets selected. */
+  value: SelectedSession;
+  /** Receives null if the user clears the selection, or the selected session isn't the player's (a wrong link, or deleted). */
   onChange: (sessionId: string | null) => void;
 }
 
-/** The sessions of a player by date, newest first. */
+/** A target that fingers can hit. */
+const CLEAR: CSSProperties = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: 'var(--cs-touch-target)',
+  height: 'var(--cs-touch-target)',
+  fontSize: 'var(--cs-text-xl)',
+};
+
+/** Selects a session of a player, newest first. The newest is preselected. */
 export function SessionSelect({ playerId, playerName, value, onChange }: SessionSelectProps) {
-  const { data: sessions, isError, refetch } = useTrainingSessions(playerId);
-  const strange = sessions !== undefined && value !== null && !sessions.some(({ id }) => id === value);
+  const { data: sessions, error, refetch } = useTrainingSessions(playerId);
+  useLogLoadError('training sessions', error);
+  const selected = sessions && sessionOf(sessions, value);
   useEffect(() => {
-    if (strange) onChange(null);
+    if (selected !== undefined && selected !== value) onChange(selected);
   });
-  if (isError) return <ErrorState text={texts.sessionsFailed} onRetry={() => void refetch()} />;
+  if (error) return <ErrorState text={texts.sessionsFailed} onRetry={() => void refetch()} />;
   if (sessions?.length === 0) return <output>{texts.noSessions}</output>;
   const labels = sessionLabels(sessions ?? []);
   return (
@@ -27,10 +40,11 @@ export function SessionSelect({ playerId, playerName, value, onChange }: Session
       aria-label={texts.sessionOf(playerName)}
       style={{ width: '100%' }}
       loading={!sessions}
-      placeholder={sessions ? texts.chooseSession : texts.loading}
-      options={sessions?.map(({ id }, at) => ({ value: id, label: labels[at] }))}
-      value={sessions && !strange ? value : null}
-      onChange={(sessionId: string) => onChange(sessionId)}
+      placeholder={sessions ? texts.selectSession : texts.loading}
+      options={sessions?.map(({ id }, index) => ({ value: id, label: labels[index] }))}
+      value={selected ?? null}
+      onChange={(sessionId: string | undefined) => onChange(sessionId ?? null)}
+      allowClear={{ clearIcon: <span style={CLEAR}>×</span>, label: texts.clearSession(playerName) }}
     />
   );
 }

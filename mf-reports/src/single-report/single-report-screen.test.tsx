@@ -1,18 +1,23 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
+import { ApiError } from '@courtside/api-client';
 import { listPlayersOfTeam } from '@courtside/contracts/players';
 import { exportPlayer } from '@courtside/contracts/reports';
 import { listTeams } from '@courtside/contracts/teams';
-import { notices, type Notice } from '@courtside/session-bus';
 import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
+import { recordNotices } from '@courtside/testing/record-notices';
 import { renderScreen } from '@courtside/testing/render-screen';
-import { chooseOption, tableRows } from '../choose-option';
-import { downloads } from '../downloads';
+import { chartRows, tableRows } from '@courtside/testing/table-rows';
+import { selectOption } from '../../test/select-option';
+import { onPhone } from '../../test/on-phone';
+import { recordDownloads } from '@courtside/testing/record-downloads';
 import SingleReportScreen from './single-report-screen';
 
 const api = useFakeApi();
-const saved = downloads();
-const show = (query = '') => renderScreen(<SingleReportScreen />, { path: '/data-visualization', url: `/data-visualization${query}` });
+const downloads = recordDownloads();
+const notices = recordNotices();
+const show = (query = '') =>
+  renderScreen(<SingleReportScreen />, { path: '/data-visualization', url: `/data-visualization${query}` });
 const generate = () => screen.getByText('Generate Report', { selector: 'button span' }).closest('button')!;
 const pick = (name: string) => screen.getByLabelText(`Select ${name}`);
 
@@ -24,47 +29,58 @@ beforeEach(() => {
     player({ id: 'twin', name: 'Bea', last_name: 'Anders', player_number: 9, position: 'Libero', team: 't' }),
   ];
   api.club.sessions = [
-    trainingSession({ id: 'ana-1', player: 'ana', session_date: '2026-03-12' }),
+    trainingSession({ id: 'ana-0', player: 'ana', session_date: '2026-02-01', decrypted_stiix_index: 58 }),
+    trainingSession({
+      id: 'ana-1',
+      player: 'ana',
+      session_date: '2026-03-12',
+      decrypted_weight_lift_impact: 70,
+      decrypted_stiix_index: 50,
+    }),
     trainingSession({ id: 'ana-2', player: 'ana', session_date: '2026-04-01' }),
     trainingSession({ id: 'bea-1', player: 'bea', session_date: '2026-03-13' }),
   ];
 });
 
+/** Opens the team and selects a player, whose newest session gets selected. */
 async function chooseAna() {
-  const shown = show('?reportType=single');
-  await chooseOption(shown.user, 'Team', 'VK Split');
-  await screen.findByRole('table');
-  await shown.user.click(pick('Ana Kovač'));
-  await chooseOption(shown.user, 'Training session of Ana Kovač', '2026-03-12');
+  const shown = show('?reportType=single&teamId=t');
+  await shown.user.click(await screen.findByLabelText('Select Ana Kovač'));
+  await waitFor(() => expect(generate()).toBeEnabled());
   return shown;
 }
 
 describe('Generate Report, Single Player', () => {
-  it("says 'No Teams Available' where there are none", async () => {
+  it("shows 'No Teams Available' without teams", async () => {
     api.club.teams = [];
     show();
     expect((await screen.findAllByText('No Teams Available')).length).toBeGreaterThan(0);
     expect(screen.queryByText('Select a team to see its players.')).toBeNull();
   });
 
-  it("alerts 'No players on this team.'", async () => {
-    const { user } = show();
-    await chooseOption(user, 'Team', 'OK Riba');
+  it("shows 'No players on this team.'", async () => {
+    show('?teamId=u');
     expect(await screen.findByText('No players on this team.')).toBeInTheDocument();
   });
 
-  it('lists number, first name, last name and position, each name once, by position, without a footer', async () => {
-    const { user } = show();
-    await chooseOption(user, 'Team', 'VK Split');
+  it('lists number, first name, last name and position, without duplicates and footer', async () => {
+    show('?teamId=t');
     const table = await screen.findByRole('table');
-    expect(within(table).getAllByRole('columnheader').map((heading) => heading.textContent).filter(Boolean)).toEqual(['Selected', 'Player Number', 'First Name', 'Last Name', 'Position']);
-    expect(tableRows(table)).toEqual([['8', 'Bea', 'Anders', 'Libero'], ['7', 'Ana', 'Kovač', 'Setter']]);
+    expect(
+      within(table)
+        .getAllByRole('columnheader')
+        .map((heading) => heading.textContent)
+        .filter(Boolean),
+    ).toEqual(['Selected', 'Player Number', 'First Name', 'Last Name', 'Position']);
+    expect(tableRows(table)).toEqual([
+      ['7', 'Ana', 'Kovač', 'Setter'],
+      ['8', 'Bea', 'Anders', 'Libero'],
+    ]);
     expect(document.querySelector('.ant-pagination')).toBeNull();
   });
 
-  it("searches by first name, and alerts 'No players match your search.'", async () => {
-    const { user } = show();
-    await chooseOption(user, 'Team', 'VK Split');
+  it("searches by first name, and shows 'No players match your search.'", async () => {
+    const { user } = show('?teamId=t');
     const search = await screen.findByLabelText('Search by first name');
     await user.type(search, 'AN');
     expect(tableRows(screen.getByRole('table'))).toEqual([['7', 'Ana', 'Kovač', 'Setter']]);
@@ -73,14 +89,69 @@ describe('Generate Report, Single Player', () => {
     expect(screen.getByText('No players match your search.')).toBeInTheDocument();
   });
 
-  it('takes one player: choosing another lets go of the first and of the session', async () => {
-    const { user } = await chooseAna();
+  it('preselects the newest session; another player gets theirs', async () => {
+    const { user, address } = await chooseAna();
+    expect(screen.getByText('2026-04-01', { selector: '.ant-select *' })).toBeInTheDocument();
     await user.click(pick('Bea Anders'));
     expect(pick('Ana Kovač')).not.toBeChecked();
-    expect(generate()).toBeDisabled();
+    expect(await screen.findByText('2026-03-13', { selector: '.ant-select *' })).toBeInTheDocument();
+    expect(address()).toBe('/data-visualization?reportType=single&teamId=t&playerId=bea');
   });
 
-  it('says what is still to be chosen until everything is', async () => {
+  it('shows the report: index with change and best, metrics with previous values, profile, trends and index over time', async () => {
+    show('?playerId=ana');
+    const panel = within(await screen.findByRole('list', { name: 'The Five Metrics over Time' }));
+    expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toContainEqual(
+      expect.stringContaining('70 to 72 %'),
+    );
+    expect(document.querySelector('dl')).toHaveTextContent('Since previous+5.62026-03-12Best58.02026-02-01Sessions3');
+    expect(tableRows(screen.getByText('Result').closest('table')!)[0]).toEqual([
+      'Weight Lift Impact',
+      '72 %',
+      '70',
+      '+2',
+    ]);
+    expect(screen.getByRole('img', { name: /^Profile of Ana Kovač: Weight Lift Impact score 53/ })).toBeInTheDocument();
+    expect((await chartRows()).map(([, date, index]) => [date, index])).toEqual([
+      ['2026-02-01', '58'],
+      ['2026-03-12', '50'],
+      ['2026-04-01', '55.6'],
+    ]);
+  });
+
+  it('shows no report while the session is cleared', async () => {
+    const { user } = await chooseAna();
+    await user.click(screen.getByLabelText('Clear the session of Ana Kovač'));
+    expect(screen.queryByText('Result')).toBeNull();
+    expect(generate()).toBeDisabled();
+    await selectOption(user, 'Training Session of Ana Kovač', '2026-03-12');
+    expect(screen.getByText('Result')).toBeInTheDocument();
+  });
+
+  it('compares the player and session with another player', async () => {
+    const { user, address } = await chooseAna();
+    await user.click(screen.getByText('Compare', { selector: 'button span' }));
+    expect(address()).toBe('/compare-players?teamId=t&playerId=ana&sessionId=ana-2');
+  });
+
+  it('shows and logs that a linked player cannot be loaded', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation();
+    show('?playerId=unknown');
+    expect(await screen.findByText(/^The player in this link could not be loaded/)).toBeInTheDocument();
+    expect(errors).toHaveBeenCalledWith('Failed to load the linked player.', expect.any(ApiError));
+    errors.mockRestore();
+  });
+
+  it('on a phone, the report of a linked player comes first, and the players show when another one is wanted', () =>
+    onPhone(async () => {
+      const { user } = show('?playerId=ana');
+      await user.click(await screen.findByText('Change Player'));
+      await user.click(await screen.findByLabelText('Select Bea Anders'));
+      expect(pick('Bea Anders')).toBeChecked();
+      expect(screen.queryByText('Change Player')).toBeNull();
+    }));
+
+  it('shows what to select until everything is selected', async () => {
     const { unmount } = show();
     expect(await screen.findByText('Select a team to see its players.')).toBeInTheDocument();
     expect(screen.getByText('Select a team, a player and a session first.')).toBeInTheDocument();
@@ -89,71 +160,78 @@ describe('Generate Report, Single Player', () => {
     expect(screen.queryByText('Select a team, a player and a session first.')).toBeNull();
   });
 
-  it('starts again when another team is chosen', async () => {
+  it('resets the selection when the team changes', async () => {
     const { user } = await chooseAna();
-    await chooseOption(user, 'Team', 'OK Riba');
+    await selectOption(user, 'Team', 'OK Riba');
     await screen.findByText('No players on this team.');
-    await chooseOption(user, 'Team', 'VK Split');
-    await screen.findByRole('table');
-    expect(pick('Ana Kovač')).not.toBeChecked();
+    await selectOption(user, 'Team', 'VK Split');
+    expect(await screen.findByLabelText('Select Ana Kovač')).not.toBeChecked();
     expect(generate()).toBeDisabled();
   });
 
-  it('downloads report.pdf by default, and says so', async () => {
-    const told: Notice[] = [];
-    const unsubscribe = notices.subscribe((notice) => told.push(notice));
+  it('downloads report.pdf by default, with a notice', async () => {
     const { user } = await chooseAna();
     expect(screen.getByLabelText('PDF')).toBeChecked();
     await user.click(generate());
-    expect(await saved.next()).toBe('report.pdf');
+    expect(await downloads.next()).toBe('report.pdf');
     expect(api.callsOf(exportPlayer)[0]?.params).toEqual({ playerId: 'ana' });
-    expect(api.callsOf(exportPlayer)[0]?.query.toString()).toBe('sessionId=ana-1&format=pdf');
-    expect(told).toEqual([{ kind: 'success', text: 'report.pdf was downloaded.' }]);
-    unsubscribe();
+    expect(api.callsOf(exportPlayer)[0]?.query.toString()).toBe('sessionId=ana-2&format=pdf');
+    expect(notices).toEqual([{ kind: 'success', text: 'report.pdf was downloaded.' }]);
   });
 
-  it.each([
-    ['JSON', 'report.json'],
-    ['CSV', 'report.csv'],
-  ])('downloads %s as %s', async (format, file) => {
+  it('downloads JSON and CSV', async () => {
     const { user } = await chooseAna();
-    await user.click(screen.getByLabelText(format));
-    await user.click(generate());
-    expect(await saved.next()).toBe(file);
+    for (const format of ['JSON', 'CSV']) {
+      await user.click(screen.getByLabelText(format));
+      await user.click(generate());
+      expect(await downloads.next()).toBe(`report.${format.toLowerCase()}`);
+    }
   });
 
-  it('says that the report is being made', async () => {
-    api.answer(exportPlayer, 'pending');
+  it('shows progress and sends one request', async () => {
+    api.respond(exportPlayer, 'pending');
     const { user } = await chooseAna();
     await user.click(generate());
-    expect(await screen.findByText('The report is being made…')).toBeInTheDocument();
+    expect(await screen.findByText('Generating the report…')).toBeInTheDocument();
     await user.click(generate());
     expect(api.callsOf(exportPlayer)).toHaveLength(1);
   });
 
   it.each([
-    [{ status: 404, body: { detail: 'Ana Kovač has no such training session.' } }, 'The report could not be made. Ana Kovač has no such training session.'],
-    ['no answer' as const, 'The report could not be made. The server did not answer. Check the connection and try again.'],
-  ])('says why it failed: %j', async (answer, words) => {
-    api.answer(exportPlayer, answer);
+    [
+      { status: 404, body: { detail: 'Ana Kovač has no such training session.' } },
+      'The report could not be generated. Ana Kovač has no such training session.',
+    ],
+    [
+      'network error' as const,
+      'The report could not be generated. The server did not respond. Check your connection and try again.',
+    ],
+  ])('shows why it failed: %j', async (answer, message) => {
+    api.respond(exportPlayer, answer);
     const { user } = await chooseAna();
     await user.click(generate());
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(message)).toBeInTheDocument();
     expect(generate()).toBeEnabled();
   });
 
-  it('tells when teams or players cannot be loaded', async () => {
-    api.answer(listTeams, 'no answer');
+  it('shows and logs that teams or players cannot be loaded', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation();
+    api.respond(listTeams, 'network error');
     const { user } = show();
     await screen.findByText('The teams could not be loaded.');
-    api.answer(listTeams, { status: 200, body: api.club.teams });
-    api.answer(listPlayersOfTeam, 'no answer');
+    api.respond(listTeams, { status: 200, body: api.club.teams });
+    api.respond(listPlayersOfTeam, 'network error');
     await user.click(within(screen.getByRole('alert')).getByRole('button'));
-    await chooseOption(user, 'Team', 'VK Split');
+    await selectOption(user, 'Team', 'VK Split');
     expect(await screen.findByText('The players could not be loaded.')).toBeInTheDocument();
+    expect(errors.mock.calls.map(([text]) => text as unknown)).toEqual([
+      'Failed to load teams.',
+      'Failed to load players.',
+    ]);
+    errors.mockRestore();
   });
 
-  it('leads to the comparison report', async () => {
+  it('links to the comparison report', async () => {
     const { user, address } = show();
     await user.click(screen.getByText('Player Comparison'));
     expect(address()).toBe('/data-visualization-comparison');

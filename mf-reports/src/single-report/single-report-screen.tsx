@@ -1,60 +1,119 @@
 import { exportPlayer } from '@courtside/api-client';
 import { DEFAULT_EXPORT_FORMAT, REPORT_NAME, type ExportFormat } from '@courtside/contracts/export-formats';
-import { Navigate, useSearchParams } from '@courtside/router';
-import { Page, Section, Stack } from '@courtside/ui';
+import { fullName } from '@courtside/contracts/player-list';
+import { screens } from '@courtside/contracts/screens';
+import { Navigate, useNavigate, useSearchParams } from '@courtside/router';
+import { Alert, Button, EmptyState, Icon, Page, Section } from '@courtside/ui';
 import { useState } from 'react';
 import { ReportExport } from '../export/report-export';
 import { ReportKind } from '../export/report-kind';
-import { PlayerList } from '../players/player-list';
-import { PlayerTable } from '../players/player-table';
-import { fullName, searched } from '../players/roster';
-import { TeamAndSearch } from '../players/team-and-search';
-import { useRoster } from '../players/use-roster';
+import { PlayerReportView } from '../player-report/player-report-view';
+import { PlayerPicker } from '../players/player-picker';
+import { searchPlayers } from '../players/search-players';
+import { useTeamSelection } from '../players/use-team-selection';
+import type { SelectedSession } from '../sessions/selections';
 import { SessionSelect } from '../sessions/session-select';
+import { SideBySide } from '../side-by-side';
 import { texts } from '../texts/en';
+import { ONE_COLUMN, PHONE, useWindowUpTo } from '../use-window-width';
 
-/** Generate Report, Single Player: a team, a player, a session, a format. */
+/** Generate Report, Single Player: select a team, a player, a session and a format. Shows the report on the screen. */
 export default function SingleReportScreen() {
   const [search] = useSearchParams();
-  const [teamId, setTeamId] = useState<string | null>(null);
-  const [query, setQuery] = useState('');
-  const [playerId, setPlayerId] = useState<string | null>(null);
-  const [sessionId, setSessionId] = useState<string | null>(null);
+  if (search.get('reportType') === 'comparison') return <Navigate replace to={screens.dataVisualizationComparison()} />;
+  return <SingleReport />;
+}
+
+function SingleReport() {
+  const navigate = useNavigate();
+  const narrow = useWindowUpTo(ONE_COLUMN);
+  const phone = useWindowUpTo(PHONE);
+  const { teamId, team, teamPlayers, query, setQuery, linkedPlayer, linkedSession, linkFailed, select } =
+    useTeamSelection();
+  const [session, setSession] = useState<{ playerId: string | null; id: SelectedSession }>({
+    playerId: linkedPlayer,
+    id: linkedSession,
+  });
   const [format, setFormat] = useState<ExportFormat>(DEFAULT_EXPORT_FORMAT);
-  const roster = useRoster(teamId);
-  const { players } = roster;
-
-  if (search.get('reportType') === 'comparison') return <Navigate replace to="/data-visualization-comparison" />;
-
-  const choosePlayer = (id: string | null) => {
-    if (id !== playerId) setSessionId(null);
-    setPlayerId(id);
-  };
-  const chooseTeam = (id: string) => {
-    setTeamId(id);
-    setQuery('');
-    choosePlayer(null);
-  };
-  const player = players?.find(({ id }) => id === playerId);
-  const shown = searched(players ?? [], query, ({ name }) => name);
-  const make = player && sessionId ? (chosen: ExportFormat) => exportPlayer({ playerId: player.id, sessionId, format: chosen }) : null;
+  // A linked player's report comes first where there is no room beside it.
+  const [picking, setPicking] = useState(!linkedPlayer);
+  const { players } = teamPlayers;
+  const player = players?.find(({ id }) => id === linkedPlayer);
+  const sessionId = session.playerId === linkedPlayer ? session.id : undefined;
+  const shown = searchPlayers(players ?? [], query, ({ name }) => name);
+  const generate =
+    player && typeof sessionId === 'string'
+      ? (chosenFormat: ExportFormat) => exportPlayer({ playerId: player.id, sessionId, format: chosenFormat })
+      : null;
+  const hidden = narrow && player && !picking;
 
   return (
     <Page title={texts.report.title} subtitle={texts.report.singleSubtitle} actions={<ReportKind kind="single" />}>
-      <Section title={texts.report.player}>
-        <Stack>
-          <TeamAndSearch teamId={teamId} onTeam={chooseTeam} roster={roster} searchLabel={texts.searchFirstName} query={query} onQuery={setQuery} />
-          <PlayerList teamId={teamId} roster={roster} shown={shown} noPlayers={texts.noPlayers}>
-            <PlayerTable mode="single" players={shown} chosen={playerId ? [playerId] : []} onChange={([id]) => choosePlayer(id ?? null)} />
-          </PlayerList>
-        </Stack>
-      </Section>
-      {player && (
-        <Section title={texts.sessionOf(fullName(player))}>
-          <SessionSelect playerId={player.id} playerName={fullName(player)} value={sessionId} onChange={setSessionId} />
-        </Section>
-      )}
-      <ReportExport format={format} onFormat={setFormat} fileName={REPORT_NAME} make={make} />
+      {linkFailed && <Alert type="warning" showIcon title={texts.report.linkFailed} />}
+      {linkedPlayer && players && !player && <Alert type="warning" showIcon title={texts.report.notInTeam} />}
+      <SideBySide
+        side={
+          hidden ? (
+            <Button block icon={<Icon name="user" />} onClick={() => setPicking(true)}>
+              {texts.report.changePlayer}
+            </Button>
+          ) : (
+            <PlayerPicker
+              title={texts.report.player}
+              teamId={teamId}
+              onTeam={(id) => select({ teamId: id })}
+              teamPlayers={teamPlayers}
+              searchLabel={texts.searchFirstName}
+              query={query}
+              onQuery={setQuery}
+              shown={shown}
+              noPlayers={texts.noPlayers}
+              mode="single"
+              selected={player ? [player.id] : []}
+              onSelect={([id]) => {
+                if (!teamId || !id) return;
+                setPicking(true);
+                select({ teamId, playerId: id });
+              }}
+            />
+          )
+        }
+      >
+        {player ? (
+          <>
+            <Section
+              title={fullName(player)}
+              text={texts.report.about(player.player_number, player.position, team?.team_name)}
+            >
+              <SessionSelect
+                playerId={player.id}
+                playerName={fullName(player)}
+                value={sessionId}
+                onChange={(id) => setSession({ playerId: player.id, id })}
+              />
+            </Section>
+            {typeof sessionId === 'string' && <PlayerReportView player={player} sessionId={sessionId} />}
+          </>
+        ) : (
+          !narrow && (
+            <Section>
+              <EmptyState icon="report" text={texts.report.selectPlayer} />
+            </Section>
+          )
+        )}
+      </SideBySide>
+      <ReportExport format={format} onFormat={setFormat} fileName={REPORT_NAME} generate={generate}>
+        {player && teamId && (
+          <Button
+            icon={!phone && <Icon name="compare" />}
+            onClick={() =>
+              void navigate(screens.comparePlayers({ teamId, playerId: player.id, sessionId: sessionId ?? undefined }))
+            }
+          >
+            {texts.report.compare}
+          </Button>
+        )}
+      </ReportExport>
     </Page>
   );
 }

@@ -1,22 +1,22 @@
-import { ConfirmDialog, Flex, Form, Modal } from '@courtside/ui';
+import { useLeaveGuard } from '@courtside/session-bus';
+import { ConfirmDialog, Flex, Form, Modal, useReturnFocus } from '@courtside/ui';
 import { useState, type ReactNode } from 'react';
 import { texts } from '../texts/en';
-import type { SaveProblem } from './save-problem';
-import { SaveProblemAlert } from './save-problem-alert';
-import { useUnsavedGuard } from './use-unsaved-guard';
+import type { SaveError } from './save-error';
+import { SaveErrorAlert } from './save-error-alert';
 
 interface FormDialogProps<Values extends object> {
   readonly title: string;
   readonly form: ReturnType<typeof Form.useForm<Values>>[0];
   readonly initial: Values;
-  /** Gets the focus when the dialog opens. */
+  /** Has the focus when the dialog opens. */
   readonly firstField: Extract<keyof Values, string>;
   readonly canSave: boolean;
   readonly saving: boolean;
-  /** Why the last attempt failed; the fields keep what was typed. */
-  readonly problem: SaveProblem | null;
-  /** A picture counts as typed too, though it is no field of the form. */
-  readonly touched?: boolean;
+  /** Why the last save failed. */
+  readonly error: SaveError | null;
+  /** Unsaved changes outside the form, such as a picture. */
+  readonly changedOutside?: boolean;
   readonly onReload?: () => void;
   readonly onSubmit: (values: Values) => void;
   readonly onInvalid?: () => void;
@@ -26,15 +26,31 @@ interface FormDialogProps<Values extends object> {
 }
 
 /**
- * The dialog in which something is added or edited: its form, Save and Cancel, and why saving failed.
- * Cancel means it; Escape, the cross and a press beside the dialog may be slips, and ask before they lose what was typed.
+ * A dialog with a form. Render it only while it is open. Cancel closes it; Escape, the close icon and a click outside
+ * ask first if there are unsaved changes.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, form, initial, firstField, canSave, saving, problem, touched = false, onReload, onSubmit, onInvalid, onChange, onClose, children } = props;
-  const [typed, setTyped] = useState(false);
-  const dirty = typed || touched;
+  const {
+    title,
+    form,
+    initial,
+    firstField,
+    canSave,
+    saving,
+    error,
+    changedOutside = false,
+    onReload,
+    onSubmit,
+    onInvalid,
+    onChange,
+    onClose,
+    children,
+  } = props;
+  const [changed, setChanged] = useState(false);
+  const dirty = changed || changedOutside;
   const [asking, setAsking] = useState(false);
-  useUnsavedGuard(dirty);
+  useLeaveGuard(dirty ? () => texts.leave : null);
+  useReturnFocus();
   return (
     <Modal
       open
@@ -45,22 +61,22 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       cancelButtonProps={{ onClick: onClose }}
       onCancel={() => (dirty ? setAsking(true) : onClose())}
       afterOpenChange={(open) => {
-        // Whoever was quicker than the opening stays in the field they chose.
+        // A user who already clicked into a field stays there.
         if (open && !(document.activeElement instanceof HTMLInputElement)) form.focusField(firstField);
       }}
       destroyOnHidden
-      // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop of antd: the form has to hold the footer with its Save
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop of antd: the form must contain the footer with its submit button
       modalRender={(dialog) => (
         <Form
           form={form}
           layout="vertical"
           initialValues={initial}
           requiredMark={false}
-          scrollToFirstError
+          scrollToFirstError={{ focus: true, block: 'center' }}
           onFinish={onSubmit}
           onFinishFailed={onInvalid}
           onValuesChange={() => {
-            setTyped(true);
+            setChanged(true);
             onChange?.();
           }}
         >
@@ -69,7 +85,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
       )}
     >
       <Flex vertical gap={16}>
-        {problem && <SaveProblemAlert problem={problem} onReload={onReload} />}
+        {error && <SaveErrorAlert error={error} onReload={onReload} />}
         <div>{children}</div>
       </Flex>
       <ConfirmDialog open={asking} danger {...texts.leave} onConfirm={onClose} onCancel={() => setAsking(false)} />

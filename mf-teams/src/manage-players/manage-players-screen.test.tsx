@@ -1,20 +1,25 @@
 import { messages } from '@courtside/contracts/messages';
 import { createPlayer, deletePlayer, listPlayersOfTeam } from '@courtside/contracts/players';
-import { player, team } from '@courtside/testing/factories';
+import { sessionBus } from '@courtside/session-bus';
+import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
+import { logInForTest } from '@courtside/testing/fake-session';
+import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
 import { renderScreen } from '@courtside/testing/render-screen';
-import { screen, waitFor, within } from '@testing-library/react';
-import { useNoticesHeard } from '../test/notices-heard';
-import { openedDialog } from '../test/opened-dialog';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { button } from '../../test/button';
+import { cardResults } from '../../test/card-results';
+import { openedDialog } from '../../test/opened-dialog';
 import { texts } from '../texts/en';
 import ManagePlayersScreen from './manage-players-screen';
 
 const api = useFakeApi();
-const heard = useNoticesHeard();
-const show = (url = '/manage-players?teamId=t1') => renderScreen(<ManagePlayersScreen />, { path: '/manage-players', url });
+const notices = recordNotices();
+const show = (url = '/manage-players?teamId=t1') =>
+  renderScreen(<ManagePlayersScreen />, { path: '/manage-players', url });
 const ann = player({ id: 'p1', name: 'Ann', last_name: 'Lee', player_number: 7, position: 'Setter', team: 't1' });
 const bo = player({ id: 'p2', name: 'Bo', last_name: 'Ray', player_number: 3, position: 'Libero', team: 't1' });
-const card = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}`) });
+const card = (name: string) => screen.findByLabelText(new RegExp(`^${name}`));
 
 beforeEach(() => {
   api.club.teams = [team({ id: 't1', team_name: 'Eagles' })];
@@ -25,91 +30,131 @@ type User = ReturnType<typeof show>['user'];
 async function openAdd() {
   const shown = show();
   await card('Ann');
-  await shown.user.click(screen.getByRole('button', { name: 'Add Player' }));
+  await shown.user.click(button('Add Player'));
   return { ...shown, box: await openedDialog('Name') };
 }
 async function openEdit() {
   const shown = show();
   await shown.user.click(await card('Ann'));
-  await shown.user.click(screen.getByRole('button', { name: 'Edit' }));
+  await shown.user.click(button('Edit'));
   return { ...shown, box: await openedDialog('Name') };
 }
 type Box = Awaited<ReturnType<typeof openAdd>>['box'];
 async function fill(user: User, box: Box, { name = 'Cy', last = 'Day', number = '9' } = {}) {
-  for (const [label, text] of [['Name', name], ['Last Name', last], ['Player Number', number]] as const) {
-    await user.click(box.getByLabelText(label));
-    await user.paste(text);
-  }
-  await user.click(box.getByLabelText('Position'));
+  for (const [label, value] of [
+    ['Name', name],
+    ['Last Name', last],
+    ['Player Number', number],
+  ] as const)
+    fireEvent.change(box.getByLabelText(label), { target: { value } });
+  fireEvent.mouseDown(box.getByLabelText('Position'));
   await user.click(await screen.findByTitle('Opposite'));
 }
-const save = (user: User, box: Box) => user.click(box.getByRole('button', { name: 'Save' }));
+const save = (user: User, box: Box) => user.click(button('Save', box));
 
 describe('the list', () => {
-  test('the query parameter opens the right team', async () => {
+  test('the query selects the team; players are in volleyball order', async () => {
     show();
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Players of Eagles' })).toBeInTheDocument());
-    const names = within(await screen.findByRole('list', { name: 'Players' })).getAllByRole('button').map((one) => one.getAttribute('aria-label'));
-    expect(names).toEqual(['Bo Ray, #3, Libero', 'Ann Lee, #7, Setter']);
+    expect(await screen.findByText('Players of Eagles')).toBeInTheDocument();
+    const list = await screen.findByLabelText('Players');
+    const cards = [...list.querySelectorAll('button')].map((one) => one.getAttribute('aria-label'));
+    expect(cards).toEqual(['Ann Lee, #7, Setter', 'Bo Ray, #3, Libero']);
   });
 
   test.each([
-    ['a wrong team', '/manage-players?teamId=nope', texts.players.wrongTeam],
+    ['an unknown team', '/manage-players?teamId=nope', texts.players.wrongTeam],
     ['no team', '/manage-players', texts.players.noTeam],
-  ])('%s says so and leads to the teams', async (_, url, text) => {
+  ])('%s shows a message and a link to the teams', async (_, url, text) => {
     const { user, address } = show(url);
-    await waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: texts.players.toTeams }));
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    await user.click(button(texts.players.toTeams));
     await waitFor(() => expect(address()).toBe('/manage-team'));
   });
 
   test('the filter shows the players of one position', async () => {
     const { user } = show();
     await card('Ann');
-    await user.click(screen.getByRole('radio', { name: 'Libero' }));
-    expect(screen.queryByRole('button', { name: /^Ann/ })).toBeNull();
+    await user.click(screen.getByLabelText('Libero'));
+    expect(screen.queryByLabelText(/^Ann/)).toBeNull();
     expect(await card('Bo')).toBeInTheDocument();
-    await user.click(screen.getByRole('radio', { name: 'All' }));
+    await user.click(screen.getByLabelText('All'));
     expect(await card('Ann')).toBeInTheDocument();
   });
 
-  test('selecting a player reveals View Player Data, Edit and Delete; the first opens the training sessions', async () => {
+  test('selecting a player shows View Player Data, Edit and Delete; the first opens the training sessions', async () => {
     const { user, address } = show();
     await user.click(await card('Ann'));
-    expect(screen.getByRole('button', { name: 'Edit' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Delete' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'View Player Data' }));
+    expect(button('Edit')).toBeInTheDocument();
+    expect(button('Delete')).toBeInTheDocument();
+    await user.click(button('View Player Data'));
     await waitFor(() => expect(address()).toBe('/training-sessions?teamId=t1&playerId=p1'));
   });
 
-  test("a refused load says 'Failed to load players. Please try again.', then goes to login", async () => {
-    api.answer(listPlayersOfTeam, { status: 400, body: { detail: 'no' } });
-    const { address } = show();
-    await heard('Failed to load players. Please try again.');
-    await waitFor(() => expect(address()).toBe('/login'), { timeout: 4_000 });
+  test('a card carries the newest index, its change, the date and the missing tests', async () => {
+    api.club.sessions = [
+      trainingSession({ id: 's1', player: 'p1', session_date: '2026-01-05', decrypted_stiix_index: 50 }),
+      trainingSession({ id: 's2', player: 'p1', session_date: '2026-02-05', decrypted_serve_speed: 0 }),
+    ];
+    show();
+    expect(cardResults(await card('Ann'))).toEqual([
+      'Composite Index 55.6',
+      '+5.6 since the session before',
+      '2026-02-05',
+      'Missing: Serve Speed',
+    ]);
+    expect(cardResults(await card('Bo'))).toEqual(['Composite Index –', 'No test yet', '5 of 5 tests missing']);
   });
 
-  test('401 goes to the login screen', async () => {
-    api.answer(listPlayersOfTeam, { status: 401, body: { detail: 'no' } });
+  test.each([
+    ['Report', '/data-visualization?reportType=single&teamId=t1&playerId=p1&sessionId=s2'],
+    ['Compare', '/compare-players?playerId=p1&sessionId=s2&teamId=t1'],
+  ])('%s of a card opens with the player and the newest session', async (name, expected) => {
+    api.club.sessions = [trainingSession({ id: 's2', player: 'p1' })];
+    const { user, address } = show();
+    await user.click(await card('Ann'));
+    await user.click(button(name));
+    await waitFor(() => expect(address()).toBe(expected));
+  });
+
+  test("a failed load shows 'Failed to load players. Please try again.', then ends the session and opens the login", async () => {
+    logInForTest();
+    api.respond(listPlayersOfTeam, { status: 400, body: { detail: 'no' } });
+    const { address } = show();
+    await noticeShown(notices, 'Failed to load players. Please try again.');
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(sessionBus.session().status).toBe('guest');
+  });
+
+  test('a 401 opens the login screen', async () => {
+    api.respond(listPlayersOfTeam, { status: 401, body: { detail: 'no' } });
     const { address } = show();
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('a lost connection stays on the screen and offers a retry', async () => {
-    api.answer(listPlayersOfTeam, 'no answer');
+  test('a lost connection stays on the screen with a retry', async () => {
+    api.respond(listPlayersOfTeam, 'network error');
     const { address } = show();
-    await waitFor(() => expect(screen.getByText('Failed to load players. Please try again.')).toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    expect(await screen.findByText('Failed to load players. Please try again.')).toBeInTheDocument();
+    expect(button('Retry')).toBeInTheDocument();
     expect(address()).toBe('/manage-players?teamId=t1');
   });
 
-  test('a team without players is led to its first one', async () => {
+  test('a team without players offers to add one', async () => {
     api.club.players = [];
     const { user } = show();
     await screen.findByText(texts.players.emptyTitle);
-    await user.click(screen.getByRole('button', { name: 'Add Player' }));
+    await user.click(button('Add Player'));
     await waitFor(() => expect(screen.getByRole('dialog')).toBeInTheDocument());
   });
+});
+
+test.each([
+  ['Add Player', openAdd],
+  ['Edit', openEdit],
+])('the focus returns to %s when its dialog closes', async (name, open) => {
+  const { user, box } = await open();
+  await user.click(button('Cancel', box));
+  await waitFor(() => expect(button(name)).toHaveFocus());
 });
 
 describe('adding', () => {
@@ -117,16 +162,32 @@ describe('adding', () => {
     const { user, box } = await openAdd();
     await fill(user, box);
     await save(user, box);
-    await heard('Player added successfully.');
+    await noticeShown(notices, 'Player added successfully.');
     expect(await card('Cy Day, #9, Opposite')).toBeInTheDocument();
-    expect(api.callsOf(createPlayer)[0]?.body).toEqual({ name: 'Cy', last_name: 'Day', player_number: 9, position: 'Opposite', team: 't1' });
+    expect(api.callsOf(createPlayer)[0]?.body).toEqual({
+      name: 'Cy',
+      last_name: 'Day',
+      player_number: 9,
+      position: 'Opposite',
+      team: 't1',
+    });
   });
 
-  test("blank fields say what must be filled, and 'Please fill out all fields.' overall", async () => {
+  test("blank fields are errors, the first gets the focus, and the dialog shows 'Please fill out all fields.'", async () => {
     const { user, box } = await openAdd();
+    fireEvent.change(box.getByLabelText('Name'), { target: { value: 'Cy' } });
     await save(user, box);
-    for (const text of ['Must fill name', 'Must fill last name', 'Must fill player number', 'Must fill position', 'Please fill out all fields.']) {
-      await waitFor(() => expect(box.getByText(text)).toBeInTheDocument());
+    await waitFor(() => expect(box.getByLabelText('Last Name')).toHaveFocus());
+    fireEvent.change(box.getByLabelText('Name'), { target: { value: '' } });
+    await save(user, box);
+    for (const text of [
+      'Must fill name',
+      'Must fill last name',
+      'Must fill player number',
+      'Must fill position',
+      'Please fill out all fields.',
+    ]) {
+      expect(await box.findByText(text)).toBeInTheDocument();
     }
   });
 
@@ -134,84 +195,86 @@ describe('adding', () => {
     const { user, box } = await openAdd();
     await fill(user, box, { number: 'nine' });
     await save(user, box);
-    await waitFor(() => expect(box.getByText('Player Number must be numeric.')).toBeInTheDocument());
+    expect(await box.findByText('Player Number must be numeric.')).toBeInTheDocument();
     expect(api.callsOf(createPlayer)).toEqual([]);
   });
 
-  test('a duplicate name plus last name gives the snackbar', async () => {
+  test('a duplicate name plus last name shows the snackbar', async () => {
     const { user, box } = await openAdd();
     await fill(user, box, { name: 'ANN', last: 'lee' });
     await save(user, box);
-    await heard('A player with this name and last name already exists in this team.');
+    await noticeShown(notices, 'A player with this name and last name already exists in this team.');
     expect(api.callsOf(createPlayer)).toEqual([]);
   });
 
-  test('a duplicate number is said on the field', async () => {
+  test('a duplicate number is an error on the field', async () => {
     const { user, box } = await openAdd();
     await fill(user, box, { number: '3' });
     await save(user, box);
-    await waitFor(() => expect(box.getByText('A player with this player number already exists in this team.')).toBeInTheDocument());
+    expect(await box.findByText('A player with this player number already exists in this team.')).toBeInTheDocument();
     expect(api.callsOf(createPlayer)).toEqual([]);
   });
 
-  test('a number taken by another window is refused by the server: on the field and overall', async () => {
+  test('a server error of the number is shown on the field and in the snackbar', async () => {
     const { user, box } = await openAdd();
     api.club.players.push(player({ team: 't1', player_number: 9 }));
     await fill(user, box);
     await save(user, box);
-    await waitFor(() => expect(box.getByText(messages.playerNumberExists)).toBeInTheDocument());
-    await heard('Failed to Edit Player, player number already assigned to a player in team.');
+    expect(await box.findByText(messages.playerNumberExists)).toBeInTheDocument();
+    await noticeShown(notices, 'Failed to Edit Player, player number already assigned to a player in team.');
   });
 
-  test('a team that another window filled is refused by the server, in its words', async () => {
-    api.answer(createPlayer, { status: 400, body: { team: [messages.teamFull] } });
+  test('a server error of the team is shown in the dialog', async () => {
+    api.respond(createPlayer, { status: 400, body: { team: [messages.teamFull] } });
     const { user, box } = await openAdd();
     await fill(user, box);
     await save(user, box);
-    await waitFor(() => expect(box.getByText(messages.teamFull)).toBeInTheDocument());
+    expect(await box.findByText(messages.teamFull)).toBeInTheDocument();
   });
 
-  test('with 20 players it is said before the form opens', async () => {
+  test('with 20 players a notice appears instead of the form', async () => {
     api.club.players = Array.from({ length: 20 }, (_, index) => player({ team: 't1', player_number: index }));
     const { user } = show();
-    await waitFor(() => expect(screen.getByText(messages.teamFull)).toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: 'Add Player' }));
-    await heard('You have 20 players in this team, cannot add more players until you delete one.');
+    expect(await screen.findByText(messages.teamFull)).toBeInTheDocument();
+    await user.click(button('Add Player'));
+    await noticeShown(notices, 'You have 20 players in this team, cannot add more players until you delete one.');
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('a lost connection keeps what was typed and says so', async () => {
-    api.answer(createPlayer, 'no answer');
+  test('a lost connection shows the specified error with advice and keeps the input', async () => {
+    api.respond(createPlayer, 'network error');
     const { user, box } = await openAdd();
     await fill(user, box);
     await save(user, box);
-    await waitFor(() => expect(box.getByText(texts.offline)).toBeInTheDocument());
+    await waitFor(() =>
+      expect(box.getByRole('alert')).toHaveTextContent(`${texts.players.saveFailed}${texts.offline}`),
+    );
     expect(box.getByLabelText('Name')).toHaveValue('Cy');
   });
 });
 
 describe('editing', () => {
-  test("a saved edit says 'Player edited successfully.'", async () => {
+  test("a saved edit shows 'Player edited successfully.'", async () => {
     const { user, box } = await openEdit();
     await user.clear(box.getByLabelText('Player Number'));
     await user.type(box.getByLabelText('Player Number'), '8');
     await save(user, box);
-    await heard('Player edited successfully.');
+    await noticeShown(notices, 'Player edited successfully.');
     expect(await card('Ann Lee, #8')).toBeInTheDocument();
   });
 
-  test('two tabs do not silently overwrite one another', async () => {
+  test('a change in another window is not overwritten', async () => {
     const { user, box } = await openEdit();
     api.club.players[0] = { ...ann, player_number: 11, version: 2 };
     await user.type(box.getByLabelText('Name'), 'a');
     await save(user, box);
-    await waitFor(() => expect(box.getByText(messages.changedElsewhere)).toBeInTheDocument());
+    expect(await box.findByText(messages.changedElsewhere)).toBeInTheDocument();
     expect(box.getByLabelText('Name')).toHaveValue('Anna');
-    await user.click(box.getByRole('button', { name: 'Reload' }));
+    await user.click(button('Reload', box));
     await waitFor(() => expect(box.getByLabelText('Player Number')).toHaveValue('11'));
     expect(api.club.players[0]?.name).toBe('Ann');
     await save(user, box);
-    await heard('Player edited successfully.');
+    await noticeShown(notices, 'Player edited successfully.');
     expect(api.club.players[0]).toMatchObject({ name: 'Anna', player_number: 11 });
   });
 });
@@ -220,23 +283,24 @@ describe('deleting', () => {
   async function askDelete() {
     const shown = show();
     await shown.user.click(await card('Ann'));
-    await shown.user.click(screen.getByRole('button', { name: 'Delete' }));
+    await shown.user.click(button('Delete'));
     return { ...shown, box: within(await screen.findByRole('dialog')) };
   }
 
-  test('it asks, naming what goes with the player', async () => {
+  test('a confirmed deletion removes the player', async () => {
     const { user, box } = await askDelete();
-    expect(box.getByText(texts.players.deleteText('Ann Lee'))).toBeInTheDocument();
-    await user.click(box.getByRole('button', { name: 'Delete' }));
-    await heard('Player deleted successfully.');
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Ann/ })).toBeNull());
+    expect(box.getByText(texts.players.deleteText)).toBeInTheDocument();
+    await user.click(button('Delete', box));
+    await noticeShown(notices, 'Player deleted successfully.');
+    await waitFor(() => expect(screen.queryByLabelText(/^Ann/)).toBeNull());
+    expect(screen.getByText('Players of Eagles')).toHaveFocus();
   });
 
-  test("a refused deletion brings the player back and says 'Failed to delete player.'", async () => {
-    api.answer(deletePlayer, { status: 400, body: { detail: 'no' } });
+  test("a rejected deletion restores the player and shows 'Failed to delete player.'", async () => {
+    api.respond(deletePlayer, { status: 400, body: { detail: 'no' } });
     const { user, box } = await askDelete();
-    await user.click(box.getByRole('button', { name: 'Delete' }));
-    await heard('Failed to delete player.');
+    await user.click(button('Delete', box));
+    await noticeShown(notices, 'Failed to delete player.');
     expect(await card('Ann')).toBeInTheDocument();
   });
 });

@@ -11,11 +11,11 @@ test.each([
   ['-1', messages.playerNumberNotNumeric],
   ['1.5', messages.playerNumberNotNumeric],
   ['1000', 'Use a number from 0 to 999.'],
-])('the player number is numeric: %j', (text, error) => {
+])('the player number must be numeric: %j', (text, error) => {
   expect(playerNumberError(text)).toBe(error);
 });
 
-test('a field left blank is noticed', () => {
+test('a blank field is found', () => {
   const full = { name: 'Ann', last_name: 'Lee', player_number: '7', position: 'Setter' } as const;
   expect(hasBlank(full)).toBe(false);
   expect(hasBlank({ ...full, name: '  ' })).toBe(true);

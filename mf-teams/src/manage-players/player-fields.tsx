@@ -32,7 +32,11 @@ export function PlayerFields() {
       >
         <Input inputMode="numeric" autoComplete="off" />
       </Form.Item>
-      <Form.Item name="position" label={texts.players.position} rules={[{ required: true, message: messages.playerPositionRequired }]}>
+      <Form.Item
+        name="position"
+        label={texts.players.position}
+        rules={[{ required: true, message: messages.playerPositionRequired }]}
+      >
         <Select options={options} />
       </Form.Item>
     </>

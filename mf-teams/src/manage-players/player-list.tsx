@@ -1,11 +1,12 @@
+import { positionsOf } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
+import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { CardGrid, Flex, Segmented } from '@courtside/ui';
 import { useCallback, useMemo, useState } from 'react';
-import { goTo } from '../go-to';
+import { playerComparison, playerReport } from '../player-links';
 import { texts } from '../texts/en';
 import { PlayerCard } from './player-card';
-import { positionsOf } from './roster';
 
 interface PlayerListProps {
   readonly teamId: string;
@@ -14,16 +15,27 @@ interface PlayerListProps {
   readonly onDelete: (player: Player) => void;
 }
 
-/** The cards of a team's players, filtered by the positions found among them. */
+/** A team's player cards with a position filter. */
 export function PlayerList({ teamId, players, onEdit, onDelete }: PlayerListProps) {
   const navigate = useNavigate();
   const [position, setPosition] = useState<string>(texts.all);
   const [selected, setSelected] = useState<string | null>(null);
-  const positions = useMemo(() => [texts.all, ...positionsOf(players)], [players]);
-  // The last player of a position may have been deleted, or have changed theirs.
+  const positions = useMemo<string[]>(() => [texts.all, ...positionsOf(players)], [players]);
+  // The last player with the selected position may be gone.
   const filter = positions.includes(position) ? position : texts.all;
   const shown = filter === texts.all ? players : players.filter((player) => player.position === filter);
-  const onView = useCallback((player: Player) => void navigate(goTo.sessions({ teamId, playerId: player.id })), [navigate, teamId]);
+  const onView = useCallback(
+    (player: Player) => void navigate(screens.trainingSessions({ teamId, playerId: player.id })),
+    [navigate, teamId],
+  );
+  const onReport = useCallback(
+    (player: Player) => void navigate(playerReport(teamId, player.id, player.results?.session)),
+    [navigate, teamId],
+  );
+  const onCompare = useCallback(
+    (player: Player) => void navigate(playerComparison(teamId, player.id, player.results?.session)),
+    [navigate, teamId],
+  );
 
   return (
     <Flex vertical gap={16}>
@@ -32,7 +44,17 @@ export function PlayerList({ teamId, players, onEdit, onDelete }: PlayerListProp
       </div>
       <CardGrid label={texts.players.list}>
         {shown.map((player) => (
-          <PlayerCard key={player.id} player={player} selected={player.id === selected} onSelect={setSelected} onView={onView} onEdit={onEdit} onDelete={onDelete} />
+          <PlayerCard
+            key={player.id}
+            player={player}
+            selected={player.id === selected}
+            onSelect={setSelected}
+            onView={onView}
+            onReport={onReport}
+            onCompare={onCompare}
+            onEdit={onEdit}
+            onDelete={onDelete}
+          />
         ))}
       </CardGrid>
     </Flex>

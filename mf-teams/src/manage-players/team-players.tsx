@@ -1,33 +1,35 @@
-import { useDeletePlayer, type usePlayers } from '@courtside/api-client';
+import { useDeletePlayer, usePlayersLoadError, type usePlayersWithResults } from '@courtside/api-client';
 import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
+import { fullName, uniquePlayers } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
+import { screens } from '@courtside/contracts/screens';
+import { useNavigate } from '@courtside/router';
 import { notify } from '@courtside/session-bus';
-import { Alert, Button, CardGridSkeleton, ConfirmDialog, EmptyState, ErrorState, Flex, Page } from '@courtside/ui';
+import { Alert, Button, CardGridSkeleton, EmptyState, ErrorState, Flex, Page } from '@courtside/ui';
 import { useCallback, useMemo, useState } from 'react';
-import { deleteAndTell } from '../dialogs/delete-and-tell';
+import { DeleteDialog } from '../dialogs/delete-dialog';
+import { deleteWithNotice } from '../dialogs/delete-with-notice';
 import { texts } from '../texts/en';
-import { fullName } from './full-name';
 import { PlayerDialog } from './player-dialog';
 import { PlayerList } from './player-list';
-import { rosterOf } from './roster';
-import { useLoadFailure } from './use-load-failure';
 
 type Dialog = { kind: 'edit'; player: Player | null } | { kind: 'delete'; player: Player };
 
 interface TeamPlayersProps {
   readonly teamId: string;
   readonly teamName: string | undefined;
-  readonly players: ReturnType<typeof usePlayers>;
+  readonly players: ReturnType<typeof usePlayersWithResults>;
 }
 
-/** The players of one team: filter, add, edit, delete, and the way to their sessions. */
+/** The players of one team: filter, add, edit, delete, and links to their sessions. */
 export function TeamPlayers({ teamId, teamName, players: { data, error, isPending, refetch } }: TeamPlayersProps) {
   const remove = useDeletePlayer();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  useLoadFailure(error);
+  const navigate = useNavigate();
+  usePlayersLoadError(error, texts.players.fetchFailed, () => void navigate(screens.login(), { replace: true }));
 
-  const players = useMemo(() => rosterOf(data ?? []), [data]);
+  const players = useMemo(() => uniquePlayers(data ?? []), [data]);
   const full = (data?.length ?? 0) >= PLAYERS_PER_TEAM;
   const close = useCallback(() => setDialog(null), []);
   const onEdit = useCallback((player: Player) => setDialog({ kind: 'edit', player }), []);
@@ -39,17 +41,30 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
   };
   const confirmDelete = (player: Player) => {
     close();
-    void deleteAndTell(remove.mutateAsync(player.id), { done: texts.players.deleted, failed: texts.players.deleteFailed });
+    void deleteWithNotice(remove.mutateAsync(player.id), {
+      done: texts.players.deleted,
+      failed: texts.players.deleteFailed,
+    });
   };
-  const addButton = <Button type="primary" disabled={!data} onClick={add}>{texts.players.add}</Button>;
+  const addButton = (
+    <Button type="primary" disabled={!data} onClick={add}>
+      {texts.players.add}
+    </Button>
+  );
 
   return (
-    <Page title={teamName ? texts.players.titleOf(teamName) : texts.players.title} subtitle={data && texts.players.count(data.length)} actions={data?.length !== 0 && addButton}>
+    <Page
+      title={teamName ? texts.players.titleOf(teamName) : texts.players.title}
+      subtitle={data && texts.players.count(data.length)}
+      actions={data?.length !== 0 && addButton}
+    >
       <Flex vertical gap={16}>
         {isPending && <CardGridSkeleton />}
         {error && !data && <ErrorState text={texts.players.fetchFailed} onRetry={() => void refetch()} />}
         {full && <Alert type="info" showIcon title={messages.teamFull} />}
-        {data?.length === 0 && <EmptyState icon="user" title={texts.players.emptyTitle} text={texts.players.emptyText} action={addButton} />}
+        {data?.length === 0 && (
+          <EmptyState icon="user" title={texts.players.emptyTitle} text={texts.players.emptyText} action={addButton} />
+        )}
         {players.length > 0 && <PlayerList teamId={teamId} players={players} onEdit={onEdit} onDelete={onDelete} />}
       </Flex>
       {dialog?.kind === 'edit' && (
@@ -62,12 +77,9 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
         />
       )}
       {dialog?.kind === 'delete' && (
-        <ConfirmDialog
-          open
-          danger
+        <DeleteDialog
           title={texts.players.deleteTitle(fullName(dialog.player))}
-          text={texts.players.deleteText(fullName(dialog.player))}
-          confirm={texts.delete}
+          text={texts.players.deleteText}
           onConfirm={() => confirmDelete(dialog.player)}
           onCancel={close}
         />

@@ -1,66 +1,97 @@
 import { messages } from '@courtside/contracts/messages';
 import { createTeam, deleteTeam, editTeam, listTeams } from '@courtside/contracts/teams';
 import { leaveGuards } from '@courtside/session-bus';
-import { team } from '@courtside/testing/factories';
+import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
+import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
 import { renderScreen } from '@courtside/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
-import { useNoticesHeard } from '../test/notices-heard';
-import { openedDialog } from '../test/opened-dialog';
+import { appearedButton, button } from '../../test/button';
+import { cardResults } from '../../test/card-results';
+import { openedDialog } from '../../test/opened-dialog';
 import { texts } from '../texts/en';
 import ManageTeamScreen from './manage-team-screen';
 
 const api = useFakeApi();
 const show = () => renderScreen(<ManageTeamScreen />, { path: '/manage-team' });
-const cards = () => screen.queryAllByRole('button', { pressed: false }).map((card) => card.getAttribute('aria-label'));
+const cards = () =>
+  [...document.querySelectorAll('button[aria-pressed=false]')].map((card) => card.getAttribute('aria-label'));
+const card = (name: string) => screen.findByLabelText(name);
 const dialog = () => screen.findByRole('dialog');
 
-const heard = useNoticesHeard();
+const notices = recordNotices();
 
 describe('the list', () => {
-  test('search matches names that start with the query, case-insensitive', async () => {
+  test('the search matches the start of names', async () => {
     api.club.teams = ['Eagles', 'eagle Owls', 'Bald Eagles'].map((team_name) => team({ team_name }));
     const { user } = show();
-    await user.type(await screen.findByRole('searchbox'), 'EAG');
+    await user.type(await card(texts.teams.search), 'EAG');
     await waitFor(() => expect(cards()).toEqual(['Eagles', 'eagle Owls']));
   });
 
-  test('a search without a match says so and leads back to all teams', async () => {
+  test('a search without a match offers to show all teams', async () => {
     api.club.teams = [team({ team_name: 'Eagles' })];
     const { user } = show();
-    await user.type(await screen.findByRole('searchbox'), 'Owl');
-    await user.click(await screen.findByRole('button', { name: texts.teams.clearSearch }));
+    await user.type(await card(texts.teams.search), 'Owl');
+    await user.click(await appearedButton(texts.teams.clearSearch));
     await waitFor(() => expect(cards()).toEqual(['Eagles']));
   });
 
-  test('clicking a team selects it and reveals View, Edit and Delete', async () => {
+  test('selecting a team shows View, Edit and Delete; View opens its players', async () => {
     api.club.teams = [team({ id: 't1', team_name: 'Eagles' })];
     const { user, address } = show();
-    const card = await screen.findByRole('button', { name: 'Eagles' });
-    expect(screen.queryByRole('button', { name: 'View' })).toBeNull();
-    await user.click(card);
-    expect(screen.getByRole('button', { name: 'Edit' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Delete' })).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'View' }));
+    const eagles = await card('Eagles');
+    expect(screen.queryByText('View')).toBeNull();
+    await user.click(eagles);
+    expect(button('Edit')).toBeInTheDocument();
+    expect(button('Delete')).toBeInTheDocument();
+    await user.click(button('View'));
     await waitFor(() => expect(address()).toBe('/manage-players?teamId=t1'));
   });
 
-  test('an empty club is led to its first team', async () => {
+  test('teams are shown without results if only these fail to load', async () => {
+    const teams = [team({ team_name: 'Eagles' })];
+    api.respond(listTeams, ({ query }) =>
+      query.has('include') ? { status: 503, body: { detail: 'Not now.' } } : { status: 200, body: teams },
+    );
+    show();
+    expect(cardResults(await card('Eagles'))).toEqual([]);
+    expect(screen.queryByText(texts.teams.fetchFailed)).toBeNull();
+  });
+
+  test('a card carries the index of the team, its change, the newest date and who has missing tests', async () => {
+    api.club.teams = [team({ id: 't1', team_name: 'Eagles' }), team({ team_name: 'Owls' })];
+    api.club.players = [player({ id: 'p1', team: 't1' }), player({ team: 't1' })];
+    api.club.sessions = [
+      trainingSession({ player: 'p1', session_date: '2026-01-05', decrypted_stiix_index: 57 }),
+      trainingSession({ player: 'p1', session_date: '2026-02-05' }),
+    ];
+    show();
+    expect(cardResults(await card('Eagles'))).toEqual([
+      'Average Composite Index 55.6',
+      '−1.4 on average since the sessions before',
+      '2026-02-05',
+      '2 players · 1 with missing tests',
+    ]);
+    expect(cardResults(await card('Owls'))).toEqual(['Average Composite Index –', 'No test yet', 'No players yet']);
+  });
+
+  test('a club without teams offers to add one', async () => {
     const { user } = show();
     await screen.findByText(texts.teams.emptyTitle);
-    await user.click(screen.getByRole('button', { name: 'Add Team' }));
+    await user.click(button('Add Team'));
     expect(await dialog()).toHaveTextContent('Add Team');
   });
 
-  test("a failed load says 'Error fetching teams.' and offers a retry", async () => {
-    api.answer(listTeams, { status: 400, body: { detail: 'no' } });
+  test("a failed load shows 'Error fetching teams.' and a retry", async () => {
+    api.respond(listTeams, { status: 400, body: { detail: 'no' } });
     show();
-    await waitFor(() => expect(screen.getByText('Error fetching teams.')).toBeInTheDocument());
-    expect(screen.getByRole('button', { name: /try again|retry/i })).toBeInTheDocument();
+    expect(await screen.findByText('Error fetching teams.')).toBeInTheDocument();
+    expect(button('Retry')).toBeInTheDocument();
   });
 
-  test('401 goes to the login screen', async () => {
-    api.answer(listTeams, { status: 401, body: { detail: 'no' } });
+  test('a 401 opens the login screen', async () => {
+    api.respond(listTeams, { status: 401, body: { detail: 'no' } });
     const { address } = show();
     await waitFor(() => expect(address()).toBe('/login'));
   });
@@ -69,8 +100,8 @@ describe('the list', () => {
 describe('adding', () => {
   async function openAdd() {
     const shown = show();
-    await screen.findByRole('searchbox');
-    await shown.user.click(screen.getByRole('button', { name: 'Add Team' }));
+    await card(texts.teams.search);
+    await shown.user.click(button('Add Team'));
     return { ...shown, box: await openedDialog('Team Name') };
   }
   beforeEach(() => {
@@ -80,53 +111,59 @@ describe('adding', () => {
   test('a new team appears in the list', async () => {
     const { user, box } = await openAdd();
     await user.type(box.getByLabelText('Team Name'), '  Owls ');
-    await user.click(box.getByRole('button', { name: 'Save' }));
-    await heard('Team added successfully.');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Owls' })).toBeInTheDocument());
+    await user.click(button('Save', box));
+    await noticeShown(notices, 'Team added successfully.');
+    await waitFor(() => expect(screen.getByLabelText('Owls')).toBeInTheDocument());
   });
 
-  test("Save is disabled while the name is blank, and an emptied name says 'Must fill team name'", async () => {
+  test('the focus returns to the button that opened the dialog', async () => {
     const { user, box } = await openAdd();
-    expect(box.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await user.type(box.getByLabelText('Team Name'), 'a');
-    await waitFor(() => expect(box.getByRole('button', { name: 'Save' })).toBeEnabled());
-    await user.clear(box.getByLabelText('Team Name'));
-    await waitFor(() => expect(box.getByRole('button', { name: 'Save' })).toBeDisabled());
-    await waitFor(() => expect(box.getByText('Must fill team name')).toBeInTheDocument());
+    await user.click(button('Cancel', box));
+    await waitFor(() => expect(button('Add Team')).toHaveFocus());
   });
 
-  test('a duplicate name is refused on the field', async () => {
+  test("a blank name disables Save and shows 'Must fill team name'", async () => {
+    const { user, box } = await openAdd();
+    expect(button('Save', box)).toBeDisabled();
+    await user.type(box.getByLabelText('Team Name'), 'a');
+    await waitFor(() => expect(button('Save', box)).toBeEnabled());
+    await user.clear(box.getByLabelText('Team Name'));
+    await waitFor(() => expect(button('Save', box)).toBeDisabled());
+    expect(await box.findByText('Must fill team name')).toBeInTheDocument();
+  });
+
+  test('a duplicate name is an error on the field', async () => {
     const { user, box } = await openAdd();
     await user.type(box.getByLabelText('Team Name'), ' EAGLES ');
-    await user.click(box.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(box.getByText(messages.teamExists)).toBeInTheDocument());
+    await user.click(button('Save', box));
+    expect(await box.findByText(messages.teamExists)).toBeInTheDocument();
     expect(api.callsOf(createTeam)).toEqual([]);
   });
 
-  test('what the server says of the name is shown on the field', async () => {
-    api.answer(createTeam, { status: 400, body: { team_name: ['Too rude.'] } });
+  test('a server error of the name is shown on the field', async () => {
+    api.respond(createTeam, { status: 400, body: { team_name: ['Not allowed.'] } });
     const { user, box } = await openAdd();
     await user.type(box.getByLabelText('Team Name'), 'Owls');
-    await user.click(box.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(box.getByText('Too rude.')).toBeInTheDocument());
+    await user.click(button('Save', box));
+    expect(await box.findByText('Not allowed.')).toBeInTheDocument();
   });
 
-  test("another failure says 'Error saving team.'", async () => {
-    api.answer(createTeam, { status: 400, body: { detail: 'odd' } });
+  test("another failure shows 'Error saving team.'", async () => {
+    api.respond(createTeam, { status: 400, body: { detail: 'odd' } });
     const { user, box } = await openAdd();
     await user.type(box.getByLabelText('Team Name'), 'Owls');
-    await user.click(box.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(box.getByText('Error saving team.')).toBeInTheDocument());
+    await user.click(button('Save', box));
+    expect(await box.findByText('Error saving team.')).toBeInTheDocument();
   });
 
-  test('a lost connection keeps what was typed and says so; the retry carries the same key', async () => {
-    api.answer(createTeam, 'no answer');
+  test("a lost connection shows 'Error saving team.' with advice and keeps the input; the retry reuses the key", async () => {
+    api.respond(createTeam, 'network error');
     const { user, box } = await openAdd();
     await user.type(box.getByLabelText('Team Name'), 'Owls');
-    await user.click(box.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(box.getByText(texts.offline)).toBeInTheDocument());
+    await user.click(button('Save', box));
+    await waitFor(() => expect(box.getAllByRole('alert')[0]).toHaveTextContent(`Error saving team.${texts.offline}`));
     expect(box.getByLabelText('Team Name')).toHaveValue('Owls');
-    await user.click(box.getByRole('button', { name: 'Save' }));
+    await user.click(button('Save', box));
     await waitFor(() => expect(api.callsOf(createTeam)).toHaveLength(2));
     const keys = api.callsOf(createTeam).map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys[0]).toBe(keys[1]);
@@ -137,74 +174,74 @@ describe('editing', () => {
   async function openEdit() {
     api.club.teams = [team({ id: 't1', team_name: 'Eagles' }), team({ team_name: 'Owls' })];
     const shown = show();
-    await shown.user.click(await screen.findByRole('button', { name: 'Eagles' }));
-    await shown.user.click(screen.getByRole('button', { name: 'Edit' }));
+    await shown.user.click(await card('Eagles'));
+    await shown.user.click(button('Edit'));
     return { ...shown, box: await openedDialog('Team Name') };
   }
 
-  test('Save is disabled while nothing changed', async () => {
+  test('Save is disabled without changes', async () => {
     const { user, box } = await openEdit();
     expect(box.getByLabelText('Team Name')).toHaveValue('Eagles');
-    expect(box.getByRole('button', { name: 'Save' })).toBeDisabled();
+    expect(button('Save', box)).toBeDisabled();
     await user.type(box.getByLabelText('Team Name'), 's');
-    await waitFor(() => expect(box.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await waitFor(() => expect(button('Save', box)).toBeEnabled());
     await user.type(box.getByLabelText('Team Name'), '{Backspace}');
-    await waitFor(() => expect(box.getByRole('button', { name: 'Save' })).toBeDisabled());
+    await waitFor(() => expect(button('Save', box)).toBeDisabled());
   });
 
   test('removing the picture counts as a change, and is sent', async () => {
     api.club.teams = [team({ team_name: 'Eagles', team_picture: '/9j/4AAQ' })];
     const { user } = show();
-    await user.click(await screen.findByRole('button', { name: 'Eagles' }));
-    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.click(await card('Eagles'));
+    await user.click(button('Edit'));
     const box = within(await dialog());
     await user.click(box.getByRole('button', { name: /remove/i }));
-    await waitFor(() => expect(box.getByRole('button', { name: 'Save' })).toBeEnabled());
-    await user.click(box.getByRole('button', { name: 'Save' }));
-    await heard('Team updated successfully.');
+    await waitFor(() => expect(button('Save', box)).toBeEnabled());
+    await user.click(button('Save', box));
+    await noticeShown(notices, 'Team updated successfully.');
     expect(api.callsOf(editTeam)[0]?.body).toMatchObject({ team_name: 'Eagles', team_picture_upload: '' });
   });
 
-  test('leaving with something typed asks first; without, it does not', async () => {
+  test('only unsaved changes are guarded', async () => {
     const { user, box } = await openEdit();
     expect(leaveGuards.ask('rail', '/dashboard')).toBeNull();
     await user.type(box.getByLabelText('Team Name'), 's');
     expect(leaveGuards.ask('rail', '/dashboard')?.text).toBe(texts.leave.text);
-    await user.click(box.getByRole('button', { name: 'Cancel' }));
+    await user.click(button('Cancel', box));
     await waitFor(() => expect(leaveGuards.ask('rail', '/dashboard')).toBeNull());
   });
 
-  test('Escape asks before it loses what was typed; Cancel does not', async () => {
+  test('Escape asks before it discards changes; Cancel does not', async () => {
     const { user, box } = await openEdit();
     await user.type(box.getByLabelText('Team Name'), 's');
     await user.keyboard('{Escape}');
-    await user.click(await screen.findByRole('button', { name: texts.leave.cancel }));
+    await user.click(await appearedButton(texts.leave.cancel));
     expect(box.getByLabelText('Team Name')).toHaveValue('Eagless');
-    await user.click(box.getByRole('button', { name: 'Cancel' }));
+    await user.click(button('Cancel', box));
     await waitFor(() => expect(screen.queryByLabelText('Team Name')).toBeNull());
     expect(api.callsOf(editTeam)).toEqual([]);
   });
 
-  test("a saved edit says 'Team updated successfully.'", async () => {
+  test("a saved edit shows 'Team updated successfully.'", async () => {
     const { user, box } = await openEdit();
     await user.type(box.getByLabelText('Team Name'), ' B');
-    await user.click(box.getByRole('button', { name: 'Save' }));
-    await heard('Team updated successfully.');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Eagles B' })).toBeInTheDocument());
+    await user.click(button('Save', box));
+    await noticeShown(notices, 'Team updated successfully.');
+    expect(await card('Eagles B')).toBeInTheDocument();
   });
 
-  test('a change in another window is not overwritten: it says so and offers to reload', async () => {
+  test('a change in another window is not overwritten; Reload shows the conflict', async () => {
     const { user, box } = await openEdit();
     api.club.teams[0] = { ...api.club.teams[0]!, team_name: 'Hawks', version: 2 };
     await user.type(box.getByLabelText('Team Name'), ' B');
-    await user.click(box.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(box.getByText(messages.changedElsewhere)).toBeInTheDocument());
+    await user.click(button('Save', box));
+    expect(await box.findByText(messages.changedElsewhere)).toBeInTheDocument();
     expect(box.getByLabelText('Team Name')).toHaveValue('Eagles B');
-    await user.click(box.getByRole('button', { name: 'Reload' }));
-    await waitFor(() => expect(box.getByText(texts.changedTo('Hawks'))).toBeInTheDocument());
+    await user.click(button('Reload', box));
+    expect(await box.findByText(texts.changedTo('Hawks'))).toBeInTheDocument();
     expect(box.getByLabelText('Team Name')).toHaveValue('Eagles B');
-    await user.click(box.getByRole('button', { name: 'Save' }));
-    await heard('Team updated successfully.');
+    await user.click(button('Save', box));
+    await noticeShown(notices, 'Team updated successfully.');
     expect(api.callsOf(editTeam)).toHaveLength(2);
   });
 });
@@ -213,25 +250,26 @@ describe('deleting', () => {
   async function askDelete() {
     api.club.teams = [team({ team_name: 'Eagles' })];
     const shown = show();
-    await shown.user.click(await screen.findByRole('button', { name: 'Eagles' }));
-    await shown.user.click(screen.getByRole('button', { name: 'Delete' }));
+    await shown.user.click(await card('Eagles'));
+    await shown.user.click(button('Delete'));
     return { ...shown, box: within(await dialog()) };
   }
 
-  test('it asks, naming what goes with the team', async () => {
+  test('a confirmed deletion removes the team', async () => {
     const { user, box } = await askDelete();
-    expect(box.getByText(texts.teams.deleteText('Eagles'))).toBeInTheDocument();
-    await user.click(box.getByRole('button', { name: 'Delete' }));
-    await heard('Team deleted successfully.');
+    expect(box.getByText(texts.teams.deleteText)).toBeInTheDocument();
+    await user.click(button('Delete', box));
+    await noticeShown(notices, 'Team deleted successfully.');
     expect(api.club.teams).toEqual([]);
-    await waitFor(() => expect(screen.getByText(texts.teams.emptyTitle)).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+    expect(await screen.findByText(texts.teams.emptyTitle)).toBeInTheDocument();
   });
 
-  test("a refused deletion brings the team back and says 'Error deleting team.'", async () => {
-    api.answer(deleteTeam, { status: 400, body: { detail: 'no' } });
+  test("a rejected deletion restores the team and shows 'Error deleting team.'", async () => {
+    api.respond(deleteTeam, { status: 400, body: { detail: 'no' } });
     const { user, box } = await askDelete();
-    await user.click(box.getByRole('button', { name: 'Delete' }));
-    await heard('Error deleting team.');
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Eagles' })).toBeInTheDocument());
+    await user.click(button('Delete', box));
+    await noticeShown(notices, 'Error deleting team.');
+    await waitFor(() => expect(screen.getByLabelText('Eagles')).toBeInTheDocument());
   });
 });

@@ -1,21 +1,22 @@
-import { useDeleteTeam, useTeams } from '@courtside/api-client';
+import { useDeleteTeam, useTeamsWithResults } from '@courtside/api-client';
+import { screens } from '@courtside/contracts/screens';
 import type { Team } from '@courtside/contracts/teams';
 import { useNavigate } from '@courtside/router';
-import { Button, CardGridSkeleton, ConfirmDialog, EmptyState, ErrorState, Flex, Input, Page } from '@courtside/ui';
+import { Button, CardGridSkeleton, EmptyState, ErrorState, Flex, Input, Page } from '@courtside/ui';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { deleteAndTell } from '../dialogs/delete-and-tell';
-import { goTo } from '../go-to';
+import { DeleteDialog } from '../dialogs/delete-dialog';
+import { deleteWithNotice } from '../dialogs/delete-with-notice';
 import { texts } from '../texts/en';
 import { useLoginRedirect } from '../use-login-redirect';
 import { TeamDialog } from './team-dialog';
 import { TeamList } from './team-list';
-import { teamsMatching } from './team-search';
+import { filterTeams } from './team-search';
 
 type Dialog = { kind: 'edit'; team: Team | null } | { kind: 'delete'; team: Team };
 
-/** The club's teams: search, add, edit, delete, and the way to their players. */
+/** The club's teams: search, add, edit, delete, and links to their players. */
 export default function ManageTeamScreen() {
-  const { data: teams, error, isPending, refetch } = useTeams();
+  const { data: teams, error, isPending, refetch } = useTeamsWithResults();
   const remove = useDeleteTeam();
   const navigate = useNavigate();
   const [query, setQuery] = useState('');
@@ -23,35 +24,59 @@ export default function ManageTeamScreen() {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   useLoginRedirect(error);
 
-  const sought = useDeferredValue(query);
-  const found = useMemo(() => teamsMatching(teams ?? [], sought), [teams, sought]);
+  const deferredQuery = useDeferredValue(query);
+  const found = useMemo(() => filterTeams(teams ?? [], deferredQuery), [teams, deferredQuery]);
   const close = useCallback(() => setDialog(null), []);
   const add = useCallback(() => setDialog({ kind: 'edit', team: null }), []);
   const onEdit = useCallback((team: Team) => setDialog({ kind: 'edit', team }), []);
   const onDelete = useCallback((team: Team) => setDialog({ kind: 'delete', team }), []);
-  const onView = useCallback((team: Team) => void navigate(goTo.players({ teamId: team.id })), [navigate]);
+  const onView = useCallback((team: Team) => void navigate(screens.managePlayers({ teamId: team.id })), [navigate]);
 
   const confirmDelete = (team: Team) => {
     close();
     setSelected(null);
-    void deleteAndTell(remove.mutateAsync(team.id), { done: texts.teams.deleted, failed: texts.teams.deleteFailed });
+    void deleteWithNotice(remove.mutateAsync(team.id), { done: texts.teams.deleted, failed: texts.teams.deleteFailed });
   };
 
-  const addButton = <Button type="primary" onClick={add}>{texts.teams.add}</Button>;
+  const addButton = (
+    <Button type="primary" onClick={add}>
+      {texts.teams.add}
+    </Button>
+  );
 
   return (
     <Page title={texts.teams.title} subtitle={texts.teams.subtitle} actions={teams?.length !== 0 && addButton}>
       <Flex vertical gap={16}>
         {isPending && <CardGridSkeleton />}
         {error && !teams && <ErrorState text={texts.teams.fetchFailed} onRetry={() => void refetch()} />}
-        {teams?.length === 0 && <EmptyState title={texts.teams.emptyTitle} text={texts.teams.emptyText} action={addButton} />}
+        {teams?.length === 0 && (
+          <EmptyState title={texts.teams.emptyTitle} text={texts.teams.emptyText} action={addButton} />
+        )}
         {teams && teams.length > 0 && (
           <>
-            <Input type="search" allowClear value={query} onChange={(event) => setQuery(event.target.value)} style={{ maxWidth: 480 }} placeholder={texts.teams.search} aria-label={texts.teams.search} />
+            <Input
+              type="search"
+              allowClear
+              value={query}
+              onChange={(event) => setQuery(event.target.value)}
+              style={{ maxWidth: 480 }}
+              placeholder={texts.teams.search}
+              aria-label={texts.teams.search}
+            />
             {found.length === 0 ? (
-              <EmptyState text={texts.teams.noMatch(query.trim())} action={<Button onClick={() => setQuery('')}>{texts.teams.clearSearch}</Button>} />
+              <EmptyState
+                text={texts.teams.noMatch(query.trim())}
+                action={<Button onClick={() => setQuery('')}>{texts.teams.clearSearch}</Button>}
+              />
             ) : (
-              <TeamList teams={found} selected={selected} onSelect={setSelected} onView={onView} onEdit={onEdit} onDelete={onDelete} />
+              <TeamList
+                teams={found}
+                selected={selected}
+                onSelect={setSelected}
+                onView={onView}
+                onEdit={onEdit}
+                onDelete={onDelete}
+              />
             )}
           </>
         )}
@@ -66,12 +91,9 @@ export default function ManageTeamScreen() {
         />
       )}
       {dialog?.kind === 'delete' && (
-        <ConfirmDialog
-          open
-          danger
+        <DeleteDialog
           title={texts.teams.deleteTitle(dialog.team.team_name)}
-          text={texts.teams.deleteText(dialog.team.team_name)}
-          confirm={texts.delete}
+          text={texts.teams.deleteText}
           onConfirm={() => confirmDelete(dialog.team)}
           onCancel={close}
         />

@@ -1,4 +1,5 @@
-import { Button, CardName, Flex, SelectableCard, TeamPicture } from '@courtside/ui';
+import { teamResultsText } from '@courtside/contracts/results-text';
+import { Button, CardResults, CardTitle, Flex, SelectableCard, TeamPicture } from '@courtside/ui';
 import type { Team } from '@courtside/contracts/teams';
 import { memo } from 'react';
 import { texts } from '../texts/en';
@@ -12,24 +13,29 @@ interface TeamCardProps {
   readonly onDelete: (team: Team) => void;
 }
 
-/** One team; selecting it reveals what can be done with it. Memoised, because a club may have hundreds. */
+/** A team; its actions appear when it is selected. Memoized, because a club can have hundreds. */
 export const TeamCard = memo(function TeamCard({ team, selected, onSelect, onView, onEdit, onDelete }: TeamCardProps) {
   return (
     <SelectableCard
       selected={selected}
       onSelect={() => onSelect(team.id)}
       label={team.team_name}
+      details={team.results && <CardResults {...teamResultsText(team.results)} />}
       actions={
         <>
-          <Button type="primary" onClick={() => onView(team)}>{texts.teams.view}</Button>
+          <Button type="primary" onClick={() => onView(team)}>
+            {texts.teams.view}
+          </Button>
           <Button onClick={() => onEdit(team)}>{texts.edit}</Button>
-          <Button danger onClick={() => onDelete(team)}>{texts.delete}</Button>
+          <Button danger onClick={() => onDelete(team)}>
+            {texts.delete}
+          </Button>
         </>
       }
     >
       <Flex component="span" align="center" gap={12}>
         <TeamPicture picture={team.team_picture} name={team.team_name} />
-        <CardName>{team.team_name}</CardName>
+        <CardTitle>{team.team_name}</CardTitle>
       </Flex>
     </SelectableCard>
   );

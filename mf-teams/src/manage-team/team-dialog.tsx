@@ -1,6 +1,7 @@
 import { useCreateTeam, useEditTeam } from '@courtside/api-client';
 import { NAME_MAX_LENGTH } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
+import { screens } from '@courtside/contracts/screens';
 import type { Team } from '@courtside/contracts/teams';
 import { useNavigate } from '@courtside/router';
 import { notify } from '@courtside/session-bus';
@@ -8,9 +9,8 @@ import { Form, Input, PictureField } from '@courtside/ui';
 import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog';
 import { rebaseForm } from '../dialogs/rebase';
-import { partFields, saveProblem, type SaveProblem } from '../dialogs/save-problem';
+import { readSaveError, splitFieldErrors, type SaveError } from '../dialogs/save-error';
 import { useRetryKey } from '../dialogs/use-retry-key';
-import { goTo } from '../go-to';
 import { texts } from '../texts/en';
 import { isTeamNameTaken } from './team-search';
 
@@ -18,7 +18,7 @@ interface TeamDialogProps {
   /** The team to edit; null to add one. */
   readonly team: Team | null;
   readonly teams: readonly Team[];
-  /** Asks the server for the team as it is now. */
+  /** Loads the latest version of the team. */
   readonly reload: (id: string) => Promise<Team | undefined>;
   readonly onSaved: () => void;
   readonly onClose: () => void;
@@ -29,18 +29,17 @@ export function TeamDialog({ team, teams, reload, onSaved, onClose }: TeamDialog
   const [form] = Form.useForm<{ team_name: string }>();
   const [base, setBase] = useState(team);
   const [picture, setPicture] = useState<Blob | null | undefined>(undefined);
-  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const [error, setError] = useState<SaveError | null>(null);
   const create = useCreateTeam();
   const edit = useEditTeam();
   const retryKey = useRetryKey();
   const navigate = useNavigate();
 
-  const typed = Form.useWatch('team_name', form) ?? base?.team_name ?? '';
-  const name = typed.trim();
+  const name = (Form.useWatch('team_name', form) ?? base?.team_name ?? '').trim();
   const unchanged = base !== null && name === base.team_name && picture === undefined;
 
   const save = async () => {
-    setProblem(null);
+    setError(null);
     if (isTeamNameTaken(teams, name, base?.id)) {
       form.setFields([{ name: 'team_name', errors: [messages.teamExists] }]);
       return;
@@ -50,26 +49,23 @@ export function TeamDialog({ team, teams, reload, onSaved, onClose }: TeamDialog
       if (base) await edit.mutateAsync({ id: base.id, version: base.version, ...change });
       else await create.mutateAsync({ ...change, idempotencyKey: retryKey([name, picture]) });
     } catch (failure) {
-      const found = saveProblem(failure, texts.teams.saveFailed);
-      const { shown, rest } = partFields(found.fields, ['team_name']);
-      if (found.kind === 'login') void navigate(goTo.login, { replace: true });
-      if (shown[0]) form.setFields([{ name: 'team_name', errors: shown[0].errors }]);
-      if (shown.length === 0 || rest.length > 0) setProblem({ ...found, text: rest[0] ?? found.text });
+      const saveError = readSaveError(failure, texts.teams.saveFailed);
+      const { onFields, other } = splitFieldErrors(saveError.fields, ['team_name']);
+      if (saveError.kind === 'unauthorized') void navigate(screens.login(), { replace: true });
+      form.setFields(onFields);
+      if (onFields.length === 0 || other.length > 0) setError({ ...saveError, text: other[0] ?? saveError.text });
       return;
     }
     notify({ kind: 'success', text: base ? texts.teams.updated : texts.teams.added });
     onSaved();
   };
 
-  const takeFresh = async (id: string) => {
-    const fresh = await reload(id);
-    if (!fresh) {
-      setProblem({ kind: 'gone', text: texts.gone, fields: {} });
-      return;
-    }
-    setBase(fresh);
-    if (base) rebaseForm(form, { team_name: base.team_name }, { team_name: fresh.team_name });
-    setProblem(null);
+  const reloadForm = async (id: string) => {
+    const latest = await reload(id);
+    setError(latest ? null : { kind: 'deleted', text: texts.deletedElsewhere, fields: {} });
+    if (!latest) return;
+    setBase(latest);
+    if (base) rebaseForm(form, { team_name: base.team_name }, { team_name: latest.team_name });
   };
 
   return (
@@ -80,16 +76,26 @@ export function TeamDialog({ team, teams, reload, onSaved, onClose }: TeamDialog
       firstField="team_name"
       canSave={name !== '' && !unchanged}
       saving={create.isPending || edit.isPending}
-      problem={problem}
-      touched={picture !== undefined}
-      onReload={base ? () => void takeFresh(base.id) : undefined}
+      error={error}
+      changedOutside={picture !== undefined}
+      onReload={base ? () => void reloadForm(base.id) : undefined}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <Form.Item name="team_name" label={texts.teams.name} rules={[{ required: true, whitespace: true, message: messages.teamNameRequired }]}>
+      <Form.Item
+        name="team_name"
+        label={texts.teams.name}
+        rules={[{ required: true, whitespace: true, message: messages.teamNameRequired }]}
+      >
         <Input maxLength={NAME_MAX_LENGTH} autoComplete="off" />
       </Form.Item>
-      <PictureField label={texts.teams.picture} name={name} current={base?.team_picture} value={picture} onChange={setPicture} />
+      <PictureField
+        label={texts.teams.picture}
+        name={name}
+        current={base?.team_picture}
+        value={picture}
+        onChange={setPicture}
+      />
     </FormDialog>
   );
 }

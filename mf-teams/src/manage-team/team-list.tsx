@@ -13,7 +13,7 @@ interface TeamListProps {
   readonly onDelete: (team: Team) => void;
 }
 
-/** The cards of the teams. Memoised: typing in the search field draws it again only when the matches change. */
+/** The team cards. Memoized, so that typing in the search field renders them only if the matches change. */
 export const TeamList = memo(function TeamList({ teams, selected, ...actions }: TeamListProps) {
   return (
     <CardGrid label={texts.teams.list}>

@@ -1,7 +1,12 @@
 import type { Team } from '@courtside/contracts/teams';
-import { isTeamNameTaken, teamsMatching } from './team-search';
+import { isTeamNameTaken, filterTeams } from './team-search';
 
-const teams: Team[] = ['Eagles', 'eagle Owls', 'Bald Eagles', 'Tigers'].map((team_name, id) => ({ id: String(id), team_name, team_picture: null, version: 1 }));
+const teams: Team[] = ['Eagles', 'eagle Owls', 'Bald Eagles', 'Tigers'].map((team_name, id) => ({
+  id: String(id),
+  team_name,
+  team_picture: null,
+  version: 1,
+}));
 
 test.each([
   ['eag', ['Eagles', 'eagle Owls']],
@@ -10,8 +15,8 @@ test.each([
   ['les', []],
   ['', ['Eagles', 'eagle Owls', 'Bald Eagles', 'Tigers']],
   ['   ', ['Eagles', 'eagle Owls', 'Bald Eagles', 'Tigers']],
-])('searching %j matches names that start with it, case-insensitive', (query, found) => {
-  expect(teamsMatching(teams, query).map((team) => team.team_name)).toEqual(found);
+])('the query %j matches the start of names, case-insensitive', (query, found) => {
+  expect(filterTeams(teams, query).map((team) => team.team_name)).toEqual(found);
 });
 
 test.each([
@@ -19,6 +24,6 @@ test.each([
   ['Eagles', '0', false],
   ['Tigers', '0', true],
   ['Hawks', undefined, false],
-])('a duplicate name is found case-insensitive and trimmed: %j edited as %s', (name, ownId, taken) => {
+])('duplicates are trimmed and case-insensitive: %j for team %s', (name, ownId, taken) => {
   expect(isTeamNameTaken(teams, name, ownId)).toBe(taken);
 });

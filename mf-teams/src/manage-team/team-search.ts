@@ -1,13 +1,13 @@
 import { foldName } from '@courtside/contracts/fold-name';
 import type { Team } from '@courtside/contracts/teams';
 
-/** The teams whose name begins with the query, whatever its case; all of them for a blank one. */
-export function teamsMatching(teams: readonly Team[], query: string): readonly Team[] {
+/** The teams whose name starts with the query (case-insensitive). A blank query matches all. */
+export function filterTeams(teams: readonly Team[], query: string): readonly Team[] {
   const prefix = foldName(query);
   return prefix === '' ? teams : teams.filter((team) => foldName(team.team_name).startsWith(prefix));
 }
 
-/** Whether another team bears the name already: trimmed, case-insensitive. */
+/** Whether another team has this name (trimmed, case-insensitive). */
 export function isTeamNameTaken(teams: readonly Team[], name: string, ownId?: string): boolean {
   const wanted = foldName(name);
   return teams.some((team) => team.id !== ownId && foldName(team.team_name) === wanted);

@@ -1,14 +1,16 @@
 import { useDeleteTrainingSession } from '@courtside/api-client';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { useNavigate } from '@courtside/router';
-import { Alert, Button, Columns, ConfirmDialog, EmptyState, Page } from '@courtside/ui';
+import { Alert, Button, EmptyState, Icon, Page } from '@courtside/ui';
 import { useState } from 'react';
-import { deleteAndTell } from '../dialogs/delete-and-tell';
-import { goTo } from '../go-to';
+import { DeleteDialog } from '../dialogs/delete-dialog';
+import { deleteWithNotice } from '../dialogs/delete-with-notice';
+import { playerComparison, playerReport } from '../player-links';
 import { texts } from '../texts/en';
-import { SessionChart } from './session-chart';
-import { SessionChoice } from './session-choice';
+import { downloadReport } from './download-report';
+import { PdfButton } from './pdf-button';
 import { SessionDialog } from './session-dialog';
+import { SessionResults } from './session-results';
 
 type Dialog = { kind: 'edit'; session: TrainingSession | null } | { kind: 'delete'; session: TrainingSession };
 
@@ -21,74 +23,91 @@ interface PlayerSessionsProps {
   readonly refetch: () => Promise<readonly TrainingSession[] | undefined>;
 }
 
-/** A player's sessions: one chosen from a list with its values, and all of them as a line. */
+/** A player's sessions: the report of the selected one, charts of all, and what to do next. */
 export function PlayerSessions({ playerId, playerName, teamId, sessions, refetch }: PlayerSessionsProps) {
   const remove = useDeleteTrainingSession();
   const navigate = useNavigate();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [compareRefused, setCompareRefused] = useState(false);
+  // Undefined until the coach chooses: then the newest session is shown. Null if the coach cleared the choice.
+  const [selected, setSelected] = useState<string | null | undefined>(undefined);
+  const [sessionMissing, setSessionMissing] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const session = sessions.find(({ id }) => id === chosen) ?? null;
+  const newest = sessions[0];
+  const session = selected === undefined ? (newest ?? null) : (sessions.find(({ id }) => id === selected) ?? null);
 
-  const choose = (id: string | null) => {
-    setChosen(id);
-    setCompareRefused(false);
+  const select = (id: string | null | undefined) => {
+    setSelected(id);
+    setSessionMissing(false);
   };
   const compare = () => {
-    if (session) void navigate(goTo.compare({ playerId, sessionId: session.id, teamId }));
-    else setCompareRefused(true);
+    if (session) void navigate(playerComparison(teamId, playerId, session.id));
+    else setSessionMissing(true);
+  };
+  const downloadPdf = async () => {
+    if (session) await downloadReport(playerId, session.id);
+    else setSessionMissing(true);
   };
   const confirmDelete = ({ id }: TrainingSession) => {
     setDialog(null);
-    choose(null);
-    void deleteAndTell(remove.mutateAsync(id), { done: texts.sessions.deleted, failed: texts.sessions.deleteFailed, showDetail: true });
+    select(null);
+    void deleteWithNotice(remove.mutateAsync(id), {
+      done: texts.sessions.deleted,
+      failed: texts.sessions.deleteFailed,
+      showDetail: true,
+    });
   };
-  const add = <Button type="primary" onClick={() => setDialog({ kind: 'edit', session: null })}>{texts.sessions.add}</Button>;
+  const add = (
+    <Button type="primary" onClick={() => setDialog({ kind: 'edit', session: null })}>
+      {texts.sessions.add}
+    </Button>
+  );
 
   return (
     <Page
       title={texts.sessions.titleOf(playerName)}
       actions={
         <>
-          <Button onClick={compare}>{texts.sessions.compare}</Button>
-          {sessions.length > 0 && add}
+          <Button onClick={() => void navigate(playerReport(teamId, playerId, session?.id))}>
+            {texts.sessions.report}
+          </Button>
+          {newest && <PdfButton download={downloadPdf} />}
+          <Button icon={<Icon name="compare" />} onClick={compare}>
+            {texts.sessions.compare}
+          </Button>
+          {newest && add}
         </>
       }
     >
-      {compareRefused && <Alert role="alert" type="warning" showIcon title={texts.sessions.compareFirst} />}
-      {sessions.length === 0 ? (
-        <EmptyState icon="calendar" text={texts.sessions.empty} action={add} />
+      {sessionMissing && <Alert role="alert" type="warning" showIcon title={texts.sessions.compareFirst} />}
+      {newest ? (
+        <SessionResults
+          playerName={playerName}
+          sessions={sessions}
+          newest={newest}
+          session={session}
+          onSelect={select}
+          onEdit={(toEdit) => setDialog({ kind: 'edit', session: toEdit })}
+          onDelete={(toDelete) => setDialog({ kind: 'delete', session: toDelete })}
+        />
       ) : (
-        <Columns min={400}>
-          <SessionChoice
-            sessions={sessions}
-            session={session}
-            onChoose={choose}
-            onEdit={(toEdit) => setDialog({ kind: 'edit', session: toEdit })}
-            onDelete={(toDelete) => setDialog({ kind: 'delete', session: toDelete })}
-          />
-          <SessionChart playerName={playerName} sessions={sessions} session={session} />
-        </Columns>
+        <EmptyState icon="calendar" text={texts.sessions.empty} action={add} />
       )}
       {dialog?.kind === 'edit' && (
         <SessionDialog
           playerId={playerId}
           session={dialog.session}
-          reload={async (id) => (await refetch())?.find((fresh) => fresh.id === id)}
+          reload={async (id) => (await refetch())?.find((latest) => latest.id === id)}
           onSaved={() => {
             setDialog(null);
-            if (dialog.session) choose(null);
+            // An added session may be the newest, which is shown then.
+            select(dialog.session ? null : undefined);
           }}
           onClose={() => setDialog(null)}
         />
       )}
       {dialog?.kind === 'delete' && (
-        <ConfirmDialog
-          open
-          danger
+        <DeleteDialog
           title={texts.sessions.deleteTitle(dialog.session.session_date)}
           text={texts.sessions.deleteText(playerName)}
-          confirm={texts.delete}
           onConfirm={() => confirmDelete(dialog.session)}
           onCancel={() => setDialog(null)}
         />

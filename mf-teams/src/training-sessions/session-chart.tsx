@@ -17,18 +17,31 @@ interface SessionChartProps {
   readonly session: TrainingSession | null;
 }
 
-/** The index of all sessions as a line, or the metrics of the chosen one as a spider. */
+/** A line chart of the index over all sessions, or a spider chart of the selected session. */
 export function SessionChart({ playerName, sessions, session }: SessionChartProps) {
   const [kind, setKind] = useState<Kind>('line');
   const line = useMemo(
-    () => [{ name: playerName, points: sessions.map((one) => ({ date: one.session_date, value: measuredIndex(one) })) }],
+    () => [
+      { name: playerName, points: sessions.map((one) => ({ date: one.session_date, value: measuredIndex(one) })) },
+    ],
     [playerName, sessions],
   );
-  const spider = useMemo(() => (session ? [{ name: playerName, values: measuredMetrics(session) }] : null), [playerName, session]);
+  const spider = useMemo(
+    () => (session ? [{ name: playerName, values: measuredMetrics(session) }] : null),
+    [playerName, session],
+  );
   return (
-    <Section title={texts.sessions.chart} actions={<Segmented aria-label={texts.sessions.chart} options={KINDS} value={kind} onChange={setKind} />}>
+    <Section
+      title={texts.sessions.chart}
+      actions={<Segmented aria-label={texts.sessions.chart} options={KINDS} value={kind} onChange={setKind} />}
+    >
       {kind === 'line' && <IndexLineChart series={line} />}
-      {kind === 'spider' && (spider ? <SpiderChart series={spider} /> : <Typography.Text type="secondary">{texts.sessions.spiderHint}</Typography.Text>)}
+      {kind === 'spider' &&
+        (spider ? (
+          <SpiderChart series={spider} />
+        ) : (
+          <Typography.Text type="secondary">{texts.sessions.spiderHint}</Typography.Text>
+        ))}
     </Section>
   );
 }

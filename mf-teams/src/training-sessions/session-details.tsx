@@ -1,28 +1,44 @@
-import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
-import { INDEX_LABEL, METRIC_LABELS, METRICS } from '@courtside/contracts/metrics';
+import { MetricsTable } from '@courtside/charts';
+import { formatDate } from '@courtside/contracts/format-date';
+import { formatIndex } from '@courtside/contracts/format-values';
+import { measuredIndex } from '@courtside/contracts/measured';
+import { INDEX_LABEL } from '@courtside/contracts/metrics';
+import type { PlayerReport } from '@courtside/contracts/player-report';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { Button, Descriptions, Tooltip } from '@courtside/ui';
 import { texts } from '../texts/en';
 
-/** The values of a session with their units, and its index with what it rests on. */
-export function SessionDetails({ session }: { readonly session: TrainingSession }) {
-  const metrics = measuredMetrics(session);
-  const basis = texts.sessions.indexBasis(session.stiix_version, session.stiix_coverage);
-  const value = measuredIndex(session) ?? texts.sessions.notMeasured;
-  const rows = METRICS.map((metric) => ({
-    key: metric,
-    label: METRIC_LABELS[metric].label,
-    children: metrics[metric] === null ? texts.sessions.notMeasured : `${metrics[metric]} ${METRIC_LABELS[metric].unit}`,
+interface SessionDetailsProps {
+  readonly session: TrainingSession;
+  readonly report: PlayerReport;
+}
+
+/** The values of a session with units beside those of the session before. */
+export function SessionDetails({ session, report }: SessionDetailsProps) {
+  const { metrics, index, change, points, selected, previousDate } = report;
+  const rows = metrics.map(({ label, score, result, previous, change: metricChange }) => ({
+    label,
+    result: score === null ? <NotMeasured /> : result,
+    previous,
+    change: metricChange,
   }));
-  const index = {
-    key: 'index',
+  const indexRow = {
     label: INDEX_LABEL,
-    children: (
-      <Tooltip title={basis} trigger={['hover', 'focus', 'click']}>
-        {/* A button, so that keys and fingers reach the tooltip as well as a mouse. */}
-        <Button type="link" style={{ paddingInline: 0, marginBlock: -12 }} aria-label={`${value}, ${basis}`}>{value}</Button>
-      </Tooltip>
-    ),
+    result: measuredIndex(session) === null ? <NotMeasured /> : index,
+    previous: formatIndex(points[selected - 1]?.value ?? null),
+    change,
   };
-  return <Descriptions bordered size="small" column={1} items={[{ key: 'date', label: texts.sessions.date, children: session.session_date }, ...rows, index]} />;
+  return (
+    <MetricsTable
+      metrics={[...rows, indexRow]}
+      dates={[formatDate(session.session_date), previousDate && formatDate(previousDate)]}
+    />
+  );
+}
+
+function NotMeasured() {
+  return (
+    <span className="cs-muted" style={{ fontWeight: 400 }}>
+      {texts.sessions.notMeasured}
+    </span>
+  );
 }

@@ -1,5 +1,6 @@
-import { useCreateTrainingSession, useEditTrainingSession } from '@courtside/api-client';
+import { ApiError, useCreateTrainingSession, useEditTrainingSession } from '@courtside/api-client';
 import { METRICS } from '@courtside/contracts/metrics';
+import { screens } from '@courtside/contracts/screens';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { useNavigate } from '@courtside/router';
 import { notify } from '@courtside/session-bus';
@@ -7,18 +8,17 @@ import { Form } from '@courtside/ui';
 import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog';
 import { rebaseForm } from '../dialogs/rebase';
-import { partFields, saveProblem, type SaveProblem } from '../dialogs/save-problem';
+import { readSaveError, splitFieldErrors, type SaveError } from '../dialogs/save-error';
 import { useRetryKey } from '../dialogs/use-retry-key';
-import { goTo } from '../go-to';
 import { texts } from '../texts/en';
-import { draftOf, isChanged, newDraft, sessionValues, type SessionDraft } from './session-draft';
+import { hasChanges, newSessionDraft, sessionValues, toSessionDraft, type SessionDraft } from './session-draft';
 import { SessionFields } from './session-fields';
 
 interface SessionDialogProps {
   readonly playerId: string;
   /** The session to edit; null to add one. */
   readonly session: TrainingSession | null;
-  /** Asks the server for the session as it is now. */
+  /** Loads the latest version of the session. */
   readonly reload: (id: string) => Promise<TrainingSession | undefined>;
   readonly onSaved: () => void;
   readonly onClose: () => void;
@@ -30,8 +30,8 @@ const FIELDS = ['session_date', ...METRICS] as const;
 export function SessionDialog({ playerId, session, reload, onSaved, onClose }: SessionDialogProps) {
   const [form] = Form.useForm<SessionDraft>();
   const [base, setBase] = useState(session);
-  const [initial] = useState(() => (session ? draftOf(session) : newDraft(new Date())));
-  const [problem, setProblem] = useState<SaveProblem | null>(null);
+  const [initial] = useState(() => (session ? toSessionDraft(session) : newSessionDraft(new Date())));
+  const [error, setError] = useState<SaveError | null>(null);
   const create = useCreateTrainingSession();
   const edit = useEditTrainingSession();
   const retryKey = useRetryKey();
@@ -39,17 +39,18 @@ export function SessionDialog({ playerId, session, reload, onSaved, onClose }: S
   const draft: SessionDraft = { ...initial, ...Form.useWatch([], form) };
 
   const showFailure = (failure: unknown) => {
-    const found = saveProblem(failure, base ? texts.sessions.updateFailed : texts.sessions.addFailed);
-    if (found.kind === 'login') void navigate(goTo.login, { replace: true });
-    const { shown } = partFields(found.fields, FIELDS);
-    for (const { name, errors } of shown) form.setFields([{ name: name as (typeof FIELDS)[number], errors }]);
-    const text = (base ? found.detail : found.fields['player']?.[0]) || found.text;
-    setProblem({ ...found, text, detail: undefined });
+    const saveError = readSaveError(failure, base ? texts.sessions.updateFailed : texts.sessions.addFailed);
+    if (saveError.kind === 'unauthorized') void navigate(screens.login(), { replace: true });
+    form.setFields(splitFieldErrors(saveError.fields, FIELDS).onFields);
+    const detail = failure instanceof ApiError ? failure.detail : undefined;
+    const text = (base ? detail : saveError.fields['player']?.[0]) || saveError.text;
+    const advice = saveError.advice === detail ? undefined : saveError.advice;
+    setError({ ...saveError, text, advice });
   };
 
-  const save = async () => {
-    setProblem(null);
-    const values = sessionValues(draft);
+  const save = async (submitted: SessionDraft) => {
+    setError(null);
+    const values = sessionValues(submitted);
     try {
       if (base) await edit.mutateAsync({ ...values, id: base.id, version: base.version });
       else await create.mutateAsync({ ...values, player: playerId, idempotencyKey: retryKey(Object.values(values)) });
@@ -61,12 +62,12 @@ export function SessionDialog({ playerId, session, reload, onSaved, onClose }: S
     onSaved();
   };
 
-  const takeFresh = async (id: string) => {
-    const fresh = await reload(id);
-    setProblem(fresh ? null : { kind: 'gone', text: texts.gone, fields: {} });
-    if (!fresh) return;
-    setBase(fresh);
-    if (base) rebaseForm(form, draftOf(base), draftOf(fresh));
+  const reloadForm = async (id: string) => {
+    const latest = await reload(id);
+    setError(latest ? null : { kind: 'deleted', text: texts.deletedElsewhere, fields: {} });
+    if (!latest) return;
+    setBase(latest);
+    if (base) rebaseForm(form, toSessionDraft(base), toSessionDraft(latest));
   };
 
   return (
@@ -75,11 +76,11 @@ export function SessionDialog({ playerId, session, reload, onSaved, onClose }: S
       form={form}
       initial={initial}
       firstField="session_date"
-      canSave={!base || isChanged(draftOf(base), draft)}
+      canSave={!base || hasChanges(toSessionDraft(base), draft)}
       saving={create.isPending || edit.isPending}
-      problem={problem}
-      onReload={base ? () => void takeFresh(base.id) : undefined}
-      onSubmit={() => void save()}
+      error={error}
+      onReload={base ? () => void reloadForm(base.id) : undefined}
+      onSubmit={(submitted) => void save(submitted)}
       onClose={onClose}
     >
       <SessionFields />

@@ -1,7 +1,23 @@
 import { messages } from '@courtside/contracts/messages';
-import { dateError, isChanged, metricError, newDraft, sessionValues, type SessionDraft } from './session-draft';
+import { trainingSession } from '@courtside/testing/factories';
+import {
+  dateError,
+  hasChanges,
+  metricError,
+  newSessionDraft,
+  sessionValues,
+  toSessionDraft,
+  type SessionDraft,
+} from './session-draft';
 
-const draft: SessionDraft = { session_date: '2026-01-05', weight_lift_impact: '72', lower_body_power: '13.2', upper_body_power: '4,1', serve_speed: '21', serve_accuracy: '65' };
+const draft: SessionDraft = {
+  session_date: '2026-01-05',
+  weight_lift_impact: '72',
+  lower_body_power: '',
+  upper_body_power: '4,1',
+  serve_speed: '0',
+  serve_accuracy: '65',
+};
 
 test.each([
   ['2026-01-05', null],
@@ -18,29 +34,45 @@ test.each([
   ['4,1', null],
   [' 4.1 ', null],
   ['0', null],
-  ['', messages.metricInvalid],
+  ['', null],
   ['abc', messages.metricInvalid],
   ['1e3', messages.metricInvalid],
   ['-1', messages.metricInvalid],
   ['101', 'Use a number from 0 to 100.'],
-])('each metric must be present and numeric: %j', (text, error) => {
-  expect(metricError('serve_accuracy', text)).toBe(error);
+])('a metric must be a number or blank: %j', (text, error) => {
+  expect(metricError('serve_accuracy', { ...draft, serve_accuracy: text })).toBe(error);
 });
 
-test('a decimal comma is sent as a number', () => {
-  expect(sessionValues(draft)).toEqual({ session_date: '2026-01-05', weight_lift_impact: 72, lower_body_power: 13.2, upper_body_power: 4.1, serve_speed: 21, serve_accuracy: 65 });
+test('a session without any metric is invalid', () => {
+  expect(metricError('serve_speed', newSessionDraft(new Date()))).toBe(messages.metricInvalid);
+});
+
+test('a decimal comma and a blank metric are sent as numbers', () => {
+  expect(sessionValues(draft)).toEqual({
+    session_date: '2026-01-05',
+    weight_lift_impact: 72,
+    lower_body_power: 0,
+    upper_body_power: 4.1,
+    serve_speed: 0,
+    serve_accuracy: 65,
+  });
 });
 
 test.each([
   ['nothing', {}, false],
-  ['the same value written differently', { upper_body_power: '4.10' }, false],
+  ['the notation', { upper_body_power: '4.10', lower_body_power: '0', serve_speed: '' }, false],
   ['a metric', { serve_speed: '22' }, true],
+  ['a metric, to invalid text', { serve_speed: 'x' }, true],
   ['the date', { session_date: '2026-01-06' }, true],
-  ['a metric emptied', { serve_speed: '' }, true],
-])('an edit that changed %s', (_, change, changed) => {
-  expect(isChanged(draft, { ...draft, ...change })).toBe(changed);
+])('an edit that changes %s', (_, change, changed) => {
+  expect(hasChanges(draft, { ...draft, ...change })).toBe(changed);
 });
 
-test('a new session starts today, with nothing filled in', () => {
-  expect(newDraft(new Date(2026, 0, 5))).toMatchObject({ session_date: '2026-01-05', serve_speed: '' });
+test('a new draft has the date of today and blank metrics', () => {
+  expect(newSessionDraft(new Date(2026, 0, 5))).toMatchObject({ session_date: '2026-01-05', serve_speed: '' });
+});
+
+test('a stored 0 is shown as blank', () => {
+  const stored = trainingSession({ decrypted_serve_speed: 0, decrypted_serve_accuracy: 65 });
+  expect(toSessionDraft(stored)).toMatchObject({ serve_speed: '', serve_accuracy: '65' });
 });

@@ -1,270 +1,225 @@
 import { messages } from '@courtside/contracts/messages';
-import { createTrainingSession, deleteTrainingSession, editTrainingSession, listTrainingSessions } from '@courtside/contracts/training-sessions';
-import { player, team, trainingSession } from '@courtside/testing/factories';
+import { METRICS } from '@courtside/contracts/metrics';
+import { exportPlayer } from '@courtside/contracts/reports';
+import { deleteTrainingSession, listTrainingSessions } from '@courtside/contracts/training-sessions';
 import { useFakeApi } from '@courtside/testing/fake-api';
-import { renderScreen } from '@courtside/testing/render-screen';
-import { screen, waitFor, within } from '@testing-library/react';
-import { useNoticesHeard } from '../test/notices-heard';
-import { openedDialog } from '../test/opened-dialog';
+import { recordDownloads } from '@courtside/testing/record-downloads';
+import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
+import { chartRows, tableRows } from '@courtside/testing/table-rows';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { appearedButton, button } from '../../test/button';
+import { addPlayerWithSessions, session, showSessions } from '../../test/sessions-screen';
 import { texts } from '../texts/en';
-import TrainingSessionsScreen from './training-sessions-screen';
-
-// The drawing itself needs a canvas; it is proved in a real browser.
-jest.mock('@courtside/charts', () => ({
-  IndexLineChart: ({ series }: { series: unknown }) => <output aria-label="line">{JSON.stringify(series)}</output>,
-  SpiderChart: ({ series }: { series: unknown }) => <output aria-label="spider">{JSON.stringify(series)}</output>,
-}));
 
 const api = useFakeApi();
-const heard = useNoticesHeard();
-const show = (url = '/training-sessions?teamId=t1&playerId=p1') => renderScreen(<TrainingSessionsScreen />, { path: '/training-sessions', url });
-const session = (id: string, session_date: string, change = {}) => trainingSession({ id, player: 'p1', session_date, ...change });
+const notices = recordNotices();
 
-beforeEach(() => {
-  api.club.teams = [team({ id: 't1' })];
-  api.club.players = [player({ id: 'p1', name: 'Ann', last_name: 'Lee', team: 't1' })];
-  api.club.sessions = [session('s1', '2026-01-05'), session('s3', '2026-03-05', { decrypted_lower_body_power: 0, stiix_coverage: 4 }), session('s2', '2026-02-05')];
-});
+beforeEach(() => addPlayerWithSessions(api));
 
-type User = ReturnType<typeof show>['user'];
-async function choose(user: User, date: string) {
-  await user.click(await screen.findByRole('combobox', { name: texts.sessions.session }));
-  await user.click(await screen.findByTitle(date));
+const downloads = recordDownloads();
+const headline = () => document.querySelector('dl')?.textContent;
+const trends = () =>
+  [...screen.getByLabelText(texts.sessions.trends, { selector: 'ul' }).children].map(({ textContent }) => textContent);
+const details = async () => (await screen.findByText('Result')).closest('table')!;
+const choice = () => screen.findByLabelText(texts.sessions.session);
+const options = () => [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent);
+async function open() {
+  fireEvent.mouseDown(await choice());
+  await waitFor(() => expect(options()).not.toEqual([]));
 }
-const dialog = async () => within(await screen.findByRole('dialog'));
-const METRICS = ['Weight Lift Impact', 'Lower Body Power', 'Upper Body Power', 'Serve Speed', 'Serve Accuracy'];
+async function clear(user: ReturnType<typeof showSessions>['user']) {
+  await choice();
+  await user.click(document.querySelector('.ant-select-clear')!);
+  await screen.findByText(texts.sessions.detailsHint);
+}
 
 describe('the sessions', () => {
-  test('the dropdown lists them newest first', async () => {
-    const { user } = show();
-    await user.click(await screen.findByRole('combobox', { name: texts.sessions.session }));
-    await screen.findByTitle('2026-03-05');
-    expect([...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent)).toEqual(['2026-03-05', '2026-02-05', '2026-01-05']);
+  test('the newest one is selected: headline, values beside those before, profile, and each metric over time', async () => {
+    Object.assign(api.club.sessions[2]!, { decrypted_weight_lift_impact: 70, decrypted_stiix_index: 55 });
+    showSessions();
+    const table = await details();
+    expect([...table.querySelectorAll('th[scope=col]')].map((head) => head.textContent)).toEqual([
+      'Metric',
+      'Result2026-03-05',
+      'Previous2026-02-05',
+      'Change',
+    ]);
+    expect(tableRows(table)).toEqual([
+      ['Weight Lift Impact', '72 %', '70', '+2'],
+      ['Lower Body Power', 'Not measured', '13.2', '–'],
+      ['Upper Body Power', '4.1 m/s', '4.1', '±0'],
+      ['Serve Speed', '21 m/s', '21', '±0'],
+      ['Serve Accuracy', '65 %', '65', '±0'],
+      ['Composite Index', '55.6', '55.0', '+0.6'],
+    ]);
+    expect(screen.getByText('2026-03-05 · STIIX-1 · 4 of 5 metrics')).toBeInTheDocument();
+    expect(headline()).toBe('Since previous+0.62026-02-05Best55.62026-01-05Sessions3');
+    expect(
+      screen.getByLabelText(/^Profile of Ann Lee: Weight Lift Impact score 53, Lower Body Power not measured/),
+    ).toBeInTheDocument();
+    expect(trends()).toHaveLength(5);
+    expect(trends()[0]).toMatch(/^Weight Lift Impact.*2026-02-05: 70 %.*70 to 72 %$/);
   });
 
-  test('of 500 sessions only those in view are drawn', async () => {
-    const days = Array.from({ length: 500 }, (_, index) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10));
-    api.club.sessions = days.map((date) => session(date, date));
-    const { user } = show();
-    await user.click(await screen.findByRole('combobox', { name: texts.sessions.session }));
-    await screen.findByTitle('2025-05-14');
-    expect(document.querySelectorAll('.ant-select-item-option').length).toBeLessThan(50);
+  test('a single session has no change', async () => {
+    api.club.sessions = [session('s1', '2026-01-05')];
+    showSessions();
+    expect(tableRows(await details())[0]).toEqual(['Weight Lift Impact', '72 %', '–', '–']);
+    expect(headline()).toBe('Since previous–First sessionBest55.62026-01-05Sessions1');
+    expect(trends()[0]).toBe('Weight Lift Impact2026-01-05: 72 %72 %');
   });
 
-  test('the details give values with units, and the index with its version and coverage', async () => {
-    const { user } = show();
-    await choose(user, '2026-03-05');
-    const table = within(await screen.findByRole('table'));
-    expect(table.getByText('72 %')).toBeInTheDocument();
-    expect(table.getByText('21 m/s')).toBeInTheDocument();
-    expect(table.getByText(texts.sessions.notMeasured)).toBeInTheDocument();
-    await user.hover(table.getByRole('button', { name: /^55.6/ }));
-    await waitFor(() => expect(screen.getByText('STIIX-1, from 4 of 5 metrics')).toBeInTheDocument());
+  test('a session without any measured metric', async () => {
+    const nothing = Object.fromEntries(METRICS.map((metric) => [`decrypted_${metric}`, 0]));
+    api.club.sessions = [session('s1', '2026-01-05', { ...nothing, decrypted_stiix_index: 0, stiix_coverage: 0 })];
+    showSessions();
+    expect(tableRows(await details()).map(([, result]) => result)).toEqual(
+      Array.from({ length: 6 }, () => texts.sessions.notMeasured),
+    );
+    expect(headline()).toBe('Since previous–First sessionBest–Sessions1');
+    expect(trends()[4]).toBe('Serve AccuracyNot measured');
+  });
+
+  test('the dropdown lists them newest first, and another one can be selected', async () => {
+    showSessions();
+    await open();
+    expect(options()).toEqual(['2026-03-05', '2026-02-05', '2026-01-05']);
+    fireEvent.click(screen.getByText('2026-01-05', { selector: '.ant-select-item-option-content' }));
+    expect(await screen.findByText('2026-01-05', { selector: 'th span' })).toBeInTheDocument();
+  });
+
+  test('the dropdown renders only the visible options of 500', async () => {
+    api.club.sessions = Array.from({ length: 500 }, (_, index) => {
+      const date = new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
+      return session(date, date);
+    });
+    showSessions();
+    await open();
+    expect(headline()).toMatch('Sessions500');
+    expect(options()[0]).toBe('2025-05-14');
+    expect(options().length).toBeLessThan(50);
   });
 
   test('a player without sessions', async () => {
     api.club.sessions = [];
-    show();
-    await waitFor(() => expect(screen.getByText('No training sessions available for this player.')).toBeInTheDocument());
-    expect(screen.queryByRole('combobox')).toBeNull();
+    showSessions();
+    expect(await screen.findByText('No training sessions available for this player.')).toBeInTheDocument();
+    expect(screen.queryByLabelText(texts.sessions.session)).toBeNull();
   });
 
   test.each([
-    ['a wrong player', '/training-sessions?teamId=t1&playerId=nope', texts.sessions.wrongPlayer],
+    ['an unknown player', '/training-sessions?teamId=t1&playerId=nope', texts.sessions.wrongPlayer],
     ['no player', '/training-sessions?teamId=t1', messages.sessionPlayerRequired],
-  ])('%s says so', async (_, url, text) => {
-    show(url);
-    await waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
+  ])('%s shows a message', async (_, url, text) => {
+    showSessions(url);
+    expect(await screen.findByText(text)).toBeInTheDocument();
   });
-});
 
-describe('sessions that cannot be loaded', () => {
-  test('401 goes to the login screen', async () => {
-    api.answer(listTrainingSessions, { status: 401, body: { detail: 'no' } });
-    const { address } = show();
+  test('a 401 opens the login screen', async () => {
+    api.respond(listTrainingSessions, { status: 401, body: { detail: 'no' } });
+    const { address } = showSessions();
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
-  test('another failure says so and can be retried', async () => {
-    api.answer(listTrainingSessions, { status: 400, body: { detail: 'no' } });
-    show();
-    await waitFor(() => expect(screen.getByText(texts.sessions.fetchFailed)).toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  test('another failure offers a retry', async () => {
+    api.respond(listTrainingSessions, { status: 400, body: { detail: 'no' } });
+    showSessions();
+    expect(await screen.findByText(texts.sessions.fetchFailed)).toBeInTheDocument();
+    expect(button('Retry')).toBeEnabled();
   });
 });
 
 describe('the chart', () => {
-  test('the line shows the index of every session, with a gap where nothing was measured', async () => {
+  test('the line chart shows the index of every session, with a gap if nothing was measured', async () => {
     api.club.sessions.push(session('s4', '2026-04-05', { stiix_coverage: 0, decrypted_stiix_index: 0 }));
-    show();
-    expect(await screen.findByLabelText('line')).toHaveTextContent('{"date":"2026-04-05","value":null},{"date":"2026-03-05","value":55.6}');
+    showSessions();
+    expect(await chartRows()).toEqual([
+      ['Ann Lee', '2026-01-05', '55.6'],
+      ['Ann Lee', '2026-02-05', '55.6'],
+      ['Ann Lee', '2026-03-05', '55.6'],
+      ['Ann Lee', '2026-04-05', 'not measured'],
+    ]);
   });
 
-  test('the toggle shows the spider of the chosen session, a missing metric as a gap', async () => {
-    const { user } = show();
-    await user.click(await screen.findByRole('radio', { name: 'Spider chart' }));
+  test('the spider chart shows the selected session, with a gap for a missing metric', async () => {
+    const { user } = showSessions();
+    await user.click(await screen.findByLabelText('Spider Chart'));
+    expect((await chartRows()).slice(0, 2)).toEqual([
+      ['Ann Lee', 'Weight Lift Impact', '72 %'],
+      ['Ann Lee', 'Lower Body Power', 'not measured'],
+    ]);
+    await clear(user);
     expect(screen.getByText(texts.sessions.spiderHint)).toBeInTheDocument();
-    await choose(user, '2026-03-05');
-    expect(await screen.findByLabelText('spider')).toHaveTextContent('"weight_lift_impact":72,"lower_body_power":null');
   });
 });
 
-describe('comparing', () => {
-  test("without a session the alert says 'Please select a training session.'", async () => {
-    const { user, address } = show();
-    await user.click(await screen.findByRole('button', { name: 'Compare' }));
-    await waitFor(() => expect(screen.getByText('Please select a training session.')).toBeInTheDocument());
-    expect(address()).toMatch('/training-sessions');
-  });
+describe('from a session', () => {
+  test.each(['Compare', 'Download PDF'])(
+    "without a session, %s shows 'Please select a training session.'; the headline stays",
+    async (name) => {
+      const { user, address } = showSessions();
+      await clear(user);
+      expect(headline()).toMatch('Sessions3');
+      expect(screen.getByText(texts.sessions.profileHint)).toBeInTheDocument();
+      await user.click(button(name));
+      expect(await screen.findByText('Please select a training session.')).toBeInTheDocument();
+      expect(address()).toMatch('/training-sessions');
+      expect(api.callsOf(exportPlayer)).toEqual([]);
+    },
+  );
 
-  test('with one it opens the comparison with playerId, sessionId and teamId', async () => {
-    const { user, address } = show();
-    await choose(user, '2026-02-05');
-    await user.click(screen.getByRole('button', { name: 'Compare' }));
-    await waitFor(() => expect(address()).toBe('/compare-players?playerId=p1&sessionId=s2&teamId=t1'));
-  });
-});
-
-describe('adding', () => {
-  async function openAdd() {
-    const shown = show();
-    await shown.user.click((await screen.findAllByRole('button', { name: 'Add Session' }))[0]!);
-    return { ...shown, box: await openedDialog('Session Date') };
-  }
-  type Open = Awaited<ReturnType<typeof openAdd>>;
-  async function fill({ user, box }: Open, date = '2026-05-01') {
-    await user.clear(box.getByLabelText('Session Date'));
-    await user.paste(date);
-    for (const label of METRICS) {
-      await user.click(box.getByLabelText(label));
-      await user.paste('50');
-    }
-  }
-  const save = ({ user, box }: Open) => user.click(box.getByRole('button', { name: 'Save' }));
-
-  test("a stored session says 'Training session added successfully!'", async () => {
-    const open = await openAdd();
-    await fill(open);
-    await save(open);
-    await heard('Training session added successfully!');
-    expect(api.callsOf(createTrainingSession)[0]?.body).toEqual({
-      player: 'p1', session_date: '2026-05-01', weight_lift_impact: 50, lower_body_power: 50, upper_body_power: 50, serve_speed: 50, serve_accuracy: 50,
-    });
-  });
-
-  test('the date must be YYYY-MM-DD', async () => {
-    const open = await openAdd();
-    await fill(open, '2026-02-30');
-    await save(open);
-    await waitFor(() => expect(open.box.getByText('Enter a valid date (YYYY-MM-DD)')).toBeInTheDocument());
-  });
-
-  test('each metric must be present and numeric', async () => {
-    const open = await openAdd();
-    await open.user.type(open.box.getByLabelText('Serve Speed'), 'fast');
-    await save(open);
-    await waitFor(() => expect(open.box.getAllByText('Enter a valid number')).toHaveLength(5));
-    expect(api.callsOf(createTrainingSession)).toEqual([]);
-  });
-
-  test('a refusal uses the first message of the player error', async () => {
-    api.answer(createTrainingSession, { status: 400, body: { player: ['This player does not exist.', 'Really.'] } });
-    const open = await openAdd();
-    await fill(open);
-    await save(open);
-    await waitFor(() => expect(open.box.getByText('This player does not exist.')).toBeInTheDocument());
+  test('Download PDF saves the report of the session', async () => {
+    const { user } = showSessions();
+    await user.click(await appearedButton('Download PDF'));
+    expect(await downloads.next()).toBe('report.pdf');
+    const [call] = api.callsOf(exportPlayer);
+    expect([call?.params, call?.query.toString()]).toEqual([{ playerId: 'p1' }, 'sessionId=s3&format=pdf']);
+    await noticeShown(notices, 'report.pdf was downloaded.');
   });
 
   test.each([
-    ['another failure', { status: 400, body: { detail: 'odd' } }, 'An error occurred while adding, verify if empty fields.'],
-    ['a lost connection', 'no answer' as const, texts.offline],
-  ])('%s says so and keeps what was typed', async (_, answer, text) => {
-    api.answer(createTrainingSession, answer);
-    const open = await openAdd();
-    await fill(open);
-    await save(open);
-    await waitFor(() => expect(open.box.getByText(text)).toBeInTheDocument());
-    expect(open.box.getByLabelText('Serve Speed')).toHaveValue('50');
-  });
-});
-
-describe('editing', () => {
-  async function openEdit() {
-    const shown = show();
-    await choose(shown.user, '2026-02-05');
-    await shown.user.click(screen.getByRole('button', { name: 'Edit' }));
-    return { ...shown, box: await openedDialog('Session Date') };
-  }
-
-  test('Save is enabled only when something changed', async () => {
-    const { user, box } = await openEdit();
-    expect(box.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await user.type(box.getByLabelText('Serve Speed'), '5');
-    await waitFor(() => expect(box.getByRole('button', { name: 'Save' })).toBeEnabled());
-  });
-
-  test('after a saved edit the selection clears and the sessions reload', async () => {
-    const { user, box } = await openEdit();
-    await user.clear(box.getByLabelText('Serve Speed'));
-    await user.type(box.getByLabelText('Serve Speed'), '33,5');
-    await user.click(box.getByRole('button', { name: 'Save' }));
-    await heard('Training session updated successfully!');
-    await waitFor(() => expect(screen.getByText(texts.sessions.detailsHint)).toBeInTheDocument());
-    expect(api.club.sessions.find(({ id }) => id === 's2')?.decrypted_serve_speed).toBe(33.5);
+    ['the reason', { status: 404, body: { detail: 'Gone.' } }, 'The report could not be generated. Gone.'],
+    ['advice', 'network error' as const, `The report could not be generated. ${texts.offlineRetry}`],
+  ])('a report that fails shows %s', async (_, answer, text) => {
+    api.respond(exportPlayer, answer);
+    const { user } = showSessions();
+    await user.click(await appearedButton('Download PDF'));
+    await noticeShown(notices, text);
   });
 
   test.each([
-    ['the detail where there is one', { detail: 'The date lies ahead.' }, 'The date lies ahead.'],
-    ["'An error occurred while updating.' where there is none", { non_field_errors: ['x'] }, 'An error occurred while updating.'],
-  ])('a refused edit says %s', async (_, body, text) => {
-    api.answer(editTrainingSession, () => ({ status: 400, body: { detail: '', ...body } }));
-    const { user, box } = await openEdit();
-    await user.type(box.getByLabelText('Serve Speed'), '5');
-    await user.click(box.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(box.getByText(text)).toBeInTheDocument());
-  });
-
-  test('a change in another window is not overwritten', async () => {
-    const { user, box } = await openEdit();
-    api.club.sessions[2] = session('s2', '2026-02-05', { decrypted_serve_speed: 12, version: 2 });
-    await user.type(box.getByLabelText('Serve Accuracy'), '5');
-    await waitFor(() => expect(box.getByLabelText('Serve Accuracy')).toHaveValue('655'));
-    await user.clear(box.getByLabelText('Serve Accuracy'));
-    await user.type(box.getByLabelText('Serve Accuracy'), '66');
-    await user.click(box.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(box.getByText(messages.changedElsewhere)).toBeInTheDocument());
-    await user.click(box.getByRole('button', { name: 'Reload' }));
-    await waitFor(() => expect(box.getByLabelText('Serve Speed')).toHaveValue('12'));
-    expect(box.getByLabelText('Serve Accuracy')).toHaveValue('66');
+    ['Compare', '/compare-players?playerId=p1&sessionId=s3&teamId=t1'],
+    ['Report', '/data-visualization?reportType=single&teamId=t1&playerId=p1&sessionId=s3'],
+  ])('%s opens with the player and the session', async (name, expected) => {
+    const { user, address } = showSessions();
+    await user.click(await appearedButton(name));
+    await waitFor(() => expect(address()).toBe(expected));
   });
 });
 
 describe('deleting', () => {
   async function confirmDelete() {
-    const shown = show();
-    await choose(shown.user, '2026-02-05');
-    await shown.user.click(screen.getByRole('button', { name: 'Delete' }));
-    const box = await dialog();
-    expect(box.getByText(texts.sessions.deleteTitle('2026-02-05'))).toBeInTheDocument();
-    await shown.user.click(box.getByRole('button', { name: 'Delete' }));
+    const { user } = showSessions();
+    await user.click(await appearedButton('Delete'));
+    const box = within(await screen.findByRole('dialog'));
+    expect(box.getByText(texts.sessions.deleteTitle('2026-03-05'))).toBeInTheDocument();
+    await user.click(button('Delete', box));
   }
 
-  test('after a deletion the selection clears and the sessions reload', async () => {
+  test('a deletion clears the selection, reloads the sessions and moves the focus to the heading', async () => {
     await confirmDelete();
-    await heard('Training session deleted successfully!');
-    await waitFor(() => expect(screen.getByText(texts.sessions.detailsHint)).toBeInTheDocument());
+    await noticeShown(notices, 'Training session deleted successfully!');
+    expect(await screen.findByText(texts.sessions.detailsHint)).toBeInTheDocument();
     expect(api.club.sessions).toHaveLength(2);
+    await waitFor(() => expect(screen.getByText('Training Sessions of Ann Lee')).toHaveFocus());
   });
 
-  test('a refused deletion says the detail', async () => {
-    api.answer(deleteTrainingSession, { status: 409, body: { detail: 'Not now.' } });
+  test.each([
+    ['the detail', { status: 409, body: { detail: 'Not now.' } }, 'Not now.'],
+    ["'An error occurred while deleting.'", { status: 500 }, 'An error occurred while deleting.'],
+  ])('a failed deletion shows %s', async (_, answer, text) => {
+    api.respond(deleteTrainingSession, answer);
     await confirmDelete();
-    await heard('Not now.');
-  });
-
-  test("a failing server says 'An error occurred while deleting.'", async () => {
-    api.answer(deleteTrainingSession, { status: 500 });
-    await confirmDelete();
-    await heard('An error occurred while deleting.');
+    await noticeShown(notices, text);
   });
 });

@@ -1,15 +1,15 @@
 import { ApiError, usePlayer, useTrainingSessions } from '@courtside/api-client';
 import { messages } from '@courtside/contracts/messages';
+import { fullName } from '@courtside/contracts/player-list';
+import { screens } from '@courtside/contracts/screens';
 import { useNavigate, useSearchParams } from '@courtside/router';
 import { Button, EmptyState, ErrorState, Page } from '@courtside/ui';
-import { goTo } from '../go-to';
-import { fullName } from '../manage-players/full-name';
 import { texts } from '../texts/en';
 import { useLoginRedirect } from '../use-login-redirect';
 import { PlayerSessions } from './player-sessions';
 import { SessionsSkeleton } from './sessions-skeleton';
 
-/** The sessions of the player named in the query; says so where there is no such player. */
+/** The sessions of the player in the query, or an empty state if there is no such player. */
 export default function TrainingSessionsScreen() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -25,7 +25,11 @@ export default function TrainingSessionsScreen() {
         <EmptyState
           icon="user"
           text={playerId ? texts.sessions.wrongPlayer : messages.sessionPlayerRequired}
-          action={<Button type="primary" onClick={() => void navigate(goTo.teams)}>{texts.players.toTeams}</Button>}
+          action={
+            <Button type="primary" onClick={() => void navigate(screens.manageTeam())}>
+              {texts.players.toTeams}
+            </Button>
+          }
         />
       </Page>
     );
@@ -43,5 +47,9 @@ export default function TrainingSessionsScreen() {
     );
   }
   const retry = () => void Promise.all([player.refetch(), sessions.refetch()]);
-  return <Page title={texts.sessions.title}>{error ? <ErrorState text={texts.sessions.fetchFailed} onRetry={retry} /> : <SessionsSkeleton />}</Page>;
+  return (
+    <Page title={texts.sessions.title}>
+      {error ? <ErrorState text={texts.sessions.fetchFailed} onRetry={retry} /> : <SessionsSkeleton />}
+    </Page>
+  );
 }

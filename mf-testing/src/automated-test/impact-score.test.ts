@@ -3,22 +3,19 @@ import { throwWeight } from './throw-weight';
 
 const row = (average: number | null, max: number | null) => ({ average, max });
 
-test.each([
-  ['one exercise', [row(60, 100)], 60],
-  ['the sums, not the mean of the shares', [row(50, 100), row(90, 100), row(10, 40)], 62.5],
-  ['two decimals', [row(1, 3)], 33.33],
-  ['zero', [row(0, 80)], 0],
-  ['nothing while a row is empty', [row(50, 100), EMPTY_ROW], null],
-  ['nothing without rows', [], null],
-])('the impact score of %s', (_, rows, score) => {
-  expect(impactScore(rows)).toBe(score);
+test('the impact score divides the sums and has two decimals', () => {
+  expect(impactScore([row(60, 100)])).toBe(60);
+  expect(impactScore([row(50, 100), row(90, 100), row(10, 40)])).toBe(62.5);
+  expect(impactScore([row(1, 3)])).toBe(33.33);
+  expect(impactScore([row(0, 80)])).toBe(0);
+  expect(impactScore([row(50, 100), EMPTY_ROW])).toBeNull();
+  expect(impactScore([])).toBeNull();
 });
 
-test.each([[0, true], [12.5, true], [-1, false], [null, false], [Number.NaN, false]])('an average weight of %p is valid: %p', (average, valid) => {
-  expect(isAverageValid(row(average, 1))).toBe(valid);
-});
-test.each([[0.5, true], [0, false], [-1, false], [null, false]])('a one-rep max of %p is valid: %p', (max, valid) => {
-  expect(isMaxValid(row(1, max))).toBe(valid);
+test('an average weight is zero or positive, and a one-rep max positive', () => {
+  const averages = [0, 12.5, -1, null, Number.NaN].map((average) => isAverageValid(row(average, 1)));
+  expect(averages).toEqual([true, true, false, false, false]);
+  expect([0.5, 0, -1, null].map((max) => isMaxValid(row(1, max)))).toEqual([true, false, false, false]);
 });
 
 test('there are 1 to 15 rows', () => {
@@ -27,6 +24,6 @@ test('there are 1 to 15 rows', () => {
   expect([1, 2].map((count) => canRemoveRow(rows(count)))).toEqual([false, true]);
 });
 
-test.each([[80, 20], [71, 17.75], [150.3, 37.58]])('25%% of a body weight of %p is %p', (body, weight) => {
-  expect(throwWeight(body)).toBe(weight);
+test('the throw weight is 25% of the body weight with up to two decimals', () => {
+  expect([80, 71, 150.3].map(throwWeight)).toEqual([20, 17.75, 37.58]);
 });

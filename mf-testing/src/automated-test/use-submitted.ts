@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { COURT_NOTICE_MS, SETTINGS_REDIRECT_MS } from '@courtside/contracts/limits';
+import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { notify } from '@courtside/session-bus';
 import { isStored } from '../submission/submission-plan';
@@ -8,20 +9,20 @@ import { sessionStore } from '../test-session/session-store';
 import { texts } from '../texts/en';
 
 /**
- * Whether the session of this screen is stored whole. A banner says so, three seconds later the test selection follows,
- * and with this screen goes the session. One that was stored just before a crash ends here too.
+ * Whether all results of the session are stored. If so, shows a banner, opens test selection 3 s later, and closes the
+ * session when this screen is left. Also covers a session that was stored just before a crash.
  */
 export function useSubmitted(session: TestSession | null): boolean {
   const navigate = useNavigate();
-  const stored = session !== null && isStored(session.submission);
+  const storedId = session && isStored(session.submission) ? session.id : null;
   useEffect(() => {
-    if (!stored) return undefined;
+    if (storedId === null) return undefined;
     notify({ kind: 'success', text: texts.dashboard.submitted, ms: COURT_NOTICE_MS });
-    const timer = setTimeout(() => void navigate('/import-file', { replace: true }), SETTINGS_REDIRECT_MS);
+    const timer = setTimeout(() => void navigate(screens.importFile(), { replace: true }), SETTINGS_REDIRECT_MS);
     return () => {
       clearTimeout(timer);
-      sessionStore.finish();
+      sessionStore.close(storedId);
     };
-  }, [stored, navigate]);
-  return stored;
+  }, [storedId, navigate]);
+  return storedId !== null;
 }

@@ -1,57 +1,82 @@
 import { useState } from 'react';
 import { METRIC_MAX } from '@courtside/contracts/limits';
-import { Alert, Button, Flex, InputNumber, Modal, Typography } from '@courtside/ui';
+import { Alert, Button, Flex, InputNumber, Typography } from '@courtside/ui';
+import { InputDialog } from './input-dialog';
 import { resultText } from '../test-run/run-text';
 import { texts } from '../texts/en';
-import { canAddRow, canRemoveRow, EMPTY_ROW, impactScore, isAverageValid, isMaxValid, type LiftRow } from './impact-score';
+import {
+  canAddRow,
+  canRemoveRow,
+  EMPTY_ROW,
+  impactScore,
+  isAverageValid,
+  isMaxValid,
+  type LiftRow,
+} from './impact-score';
 
 interface WeightLiftDialogProps {
   player: string;
-  /** Rows as they were left. */
   rows: readonly LiftRow[];
   onClose: () => void;
   onScore: (score: number, rows: LiftRow[]) => void;
 }
 
-/** Exercises with average weight and one-rep max, and the impact score they make. */
-export function WeightLiftDialog({ player, rows: left, onClose, onScore }: WeightLiftDialogProps) {
-  const [rows, setRows] = useState<LiftRow[]>(left.length > 0 ? [...left] : [EMPTY_ROW]);
+/** Calculates the impact score from average weights and one-rep maxes. */
+export function WeightLiftDialog({ player, rows: initialRows, onClose, onScore }: WeightLiftDialogProps) {
+  const [rows, setRows] = useState<LiftRow[]>(initialRows.length > 0 ? [...initialRows] : [EMPTY_ROW]);
   const [checked, setChecked] = useState(false);
   const score = impactScore(rows);
   const tooLarge = score !== null && score > METRIC_MAX.weight_lift_impact;
-  const change = (index: number, part: Partial<LiftRow>) => setRows(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
+  const change = (index: number, part: Partial<LiftRow>) =>
+    setRows(rows.map((row, at) => (at === index ? { ...row, ...part } : row)));
   const calculate = () => {
     setChecked(true);
     if (score !== null && !tooLarge) onScore(score, rows);
   };
   return (
-    <Modal
-      open
+    <InputDialog
       title={`${texts.weightLift.title} · ${player}`}
-      okText={texts.weightLift.calculate}
-      cancelText={texts.cancel}
-      onOk={calculate}
-      onCancel={onClose}
+      submit={texts.weightLift.calculate}
+      onSubmit={calculate}
+      onClose={onClose}
     >
       <Flex vertical gap={16}>
         <Typography.Text type="secondary">{texts.weightLift.intro}</Typography.Text>
         {rows.map((row, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- rows have no identity but their place
-          <fieldset key={index} className="court-lift" aria-label={texts.weightLift.row(index + 1)}>
-            <Weight label={texts.weightLift.average} value={row.average} problem={checked && !isAverageValid(row) ? texts.weightLift.averageInvalid : null} onChange={(average) => change(index, { average })} />
-            <Weight label={texts.weightLift.max} value={row.max} problem={checked && !isMaxValid(row) ? texts.weightLift.maxInvalid : null} onChange={(max) => change(index, { max })} />
+          // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
+          <fieldset key={index} className="testing-exercise" aria-label={texts.weightLift.row(index + 1)}>
+            <Weight
+              label={texts.weightLift.average}
+              value={row.average}
+              problem={checked && !isAverageValid(row) ? texts.weightLift.averageInvalid : null}
+              onChange={(average) => change(index, { average })}
+            />
+            <Weight
+              label={texts.weightLift.max}
+              value={row.max}
+              problem={checked && !isMaxValid(row) ? texts.weightLift.maxInvalid : null}
+              onChange={(max) => change(index, { max })}
+            />
             {canRemoveRow(rows) && (
-              <Button className="court-row-button" aria-label={texts.weightLift.remove(index + 1)} onClick={() => setRows(rows.filter((_, at) => at !== index))}>✕</Button>
+              <Button
+                className="testing-remove-row"
+                aria-label={texts.weightLift.remove(index + 1)}
+                onClick={() => setRows(rows.filter((_, at) => at !== index))}
+              >
+                ✕
+              </Button>
             )}
           </fieldset>
         ))}
-        <Button type="dashed" disabled={!canAddRow(rows)} onClick={() => setRows([...rows, EMPTY_ROW])}>{texts.weightLift.add}</Button>
-        <output className="court-status">
+        <Button type="dashed" disabled={!canAddRow(rows)} onClick={() => setRows([...rows, EMPTY_ROW])}>
+          {texts.weightLift.add}
+        </Button>
+        <output className="testing-status">
           {tooLarge && <Alert type="error" showIcon title={texts.weightLift.tooLarge} />}
           {score !== null && !tooLarge && <Typography.Text strong>{resultText('WLI', score)}</Typography.Text>}
         </output>
       </Flex>
-    </Modal>
+    </InputDialog>
   );
 }
 
@@ -64,9 +89,17 @@ interface WeightProps {
 
 function Weight({ label, value, problem, onChange }: WeightProps) {
   return (
-    <label className="court-field">
+    <label className="testing-field">
       <Typography.Text strong>{label}</Typography.Text>
-      <InputNumber controls={false} className="court-wide" inputMode="decimal" value={value} status={problem ? 'error' : undefined} aria-invalid={problem !== null} onChange={onChange} />
+      <InputNumber
+        controls={false}
+        className="testing-full-width"
+        inputMode="decimal"
+        value={value}
+        status={problem ? 'error' : undefined}
+        aria-invalid={problem !== null}
+        onChange={onChange}
+      />
       {problem && <Typography.Text type="danger">{problem}</Typography.Text>}
     </label>
   );

@@ -4,130 +4,132 @@ import { leaveGuards } from '@courtside/session-bus';
 import { gloveRecords } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
-import { heardNotices } from '../testing/heard-notices';
-import { passSeconds, useFakeSeconds } from '../testing/pass-seconds';
+import { advanceSeconds, useFakeClock } from '../../test/fake-clock';
+import { recordNotices } from '@courtside/testing/record-notices';
+import { ANA, IVA, LEA, testSession } from '../../test/sessions';
+import type { TestSession } from '../test-session/session-schema';
 import { sessionStore } from '../test-session/session-store';
 import { sessionFromUrl } from '../test-session/session-url';
-import { ANA, IVA, testSession } from '../test-session/session.fixture';
-import type { TestSession } from '../test-session/session-schema';
 import GloveSelectScreen from './glove-select-screen';
 
-const NOT_ENOUGH = 'Not enough smart gloves available for all players. Please scan again or wait for more gloves to become available.';
 const api = useFakeApi();
-useFakeSeconds();
-const said = heardNotices();
-beforeEach(() => {
-  sessionStorage.clear();
-});
+useFakeClock();
+const notices = recordNotices();
+beforeEach(() => sessionStorage.clear());
 
 async function show(session: TestSession = testSession([ANA, IVA], { gloves: {} })) {
-  sessionStore.adopt(session);
-  const result = renderScreen(<GloveSelectScreen />, { path: '/glove-select', advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
-  await passSeconds(1);
+  sessionStore.open(session);
+  const result = renderScreen(<GloveSelectScreen />, {
+    path: '/glove-select',
+    advanceTimers: (ms) => jest.advanceTimersByTime(ms),
+  });
+  await advanceSeconds(1);
   return result;
 }
-const slot = (name: string) => within(screen.getByRole('group', { name }));
-const next = () => screen.getByRole('button', { name: 'Continue to Test Selection' });
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const button = (name: string) => screen.getByRole('button', { name });
+const next = () => button('Continue to Test Selection');
 
-test('six gloves are shown with battery and status', async () => {
+test('the gloves are shown with battery and status, and polled every 10.25 s', async () => {
   api.club.gloves = gloveRecords({ smart_glove2: { battery: '63%' } });
   await show();
-  expect([1, 2, 3, 4, 5, 6].map((n) => (slot(`Glove ${n}`).queryByText('Available') ? 'Available' : slot(`Glove ${n}`).getByText('Disconnected').textContent)))
-    .toEqual(['Disconnected', 'Available', 'Disconnected', 'Disconnected', 'Disconnected', 'Disconnected']);
-  expect(slot('Glove 2').getByText('63%')).toBeInTheDocument();
-});
-
-test('gloves are polled every 10.25 s', async () => {
-  await show();
+  expect(group('Glove 1').getByText('Disconnected')).toBeInTheDocument();
+  expect(group('Glove 2').getByText('Available')).toBeInTheDocument();
+  expect(group('Glove 2').getByText('63%')).toBeInTheDocument();
+  await advanceSeconds(9);
   expect(api.callsOf(getGloveData)).toHaveLength(1);
-  await passSeconds(9);
-  expect(api.callsOf(getGloveData)).toHaveLength(1);
-  await passSeconds(2);
+  await advanceSeconds(2);
   expect(api.callsOf(getGloveData)).toHaveLength(2);
 });
 
-test('searching asks first, and the list is asked for again 1.5 s later', async () => {
+test('a search asks first, and refreshes the list 1.5 s later', async () => {
   const { user } = await show();
-  await user.click(screen.getByRole('button', { name: 'Start Searching for Gloves' }));
-  expect(screen.getByText('This will start scanning for available smart gloves. Make sure all gloves are powered on.')).toBeInTheDocument();
+  await user.click(button('Start Searching for Gloves'));
+  expect(
+    screen.getByText('This will start scanning for available smart gloves. Make sure all gloves are powered on.'),
+  ).toBeInTheDocument();
   expect(api.callsOf(startGloveScan)).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Start' }));
+  await user.click(button('Start'));
   api.club.gloves = gloveRecords({ smart_glove1: {}, smart_glove2: {} });
-  await passSeconds(1);
+  await advanceSeconds(1);
   expect(api.callsOf(startGloveScan)).toHaveLength(1);
   expect(screen.queryByText('Available')).toBeNull();
-  await passSeconds(2);
+  await advanceSeconds(2);
   expect(screen.getAllByText('Available')).toHaveLength(2);
 });
 
-test('a search that fails says so for 3 s', async () => {
-  api.answer(startGloveScan, { status: 503, body: { error: 'The gloves cannot be reached right now.' } });
+test('a failed search shows an error for 3 s', async () => {
+  api.respond(startGloveScan, { status: 503, body: { error: 'The gloves cannot be reached right now.' } });
   const { user } = await show();
-  await user.click(screen.getByRole('button', { name: 'Start Searching for Gloves' }));
-  await user.click(screen.getByRole('button', { name: 'Start' }));
-  await passSeconds(1);
-  expect(said).toEqual([{ kind: 'error', text: 'Failed to search for gloves', ms: 3_000 }]);
+  await user.click(button('Start Searching for Gloves'));
+  await user.click(button('Start'));
+  await advanceSeconds(1);
+  expect(notices).toEqual([{ kind: 'error', text: 'Failed to search for gloves', ms: 3_000 }]);
 });
 
-test('a glove is assigned, offered to nobody else, and free again after Switch Glove', async () => {
+test('assigned gloves are required to continue, and Switch Glove releases one', async () => {
   api.club.gloves = gloveRecords({ smart_glove1: {}, smart_glove2: {} });
-  const { user } = await show();
+  api.club.accuracy.smart_glove1 = { accuracy: 65, hits: 13, misses: 7, timestamp: '2026-11-21T10:00:00.000Z' };
+  const { user, address } = await show();
   const assign = async (player: string, glove: string) => {
-    await user.click(slot(player).getByRole('combobox'));
+    await user.click(group(player).getByRole('combobox'));
     await user.click(screen.getAllByTitle(glove).at(-1)!);
-    await user.click(slot(player).getByRole('button', { name: 'Assign Glove' }));
+    await user.click(group(player).getByRole('button', { name: 'Assign Glove' }));
+    await advanceSeconds(1);
   };
-  expect(next()).toBeDisabled();
   await assign('Ana Horvat', 'Glove 1');
-  expect(slot('Ana Horvat').getByText('Glove 1 assigned')).toBeInTheDocument();
-  expect(sessionStore.session()?.gloves.p1?.glove).toBe('smart_glove1');
+  expect(group('Ana Horvat').getByText('Glove 1 assigned')).toBeInTheDocument();
+  // The accuracy result that the glove already has belongs to a previous player.
+  expect(sessionStore.current()?.gloves.p1).toEqual({
+    glove: 'smart_glove1',
+    accuracyAfter: '2026-11-21T10:00:00.000Z',
+  });
   expect(next()).toBeDisabled();
   await assign('Iva Marić', 'Glove 2');
-  expect(next()).toBeEnabled();
-  await user.click(slot('Ana Horvat').getByRole('button', { name: 'Switch Glove' }));
-  expect(slot('Ana Horvat').getByRole('combobox')).toBeInTheDocument();
+  await user.click(group('Ana Horvat').getByRole('button', { name: 'Switch Glove' }));
   expect(next()).toBeDisabled();
-});
-
-test('the accuracy a glove brings along is not the new player’s', async () => {
-  api.club.gloves = gloveRecords({ smart_glove1: {} });
-  api.club.accuracy.smart_glove1 = { accuracy: 65, hits: 13, misses: 7, timestamp: '2026-11-21T10:00:00.000Z' };
-  const { user } = await show();
-  await user.click(slot('Ana Horvat').getByRole('combobox'));
-  await user.click(screen.getAllByTitle('Glove 1').at(-1)!);
-  await user.click(slot('Ana Horvat').getByRole('button', { name: 'Assign Glove' }));
-  await passSeconds(1);
-  expect(sessionStore.session()?.gloves.p1).toEqual({ glove: 'smart_glove1', accuracyAfter: '2026-11-21T10:00:00.000Z' });
-});
-
-test('where gloves are lacking it says so', async () => {
-  api.club.gloves = gloveRecords({ smart_glove1: {} });
-  await show();
-  expect(screen.getByText(NOT_ENOUGH)).toBeInTheDocument();
-  expect(screen.queryByText('No gloves available')).toBeNull();
-});
-
-test('without any glove the dropdown reads No gloves available', async () => {
-  await show();
-  expect(screen.getAllByText('No gloves available')).toHaveLength(2);
-});
-
-test('Continue to Test Selection opens the dashboard with the session in its query', async () => {
-  const { user, address } = await show(testSession([ANA]));
+  await assign('Ana Horvat', 'Glove 1');
   await user.click(next());
   expect(address()).toMatch(/^\/automated-test\?/);
-  expect(sessionFromUrl(new URLSearchParams(address().split('?')[1]))).toMatchObject({ gloves: { p1: { glove: 'smart_glove1' } } });
+  expect(sessionFromUrl(new URLSearchParams(address().split('?')[1]))).toMatchObject({
+    gloves: { p1: { glove: 'smart_glove1' }, p2: { glove: 'smart_glove2' } },
+  });
 });
 
-test('the session comes from the address where nothing is stored', async () => {
+test('one tap assigns all gloves, and the next group gets them without a tap', async () => {
+  api.club.gloves = gloveRecords({ smart_glove2: {}, smart_glove4: {} });
+  const { user, unmount } = await show();
+  await user.click(button('Auto-Assign All'));
+  expect(group('Ana Horvat').getByText('Glove 2 assigned')).toBeInTheDocument();
+  expect(next()).toBeEnabled();
+  await user.click(group('Ana Horvat').getByRole('button', { name: 'Switch Glove' }));
+  await advanceSeconds(11);
+  expect(next()).toBeDisabled();
+  unmount();
+  await show(testSession([LEA, ANA], { id: 'session-2', gloves: {} }));
+  expect(group('Lea Novak').getByText('Glove 2 assigned')).toBeInTheDocument();
+  expect(group('Ana Horvat').getByText('Glove 4 assigned')).toBeInTheDocument();
+});
+
+test('too few gloves show a warning, and no gloves a text in each dropdown', async () => {
+  await show();
+  expect(screen.getAllByText('No gloves available')).toHaveLength(2);
+  expect(
+    screen.getByText(
+      'Not enough smart gloves available for all players. Please scan again or wait for more gloves to become available.',
+    ),
+  ).toBeInTheDocument();
+});
+
+test('the session comes from the address if none is stored', async () => {
   const url = `/glove-select?teamId=team-1&players=${encodeURIComponent(JSON.stringify([ANA]))}`;
   renderScreen(<GloveSelectScreen />, { path: '/glove-select', url });
-  await passSeconds(1);
-  expect(slot('Ana Horvat')).toBeTruthy();
-  expect(sessionStore.session()?.players).toEqual([ANA]);
+  await advanceSeconds(1);
+  expect(screen.getByRole('group', { name: 'Ana Horvat' })).toBeInTheDocument();
+  expect(sessionStore.current()?.players).toEqual([ANA]);
 });
 
-test('going back warns, and leaving by the rail too', async () => {
+test('going back and leaving by the rail show their warnings', async () => {
   await show();
   expect(leaveGuards.ask('back', null)?.text).toMatch(/^Are you sure you want to go back\?/);
   expect(leaveGuards.ask('rail', '/dashboard')?.confirm).toBe('Leave Page');

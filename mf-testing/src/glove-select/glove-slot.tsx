@@ -1,41 +1,39 @@
 import { useState } from 'react';
 import { gloveName, type GloveId } from '@courtside/contracts/glove-names';
+import { fullName } from '@courtside/contracts/player-list';
 import { Button, Flex, PlayerAvatar, Select, Tag, Typography } from '@courtside/ui';
-import { fullName } from '../test-session/player-name';
 import type { SessionPlayer } from '../test-session/session-schema';
 import { texts } from '../texts/en';
 
 interface GloveSlotProps {
   player: SessionPlayer;
   assigned: GloveId | undefined;
-  /** Gloves that may be chosen. */
   free: readonly GloveId[];
   onAssign: (glove: GloveId) => void;
-  /** Takes the glove off, so that another can be chosen. */
   onSwitch: () => void;
 }
 
-/** A player and the glove they wear, or may be given. */
+/** A player and their glove, or a choice of the free ones. */
 export function GloveSlot({ player, assigned, free, onAssign, onSwitch }: GloveSlotProps) {
   const [picked, setPicked] = useState<GloveId | null>(null);
   const choice = picked && free.includes(picked) ? picked : null;
   return (
-    <fieldset className="court-slot" aria-label={fullName(player)}>
+    <fieldset className="testing-glove-slot" aria-label={fullName(player)}>
       <Flex wrap gap={16} align="center" justify="space-between">
-        <Flex className="court-slot-player" gap={12} align="center">
+        <Flex className="testing-glove-slot-player" gap={12} align="center">
           <PlayerAvatar name={player.name} lastName={player.last_name} />
           <Flex vertical>
             <Typography.Text strong>{fullName(player)}</Typography.Text>
             <Typography.Text type="secondary">{texts.team.jersey(player.player_number)}</Typography.Text>
           </Flex>
         </Flex>
-        <Flex wrap gap={12} align="center">
+        <Flex className="testing-glove-slot-actions" wrap gap={12} align="center">
           {assigned ? (
             <Tag color="success">{texts.gloves.assigned(gloveName(assigned))}</Tag>
           ) : (
             <Select
-              className="court-select"
-              aria-label={texts.gloves.gloveOf(fullName(player))}
+              className="testing-select"
+              aria-label={texts.gloves.gloveFor(fullName(player))}
               placeholder={free.length === 0 ? texts.gloves.none : texts.gloves.choose}
               notFoundContent={texts.gloves.none}
               value={choice}
@@ -43,10 +41,16 @@ export function GloveSlot({ player, assigned, free, onAssign, onSwitch }: GloveS
               onChange={setPicked}
             />
           )}
-          <Button type="primary" disabled={assigned !== undefined || choice === null} onClick={() => choice && onAssign(choice)}>
+          <Button
+            type={choice ? 'primary' : 'default'}
+            disabled={assigned !== undefined || choice === null}
+            onClick={() => choice && onAssign(choice)}
+          >
             {texts.gloves.assign}
           </Button>
-          <Button disabled={assigned === undefined} onClick={onSwitch}>{texts.gloves.switch}</Button>
+          <Button disabled={assigned === undefined} onClick={onSwitch}>
+            {texts.gloves.switch}
+          </Button>
         </Flex>
       </Flex>
     </fieldset>

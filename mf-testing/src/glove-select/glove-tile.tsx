@@ -2,17 +2,27 @@ import { gloveName, type GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecord } from '@courtside/contracts/gloves';
 import { Flex, Progress, Tag, Typography } from '@courtside/ui';
 import { texts } from '../texts/en';
-import { batteryPercent, hasLowBattery, isAvailable } from './glove-condition';
+import { batteryPercent, hasLowBattery, isAvailable } from './glove-status';
 
-/** One glove: whether it is there, its battery, and who wears it. */
-export function GloveTile({ glove, record, wornBy }: { glove: GloveId; record: GloveRecord | undefined; wornBy: string | undefined }) {
+/** One glove with its status, battery and player. */
+export function GloveTile({
+  glove,
+  record,
+  assignedTo,
+}: {
+  glove: GloveId;
+  record: GloveRecord | undefined;
+  assignedTo: string | undefined;
+}) {
   const available = isAvailable(record);
   const percent = batteryPercent(record);
   return (
-    <fieldset className="court-glove" aria-label={gloveName(glove)} data-available={available}>
+    <fieldset className="testing-glove" aria-label={gloveName(glove)} data-available={available}>
       <Flex wrap justify="space-between" align="center" gap={8}>
         <Typography.Text strong>{gloveName(glove)}</Typography.Text>
-        <Tag color={available ? 'success' : 'default'}>{available ? texts.gloves.available : texts.gloves.disconnected}</Tag>
+        <Tag color={available ? 'success' : 'default'}>
+          {available ? texts.gloves.available : texts.gloves.disconnected}
+        </Tag>
       </Flex>
       <Progress
         percent={percent ?? 0}
@@ -21,7 +31,7 @@ export function GloveTile({ glove, record, wornBy }: { glove: GloveId; record: G
         aria-label={percent === null ? texts.gloves.batteryUnknown : texts.gloves.battery(`${percent}%`)}
         format={() => (percent === null ? '–' : `${percent}%`)}
       />
-      <Typography.Text type="secondary">{wornBy ? texts.gloves.worn(wornBy) : '\u00A0'}</Typography.Text>
+      {assignedTo && <Typography.Text type="secondary">{texts.gloves.assignedTo(assignedTo)}</Typography.Text>}
     </fieldset>
   );
 }

@@ -4,7 +4,7 @@ import { COURT_NOTICE_MS, GLOVE_SCAN_REFRESH_MS } from '@courtside/contracts/lim
 import { notify } from '@courtside/session-bus';
 import { texts } from '../texts/en';
 
-/** Starts the search for gloves; the list is asked for again 1.5 s later. */
+/** Starts the glove scan, and refreshes the list 1.5 s later. */
 export function useGloveScan(refresh: () => Promise<unknown>): { scanning: boolean; scan: () => Promise<void> } {
   const [scanning, setScanning] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

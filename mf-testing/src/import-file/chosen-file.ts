@@ -5,7 +5,7 @@ import { texts } from '../texts/en';
 
 export const IMPORT_MAX_MEGABYTES = IMPORT_MAX_BYTES / (1024 * 1024);
 
-/** What is wrong with a file before it is sent; null where nothing is. */
+/** Why a file can't be uploaded, or null if it can. */
 export function fileProblem(file: Pick<File, 'name' | 'size'> | null): string | null {
   if (!file) return messages.importFileRequired;
   const name = file.name.toLowerCase();

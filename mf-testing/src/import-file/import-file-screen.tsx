@@ -1,23 +1,32 @@
+import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { useLeaveGuard } from '@courtside/session-bus';
 import { Button, Columns, Page, Section } from '@courtside/ui';
-import { askBeforeLeaving } from '../test-session/leave-questions';
+import { setupLeaveGuard } from '../test-session/leave-guards';
+import { useUnfinishedSessions } from '../test-session/use-test-session';
 import { texts } from '../texts/en';
 import { ManualTestCard } from './manual-test-card';
 import { UnfinishedSession } from './unfinished-session';
-import '../court.css';
+import { useResume } from './use-resume';
+import '../testing.css';
 
-/** The two ways to results: a file, or an automated test. */
+/** Offers a file upload and an automated test. */
 export default function ImportFileScreen() {
   const navigate = useNavigate();
-  useLeaveGuard(askBeforeLeaving);
+  const sessions = useUnfinishedSessions();
+  useResume(sessions);
+  useLeaveGuard(setupLeaveGuard);
   return (
     <Page title={texts.selection.title}>
-      <UnfinishedSession />
+      {sessions.map((session) => (
+        <UnfinishedSession key={session.id} session={session} />
+      ))}
       <Columns min={360}>
         <ManualTestCard />
         <Section title={texts.selection.automatedTitle} text={texts.selection.automatedText}>
-          <Button size="large" type="primary" onClick={() => void navigate('/select-team')}>{texts.selection.continue}</Button>
+          <Button type="primary" onClick={() => void navigate(screens.selectTeam())}>
+            {texts.selection.continue}
+          </Button>
         </Section>
       </Columns>
     </Page>

@@ -3,21 +3,21 @@ import { downloadTemplate, saveBlob } from '@courtside/api-client';
 import { IMPORT_FORMATS, IMPORT_TEMPLATE_FILE } from '@courtside/contracts/import-formats';
 import { Actions, Alert, Button, Icon, Progress, Section, Stack } from '@courtside/ui';
 import { texts } from '../texts/en';
-import { BadRowsList } from './bad-rows-list';
+import { RowErrorsTable } from './row-errors';
 import { fileProblem, IMPORT_MAX_MEGABYTES } from './chosen-file';
 import { useUpload } from './use-upload';
-import { useUploadNotice } from './use-upload-notice';
+import { useTimedNotice } from './use-timed-notice';
 
 const { selection } = texts;
 
-/** Results measured by hand: the template, and the file that was filled in. */
+/** Downloads the template, and uploads results from a file. */
 export function ManualTestCard() {
   const [file, setFile] = useState<File | null>(null);
-  const [over, setOver] = useState(false);
+  const [draggedOver, setDraggedOver] = useState(false);
   const [fetching, setFetching] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { notice, say } = useUploadNotice();
-  const { share, badRows, upload } = useUpload(say);
+  const { notice, showNotice } = useTimedNotice();
+  const { share, rowErrors, upload } = useUpload(showNotice);
   const busy = share !== null;
 
   const fetchTemplate = async () => {
@@ -25,26 +25,26 @@ export function ManualTestCard() {
     try {
       saveBlob(await downloadTemplate(), IMPORT_TEMPLATE_FILE);
     } catch {
-      say({ kind: 'error', text: selection.templateFailed });
+      showNotice({ kind: 'error', text: selection.templateFailed });
     } finally {
       setFetching(false);
     }
   };
   const choose = (chosen: File | null) => {
     const problem = chosen && fileProblem(chosen);
-    if (problem) say({ kind: 'error', text: problem });
+    if (problem) showNotice({ kind: 'error', text: problem });
     setFile(problem ? null : chosen);
-    // The same file, mended, may be chosen again.
+    // Allows choosing the same file again after it was corrected.
     if (input.current) input.current.value = '';
   };
   const send = async () => {
     const problem = fileProblem(file);
-    if (problem || !file) say({ kind: 'error', text: problem ?? selection.uploadFailed });
+    if (problem || !file) showNotice({ kind: 'error', text: problem ?? selection.uploadFailed });
     else if (await upload(file)) setFile(null);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     if (!busy) choose(event.dataTransfer.files[0] ?? null);
   };
 
@@ -52,29 +52,56 @@ export function ManualTestCard() {
     <Section title={selection.manualTitle} text={selection.manualText}>
       <Stack>
         <Actions>
-          <Button icon={<Icon name="download" />} loading={fetching} onClick={() => void fetchTemplate()}>{selection.template}</Button>
+          <Button icon={<Icon name="download" />} loading={fetching} onClick={() => void fetchTemplate()}>
+            {selection.template}
+          </Button>
         </Actions>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one more way: the input inside takes keyboard and touch */}
-        <label className="court-drop" data-over={over} onDragOver={(event) => { event.preventDefault(); setOver(true); }} onDragLeave={() => setOver(false)} onDrop={drop}>
-          <input ref={input} className="cs-unseen" type="file" accept={IMPORT_FORMATS.join(',')} disabled={busy} onChange={(event) => choose(event.target.files?.[0] ?? null)} />
-          <span className="court-drop-mark"><Icon name="file" /></span>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the input inside handles keyboard and touch */}
+        <label
+          className="testing-drop"
+          data-dragged-over={draggedOver}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setDraggedOver(true);
+          }}
+          onDragLeave={() => setDraggedOver(false)}
+          onDrop={drop}
+        >
+          <input
+            ref={input}
+            className="cs-visually-hidden"
+            type="file"
+            accept={IMPORT_FORMATS.join(',')}
+            disabled={busy}
+            onChange={(event) => choose(event.target.files?.[0] ?? null)}
+          />
+          <span className="testing-drop-icon">
+            <Icon name="file" />
+          </span>
           <strong>{file?.name ?? selection.drop}</strong>
           <span className="cs-muted">{selection.formats(IMPORT_FORMATS.join(', '), IMPORT_MAX_MEGABYTES)}</span>
         </label>
         {busy && (
-          <output className="court-status">
+          <output className="testing-status">
             <span>{share < 1 ? selection.uploading(Math.round(share * 100)) : selection.checking}</span>
-            <Progress percent={Math.round(share * 100)} showInfo={false} status="active" aria-label={selection.upload} />
+            <Progress
+              percent={Math.round(share * 100)}
+              showInfo={false}
+              status="active"
+              aria-label={selection.upload}
+            />
           </output>
         )}
         <Actions>
-          <Button type="primary" icon={<Icon name="upload" />} loading={busy} onClick={() => void send()}>{selection.upload}</Button>
+          <Button type="primary" icon={<Icon name="upload" />} loading={busy} onClick={() => void send()}>
+            {selection.upload}
+          </Button>
           {file && !busy && <Button onClick={() => setFile(null)}>{selection.removeFile}</Button>}
         </Actions>
-        <output className="court-status">
+        <output className="testing-status">
           {notice && <Alert type={notice.kind} showIcon title={notice.text} />}
         </output>
-        {badRows && <BadRowsList {...badRows} />}
+        {rowErrors && <RowErrorsTable {...rowErrors} />}
       </Stack>
     </Section>
   );

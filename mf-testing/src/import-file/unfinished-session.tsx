@@ -1,45 +1,46 @@
 import { useState } from 'react';
 import { useNavigate } from '@courtside/router';
-import { Actions, Alert, Button, ConfirmDialog, Stack } from '@courtside/ui';
-import { fullNames } from '../test-session/player-name';
+import { Actions, Alert, Button, ConfirmDialog, Flex } from '@courtside/ui';
+import type { TestSession } from '../test-session/session-schema';
 import { sessionStore } from '../test-session/session-store';
-import { sessionUrl } from '../test-session/session-url';
-import { useStoredSession } from '../test-session/use-test-session';
+import { sessionSummary } from '../test-session/session-summary';
+import { resumeUrl } from '../test-session/session-url';
 import { texts } from '../texts/en';
 
-/** After a crash or an empty battery: the session that was under way, to go on with or to discard. */
-export function UnfinishedSession() {
-  const session = useStoredSession();
+/** Offers to continue or discard an unfinished session. */
+export function UnfinishedSession({ session }: { session: TestSession }) {
   const navigate = useNavigate();
   const [discarding, setDiscarding] = useState(false);
-  if (!session) return null;
-  const results = Object.values(session.testConfirmed).reduce((count, tests) => count + Object.keys(tests).length, 0);
-  const assigned = session.players.every(({ id }) => session.gloves[id]);
-  const resume = () => void navigate(sessionUrl(assigned ? '/automated-test' : '/glove-select', session));
+  const resume = () => {
+    sessionStore.open(session);
+    void navigate(resumeUrl(session));
+  };
   return (
     <>
       <Alert
         type="info"
         showIcon
-        title={texts.selection.unfinished}
+        title={texts.unfinished.title}
         description={
-          <Stack gap="small">
-            <span>{texts.selection.unfinishedText(fullNames(session.players), results)}</span>
+          <Flex wrap gap={12} align="center" justify="space-between">
+            <span>{sessionSummary(session)}</span>
             <Actions>
-              <Button type="primary" onClick={resume}>{texts.selection.resume}</Button>
-              <Button onClick={() => setDiscarding(true)}>{texts.selection.discard}</Button>
+              <Button type="primary" onClick={resume}>
+                {texts.unfinished.resume}
+              </Button>
+              <Button onClick={() => setDiscarding(true)}>{texts.unfinished.discard}</Button>
             </Actions>
-          </Stack>
+          </Flex>
         }
       />
       <ConfirmDialog
         open={discarding}
         danger
-        title={texts.selection.discard}
-        text={texts.selection.discardText}
-        confirm={texts.selection.discard}
+        title={texts.unfinished.discard}
+        text={texts.unfinished.discardText}
+        confirm={texts.unfinished.discard}
         onCancel={() => setDiscarding(false)}
-        onConfirm={sessionStore.finish}
+        onConfirm={() => sessionStore.close(session.id)}
       />
     </>
   );

@@ -2,36 +2,39 @@ import { useState } from 'react';
 import { ApiError, uploadImport } from '@courtside/api-client';
 import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import { texts } from '../texts/en';
-import type { UploadNotice } from './use-upload-notice';
+import type { UploadNotice } from './use-timed-notice';
 
-/** What an upload left to mend. */
-export interface BadRows {
-  /** Name of the file the rows are in. */
+/** The rows that an upload rejected. */
+export interface RowErrors {
+  /** Name of the uploaded file. */
   file: string;
   errors: ImportRowError[];
   refused: RefusedRow[];
 }
 
-/** Sends a file. `share` is what went out so far, 0 to 1, null while nothing is sent. */
-export function useUpload(say: (notice: UploadNotice) => void) {
+/** Uploads a file. `share` is the share sent so far, 0 to 1, or null without an upload. */
+export function useUpload(showNotice: (notice: UploadNotice) => void) {
   const [share, setShare] = useState<number | null>(null);
-  const [badRows, setBadRows] = useState<BadRows | null>(null);
+  const [rowErrors, setRowErrors] = useState<RowErrors | null>(null);
 
-  /** Resolves to whether the file was taken, wholly or in part. */
+  /** @returns whether the file was imported, at least in part */
   const upload = async (file: File): Promise<boolean> => {
     setShare(0);
-    setBadRows(null);
+    setRowErrors(null);
     try {
       const { message, errors = [], refused = [] } = await uploadImport(file, { onProgress: setShare });
-      if (errors.length > 0) setBadRows({ file: file.name, errors, refused });
-      say({ kind: 'success', text: message });
+      if (errors.length > 0) setRowErrors({ file: file.name, errors, refused });
+      showNotice({ kind: 'success', text: message });
       return true;
     } catch (error) {
-      say({ kind: 'error', text: (error instanceof ApiError ? error.error : undefined) ?? texts.selection.uploadFailed });
+      showNotice({
+        kind: 'error',
+        text: (error instanceof ApiError ? error.error : undefined) ?? texts.selection.uploadFailed,
+      });
       return false;
     } finally {
       setShare(null);
     }
   };
-  return { share, badRows, upload };
+  return { share, rowErrors, upload };
 }

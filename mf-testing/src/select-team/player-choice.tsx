@@ -1,11 +1,20 @@
 import { useState } from 'react';
-import { PLAYERS_PER_TEST } from '@courtside/contracts/limits';
+import { fullName, positionsOf, uniquePlayers } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
 import type { Position } from '@courtside/contracts/positions';
-import { CardGrid, EmptyState, Flex, PlayerAvatar, SelectableCard, Segmented, Typography } from '@courtside/ui';
-import { fullName } from '../test-session/player-name';
+import { playerResultsText } from '@courtside/contracts/results-text';
+import {
+  CardGrid,
+  CardResults,
+  CardTitle,
+  EmptyState,
+  Flex,
+  PlayerAvatar,
+  SelectableCard,
+  Segmented,
+  Typography,
+} from '@courtside/ui';
 import { texts } from '../texts/en';
-import { listedPlayers, positionsOf } from './player-list';
 
 interface PlayerChoiceProps {
   players: readonly Player[];
@@ -13,25 +22,33 @@ interface PlayerChoiceProps {
   onToggle: (id: string) => void;
 }
 
-/** The players of the team as cards, by position, with how many are chosen. */
+/** The players of a team as cards, with a position filter. */
 export function PlayerChoice({ players, chosen, onToggle }: PlayerChoiceProps) {
   const [position, setPosition] = useState<Position | 'all'>('all');
   if (players.length === 0) return <EmptyState text={texts.team.noPlayers} />;
-  const shown = listedPlayers(players).filter((player) => position === 'all' || player.position === position);
-  const options = [{ value: 'all' as const, label: texts.team.allPositions }, ...positionsOf(players).map((value) => ({ value, label: value }))];
+  const shown = uniquePlayers(players).filter((player) => position === 'all' || player.position === position);
+  const options = [
+    { value: 'all' as const, label: texts.team.allPositions },
+    ...positionsOf(players).map((value) => ({ value, label: value })),
+  ];
   return (
     <Flex vertical gap={16}>
-      <Flex wrap gap={16} align="center" justify="space-between">
-        <Segmented size="large" aria-label={texts.team.position} options={options} value={position} onChange={setPosition} />
-        <output><strong>{texts.team.counter(chosen.length, PLAYERS_PER_TEST)}</strong></output>
-      </Flex>
+      <div className="testing-scroll">
+        <Segmented aria-label={texts.team.position} options={options} value={position} onChange={setPosition} />
+      </div>
       <CardGrid>
         {shown.map((player) => (
-          <SelectableCard key={player.id} selected={chosen.includes(player.id)} onSelect={() => onToggle(player.id)} label={fullName(player)}>
+          <SelectableCard
+            key={player.id}
+            selected={chosen.includes(player.id)}
+            onSelect={() => onToggle(player.id)}
+            label={fullName(player)}
+            details={player.results && <CardResults {...playerResultsText(player.results)} />}
+          >
             <Flex align="center" gap={12}>
               <PlayerAvatar name={player.name} lastName={player.last_name} />
               <Flex vertical>
-                <Typography.Text strong>{fullName(player)}</Typography.Text>
+                <CardTitle>{fullName(player)}</CardTitle>
                 <Typography.Text type="secondary">{`${texts.team.jersey(player.player_number)} · ${player.position}`}</Typography.Text>
               </Flex>
             </Flex>

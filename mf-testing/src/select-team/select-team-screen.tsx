@@ -1,30 +1,45 @@
 import { useState } from 'react';
-import { newIdempotencyKey, usePlayers, useTeams } from '@courtside/api-client';
+import { newIdempotencyKey, usePlayersLoadError, usePlayersWithResults, useTeams } from '@courtside/api-client';
 import { COURT_NOTICE_MS, PLAYERS_PER_TEST } from '@courtside/contracts/limits';
 import type { Player } from '@courtside/contracts/players';
+import { screens } from '@courtside/contracts/screens';
 import { useNavigate, useSearchParams } from '@courtside/router';
 import { notify, useLeaveGuard } from '@courtside/session-bus';
-import { Button, Section, ErrorState, Flex, Page, Skeleton } from '@courtside/ui';
-import { askBeforeLeaving } from '../test-session/leave-questions';
+import { ActionBar, Button, ErrorState, Page, Section, Skeleton, Stack } from '@courtside/ui';
+import { setupLeaveGuard } from '../test-session/leave-guards';
 import { beginSession } from '../test-session/session-events';
+import { hasWork } from '../test-session/session-progress';
 import { sessionStore } from '../test-session/session-store';
-import { sessionUrl } from '../test-session/session-url';
+import { sessionQuery } from '../test-session/session-url';
+import { testSetup } from '../test-session/test-setup';
+import { useCurrentSession } from '../test-session/use-test-session';
 import { texts } from '../texts/en';
 import { PlayerChoice } from './player-choice';
 import { TeamChoice } from './team-choice';
+import { UnfinishedSessionDialog } from './unfinished-session-dialog';
+import '../testing.css';
 
-const asSessionPlayer = ({ id, name, last_name, player_number, position }: Player) => ({ id, name, last_name, player_number, position });
+const asSessionPlayer = ({ id, name, last_name, player_number, position }: Player) => ({
+  id,
+  name,
+  last_name,
+  player_number,
+  position,
+});
 
-/** A team, and up to three of its players, for an automated test. */
+/** Selects a team and up to three of its players for an automated test. */
 export default function SelectTeamScreen() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const teams = useTeams();
-  const teamId = query.get('teamId');
+  const teamId = query.get('teamId') ?? testSetup.read().teamId;
   const team = teams.data?.find(({ id }) => id === teamId);
-  const players = usePlayers(team?.id);
+  const players = usePlayersWithResults(team?.id);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  useLeaveGuard(askBeforeLeaving);
+  const current = useCurrentSession();
+  const [asking, setAsking] = useState(false);
+  useLeaveGuard(setupLeaveGuard);
+  usePlayersLoadError(players.error, texts.team.playersFailed, () => void navigate(screens.login(), { replace: true }));
 
   const chooseTeam = (id: string) => {
     if (id !== teamId) setChosen([]);
@@ -35,18 +50,20 @@ export default function SelectTeamScreen() {
     else if (chosen.length < PLAYERS_PER_TEST) setChosen([...chosen, id]);
     else notify({ kind: 'warning', text: texts.team.tooMany, ms: COURT_NOTICE_MS });
   };
-  const go = () => {
-    const picked = chosen.flatMap((id) => players.data?.find((player) => player.id === id) ?? []);
-    if (!team || picked.length === 0) return;
-    const session = beginSession(newIdempotencyKey(), team.id, picked.map(asSessionPlayer));
-    sessionStore.adopt(session);
-    void navigate(sessionUrl('/glove-select', session));
+  const start = () => {
+    const selected = chosen.flatMap((id) => players.data?.find((player) => player.id === id) ?? []);
+    if (!team || selected.length === 0) return;
+    const session = beginSession(newIdempotencyKey(), team.id, selected.map(asSessionPlayer));
+    testSetup.rememberTeam(team.id);
+    sessionStore.open(session);
+    void navigate(screens.gloveSelect(sessionQuery(session)));
   };
 
-  const next = <Button key="next" size="large" type="primary" disabled={chosen.length === 0} onClick={go}>{texts.team.continue}</Button>;
+  const next = () => (current && hasWork(current) ? setAsking(true) : start());
+
   return (
-    <Page title={texts.team.title} actions={next}>
-      <Flex vertical gap={16}>
+    <Page title={texts.team.title}>
+      <Stack>
         {teams.isPending && <Skeleton active />}
         {teams.isError && <ErrorState text={texts.team.failed} onRetry={() => void teams.refetch()} />}
         {teams.data && <TeamChoice teams={teams.data} chosen={team?.id ?? null} onChoose={chooseTeam} />}
@@ -57,7 +74,22 @@ export default function SelectTeamScreen() {
             {players.data && <PlayerChoice players={players.data} chosen={chosen} onToggle={toggle} />}
           </Section>
         )}
-      </Flex>
+      </Stack>
+      <ActionBar label={texts.nextStep}>
+        <output>
+          {team ? (
+            <strong>{texts.team.counter(chosen.length, PLAYERS_PER_TEST)}</strong>
+          ) : (
+            texts.team.choose(PLAYERS_PER_TEST)
+          )}
+        </output>
+        <Button type="primary" disabled={chosen.length === 0} onClick={next}>
+          {texts.team.continue}
+        </Button>
+      </ActionBar>
+      {asking && current && (
+        <UnfinishedSessionDialog session={current} onCancel={() => setAsking(false)} onContinue={start} />
+      )}
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { operatingSystem } from './operating-system';
 
 const { accuracy } = texts;
 
-/** The way to the accuracy application for this operating system, or an alert where there is none. */
+/** Opens the download of the accuracy application for this operating system, or shows an alert if there is none. */
 export function ApplicationLink() {
   const addresses = useAccuracyApplication();
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,7 +25,9 @@ export function ApplicationLink() {
   return (
     <Stack gap="small">
       <Actions>
-        <Button icon={<Icon name="download" />} loading={addresses.isFetching} onClick={open}>{accuracy.application}</Button>
+        <Button className="testing-wrap" icon={<Icon name="download" />} loading={addresses.isFetching} onClick={open}>
+          {accuracy.application}
+        </Button>
       </Actions>
       {problem && <Alert type="warning" showIcon role="alert" title={problem} />}
     </Stack>

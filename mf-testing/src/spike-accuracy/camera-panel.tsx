@@ -13,7 +13,7 @@ const problemTexts: Record<CameraProblem, string> = {
   failed: texts.accuracy.cameraFailed,
 };
 
-/** Which camera, and what it sees. */
+/** The camera dropdown and the live feed. */
 export function CameraPanel() {
   const { cameras, camera, stream, problem, choose, refresh } = useCamera();
   const video = useRef<HTMLVideoElement>(null);
@@ -25,19 +25,27 @@ export function CameraPanel() {
       <Stack gap="small">
         <Flex gap={8}>
           <Select
-            className="court-camera"
+            className="testing-camera"
             aria-label={texts.accuracy.camera}
             placeholder={texts.accuracy.camera}
             notFoundContent={texts.accuracy.noCameras}
             value={camera}
-            options={cameras.map(({ id, label }, index) => ({ value: id, label: label || texts.accuracy.cameraNumber(index + 1) }))}
+            options={cameras.map(({ id, label }, index) => ({
+              value: id,
+              label: label || texts.accuracy.cameraNumber(index + 1),
+            }))}
             onChange={choose}
           />
-          <Button icon={<Icon name="reload" />} aria-label={texts.accuracy.refresh} title={texts.accuracy.refresh} onClick={refresh} />
+          <Button
+            icon={<Icon name="reload" />}
+            aria-label={texts.accuracy.refresh}
+            title={texts.accuracy.refresh}
+            onClick={refresh}
+          />
         </Flex>
         {problem && <Alert type="error" showIcon role="alert" title={problemTexts[problem]} />}
-        {/* The picture comes live from the camera beside the court: there is nothing to caption. */}
-        <video ref={video} className="court-video" autoPlay muted playsInline aria-label={texts.accuracy.feed} />
+        {/* A live camera has no captions. */}
+        <video ref={video} className="testing-video" autoPlay muted playsInline aria-label={texts.accuracy.feed} />
       </Stack>
     </Section>
   );

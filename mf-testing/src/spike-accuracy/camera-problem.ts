@@ -1,4 +1,4 @@
-/** Why there is no picture. */
+/** Why there is no camera feed. */
 export type CameraProblem = 'none' | 'denied' | 'busy' | 'gone' | 'unsupported' | 'failed';
 
 const PROBLEMS: Partial<Record<string, CameraProblem>> = {
@@ -9,11 +9,11 @@ const PROBLEMS: Partial<Record<string, CameraProblem>> = {
   NotReadableError: 'busy',
   TrackStartError: 'busy',
   AbortError: 'busy',
-  // The camera that was asked for by its id is no longer there.
+  // The camera with the requested id no longer exists.
   OverconstrainedError: 'gone',
 };
 
-/** What a failed `getUserMedia` means to a coach. */
+/** The problem behind an error of `getUserMedia`. */
 export function cameraProblem(error: unknown): CameraProblem {
   return (error instanceof Error && PROBLEMS[error.name]) || 'failed';
 }

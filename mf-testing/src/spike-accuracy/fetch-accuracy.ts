@@ -3,29 +3,32 @@ import type { SpikeAccuracyResult } from '@courtside/contracts/gloves';
 import { ACCURACY_POLL_ATTEMPTS, ACCURACY_POLL_MS } from '@courtside/contracts/limits';
 import type { GloveAssignment } from '../test-session/session-schema';
 
-/** The first instant after the newest result that belongs to somebody else. */
+/** The instant after the last result of a previous player. */
 export function resultsSince(accuracyAfter: string | null): string | undefined {
   if (accuracyAfter === null) return undefined;
-  const before = Date.parse(accuracyAfter);
-  return Number.isNaN(before) ? undefined : new Date(before + 1).toISOString();
+  const last = Date.parse(accuracyAfter);
+  return Number.isNaN(last) ? undefined : new Date(last + 1).toISOString();
 }
 
 interface FetchOptions {
   signal: AbortSignal;
-  /** Told after every attempt whether it was answered. */
-  onAttempt: (answered: boolean) => void;
+  /** Called after every attempt without a result. */
+  onAttempt: (succeeded: boolean) => void;
 }
 
 /**
- * Asks for the accuracy of whoever wears the glove, once a second, thirty times at most. A failed attempt counts as one.
- * Ends early without a result when aborted.
+ * Polls for the accuracy of the player with the glove, once a second, up to 30 times including failed attempts.
+ * @returns null if there is no result or the signal was aborted
  */
-export async function fetchAccuracy({ glove, accuracyAfter }: GloveAssignment, { signal, onAttempt }: FetchOptions): Promise<SpikeAccuracyResult | null> {
+export async function fetchAccuracy(
+  { glove, accuracyAfter }: GloveAssignment,
+  { signal, onAttempt }: FetchOptions,
+): Promise<SpikeAccuracyResult | null> {
   for (let attempt = 1; attempt <= ACCURACY_POLL_ATTEMPTS && !signal.aborted; attempt += 1) {
-    const answer = await getSpikeAccuracy({ gloveId: glove, since: resultsSince(accuracyAfter) }).catch(() => null);
+    const response = await getSpikeAccuracy({ gloveId: glove, since: resultsSince(accuracyAfter) }).catch(() => null);
     if (signal.aborted) return null;
-    if (answer && answer.timestamp !== null) return answer;
-    onAttempt(answer !== null);
+    if (response && response.timestamp !== null) return response;
+    onAttempt(response !== null);
     if (attempt < ACCURACY_POLL_ATTEMPTS) await pause(ACCURACY_POLL_MS, signal);
   }
   return null;

@@ -1,12 +1,12 @@
 export type OperatingSystem = 'windows' | 'macos' | 'linux';
 
-/** What a browser tells of the machine it runs on. */
+/** The properties of `navigator` that identify the system. */
 export interface Machine {
   userAgent: string;
   maxTouchPoints: number;
 }
 
-/** The desktop system of the machine; null for phones, tablets and whatever else. A tablet by Apple says it is a Mac. */
+/** The desktop system, or null for phones, tablets and others. An iPad reports itself as a Mac with a touch screen. */
 export function operatingSystem({ userAgent, maxTouchPoints }: Machine): OperatingSystem | null {
   if (/Android|iPhone|iPad|iPod|CrOS/.test(userAgent)) return null;
   if (/Windows NT/.test(userAgent)) return 'windows';

@@ -3,11 +3,14 @@ import type { GloveAssignment } from '../test-session/session-schema';
 import { sessionStore } from '../test-session/session-store';
 import { fetchAccuracy } from './fetch-accuracy';
 
-/** `empty`: thirty attempts brought nothing. */
+/** `empty`: no result after 30 attempts. */
 export type FetchState = 'idle' | 'fetching' | 'retrying' | 'empty';
 
-/** Fetches the spike accuracy of a player into the session, until it is there or the screen is left. */
-export function useAccuracyFetch(player: string, assignment: GloveAssignment | undefined): { state: FetchState; fetch: () => Promise<void> } {
+/** Fetches a player's spike accuracy into the session. Stops if the screen is left. */
+export function useAccuracyFetch(
+  player: string,
+  assignment: GloveAssignment | undefined,
+): { state: FetchState; fetch: () => Promise<void> } {
   const [state, setState] = useState<FetchState>('idle');
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -17,11 +20,19 @@ export function useAccuracyFetch(player: string, assignment: GloveAssignment | u
     const abort = new AbortController();
     running.current = abort;
     setState('fetching');
-    const found = await fetchAccuracy(assignment, { signal: abort.signal, onAttempt: (answered) => setState(answered ? 'fetching' : 'retrying') });
+    const found = await fetchAccuracy(assignment, {
+      signal: abort.signal,
+      onAttempt: (succeeded) => setState(succeeded ? 'fetching' : 'retrying'),
+    });
     if (abort.signal.aborted) return;
     if (found) {
       const { accuracy, hits, misses, timestamp } = found;
-      sessionStore.dispatch({ type: 'details', player, test: 'SAC', details: { kind: 'accuracy', hits, misses, timestamp } });
+      sessionStore.dispatch({
+        type: 'details',
+        player,
+        test: 'SAC',
+        details: { kind: 'accuracy', hits, misses, timestamp },
+      });
       sessionStore.dispatch({ type: 'run', player, test: 'SAC', event: { type: 'entered', value: accuracy } });
     }
     setState(found ? 'idle' : 'empty');

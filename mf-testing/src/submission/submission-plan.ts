@@ -2,19 +2,21 @@ import type { TrainingSessionDraft } from '@courtside/contracts/training-session
 import type { SubmissionItem, TestSession } from '../test-session/session-schema';
 import { METRIC_OF_TEST, SESSION_TESTS, type SessionTest } from '../test-session/tests';
 
-/** What the server said to a create call: stored, definitely not stored, or nobody knows. */
-export type StoreAnswer = 'stored' | 'refused' | 'unknown';
+/** Whether a create call stored its session. `unknown`: it may have. */
+export type CreateOutcome = 'stored' | 'refused' | 'unknown';
 
 function confirmedValues(session: TestSession, player: string): Partial<Record<SessionTest, number>> {
-  return Object.fromEntries(Object.entries(session.testConfirmed[player] ?? {}).map(([test, { value }]) => [test, value]));
+  return Object.fromEntries(
+    Object.entries(session.testConfirmed[player] ?? {}).map(([test, { value }]) => [test, value]),
+  );
 }
 
 /**
- * One create call for each player. What was stored, or may have been, keeps its key and its values, so that a repetition
- * stores nothing twice; what was refused is planned anew from the results as they are now.
+ * One create call per player. A session that is or may be stored keeps its key and values, so that a retry stores nothing
+ * twice. A refused one gets a new key and the current results.
  *
  * @param date today, YYYY-MM-DD
- * @param newKey makes a fresh idempotency key
+ * @param newKey returns a new idempotency key
  */
 export function planSubmission(session: TestSession, date: string, newKey: () => string): SubmissionItem[] {
   return session.players.map(({ id: player }) => {
@@ -24,15 +26,18 @@ export function planSubmission(session: TestSession, date: string, newKey: () =>
   });
 }
 
-/** The body of a create call: what was not confirmed counts as 0. */
+/** The body of a create call, with 0 for missing results. */
 export function sessionDraft({ player, date, values }: SubmissionItem): TrainingSessionDraft {
   const metrics = Object.fromEntries(SESSION_TESTS.map((test) => [METRIC_OF_TEST[test], values[test] ?? 0]));
   return { player, session_date: date, ...metrics } as TrainingSessionDraft;
 }
 
-/** The plan after the answer to one of its calls; one whose answer is unknown stays pending. */
-export function noteAnswer(plan: SubmissionItem[], player: string, answer: StoreAnswer): SubmissionItem[] {
-  return plan.map((item) => (item.player === player ? { ...item, state: answer === 'unknown' ? 'pending' : answer } : item));
+/** The plan after one of its calls. A call with an unknown outcome stays pending. */
+export function recordOutcome(plan: SubmissionItem[], player: string, outcome: CreateOutcome): SubmissionItem[] {
+  return plan.map((item) =>
+    item.player === player ? { ...item, state: outcome === 'unknown' ? 'pending' : outcome } : item,
+  );
 }
 
-export const isStored = (plan: SubmissionItem[] | null): boolean => plan !== null && plan.every(({ state }) => state === 'stored');
+export const isStored = (plan: SubmissionItem[] | null): boolean =>
+  plan !== null && plan.every(({ state }) => state === 'stored');

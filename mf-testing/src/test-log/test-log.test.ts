@@ -1,31 +1,28 @@
-import { ANA, sessionPlayer } from '../test-session/session.fixture';
+import { ANA, sessionPlayer } from '../../test/sessions';
 import { testLogCsv, testLogName } from './test-log';
 
 const at = Date.UTC(2026, 10, 21, 9, 30);
 
-test('the log has the columns Player, Test, Result, Timestamp', () => {
+test('the log has the columns Player, Test, Result, Timestamp, and quotes names that are formulas or have commas', () => {
   const log = [
     { player: 'p1', test: 'LBP' as const, value: 13.4, at },
     { player: 'p1', test: 'WLI' as const, value: 70, at },
+    { player: 'p2', test: 'SS' as const, value: 20, at },
+    { player: 'p3', test: 'SS' as const, value: 20, at },
   ];
-  expect(testLogCsv({ log, players: [ANA] })).toBe(
-    '\uFEFFPlayer,Test,Result,Timestamp\r\n'
-    + 'Ana Horvat,Lower Body Power,13.40 m/s²,2026-11-21T09:30:00.000Z\r\n'
-    + 'Ana Horvat,Weight Lift Impact,70.00 %,2026-11-21T09:30:00.000Z\r\n',
+  const players = [ANA, sessionPlayer({ id: 'p2', name: '=1+1' }), sessionPlayer({ id: 'p3', name: 'Ana, "Ace"' })];
+  expect(testLogCsv({ log, players })).toBe(
+    '\uFEFFPlayer,Test,Result,Timestamp\r\n' +
+      'Ana Horvat,Lower Body Power,13.40 m/s²,2026-11-21T09:30:00.000Z\r\n' +
+      'Ana Horvat,Weight Lift Impact,70.00 %,2026-11-21T09:30:00.000Z\r\n' +
+      "'=1+1 Horvat,Spike Speed,20.00 m/s,2026-11-21T09:30:00.000Z\r\n" +
+      '"Ana, ""Ace"" Horvat",Spike Speed,20.00 m/s,2026-11-21T09:30:00.000Z\r\n',
   );
 });
 
-test.each([
-  ['=1+1', "'=1+1 Horvat"],
-  ['Ana, "Ace"', '"Ana, ""Ace"" Horvat"'],
-])('a name like %s does no harm', (name, cell) => {
-  const csv = testLogCsv({ log: [{ player: 'p1', test: 'SS', value: 20, at }], players: [sessionPlayer({ name })] });
-  expect(csv.split('\r\n')[1]).toBe(`${cell},Spike Speed,20.00 m/s,2026-11-21T09:30:00.000Z`);
-});
-
-test.each([
-  [{ first_name: 'Ana', last_name: 'Kovač' }, 'Ana_Kovač_2026-11-21.csv'],
-  [{ first_name: 'Jean Luc', last_name: "O'Neil/../x" }, 'Jean_Luc_O_Neil_.._x_2026-11-21.csv'],
-])('the file is named with first name, last name and date', (user, name) => {
-  expect(testLogName(user, '2026-11-21')).toBe(name);
+test('the file name is first name, last name and date', () => {
+  expect(testLogName({ first_name: 'Ana', last_name: 'Kovač' }, '2026-11-21')).toBe('Ana_Kovač_2026-11-21.csv');
+  expect(testLogName({ first_name: 'Jean Luc', last_name: "O'Neil/../x" }, '2026-11-21')).toBe(
+    'Jean_Luc_O_Neil_.._x_2026-11-21.csv',
+  );
 });

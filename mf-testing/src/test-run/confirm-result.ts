@@ -1,18 +1,32 @@
 import { COURT_NOTICE_MS } from '@courtside/contracts/limits';
+import { fullName } from '@courtside/contracts/player-list';
 import { notify } from '@courtside/session-bus';
-import { fullName } from '../test-session/player-name';
 import { runOf } from '../test-session/session-events';
+import { incompletePlayers } from '../test-session/session-progress';
 import { sessionStore } from '../test-session/session-store';
 import type { SessionTest } from '../test-session/tests';
 import { texts } from '../texts/en';
 import { resultText } from './run-text';
 
-/** Confirms the result of a player's test, logs it, and says so in a banner for 3 s. */
-export function confirmResult(player: string, test: SessionTest): void {
-  const session = sessionStore.session();
-  const who = session?.players.find(({ id }) => id === player);
-  const run = session && runOf(session, player, test);
-  if (!who || run?.phase !== 'result') return;
-  sessionStore.dispatch({ type: 'confirm', player, test, at: Date.now() });
-  notify({ kind: 'success', text: texts.dashboard.confirmed(fullName(who), resultText(test, run.value)), ms: COURT_NOTICE_MS });
+const notifySuccess = (text: string) => notify({ kind: 'success', text, ms: COURT_NOTICE_MS });
+
+/** Confirms and logs a player's result, and shows a banner for 3 s. */
+export function confirmResult(playerId: string, test: SessionTest): void {
+  const session = sessionStore.current();
+  const player = session?.players.find(({ id }) => id === playerId);
+  const run = session && runOf(session, playerId, test);
+  if (!player || run?.phase !== 'result') return;
+  sessionStore.dispatch({ type: 'confirm', player: playerId, test, at: Date.now() });
+  notifySuccess(texts.dashboard.confirmed(fullName(player), resultText(test, run.value)));
+}
+
+/** Confirms every measured result of a test that has no confirmed one. */
+export function confirmAllMeasured(): void {
+  const session = sessionStore.current();
+  if (!session) return;
+  const results = incompletePlayers(session).flatMap(({ player, measured }) =>
+    measured.map(({ test }) => ({ player: player.id, test })),
+  );
+  for (const result of results) sessionStore.dispatch({ type: 'confirm', ...result, at: Date.now() });
+  notifySuccess(texts.dashboard.allConfirmed(results.length));
 }

@@ -3,36 +3,36 @@ import * as z from 'zod/mini';
 
 const Instant = z.int().check(z.nonnegative());
 
-/** Why a run gave no result. */
+/** Why a run has no result. */
 export const Failure = z.discriminatedUnion('kind', [
-  /** The trigger could not be delivered, or the glove never took it. */
+  /** The trigger could not be delivered, or the glove did not accept it. */
   z.object({ kind: z.literal('not-triggered') }),
-  /** The server or the glove refused, and said why. */
+  /** The server or the glove refused the test, with a reason. */
   z.object({ kind: z.literal('refused'), error: z.string() }),
-  /** Triggered, but nothing came in time. */
+  /** Triggered, but no result arrived in time. */
   z.object({ kind: z.literal('timed-out') }),
-  /** Something came that is no measurement. */
+  /** The glove sent something that is not a measurement. */
   z.object({ kind: z.literal('invalid') }),
 ]);
 export type Failure = z.infer<typeof Failure>;
 
-/** What every run that is under way carries. Instants in milliseconds since the epoch, by this device's clock. */
-const underWay = {
+/** Common to every open run. Instants are milliseconds since the epoch, by this device's clock. */
+const openRun = {
   glove: z.enum(GLOVE_IDS),
-  /** Under which the trigger is sent, so that sending it again after a crash starts nothing twice. */
+  /** Idempotency key of the trigger: sending it again after a crash starts nothing twice. */
   key: z.string(),
   startedAt: Instant,
   timeoutMs: z.number().check(z.positive()),
-  /** How the last poll went: answered, failed, or not asked yet since the screen came back. */
+  /** The last poll succeeded, failed, or has not been made since the screen was reopened. */
   link: z.enum(['ok', 'retrying', 'resuming']),
 };
-const triggered = { ...underWay, runId: z.string(), triggeredAt: Instant };
+const triggered = { ...openRun, runId: z.string(), triggeredAt: Instant };
 
-/** One test of one player, from nothing to a confirmed result. */
+/** One test of one player. */
 export const RunState = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('idle') }),
-  /** Asked for; `runId` is null until the server answered. */
-  z.object({ phase: z.literal('triggering'), ...underWay, runId: z.nullable(z.string()) }),
+  /** Requested; `runId` is null until the server responds. */
+  z.object({ phase: z.literal('triggering'), ...openRun, runId: z.nullable(z.string()) }),
   z.object({ phase: z.literal('preparing'), ...triggered }),
   z.object({ phase: z.literal('measuring'), ...triggered }),
   z.object({ phase: z.literal('result'), value: z.number() }),

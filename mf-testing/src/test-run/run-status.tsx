@@ -14,10 +14,15 @@ function Ring({ state }: { state: RunState }) {
   const progress = runProgress(state, now);
   if (!progress) return <Spin />;
   const seconds = Math.ceil(progress.leftMs / 1_000);
-  // Seconds are for the eye: a screen reader hears each phase once, not every second of it.
+  // Hidden from screen readers, which would announce every second.
   return (
     <span aria-hidden>
-      <Progress type="circle" size={RING_PX} percent={Math.round(progress.share * 100)} format={() => texts.run.secondsLeft(seconds)} />
+      <Progress
+        type="circle"
+        size={RING_PX}
+        percent={Math.round(progress.share * 100)}
+        format={() => texts.run.secondsLeft(seconds)}
+      />
     </span>
   );
 }
@@ -25,19 +30,21 @@ function Ring({ state }: { state: RunState }) {
 const tones = { result: 'warning', confirmed: 'success' } as const;
 const labels = { result: texts.run.unconfirmed, confirmed: texts.run.confirmed } as const;
 
-/** What is going on with one test of one player: its text, and while it is under way a ring that counts down. */
+/** The state of one test of one player, with a countdown while it is open. */
 export function RunStatus({ test, state, label }: { test: SessionTest; state: RunState; label: string }) {
   const failed = state.phase === 'failed';
   const done = state.phase === 'result' || state.phase === 'confirmed' ? state.phase : null;
   return (
-    <Flex className="court-run" data-open={isOpen(state)} align="center" gap={12}>
+    <Flex className="testing-run" data-open={isOpen(state)} align="center" gap={12}>
       {isOpen(state) && <Ring state={state} />}
-      <Flex vertical gap={2} className="court-wide">
+      <Flex vertical gap={2} className="testing-full-width">
         <Flex align="center" justify="space-between" gap={8}>
           <Typography.Text type="secondary">{label}</Typography.Text>
           {done && <Tag color={tones[done]}>{labels[done]}</Tag>}
         </Flex>
-        <Typography.Text strong type={failed ? 'danger' : undefined}>{runText(test, state)}</Typography.Text>
+        <Typography.Text strong type={failed ? 'danger' : undefined}>
+          {runText(test, state)}
+        </Typography.Text>
       </Flex>
     </Flex>
   );

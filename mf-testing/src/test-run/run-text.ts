@@ -9,10 +9,10 @@ const failureTexts: { [Kind in Failure['kind']]: (failure: Extract<Failure, { ki
   invalid: () => texts.run.invalid,
 };
 
-/** A result in words, with two decimals. */
+/** A result as text, with two decimals. */
 export const resultText = (test: SessionTest, value: number): string => texts.run.result[test](value.toFixed(2));
 
-/** What is shown of a run; empty while idle. */
+/** The text of a run; empty while idle. */
 export function runText(test: SessionTest, state: RunState): string {
   switch (state.phase) {
     case 'idle':

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { RESULT_POLL_MS } from '@courtside/contracts/limits';
 
-/** The present instant, told anew every second while `ticking`. */
+/** The current time in milliseconds, updated every second while `ticking`. */
 export function useNow(ticking: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

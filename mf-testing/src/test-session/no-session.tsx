@@ -1,14 +1,19 @@
+import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { Button, EmptyState, Page } from '@courtside/ui';
 import { texts } from '../texts/en';
 
-/** Stands where a screen needs a session and none is under way. */
+/** The page of a screen that needs a session if there is none. */
 export function NoSession({ title }: { title: string }) {
   const navigate = useNavigate();
-  const choose = <Button size="large" type="primary" onClick={() => void navigate('/select-team')}>{texts.noSession.action}</Button>;
+  const selectTeam = (
+    <Button type="primary" onClick={() => void navigate(screens.selectTeam())}>
+      {texts.noSession.action}
+    </Button>
+  );
   return (
     <Page title={title}>
-      <EmptyState title={texts.noSession.title} text={texts.noSession.text} action={choose} />
+      <EmptyState title={texts.noSession.title} text={texts.noSession.text} action={selectTeam} />
     </Page>
   );
 }

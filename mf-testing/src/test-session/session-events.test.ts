@@ -1,13 +1,24 @@
-import type { GloveId } from '@courtside/contracts/glove-names';
+import { triggeredText, type GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecord, GloveRecords } from '@courtside/contracts/gloves';
-import { triggeredText } from '@courtside/contracts/glove-names';
 import { TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
+import { ANA, IVA, LEA, testSession } from '../../test/sessions';
 import { isLocked, openRuns, reduceSession, runOf, type SessionEvent } from './session-events';
-import { ANA, IVA, LEA, testSession } from './session.fixture';
 import type { TestSession } from './session-schema';
 import type { GloveTest } from './tests';
 
 const after = (session: TestSession, ...events: SessionEvent[]) => events.reduce(reduceSession, session);
+const assign = (player: string, glove: GloveId): SessionEvent => ({
+  type: 'glove-assigned',
+  player,
+  glove,
+  accuracyAfter: null,
+});
+const enter = (value: number): SessionEvent => ({
+  type: 'run',
+  player: 'p1',
+  test: 'WLI',
+  event: { type: 'entered', value },
+});
 
 function started(player: string, test: GloveTest, glove: GloveId): SessionEvent[] {
   const key = `key-${player}-${test}`;
@@ -18,90 +29,97 @@ function started(player: string, test: GloveTest, glove: GloveId): SessionEvent[
 }
 
 function done(player: string, test: GloveTest, value: number): GloveRecord {
-  const run = { id: `run-${player}-${test}`, test, status: 'done' as const, error: null };
-  return { battery: '90%', heartbeat: 'alive', status: 'ready', test_triggered: triggeredText(test), test_results: { [test]: value }, run };
+  return {
+    battery: '90%',
+    heartbeat: 'alive',
+    status: 'ready',
+    test_triggered: triggeredText(test),
+    test_results: { [test]: value },
+    run: { id: `run-${player}-${test}`, test, status: 'done', error: null },
+  };
 }
 
-describe('three players at the same time', () => {
-  const running = after(testSession(), ...started('p1', 'LBP', 'smart_glove1'), ...started('p2', 'LBP', 'smart_glove2'), ...started('p3', 'UBP', 'smart_glove3'));
-
-  test('run on three gloves', () => {
-    expect(openRuns(running).map(({ player, test, glove }) => [player, test, glove])).toEqual([
-      ['p1', 'LBP', 'smart_glove1'], ['p2', 'LBP', 'smart_glove2'], ['p3', 'UBP', 'smart_glove3'],
-    ]);
-  });
+describe('three players tested at the same time', () => {
+  const running = after(
+    testSession(),
+    ...started('p1', 'LBP', 'smart_glove1'),
+    ...started('p2', 'LBP', 'smart_glove2'),
+    ...started('p3', 'UBP', 'smart_glove3'),
+  );
 
   test('get their own results from one poll', () => {
-    const records = { smart_glove1: done('p1', 'LBP', 11), smart_glove2: done('p2', 'LBP', 12), smart_glove3: done('p3', 'UBP', 4) } as GloveRecords;
+    const records = {
+      smart_glove1: done('p1', 'LBP', 11),
+      smart_glove2: done('p2', 'LBP', 12),
+      smart_glove3: done('p3', 'UBP', 4),
+    } as GloveRecords;
     const next = reduceSession(running, { type: 'polled', at: 9_000, records });
     expect([runOf(next, 'p1', 'LBP'), runOf(next, 'p2', 'LBP'), runOf(next, 'p3', 'UBP')]).toEqual([
-      { phase: 'result', value: 11 }, { phase: 'result', value: 12 }, { phase: 'result', value: 4 },
+      { phase: 'result', value: 11 },
+      { phase: 'result', value: 12 },
+      { phase: 'result', value: 4 },
     ]);
   });
 
-  test('never get what another glove measured', () => {
-    const swapped = { smart_glove1: done('p2', 'LBP', 12), smart_glove2: done('p1', 'LBP', 11), smart_glove3: done('p1', 'LBP', 11) } as GloveRecords;
-    const next = reduceSession(running, { type: 'polled', at: 9_000, records: swapped });
-    expect(openRuns(next)).toHaveLength(3);
+  test('never get a result of another player', () => {
+    const swapped = {
+      smart_glove1: done('p2', 'LBP', 12),
+      smart_glove2: done('p1', 'LBP', 11),
+      smart_glove3: done('p1', 'LBP', 11),
+    } as GloveRecords;
+    expect(openRuns(reduceSession(running, { type: 'polled', at: 9_000, records: swapped }))).toHaveLength(3);
   });
 
-  test('keep their run when they are given another glove meanwhile', () => {
-    const switched = after(running, { type: 'glove-freed', player: 'p1' }, { type: 'glove-assigned', player: 'p1', glove: 'smart_glove6', accuracyAfter: null });
+  test('keep their open run if their glove is switched', () => {
+    const switched = after(running, { type: 'glove-released', player: 'p1' }, assign('p1', 'smart_glove6'));
     expect(openRuns(switched)[0]?.glove).toBe('smart_glove1');
+  });
+
+  test('all time out', () => {
+    const late = reduceSession(running, { type: 'all-runs', event: { type: 'tick', at: 1e9 } });
+    expect([runOf(late, 'p1', 'LBP').phase, runOf(late, 'p3', 'UBP').phase]).toEqual(['failed', 'failed']);
   });
 });
 
-describe('gloves', () => {
-  test('are never on two players', () => {
-    const session = testSession([ANA, IVA]);
-    expect(reduceSession(session, { type: 'glove-assigned', player: 'p2', glove: 'smart_glove1', accuracyAfter: null })).toBe(session);
-  });
-
-  test('are free again after Switch Glove', () => {
-    const freed = reduceSession(testSession([ANA, IVA]), { type: 'glove-freed', player: 'p1' });
-    expect(freed.gloves).toEqual({ p2: { glove: 'smart_glove2', accuracyAfter: null } });
-    expect(reduceSession(freed, { type: 'glove-assigned', player: 'p2', glove: 'smart_glove1', accuracyAfter: null }).gloves.p2?.glove).toBe('smart_glove1');
-  });
+test('a glove is assigned to one player at a time, and is free again after Switch Glove', () => {
+  const session = testSession([ANA, IVA]);
+  expect(reduceSession(session, assign('p2', 'smart_glove1'))).toBe(session);
+  const released = reduceSession(session, { type: 'glove-released', player: 'p1' });
+  expect(released.gloves).toEqual({ p2: { glove: 'smart_glove2', accuracyAfter: null } });
+  expect(reduceSession(released, assign('p2', 'smart_glove1')).gloves.p2?.glove).toBe('smart_glove1');
 });
 
 describe('confirming', () => {
-  const scored = after(testSession([ANA]), { type: 'run', player: 'p1', test: 'WLI', event: { type: 'entered', value: 70 } });
+  const confirm = (at: number): SessionEvent => ({ type: 'confirm', player: 'p1', test: 'WLI', at });
+  const confirmed = after(testSession([ANA]), enter(70), confirm(5));
 
-  test('sets the flag and adds a line to the log', () => {
-    const confirmed = reduceSession(scored, { type: 'confirm', player: 'p1', test: 'WLI', at: 5 });
+  test('stores the result and adds a log entry', () => {
     expect(confirmed.testConfirmed).toEqual({ p1: { WLI: { value: 70, at: 5 } } });
     expect(confirmed.log).toEqual([{ player: 'p1', test: 'WLI', value: 70, at: 5 }]);
     expect(runOf(confirmed, 'p1', 'WLI').phase).toBe('confirmed');
   });
 
-  test('does nothing where there is no result', () => {
+  test('does nothing without a result', () => {
     const session = testSession([ANA]);
-    expect(reduceSession(session, { type: 'confirm', player: 'p1', test: 'LBP', at: 5 })).toBe(session);
+    expect(reduceSession(session, confirm(5))).toBe(session);
   });
 
-  test('keeps a confirmed result while the test is performed again', () => {
-    const again = after(scored, { type: 'confirm', player: 'p1', test: 'WLI', at: 5 }, { type: 'run', player: 'p1', test: 'WLI', event: { type: 'entered', value: 80 } });
-    expect(again.testConfirmed.p1?.WLI?.value).toBe(70);
-    expect(after(again, { type: 'confirm', player: 'p1', test: 'WLI', at: 6 }).testConfirmed.p1?.WLI?.value).toBe(80);
-  });
-});
-
-describe('results that are submitted', () => {
-  const item = { player: 'p1', key: 'k', date: '2026-11-21', values: {} };
-  const enter: SessionEvent = { type: 'run', player: 'p1', test: 'WLI', event: { type: 'entered', value: 70 } };
-
-  test.each([['pending', true], ['stored', true], ['refused', false]] as const)('are locked while %s: %s', (state, locked) => {
-    const session = reduceSession(testSession([ANA, LEA]), { type: 'submission', items: [{ ...item, state }] });
-    expect(isLocked(session, 'p1')).toBe(locked);
-    expect(reduceSession(session, enter) === session).toBe(locked);
-    expect(isLocked(session, 'p3')).toBe(false);
+  test('a repeated test keeps the confirmed result until the new one is confirmed', () => {
+    const repeated = after(confirmed, enter(80));
+    expect(repeated.testConfirmed.p1?.WLI?.value).toBe(70);
+    expect(after(repeated, confirm(6)).testConfirmed.p1?.WLI?.value).toBe(80);
   });
 });
 
-test('every open run hears of ticks, failing polls and a resumed screen; nothing else changes', () => {
-  const idle = testSession();
-  expect(reduceSession(idle, { type: 'all-runs', event: { type: 'tick', at: 1e9 } })).toBe(idle);
-  const running = after(idle, ...started('p1', 'LBP', 'smart_glove1'), ...started('p2', 'SS', 'smart_glove2'));
-  const late = reduceSession(running, { type: 'all-runs', event: { type: 'tick', at: 1e9 } });
-  expect([runOf(late, 'p1', 'LBP').phase, runOf(late, 'p2', 'SS').phase]).toEqual(['failed', 'failed']);
+test('results are locked while their submission is pending and after it is stored, not after it is refused', () => {
+  for (const [state, locked] of [
+    ['pending', true],
+    ['stored', true],
+    ['refused', false],
+  ] as const) {
+    const items = [{ player: 'p1', key: 'k', date: '2026-11-21', values: {}, state }];
+    const session = reduceSession(testSession([ANA, LEA]), { type: 'submission', items });
+    expect([state, isLocked(session, 'p1'), isLocked(session, 'p3')]).toEqual([state, locked, false]);
+    expect(reduceSession(session, enter(70)) === session).toBe(locked);
+  }
 });

@@ -5,15 +5,13 @@ import type { RunState } from '../test-run/run-schema';
 import type { GloveAssignment, ResultDetails, SessionPlayer, SubmissionItem, TestSession } from './session-schema';
 import { SESSION_TESTS, type SessionTest } from './tests';
 
-/** What may happen to a test session. */
+/** Everything that changes a test session. */
 export type SessionEvent =
   | ({ type: 'glove-assigned'; player: string } & GloveAssignment)
-  /** Switch Glove: the slot is free again. */
-  | { type: 'glove-freed'; player: string }
-  /** A test card was set to a player. */
+  | { type: 'glove-released'; player: string }
+  /** A player was selected on a test card. */
   | { type: 'player-assigned'; test: SessionTest; player: string }
   | { type: 'run'; player: string; test: SessionTest; event: Exclude<RunEvent, { type: 'polled' | 'confirm' }> }
-  /** What every open run is told at once. */
   | { type: 'polled'; at: number; records: GloveRecords }
   | { type: 'all-runs'; event: Extract<RunEvent, { type: 'tick' | 'poll-failed' | 'resume' }> }
   | { type: 'details'; player: string; test: SessionTest; details: ResultDetails }
@@ -22,15 +20,26 @@ export type SessionEvent =
 
 export function beginSession(id: string, teamId: string, players: SessionPlayer[]): TestSession {
   return {
-    id, teamId, players,
-    gloves: {}, assignedPlayers: {}, testResults: {}, testResultsDetails: {}, testConfirmed: {}, log: [], submission: null,
+    id,
+    teamId,
+    players,
+    gloves: {},
+    assignedPlayers: {},
+    testResults: {},
+    testResultsDetails: {},
+    testConfirmed: {},
+    log: [],
+    submission: null,
   };
 }
 
-export const runOf = (session: TestSession, player: string, test: SessionTest): RunState => session.testResults[player]?.[test] ?? IDLE;
+export const runOf = (session: TestSession, player: string, test: SessionTest): RunState =>
+  session.testResults[player]?.[test] ?? IDLE;
 
-/** Every run that is under way, of every player. */
-export function openRuns(session: TestSession): { player: string; test: SessionTest; glove: GloveId; key: string; runId: string | null }[] {
+/** The open runs of all players. */
+export function openRuns(
+  session: TestSession,
+): { player: string; test: SessionTest; glove: GloveId; key: string; runId: string | null }[] {
   return session.players.flatMap(({ id: player }) =>
     SESSION_TESTS.flatMap((test) => {
       const run = runOf(session, player, test);
@@ -39,43 +48,47 @@ export function openRuns(session: TestSession): { player: string; test: SessionT
   );
 }
 
-/** The player's results are on their way to the server, or there: they are no longer changed. */
-export function isLocked(session: TestSession, player: string): boolean {
-  return session.submission?.some((item) => item.player === player && item.state !== 'refused') ?? false;
+/** The submission of a player's results, or null before the first attempt. */
+export function submissionState(session: TestSession, player: string): SubmissionItem['state'] | null {
+  return session.submission?.find((item) => item.player === player)?.state ?? null;
 }
 
-function put<Value>(
-  slice: Record<string, Partial<Record<SessionTest, Value>>>, player: string, test: SessionTest, value: Value,
+/** Whether the player's results were sent: they can't change, so that a retry sends the same values. */
+export function isLocked(session: TestSession, player: string): boolean {
+  const state = submissionState(session, player);
+  return state === 'pending' || state === 'stored';
+}
+
+function setValue<Value>(
+  slice: Record<string, Partial<Record<SessionTest, Value>>>,
+  player: string,
+  test: SessionTest,
+  value: Value,
 ): Record<string, Partial<Record<SessionTest, Value>>> {
   return { ...slice, [player]: { ...slice[player], [test]: value } };
 }
 
-function run(session: TestSession, player: string, test: SessionTest, event: RunEvent): TestSession {
+function advanceRun(session: TestSession, player: string, test: SessionTest, event: RunEvent): TestSession {
   const before = runOf(session, player, test);
   const after = advance(test, before, event);
-  return after === before ? session : { ...session, testResults: put(session.testResults, player, test, after) };
+  return after === before ? session : { ...session, testResults: setValue(session.testResults, player, test, after) };
 }
 
 function confirm(session: TestSession, player: string, test: SessionTest, at: number): TestSession {
-  const before = runOf(session, player, test);
-  if (before.phase !== 'result') return session;
-  const { value } = before;
+  const run = runOf(session, player, test);
+  if (run.phase !== 'result') return session;
+  const { value } = run;
   return {
-    ...run(session, player, test, { type: 'confirm' }),
-    testConfirmed: put(session.testConfirmed, player, test, { value, at }),
+    ...advanceRun(session, player, test, { type: 'confirm' }),
+    testConfirmed: setValue(session.testConfirmed, player, test, { value, at }),
     log: [...session.log, { player, test, value, at }],
   };
 }
 
-const everyRun = (session: TestSession, eventOf: (glove: GloveId) => RunEvent): TestSession =>
-  openRuns(session).reduce((next, { player, test, glove }) => run(next, player, test, eventOf(glove)), session);
+const advanceOpenRuns = (session: TestSession, eventFor: (glove: GloveId) => RunEvent): TestSession =>
+  openRuns(session).reduce((next, { player, test, glove }) => advanceRun(next, player, test, eventFor(glove)), session);
 
-function without<Value>(record: Record<string, Value>, key: string): Record<string, Value> {
-  const { [key]: _, ...rest } = record;
-  return rest;
-}
-
-/** The session after an event. The same object where nothing changed. A result once confirmed stays until another one is confirmed. */
+/** The session after an event: the same object if nothing changed. A confirmed result stays until another is confirmed. */
 export function reduceSession(session: TestSession, event: SessionEvent): TestSession {
   switch (event.type) {
     case 'glove-assigned': {
@@ -83,18 +96,23 @@ export function reduceSession(session: TestSession, event: SessionEvent): TestSe
       const taken = Object.entries(session.gloves).some(([other, slot]) => other !== player && slot.glove === glove);
       return taken ? session : { ...session, gloves: { ...session.gloves, [player]: { glove, accuracyAfter } } };
     }
-    case 'glove-freed':
-      return { ...session, gloves: without(session.gloves, event.player) };
+    case 'glove-released': {
+      const { [event.player]: _, ...gloves } = session.gloves;
+      return { ...session, gloves };
+    }
     case 'player-assigned':
       return { ...session, assignedPlayers: { ...session.assignedPlayers, [event.test]: event.player } };
     case 'run':
-      return isLocked(session, event.player) ? session : run(session, event.player, event.test, event.event);
+      return isLocked(session, event.player) ? session : advanceRun(session, event.player, event.test, event.event);
     case 'polled':
-      return everyRun(session, (glove) => ({ type: 'polled', at: event.at, record: event.records[glove] }));
+      return advanceOpenRuns(session, (glove) => ({ type: 'polled', at: event.at, record: event.records[glove] }));
     case 'all-runs':
-      return everyRun(session, () => event.event);
+      return advanceOpenRuns(session, () => event.event);
     case 'details':
-      return { ...session, testResultsDetails: put(session.testResultsDetails, event.player, event.test, event.details) };
+      return {
+        ...session,
+        testResultsDetails: setValue(session.testResultsDetails, event.player, event.test, event.details),
+      };
     case 'confirm':
       return isLocked(session, event.player) ? session : confirm(session, event.player, event.test, event.at);
     default:

@@ -17,13 +17,16 @@ export const SessionPlayer = z.object({
 });
 export type SessionPlayer = z.infer<typeof SessionPlayer>;
 
-/** A glove on a player. `accuracyAfter` is the newest accuracy result it had before: that one is somebody else's. */
+/** A player's glove. `accuracyAfter` is the timestamp of the last accuracy result that belongs to a previous player. */
 export const GloveAssignment = z.object({ glove: z.enum(GLOVE_IDS), accuracyAfter: z.nullable(z.string()) });
 export type GloveAssignment = z.infer<typeof GloveAssignment>;
 
-/** What lies behind a result: kept so that a dialog opens again as it was left, and shown beside the result. */
+/** The inputs behind a result: they refill a dialog and are shown next to the result. */
 export const ResultDetails = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('weight-lift'), rows: z.array(z.object({ average: z.nullable(z.number()), max: z.nullable(z.number()) })) }),
+  z.object({
+    kind: z.literal('weight-lift'),
+    rows: z.array(z.object({ average: z.nullable(z.number()), max: z.nullable(z.number()) })),
+  }),
   z.object({ kind: z.literal('upper-body'), bodyWeight: z.number(), unit: z.enum(['kg', 'lbs']) }),
   z.object({ kind: z.literal('accuracy'), hits: z.number(), misses: z.number(), timestamp: z.nullable(z.string()) }),
 ]);
@@ -31,11 +34,11 @@ export type ResultDetails = z.infer<typeof ResultDetails>;
 
 const Confirmed = z.object({ value: z.number(), at: Instant });
 
-/** One line of the test log. */
+/** One row of the test log. */
 export const LogEntry = z.object({ player: PlayerId, test: z.enum(SESSION_TESTS), value: z.number(), at: Instant });
 export type LogEntry = z.infer<typeof LogEntry>;
 
-/** One create call of a submission. `refused`: the server answered that it did not store it. */
+/** One create call of a submission. `refused`: the server rejected it and stored nothing. */
 export const SubmissionItem = z.object({
   player: PlayerId,
   key: z.string(),
@@ -45,21 +48,21 @@ export const SubmissionItem = z.object({
 });
 export type SubmissionItem = z.infer<typeof SubmissionItem>;
 
-const perPlayerAndTest = <Value extends z.ZodMiniType>(value: Value) => z.record(PlayerId, z.partialRecord(z.enum(SESSION_TESTS), value));
+const perPlayerAndTest = <Value extends z.ZodMiniType>(value: Value) =>
+  z.record(PlayerId, z.partialRecord(z.enum(SESSION_TESTS), value));
 
-/** The slices of a session that travel in the query of a screen's address, by the names they have there. */
+/** The parts of a session that a screen's query carries, by query name. */
 export const SessionSlices = z.object({
   players: z.array(SessionPlayer).check(z.minLength(1), z.maxLength(PLAYERS_PER_TEST)),
-  /** By player. */
   gloves: z.record(PlayerId, GloveAssignment),
-  /** Which player each test card is set to. */
+  /** The player selected on each test card. */
   assignedPlayers: z.partialRecord(z.enum(SESSION_TESTS), PlayerId),
   testResults: perPlayerAndTest(RunState),
   testResultsDetails: perPlayerAndTest(ResultDetails),
   testConfirmed: perPlayerAndTest(Confirmed),
 });
 
-/** A test session under way: everything that a reload, a crash or an empty battery must not lose. */
+/** A test session in progress: everything that must survive a reload or a crash. */
 export const TestSession = z.extend(SessionSlices, {
   id: z.string().check(z.minLength(1), z.maxLength(64)),
   teamId: PlayerId,

@@ -1,7 +1,9 @@
-import { sessionBus, storageKeys } from '@courtside/session-bus';
+import { sessionBus, storageKeys, unfinishedWork } from '@courtside/session-bus';
+import { ANA, testSession } from '../../test/sessions';
 import { sessionStore } from './session-store';
-import { ANA, testSession } from './session.fixture';
 
+const withWork = testSession([ANA], { testConfirmed: { p1: { LBP: { value: 12, at: 1 } } } });
+const other = testSession([ANA], { id: 'session-2' });
 const stored = () => localStorage.getItem(storageKeys.testState);
 beforeEach(() => {
   localStorage.clear();
@@ -9,41 +11,78 @@ beforeEach(() => {
 });
 
 test('every change is saved to local storage', () => {
-  sessionStore.adopt(testSession([ANA]));
+  sessionStore.open(testSession([ANA]));
   sessionStore.dispatch({ type: 'player-assigned', test: 'LBP', player: 'p1' });
   expect(JSON.parse(stored() ?? '')).toMatchObject({ id: 'session-1', assignedPlayers: { LBP: 'p1' } });
 });
 
-test('what another tab saved is taken up', () => {
-  sessionStore.adopt(testSession([ANA]));
+test('changes of another tab are read', () => {
+  sessionStore.open(testSession([ANA]));
   localStorage.setItem(storageKeys.testState, JSON.stringify(testSession([ANA], { assignedPlayers: { SS: 'p1' } })));
-  expect(sessionStore.session()?.assignedPlayers).toEqual({ SS: 'p1' });
+  expect(sessionStore.current()?.assignedPlayers).toEqual({ SS: 'p1' });
 });
 
-test('a finished session leaves nothing behind, and its old addresses do not bring it back', () => {
-  sessionStore.adopt(testSession([ANA]));
-  sessionStore.finish();
+test('a closed session is removed and remembered by id', () => {
+  sessionStore.open(testSession([ANA]));
+  sessionStore.close('session-1');
   expect(stored()).toBeNull();
-  expect(sessionStore.session()).toBeNull();
-  expect(sessionStore.finishedSessions()).toEqual(['session-1']);
+  expect(sessionStore.current()).toBeNull();
+  expect(sessionStore.closedIds()).toEqual(['session-1']);
 });
 
-test('logging out takes the session along', () => {
-  sessionStore.adopt(testSession([ANA]));
+test('opening another session keeps the current one if it has work', () => {
+  sessionStore.open(withWork);
+  sessionStore.open(other);
+  expect([sessionStore.current(), sessionStore.kept()]).toEqual([other, [withWork]]);
+  sessionStore.open(withWork);
+  expect([sessionStore.current(), sessionStore.kept()]).toEqual([withWork, []]);
+});
+
+test('a kept session can be closed, and one that is not valid does not hide the others', () => {
+  sessionStore.open(withWork);
+  sessionStore.open({ ...withWork, id: 'session-3' });
+  sessionStore.open(other);
+  sessionStore.close('session-1');
+  expect(sessionStore.current()).toEqual(other);
+  expect(sessionStore.kept().map(({ id }) => id)).toEqual(['session-3']);
+  localStorage.setItem(storageKeys.keptTestSessions, JSON.stringify([{ id: 'x' }, withWork]));
+  expect(sessionStore.kept()).toEqual([withWork]);
+});
+
+test('every unfinished session is offered on the dashboard until it is closed', () => {
+  sessionStore.open(withWork);
+  sessionStore.open(other);
+  const offer = (text: string, id: string) => ({
+    title: 'Unfinished Test Session',
+    text,
+    action: 'Continue Session',
+    path: `/import-file?resume=${id}`,
+  });
+  const kept = offer('Ana Horvat: 1 result confirmed.', 'session-1');
+  expect(unfinishedWork.all()).toEqual([offer('Ana Horvat: 0 results confirmed.', 'session-2'), kept]);
+  sessionStore.close('session-2');
+  expect(unfinishedWork.all()).toEqual([kept]);
+});
+
+test('logging out removes all sessions', () => {
+  sessionStore.open(withWork);
+  sessionStore.open(other);
   sessionBus.logOut();
-  expect(sessionStore.session()).toBeNull();
+  expect([sessionStore.current(), sessionStore.kept()]).toEqual([null, []]);
 });
 
-test.each(['{', '[]', '{"id":"x"}', 'null'])('saved text that is no session counts as none: %s', (text) => {
-  localStorage.setItem(storageKeys.testState, text);
-  expect(sessionStore.session()).toBeNull();
+test('invalid stored text is ignored', () => {
+  for (const text of ['{', '[]', '{"id":"x"}', 'null']) {
+    localStorage.setItem(storageKeys.testState, text);
+    expect(sessionStore.current()).toBeNull();
+  }
 });
 
-test('listeners hear of changes alone', () => {
+test('listeners are called only if something changed', () => {
   const listener = jest.fn();
-  const stop = sessionStore.subscribe(listener);
-  sessionStore.adopt(testSession([ANA]));
+  const unsubscribe = sessionStore.subscribe(listener);
+  sessionStore.open(testSession([ANA]));
   sessionStore.dispatch({ type: 'all-runs', event: { type: 'tick', at: 1 } });
   expect(listener).toHaveBeenCalledTimes(1);
-  stop();
+  unsubscribe();
 });

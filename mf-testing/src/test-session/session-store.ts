@@ -1,61 +1,67 @@
 import { storageKeys } from '@courtside/session-bus';
+import { offerSessions } from './offer-sessions';
 import { reduceSession, type SessionEvent } from './session-events';
+import { hasWork } from './session-progress';
 import { TestSession } from './session-schema';
+import { storedValue } from './stored-value';
 
-/** Ids of sessions finished in this tab: its history still holds addresses that carry them. Gone with the tab. */
-const FINISHED_KEY = 'finished_test_sessions';
+/** Ids of the sessions closed in this tab, because its history still has addresses that carry them. */
+const CLOSED_KEY = 'finished_test_sessions';
 
-let raw: string | null = null;
-let session: TestSession | null = null;
+const parse = (json: unknown) => TestSession.safeParse(json).data ?? null;
+const currentSession = storedValue<TestSession | null>(storageKeys.testState, parse, null);
+const keptSessions = storedValue<readonly TestSession[]>(
+  storageKeys.keptTestSessions,
+  (json) => (Array.isArray(json) ? json.flatMap((item) => parse(item) ?? []) : null),
+  [],
+);
 const listeners = new Set<() => void>();
 
-function parse(text: string): TestSession | null {
-  try {
-    return TestSession.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+function offerUnfinished(): void {
+  const current = currentSession.read();
+  offerSessions(current ? [current, ...keptSessions.read()] : keptSessions.read());
 }
 
-/** Local storage is the truth: another tab, or logging out, may have changed it. */
-function read(): TestSession | null {
-  const stored = localStorage.getItem(storageKeys.testState);
-  if (stored !== raw) {
-    raw = stored;
-    session = stored === null ? null : parse(stored);
-  }
-  return session;
-}
-
-function write(next: TestSession | null): void {
-  if (next === null) localStorage.removeItem(storageKeys.testState);
-  else localStorage.setItem(storageKeys.testState, JSON.stringify(next));
-  raw = next === null ? null : JSON.stringify(next);
-  session = next;
+function notifyListeners(): void {
+  offerUnfinished();
   for (const listener of listeners) listener();
 }
 
-function finishedSessions(): string[] {
-  return (sessionStorage.getItem(FINISHED_KEY) ?? '').split(' ').filter(Boolean);
+function setKept(sessions: readonly TestSession[]): void {
+  keptSessions.write(sessions.length > 0 ? sessions : null);
 }
 
-/** The test session under way, saved on every change. */
+function closedIds(): string[] {
+  return (sessionStorage.getItem(CLOSED_KEY) ?? '').split(' ').filter(Boolean);
+}
+
+/** The unfinished test sessions: the current one, saved on every change, and those kept for later. */
 export const sessionStore = {
-  session: read,
-  finishedSessions,
-  /** Takes up a session: a new one, or one that an address carried. */
-  adopt: (next: TestSession): void => write(next),
+  current: currentSession.read,
+  kept: keptSessions.read,
+  closedIds,
+  /** Makes a session the current one. The current one before it is kept if it has work. */
+  open: (next: TestSession): void => {
+    const current = currentSession.read();
+    const others = keptSessions.read().filter(({ id }) => id !== next.id);
+    setKept(current && current.id !== next.id && hasWork(current) ? [current, ...others] : others);
+    currentSession.write(next);
+    notifyListeners();
+  },
   dispatch: (event: SessionEvent): void => {
-    const current = read();
+    const current = currentSession.read();
     if (!current) return;
     const next = reduceSession(current, event);
-    if (next !== current) write(next);
+    if (next === current) return;
+    currentSession.write(next);
+    notifyListeners();
   },
-  /** Forgets the session: it was submitted, or left on purpose. */
-  finish: (): void => {
-    const current = read();
-    if (current) sessionStorage.setItem(FINISHED_KEY, [...finishedSessions(), current.id].join(' '));
-    write(null);
+  /** Removes a session after it was submitted or discarded. */
+  close: (sessionId: string): void => {
+    sessionStorage.setItem(CLOSED_KEY, [...closedIds(), sessionId].join(' '));
+    if (currentSession.read()?.id === sessionId) currentSession.write(null);
+    setKept(keptSessions.read().filter(({ id }) => id !== sessionId));
+    notifyListeners();
   },
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -66,3 +72,6 @@ export const sessionStore = {
     };
   },
 };
+
+// An earlier version of this module may have stored sessions.
+offerUnfinished();

@@ -1,5 +1,6 @@
-import { sessionFromUrl, sessionUrl } from './session-url';
-import { ANA, IVA, testSession } from './session.fixture';
+import { screens } from '@courtside/contracts/screens';
+import { ANA, IVA, testSession } from '../../test/sessions';
+import { sessionFromUrl, sessionQuery, spikeAccuracyUrl } from './session-url';
 
 const query = (url: string) => new URLSearchParams(url.slice(url.indexOf('?')));
 
@@ -10,32 +11,42 @@ const session = testSession([ANA, IVA], {
   testConfirmed: { p1: { LBP: { value: 13.4, at: 12 } } },
   log: [{ player: 'p1', test: 'LBP', value: 13.4, at: 12 }],
 });
+const players = JSON.stringify([ANA]);
 
-test('the address carries assignedPlayers, testResults, testResultsDetails, testConfirmed, players and gloves as encoded JSON', () => {
-  const carried = query(sessionUrl('/glove-select', session));
-  for (const name of ['assignedPlayers', 'testResults', 'testResultsDetails', 'testConfirmed', 'players', 'gloves'] as const) {
-    expect(JSON.parse(carried.get(name) ?? '')).toEqual(session[name]);
+test('an address carries every part of the session as JSON, and restores the same session', () => {
+  const address = query(screens.automatedTest(sessionQuery(session)));
+  const { assignedPlayers, testResults, testResultsDetails, testConfirmed, gloves } = session;
+  for (const [name, value] of Object.entries({
+    assignedPlayers,
+    testResults,
+    testResultsDetails,
+    testConfirmed,
+    players: session.players,
+    gloves,
+  })) {
+    expect(JSON.parse(address.get(name) ?? '')).toEqual(value);
   }
+  expect(sessionFromUrl(address)).toEqual(session);
+  expect(sessionFromUrl(query(spikeAccuracyUrl(session, 'p1')))).toEqual(session);
 });
 
-test('what an address carries comes back as it was', () => {
-  expect(sessionFromUrl(query(sessionUrl('/automated-test', session)))).toEqual(session);
+test('team and players are enough for a new session, with the same id on every load', () => {
+  const address = new URLSearchParams({ teamId: 'team-1', players });
+  expect(sessionFromUrl(address)).toMatchObject({ teamId: 'team-1', players: [ANA], gloves: {}, log: [] });
+  expect(sessionFromUrl(address)?.id).toBe(sessionFromUrl(address)?.id);
 });
 
-test('a session that just began needs only its team and players', () => {
-  const url = `/glove-select?teamId=team-1&players=${encodeURIComponent(JSON.stringify([ANA]))}`;
-  expect(sessionFromUrl(query(url))).toMatchObject({ teamId: 'team-1', players: [ANA], gloves: {}, log: [] });
-  expect(sessionFromUrl(query(url))?.id).toBe(sessionFromUrl(query(url))?.id);
-});
-
-test.each([
-  ['nothing', ''],
-  ['no JSON', '?teamId=t&players=[{'],
-  ['no players', '?teamId=t&players=[]'],
-  ['four players', `?teamId=t&players=${JSON.stringify([1, 2, 3, 4].map((n) => ({ ...ANA, id: `p${n}` })))}`],
-  ['a glove that does not exist', `?teamId=t&players=${JSON.stringify([ANA])}&gloves={"p1":{"glove":"smart_glove9","accuracyAfter":null}}`],
-  ['a result that is none', `?teamId=t&players=${JSON.stringify([ANA])}&testResults={"p1":{"LBP":"13"}}`],
-  ['no team', `?players=${JSON.stringify([ANA])}`],
-])('an address with %s carries no session', (_, search) => {
-  expect(sessionFromUrl(new URLSearchParams(search))).toBeNull();
+test('an address that is not valid has no session', () => {
+  const four = JSON.stringify([1, 2, 3, 4].map((n) => ({ ...ANA, id: `p${n}` })));
+  for (const address of [
+    {},
+    { teamId: 't', players: '[{' },
+    { teamId: 't', players: '[]' },
+    { teamId: 't', players: four },
+    { teamId: 't', players, gloves: '{"p1":{"glove":"smart_glove9","accuracyAfter":null}}' },
+    { teamId: 't', players, testResults: '{"p1":{"LBP":"13"}}' },
+    { players },
+  ]) {
+    expect([address, sessionFromUrl(new URLSearchParams(Object.entries(address)))]).toEqual([address, null]);
+  }
 });

@@ -1,13 +1,39 @@
+import { screens, type TestSessionQuery } from '@courtside/contracts/screens';
 import { SessionSlices, TestSession, type LogEntry } from './session-schema';
 
 type Slice = keyof typeof SessionSlices.shape;
 const SLICES = Object.keys(SessionSlices.shape) as Slice[];
 
-/** The address of a screen that carries the session: ids as they are, every slice as encoded JSON. */
-export function sessionUrl(path: string, session: TestSession, extra: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ ...extra, teamId: session.teamId, session: session.id });
-  for (const slice of SLICES) query.set(slice, JSON.stringify(session[slice]));
-  return `${path}?${query}`;
+/** The session as a screen's query. */
+export function sessionQuery(session: TestSession): TestSessionQuery {
+  return {
+    teamId: session.teamId,
+    session: session.id,
+    players: JSON.stringify(session.players),
+    gloves: JSON.stringify(session.gloves),
+    assignedPlayers: JSON.stringify(session.assignedPlayers),
+    testResults: JSON.stringify(session.testResults),
+    testResultsDetails: JSON.stringify(session.testResultsDetails),
+    testConfirmed: JSON.stringify(session.testConfirmed),
+  };
+}
+
+/** The screen on which a session goes on: the tests, or first the gloves if a player has none. */
+export function resumeUrl(session: TestSession): string {
+  const assigned = session.players.every(({ id }) => session.gloves[id]);
+  return (assigned ? screens.automatedTest : screens.gloveSelect)(sessionQuery(session));
+}
+
+/** The spike accuracy screen of a player. */
+export function spikeAccuracyUrl(session: TestSession, playerId: string): string {
+  const player = session.players.find(({ id }) => id === playerId);
+  return screens.spikeAccuracy({
+    ...sessionQuery(session),
+    playerId,
+    name: player?.name ?? '',
+    last_name: player?.last_name ?? '',
+    number: String(player?.player_number ?? ''),
+  });
 }
 
 function readSlice(query: URLSearchParams, slice: Slice): unknown {
@@ -20,23 +46,30 @@ function readSlice(query: URLSearchParams, slice: Slice): unknown {
   }
 }
 
-/** The log is not in the address: as far as it can be told, it is what was confirmed, in order. */
-function logOf(confirmed: TestSession['testConfirmed']): LogEntry[] {
+/** Rebuilds the log, which is not part of an address, from the confirmed results in order. */
+function logFrom(confirmed: TestSession['testConfirmed']): LogEntry[] {
   return Object.entries(confirmed)
-    .flatMap(([player, tests]) => Object.entries(tests).map(([test, { value, at }]) => ({ player, test: test as LogEntry['test'], value, at })))
+    .flatMap(([player, tests]) =>
+      Object.entries(tests).map(([test, { value, at }]) => ({ player, test: test as LogEntry['test'], value, at })),
+    )
     .toSorted((a, b) => a.at - b.at);
 }
 
-/** The session that an address carries; null where it carries none, or anything in it is not in order. */
+/** The session in an address, or null if it has none or is not valid. */
 export function sessionFromUrl(query: URLSearchParams): TestSession | null {
   const slices = SessionSlices.safeParse(Object.fromEntries(SLICES.map((slice) => [slice, readSlice(query, slice)])));
   if (!slices.success) return null;
   const session = TestSession.safeParse({
     ...slices.data,
-    // An address without an id always means the same session, or each reload would begin another.
-    id: query.get('session') ?? slices.data.players.map(({ id }) => id).join('.').slice(0, 64),
+    // Derived from the players, so that a reload finds the same session.
+    id:
+      query.get('session') ??
+      slices.data.players
+        .map(({ id }) => id)
+        .join('.')
+        .slice(0, 64),
     teamId: query.get('teamId') ?? '',
-    log: logOf(slices.data.testConfirmed),
+    log: logFrom(slices.data.testConfirmed),
     submission: null,
   });
   return session.success ? session.data : null;

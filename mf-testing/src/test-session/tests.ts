@@ -1,17 +1,17 @@
 import { TEST_NAMES } from '@courtside/contracts/glove-names';
 import { METRIC_LABELS, type Metric } from '@courtside/contracts/metrics';
 
-/** The five tests of a session, in the order every screen shows them. The Weight Lift Impact needs no glove. */
+/** The five tests of a session, in display order. */
 export const SESSION_TESTS = ['WLI', 'LBP', 'UBP', 'SS', 'SAC'] as const;
 export type SessionTest = (typeof SESSION_TESTS)[number];
 
-/** The tests that a glove runs when triggered. */
+/** The tests that a glove measures when triggered. */
 const GLOVE_TESTS = ['LBP', 'UBP', 'SS'] as const;
 export type GloveTest = (typeof GLOVE_TESTS)[number];
 
 export const isGloveTest = (test: SessionTest): test is GloveTest => (GLOVE_TESTS as readonly string[]).includes(test);
 
-/** The metric of a training session that a test's result is stored as. */
+/** The metric that stores a test's result. */
 export const METRIC_OF_TEST: Record<SessionTest, Metric> = {
   WLI: 'weight_lift_impact',
   LBP: 'lower_body_power',
@@ -20,6 +20,9 @@ export const METRIC_OF_TEST: Record<SessionTest, Metric> = {
   SAC: 'serve_accuracy',
 };
 
-export const testName = (test: SessionTest): string => (test === 'WLI' ? METRIC_LABELS.weight_lift_impact.label : TEST_NAMES[test]);
+export const testName = (test: SessionTest): string =>
+  test === 'WLI' ? METRIC_LABELS.weight_lift_impact.label : TEST_NAMES[test];
 
-export const testUnit = (test: SessionTest): string => METRIC_LABELS[METRIC_OF_TEST[test]].unit;
+/** A value with two decimals and its unit: '11.58 m/s²'. */
+export const valueWithUnit = (test: SessionTest, value: number): string =>
+  `${value.toFixed(2)} ${METRIC_LABELS[METRIC_OF_TEST[test]].unit}`;

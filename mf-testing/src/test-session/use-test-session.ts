@@ -1,23 +1,36 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useSearchParams } from '@courtside/router';
-import { adoptSession } from './adopt-session';
+import { resolveSession } from './resolve-session';
 import type { TestSession } from './session-schema';
 import { sessionStore } from './session-store';
 import { sessionFromUrl } from './session-url';
 
-/** The session under way, or null. */
-export function useStoredSession(): TestSession | null {
-  return useSyncExternalStore(sessionStore.subscribe, sessionStore.session);
+const knownSessions = () => ({
+  current: sessionStore.current(),
+  kept: sessionStore.kept(),
+  closedIds: sessionStore.closedIds(),
+});
+
+/** The current session, or null. */
+export function useCurrentSession(): TestSession | null {
+  return useSyncExternalStore(sessionStore.subscribe, sessionStore.current);
 }
 
-/** The session of the screen that calls it: the stored one, or the one its address carries, which is stored from then on. */
+/** The unfinished sessions, the current one first. */
+export function useUnfinishedSessions(): TestSession[] {
+  const current = useCurrentSession();
+  const kept = useSyncExternalStore(sessionStore.subscribe, sessionStore.kept);
+  return current ? [current, ...kept] : [...kept];
+}
+
+/** The session of the current screen: the stored one, or the one in its address, which is then stored. */
 export function useTestSession(): TestSession | null {
-  const stored = useStoredSession();
+  const current = useCurrentSession();
   const [query] = useSearchParams();
-  const adopted = adoptSession(stored, stored ? null : sessionFromUrl(query), sessionStore.finishedSessions());
+  const session = current ?? resolveSession(knownSessions(), sessionFromUrl(query));
   useEffect(() => {
-    const wanted = adoptSession(sessionStore.session(), sessionFromUrl(query), sessionStore.finishedSessions());
-    if (wanted && wanted !== sessionStore.session()) sessionStore.adopt(wanted);
+    const next = resolveSession(knownSessions(), sessionFromUrl(query));
+    if (next && next !== sessionStore.current()) sessionStore.open(next);
   }, [query]);
-  return adopted;
+  return session;
 }

@@ -1,14 +1,14 @@
 import { SERIAL_SETTLE_MS } from '@courtside/contracts/limits';
 import { sendLine, wasDismissed, type GlovePort } from './serial-port';
 
-/** A port that records what happens to it, over real streams. */
+/** A port on real streams that records its use. */
 function recordingPort({ failWrite = false } = {}) {
   const log: string[] = [];
-  let speak: ((text: string) => void) | undefined;
+  let send: ((text: string) => void) | undefined;
   const readable = new ReadableStream<Uint8Array>({
     start(controller) {
-      speak = (text) => controller.enqueue(new TextEncoder().encode(text));
-      speak('boot ...');
+      send = (text) => controller.enqueue(new TextEncoder().encode(text));
+      send('boot ...');
     },
     cancel: () => void log.push('drained'),
   });
@@ -19,7 +19,8 @@ function recordingPort({ failWrite = false } = {}) {
     },
   });
   const port: GlovePort = {
-    open: async ({ baudRate, dataBits, stopBits, parity }) => void log.push(`open ${baudRate} ${dataBits}${parity[0]?.toUpperCase()}${stopBits}`),
+    open: async ({ baudRate, dataBits, stopBits, parity }) =>
+      void log.push(`open ${baudRate} ${dataBits}${parity[0]?.toUpperCase()}${stopBits}`),
     close: async () => {
       log.push(`close ${readable.locked || writable.locked ? 'locked' : 'released'}`);
     },
@@ -32,7 +33,7 @@ function recordingPort({ failWrite = false } = {}) {
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] }));
 afterEach(() => jest.useRealTimers());
 
-test('the port is opened at 115200 baud 8N1, waited for, drained, written to and closed', async () => {
+test('the port is opened at 115200 baud 8N1, drained, written to after 1.5 s, and closed', async () => {
   const { port, log } = recordingPort();
   const sent = sendLine(port, 'SET_WIFI {}\n');
   await jest.advanceTimersByTimeAsync(SERIAL_SETTLE_MS - 1);
@@ -42,7 +43,7 @@ test('the port is opened at 115200 baud 8N1, waited for, drained, written to and
   expect(log).toEqual(['open 115200 8N1', 'drained', 'wrote SET_WIFI {}\n', 'close released']);
 });
 
-test('locks are released and the port is closed where writing fails', async () => {
+test('the locks are released and the port is closed if writing fails', async () => {
   const { port, log } = recordingPort({ failWrite: true });
   const sent = sendLine(port, 'SET_WIFI {}\n').catch((error: unknown) => error);
   await jest.advanceTimersByTimeAsync(SERIAL_SETTLE_MS);
@@ -50,15 +51,15 @@ test('locks are released and the port is closed where writing fails', async () =
   expect(log.at(-1)).toBe('close released');
 });
 
-test('a port taken by another program is an error', async () => {
+test('a port in use by another program is an error', async () => {
   const { port } = recordingPort();
   port.open = async () => {
-    throw new DOMException('taken', 'NetworkError');
+    throw new DOMException('in use', 'NetworkError');
   };
   await expect(sendLine(port, 'x')).rejects.toMatchObject({ name: 'NetworkError' });
 });
 
-test('closing the list of ports is no error', () => {
+test('closing the list of ports is not an error', () => {
   expect(wasDismissed(new DOMException('none chosen', 'NotFoundError'))).toBe(true);
-  expect(wasDismissed(new DOMException('taken', 'NetworkError'))).toBe(false);
+  expect(wasDismissed(new DOMException('in use', 'NetworkError'))).toBe(false);
 });

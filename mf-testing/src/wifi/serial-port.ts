@@ -1,6 +1,6 @@
 import { SERIAL_BAUD_RATE, SERIAL_SETTLE_MS } from '@courtside/contracts/limits';
 
-/** The part of Web Serial that is used. TypeScript's own library does not know it. */
+/** The part of Web Serial in use; TypeScript's DOM library does not declare it. */
 export interface GlovePort {
   open(options: { baudRate: number; dataBits: 8; stopBits: 1; parity: 'none' }): Promise<void>;
   close(): Promise<void>;
@@ -12,18 +12,19 @@ interface Serial {
   requestPort(): Promise<GlovePort>;
 }
 
-/** Web Serial, where the browser has it. */
+/** Web Serial, or null if the browser does not support it. */
 export function webSerial(): Serial | null {
   return (navigator as Navigator & { serial?: Serial }).serial ?? null;
 }
 
-/** Whether the person closed the list of ports without choosing. */
-export const wasDismissed = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError';
+/** Whether the user closed the list of ports without choosing one. */
+export const wasDismissed = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'NotFoundError';
 
-/** Throws away what the board says while it starts. */
+/** Discards the output of the board while it starts. */
 async function drain(readable: ReadableStream<Uint8Array>, ms: number): Promise<void> {
   const reader = readable.getReader();
-  // Cancelling ends the read that is waiting.
+  // Ends the pending read.
   const timer = setTimeout(() => void reader.cancel().catch(() => undefined), ms);
   try {
     for (;;) {
@@ -46,9 +47,8 @@ async function write(writable: WritableStream<Uint8Array>, line: string): Promis
 }
 
 /**
- * Opens the port at 115200 baud, 8N1, waits until the board has started, writes one line, and closes the port again,
- * whatever happens.
- * @throws what the port throws: taken by another program, unplugged, refused
+ * Opens the port at 115200 baud, 8N1, waits until the board has started, writes one line and closes the port.
+ * @throws DOMException if the port is in use, unplugged or refused
  */
 export async function sendLine(port: GlovePort, line: string): Promise<void> {
   await port.open({ baudRate: SERIAL_BAUD_RATE, dataBits: 8, stopBits: 1, parity: 'none' });

@@ -1,28 +1,22 @@
 import { setWifiLine, wifiProblem, type WifiConfiguration } from './set-wifi';
 
-const good: WifiConfiguration = { glove: 'smart_glove1', ssid: 'Gym', password: 'volleyball' };
+const valid: WifiConfiguration = { glove: 'smart_glove1', ssid: 'Gym', password: 'volleyball' };
 
-test('the glove is told SET_WIFI with SSID, password and its id, in one line', () => {
-  expect(setWifiLine(good)).toBe('SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove1"}\n');
+test('the configuration is one SET_WIFI line with SSID, password and glove id', () => {
+  expect(setWifiLine(valid)).toBe('SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove1"}\n');
+  const escaped = setWifiLine({ ...valid, ssid: 'a"b\\c' });
+  expect(JSON.parse(escaped.slice('SET_WIFI '.length))).toMatchObject({ ssid: 'a"b\\c' });
+  expect(escaped.match(/\n/g)).toHaveLength(1);
 });
 
-test('quotes and backslashes stay inside the line', () => {
-  const line = setWifiLine({ ...good, ssid: 'a"b\\c' });
-  expect(JSON.parse(line.slice('SET_WIFI '.length))).toEqual({ ssid: 'a"b\\c', password: 'volleyball', id: 'smart_glove1' });
-  expect(line.match(/\n/g)).toHaveLength(1);
-});
-
-test.each<[string, Partial<WifiConfiguration>, string | null]>([
-  ['complete', {}, null],
-  ['without a glove', { glove: undefined }, 'incomplete'],
-  ['without an SSID', { ssid: '' }, 'incomplete'],
-  ['without a password', { password: '' }, 'incomplete'],
-  ['with an SSID of 32 bytes', { ssid: 'é'.repeat(16) }, null],
-  ['with an SSID of 33 bytes', { ssid: `${'é'.repeat(16)}x` }, 'ssid-too-long'],
-  ['with a password of 7 characters', { password: '1234567' }, 'password-length'],
-  ['with a password of 63 characters', { password: 'x'.repeat(63) }, null],
-  ['with a password of 64 characters', { password: 'x'.repeat(64) }, 'password-length'],
-  ['with a line break in it', { ssid: 'Gym\nSET_WIFI {}' }, 'unprintable'],
-])('a configuration %s', (_, change, problem) => {
-  expect(wifiProblem({ ...good, ...change })).toBe(problem);
+test('a configuration needs glove, SSID and password, of the lengths that Wi-Fi allows', () => {
+  const problem = (change: Partial<WifiConfiguration>) => wifiProblem({ ...valid, ...change });
+  expect(problem({})).toBeNull();
+  expect([{ glove: undefined }, { ssid: '' }, { password: '' }].map(problem)).toEqual(Array(3).fill('incomplete'));
+  expect(problem({ ssid: 'é'.repeat(16) })).toBeNull();
+  expect(problem({ ssid: `${'é'.repeat(16)}x` })).toBe('ssid-too-long');
+  expect(problem({ password: '1234567' })).toBe('password-length');
+  expect(problem({ password: 'x'.repeat(63) })).toBeNull();
+  expect(problem({ password: 'x'.repeat(64) })).toBe('password-length');
+  expect(problem({ ssid: 'Gym\nSET_WIFI {}' })).toBe('unprintable');
 });

@@ -9,11 +9,10 @@ export interface WifiConfiguration {
 
 export type WifiProblem = 'incomplete' | 'ssid-too-long' | 'password-length' | 'unprintable';
 
-/** Control characters would end the line, or mean something else to the glove. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+// oxlint-disable-next-line no-control-regex -- they would end the line or confuse the glove
 const CONTROL = /[\u0000-\u001f\u007f]/;
 
-/** What is wrong with a configuration; null where it can be sent. */
+/** Why a configuration can't be sent, or null if it can. */
 export function wifiProblem({ glove, ssid, password }: Partial<WifiConfiguration>): WifiProblem | null {
   if (!glove || !ssid || !password) return 'incomplete';
   if (CONTROL.test(ssid) || CONTROL.test(password)) return 'unprintable';
@@ -22,7 +21,7 @@ export function wifiProblem({ glove, ssid, password }: Partial<WifiConfiguration
   return null;
 }
 
-/** The one line that a glove is told over the serial port. */
+/** The line to send over the serial port. */
 export function setWifiLine({ glove, ssid, password }: WifiConfiguration): string {
   return `SET_WIFI ${JSON.stringify({ ssid, password, id: glove })}\n`;
 }

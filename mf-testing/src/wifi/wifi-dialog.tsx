@@ -2,8 +2,8 @@ import { useEffect, useReducer, useState } from 'react';
 import { useGloveData } from '@courtside/api-client';
 import { GLOVE_IDS, gloveName } from '@courtside/contracts/glove-names';
 import { GLOVE_POLL_MS, RESULT_POLL_MS } from '@courtside/contracts/limits';
-import { Alert, Button, Flex, Form, Input, Modal, Select, Spin, Typography } from '@courtside/ui';
-import { isAvailable } from '../glove-select/glove-condition';
+import { Alert, Button, Flex, Form, Input, Modal, Select, Spin, Typography, useReturnFocus } from '@courtside/ui';
+import { isAvailable } from '../glove-select/glove-status';
 import { texts } from '../texts/en';
 import { sendLine, wasDismissed, webSerial } from './serial-port';
 import { setWifiLine, wifiProblem, type WifiConfiguration, type WifiProblem } from './set-wifi';
@@ -16,24 +16,26 @@ const problemTexts: Record<WifiProblem, string> = {
   'password-length': texts.wifi.passwordLength,
   unprintable: texts.wifi.unprintable,
 };
-const NOTHING: Partial<WifiConfiguration> = { ssid: '', password: '' };
+const EMPTY: Partial<WifiConfiguration> = { ssid: '', password: '' };
 
-/** Tells a glove which Wi-Fi to use, over its serial port. What was typed is gone once the dialog is closed. */
+/** Sends Wi-Fi credentials to a glove over the serial port. Closing the dialog discards the input. */
 export function WifiDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return open ? <OpenDialog onClose={onClose} /> : null;
 }
 
 function OpenDialog({ onClose }: { onClose: () => void }) {
-  const [configuration, setConfiguration] = useState(NOTHING);
+  useReturnFocus();
+  const [configuration, setConfiguration] = useState(EMPTY);
   const [state, advance] = useReducer(advanceWifi, EDITING);
   const waiting = state.phase === 'waiting';
-  const { data, dataUpdatedAt } = useGloveData({ every: waiting ? RESULT_POLL_MS : GLOVE_POLL_MS });
+  const { data, dataUpdatedAt } = useGloveData({ intervalMs: waiting ? RESULT_POLL_MS : GLOVE_POLL_MS });
   const serial = webSerial();
   const problem = wifiProblem(configuration);
 
   useEffect(() => {
-    if (state.phase === 'waiting') advance({ type: 'heard', at: dataUpdatedAt, alive: isAvailable(data?.[state.glove]) });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- every answer counts, also one equal to the last
+    if (state.phase === 'waiting')
+      advance({ type: 'polled', at: dataUpdatedAt, alive: isAvailable(data?.[state.glove]) });
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- every response counts, even if equal to the last
   }, [dataUpdatedAt]);
   useEffect(() => {
     if (!waiting) return undefined;
@@ -61,7 +63,6 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
         <Form.Item label={texts.wifi.glove} htmlFor="wifi-glove">
           <Select
             id="wifi-glove"
-           
             placeholder={texts.gloves.choose}
             value={configuration.glove}
             disabled={busy}
@@ -70,24 +71,47 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
           />
         </Form.Item>
         <Form.Item label={texts.wifi.ssid} htmlFor="wifi-ssid">
-          <Input id="wifi-ssid" autoComplete="off" value={configuration.ssid} disabled={busy} onChange={(event) => set({ ssid: event.target.value })} />
+          <Input
+            id="wifi-ssid"
+            autoComplete="off"
+            value={configuration.ssid}
+            disabled={busy}
+            onChange={(event) => set({ ssid: event.target.value })}
+          />
         </Form.Item>
         <Form.Item label={texts.wifi.password} htmlFor="wifi-password">
-          <Input.Password id="wifi-password" autoComplete="off" value={configuration.password} disabled={busy} onChange={(event) => set({ password: event.target.value })} />
+          <Input.Password
+            id="wifi-password"
+            autoComplete="off"
+            value={configuration.password}
+            disabled={busy}
+            onChange={(event) => set({ password: event.target.value })}
+          />
         </Form.Item>
         <Flex vertical gap={12}>
-          <output className="court-status">
-            {state.phase === 'editing' && state.problem && <Alert type="error" showIcon title={problemTexts[state.problem]} />}
+          <output className="testing-status">
+            {state.phase === 'editing' && state.problem && (
+              <Alert type="error" showIcon title={problemTexts[state.problem]} />
+            )}
             {state.phase === 'failed' && <Alert type="error" showIcon title={texts.wifi.failed} />}
-            {state.phase === 'connected' && <Alert type="success" showIcon title={texts.wifi.connected(gloveName(state.glove))} />}
-            {busy && <Flex gap={12} align="center"><Spin size="small" /><span>{progressText(state)}</span></Flex>}
+            {state.phase === 'connected' && (
+              <Alert type="success" showIcon title={texts.wifi.connected(gloveName(state.glove))} />
+            )}
+            {busy && (
+              <Flex gap={12} align="center">
+                <Spin size="small" />
+                <span>{progressText(state)}</span>
+              </Flex>
+            )}
           </output>
           {serial ? (
             <>
               <Typography.Text type="secondary">{texts.wifi.hint}</Typography.Text>
               <Flex justify="end" gap={12}>
                 <Button onClick={onClose}>{state.phase === 'connected' ? texts.close : texts.cancel}</Button>
-                <Button type="primary" htmlType="submit" loading={busy}>{texts.wifi.connect}</Button>
+                <Button type="primary" htmlType="submit" loading={busy}>
+                  {texts.wifi.connect}
+                </Button>
               </Flex>
             </>
           ) : (

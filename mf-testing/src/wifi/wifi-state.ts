@@ -2,13 +2,12 @@ import type { GloveId } from '@courtside/contracts/glove-names';
 import { WIFI_HEARTBEAT_TIMEOUT_MS } from '@courtside/contracts/limits';
 import { wifiProblem, type WifiConfiguration, type WifiProblem } from './set-wifi';
 
-/** How far the configuration of one glove has come. The passphrase is never part of it. */
+/** The state of the dialog. It never holds the passphrase. */
 export type WifiState =
   | { phase: 'editing'; problem: WifiProblem | null }
-  /** The person chooses a serial port. */
   | { phase: 'choosing'; glove: GloveId }
   | { phase: 'writing'; glove: GloveId }
-  /** Written at `since`; the glove's first heartbeat after that is the success. */
+  /** Sent at `since`; the next heartbeat of the glove means success. */
   | { phase: 'waiting'; glove: GloveId; since: number }
   | { phase: 'connected'; glove: GloveId }
   | { phase: 'failed' };
@@ -16,26 +15,28 @@ export type WifiState =
 export type WifiEvent =
   | { type: 'connect'; configuration: Partial<WifiConfiguration> }
   | { type: 'port-chosen' }
-  /** The person closed the browser's list of ports: nothing went wrong. */
+  /** The user closed the list of ports; not an error. */
   | { type: 'port-dismissed' }
   | { type: 'written'; at: number }
   | { type: 'failed' }
-  /** The server was asked at `at`, and the glove's heart beats or not. */
-  | { type: 'heard'; at: number; alive: boolean }
+  | { type: 'polled'; at: number; alive: boolean }
   | { type: 'tick'; at: number };
 
 export const EDITING: WifiState = { phase: 'editing', problem: null };
 
-/** Whether the dialog must wait for what is under way. */
-export const isBusy = ({ phase }: WifiState): boolean => phase === 'choosing' || phase === 'writing' || phase === 'waiting';
+/** Whether the dialog waits for the user's choice of port, the port or the glove. */
+export const isBusy = ({ phase }: WifiState): boolean =>
+  phase === 'choosing' || phase === 'writing' || phase === 'waiting';
 
 function onWaiting(state: Extract<WifiState, { phase: 'waiting' }>, event: WifiEvent): WifiState {
-  if (event.type === 'heard' && event.alive && event.at > state.since) return { phase: 'connected', glove: state.glove };
-  const late = (event.type === 'heard' || event.type === 'tick') && event.at >= state.since + WIFI_HEARTBEAT_TIMEOUT_MS;
-  return late ? { phase: 'failed' } : state;
+  if (event.type === 'polled' && event.alive && event.at > state.since)
+    return { phase: 'connected', glove: state.glove };
+  const timedOut =
+    (event.type === 'polled' || event.type === 'tick') && event.at >= state.since + WIFI_HEARTBEAT_TIMEOUT_MS;
+  return timedOut ? { phase: 'failed' } : state;
 }
 
-/** The state after an event; the same object where nothing changes. */
+/** The state after an event: the same object if nothing changed. */
 export function advanceWifi(state: WifiState, event: WifiEvent): WifiState {
   if (event.type === 'connect') {
     if (isBusy(state)) return state;
@@ -46,7 +47,8 @@ export function advanceWifi(state: WifiState, event: WifiEvent): WifiState {
   if (state.phase === 'waiting') return onWaiting(state, event);
   if (state.phase === 'choosing' && event.type === 'port-dismissed') return EDITING;
   if (state.phase === 'choosing' && event.type === 'port-chosen') return { phase: 'writing', glove: state.glove };
-  if (state.phase === 'writing' && event.type === 'written') return { phase: 'waiting', glove: state.glove, since: event.at };
+  if (state.phase === 'writing' && event.type === 'written')
+    return { phase: 'waiting', glove: state.glove, since: event.at };
   if ((state.phase === 'choosing' || state.phase === 'writing') && event.type === 'failed') return { phase: 'failed' };
   return state;
 }

@@ -2,29 +2,33 @@ import { isAxiosError, isCancel } from 'axios';
 import type { FieldErrors } from '@courtside/contracts/errors';
 
 /**
- * A refused or unanswered call, as every screen meets it.
- * `status` is null where no answer came (network, broker of the proxy, time-out).
+ * A failed call. `status` is null if there was no response (network error or timeout).
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 
   constructor(
     readonly status: number | null,
-    /** What is wrong with each field, as the server says it. */
+    /** Error messages of the server by field. */
     readonly fields: FieldErrors = {},
-    /** The server's sentence, where it gave one. */
+    /** The message of the server, if any. */
     readonly detail?: string,
-    /** The `error` text of the import and glove calls. */
+    /** The error message of the import and glove calls. */
     readonly error?: string,
-    /** The whole answer, for calls that carry more (the address of a failed confirmation). */
+    /** The complete body, for calls with more fields. */
     readonly body?: unknown,
-    /** Seconds to wait before trying again, where the server named them. */
+    /** Seconds to wait before a retry, if the server sent them. */
     readonly retryAfter?: number,
   ) {
-    super(detail ?? error ?? Object.values(fields).flat()[0] ?? (status === null ? 'The server did not answer.' : `Status ${status}`));
+    super(
+      detail ??
+        error ??
+        Object.values(fields).flat()[0] ??
+        (status === null ? 'The server did not respond.' : `Status ${status}`),
+    );
   }
 
-  /** Every field message, in the server's order. */
+  /** All field messages in the server's order. */
   get fieldMessages(): string[] {
     return Object.values(this.fields).flat();
   }
@@ -35,8 +39,8 @@ function textOf(body: Record<string, unknown>, key: string): string | undefined 
   return typeof value === 'string' ? value : undefined;
 }
 
-/** Turns the body of a refused call into its three parts; anything unexpected yields none of them. */
-function readRefusal(body: unknown): Pick<ApiError, 'fields' | 'detail' | 'error'> {
+/** Reads the known parts of an error body and ignores the rest. */
+function readErrorBody(body: unknown): Pick<ApiError, 'fields' | 'detail' | 'error'> {
   if (typeof body !== 'object' || body === null) return { fields: {} };
   const record = body as Record<string, unknown>;
   const fields: FieldErrors = {};
@@ -51,7 +55,7 @@ function readRefusal(body: unknown): Pick<ApiError, 'fields' | 'detail' | 'error
   return { fields, detail: textOf(record, 'detail'), error: textOf(record, 'error') };
 }
 
-/** The words inside a refusal that came as a Blob, because the call asked for a file. */
+/** Parses an error body that arrived as a Blob because the call expected a file. */
 async function parseBody(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {
@@ -61,12 +65,19 @@ async function parseBody(data: unknown): Promise<unknown> {
   }
 }
 
-/** Turns whatever axios throws into an `ApiError`; a cancelled call stays as it is. */
+/** Converts an axios error to an `ApiError`. Returns everything else unchanged, such as a cancelled call. */
 export async function toApiError(failure: unknown): Promise<unknown> {
   if (failure instanceof ApiError || isCancel(failure) || !isAxiosError(failure)) return failure;
   if (!failure.response) return new ApiError(null);
   const body = await parseBody(failure.response.data);
-  const { fields, detail, error } = readRefusal(body);
+  const { fields, detail, error } = readErrorBody(body);
   const retryAfter = Number(failure.response.headers['retry-after']);
-  return new ApiError(failure.response.status, fields, detail, error, body, Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined);
+  return new ApiError(
+    failure.response.status,
+    fields,
+    detail,
+    error,
+    body,
+    Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : undefined,
+  );
 }

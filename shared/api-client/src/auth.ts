@@ -1,10 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type {
-  Credentials, EmailChange, PasswordChange, PasswordReset, Registration, Tokens, User, UsernameChange,
+  Credentials,
+  EmailChange,
+  PasswordChange,
+  PasswordChanged,
+  PasswordReset,
+  Registration,
+  Tokens,
+  User,
+  UsernameChange,
 } from '@courtside/contracts/auth';
 import type { Detail } from '@courtside/contracts/errors';
 import { fillPath, paths } from '@courtside/contracts/paths';
-import { storageKeys } from '@courtside/session-bus';
+import { sessionBus, storageKeys } from '@courtside/session-bus';
 import { call, formBody } from './http';
 import { idempotencyHeader } from './idempotency';
 import { queryClient } from './query-client';
@@ -12,13 +20,15 @@ import { queryClient } from './query-client';
 const USER_KEY = ['user'] as const;
 
 export const register = (data: Registration, idempotencyKey?: string) =>
-  call<Detail>({ method: 'POST', url: paths.register, data, anonymous: true, headers: idempotencyHeader(idempotencyKey) });
+  call<Detail>({
+    method: 'POST',
+    url: paths.register,
+    data,
+    anonymous: true,
+    headers: idempotencyHeader(idempotencyKey),
+  });
 
 export const login = (data: Credentials) => call<Tokens>({ method: 'POST', url: paths.login, data, anonymous: true });
-
-/** Tells the server that the session is over. Fire and forget: leaving never waits for the network. */
-export const revokeSession = (refresh: string) =>
-  call<void>({ method: 'POST', url: paths.logout, data: { refresh }, anonymous: true });
 
 export const validateToken = () => call<Detail>({ method: 'GET', url: paths.validateToken });
 
@@ -31,31 +41,31 @@ export const resetPassword = (data: PasswordReset) =>
 export const resendVerification = (email: string) =>
   call<Detail>({ method: 'POST', url: paths.resendVerification, data: { email }, anonymous: true });
 
-/** Opens the link of a confirmation mail. Whoever is logged in meanwhile may have a new address by it. */
+/** Confirms an address with the link from a mail. This can change the address of the logged-in user. */
 export async function confirmEmail(link: { uidb64: string; token: string }): Promise<Detail> {
-  const answer = await call<Detail>({ method: 'GET', url: fillPath(paths.confirmEmail, link), anonymous: true });
+  const result = await call<Detail>({ method: 'GET', url: fillPath(paths.confirmEmail, link), anonymous: true });
   void queryClient.invalidateQueries({ queryKey: USER_KEY });
-  return answer;
+  return result;
 }
 
-/** The profile of whoever is logged in. */
+/** The profile of the logged-in user. */
 export function useUser() {
   return useQuery({
     queryKey: USER_KEY,
     queryFn: async () => {
       const user = await call<User>({ method: 'GET', url: paths.user });
-      rememberPicture(user.profile_picture);
+      storePicture(user.profile_picture);
       return user;
     },
   });
 }
 
-/** What a profile save sends; absent fields stay as they are. */
+/** Absent fields do not change. */
 export interface ProfileChange {
   first_name?: string;
   last_name?: string;
   about_me?: string;
-  /** A new picture, or null to remove the present one. */
+  /** A new picture, or null to remove the current one. */
   picture?: Blob | null;
 }
 
@@ -66,27 +76,36 @@ export function useEditUser() {
       call<User>({
         method: 'PATCH',
         url: paths.user,
-        data: picture instanceof Blob ? formBody({ ...fields, profile_picture: picture }) : { ...fields, ...(picture === null && { profile_picture: '' }) },
+        data:
+          picture instanceof Blob
+            ? formBody({ ...fields, profile_picture: picture })
+            : { ...fields, ...(picture === null && { profile_picture: '' }) },
       }),
     onSuccess: (user) => {
-      rememberPicture(user.profile_picture);
+      storePicture(user.profile_picture);
       cache.setQueryData(USER_KEY, user);
     },
   });
 }
 
-/** The stored picture lets the top bar show it before the first answer. */
-function rememberPicture(picture: string | null) {
+/** The top bar shows the stored picture until the profile is loaded. */
+function storePicture(picture: string | null) {
   try {
     if (picture) localStorage.setItem(storageKeys.profilePicture, picture);
     else localStorage.removeItem(storageKeys.profilePicture);
   } catch {
-    // Storage is full: the picture is fetched next time.
+    // Storage is full: the top bar shows the picture after the profile is loaded.
   }
 }
 
+/** The server ends every session, so this device continues with the tokens of a new one. */
 export const useChangePassword = () =>
-  useMutation({ mutationFn: (data: PasswordChange) => call<Detail>({ method: 'PUT', url: paths.changePassword, data }) });
+  useMutation({
+    mutationFn: (data: PasswordChange) => call<PasswordChanged>({ method: 'PUT', url: paths.changePassword, data }),
+    onSuccess: ({ access, refresh }) => {
+      if (access && refresh) sessionBus.logIn({ access, refresh });
+    },
+  });
 
 export function useChangeEmail() {
   const cache = useQueryClient();

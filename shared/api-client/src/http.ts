@@ -5,16 +5,16 @@ import { needsRenewal, renewTokens, setRenewalBase } from './token-refresh';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** Goes out without a bearer token, and a 401 is an answer like any other. */
+    /** Sends no bearer token and does not handle a 401. */
     anonymous?: boolean;
-    /** This is the second try, after the tokens were renewed. */
+    /** Set on the retry after the tokens were renewed. */
     retried?: boolean;
   }
 }
 
 const client = axios.create({ withCredentials: true, timeout: 30_000 });
 
-/** Sets the API base address from configuration; empty means the page's own origin. */
+/** Sets the base address of the API. Empty means the origin of the page. */
 export function configureApi({ baseUrl }: { baseUrl: string }): void {
   client.defaults.baseURL = baseUrl;
   setRenewalBase(baseUrl);
@@ -37,16 +37,18 @@ client.interceptors.response.use(undefined, async (failure: unknown) => {
   throw error;
 });
 
-/** Makes a call and returns the body of its answer. Throws `ApiError`. */
+/**
+ * Makes a call and returns the body of the response.
+ * @throws ApiError if the call fails
+ */
 export async function call<Body>(config: AxiosRequestConfig): Promise<Body> {
   const { data } = await client.request<Body>(config);
   return data;
 }
 
-/** A field of a multipart body; null and undefined are left out. */
 type FormValue = string | number | Blob | null | undefined;
 
-/** Builds a multipart body from its fields. */
+/** Builds a multipart body. Leaves out null and undefined. */
 export function formBody(fields: Record<string, FormValue>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {

@@ -4,15 +4,18 @@ import { call, formBody } from './http';
 import { idempotencyHeader } from './idempotency';
 import { queryClient } from './query-client';
 
-/** The answer to an import; `errors` and `refused` are there where rows were refused (207). */
-export type ImportAnswer = ImportSuccess & Partial<Pick<ImportPartial, 'errors' | 'refused'>>;
+/** `errors` and `refused` are set if rows were rejected (207). */
+export type ImportResult = ImportSuccess & Partial<Pick<ImportPartial, 'errors' | 'refused'>>;
 
 /**
- * Sends a file of test results. `onProgress` gets the share sent, 0 to 1.
- * @throws ApiError with `error` where the whole file is refused
+ * Uploads a file of test results. `onProgress` gets the uploaded share, 0 to 1.
+ * @throws ApiError with `error` if the file is rejected
  */
-export async function uploadImport(file: File, { onProgress }: { onProgress?: (share: number) => void } = {}): Promise<ImportAnswer> {
-  const answer = await call<ImportAnswer>({
+export async function uploadImport(
+  file: File,
+  { onProgress }: { onProgress?: (share: number) => void } = {},
+): Promise<ImportResult> {
+  const result = await call<ImportResult>({
     method: 'POST',
     url: paths.importUpload,
     data: formBody({ file }),
@@ -21,8 +24,8 @@ export async function uploadImport(file: File, { onProgress }: { onProgress?: (s
     onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
   });
   await queryClient.invalidateQueries();
-  return answer;
+  return result;
 }
 
-/** The import template, a workbook. */
+/** The import template, an Excel workbook. */
 export const downloadTemplate = () => call<Blob>({ method: 'GET', url: paths.importTemplate, responseType: 'blob' });

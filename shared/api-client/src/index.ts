@@ -1,18 +1,31 @@
 export { ApiError } from './api-error';
 export * from './auth';
-export { getGloveData, startGloveScan, triggerTest, useGloveData } from './gloves';
+export { startGloveScan, triggerTest, useGloveData } from './gloves';
 export { configureApi } from './http';
 export { newIdempotencyKey } from './idempotency';
-export { downloadTemplate, uploadImport, type ImportAnswer } from './imports';
+export { downloadTemplate, uploadImport } from './imports';
+export { logOut } from './log-out';
 export { reportModule } from './module-reports';
-export { useCreatePlayer, useDeletePlayer, useEditPlayer, usePlayer, usePlayers } from './players';
+export {
+  useCreatePlayer,
+  useDeletePlayer,
+  useEditPlayer,
+  usePlayer,
+  usePlayers,
+  usePlayersWithResults,
+} from './players';
+export { usePlayersLoadError } from './players-load-error';
 export { ApiClientProvider, createQueryClient, queryClient } from './query-client';
 export { exportComparison, exportPlayer } from './reports';
 export { saveBlob } from './save-blob';
 export { getSpikeAccuracy, useAccuracyApplication } from './spike-accuracy';
-export { useCreateTeam, useDeleteTeam, useEditTeam, useTeam, useTeams } from './teams';
-export { needsRenewal, renewTokens, startSilentRenewal } from './token-refresh';
+export { useCreateTeam, useDeleteTeam, useEditTeam, useTeam, useTeams, useTeamsWithResults } from './teams';
+export { renewTokens, startSilentRenewal } from './token-refresh';
 export {
-  createTrainingSession, useCreateTrainingSession, useDeleteTrainingSession, useEditTrainingSession,
-  useTrainingSession, useTrainingSessions, useTrainingSessionsOf,
+  createTrainingSession,
+  useCreateTrainingSession,
+  useDeleteTrainingSession,
+  useEditTrainingSession,
+  useTrainingSession,
+  useTrainingSessions,
 } from './training-sessions';

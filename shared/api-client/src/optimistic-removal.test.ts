@@ -17,17 +17,17 @@ test('a deleted row leaves the lists before the server answers', async () => {
   expect(cache.getQueryData(['teams', 'a'])).toEqual({ id: 'a' });
 });
 
-test('it is back where the server refuses', async () => {
+test('a row comes back if the server rejects the deletion', async () => {
   const { cache, removal } = setUp();
-  const before = await removal.onMutate('a');
-  removal.onError(new Error('refused'), 'a', before);
+  const snapshot = await removal.onMutate('a');
+  removal.onError(new Error('refused'), 'a', snapshot);
   expect(cache.getQueryData(['teams'])).toEqual(rows);
 });
 
-test('nothing comes back into a cache that a logout emptied', async () => {
+test('no row comes back after a logout emptied the cache', async () => {
   const { cache, removal } = setUp();
-  const before = await removal.onMutate('a');
+  const snapshot = await removal.onMutate('a');
   cache.clear();
-  removal.onError(new Error('401'), 'a', before);
+  removal.onError(new Error('401'), 'a', snapshot);
   expect(cache.getQueryData(['teams'])).toBeUndefined();
 });

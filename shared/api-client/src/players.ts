@@ -3,11 +3,12 @@ import { fillPath, paths } from '@courtside/contracts/paths';
 import type { Player, PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
 import { call } from './http';
 import { idempotencyHeader } from './idempotency';
+import { useListWithResults } from './list-with-results';
 import { optimisticRemoval } from './optimistic-removal';
 
 const PLAYERS_KEY = ['players'] as const;
 
-/** The players of a team; nothing is asked while `teamId` is empty. */
+/** The players of a team. Loads nothing while `teamId` is empty. */
 export function usePlayers(teamId: string | null | undefined) {
   return useQuery({
     queryKey: [...PLAYERS_KEY, 'team', teamId ?? ''],
@@ -16,7 +17,25 @@ export function usePlayers(teamId: string | null | undefined) {
   });
 }
 
-/** One player; nothing is asked while `id` is empty. */
+/** `usePlayers` with the newest results of each player, or without if only these fail to load. */
+export function usePlayersWithResults(teamId: string | null | undefined) {
+  const players = usePlayers(teamId);
+  const results = useQuery({
+    queryKey: [...PLAYERS_KEY, 'team', teamId ?? '', 'results'],
+    queryFn: () =>
+      call<Player[]>({
+        method: 'GET',
+        url: fillPath(paths.playersOfTeam, { teamId: teamId ?? '' }),
+        params: { include: 'results' },
+      }),
+    enabled: Boolean(teamId),
+    // Changed sessions change them.
+    staleTime: 0,
+  });
+  return useListWithResults(players, results);
+}
+
+/** One player. Loads nothing while `id` is empty. */
 export function usePlayer(id: string | null | undefined) {
   return useQuery({
     queryKey: [...PLAYERS_KEY, 'one', id ?? ''],

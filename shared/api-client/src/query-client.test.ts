@@ -8,16 +8,21 @@ import { queryClient } from './query-client';
 
 const base = 'http://api.test';
 const idIn = (token: string) => (JSON.parse(atob(token.split('.')[1] ?? '')) as { sub: string }).sub;
-/** Answers with the id of whoever asks. */
-const server = setupServer(http.get(base + paths.user, ({ request }) => HttpResponse.json(idIn(request.headers.get('Authorization') ?? ''))));
+/** Responds with the id of the user who sent the request. */
+const server = setupServer(
+  http.get(base + paths.user, ({ request }) => HttpResponse.json(idIn(request.headers.get('Authorization') ?? ''))),
+);
 
 const logIn = (userId: string) => {
   const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
-  sessionBus.logIn({ access: `${part({})}.${part({ sub: userId, exp: Math.floor(Date.now() / 1_000) + 600 })}.x`, refresh: userId });
+  sessionBus.logIn({
+    access: `${part({})}.${part({ sub: userId, exp: Math.floor(Date.now() / 1_000) + 600 })}.x`,
+    refresh: userId,
+  });
 };
 
-/** What a screen would show, in order. */
-function screenOfUser() {
+/** Records the values that a screen shows. */
+function observeUser() {
   const shown: (string | undefined)[] = [];
   const query = { queryKey: ['user'], queryFn: () => call<string>({ method: 'GET', url: paths.user }) };
   const stop = new QueryObserver(queryClient, query).subscribe(({ data }) => {
@@ -25,9 +30,9 @@ function screenOfUser() {
   });
   const shows = (wanted: string) =>
     new Promise<void>((resolve) => {
-      const left = queryClient.getQueryCache().subscribe(() => {
+      const unsubscribe = queryClient.getQueryCache().subscribe(() => {
         if (shown.at(-1) !== wanted) return;
-        left();
+        unsubscribe();
         resolve();
       });
     });
@@ -41,10 +46,10 @@ beforeAll(() => {
 beforeEach(() => logIn('ada'));
 afterAll(() => server.close());
 
-describe('the cache of the page', () => {
-  it('shows nothing of one coach to the next who logs in, and asks again for what is on the screen', async () => {
+describe('the query cache', () => {
+  it('removes the data of one user when another logs in, and reloads what is on the screen', async () => {
     queryClient.setQueryData(['teams'], ['a team of Ada']);
-    const screen = screenOfUser();
+    const screen = observeUser();
     await screen.shows('ada');
     logIn('bea');
     expect(queryClient.getQueryData(['user'])).toBeUndefined();
@@ -54,7 +59,7 @@ describe('the cache of the page', () => {
     screen.stop();
   });
 
-  it('stays where the tokens of the same coach are renewed', () => {
+  it('keeps the data if the tokens of the same user are renewed', () => {
     queryClient.setQueryData(['teams'], ['a team of Ada']);
     logIn('ada');
     expect(queryClient.getQueryData(['teams'])).toEqual(['a team of Ada']);

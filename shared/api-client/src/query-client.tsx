@@ -3,26 +3,30 @@ import type { ReactNode } from 'react';
 import { sessionBus, type Session } from '@courtside/session-bus';
 import { ApiError } from './api-error';
 
-/** Worth another try: no answer, or a failure of the server itself. */
+/** Whether a retry can help: there was no response, or the server failed. */
 function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === null || error.status >= 500);
 }
 
-/** A cache with this product's defaults: failures of the network are retried, refusals are not. */
+/** Creates a cache that retries network and server errors only. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: (failures, error) => isTransient(error) && failures < 2, networkMode: 'always' },
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => isTransient(error) && failures < 2,
+        networkMode: 'always',
+      },
       mutations: { networkMode: 'always' },
     },
   });
 }
 
-/** One cache for the whole page, whichever module asks. */
+/** The cache that all modules of the page share. */
 export const queryClient = createQueryClient();
 
-/** Nothing of one coach's club is left for the next; what is on the screen is asked for again as the one who is there now. */
-function forgetUser({ status }: Session): void {
+/** Removes the data of the previous user and reloads what is on the screen. */
+function clearUserData({ status }: Session): void {
   if (status === 'guest') {
     queryClient.clear();
     return;
@@ -32,9 +36,9 @@ function forgetUser({ status }: Session): void {
   void queryClient.resetQueries();
 }
 
-sessionBus.onUserGone(forgetUser);
+sessionBus.onSessionEnd(clearUserData);
 
-/** Gives the screens below it the page's cache. */
+/** Provides the cache to the screens below. */
 export function ApiClientProvider({ children, client = queryClient }: { children: ReactNode; client?: QueryClient }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }

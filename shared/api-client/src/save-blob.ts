@@ -1,4 +1,4 @@
-/** Hands a file to the person as a download. */
+/** Downloads a file in the browser. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
@@ -7,6 +7,6 @@ export function saveBlob(blob: Blob, name: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // Safari reads the address after the click has returned.
+  // Safari reads the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -5,10 +5,19 @@ import { fillPath, paths } from '@courtside/contracts/paths';
 import type { AccuracyApplication } from '@courtside/contracts/spike-accuracy';
 import { call } from './http';
 
-/** The newest accuracy result of a glove; results from before `since` (ISO instant) belong to somebody else. */
+/** The newest accuracy result of a glove since `since` (ISO date and time). */
 export const getSpikeAccuracy = ({ gloveId, since }: { gloveId: GloveId; since?: string }) =>
-  call<SpikeAccuracyResult>({ method: 'GET', url: fillPath(paths.spikeAccuracy, { gloveId }), params: { since }, timeout: 8_000 });
+  call<SpikeAccuracyResult>({
+    method: 'GET',
+    url: fillPath(paths.spikeAccuracy, { gloveId }),
+    params: { since },
+    timeout: 8_000,
+  });
 
-/** Where this deployment lets the accuracy application be downloaded, by operating system. */
+/** The download addresses of the accuracy application by operating system. */
 export const useAccuracyApplication = () =>
-  useQuery({ queryKey: ['accuracy-application'], queryFn: () => call<AccuracyApplication>({ method: 'GET', url: paths.accuracyApplication }), staleTime: Infinity });
+  useQuery({
+    queryKey: ['accuracy-application'],
+    queryFn: () => call<AccuracyApplication>({ method: 'GET', url: paths.accuracyApplication }),
+    staleTime: Infinity,
+  });

@@ -3,17 +3,30 @@ import { fillPath, paths } from '@courtside/contracts/paths';
 import type { Team } from '@courtside/contracts/teams';
 import { call, formBody } from './http';
 import { idempotencyHeader } from './idempotency';
+import { useListWithResults } from './list-with-results';
 import { optimisticRemoval } from './optimistic-removal';
 
 const TEAMS_KEY = ['teams'] as const;
 const teamKey = (id: string) => [...TEAMS_KEY, id] as const;
 
-/** The teams of the club, by name. */
+/** The teams of the club, sorted by name. */
 export function useTeams() {
   return useQuery({ queryKey: TEAMS_KEY, queryFn: () => call<Team[]>({ method: 'GET', url: paths.teams }) });
 }
 
-/** One team; nothing is asked while `id` is empty. */
+/** `useTeams` with the newest results of each team, or without if only these fail to load. */
+export function useTeamsWithResults() {
+  const teams = useTeams();
+  const results = useQuery({
+    queryKey: [...TEAMS_KEY, 'results'],
+    queryFn: () => call<Team[]>({ method: 'GET', url: paths.teams, params: { include: 'results' } }),
+    // Changed sessions and players change them.
+    staleTime: 0,
+  });
+  return useListWithResults(teams, results);
+}
+
+/** One team. Loads nothing while `id` is empty. */
 export function useTeam(id: string | null | undefined) {
   const cache = useQueryClient();
   return useQuery({
@@ -24,7 +37,7 @@ export function useTeam(id: string | null | undefined) {
   });
 }
 
-/** What a team form sends. `picture`: a new one, null to remove it, undefined to leave it. */
+/** `picture`: a new picture, null to remove it, undefined to keep it. */
 export interface TeamChange {
   team_name: string;
   picture?: Blob | null;

@@ -9,7 +9,7 @@ import { needsRenewal, renewTokens } from './token-refresh';
 const base = 'http://api.test';
 const server = setupServer();
 
-/** A token whose signature nobody checks: the browser only reads its expiry. */
+/** An access token with a fake signature: the browser only reads the expiry. */
 function accessToken(secondsLeft: number, serial = 0): string {
   const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
   return `${encode({ alg: 'none' })}.${encode({ sub: 'coach', exp: Math.floor(Date.now() / 1_000) + secondsLeft, serial })}.x`;
@@ -18,11 +18,11 @@ function accessToken(secondsLeft: number, serial = 0): string {
 const bearer = (request: Request) => request.headers.get('Authorization')?.slice('Bearer '.length);
 let renewals = 0;
 
-function answerRenewals(answer: () => Response) {
+function respondToRenewals(respond: () => Response) {
   server.use(
     http.post(base + paths.refresh, () => {
       renewals += 1;
-      return answer();
+      return respond();
     }),
   );
 }
@@ -38,11 +38,11 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-describe('the silent renewal of tokens', () => {
-  it('asks once, however many calls need it', async () => {
+describe('token renewal', () => {
+  it('happens once for simultaneous calls', async () => {
     sessionBus.logIn({ access: accessToken(5), refresh: 'r1' });
     const fresh = accessToken(600, 1);
-    answerRenewals(() => HttpResponse.json({ access: fresh, refresh: 'r2' }));
+    respondToRenewals(() => HttpResponse.json({ access: fresh, refresh: 'r2' }));
     const seen: (string | undefined)[] = [];
     server.use(
       http.get(base + paths.teams, ({ request }) => {
@@ -59,22 +59,24 @@ describe('the silent renewal of tokens', () => {
     expect(needsRenewal()).toBe(false);
   });
 
-  it('repeats a call whose token the server no longer takes', async () => {
+  it('is followed by a retry of the call that failed with 401', async () => {
     sessionBus.logIn({ access: accessToken(600), refresh: 'r1' });
     const fresh = accessToken(600, 1);
-    answerRenewals(() => HttpResponse.json({ access: fresh, refresh: 'r2' }));
+    respondToRenewals(() => HttpResponse.json({ access: fresh, refresh: 'r2' }));
     server.use(
       http.get(base + paths.teams, ({ request }) =>
-        bearer(request) === fresh ? HttpResponse.json(['a team']) : HttpResponse.json({ detail: 'Log in.' }, { status: 401 }),
+        bearer(request) === fresh
+          ? HttpResponse.json(['a team'])
+          : HttpResponse.json({ detail: 'Log in.' }, { status: 401 }),
       ),
     );
 
     await expect(call({ method: 'GET', url: paths.teams })).resolves.toEqual(['a team']);
   });
 
-  it('ends the session where the refresh token is refused', async () => {
+  it('ends the session if the refresh token is rejected', async () => {
     sessionBus.logIn({ access: accessToken(600), refresh: 'spent' });
-    answerRenewals(() => HttpResponse.json({ detail: 'Log in.' }, { status: 401 }));
+    respondToRenewals(() => HttpResponse.json({ detail: 'Log in.' }, { status: 401 }));
     server.use(http.get(base + paths.teams, () => HttpResponse.json({ detail: 'Log in.' }, { status: 401 })));
 
     await expect(call({ method: 'GET', url: paths.teams })).rejects.toMatchObject({ status: 401 });
@@ -82,18 +84,18 @@ describe('the silent renewal of tokens', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('keeps the session where the server cannot be reached', async () => {
+  it('keeps the session if the server cannot be reached', async () => {
     sessionBus.logIn({ access: accessToken(5), refresh: 'r1' });
-    answerRenewals(() => HttpResponse.error());
+    respondToRenewals(() => HttpResponse.error());
 
     await expect(renewTokens()).rejects.toThrow();
     expect(sessionBus.session().status).toBe('user');
     expect(localStorage.getItem(storageKeys.refresh)).toBe('r1');
   });
 
-  it('never logs in again somebody who logged out meanwhile', async () => {
+  it('does not undo a logout in the meantime', async () => {
     sessionBus.logIn({ access: accessToken(5), refresh: 'r1' });
-    answerRenewals(() => {
+    respondToRenewals(() => {
       sessionBus.logOut();
       return HttpResponse.json({ access: accessToken(600, 1), refresh: 'r2' });
     });
@@ -102,14 +104,17 @@ describe('the silent renewal of tokens', () => {
     expect(sessionBus.session().status).toBe('guest');
   });
 
-  it('takes the tokens another tab renewed meanwhile, though it sees them a moment after that tab is done', async () => {
+  it('uses the tokens that another tab renewed, even if they become visible late', async () => {
     sessionBus.logIn({ access: accessToken(5), refresh: 'r1' });
-    answerRenewals(() => HttpResponse.json({ access: accessToken(600, 2), refresh: 'r3' }));
+    respondToRenewals(() => HttpResponse.json({ access: accessToken(600, 2), refresh: 'r3' }));
     let done = () => {};
     const otherTab = new Promise<void>((resolve) => {
       done = resolve;
     });
-    const locks = { request: (_: string, ...rest: unknown[]) => (rest.length === 2 ? (rest[1] as (lock: null) => unknown)(null) : otherTab.then(rest[0] as () => unknown)) };
+    const locks = {
+      request: (_: string, ...rest: unknown[]) =>
+        rest.length === 2 ? (rest[1] as (lock: null) => unknown)(null) : otherTab.then(rest[0] as () => unknown),
+    };
     Object.defineProperty(navigator, 'locks', { configurable: true, value: locks });
 
     const renewal = renewTokens();
@@ -123,26 +128,31 @@ describe('the silent renewal of tokens', () => {
   });
 });
 
-describe('a refused call', () => {
+describe('a failed call', () => {
   it.each([
     { body: { detail: 'No.' }, error: { detail: 'No.', fields: {} } },
     { body: { error: 'Glove 1 is busy.' }, error: { error: 'Glove 1 is busy.', fields: {} } },
     { body: { username: ['Taken.', 'Too short.'] }, error: { fields: { username: ['Taken.', 'Too short.'] } } },
     { body: { username: 'Taken.' }, error: { fields: { username: ['Taken.'] } } },
-  ])('of $body tells $error', async ({ body, error }) => {
+  ])('with the body $body throws $error', async ({ body, error }) => {
     server.use(http.post(base + paths.register, () => HttpResponse.json(body, { status: 400 })));
-    await expect(call({ method: 'POST', url: paths.register, anonymous: true })).rejects.toMatchObject({ status: 400, ...error });
+    await expect(call({ method: 'POST', url: paths.register, anonymous: true })).rejects.toMatchObject({
+      status: 400,
+      ...error,
+    });
   });
 
-  it('tells its words too where a file was asked for', async () => {
+  it('has the message of the server if a file was requested', async () => {
     server.use(http.get(base + paths.importTemplate, () => HttpResponse.json({ detail: 'Gone.' }, { status: 404 })));
-    await expect(call({ method: 'GET', url: paths.importTemplate, responseType: 'blob', anonymous: true })).rejects.toMatchObject({ detail: 'Gone.' });
+    await expect(
+      call({ method: 'GET', url: paths.importTemplate, responseType: 'blob', anonymous: true }),
+    ).rejects.toMatchObject({ detail: 'Gone.' });
   });
 
-  it('has no status where no answer came', async () => {
+  it('has no status if there was no response', async () => {
     server.use(http.get(base + paths.teams, () => HttpResponse.error()));
-    const failure = await call({ method: 'GET', url: paths.teams, anonymous: true }).catch((error: unknown) => error);
-    expect(failure).toBeInstanceOf(ApiError);
-    expect(failure).toMatchObject({ status: null });
+    const error = await call({ method: 'GET', url: paths.teams, anonymous: true }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: null });
   });
 });

@@ -3,15 +3,15 @@ import { sessionBus, storageKeys } from '@courtside/session-bus';
 import type { Tokens } from '@courtside/contracts/auth';
 import { paths } from '@courtside/contracts/paths';
 
-/** Tokens are renewed this long before they expire, so that no call meets an expired one. */
+/** Tokens are renewed this long before they expire. */
 const RENEW_BEFORE_MS = 2 * 60_000;
 const LOCK = 'courtside-token-refresh';
-/** What another tab stored is seen here a moment after it let go of the lock; longer than this it did not store anything. */
-const SEEN_WITHIN_MS = 1_000;
+/** Longest delay until this tab sees what another tab stored before it released the lock. */
+const STORAGE_SYNC_MS = 1_000;
 
 const renewal = axios.create({ withCredentials: true, timeout: 15_000 });
 
-/** Points the renewal at the API of this environment. */
+/** Sets the base address of the API. */
 export function setRenewalBase(baseUrl: string): void {
   renewal.defaults.baseURL = baseUrl;
 }
@@ -22,68 +22,69 @@ export function needsRenewal(now = Date.now()): boolean {
   return session.status === 'user' && session.expiresAt - now < RENEW_BEFORE_MS;
 }
 
-async function renew(spent: string | null): Promise<boolean> {
+async function renew(oldToken: string | null): Promise<boolean> {
   const current = localStorage.getItem(storageKeys.access);
-  // Another tab renewed it, or logged out, while this one waited for the lock.
-  if (current !== spent) return current !== null;
+  // Another tab renewed the tokens or logged out while this one waited for the lock.
+  if (current !== oldToken) return current !== null;
   const refresh = localStorage.getItem(storageKeys.refresh);
   if (!refresh) return false;
   try {
     const { data } = await renewal.post<Tokens>(paths.refresh, { refresh });
-    // Logged out meanwhile: a renewal must not log in again.
+    // The user logged out in the meantime and must stay logged out.
     if (localStorage.getItem(storageKeys.refresh) !== refresh) return false;
     sessionBus.logIn(data);
     return true;
-  } catch (failure) {
-    if (axios.isAxiosError(failure) && failure.response && failure.response.status < 500 && failure.response.status !== 429) return false;
-    throw failure;
+  } catch (error) {
+    if (axios.isAxiosError(error) && error.response && error.response.status < 500 && error.response.status !== 429)
+      return false;
+    throw error;
   }
 }
 
-/** Resolves once another access token than this is seen here, or none is to be expected any more. */
-async function untilSeen(spent: string | null): Promise<void> {
-  if (localStorage.getItem(storageKeys.access) !== spent) return;
+/** Resolves when the stored access token changes, or after `STORAGE_SYNC_MS`. */
+async function waitForNewToken(oldToken: string | null): Promise<void> {
+  if (localStorage.getItem(storageKeys.access) !== oldToken) return;
   await new Promise<void>((resolve) => {
-    const seen = () => {
+    const finish = () => {
       clearTimeout(timer);
       unsubscribe();
       resolve();
     };
-    const unsubscribe = sessionBus.subscribe(seen);
-    const timer = setTimeout(seen, SEEN_WITHIN_MS);
+    const unsubscribe = sessionBus.subscribe(finish);
+    const timer = setTimeout(finish, STORAGE_SYNC_MS);
   });
 }
 
-/** Renews where no other tab does; else waits for what comes of that. */
-async function renewInTurn(spent: string | null): Promise<boolean> {
-  if (!navigator.locks) return renew(spent);
-  const renewed = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && renew(spent));
-  return renewed ?? navigator.locks.request(LOCK, () => untilSeen(spent).then(() => renew(spent)));
+/** Renews the tokens, or waits for the result if another tab is renewing them. */
+async function renewInOneTab(oldToken: string | null): Promise<boolean> {
+  if (!navigator.locks) return renew(oldToken);
+  const renewed = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && renew(oldToken));
+  return renewed ?? navigator.locks.request(LOCK, () => waitForNewToken(oldToken).then(() => renew(oldToken)));
 }
 
 let inFlight: Promise<boolean> | null = null;
 
 /**
- * Renews the tokens once, however many calls and tabs ask at the same time.
- * @returns false where the session is over (no refresh token, or the server refuses it)
- * @throws when the server cannot be reached; the session then stays as it is
+ * Renews the tokens. Simultaneous calls, also from other tabs, share one renewal.
+ * @returns false if the session ended (no refresh token, or the server rejects it)
+ * @throws if the server cannot be reached; the session does not change
  */
 export function renewTokens(): Promise<boolean> {
-  const spent = localStorage.getItem(storageKeys.access);
-  inFlight ??= renewInTurn(spent).finally(() => {
+  const oldToken = localStorage.getItem(storageKeys.access);
+  inFlight ??= renewInOneTab(oldToken).finally(() => {
     inFlight = null;
   });
   return inFlight;
 }
 
 /**
- * Keeps the session fresh while a tab is open: renews well before expiry and when the tab wakes.
- * @returns a function that stops it
+ * Renews the tokens before they expire and when the tab becomes visible.
+ * @returns a function that stops the renewals
  */
 export function startSilentRenewal(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const plan = () => {
+  const schedule = () => {
     clearTimeout(timer);
     const session = sessionBus.session();
     if (session.status !== 'user') return;
@@ -97,16 +98,16 @@ export function startSilentRenewal(): () => void {
       timer = setTimeout(() => void attempt(), 10_000);
     }
   };
-  const wake = () => {
+  const onVisible = () => {
     if (document.visibilityState === 'visible' && needsRenewal()) void attempt();
   };
 
-  const unsubscribe = sessionBus.subscribe(plan);
-  document.addEventListener('visibilitychange', wake);
-  plan();
+  const unsubscribe = sessionBus.subscribe(schedule);
+  document.addEventListener('visibilitychange', onVisible);
+  schedule();
   return () => {
     clearTimeout(timer);
     unsubscribe();
-    document.removeEventListener('visibilitychange', wake);
+    document.removeEventListener('visibilitychange', onVisible);
   };
 }

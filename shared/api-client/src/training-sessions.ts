@@ -1,35 +1,32 @@
-import { useMutation, useQueries, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fillPath, paths } from '@courtside/contracts/paths';
-import type { TrainingSession, TrainingSessionDraft, TrainingSessionEdit } from '@courtside/contracts/training-sessions';
+import type {
+  TrainingSession,
+  TrainingSessionDraft,
+  TrainingSessionEdit,
+} from '@courtside/contracts/training-sessions';
 import { call } from './http';
 import { idempotencyHeader } from './idempotency';
 import { optimisticRemoval } from './optimistic-removal';
 
 const SESSIONS_KEY = ['training-sessions'] as const;
 
-/** Newest first; on one day, the one stored last comes first. */
+/** Newest first. Sessions of the same day are sorted by when they were stored. */
 function newestFirst(sessions: TrainingSession[]): TrainingSession[] {
   return sessions.toSorted((a, b) => b.session_date.localeCompare(a.session_date) || b.id.localeCompare(a.id));
 }
 
-const sessionsOfPlayer = (playerId: string | null | undefined) => ({
-  queryKey: [...SESSIONS_KEY, 'player', playerId ?? ''],
-  queryFn: async () =>
-    newestFirst(await call<TrainingSession[]>({ method: 'GET', url: paths.trainingSessions, params: { playerId } })),
-  enabled: Boolean(playerId),
-});
-
-/** The sessions of a player, newest first; nothing is asked while `playerId` is empty. */
+/** The sessions of a player, newest first. Loads nothing while `playerId` is empty. */
 export function useTrainingSessions(playerId: string | null | undefined) {
-  return useQuery(sessionsOfPlayer(playerId));
+  return useQuery({
+    queryKey: [...SESSIONS_KEY, 'player', playerId ?? ''],
+    queryFn: async () =>
+      newestFirst(await call<TrainingSession[]>({ method: 'GET', url: paths.trainingSessions, params: { playerId } })),
+    enabled: Boolean(playerId),
+  });
 }
 
-/** The sessions of several players, one query each, in the order of the ids. */
-export function useTrainingSessionsOf(playerIds: readonly string[]) {
-  return useQueries({ queries: playerIds.map(sessionsOfPlayer) });
-}
-
-/** One session; nothing is asked while `id` is empty. */
+/** One session. Loads nothing while `id` is empty. */
 export function useTrainingSession(id: string | null | undefined) {
   return useQuery({
     queryKey: [...SESSIONS_KEY, 'one', id ?? ''],
@@ -40,9 +37,17 @@ export function useTrainingSession(id: string | null | undefined) {
 
 const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: SESSIONS_KEY });
 
-/** Stores a session. The same key never stores twice, so a retry after a lost answer is safe. */
-export const createTrainingSession = ({ idempotencyKey, ...data }: TrainingSessionDraft & { idempotencyKey?: string }) =>
-  call<TrainingSession>({ method: 'POST', url: paths.trainingSessions, data, headers: idempotencyHeader(idempotencyKey) });
+/** Stores a session, only once per key, so that a retry is safe. */
+export const createTrainingSession = ({
+  idempotencyKey,
+  ...data
+}: TrainingSessionDraft & { idempotencyKey?: string }) =>
+  call<TrainingSession>({
+    method: 'POST',
+    url: paths.trainingSessions,
+    data,
+    headers: idempotencyHeader(idempotencyKey),
+  });
 
 export function useCreateTrainingSession() {
   const cache = useQueryClient();

@@ -1,80 +1,131 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
-import { IndexLineChart, SpiderChart } from './index';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { chartRows, tableRows } from '@courtside/testing/table-rows';
+import { IndexLineChart, ProfileChart, SpiderChart } from './index';
 import { texts } from './texts';
+import { TrendChart } from './trend-chart';
 
-// The drawings need a canvas; they are proved in a real browser. Here: everything around them.
-jest.mock('./index-line-canvas', () => ({ __esModule: true, default: ({ domain }: { domain: number[] }) => <i data-testid="drawing">{domain.join(' ')}</i> }));
-jest.mock('./spider-canvas', () => ({
-  __esModule: true,
-  default: () => {
-    throw new Error('no canvas');
+const indexSeries = [
+  {
+    name: 'Ann',
+    points: [
+      { date: '2026-01-01', value: 50 },
+      { date: '2026-04-11', value: null },
+    ],
   },
-}));
+];
+const spiderSeries = [
+  {
+    name: 'Ann',
+    values: {
+      weight_lift_impact: 72,
+      lower_body_power: 13.2,
+      upper_body_power: null,
+      serve_speed: 21,
+      serve_accuracy: 65,
+    },
+  },
+];
 
-const line = [{ name: 'Ann', points: [{ date: '2026-01-01', value: 50 }, { date: '2026-04-11', value: null }] }];
-const spider = [{ name: 'Ann', values: { weight_lift_impact: 72, lower_body_power: 13.2, upper_body_power: 0, serve_speed: 21, serve_accuracy: 65 } }];
-const cells = (table: HTMLElement) => within(table).getAllByRole('row').map((row) => [...row.children].map((cell) => cell.textContent));
-
-test('the line has a twin as a table, gaps in words', async () => {
-  render(<IndexLineChart series={line} />);
+async function renderIndexLine(series = indexSeries) {
+  render(<IndexLineChart series={series} />);
   await screen.findByTestId('drawing');
-  expect(cells(screen.getByRole('table'))).toEqual([
-    ['Name', 'Date', 'Composite Index'],
+  return {
+    chart: screen.getByRole('application', { description: texts.hint }),
+    reset: screen.getByRole('button', { name: texts.reset }),
+    range: () => screen.getByText(/^Showing/).textContent,
+  };
+}
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a line chart has a table with the same values', async () => {
+  render(<IndexLineChart series={indexSeries} />);
+  expect(await chartRows()).toEqual([
     ['Ann', '2026-01-01', '50'],
     ['Ann', '2026-04-11', 'not measured'],
   ]);
 });
 
-test('keys zoom and pan, the reset shows everything again, and the hint says how', async () => {
-  render(<IndexLineChart series={line} />);
-  await screen.findByTestId('drawing');
-  const chart = screen.getByRole('application', { description: texts.hint });
-  const reset = screen.getByRole('button', { name: texts.reset });
-  const whole = screen.getByText(/^Showing/).textContent;
+test('keys zoom and pan, and the button resets the zoom', async () => {
+  const { chart, reset, range } = await renderIndexLine();
+  const fullRange = range();
   expect(reset).toBeDisabled();
 
   fireEvent.keyDown(chart, { key: '+' });
-  expect(screen.getByText('Showing 2026-01-09 to 2026-04-02')).toBeInTheDocument();
+  expect(range()).toBe('Showing 2026-01-09 to 2026-04-02');
   fireEvent.keyDown(chart, { key: 'ArrowRight' });
-  expect(screen.getByText('Showing 2026-01-19 to 2026-04-13')).toBeInTheDocument();
+  expect(range()).toBe('Showing 2026-01-19 to 2026-04-13');
   fireEvent.click(reset);
-  expect(screen.getByText(/^Showing/)).toHaveTextContent(whole ?? '');
+  expect(range()).toBe(fullRange);
   expect(reset).toBeDisabled();
 });
 
-test('the wheel zooms without scrolling the page', async () => {
-  render(<IndexLineChart series={line} />);
-  await screen.findByTestId('drawing');
-  const scrolls = fireEvent.wheel(screen.getByRole('application'), { deltaY: -400 });
-  expect(scrolls).toBe(false);
-  expect(screen.getByRole('button', { name: texts.reset })).toBeEnabled();
+test('the wheel zooms in without scrolling the page', async () => {
+  const { chart, reset } = await renderIndexLine();
+  expect(fireEvent.wheel(chart, { deltaY: -400 })).toBe(false);
+  expect(reset).toBeEnabled();
 });
 
-test('a wheel that could only zoom out of everything scrolls the page', async () => {
-  render(<IndexLineChart series={line} />);
-  await screen.findByTestId('drawing');
-  expect(fireEvent.wheel(screen.getByRole('application'), { deltaY: 400 })).toBe(true);
-  expect(screen.getByRole('button', { name: texts.reset })).toBeDisabled();
+test('the wheel scrolls the page if the chart cannot zoom out any further', async () => {
+  const { chart, reset } = await renderIndexLine();
+  expect(fireEvent.wheel(chart, { deltaY: 400 })).toBe(true);
+  expect(reset).toBeDisabled();
 });
 
-test('a single session has nothing to zoom into', async () => {
-  render(<IndexLineChart series={[{ name: 'Ann', points: [{ date: '2026-05-05', value: 50 }] }]} />);
-  await screen.findByTestId('drawing');
-  fireEvent.keyDown(screen.getByRole('application'), { key: '+' });
-  expect(screen.getByText('Showing 2026-05-04 to 2026-05-06')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: texts.reset })).toBeDisabled();
+test('a single session cannot be zoomed', async () => {
+  const { chart, reset, range } = await renderIndexLine([{ name: 'Ann', points: [{ date: '2026-05-05', value: 50 }] }]);
+  fireEvent.keyDown(chart, { key: '+' });
+  expect(range()).toBe('Showing 2026-05-04 to 2026-05-06');
+  expect(reset).toBeDisabled();
 });
 
-test('without any point it says so', () => {
+test('a line chart without points shows a message', () => {
   render(<IndexLineChart series={[{ name: 'Ann', points: [] }]} />);
   expect(screen.getByText(texts.noValues)).toBeInTheDocument();
 });
 
-test('a chart that cannot be drawn leaves its values as a table, with units', async () => {
-  const silenced = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  render(<SpiderChart series={spider} />);
+test('a chart that fails shows its values with units in a table', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const library = jest.requireActual<{ Radar: () => never }>('@ant-design/charts');
+  jest.spyOn(library, 'Radar').mockImplementation(() => {
+    throw new Error('no canvas');
+  });
+  render(<SpiderChart series={spiderSeries} />);
   expect(await screen.findByRole('alert')).toHaveTextContent(texts.failed);
-  expect(cells(screen.getByRole('table'))).toContainEqual(['Ann', 'Lower Body Power', '13.2 m/s²']);
-  expect(cells(screen.getByRole('table'))).toContainEqual(['Ann', 'Upper Body Power', 'not measured']);
-  silenced.mockRestore();
+  expect(tableRows(screen.getByRole('table'))).toEqual([
+    ['Ann', 'Weight Lift Impact', '72 %'],
+    ['Ann', 'Lower Body Power', '13.2 m/s²'],
+    ['Ann', 'Upper Body Power', 'not measured'],
+    ['Ann', 'Serve Speed', '21 m/s'],
+    ['Ann', 'Serve Accuracy', '65 %'],
+  ]);
+});
+
+test('a profile names the score of each metric and shows the measured values with units', () => {
+  const { container } = render(<ProfileChart series={spiderSeries} />);
+  expect(
+    screen.getByRole('img', {
+      name: 'Profile of Ann: Weight Lift Impact score 53, Lower Body Power score 51, Upper Body Power not measured, Serve Speed score 55, Serve Accuracy score 65.',
+    }),
+  ).toBeInTheDocument();
+  for (const value of ['72 %', '13.2 m/s²', '–', '21 m/s', '65 %']) expect(container).toHaveTextContent(value);
+  expect(container).toHaveTextContent('Dashed: the reference mean, 50.');
+});
+
+test('a profile of two players has a legend', () => {
+  render(<ProfileChart series={[...spiderSeries, { ...spiderSeries[0]!, name: 'Bo' }]} />);
+  expect(screen.getByText('Ann')).toBeInTheDocument();
+  expect(screen.getByText('Bo')).toBeInTheDocument();
+});
+
+test('the dots of a trend show their values', () => {
+  render(
+    <TrendChart
+      points={indexSeries[0]!.points}
+      selected={0}
+      tooltip={({ date, value }) => `${date}: ${String(value)}`}
+    />,
+  );
+  expect(screen.getByText('2026-01-01: 50')).toBeInTheDocument();
+  expect(screen.queryByText(/2026-04-11/)).toBeNull();
 });

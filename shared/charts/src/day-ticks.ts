@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
-/** As many dates as fit beside one another. */
+/** The number of dates that fit below the chart. */
 export const TICKS = 5;
 
 /**
- * The days of a view of a few days, in UTC. Undefined for longer views, where the scale's own calendar steps are right:
- * in short ones it steps by hours, and would write the same date again and again.
+ * One tick per day (UTC) if the range is only a few days. G2's own ticks would be hours apart there and repeat
+ * the same date. Undefined for longer ranges.
  */
 export function dayTicks([from, to]: readonly [number, number]): Date[] | undefined {
   if (to - from >= TICKS * DAY_MS) return undefined;

@@ -1,17 +1,22 @@
 import { Line } from '@ant-design/charts';
+import type { Scale } from '@courtside/contracts/chart-scales';
+import { formatDate } from '@courtside/contracts/format-date';
+import { REFERENCE_SCORE } from '@courtside/contracts/metric-score';
 import { INDEX_LABEL } from '@courtside/contracts/metrics';
 import type { Theme } from '@courtside/session-bus';
 import { useMemo } from 'react';
-import { axisStyle, legendStyle, seriesColors } from './chart-colors';
+import { axisStyle, chartColors, legendStyle, seriesColors } from './chart-colors';
 import { dayTicks, TICKS } from './day-ticks';
-import { dottedRows, isoDate, rowsWithin, type IndexRow } from './index-series';
+import { rowsWithDots, visibleRows, type IndexRow } from './index-series';
 import { texts } from './texts';
 import { tooltipBox, tooltipContent } from './tooltip';
 import type { PlotInset } from './use-zoom';
 
 interface IndexLineCanvasProps {
   readonly rows: readonly IndexRow[];
-  /** Visible moments, in ms since 1970. */
+  /** The scale of the index. */
+  readonly scale: Scale;
+  /** The visible range, in ms since the epoch. */
   readonly domain: readonly [number, number];
   readonly names: readonly string[];
   readonly theme: Theme;
@@ -24,14 +29,22 @@ interface TooltipItems {
   readonly items: readonly { name: string; color: string; value: number | null }[];
 }
 
-/** A date with a space on either side, so that dates which would touch one another are left out as overlapping. */
-const spacedDate = (moment: Date) => `\u2002${isoDate(moment)}\u2002`;
+/** Padded with spaces, so that G2 treats dates that almost touch as overlapping and hides them. */
+const paddedDate = (date: Date) => `\u2002${formatDate(date)}\u2002`;
 
-/** The drawing itself; loaded on demand, because G2 weighs more than everything else on the screen. */
-export default function IndexLineCanvas({ rows, domain, names, theme, inset, height }: IndexLineCanvasProps) {
+/** Loaded on demand, because G2 is larger than everything else on the screen. */
+export default function IndexLineCanvas({
+  rows,
+  scale: { min, max, ticks },
+  domain,
+  names,
+  theme,
+  inset,
+  height,
+}: IndexLineCanvasProps) {
   const [from, to] = domain;
   const config = useMemo(() => {
-    const visible = rowsWithin(rows, [from, to]);
+    const visible = visibleRows(rows, [from, to]);
     const days = dayTicks([from, to]);
     return {
       data: visible,
@@ -47,18 +60,41 @@ export default function IndexLineCanvas({ rows, domain, names, theme, inset, hei
       paddingLeft: inset.left,
       paddingRight: inset.right,
       scale: {
-        x: { type: 'time', utc: true, nice: false, domain: [new Date(from), new Date(to)], ...(days && { tickMethod: () => days }) },
-        y: { domain: [0, 100], nice: false },
+        x: {
+          type: 'time',
+          utc: true,
+          nice: false,
+          domain: [new Date(from), new Date(to)],
+          ...(days && { tickMethod: () => days }),
+        },
+        y: { domain: [min, max], nice: false, tickMethod: () => ticks },
         color: { domain: [...names], range: seriesColors(theme, names.length) },
       },
       axis: {
-        x: { ...axisStyle(theme), title: false, line: true, tickCount: TICKS, labelFormatter: spacedDate, labelAutoHide: true, labelAutoRotate: false },
+        x: {
+          ...axisStyle(theme),
+          title: false,
+          line: true,
+          tickCount: TICKS,
+          labelFormatter: paddedDate,
+          labelAutoHide: true,
+          labelAutoRotate: false,
+        },
         y: { ...axisStyle(theme), title: false },
       },
       legend: legendStyle(theme, names.length),
       style: { lineWidth: 2.5 },
-      point: { data: dottedRows(visible), sizeField: 4, shapeField: 'point', tooltip: false },
-      tooltip: { title: (row: IndexRow) => isoDate(row.date), items: [{ channel: 'y' }] },
+      point: { data: rowsWithDots(visible), sizeField: 4, shapeField: 'point', tooltip: false },
+      tooltip: { title: (row: IndexRow) => formatDate(row.date), items: [{ channel: 'y' }] },
+      annotations: ticks.includes(REFERENCE_SCORE)
+        ? [
+            {
+              type: 'lineY',
+              data: [REFERENCE_SCORE],
+              style: { stroke: chartColors[theme].text, lineDash: [4, 4], lineWidth: 1.5, strokeOpacity: 1 },
+            },
+          ]
+        : [],
       interaction: {
         tooltip: {
           css: tooltipBox(theme),
@@ -66,11 +102,15 @@ export default function IndexLineCanvas({ rows, domain, names, theme, inset, hei
             tooltipContent(
               theme,
               title,
-              items.map(({ name, color, value }) => ({ name, color, text: value == null ? texts.notMeasured : `${INDEX_LABEL} ${value}` })),
+              items.map(({ name, color, value }) => ({
+                name,
+                color,
+                text: value == null ? texts.notMeasured : `${INDEX_LABEL} ${value}`,
+              })),
             ),
         },
       },
     };
-  }, [rows, from, to, names, theme, inset, height]);
+  }, [rows, min, max, ticks, from, to, names, theme, inset, height]);
   return <Line {...config} />;
 }

@@ -1,62 +1,93 @@
+import { indexScale } from '@courtside/contracts/chart-scales';
+import { formatDate } from '@courtside/contracts/format-date';
+import { REFERENCE_SCORE } from '@courtside/contracts/metric-score';
 import { INDEX_LABEL } from '@courtside/contracts/metrics';
 import { useTheme } from '@courtside/session-bus';
 import { Button } from '@courtside/ui';
 import { lazy, useId, useMemo } from 'react';
 import { ChartFrame } from './chart-frame';
-import { indexRows, isoDate, timeExtent, type IndexSeries } from './index-series';
+import { indexRows, timeExtent, type IndexSeries } from './index-series';
 import { texts } from './texts';
-import { uniquelyNamed } from './unique-names';
+import { withUniqueNames } from './unique-names';
 import { useZoom } from './use-zoom';
-import { deepestSpan, WHOLE, windowDomain } from './zoom-window';
+import { minimumSpan, FULL_RANGE, visibleDomain } from './zoom-window';
 
 const IndexLineCanvas = lazy(() => import('./index-line-canvas'));
 
-/** Room for the axis labels left, which half a date fits into as well, and for half a date right. */
+/** Space for the axis labels on the left, and for half a date on the right. */
 const INSET = { left: 40, right: 36 } as const;
 const HEIGHT_PX = 340;
-const QUIET = { color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' } as const;
+const MUTED = { color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' } as const;
 
-/** The composite index over session dates; x zooms and pans by wheel, drag, pinch and keys. A `null` value is a gap. */
+/** The composite index over session dates. The x axis zooms and pans by wheel, drag, pinch and keys. A `null` value is a gap. */
 export function IndexLineChart({ series }: { readonly series: readonly IndexSeries[] }) {
   const { theme } = useTheme();
   const id = useId();
-  const unique = useMemo(() => uniquelyNamed(series), [series]);
-  const rows = useMemo(() => indexRows(unique), [unique]);
-  const names = useMemo(() => unique.map(({ name }) => name), [unique]);
+  const uniqueSeries = useMemo(() => withUniqueNames(series), [series]);
+  const rows = useMemo(() => indexRows(uniqueSeries), [uniqueSeries]);
+  const names = useMemo(() => uniqueSeries.map(({ name }) => name), [uniqueSeries]);
   const extent = useMemo(() => timeExtent(rows), [rows]);
-  const { window, area, onKeyDown, reset } = useZoom(INSET, extent ? deepestSpan(extent) : 1);
+  const { window, area, onKeyDown, reset } = useZoom(INSET, extent ? minimumSpan(extent) : 1);
   const table = useMemo(
     () => ({
       columns: [texts.name, texts.date, INDEX_LABEL],
-      rows: rows.map(({ name, date, value }) => [name, isoDate(date), value === null ? texts.notMeasured : String(value)]),
+      rows: rows.map(({ name, date, value }) => [
+        name,
+        formatDate(date),
+        value === null ? texts.notMeasured : String(value),
+      ]),
     }),
     [rows],
   );
+  const scale = useMemo(() => indexScale(rows.flatMap(({ value }) => (value === null ? [] : [value]))), [rows]);
   if (!extent) return <p>{texts.noValues}</p>;
-  const domain = windowDomain(window, extent);
+  const domain = visibleDomain(window, extent);
 
   return (
     <ChartFrame title={texts.indexTitle} table={table} height={HEIGHT_PX}>
-      {(canvas) => (
+      {(wrapCanvas) => (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys by definition */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- role application: it handles keys */}
           <div
             ref={area}
             role="application"
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keys that zoom need the focus
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the zoom keys need the focus
             tabIndex={0}
             aria-label={texts.indexTitle}
             aria-describedby={`${id}-hint`}
             onKeyDown={onKeyDown}
-            style={{ touchAction: 'pan-y', minHeight: HEIGHT_PX, cursor: window === WHOLE ? 'zoom-in' : 'grab' }}
+            style={{ touchAction: 'pan-y', minHeight: HEIGHT_PX, cursor: window === FULL_RANGE ? 'zoom-in' : 'grab' }}
           >
-            {canvas(<IndexLineCanvas rows={rows} domain={domain} names={names} theme={theme} inset={INSET} height={HEIGHT_PX} />)}
+            {wrapCanvas(
+              <IndexLineCanvas
+                rows={rows}
+                scale={scale}
+                domain={domain}
+                names={names}
+                theme={theme}
+                inset={INSET}
+                height={HEIGHT_PX}
+              />,
+            )}
           </div>
-          <div style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center', justifyContent: 'space-between' }}>
-            <small id={`${id}-hint`} style={QUIET}>{texts.hint}</small>
-            <div style={{ display: 'flex', flex: 'auto', gap: 12, alignItems: 'center', justifyContent: 'space-between' }}>
-              <output style={QUIET}>{texts.visible(isoDate(domain[0]), isoDate(domain[1]))}</output>
-              <Button onClick={reset} disabled={window === WHOLE}>
+          <div
+            style={{
+              display: 'flex',
+              flexWrap: 'wrap',
+              gap: 12,
+              alignItems: 'center',
+              justifyContent: 'space-between',
+            }}
+          >
+            <small id={`${id}-hint`} style={MUTED}>
+              {texts.hint}
+            </small>
+            {scale.ticks.includes(REFERENCE_SCORE) && <small style={MUTED}>{texts.reference}</small>}
+            <div
+              style={{ display: 'flex', flex: 'auto', gap: 12, alignItems: 'center', justifyContent: 'space-between' }}
+            >
+              <output style={MUTED}>{texts.visible(formatDate(domain[0]), formatDate(domain[1]))}</output>
+              <Button onClick={reset} disabled={window === FULL_RANGE}>
                 {texts.reset}
               </Button>
             </div>

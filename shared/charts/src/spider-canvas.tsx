@@ -1,9 +1,10 @@
 import { Radar } from '@ant-design/charts';
 import type { Theme } from '@courtside/session-bus';
+import { colorRoles } from '@courtside/ui';
 import { useMemo } from 'react';
 import { axisStyle, chartColors, legendStyle, seriesColors } from './chart-colors';
-import { openLine } from './open-line';
-import { closedRows, spiderScale, spokes, type SpiderRow } from './spider-series';
+import { openCurve } from './open-curve';
+import { closedRows, spiderScale, spokes, tickAxis, type SpiderRow } from './spider-series';
 import { texts } from './texts';
 import { tooltipBox, tooltipContent } from './tooltip';
 
@@ -19,25 +20,26 @@ interface TooltipItems {
   readonly items: readonly { name: string; color: string; value: string }[];
 }
 
-/** One word a line: narrow screens have no room beside the spider. Above it, where the first axis is, they have. */
-const narrow = (label: string, index: number) => (index === 0 ? label : label.replaceAll(' ', '\n'));
+/** One word per line, to save space beside the chart. The first label is above the chart and needs no breaks. */
+const wrapLabel = (label: string, index: number) => (index === 0 ? label : label.replaceAll(' ', '\n'));
 
-/** G2 adds the room its labels need, in px. */
-const LEGEND_PX = 48;
-const ROOM = { margin: 8, padding: 0 };
+const LEGEND_HEIGHT_PX = 48;
+/** G2 adds the space for the labels, in px. */
+const SPACING = { margin: 8, padding: 0 };
 
-/** The drawing itself; loaded on demand. */
+/** Loaded on demand. */
 export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanvasProps) {
   const config = useMemo(() => {
     const { max, ticks } = spiderScale(rows.map((row) => row.value));
+    const { axis, side } = tickAxis(rows);
     return {
       data: [...rows],
       xField: 'axis',
       yField: 'value',
       colorField: 'name',
       height,
-      ...ROOM,
-      ...(names.length > 1 && { paddingTop: LEGEND_PX }),
+      ...SPACING,
+      ...(names.length > 1 && { paddingTop: LEGEND_HEIGHT_PX }),
       theme: theme === 'dark' ? 'classicDark' : 'classic',
       animate: false,
       scale: {
@@ -46,12 +48,30 @@ export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanva
         color: { domain: [...names], range: seriesColors(theme, names.length) },
       },
       axis: {
-        x: { ...axisStyle(theme), title: false, grid: false, line: false, tick: false, labelFontSize: 12, labelAlign: 'horizontal', labelSpacing: 14, labelFormatter: narrow },
-        y: { ...axisStyle(theme), title: false, line: true, zIndex: 1, gridConnect: 'line', labelFormatter: (value: number) => String(Math.round(value * 10) / 10) },
+        x: {
+          ...axisStyle(theme),
+          title: false,
+          grid: false,
+          line: false,
+          tick: false,
+          labelFontSize: 12,
+          labelAlign: 'horizontal',
+          labelSpacing: 14,
+          labelFormatter: wrapLabel,
+        },
+        y: {
+          ...axisStyle(theme),
+          title: false,
+          line: true,
+          // G2 would draw them over the lines.
+          label: false,
+          tick: false,
+          gridConnect: 'line',
+        },
       },
       legend: legendStyle(theme, names.length),
       children: [
-        // G2's own spokes run past the centre where labels take room beside the drawing.
+        // G2's own spokes miss the centre if labels need space beside the chart.
         {
           type: 'link',
           data: spokes(rows, max),
@@ -60,13 +80,35 @@ export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanva
           tooltip: false,
         },
         {
+          type: 'text',
+          data: ticks.slice(1).map((tick) => ({ axis, tick, label: String(Math.round(tick * 10) / 10) })),
+          encode: { x: 'axis', y: 'tick', text: 'label', color: undefined },
+          style: {
+            fill: chartColors[theme].text,
+            fontSize: 12,
+            fontFamily: axisStyle(theme).labelFontFamily,
+            textAlign: side === 'left' ? 'right' : 'left',
+            textBaseline: 'middle',
+            background: true,
+            backgroundFill: colorRoles[theme].surface,
+            backgroundOpacity: 1,
+            backgroundPadding: [0, 3, 0, 3],
+          },
+          tooltip: false,
+        },
+        {
           type: 'line',
           data: closedRows(rows),
-          style: { lineWidth: 2.5, curve: () => openLine },
-          // Of the line, not of the dots: then it answers to the nearest axis, wherever a finger is.
+          style: { lineWidth: 2.5, curve: () => openCurve },
+          // On the line instead of the dots, so that the tooltip shows the axis nearest to the pointer.
           tooltip: {
             title: (row: SpiderRow) => row.axis,
-            items: [(row: SpiderRow) => ({ name: row.name, value: row.value === null ? texts.notMeasured : `${row.value} ${row.unit}` })],
+            items: [
+              (row: SpiderRow) => ({
+                name: row.name,
+                value: row.value === null ? texts.notMeasured : `${row.value} ${row.unit}`,
+              }),
+            ],
           },
         },
         { type: 'point', encode: { shape: 'point', size: 5 }, tooltip: false },

@@ -1,5 +1,9 @@
-import { uniquelyNamed } from './unique-names';
+import { withUniqueNames } from './unique-names';
 
-test('two players may bear the same name, two lines may not', () => {
-  expect(uniquelyNamed([{ name: 'Ann' }, { name: 'Bo' }, { name: 'Ann' }]).map(({ name }) => name)).toEqual(['Ann', 'Bo', 'Ann (2)']);
+test('players with the same name get different series names', () => {
+  expect(withUniqueNames([{ name: 'Ann' }, { name: 'Bo' }, { name: 'Ann' }]).map(({ name }) => name)).toEqual([
+    'Ann',
+    'Bo',
+    'Ann (2)',
+  ]);
 });

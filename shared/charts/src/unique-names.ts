@@ -1,9 +1,9 @@
-/** The series with names made unique: two players may bear the same one, two lines may not. */
-export function uniquelyNamed<Series extends { readonly name: string }>(series: readonly Series[]): Series[] {
-  const taken = new Map<string, number>();
-  return series.map((one) => {
-    const count = (taken.get(one.name) ?? 0) + 1;
-    taken.set(one.name, count);
-    return count === 1 ? one : { ...one, name: `${one.name} (${count})` };
+/** Numbers repeated names, because G2 identifies a series by its name. */
+export function withUniqueNames<Series extends { readonly name: string }>(series: readonly Series[]): Series[] {
+  const counts = new Map<string, number>();
+  return series.map((entry) => {
+    const count = (counts.get(entry.name) ?? 0) + 1;
+    counts.set(entry.name, count);
+    return count === 1 ? entry : { ...entry, name: `${entry.name} (${count})` };
   });
 }

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { zoomGestures } from './zoom-gestures';
-import { afterKey, afterWheel, WHOLE, type ZoomWindow } from './zoom-window';
+import { addZoomGestures } from './zoom-gestures';
+import { applyKey, applyWheel, FULL_RANGE, type ZoomWindow } from './zoom-window';
 
-/** Space the drawing leaves left and right of its plot, in px: gestures measure within it. */
+/** Space left and right of the plot inside the chart, in px. */
 export interface PlotInset {
   readonly left: number;
   readonly right: number;
@@ -15,24 +15,23 @@ interface Zoom {
   readonly reset: () => void;
 }
 
-/** Pixels of one line, for browsers whose wheel counts lines. */
+/** Pixels per line, for browsers whose wheel events count lines. */
 const LINE_PX = 16;
-/** A pinch on a touchpad arrives as a wheel with Ctrl and small steps. */
-const PINCH_GAIN = 6;
+/** A pinch on a touchpad sends wheel events with Ctrl and small deltas. */
+const PINCH_FACTOR = 6;
 
 /**
- * The one truth about what part of the x axis is seen: wheel, drag, pinch and keys all pass through it.
- * The listeners are native because React's wheel listener is passive and could not keep the page from scrolling.
- * A wheel that cannot zoom out any more scrolls the page, so that a chart never holds somebody fast.
+ * The zoom window of a chart, changed by wheel, drag, pinch and keys. A wheel that cannot zoom out any further
+ * scrolls the page.
  */
 export function useZoom(inset: PlotInset, minSpan: number): Zoom {
-  const [window, setWindow] = useState<ZoomWindow>(WHOLE);
-  // Several events may come between two renders: each goes on from the one before.
+  const [window, setWindow] = useState<ZoomWindow>(FULL_RANGE);
+  // Several events can arrive between two renders; each one continues from the one before.
   const latest = useRef(window);
   const area = useRef<HTMLDivElement>(null);
   const { left, right } = inset;
 
-  const change = useCallback((next: (now: ZoomWindow) => ZoomWindow) => {
+  const change = useCallback((next: (current: ZoomWindow) => ZoomWindow) => {
     latest.current = next(latest.current);
     setWindow(latest.current);
   }, []);
@@ -45,34 +44,35 @@ export function useZoom(inset: PlotInset, minSpan: number): Zoom {
       return { start: box.left + left, width: Math.max(1, box.width - left - right), minSpan };
     };
     const onWheel = (event: WheelEvent) => {
-      const scale = (event.deltaMode === 1 ? LINE_PX : 1) * (event.ctrlKey ? PINCH_GAIN : 1);
-      const { start, width, ...depth } = plot();
+      const scale = (event.deltaMode === 1 ? LINE_PX : 1) * (event.ctrlKey ? PINCH_FACTOR : 1);
+      const { start, width } = plot();
       const anchor = Math.min(1, Math.max(0, (event.clientX - start) / width));
-      const turn = { deltaX: event.deltaX * scale, deltaY: event.deltaY * scale, shiftKey: event.shiftKey };
-      const next = afterWheel(latest.current, turn, { anchor, width, ...depth });
-      if (next === WHOLE && latest.current === WHOLE) return;
+      const wheel = { deltaX: event.deltaX * scale, deltaY: event.deltaY * scale, shiftKey: event.shiftKey };
+      const next = applyWheel(latest.current, wheel, { anchor, width, minSpan });
+      if (next === FULL_RANGE && latest.current === FULL_RANGE) return;
       event.preventDefault();
       event.stopPropagation();
       change(() => next);
     };
+    // A native listener, because React's wheel listeners are passive and cannot prevent scrolling.
     element.addEventListener('wheel', onWheel, { passive: false, capture: true });
-    const stopGestures = zoomGestures(element, plot, change);
+    const removeGestures = addZoomGestures(element, plot, change);
     return () => {
       element.removeEventListener('wheel', onWheel, { capture: true });
-      stopGestures();
+      removeGestures();
     };
   }, [left, right, minSpan, change]);
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey) return;
-      const next = afterKey(latest.current, event.key, minSpan);
+      const next = applyKey(latest.current, event.key, minSpan);
       if (!next) return;
       event.preventDefault();
       change(() => next);
     },
     [minSpan, change],
   );
-  const reset = useCallback(() => change(() => WHOLE), [change]);
+  const reset = useCallback(() => change(() => FULL_RANGE), [change]);
   return { window, area, onKeyDown, reset };
 }

@@ -1,36 +1,38 @@
-import { panned, zoomed, type ZoomWindow } from './zoom-window';
+import { pan, zoom, type ZoomWindow } from './zoom-window';
 
-/** Where the plot begins on the screen and how wide it is, in px, and how deep it may be zoomed. */
+/** Left edge and width of the plot on the screen in px, and the smallest zoom window. */
 export type PlotBox = () => { start: number; width: number; minSpan: number };
-type Change = (next: (now: ZoomWindow) => ZoomWindow) => void;
+type Change = (next: (current: ZoomWindow) => ZoomWindow) => void;
 
-/** Movement in px that turns a press into a drag; below it a tap still shows the tooltip. */
+/** Movement in px that starts a drag. A shorter one is a tap, which shows the tooltip. */
 const DRAG_START_PX = 4;
 
 /**
- * Drag pans, two fingers pinch. Listens on `element` until the returned function is called.
- * The element keeps `touch-action: pan-y`, so that the page still scrolls under a finger that moves up or down.
+ * Pans on drag and zooms on pinch. The element needs `touch-action: pan-y`, so that vertical touch movements
+ * scroll the page.
+ * @returns a function that removes the listeners
  */
-export function zoomGestures(element: HTMLElement, plot: PlotBox, change: Change): () => void {
-  const fingers = new Map<number, number>();
+export function addZoomGestures(element: HTMLElement, plot: PlotBox, change: Change): () => void {
+  /** x position of each pointer, by id. */
+  const pointers = new Map<number, number>();
   let dragging = false;
   let pressedAt = 0;
 
-  const spread = () => {
-    const [a = 0, b = 0] = [...fingers.values()];
+  const pinch = () => {
+    const [a = 0, b = 0] = [...pointers.values()];
     return { distance: Math.max(1, Math.abs(a - b)), middle: (a + b) / 2 };
   };
 
   const onDown = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.button !== 0) return;
-    if (fingers.size === 2) return;
-    fingers.set(event.pointerId, event.clientX);
+    if (pointers.size === 2) return;
+    pointers.set(event.pointerId, event.clientX);
     pressedAt = event.clientX;
-    dragging = fingers.size > 1;
+    dragging = pointers.size > 1;
   };
 
   const onMove = (event: PointerEvent) => {
-    const previous = fingers.get(event.pointerId);
+    const previous = pointers.get(event.pointerId);
     if (previous === undefined) return;
     if (!dragging && Math.abs(event.clientX - pressedAt) < DRAG_START_PX) return;
     if (!dragging) {
@@ -38,30 +40,28 @@ export function zoomGestures(element: HTMLElement, plot: PlotBox, change: Change
       element.setPointerCapture(event.pointerId);
     }
     const { start, width, minSpan } = plot();
-    const before = spread();
-    fingers.set(event.pointerId, event.clientX);
-    if (fingers.size === 1) {
-      change((now) => panned(now, (previous - event.clientX) / width));
+    const before = pinch();
+    pointers.set(event.pointerId, event.clientX);
+    if (pointers.size === 1) {
+      change((current) => pan(current, (previous - event.clientX) / width));
       return;
     }
-    const after = spread();
+    const after = pinch();
     const anchor = (before.middle - start) / width;
-    change((now) => panned(zoomed(now, before.distance / after.distance, anchor, minSpan), (before.middle - after.middle) / width));
+    change((current) =>
+      pan(zoom(current, before.distance / after.distance, anchor, minSpan), (before.middle - after.middle) / width),
+    );
   };
 
   const onEnd = (event: PointerEvent) => {
-    fingers.delete(event.pointerId);
-    if (fingers.size === 0) dragging = false;
+    pointers.delete(event.pointerId);
+    if (pointers.size === 0) dragging = false;
   };
 
-  element.addEventListener('pointerdown', onDown);
-  element.addEventListener('pointermove', onMove);
-  element.addEventListener('pointerup', onEnd);
-  element.addEventListener('pointercancel', onEnd);
+  const listeners = { pointerdown: onDown, pointermove: onMove, pointerup: onEnd, pointercancel: onEnd } as const;
+  const types = Object.keys(listeners) as (keyof typeof listeners)[];
+  for (const type of types) element.addEventListener(type, listeners[type]);
   return () => {
-    element.removeEventListener('pointerdown', onDown);
-    element.removeEventListener('pointermove', onMove);
-    element.removeEventListener('pointerup', onEnd);
-    element.removeEventListener('pointercancel', onEnd);
+    for (const type of types) element.removeEventListener(type, listeners[type]);
   };
 }

@@ -1,35 +1,35 @@
-/** The visible part of the x axis, as fractions of the whole: `[0, 1]` shows everything. */
+/** The visible part of the x axis, as fractions of the full range. */
 export type ZoomWindow = readonly [from: number, to: number];
 
-export const WHOLE: ZoomWindow = [0, 1];
-/** Deepest zoom of a long axis: a fiftieth of it. */
-const MIN_SHARE = 0.02;
-/** Sessions have a date and no hour: a closer view would show nothing more. */
-const MIN_VIEW_MS = 2 * 86_400_000;
+export const FULL_RANGE: ZoomWindow = [0, 1];
+/** Smallest window of a long axis, as a fraction of it. */
+const MIN_FRACTION = 0.02;
+/** Smallest window in ms: sessions have a date but no time. */
+const MIN_WINDOW_MS = 2 * 86_400_000;
 
-/** The deepest zoom into what lies between `extent`, as a share of it; 1 where there is nothing to zoom into. */
-export function deepestSpan([first, last]: readonly [number, number]): number {
-  return Math.min(1, Math.max(MIN_SHARE, MIN_VIEW_MS / (last - first)));
+/** The smallest window for this range of dates, as a fraction of it; 1 if it is too short to zoom. */
+export function minimumSpan([first, last]: readonly [number, number]): number {
+  return Math.min(1, Math.max(MIN_FRACTION, MIN_WINDOW_MS / (last - first)));
 }
 
 /**
- * Zooms by `factor` (< 1 is closer, never below `minSpan`) so that what lies at `anchor` (0 left edge … 1 right edge of
- * the view) stays there.
+ * Zooms by `factor` (below 1 zooms in) around `anchor`, a position in the window from 0 (left edge) to 1. The
+ * result is never smaller than `minSpan`.
  */
-export function zoomed([from, to]: ZoomWindow, factor: number, anchor: number, minSpan: number): ZoomWindow {
+export function zoom([from, to]: ZoomWindow, factor: number, anchor: number, minSpan: number): ZoomWindow {
   const span = to - from;
-  const next = Math.min(1, Math.max(minSpan, span * factor));
-  return shifted(from + (span - next) * anchor, next);
+  const newSpan = Math.min(1, Math.max(minSpan, span * factor));
+  return clampWindow(from + (span - newSpan) * anchor, newSpan);
 }
 
-/** Moves the view by a share of its own width; positive goes towards later dates. Stops at the ends. */
-export function panned([from, to]: ZoomWindow, share: number): ZoomWindow {
+/** Moves the window by a fraction of its width; positive moves to later dates. Stops at the ends. */
+export function pan([from, to]: ZoomWindow, fraction: number): ZoomWindow {
   const span = to - from;
-  return shifted(from + span * share, span);
+  return clampWindow(from + span * fraction, span);
 }
 
-function shifted(from: number, span: number): ZoomWindow {
-  if (span >= 1) return WHOLE;
+function clampWindow(from: number, span: number): ZoomWindow {
+  if (span >= 1) return FULL_RANGE;
   const start = Math.min(1 - span, Math.max(0, from));
   return [start, start + span];
 }
@@ -37,32 +37,32 @@ function shifted(from: number, span: number): ZoomWindow {
 const KEY_PAN = 0.2;
 const KEY_ZOOM = 0.8;
 
-/** What a key does to the view; null when it means nothing here. Arrows pan, + and − zoom, 0 shows everything. */
-export function afterKey(window: ZoomWindow, key: string, minSpan: number): ZoomWindow | null {
-  if (key === 'ArrowLeft') return panned(window, -KEY_PAN);
-  if (key === 'ArrowRight') return panned(window, KEY_PAN);
-  if (key === '+' || key === '=') return zoomed(window, KEY_ZOOM, 0.5, minSpan);
-  if (key === '-' || key === '−' || key === '_') return zoomed(window, 1 / KEY_ZOOM, 0.5, minSpan);
-  if (key === '0') return WHOLE;
+/** Applies a key: arrows pan, + and − zoom, 0 resets. Null for other keys. */
+export function applyKey(window: ZoomWindow, key: string, minSpan: number): ZoomWindow | null {
+  if (key === 'ArrowLeft') return pan(window, -KEY_PAN);
+  if (key === 'ArrowRight') return pan(window, KEY_PAN);
+  if (key === '+' || key === '=') return zoom(window, KEY_ZOOM, 0.5, minSpan);
+  if (key === '-' || key === '−' || key === '_') return zoom(window, 1 / KEY_ZOOM, 0.5, minSpan);
+  if (key === '0') return FULL_RANGE;
   return null;
 }
 
-/** Pixels of wheel that double or halve the view. */
-const WHEEL_OCTAVE_PX = 400;
+/** Wheel distance that doubles or halves the window. */
+const WHEEL_DOUBLING_PX = 400;
 
-/** What a turn of the wheel does: vertical zooms at the pointer, horizontal (or with Shift) pans. */
-export function afterWheel(
+/** Applies a wheel event: vertical zooms at the pointer, horizontal (or with Shift) pans. */
+export function applyWheel(
   window: ZoomWindow,
   wheel: { deltaX: number; deltaY: number; shiftKey: boolean },
-  view: { anchor: number; width: number; minSpan: number },
+  plot: { anchor: number; width: number; minSpan: number },
 ): ZoomWindow {
-  const sideways = wheel.shiftKey ? wheel.deltaX || wheel.deltaY : wheel.deltaX;
-  if (wheel.shiftKey || Math.abs(wheel.deltaX) > Math.abs(wheel.deltaY)) return panned(window, sideways / view.width);
-  return zoomed(window, 2 ** (wheel.deltaY / WHEEL_OCTAVE_PX), view.anchor, view.minSpan);
+  const horizontal = wheel.shiftKey ? wheel.deltaX || wheel.deltaY : wheel.deltaX;
+  if (wheel.shiftKey || Math.abs(wheel.deltaX) > Math.abs(wheel.deltaY)) return pan(window, horizontal / plot.width);
+  return zoom(window, 2 ** (wheel.deltaY / WHEEL_DOUBLING_PX), plot.anchor, plot.minSpan);
 }
 
-/** The fraction of the whole shown as moments between `extent`. */
-export function windowDomain([from, to]: ZoomWindow, [first, last]: readonly [number, number]): [number, number] {
+/** The visible part of a range of dates. */
+export function visibleDomain([from, to]: ZoomWindow, [first, last]: readonly [number, number]): [number, number] {
   const span = last - first;
   return [first + span * from, first + span * to];
 }

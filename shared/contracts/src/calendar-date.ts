@@ -1,5 +1,5 @@
 /**
- * Whether the text is a real calendar date written YYYY-MM-DD (years 1900 to 2100).
+ * Whether the text is an existing date in the form YYYY-MM-DD (years 1900 to 2100).
  *
  * @example isCalendarDate('2026-02-29') // false: 2026 is no leap year
  */

@@ -1,31 +1,46 @@
 import type { z } from 'zod';
 
-/** Who may make a call: anyone, or the holder of a valid access token. */
+/** Who can make a call: everyone, or users with a valid access token. */
 type CallAccess = 'public' | 'user';
 
-/** One call of the API: what goes in, and every status and body that may come out. */
+/** Groups calls in the API reference. */
+export type CallTag =
+  | 'Accounts'
+  | 'Teams'
+  | 'Players'
+  | 'Training sessions'
+  | 'Imports'
+  | 'Gloves'
+  | 'Reports'
+  | 'Operations';
+
+/** A call of the API: its input, and every status and body it can return. */
 export interface Call {
   readonly id: string;
+  readonly tag: CallTag;
   readonly summary: string;
+  readonly description: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly access: CallAccess;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Content types taken beside application/json. */
+  /** Content types accepted in addition to application/json. */
   readonly consumes?: readonly string[];
-  /** Names of the parts of a multipart form that are files. */
+  /** Names of the file parts of a multipart form. */
   readonly files?: readonly string[];
-  /** Content types given where the answer is a file. */
+  /** Content types of the response if it is a file. */
   readonly produces?: readonly string[];
-  /** Honours an Idempotency-Key header. */
+  /** Headers of a success response, with their descriptions. */
+  readonly responseHeaders?: Readonly<Record<string, string>>;
+  /** Supports the Idempotency-Key header. */
   readonly idempotent?: boolean;
-  /** Success and domain answers; `commonResponses` come on top. `null` means an empty body. */
+  /** Responses of this call, in addition to `commonResponses`. `null` means an empty body. */
   readonly responses: Readonly<Record<number, z.ZodType | null>>;
 }
 
-/** Keeps the literal types of a call declaration. */
+/** Preserves the literal types of a call declaration. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

@@ -1,4 +1,4 @@
-/** How the first value stands to the second. `percent` is rounded to two decimals and never negative. */
+/** `percent` is rounded to two decimals and never negative. */
 export type Difference =
   | { kind: 'higher'; of: 'first' | 'second'; percent: number }
   | { kind: 'none' }
@@ -6,11 +6,9 @@ export type Difference =
 
 /**
  * The difference between two values as a percentage of the second.
- * Unknown when a value is missing, not finite, or the second is zero.
+ * Unknown if a value is missing, not finite, or the second is zero.
  *
- * A 0 is a value like any other here, not a missing one, although a session stores 0 for a test nobody took:
- * as the first value it makes the second 100 % higher, as the second it leaves nothing to divide by.
- * Who shows a difference shows the 0 beside it, so that both can be read together.
+ * A 0 counts as a value here, although a session stores 0 for a test that was not taken. Show the 0 next to the difference.
  *
  * @example compare(60, 50) // { kind: 'higher', of: 'first', percent: 20 }
  * @example compare(0, 50) // { kind: 'higher', of: 'second', percent: 100 }

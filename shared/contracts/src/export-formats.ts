@@ -1,6 +1,10 @@
-/** What a report can be made as. Apart from the calls, so that screens need not load their schemas. */
+/** Formats of a report. Kept apart from the calls, so that screens do not load their schemas. */
 export const EXPORT_FORMATS = ['json', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** How several players are reported: compared with each other, or each on their own. */
+export const SEVERAL_PLAYERS = ['comparison', 'players'] as const;
+export type SeveralPlayers = (typeof SEVERAL_PLAYERS)[number];
 
 export const DEFAULT_EXPORT_FORMAT: ExportFormat = 'pdf';
 export const REPORT_NAME = 'report';

@@ -1,25 +1,30 @@
 import { z } from 'zod';
 import { NAME_MAX_LENGTH } from './limits';
 
-/** An entity's id: a UUID. Anything else cannot name a row and answers 404. */
+/** The id of an entity, a UUID. Other text is accepted here and finds nothing (404). */
 export const Id = z.string().min(1).max(64);
 
-/** No control characters: they break exports, logs and PostgreSQL (NUL). */
+/** Control characters break exports, logs and PostgreSQL (NUL). Bidirectional overrides reorder the text around them. */
 // eslint-disable-next-line no-control-regex
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
+const UNPRINTABLE_CHARACTERS = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 
-/** A trimmed, non-blank single line of text. */
-export function line(requiredMessage: string, max = NAME_MAX_LENGTH) {
+/** Characters without a shape, including the Hangul fillers, which are letters, and the blank Braille pattern. */
+const INVISIBLE_CHARACTERS = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+const isVisible = (text: string) => VISIBLE_CHARACTER.test(text.replace(INVISIBLE_CHARACTERS, ''));
+
+/** A single line of text: trimmed, with at least one visible character. */
+export function singleLine(requiredMessage: string, max = NAME_MAX_LENGTH) {
   return z
     .string(requiredMessage)
     .trim()
     .min(1, requiredMessage)
     .max(max, `Use at most ${max} characters.`)
-    .refine((text) => !CONTROL_CHARACTERS.test(text), 'Use printable characters only.')
-    .refine((text) => text.isWellFormed(), 'Use printable characters only.');
+    .refine((text) => !UNPRINTABLE_CHARACTERS.test(text), 'Use printable characters only.')
+    .refine((text) => text.isWellFormed(), 'Use printable characters only.')
+    .refine(isVisible, requiredMessage);
 }
 
-/** Row counter for optimistic concurrency: a write that carries a stale one answers 409. */
+/** Row version for optimistic concurrency. A write with an old version gets 409. */
 export const Version = z.number().int().positive();
-
-export { foldName } from './fold-name';

@@ -1,4 +1,4 @@
-/** The fold under which names are compared: trimmed, inner space collapsed, case-insensitive, canonical Unicode. */
+/** The form in which names are compared: trimmed, single spaces, lower case, normalized Unicode. */
 export function foldName(name: string): string {
   return name.normalize('NFKC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('en');
 }

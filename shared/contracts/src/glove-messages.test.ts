@@ -1,9 +1,11 @@
 import { gloveTopic, parseReportTopic } from './glove-messages';
 
-describe('topics of gloves', () => {
-  it('are read back as they were written', () => {
+describe('glove topics', () => {
+  it('are parsed into their parts', () => {
     expect(parseReportTopic(gloveTopic('demo', 'smart_glove3', 'test_results'))).toEqual({
-      site: 'demo', glove: 'smart_glove3', report: 'test_results',
+      site: 'demo',
+      glove: 'smart_glove3',
+      report: 'test_results',
     });
   });
 
@@ -17,7 +19,7 @@ describe('topics of gloves', () => {
     'courtside/v2/demo/smart_glove1/status',
     'courtside/v1/sites',
     '',
-  ])('are refused: %p', (topic) => {
+  ])('%p is not the topic of a report', (topic) => {
     expect(parseReportTopic(topic)).toBeNull();
   });
 });

@@ -1,8 +1,15 @@
-/** The gloves and the tests by name: plain facts that screens use without a schema. */
-export const GLOVE_IDS = ['smart_glove1', 'smart_glove2', 'smart_glove3', 'smart_glove4', 'smart_glove5', 'smart_glove6'] as const;
+/** Names of gloves and tests, without schemas so that screens can import them. */
+export const GLOVE_IDS = [
+  'smart_glove1',
+  'smart_glove2',
+  'smart_glove3',
+  'smart_glove4',
+  'smart_glove5',
+  'smart_glove6',
+] as const;
 export type GloveId = (typeof GLOVE_IDS)[number];
 
-/** What people call a glove: Glove 1 to Glove 6. */
+/** The name shown to users: Glove 1 to Glove 6. */
 export function gloveName(glove: GloveId): string {
   return `Glove ${glove.slice('smart_glove'.length)}`;
 }
@@ -18,7 +25,7 @@ export const TEST_NAMES: Record<TestCode, string> = {
   SAC: 'Spike Accuracy',
 };
 
-/** What a glove says once it has taken a test command. */
+/** What a glove reports after it accepted a test command. */
 export function triggeredText(test: TestCode): string {
   return `${TEST_NAMES[test]} test triggered`;
 }

@@ -4,7 +4,7 @@ import { ErrorText } from './errors';
 import { GLOVE_IDS, TEST_CODES } from './glove-names';
 import { paths } from './paths';
 
-/** `accuracy` in percent, recomputed from hits and misses; all zero and `timestamp` null where nothing was measured. */
+/** `accuracy` in percent, computed from hits and misses. If nothing was measured, all are 0 and `timestamp` is null. */
 export const SpikeAccuracyResult = z
   .object({ accuracy: z.number(), hits: z.number().int(), misses: z.number().int(), timestamp: z.string().nullable() })
   .meta({ id: 'SpikeAccuracyResult' });
@@ -17,10 +17,10 @@ const TestResults = z.object({
   SAC: SpikeAccuracyResult.optional(),
 });
 
-/** State of the latest run on a glove. `refused`: the glove sent rubbish. `expired`: nothing came in time. */
+/** State of the latest run on a glove. `refused`: the glove sent an invalid result. `expired`: no result arrived in time. */
 export const RUN_STATUSES = ['sent', 'triggered', 'done', 'refused', 'expired'] as const;
 
-/** What the server knows of one glove. `battery` is text with %, empty while unknown; `heartbeat` is 'alive' or empty. */
+/** `battery` is text with %, or empty if unknown. `heartbeat` is 'alive' or empty. */
 export const GloveRecord = z
   .object({
     battery: z.string(),
@@ -28,8 +28,10 @@ export const GloveRecord = z
     status: z.string(),
     test_triggered: z.string(),
     test_results: TestResults,
-    /** The run that `test_triggered` and `test_results` belong to; null before the first. */
-    run: z.object({ id: z.string(), test: z.enum(TEST_CODES), status: z.enum(RUN_STATUSES), error: z.string().nullable() }).nullable(),
+    /** The run that `test_triggered` and `test_results` belong to; null before the first run. */
+    run: z
+      .object({ id: z.string(), test: z.enum(TEST_CODES), status: z.enum(RUN_STATUSES), error: z.string().nullable() })
+      .nullable(),
   })
   .meta({ id: 'GloveRecord' });
 export type GloveRecord = z.infer<typeof GloveRecord>;
@@ -40,6 +42,8 @@ export type GloveRecords = z.infer<typeof GloveRecords>;
 export const TriggerRequest = z.object({
   gloveId: z.enum(GLOVE_IDS, 'There is no such glove.'),
   testCode: z.enum(TEST_CODES, 'There is no such test.'),
+  /** The player who is tested, so that the result is erased with the player. */
+  player: z.string().max(64).optional(),
 });
 export type TriggerRequest = z.infer<typeof TriggerRequest>;
 
@@ -47,15 +51,36 @@ export const TriggerAnswer = z.object({ message: z.string(), run_id: z.string() 
 export type TriggerAnswer = z.infer<typeof TriggerAnswer>;
 
 export const startGloveScan = defineCall({
-  id: 'startGloveScan', summary: 'Start listening for the gloves of the club', method: 'GET', path: paths.startGloveScan,
-  access: 'user', responses: { 200: z.object({ message: z.string() }), 503: ErrorText },
+  id: 'startGloveScan',
+  tag: 'Gloves',
+  summary: 'Scan for gloves',
+  description: 'Starts listening for the gloves of the club on the broker.',
+  method: 'GET',
+  path: paths.startGloveScan,
+  access: 'user',
+  responses: { 200: z.object({ message: z.string() }), 503: ErrorText },
 });
 export const getGloveData = defineCall({
-  id: 'getGloveData', summary: 'The six gloves as last heard of', method: 'GET', path: paths.gloveData, access: 'user',
-  query: z.object({ testCode: z.enum(TEST_CODES).optional() }), responses: { 200: GloveRecords },
+  id: 'getGloveData',
+  tag: 'Gloves',
+  summary: 'Get the state of the gloves',
+  description: 'Returns the last known state of the six gloves of the club.',
+  method: 'GET',
+  path: paths.gloveData,
+  access: 'user',
+  query: z.object({ testCode: z.enum(TEST_CODES).optional() }),
+  responses: { 200: GloveRecords },
 });
-/** 409: the glove is disconnected or busy. 503: the broker cannot be reached. */
 export const triggerTest = defineCall({
-  id: 'triggerTest', summary: 'Ask a glove to run a test', method: 'POST', path: paths.triggerTest, access: 'user',
-  body: TriggerRequest, idempotent: true, responses: { 200: TriggerAnswer, 400: ErrorText, 409: ErrorText, 503: ErrorText },
+  id: 'triggerTest',
+  tag: 'Gloves',
+  summary: 'Start a test on a glove',
+  description:
+    'Sends the test to the glove. Responds with 409 if the glove is disconnected or busy, and with 503 if the broker cannot be reached.',
+  method: 'POST',
+  path: paths.triggerTest,
+  access: 'user',
+  body: TriggerRequest,
+  idempotent: true,
+  responses: { 200: TriggerAnswer, 400: ErrorText, 409: ErrorText, 503: ErrorText },
 });

@@ -1,7 +1,16 @@
 /** The columns of the import template, in order. */
 export const IMPORT_COLUMNS = [
-  'team_name', 'name', 'last_name', 'player_number', 'position', 'session_date',
-  'weight_lift_impact', 'lower_body_power', 'upper_body_power', 'serve_speed', 'serve_accuracy',
+  'team_name',
+  'name',
+  'last_name',
+  'player_number',
+  'position',
+  'session_date',
+  'weight_lift_impact',
+  'lower_body_power',
+  'upper_body_power',
+  'serve_speed',
+  'serve_accuracy',
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 

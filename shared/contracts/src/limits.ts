@@ -1,4 +1,4 @@
-/** Business constants and limits, each written once. Times in milliseconds unless the name says otherwise. */
+/** Business constants and limits. */
 
 export const PLAYERS_PER_TEAM = 20;
 export const PLAYERS_PER_TEST = 3;
@@ -17,20 +17,19 @@ export const GLOVE_POLL_MS = 10_250;
 export const GLOVE_SCAN_REFRESH_MS = 1_500;
 export const LOW_BATTERY_PERCENT = 20;
 export const SERIAL_BAUD_RATE = 115_200;
-/** Opening the port may reset the board: this long it is given, and what it says meanwhile is thrown away. */
+/** Opening the port can reset the board. It gets this long to start, and its output until then is discarded. */
 export const SERIAL_SETTLE_MS = 1_500;
-/** How long a glove may take from its Wi-Fi configuration to its first heartbeat. */
+/** Longest wait for the first heartbeat after the Wi-Fi configuration. */
 export const WIFI_HEARTBEAT_TIMEOUT_MS = 60_000;
 export const SSID_MAX_BYTES = 32;
 export const PASSPHRASE_MIN_LENGTH = 8;
 export const PASSPHRASE_MAX_LENGTH = 63;
 
-export const TRIGGER_POLL_MS = 1_000;
 export const TEST_PREPARATION_MS = 5_000;
 export const RESULT_POLL_MS = 1_000;
-/** 30 s of measurement and 5 s of preparation. */
+/** 5 s of preparation and 30 s of measurement. */
 export const TEST_TIMEOUT_MS = 35_000;
-/** A spike speed run on the accuracy screen. */
+/** Spike speed test on the accuracy screen. */
 export const ACCURACY_SCREEN_TEST_TIMEOUT_MS = 30_000;
 export const ACCURACY_POLL_MS = 1_000;
 export const ACCURACY_POLL_ATTEMPTS = 30;
@@ -57,7 +56,7 @@ export const PICTURE_THUMBNAIL_PX = 160;
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 50_000;
 
-/** Largest values believed; beyond them a value is a typing or device error. */
+/** Larger values are typing or device errors. */
 export const METRIC_MAX = {
   weight_lift_impact: 1_000,
   lower_body_power: 1_000,
@@ -66,7 +65,7 @@ export const METRIC_MAX = {
   serve_accuracy: 100,
 } as const;
 
-/** The spider reaches to this many times its largest value, in this many ticks; to the suggested maximum where all is empty. */
+/** The axes of the spider chart end at the largest value times the headroom, or at the suggested maximum if there are no values. */
 export const SPIDER_HEADROOM = 1.3;
 export const SPIDER_TICKS = 6;
 export const SPIDER_SUGGESTED_MAX = 100;

@@ -1,8 +1,9 @@
-/** Words that both the API and the screens say, each written once. Words of one screen live in its module's catalogue. */
+/** Texts used by both the API and the screens. */
 export const messages = {
   invalidCredentials: 'Invalid credentials. Please try again.',
   emailConfirmed: 'Email confirmed successfully',
   emailUnknown: 'This email address does not exist in our records.',
+  registrationClosed: 'Registration is closed. Please contact the operator of this site.',
   resetLinkSent: 'A password reset link has been sent to your email.',
   resetTokenInvalid: 'Invalid or expired reset token. Please try again.',
   resetDone: 'Password has been reset successfully!',
@@ -32,7 +33,7 @@ export const messages = {
   metricInvalid: 'Enter a valid number',
   sessionPlayerRequired: 'Please select a player before adding a session.',
   importFileRequired: 'Please select a file to upload.',
-  /** A request repeated under its Idempotency-Key was done the first time, but what it answered was lost. */
-  carriedOutAlready: 'This request was carried out already; its answer was lost.',
+  /** The first request with this Idempotency-Key succeeded, but its response is lost. */
+  alreadyCompleted: 'This request was already completed, but its response was lost.',
   changedElsewhere: 'This was changed in another window in the meantime. Reload it and try again.',
 } as const;

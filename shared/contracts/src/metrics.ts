@@ -1,4 +1,4 @@
-/** The five metrics of a training session, in the order every screen, file and chart shows them. */
+/** The five metrics of a training session, in display order. */
 export const METRICS = [
   'weight_lift_impact',
   'lower_body_power',
@@ -9,7 +9,7 @@ export const METRICS = [
 
 export type Metric = (typeof METRICS)[number];
 
-/** What people read: the label and the unit (empty where the metric has none). */
+/** Label and unit as shown to users. */
 export const METRIC_LABELS: Record<Metric, { label: string; unit: string }> = {
   weight_lift_impact: { label: 'Weight Lift Impact', unit: '%' },
   lower_body_power: { label: 'Lower Body Power', unit: 'm/s²' },
@@ -19,5 +19,5 @@ export const METRIC_LABELS: Record<Metric, { label: string; unit: string }> = {
 };
 
 export const INDEX_LABEL = 'Composite Index';
-/** Version of the composite-index formula that every reading carries. */
+/** Version of the composite index formula, stored with every session. */
 export const INDEX_VERSION = 'STIIX-1';

@@ -1,28 +1,85 @@
 import { z } from 'zod';
 import { defineCall } from './call';
+import { Detail } from './errors';
 import { paths } from './paths';
 
-export const MODULE_STATUSES = ['loaded', 'fell-back', 'failed'] as const;
+export const MODULE_STATUSES = [
+  'loaded',
+  'fell-back', // loaded after a preferred release had failed
+  'retried', // an attempt failed, and the same release is tried again
+  'failed', // the release is given up
+  'crashed', // an error after the module was shown
+] as const;
+export type ModuleStatus = (typeof MODULE_STATUSES)[number];
 
-/** What a browser tells of a module it loaded. `ms` is the time from asking to mounted. Carries nothing of the person. */
+/** Why a module could not be shown. */
+export const MODULE_ERROR_CLASSES = [
+  'unreachable', // no answer, an error answer, or a file with the wrong hash
+  'too-slow',
+  'unverified', // the registry has no integrity for its entry
+  'not-a-module',
+  'incompatible', // it needs other versions of the shared packages
+  'crashed',
+  'hung',
+] as const;
+export type ModuleErrorClass = (typeof MODULE_ERROR_CLASSES)[number];
+
+/**
+ * What happened to one release of a module in a browser. `ms` is the time from request to mount. Contains no personal
+ * data: of the address only the pattern of the route, of an error only a hash of its message.
+ */
 export const ModuleReport = z.object({
+  /** Proves that a gateway served the page, and which releases. Only the gateway reads it. */
+  page: z.string().max(512),
   module: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
   version: z.string().max(128),
   status: z.enum(MODULE_STATUSES),
   ms: z.number().min(0).max(600_000),
-  errorClass: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/).optional(),
+  errorClass: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,63}$/)
+    .optional(),
+  /** The pattern of the route that was open, such as `/reset-password/:uidb64/:token`. */
+  route: z
+    .string()
+    .regex(/^\/[A-Za-z0-9/:-]{0,127}$/)
+    .optional(),
+  errorHash: z
+    .string()
+    .regex(/^[0-9a-f]{8}$/)
+    .optional(),
 });
 export type ModuleReport = z.infer<typeof ModuleReport>;
 
 export const reportModule = defineCall({
-  id: 'reportModule', summary: 'Report how a module loaded', method: 'POST', path: paths.moduleReports, access: 'public',
-  body: ModuleReport, responses: { 204: null },
+  id: 'reportModule',
+  tag: 'Operations',
+  summary: 'Report a module',
+  description:
+    'Counts how a module loaded in a browser, and its crashes. Contains no personal data. The gateway accepts it only from pages that it has served, and the API only from the gateway.',
+  method: 'POST',
+  path: paths.moduleReports,
+  access: 'public',
+  body: ModuleReport,
+  responses: { 204: null, 403: Detail },
 });
 export const livez = defineCall({
-  id: 'livez', summary: 'The process answers', method: 'GET', path: paths.livez, access: 'public',
+  id: 'livez',
+  tag: 'Operations',
+  summary: 'Check liveness',
+  description: 'Succeeds if the process responds.',
+  method: 'GET',
+  path: paths.livez,
+  access: 'public',
   responses: { 200: z.object({ status: z.literal('ok') }) },
 });
 export const readyz = defineCall({
-  id: 'readyz', summary: 'The process can serve', method: 'GET', path: paths.readyz, access: 'public',
+  id: 'readyz',
+  tag: 'Operations',
+  summary: 'Check readiness',
+  description: 'Succeeds if the process can serve requests.',
+  method: 'GET',
+  path: paths.readyz,
+  access: 'public',
   responses: { 200: z.object({ status: z.literal('ok') }), 503: z.object({ status: z.string(), detail: z.string() }) },
 });

@@ -10,7 +10,7 @@ const rules: ReadonlyArray<readonly [PasswordRule, (password: string) => boolean
   ['not-numeric', (password) => password.length > 0 && !/^\d+$/.test(password)],
 ];
 
-/** Each rule of the password guideline, in the order it is shown, and whether the password keeps it. */
-export function checkPassword(password: string): ReadonlyArray<{ rule: PasswordRule; kept: boolean }> {
-  return rules.map(([rule, keeps]) => ({ rule, kept: keeps(password) }));
+/** Each rule of the password guideline, in the order it is shown, and whether the password meets it. */
+export function checkPassword(password: string): ReadonlyArray<{ rule: PasswordRule; met: boolean }> {
+  return rules.map(([rule, isMet]) => ({ rule, met: isMet(password) }));
 }

@@ -1,4 +1,4 @@
-/** Every path of the API, as route patterns. `fillPath` turns one into a URL. */
+/** The paths of the API, as route patterns for `fillPath`. */
 export const paths = {
   register: '/api/auth/register/',
   login: '/api/auth/login/',
@@ -31,6 +31,9 @@ export const paths = {
   spikeAccuracy: '/api/spike-accuracy/sac/:gloveId/',
   accuracyApplication: '/api/spike-accuracy/application/',
   moduleReports: '/api/modules/reports/',
+  /** Answered by the gateway, as the next one. */
+  pageToken: '/api/releases/page',
+  releaseEvents: '/api/releases/events',
   livez: '/livez',
   readyz: '/readyz',
   metrics: '/metrics',
@@ -39,8 +42,10 @@ export const paths = {
 } as const;
 
 type ParameterNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParameterNames<Rest>
-  : never;
+  ? Name | ParameterNames<`/${Rest}`>
+  : Pattern extends `${string}:${infer Name}`
+    ? Name
+    : never;
 
 /**
  * Fills a path pattern with encoded parameters.

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Id, line, Version } from './fields';
+import { Id, singleLine, Version } from './fields';
 import { PLAYER_NUMBER_MAX } from './limits';
 import { messages } from './messages';
 import { paths } from './paths';
 import { POSITIONS } from './positions';
+import { IncludeResults, PlayerResults } from './results';
 
+/** `results` is present in lists that were asked to include it. */
 export const Player = z
   .object({
     id: z.string(),
@@ -15,56 +17,116 @@ export const Player = z
     position: z.enum(POSITIONS),
     team: z.string(),
     version: Version,
+    results: PlayerResults.optional(),
   })
   .meta({ id: 'Player' });
 export type Player = z.infer<typeof Player>;
 
 const tooLarge = `Use a number from 0 to ${PLAYER_NUMBER_MAX}.`;
 
-/** A whole number, or its digits as typed. */
+/** A whole number, or text with its digits. */
 export const PlayerNumber = z
   .union(
-    [z.number().int(messages.playerNumberNotNumeric), z.string().trim().min(1, { error: messages.playerNumberRequired, abort: true }).regex(/^\d{1,9}$/, messages.playerNumberNotNumeric)],
-    { error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? messages.playerNumberRequired : messages.playerNumberNotNumeric) },
+    [
+      z.number().int(messages.playerNumberNotNumeric),
+      z
+        .string()
+        .trim()
+        .min(1, { error: messages.playerNumberRequired, abort: true })
+        .regex(/^\d{1,9}$/, messages.playerNumberNotNumeric),
+    ],
+    {
+      error: (issue) =>
+        issue.input === undefined || issue.input === null || issue.input === ''
+          ? messages.playerNumberRequired
+          : messages.playerNumberNotNumeric,
+    },
   )
   .transform(Number)
   .pipe(z.number().int().min(0, tooLarge).max(PLAYER_NUMBER_MAX, tooLarge));
 
 export const PlayerDraft = z.object({
-  name: line(messages.playerNameRequired),
-  last_name: line(messages.playerLastNameRequired),
+  name: singleLine(messages.playerNameRequired),
+  last_name: singleLine(messages.playerLastNameRequired),
   player_number: PlayerNumber,
   position: z.enum(POSITIONS, messages.playerPositionRequired),
   team: z.string(messages.playerTeamRequired).min(1, messages.playerTeamRequired).max(64),
 });
 export type PlayerDraft = z.input<typeof PlayerDraft>;
 
-/** An edit carries the whole player; `team` may move them inside the club. */
+/** An edit contains all fields of the player. `team` moves the player to another team of the club. */
 export const PlayerEdit = PlayerDraft.extend({ team: PlayerDraft.shape.team.optional(), version: Version.optional() });
 export type PlayerEdit = z.input<typeof PlayerEdit>;
 
 const params = z.object({ id: Id });
 
 export const listPlayers = defineCall({
-  id: 'listPlayers', summary: 'The players of the club, or of one team', method: 'GET', path: paths.players, access: 'user',
-  query: z.object({ teamId: Id.optional(), team_id: Id.optional() }), responses: { 200: z.array(Player) },
+  id: 'listPlayers',
+  tag: 'Players',
+  summary: 'List players',
+  description:
+    'Returns the players of the club, or of one team. `team_id` is an alias of `teamId`. `include=results` adds the newest results of each player.',
+  method: 'GET',
+  path: paths.players,
+  access: 'user',
+  query: z.object({ teamId: Id.optional(), team_id: Id.optional(), ...IncludeResults }),
+  responses: { 200: z.array(Player) },
 });
 export const listPlayersOfTeam = defineCall({
-  id: 'listPlayersOfTeam', summary: 'The players of a team', method: 'GET', path: paths.playersOfTeam, access: 'user',
-  params: z.object({ teamId: Id }), responses: { 200: z.array(Player) },
+  id: 'listPlayersOfTeam',
+  tag: 'Players',
+  summary: 'List the players of a team',
+  description: 'Returns the players of a team. `include=results` adds the newest results of each player.',
+  method: 'GET',
+  path: paths.playersOfTeam,
+  access: 'user',
+  params: z.object({ teamId: Id }),
+  query: z.object(IncludeResults),
+  responses: { 200: z.array(Player) },
 });
 export const getPlayer = defineCall({
-  id: 'getPlayer', summary: 'One player', method: 'GET', path: paths.player, access: 'user', params, responses: { 200: Player },
+  id: 'getPlayer',
+  tag: 'Players',
+  summary: 'Get a player',
+  description: 'Returns a player of the club.',
+  method: 'GET',
+  path: paths.player,
+  access: 'user',
+  params,
+  responses: { 200: Player },
 });
 export const createPlayer = defineCall({
-  id: 'createPlayer', summary: 'Add a player to a team', method: 'POST', path: paths.players, access: 'user',
-  body: PlayerDraft, idempotent: true, responses: { 201: Player },
+  id: 'createPlayer',
+  tag: 'Players',
+  summary: 'Add a player',
+  description: 'Adds a player to a team, which can have up to twenty players.',
+  method: 'POST',
+  path: paths.players,
+  access: 'user',
+  body: PlayerDraft,
+  idempotent: true,
+  responses: { 201: Player },
 });
 export const editPlayer = defineCall({
-  id: 'editPlayer', summary: 'Edit a player', method: 'PUT', path: paths.player, access: 'user', params, body: PlayerEdit,
+  id: 'editPlayer',
+  tag: 'Players',
+  summary: 'Edit a player',
+  description: 'Replaces the fields of a player. Responds with 409 if `version` is given and outdated.',
+  method: 'PUT',
+  path: paths.player,
+  access: 'user',
+  params,
+  body: PlayerEdit,
   responses: { 200: Player },
 });
 export const deletePlayer = defineCall({
-  id: 'deletePlayer', summary: 'Delete a player, their sessions and their data key', method: 'DELETE', path: paths.player,
-  access: 'user', params, responses: { 204: null },
+  id: 'deletePlayer',
+  tag: 'Players',
+  summary: 'Delete a player',
+  description: 'Deletes a player, their training sessions and their data key.',
+  method: 'DELETE',
+  path: paths.player,
+  access: 'user',
+  params,
+  responses: { 204: null },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { DEFAULT_EXPORT_FORMAT, EXPORT_FORMATS } from './export-formats';
+import { DEFAULT_EXPORT_FORMAT, EXPORT_FORMATS, SEVERAL_PLAYERS } from './export-formats';
 import { Id } from './fields';
 import { paths } from './paths';
 
@@ -9,14 +9,34 @@ const produces = ['application/json', 'text/csv', 'application/pdf'] as const;
 const oneOrMany = z.union([z.array(Id), Id.transform((id) => [id])]);
 
 export const exportPlayer = defineCall({
-  id: 'exportPlayer', summary: 'Report of one player and one session (the newest where none is named)', method: 'GET',
-  path: paths.exportPlayer, access: 'user', params: z.object({ playerId: Id }),
-  query: z.object({ sessionId: Id.optional(), format }), produces, responses: { 200: z.unknown() },
+  id: 'exportPlayer',
+  tag: 'Reports',
+  summary: 'Export a player report',
+  description: 'Returns the report of a training session of a player. Without `sessionId`, it is the newest one.',
+  method: 'GET',
+  path: paths.exportPlayer,
+  access: 'user',
+  params: z.object({ playerId: Id }),
+  query: z.object({ sessionId: Id.optional(), format }),
+  produces,
+  responses: { 200: z.unknown() },
 });
 
-/** `playerIds[]` and `sessionIds[]` are repeated, the n-th session belonging to the n-th player. */
 export const exportComparison = defineCall({
-  id: 'exportComparison', summary: 'Report that compares two or more players', method: 'GET', path: paths.exportComparison,
-  access: 'user', query: z.object({ 'playerIds[]': oneOrMany, 'sessionIds[]': oneOrMany, format }), produces,
+  id: 'exportComparison',
+  tag: 'Reports',
+  summary: 'Export a comparison report',
+  description:
+    'Compares two or more players. The nth session belongs to the nth player. With `kind=players`, the file has the report of each player instead.',
+  method: 'GET',
+  path: paths.exportComparison,
+  access: 'user',
+  query: z.object({
+    'playerIds[]': oneOrMany,
+    'sessionIds[]': oneOrMany,
+    format,
+    kind: z.enum(SEVERAL_PLAYERS).default('comparison'),
+  }),
+  produces,
   responses: { 200: z.unknown() },
 });

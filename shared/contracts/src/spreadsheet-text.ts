@@ -1,9 +1,9 @@
-/** What a spreadsheet would run as a formula, behind any number of guards. */
+/** Text that a spreadsheet would run as a formula, after any number of leading apostrophes. */
 const FORMULA = /^'*[=+\-@\t\r]/;
 
 /**
- * Guards a text cell so that no spreadsheet runs it: a leading apostrophe where it begins like a formula.
- * For text columns only; a negative number is not text.
+ * Adds a leading apostrophe to text that looks like a formula, so that no spreadsheet runs it.
+ * Use it for text columns only: it would turn a negative number into text.
  *
  * @example guardFormula('=1+1') // "'=1+1"
  */
@@ -11,7 +11,7 @@ export function guardFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** Takes the guard of `guardFormula` off again: `unguardFormula(guardFormula(x)) === x`. */
+/** Reverses `guardFormula`. */
 export function unguardFormula(text: string): string {
   return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
 }

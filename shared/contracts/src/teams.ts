@@ -1,17 +1,27 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { Id, line, Version } from './fields';
+import { Id, singleLine, Version } from './fields';
 import { messages } from './messages';
 import { paths } from './paths';
+import { IncludeResults, TeamResults } from './results';
 
-/** `team_picture` is a base64 JPEG thumbnail, or null; the full picture has its own address. */
+/**
+ * `team_picture` is a base64 JPEG thumbnail, or null. The full picture has its own path. `results` is present in lists
+ * that were asked to include it.
+ */
 export const Team = z
-  .object({ id: z.string(), team_name: z.string(), team_picture: z.string().nullable(), version: Version })
+  .object({
+    id: z.string(),
+    team_name: z.string(),
+    team_picture: z.string().nullable(),
+    version: Version,
+    results: TeamResults.optional(),
+  })
   .meta({ id: 'Team' });
 export type Team = z.infer<typeof Team>;
 
-/** The fields of a team form; the picture itself travels as the multipart file `team_picture_upload`. */
-export const TeamDraft = z.object({ team_name: line(messages.teamNameRequired) });
+/** The picture is sent as the multipart file `team_picture_upload`. */
+export const TeamDraft = z.object({ team_name: singleLine(messages.teamNameRequired) });
 export type TeamDraft = z.infer<typeof TeamDraft>;
 
 /** An empty `team_picture_upload` removes the picture. */
@@ -26,25 +36,76 @@ const consumes = ['multipart/form-data'] as const;
 const files = ['team_picture_upload'] as const;
 
 export const listTeams = defineCall({
-  id: 'listTeams', summary: 'The teams of the club, by name', method: 'GET', path: paths.teams, access: 'user',
+  id: 'listTeams',
+  tag: 'Teams',
+  summary: 'List teams',
+  description:
+    'Returns the teams of the club, ordered by name. `include=results` adds the newest results of each team.',
+  method: 'GET',
+  path: paths.teams,
+  access: 'user',
+  query: z.object(IncludeResults),
   responses: { 200: z.array(Team) },
 });
 export const createTeam = defineCall({
-  id: 'createTeam', summary: 'Add a team', method: 'POST', path: paths.teams, access: 'user',
-  body: TeamDraft, consumes, files, idempotent: true, responses: { 201: Team },
+  id: 'createTeam',
+  tag: 'Teams',
+  summary: 'Add a team',
+  description: 'Adds a team to the club. Send a multipart form to upload a picture.',
+  method: 'POST',
+  path: paths.teams,
+  access: 'user',
+  body: TeamDraft,
+  consumes,
+  files,
+  idempotent: true,
+  responses: { 201: Team },
 });
 export const getTeam = defineCall({
-  id: 'getTeam', summary: 'One team', method: 'GET', path: paths.team, access: 'user', params, responses: { 200: Team },
+  id: 'getTeam',
+  tag: 'Teams',
+  summary: 'Get a team',
+  description: 'Returns a team of the club.',
+  method: 'GET',
+  path: paths.team,
+  access: 'user',
+  params,
+  responses: { 200: Team },
 });
 export const editTeam = defineCall({
-  id: 'editTeam', summary: 'Rename a team or change its picture', method: 'PUT', path: paths.team, access: 'user',
-  params, body: TeamEdit, consumes, files, responses: { 200: Team },
+  id: 'editTeam',
+  tag: 'Teams',
+  summary: 'Edit a team',
+  description: 'Changes the name or the picture. Responds with 409 if `version` is given and outdated.',
+  method: 'PUT',
+  path: paths.team,
+  access: 'user',
+  params,
+  body: TeamEdit,
+  consumes,
+  files,
+  responses: { 200: Team },
 });
 export const deleteTeam = defineCall({
-  id: 'deleteTeam', summary: 'Delete a team, its players and their sessions', method: 'DELETE', path: paths.team, access: 'user',
-  params, responses: { 204: null },
+  id: 'deleteTeam',
+  tag: 'Teams',
+  summary: 'Delete a team',
+  description: 'Deletes a team, its players and their training sessions.',
+  method: 'DELETE',
+  path: paths.team,
+  access: 'user',
+  params,
+  responses: { 204: null },
 });
 export const getTeamPicture = defineCall({
-  id: 'getTeamPicture', summary: 'The picture of a team', method: 'GET', path: paths.teamPicture, access: 'user',
-  params, produces: ['image/jpeg'], responses: { 200: z.unknown(), 304: null },
+  id: 'getTeamPicture',
+  tag: 'Teams',
+  summary: 'Get the picture of a team',
+  description: 'Returns the full picture of a team.',
+  method: 'GET',
+  path: paths.teamPicture,
+  access: 'user',
+  params,
+  produces: ['image/jpeg'],
+  responses: { 200: z.unknown(), 304: null },
 });

@@ -8,7 +8,7 @@ import { messages } from './messages';
 import type { Metric } from './metrics';
 import { paths } from './paths';
 
-/** Metrics are plain numbers in the units of `METRIC_LABELS`; a stored 0 means not measured. */
+/** Metrics are in the units of `METRIC_LABELS`. A stored 0 means not measured. */
 export const TrainingSession = z
   .object({
     id: z.string(),
@@ -20,7 +20,7 @@ export const TrainingSession = z
     decrypted_serve_speed: z.number(),
     decrypted_serve_accuracy: z.number(),
     decrypted_stiix_index: z.number(),
-    /** Version of the index formula, and how many of the five metrics it rests on. */
+    /** Version of the index formula, and how many of the five metrics were measured. */
     stiix_version: z.string(),
     stiix_coverage: z.number().int().min(0).max(5),
     version: Version,
@@ -31,10 +31,22 @@ export type TrainingSession = z.infer<typeof TrainingSession>;
 const metric = (name: Metric) =>
   z
     .union(
-      [z.number(), z.string().trim().regex(/^\d{1,9}([.,]\d{1,9})?$/, messages.metricInvalid).transform((text) => Number(text.replace(',', '.')))],
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^\d{1,9}([.,]\d{1,9})?$/, messages.metricInvalid)
+          .transform((text) => Number(text.replace(',', '.'))),
+      ],
       messages.metricInvalid,
     )
-    .pipe(z.number(messages.metricInvalid).min(0, messages.metricInvalid).max(METRIC_MAX[name], `Use a number from 0 to ${METRIC_MAX[name]}.`));
+    .pipe(
+      z
+        .number(messages.metricInvalid)
+        .min(0, messages.metricInvalid)
+        .max(METRIC_MAX[name], `Use a number from 0 to ${METRIC_MAX[name]}.`),
+    );
 
 const metrics = {
   weight_lift_impact: metric('weight_lift_impact'),
@@ -53,32 +65,81 @@ export const TrainingSessionDraft = z.object({
 });
 export type TrainingSessionDraft = z.input<typeof TrainingSessionDraft>;
 
-export const TrainingSessionEdit = z.object({ session_date: SessionDate, ...metrics }).partial().extend({ version: Version.optional() });
+export const TrainingSessionEdit = z
+  .object({ session_date: SessionDate, ...metrics })
+  .partial()
+  .extend({ version: Version.optional() });
 export type TrainingSessionEdit = z.input<typeof TrainingSessionEdit>;
 
-/** A refused edit says so in `detail`, and field by field beside it. */
-export const SessionRefusal = z.object({ detail: z.string() }).catchall(z.union([z.string(), z.array(z.string())]));
+/** Error body of an edit: a message in `detail`, and errors by field. */
+export const SessionEditError = z.object({ detail: z.string() }).catchall(z.union([z.string(), z.array(z.string())]));
 
 const params = z.object({ id: Id });
 
+/** The response header with the cursor of the next page. */
+export const NEXT_CURSOR = 'x-next-cursor';
+const PAGE_MAX_LENGTH = 1_000;
+
 export const listTrainingSessions = defineCall({
-  id: 'listTrainingSessions', summary: 'The sessions of a player, or of the club, newest first', method: 'GET',
-  path: paths.trainingSessions, access: 'user', query: z.object({ playerId: Id.optional() }),
+  id: 'listTrainingSessions',
+  tag: 'Training sessions',
+  summary: 'List training sessions',
+  description:
+    'Returns the training sessions of the club, or of one player, newest first. With `limit`, returns one page; pass the header `X-Next-Cursor` as `cursor` to get the next one. Without `limit`, the list is streamed: a session whose date changes meanwhile may be missing or included twice.',
+  method: 'GET',
+  path: paths.trainingSessions,
+  access: 'user',
+  query: z.object({
+    playerId: Id.optional(),
+    limit: z.coerce.number().int().min(1).max(PAGE_MAX_LENGTH).optional(),
+    cursor: z.string().max(200).optional(),
+  }),
+  responseHeaders: { [NEXT_CURSOR]: 'The cursor of the next page. Missing on the last page and without `limit`.' },
   responses: { 200: z.array(TrainingSession) },
 });
 export const getTrainingSession = defineCall({
-  id: 'getTrainingSession', summary: 'One session', method: 'GET', path: paths.trainingSession, access: 'user', params,
+  id: 'getTrainingSession',
+  tag: 'Training sessions',
+  summary: 'Get a training session',
+  description: 'Returns a training session with its decrypted metrics.',
+  method: 'GET',
+  path: paths.trainingSession,
+  access: 'user',
+  params,
   responses: { 200: TrainingSession },
 });
 export const createTrainingSession = defineCall({
-  id: 'createTrainingSession', summary: 'Store a session', method: 'POST', path: paths.trainingSessions, access: 'user',
-  body: TrainingSessionDraft, idempotent: true, responses: { 201: TrainingSession },
+  id: 'createTrainingSession',
+  tag: 'Training sessions',
+  summary: 'Add a training session',
+  description: 'Stores the metrics of a player for a date. A metric of 0 was not measured.',
+  method: 'POST',
+  path: paths.trainingSessions,
+  access: 'user',
+  body: TrainingSessionDraft,
+  idempotent: true,
+  responses: { 201: TrainingSession },
 });
 export const editTrainingSession = defineCall({
-  id: 'editTrainingSession', summary: 'Edit a session; absent fields stay', method: 'PATCH', path: paths.trainingSession,
-  access: 'user', params, body: TrainingSessionEdit, responses: { 200: TrainingSession, 400: SessionRefusal, 404: Detail },
+  id: 'editTrainingSession',
+  tag: 'Training sessions',
+  summary: 'Edit a training session',
+  description: 'Changes the given fields. Responds with 409 if `version` is given and outdated.',
+  method: 'PATCH',
+  path: paths.trainingSession,
+  access: 'user',
+  params,
+  body: TrainingSessionEdit,
+  responses: { 200: TrainingSession, 400: SessionEditError, 404: Detail },
 });
 export const deleteTrainingSession = defineCall({
-  id: 'deleteTrainingSession', summary: 'Delete a session', method: 'DELETE', path: paths.trainingSession, access: 'user', params,
+  id: 'deleteTrainingSession',
+  tag: 'Training sessions',
+  summary: 'Delete a training session',
+  description: 'Deletes a training session.',
+  method: 'DELETE',
+  path: paths.trainingSession,
+  access: 'user',
+  params,
   responses: { 204: null, 404: Detail },
 });

@@ -1,37 +1,59 @@
 import * as z from 'zod/mini';
 
-/** `/manage-team`, `/reset-password/:uidb64/:token`: segments and named parameters, nothing else. */
-const RoutePath = z.string().check(z.regex(/^\/(?:[a-z0-9-]+|:[A-Za-z][A-Za-z0-9]*)(?:\/(?:[a-z0-9-]+|:[A-Za-z][A-Za-z0-9]*))*$/, 'A path such as /manage-team or /confirm-email/:token'));
-/** Where an entry leads: a path of this origin, with an optional query. */
-const Target = z.string().check(z.regex(/^\/(?!\/)[A-Za-z0-9/?&=_%.-]*$/, 'A path of this site, such as /manage-team?view=all'));
+/** `/manage-team`, `/reset-password/:uidb64/:token`: segments and named parameters only. */
+const RoutePath = z
+  .string()
+  .check(
+    z.regex(
+      /^\/(?:[a-z0-9-]+|:[A-Za-z][A-Za-z0-9]*)(?:\/(?:[a-z0-9-]+|:[A-Za-z][A-Za-z0-9]*))*$/,
+      'a path such as /manage-team or /confirm-email/:token',
+    ),
+  );
+/** The target of an entry: a path of this origin, with an optional query. */
+const Target = z
+  .string()
+  .check(z.regex(/^\/(?!\/)[A-Za-z0-9/?&=_%.-]*$/, 'a path of this site, such as /manage-team?view=all'));
 const Label = z.string().check(z.minLength(1), z.maxLength(60));
 const Order = z.number().check(z.minimum(0), z.maximum(1000));
-const IconName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/));
+const IconName = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'lower-case letters, digits and dashes'));
 
 const DescribedRoute = z.strictObject({
   path: RoutePath,
-  /** `guest`: only without a session. `user`: only with one. `anyone`: with or without; the screen itself leads on. */
+  /** `guest`: only without a session. `user`: only with one. `anyone`: with or without one; the screen redirects if it needs to. */
   access: z.enum(['guest', 'user', 'anyone']),
   title: Label,
   /** Whether the top bar's back button is enabled here. Default true. */
   back: z.optional(z.boolean()),
-  /** `plain`: no rail, for screens that fill the page by themselves. */
+  /** `plain`: without the rail, for screens that fill the page. */
   layout: z.optional(z.literal('plain')),
 });
 
-const RailEntry = z.strictObject({ label: Label, path: Target, icon: IconName, order: Order });
-const Tile = z.strictObject({ label: Label, text: z.string().check(z.maxLength(200)), path: Target, icon: IconName, order: Order });
+const RailEntry = z.strictObject({
+  label: Label,
+  path: Target,
+  icon: IconName,
+  order: Order,
+  /** Other routes of the module that this entry is marked on. A module with one entry doesn't need it. */
+  covers: z.optional(z.array(RoutePath)),
+});
+const Tile = z.strictObject({
+  label: Label,
+  text: z.string().check(z.maxLength(200)),
+  path: Target,
+  icon: IconName,
+  order: Order,
+});
 const MenuEntry = z.strictObject({ label: Label, path: Target, order: Order });
 
-/** Everything the shell needs to know of a module before it loads a byte of it. */
+/** Everything the shell needs to know about a module before it loads it. */
 export const ModuleDescriptor = z.strictObject({
-  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'Lower-case letters, digits and dashes')),
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'lower-case letters, digits and dashes')),
   title: Label,
   routes: z.array(DescribedRoute).check(z.minLength(1)),
   rail: z.optional(z.array(RailEntry)),
   tiles: z.optional(z.array(Tile)),
   avatarMenu: z.optional(z.array(MenuEntry)),
-  /** Buttons of the top bar while nobody is logged in. */
+  /** Buttons of the top bar while no user is logged in. */
   guestBar: z.optional(z.array(MenuEntry)),
 });
 

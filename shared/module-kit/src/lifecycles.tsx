@@ -8,42 +8,43 @@ import type { ModuleDescriptor } from './descriptor';
 import { matchesPath } from './routes';
 import { loadScreen, ScreenSlot, type LoadScreen } from './screen-slot';
 
-function Crash({ error, tell }: { error: Error; tell?: (error: Error) => void }) {
-  React.useEffect(() => tell?.(error), [error, tell]);
+function CrashReport({ error, onCrash }: { error: Error; onCrash?: (error: Error) => void }) {
+  React.useEffect(() => onCrash?.(error), [error, onCrash]);
   return null;
 }
 
-/** What the shell hands to a module it mounts; a shell of another age may hand over less. */
+/** The props that the shell mounts a module with. An older shell may pass fewer. */
 interface ShellProps {
-  /** The whole module stopped: its place goes to a card. */
+  /** The module crashed. The shell shows an error card instead. */
   onCrash?: (error: Error) => void;
-  /** A screen stopped; the module itself shows the card. */
-  onTrouble?: (error: Error) => void;
+  /** A screen crashed. The module shows an error card itself. */
+  onScreenError?: (error: Error) => void;
 }
 
-/** So long a module waits for its screen before it mounts with a skeleton, in ms. Well below the shell's limit for a mount. */
-const SCREEN_PATIENCE_MS = 2_000;
+/** How long a module waits for its screen before it mounts with a skeleton. Well below the shell's limit for a mount. */
+const SCREEN_TIMEOUT_MS = 2_000;
 
-/** One screen for every route of the descriptor, and none besides. */
+/** Exactly one screen for each route of the descriptor. */
 type Screens<Descriptor extends ModuleDescriptor> = Record<Descriptor['routes'][number]['path'], LoadScreen>;
 
 /**
- * Makes a module's single-spa lifecycles: its providers, its routes, and a boundary so that a
- * screen that throws shows a card with a Retry instead of an empty page.
- *
- * `prefetch` begins to load the screen of an address, for the shell to call before anyone goes there.
+ * Creates a module's single-spa lifecycles: its providers, its routes, and an error boundary around each screen.
+ * The shell calls `prefetch` with an address path to load its screen before the user navigates there.
  */
-export function createModule<const Descriptor extends ModuleDescriptor>(descriptor: Descriptor, screens: Screens<Descriptor>) {
+export function createModule<const Descriptor extends ModuleDescriptor>(
+  descriptor: Descriptor,
+  screens: Screens<Descriptor>,
+) {
   const loaders = Object.entries<LoadScreen>(screens);
 
-  function ModuleRoot({ onTrouble }: ShellProps) {
+  function ModuleRoot({ onScreenError }: ShellProps) {
     return (
       <ThemeProvider>
         <ApiClientProvider>
           <BrowserRouter>
             <Routes>
               {loaders.map(([path, load]) => (
-                <Route key={path} path={path} element={<ScreenSlot load={load} onTrouble={onTrouble} />} />
+                <Route key={path} path={path} element={<ScreenSlot load={load} onScreenError={onScreenError} />} />
               ))}
               {/* While single-spa swaps modules the address already belongs to another one. */}
               <Route path="*" element={null} />
@@ -58,21 +59,23 @@ export function createModule<const Descriptor extends ModuleDescriptor>(descript
     React,
     ReactDOMClient,
     rootComponent: ModuleRoot,
-    // Reached only where a provider itself throws: the shell then shows its own card.
-    errorBoundary: (error: Error, _info: unknown, props: ShellProps) => <Crash error={error} tell={props.onCrash} />,
+    // Reached only if a provider throws: the shell then shows its own error card.
+    errorBoundary: (error: Error, _info: unknown, props: ShellProps) => (
+      <CrashReport error={error} onCrash={props.onCrash} />
+    ),
   });
 
-  const fetchScreen = (pathname: string) => {
+  const prefetch = (pathname: string) => {
     const load = loaders.find(([path]) => matchesPath(path, pathname))?.[1];
     return load && loadScreen(load).then(() => undefined);
   };
-  /** The shell shows a skeleton until a module is mounted; a screen that cannot be had is its slot's to tell. */
-  const screenOrTimeUp = async () => {
+  /** The shell shows a skeleton until a module is mounted. If a screen can't be loaded, its slot shows the error. */
+  const waitForScreen = async () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeUp = new Promise<void>((resolve) => {
-      timer = setTimeout(resolve, SCREEN_PATIENCE_MS);
+    const timeout = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, SCREEN_TIMEOUT_MS);
     });
-    await Promise.race([fetchScreen(window.location.pathname)?.catch(() => undefined), timeUp]);
+    await Promise.race([prefetch(window.location.pathname)?.catch(() => undefined), timeout]);
     clearTimeout(timer);
   };
 
@@ -80,10 +83,10 @@ export function createModule<const Descriptor extends ModuleDescriptor>(descript
     name: descriptor.name,
     bootstrap: lifecycles.bootstrap,
     mount: async (props: Parameters<typeof lifecycles.mount>[0]) => {
-      await screenOrTimeUp();
+      await waitForScreen();
       return lifecycles.mount(props);
     },
     unmount: lifecycles.unmount,
-    prefetch: fetchScreen,
+    prefetch,
   };
 }

@@ -1,14 +1,60 @@
-import { lockFor } from './lock-file';
+import { installedTree, parseLockFile } from './lock-file';
 
-const entry = (name: string, version: string) => `  ${name}:\n    dependencies:\n      react:\n        version: ${version}\n\n`;
-const lock = (...entries: string[]) => `importers:\n\n${entries.join('')}packages:\n\n  react@19:\n    resolution: x\n`;
-const own = entry('mf-a', '1');
+const lockFile = `lockfileVersion: '9.0'
 
-it.each([
-  ['comes or goes', lock(own, entry('mf-b', '1'), entry('shell', '1')), lock(own, entry('shell', '1')), true],
-  ['changes', lock(own, entry('mf-b', '2')), lock(own, entry('mf-b', '1')), true],
-  ['of its own changes', lock(entry('mf-a', '2')), lock(own), false],
-  ['of the shell changes', lock(own, entry('shell', '2')), lock(own, entry('shell', '1')), false],
-])('where a folder %s, the lock of mf-a stays the same unless that concerns it', (_, before, after, same) => {
-  expect(lockFor('mf-a', before) === lockFor('mf-a', after)).toBe(same);
+importers:
+
+  api:
+    dependencies:
+      fastify:
+        specifier: 'catalog:'
+        version: 5.0.0
+
+  mf-a:
+    dependencies:
+      '@chart/lines':
+        specifier: 'catalog:'
+        version: 2.0.0(react@19.3.1)
+    devDependencies:
+      jest:
+        specifier: 'catalog:'
+        version: 30.0.0
+
+packages:
+
+  fastify@5.0.0:
+    resolution: {integrity: sha512-x}
+
+snapshots:
+
+  '@chart/lines@2.0.0(react@19.3.1)':
+    dependencies:
+      react: 19.3.1
+      shapes: other-shapes@1.0.0
+    optionalDependencies:
+      fast: 3.0.0
+    transitivePeerDependencies:
+      - supports-color
+
+  fast@3.0.0: {}
+
+  other-shapes@1.0.0:
+    dependencies:
+      '@chart/lines': 2.0.0(react@19.3.1)
+
+  react@19.3.1: {}
+`;
+const lock = parseLockFile(lockFile);
+
+it('finds a package and everything that it brings', () => {
+  expect(installedTree(lock, 'mf-a', '@chart/lines')).toEqual([
+    '@chart/lines@2.0.0(react@19.3.1)',
+    'fast@3.0.0',
+    'other-shapes@1.0.0',
+    'react@19.3.1',
+  ]);
+});
+
+it('refuses a package that the folder does not depend on', () => {
+  expect(() => installedTree(lock, 'mf-a', 'fastify')).toThrow('mf-a imports fastify');
 });

@@ -1,7 +1,11 @@
 import type { ModuleDescriptor } from './descriptor';
 import { indexRoutes } from './routes';
 
-const described = (name: string, ...paths: string[]): ModuleDescriptor => ({ name, title: name, routes: paths.map((path) => ({ path, access: 'user', title: path })) });
+const described = (name: string, ...paths: string[]): ModuleDescriptor => ({
+  name,
+  title: name,
+  routes: paths.map((path) => ({ path, access: 'user', title: path })),
+});
 
 const find = indexRoutes([
   described('a', '/teams', '/reset/:id/:token', '/:anything/first'),
@@ -24,10 +28,10 @@ it.each([
   ['/reset/password/now', 'a'],
   ['/second/third', 'b'],
   ['/other/first', 'a'],
-])('where two match %s, the one described first has it: %s', (pathname, name) => {
+])('if two routes match %s, the first one wins: %s', (pathname, name) => {
   expect(find(pathname)?.descriptor.name).toBe(name);
 });
 
-it.each(['/', '/nobody', '/teams/list/more', '/reset/1', '/second/', ''])('%s belongs to nobody', (pathname) => {
+it.each(['/', '/unknown', '/teams/list/more', '/reset/1', '/second/', ''])('%s belongs to no module', (pathname) => {
   expect(find(pathname)).toBeNull();
 });

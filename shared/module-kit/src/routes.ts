@@ -1,40 +1,60 @@
 import type { DescribedRoute, ModuleDescriptor } from './descriptor';
 
-/** Whether an address path is a route's: same number of segments, parameters take any non-empty one. */
+/** Whether an address path matches a route's pattern. A parameter matches any non-empty segment. */
 export function matchesPath(pattern: string, pathname: string): boolean {
-  const wanted = pattern.split('/');
-  const given = withoutSlash(pathname).split('/');
-  return wanted.length === given.length && wanted.every((segment, i) => (segment.startsWith(':') ? given[i] !== '' : segment === given[i]));
+  const expected = pattern.split('/');
+  const actual = withoutSlash(pathname).split('/');
+  return (
+    expected.length === actual.length &&
+    expected.every((segment, i) => (segment.startsWith(':') ? actual[i] !== '' : segment === actual[i]))
+  );
 }
 
-/** The module and route of an address path; null where no module claims it. */
+/** Whether there is an address that two route patterns match. */
+export function overlaps(a: string, b: string): boolean {
+  const [left, right] = [a.split('/'), b.split('/')];
+  const meet = (x = '', y = '') => x === y || (x.startsWith(':') && y !== '') || (y.startsWith(':') && x !== '');
+  return left.length === right.length && left.every((segment, i) => meet(segment, right[i]));
+}
+
+/** Whether a route pattern matches every address that another one matches. */
+export function covers(general: string, special: string): boolean {
+  const [left, right] = [general.split('/'), special.split('/')];
+  return left.length === right.length && left.every((segment, i) => segment.startsWith(':') || segment === right[i]);
+}
+
+/** The module and route of an address path; null if no module has such a route. */
 export type FindRoute<Descriptor> = (pathname: string) => { descriptor: Descriptor; route: DescribedRoute } | null;
 
 const withoutSlash = (pathname: string) => pathname.replace(/\/+$/, '');
-const segments = (path: string) => path.split('/').length;
+const segmentCount = (path: string) => path.split('/').length;
 
 /**
- * Finds the module of an address, however many modules there are: a route without parameters is looked
- * up, the others are tried among those of as many segments. Where two match, the one described first counts.
+ * Indexes the routes of all modules, so that a lookup takes the same time with many modules. If two routes match an
+ * address, the one that is declared first wins.
  */
-export function indexRoutes<Descriptor extends ModuleDescriptor>(descriptors: readonly Descriptor[]): FindRoute<Descriptor> {
-  const all = descriptors.flatMap((descriptor) => descriptor.routes.map((route) => ({ descriptor, route }))).map((found, order) => ({ ...found, order }));
-  const plain = new Map<string, (typeof all)[number]>();
-  const open = new Map<number, typeof all>();
+export function indexRoutes<Descriptor extends ModuleDescriptor>(
+  descriptors: readonly Descriptor[],
+): FindRoute<Descriptor> {
+  const all = descriptors
+    .flatMap((descriptor) => descriptor.routes.map((route) => ({ descriptor, route })))
+    .map((found, order) => ({ ...found, order }));
+  const staticRoutes = new Map<string, (typeof all)[number]>();
+  const dynamicRoutes = new Map<number, typeof all>();
   for (const found of all) {
     const { path } = found.route;
     if (!path.includes(':')) {
-      if (!plain.has(path)) plain.set(path, found);
+      if (!staticRoutes.has(path)) staticRoutes.set(path, found);
       continue;
     }
-    const alike = open.get(segments(path));
-    if (alike) alike.push(found);
-    else open.set(segments(path), [found]);
+    const sameLength = dynamicRoutes.get(segmentCount(path));
+    if (sameLength) sameLength.push(found);
+    else dynamicRoutes.set(segmentCount(path), [found]);
   }
   return (pathname) => {
-    const given = withoutSlash(pathname);
-    const one = plain.get(given);
-    const other = open.get(segments(given))?.find(({ route }) => matchesPath(route.path, given));
-    return one && other ? (one.order < other.order ? one : other) : one ?? other ?? null;
+    const path = withoutSlash(pathname);
+    const fixed = staticRoutes.get(path);
+    const dynamic = dynamicRoutes.get(segmentCount(path))?.find(({ route }) => matchesPath(route.path, path));
+    return fixed && dynamic ? (fixed.order < dynamic.order ? fixed : dynamic) : (fixed ?? dynamic ?? null);
   };
 }

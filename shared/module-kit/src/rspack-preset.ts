@@ -2,25 +2,31 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack, type Configuration, type OptimizationSplitChunksCacheGroupTestFn } from '@rspack/core';
+import { rspack, type Configuration, type Module, type OptimizationSplitChunksCacheGroupTestFn } from '@rspack/core';
 import type { ModuleDescriptor } from './descriptor';
 import { buildHash } from './build-hash';
-import { acceptedVersions, FETCHED_LATER, providedVersions } from './shared-packages';
+import { StableIdsPlugin } from './stable-ids';
+import { acceptedVersions, LAZY_PACKAGES, providedVersions, sourceFileOf } from './shared-packages';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The policy that turns checked addresses into script addresses; named in the page's security policy. */
+/** The Trusted Types policy for script addresses. The page's Content-Security-Policy names it too. */
 const TRUSTED_TYPES_POLICY = 'courtside';
 
-/** Browsers that know logical properties and `:has`; lowering for older ones doubles the stylesheet. */
+/** These know logical properties and `:has`. Older targets double the size of the stylesheet. */
 const CSS_TARGETS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 121'];
-const minimizer = [new rspack.SwcJsMinimizerRspackPlugin(), new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: CSS_TARGETS } })];
+const minimizer = [
+  new rspack.SwcJsMinimizerRspackPlugin(),
+  new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: CSS_TARGETS } }),
+];
 
-/** What every build of this project has in common, whatever it is composed of. */
+/** What all builds of this project have in common. */
 export function base(context: string, uniqueName: string): Configuration {
   const swc = (syntax: 'typescript', tsx: boolean) => ({
     loader: 'builtin:swc-loader',
-    options: { jsc: { parser: { syntax, tsx }, transform: { react: { runtime: 'automatic' as const } }, target: 'es2022' } },
+    options: {
+      jsc: { parser: { syntax, tsx }, transform: { react: { runtime: 'automatic' as const } }, target: 'es2022' },
+    },
   });
   return {
     context,
@@ -44,9 +50,9 @@ export function base(context: string, uniqueName: string): Configuration {
       rules: [
         { test: /\.tsx?$/, use: swc('typescript', true), type: 'javascript/auto' },
         { test: /\.css$/, type: 'css/auto' },
-        // They hold nothing but definitions and do not say so: without this, a page that draws a button brings the whole form library.
+        // These packages have no side effects but don't declare it. Without this rule a button brings the form library.
         { test: /[\\/]node_modules[\\/]@rc-component[\\/][^\\/]+[\\/]es[\\/]/, sideEffects: false },
-        // Read as modules although the plugin names them otherwise, see `takeApart`.
+        // ES modules in spite of their name, see `replaceCommonJs`.
         { test: /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/].*\.cjs$/, type: 'javascript/auto' },
         { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset' },
       ],
@@ -57,94 +63,134 @@ export function base(context: string, uniqueName: string): Configuration {
   };
 }
 
-/**
- * Builds a module: a container with one entry, `./module`, without any shared package in it.
- * The container's name carries the hash of its sources, so that two versions can live in one page.
- */
-export function moduleBuild(descriptor: ModuleDescriptor, context: string): Configuration {
-  const container = `${descriptor.name.replaceAll('-', '_')}_${buildHash(path.relative(root, context))}`;
-  return {
-    ...base(context, container),
-    name: descriptor.name,
-    entry: {},
-    plugins: [
-      new rspack.container.ModuleFederationPluginV1({
-        name: container,
-        filename: 'remoteEntry.js',
-        library: { type: 'window', name: container },
-        exposes: { './module': './src/main.tsx' },
-        shared: Object.fromEntries(
-          Object.entries(acceptedVersions()).map(([request, requiredVersion]) => [
-            request, { import: false as const, singleton: true, strictVersion: true, requiredVersion },
-          ]),
-        ),
-      }),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
-    ],
-  };
-}
+/** Configures a build. @param sources the hash of the sources, if the caller already knows it */
+export type Build = (options?: { sources?: string | undefined }) => Configuration;
 
-const together = (name: string, test: RegExp) => ({ name, test, chunks: 'async' as const, enforce: true, priority: 10 });
 /**
- * Every page needs all of these, so each set is one file. Left to itself every shared package
- * becomes files of its own, too small to be worth their requests.
+ * Builds a module: a federation container that exposes `./module` and contains no shared package.
+ * The container's name includes the hash of its sources, so that two versions can run in one page.
  */
-const TOGETHER = {
-  react: together('react', /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/),
-  platform: together('platform', /[\\/]node_modules[\\/](?:single-spa|rxjs|tslib|axios|uuid|@module-federation|@tanstack|react-router|react-router-dom|zod|jwt-decode)[\\/]|[\\/]shared[\\/](?:router|session-bus|api-client|contracts|module-kit|ui[\\/]src[\\/]styles)[\\/]|[\\/]shell[\\/]src[\\/]/),
+export const moduleBuild =
+  (descriptor: ModuleDescriptor, context: string): Build =>
+  ({ sources } = {}) => {
+    const container = `${descriptor.name.replaceAll('-', '_')}_${sources ?? buildHash(path.relative(root, context))}`;
+    return {
+      ...base(context, container),
+      name: descriptor.name,
+      entry: {},
+      plugins: [
+        new rspack.container.ModuleFederationPluginV1({
+          name: container,
+          filename: 'remoteEntry.js',
+          library: { type: 'window', name: container },
+          exposes: { './module': './src/main.tsx' },
+          shared: Object.fromEntries(
+            Object.entries(acceptedVersions()).map(([request, requiredVersion]) => [
+              request,
+              { import: false as const, singleton: true, strictVersion: true, requiredVersion },
+            ]),
+          ),
+        }),
+        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
+      ],
+    };
+  };
+
+const oneFile = (name: string, test: RegExp) => ({
+  name,
+  test,
+  chunks: 'async' as const,
+  enforce: true,
+  priority: 10,
+});
+/** Every page needs these. By default each shared package gets its own small files, which cost more requests. */
+const INITIAL_FILES = {
+  react: oneFile('react', /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/),
+  platform: oneFile(
+    'platform',
+    /[\\/]node_modules[\\/](?:single-spa|rxjs|tslib|axios|uuid|@module-federation|@tanstack|react-router|react-router-dom|zod|jwt-decode)[\\/]|[\\/]shared[\\/](?:router|session-bus|api-client|contracts|module-kit|ui[\\/]src[\\/]styles)[\\/]|[\\/]shell[\\/]src[\\/]/,
+  ),
 };
 
-/**
- * Finds the files of the build that this shared package is made of. What it takes from other shared
- * packages stays where it is: together with it, each would wait for the other.
- */
-const neededBy = (request: string): OptimizationSplitChunksCacheGroupTestFn => (module, { chunkGraph }) =>
-  Boolean(module.nameForCondition()) && [...chunkGraph.getModuleChunksIterable(module)].some((chunk) =>
-    [...chunk.groupsIterable].some(({ origins }) => origins.some((origin) => origin.module?.identifier().includes(` ${request}@`))));
-
-/** One file for each part of the design system; what two parts have in common is with the first of them. */
-const PARTS = Object.fromEntries(['@courtside/ui/core', ...FETCHED_LATER].map((request, index) => [
-  request, { name: request.replace('@courtside/', '').replace('/', '-'), test: neededBy(request), chunks: 'async' as const, enforce: true, priority: 9 - index },
-]));
+/** Whether a module of the bundle registers the shared package with this source file. */
+const provides = (file: string, module: Module | undefined) =>
+  module?.type === 'provide-module' &&
+  module.blocks.some(({ dependencies }) => dependencies.some(({ request }) => request === file));
 
 /**
- * The plugin below names the federation runtime's files by their CommonJS twins, of which nothing
- * can be left out. Takes the ones that say what they import.
+ * Selects the modules that load when this shared package is provided, but not the shared packages it uses:
+ * in one file with them, the two would wait for each other.
  */
-function takeApart({ createData: data }: { createData?: { resource?: string; request?: string; userRequest?: string } }): void {
+function loadsWith(request: string): OptimizationSplitChunksCacheGroupTestFn {
+  const file = sourceFileOf(request);
+  return (module, { chunkGraph }) =>
+    Boolean(module.nameForCondition()) &&
+    [...chunkGraph.getModuleChunksIterable(module)].some((chunk) =>
+      [...chunk.groupsIterable].some(({ origins }) => origins.some((origin) => provides(file, origin.module))),
+    );
+}
+
+/** One file for each part of the design system. What two parts share is in the file of the first. */
+const UI_FILES = Object.fromEntries(
+  ['@courtside/ui/core', ...LAZY_PACKAGES].map((request, index) => [
+    request,
+    {
+      name: request.replace('@courtside/', '').replace('/', '-'),
+      test: loadsWith(request),
+      chunks: 'async' as const,
+      enforce: true,
+      priority: 9 - index,
+    },
+  ]),
+);
+
+/**
+ * The federation plugin requests the CommonJS files of its runtime, which can't be tree-shaken.
+ * Requests the equivalent ES modules instead.
+ */
+function replaceCommonJs({
+  createData: data,
+}: {
+  createData?: { resource?: string; request?: string; userRequest?: string };
+}): void {
   const from = data?.resource;
   if (!data || !from || !/[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/].*\.cjs$/.test(from)) return;
   const to = ['.js', '.mjs'].map((ending) => from.replace(/\.cjs$/, ending)).find((file) => existsSync(file));
   if (!to) return;
   data.resource = to;
-  // A module is known by its whole request, so that is changed as well: otherwise it would be there twice.
+  // The request identifies a module, so change it too: otherwise the module is bundled twice.
   data.request = data.request?.replace(from, to);
   data.userRequest = data.userRequest?.replace(from, to);
 }
 
-/** Builds the shell: the only build that carries the shared packages. */
-export function shellBuild(context: string): Configuration {
-  return {
-    ...base(context, `shell_${buildHash('shell')}`),
+/** Builds the shell: the only build that contains the shared packages. */
+export const shellBuild =
+  (context: string): Build =>
+  ({ sources } = {}) => ({
+    ...base(context, `shell_${sources ?? buildHash('shell')}`),
     name: 'shell',
     entry: { main: './src/main.ts' },
-    optimization: { minimizer, splitChunks: { cacheGroups: { ...TOGETHER, ...PARTS } } },
+    // By default the ids of chunks without files depend on the folder of the checkout.
+    optimization: { minimizer, chunkIds: 'named', splitChunks: { cacheGroups: { ...INITIAL_FILES, ...UI_FILES } } },
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',
-        // By default every module asked for so far is started before a shared package is handed out: one that hangs would hold up the page.
+        // By default a shared package waits for every container that was requested before: one that hangs would block the page.
         shareStrategy: 'loaded-first',
-        // The registry holds what a manifest would, and TypeScript reads the sources.
+        // The registry replaces the manifest, and TypeScript reads the sources.
         manifest: false,
         dts: false,
         dev: false,
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         shared: Object.fromEntries(
-          Object.entries(providedVersions()).map(([request, version]) => [request, { singleton: true, version, requiredVersion: `^${version}` }]),
+          Object.entries(providedVersions()).map(([request, version]) => [
+            request,
+            { singleton: true, version, requiredVersion: `^${version}` },
+          ]),
         ),
       }),
-      new rspack.NormalModuleReplacementPlugin(/./, takeApart),
+      new StableIdsPlugin(),
+      new rspack.NormalModuleReplacementPlugin(/./, replaceCommonJs),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
     ],
-  };
-}
+  });

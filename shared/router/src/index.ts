@@ -1,4 +1,12 @@
-/** The routing that screens use, and nothing more: what is not exported here is not shipped. */
+/** Every export is part of each visitor's download. */
 export {
-  BrowserRouter, Link, Navigate, Route, Routes, useLocation, useNavigate, useParams, useSearchParams,
+  BrowserRouter,
+  Link,
+  Navigate,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
 } from 'react-router-dom';

@@ -4,19 +4,19 @@ import { createRegistrations } from './registrations';
 const targets = createRegistrations<() => string>();
 
 export const backTargets = {
-  /** Where the back button goes instead of back in history; null where the screen does not mind. */
+  /** The address that the back button opens, or null if it goes back in history. */
   target: (): string | null => targets.newestFirst()[0]?.() ?? null,
 };
 
-/** Sends the back button of the screen that calls it to a URL of its own. */
+/** Sets the address that the back button of this screen opens. Null means back in history. */
 export function useBackTarget(target: (() => string) | null): void {
   const latest = useRef(target);
   useEffect(() => {
     latest.current = target;
   });
-  const aimed = target !== null;
+  const active = target !== null;
   useEffect(() => {
-    if (!aimed) return undefined;
+    if (!active) return undefined;
     return targets.register(() => latest.current?.() ?? '');
-  }, [aimed]);
+  }, [active]);
 }

@@ -8,18 +8,18 @@ function Screen({ guard }: { guard: LeaveGuard | null }) {
   return null;
 }
 
-it('asks only while a screen with unsaved work is shown', () => {
-  expect(leaveGuards.held()).toBe(false);
+it('asks only while a guarded screen is shown', () => {
+  expect(leaveGuards.active()).toBe(false);
   const { unmount, rerender } = render(<Screen guard={() => question} />);
   expect(leaveGuards.ask('rail', '/dashboard')).toBe(question);
   rerender(<Screen guard={null} />);
-  expect(leaveGuards.held()).toBe(false);
+  expect(leaveGuards.active()).toBe(false);
   rerender(<Screen guard={() => question} />);
   unmount();
   expect(leaveGuards.ask('rail', '/dashboard')).toBeNull();
 });
 
-it('tells the guard why and where to, and always asks the newest version of it', () => {
+it('calls the latest version of a guard with the cause and the address', () => {
   const { rerender } = render(<Screen guard={() => question} />);
   const newest = jest.fn(() => null);
   rerender(<Screen guard={newest} />);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { createRegistrations } from './registrations';
 
-/** What makes a screen be left. */
+/** Why a screen is about to be left. */
 export type LeaveCause = 'rail' | 'back' | 'logo' | 'menu' | 'link' | 'history' | 'unload' | 'update';
 
 export type LeaveQuestion = {
@@ -9,19 +9,19 @@ export type LeaveQuestion = {
   text: string;
   confirm: string;
   cancel: string;
-  /** Runs once the person agreed, before leaving. */
+  /** Runs after the user confirmed, before the screen is left. */
   onConfirm?: () => void;
-  /** Where to go instead of the asked target. */
+  /** Opened instead of the requested address. */
   redirectTo?: string;
 };
 
-/** Says what to ask before the screen is left; null where it may be left silently. `to` is null where it is unknown. */
+/** Returns the question to ask before the screen is left, or null to leave without one. `to` is null if unknown. */
 export type LeaveGuard = (cause: LeaveCause, to: string | null) => LeaveQuestion | null;
 
 const guards = createRegistrations<LeaveGuard>();
 
 export const leaveGuards = {
-  /** The newest guard's question, or null where none minds. */
+  /** The first question of any guard, newest guard first. */
   ask(cause: LeaveCause, to: string | null): LeaveQuestion | null {
     for (const guard of guards.newestFirst()) {
       const question = guard(cause, to);
@@ -29,22 +29,22 @@ export const leaveGuards = {
     }
     return null;
   },
-  /** Whether any screen holds a guard at all. */
-  held: (): boolean => guards.newestFirst().length > 0,
-  /** Calls back whenever a guard comes or goes. Returns the way to stop. */
+  /** Whether there is any guard. */
+  active: (): boolean => guards.newestFirst().length > 0,
+  /** Calls back when a guard is added or removed. Returns a function that unsubscribes. */
   subscribe: (listener: () => void): (() => void) => guards.subscribe(listener),
   register: (guard: LeaveGuard): (() => void) => guards.register(guard),
 };
 
-/** Guards the screen that calls it, as long as it is shown and the guard is not null. */
+/** Guards this screen while it is shown. Null removes the guard. */
 export function useLeaveGuard(guard: LeaveGuard | null): void {
   const latest = useRef(guard);
   useEffect(() => {
     latest.current = guard;
   });
-  const guarded = guard !== null;
+  const active = guard !== null;
   useEffect(() => {
-    if (!guarded) return undefined;
+    if (!active) return undefined;
     return leaveGuards.register((cause, to) => latest.current?.(cause, to) ?? null);
-  }, [guarded]);
+  }, [active]);
 }

@@ -1,10 +1,10 @@
 import { notices, notify } from './notices';
 
-it('hands a notice to whoever shows them', () => {
+it('sends notices to the subscriber until it unsubscribes', () => {
   const shown = jest.fn();
-  const stop = notices.subscribe(shown);
+  const unsubscribe = notices.subscribe(shown);
   notify({ kind: 'success', text: 'Team added successfully.' });
-  stop();
-  notify({ kind: 'error', text: 'unheard' });
+  unsubscribe();
+  notify({ kind: 'error', text: 'too late' });
   expect(shown.mock.calls).toEqual([[{ kind: 'success', text: 'Team added successfully.' }]]);
 });

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 
-/** A short message for people. `ms` is how long it stays; NOTICE_MS where absent. */
+/** A short message for the user, shown for `ms` milliseconds (default: NOTICE_MS). */
 export type Notice = { kind: 'success' | 'error' | 'warning' | 'info'; text: string; ms?: number };
 
 const subject = new Subject<Notice>();
@@ -11,7 +11,7 @@ export function notify(notice: Notice): void {
 }
 
 export const notices = {
-  /** For the one place that shows them. */
+  /** For the shell, which shows the notices. */
   subscribe(listener: (notice: Notice) => void): () => void {
     const subscription = subject.subscribe(listener);
     return () => subscription.unsubscribe();

@@ -1,19 +1,19 @@
-/** Things that screens hold while they are shown; the newest comes first. */
+/** A list of items that screens add while they are shown. The newest comes first. */
 export function createRegistrations<T>() {
-  let held: readonly T[] = [];
+  let items: readonly T[] = [];
   const listeners = new Set<() => void>();
-  const hold = (next: readonly T[]) => {
-    held = next;
+  const update = (next: readonly T[]) => {
+    items = next;
     for (const listener of listeners) listener();
   };
   return {
-    newestFirst: () => held,
-    /** Returns the way to let go again. */
+    newestFirst: () => items,
+    /** Returns a function that removes the item. */
     register(item: T): () => void {
-      hold([item, ...held]);
-      return () => hold(held.filter((other) => other !== item));
+      update([item, ...items]);
+      return () => update(items.filter((other) => other !== item));
     },
-    /** Calls back whenever something is taken hold of or let go. Returns the way to stop. */
+    /** Calls back when an item is added or removed. Returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);

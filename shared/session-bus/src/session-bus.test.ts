@@ -1,7 +1,7 @@
 import { createSessionBus } from './session-bus';
 import { storageKeys } from './storage-keys';
 import { browserTab } from './tab';
-import { accessToken, twoTabs } from './two-tabs';
+import { accessToken, twoTabs } from '../test/two-tabs';
 
 const tokens = { access: accessToken({ sub: 'coach-1', exp: 1_800_000_000 }), refresh: 'r1' };
 const renewed = { access: accessToken({ sub: 'coach-1', exp: 1_900_000_000 }), refresh: 'r2' };
@@ -10,69 +10,69 @@ beforeEach(() => localStorage.clear());
 
 it('logs in every tab', () => {
   const [here, there] = twoTabs().map(createSessionBus);
-  const heard = jest.fn();
-  there!.subscribe(heard);
+  const listener = jest.fn();
+  there!.subscribe(listener);
   here!.logIn(tokens);
   expect(here!.session()).toMatchObject({ status: 'user', userId: 'coach-1' });
   expect(there!.session()).toEqual(here!.session());
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   expect(localStorage.getItem(storageKeys.refresh)).toBe('r1');
 });
 
-it('clears all local storage on logout and tells every tab', () => {
+it('clears local storage on logout and notifies every tab', () => {
   const [here, there] = twoTabs().map(createSessionBus);
   here!.logIn(tokens);
   localStorage.setItem(storageKeys.theme, 'dark');
-  const heard = jest.fn();
-  there!.onUserGone(heard);
+  const listener = jest.fn();
+  there!.onSessionEnd(listener);
   here!.logOut();
   expect(localStorage).toHaveLength(0);
   expect(there!.session()).toEqual({ status: 'guest' });
-  expect(heard.mock.calls).toEqual([[{ status: 'guest' }]]);
+  expect(listener.mock.calls).toEqual([[{ status: 'guest' }]]);
 });
 
-it('tells every tab that the user is gone where another one logs in', () => {
+it('ends the session in every tab if another user logs in', () => {
   const [here, there] = twoTabs().map(createSessionBus);
   here!.logIn(tokens);
-  const heard = jest.fn();
-  there!.onUserGone(heard);
+  const listener = jest.fn();
+  there!.onSessionEnd(listener);
   here!.logIn({ access: accessToken({ sub: 'coach-2', exp: 1_800_000_000 }), refresh: 'r9' });
-  expect(heard.mock.calls).toEqual([[expect.objectContaining({ userId: 'coach-2' })]]);
+  expect(listener.mock.calls).toEqual([[expect.objectContaining({ userId: 'coach-2' })]]);
 });
 
-it('passes on renewed tokens without calling it a logout', () => {
+it('does not end the session if the tokens are renewed', () => {
   const [here, there] = twoTabs().map(createSessionBus);
   here!.logIn(tokens);
-  const [changed, gone] = [jest.fn(), jest.fn()];
+  const [changed, ended] = [jest.fn(), jest.fn()];
   there!.subscribe(changed);
-  there!.onUserGone(gone);
+  there!.onSessionEnd(ended);
   here!.logIn(renewed);
   expect(changed).toHaveBeenCalledWith(expect.objectContaining({ expiresAt: 1_900_000_000_000 }));
-  expect(gone).not.toHaveBeenCalled();
+  expect(ended).not.toHaveBeenCalled();
 });
 
-it('gives the same object until something changes', () => {
+it('returns the same object until something changes', () => {
   const bus = createSessionBus(twoTabs()[0]);
   bus.logIn(tokens);
   expect(bus.session()).toBe(bus.session());
 });
 
-it('follows storage events of a browser that broadcasts nothing', () => {
+it('follows storage events if there is no broadcast channel', () => {
   const bus = createSessionBus(browserTab());
-  const heard = jest.fn();
-  bus.subscribe(heard);
+  const listener = jest.fn();
+  bus.subscribe(listener);
   localStorage.setItem(storageKeys.access, tokens.access);
   window.dispatchEvent(new StorageEvent('storage', { key: storageKeys.access, newValue: tokens.access }));
-  expect(heard).toHaveBeenCalledWith(expect.objectContaining({ status: 'user' }));
+  expect(listener).toHaveBeenCalledWith(expect.objectContaining({ status: 'user' }));
   localStorage.clear();
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
-  expect(heard).toHaveBeenLastCalledWith({ status: 'guest' });
+  expect(listener).toHaveBeenLastCalledWith({ status: 'guest' });
 });
 
-it('stops calling back once unsubscribed', () => {
+it('does not call back after unsubscribing', () => {
   const bus = createSessionBus(twoTabs()[0]);
-  const heard = jest.fn();
-  bus.subscribe(heard)();
+  const listener = jest.fn();
+  bus.subscribe(listener)();
   bus.logIn(tokens);
-  expect(heard).not.toHaveBeenCalled();
+  expect(listener).not.toHaveBeenCalled();
 });

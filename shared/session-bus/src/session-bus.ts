@@ -4,27 +4,27 @@ import { storageKeys } from './storage-keys';
 import type { Tab } from './tab';
 
 export interface SessionBus {
-  /** The session as local storage holds it now. The same object until it changes. */
+  /** The session in local storage. The same object until it changes. */
   readonly session: () => Session;
-  /** Calls back on every change, whichever tab made it. Returns the way to stop. */
+  /** Calls back on every change in any tab. Returns a function that unsubscribes. */
   readonly subscribe: (listener: (session: Session) => void) => () => void;
-  /** Stores the tokens and tells every tab. A renewal of the same user's tokens is a change too. */
+  /** Stores the tokens and notifies every tab, also if the tokens of the same user were renewed. */
   readonly logIn: (tokens: { access: string; refresh: string }) => void;
-  /** Clears all local storage and tells every tab. */
+  /** Clears local storage and notifies every tab. */
   readonly logOut: () => void;
-  /** Calls back when whoever was logged in no longer is, here or in another tab: they logged out, or somebody else logged in. Tells the session that holds now. */
-  readonly onUserGone: (listener: (now: Session) => void) => () => void;
+  /** Calls back when the user logged out or another user logged in, in any tab. Passes the new session. */
+  readonly onSessionEnd: (listener: (current: Session) => void) => () => void;
 }
 
 const userOf = (session: Session) => (session.status === 'user' ? session.userId : null);
 const tokenOf = (session: Session) => (session.status === 'user' ? session.accessToken : null);
 
-/** A bus over one tab's storage. */
+/** Creates a bus that uses the storage of a tab. */
 export function createSessionBus(tab: Tab): SessionBus {
   const read = () => decodeSession(tab.storage.getItem(storageKeys.access));
   const sessions = new BehaviorSubject<Session>(read());
 
-  /** Storage is the truth: somebody may have changed it behind the bus. */
+  /** Other code can change the storage directly, so every read goes there. */
   const refresh = () => {
     const session = read();
     if (tokenOf(session) !== tokenOf(sessions.value)) sessions.next(session);
@@ -54,13 +54,13 @@ export function createSessionBus(tab: Tab): SessionBus {
       refresh();
       tab.announce();
     },
-    onUserGone(listener) {
+    onSessionEnd(listener) {
       const subscription = sessions
         .pipe(
           pairwise(),
-          filter(([before, now]) => before.status === 'user' && userOf(before) !== userOf(now)),
+          filter(([before, current]) => before.status === 'user' && userOf(before) !== userOf(current)),
         )
-        .subscribe(([, now]) => listener(now));
+        .subscribe(([, current]) => listener(current));
       return () => subscription.unsubscribe();
     },
   };

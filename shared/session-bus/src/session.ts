@@ -1,13 +1,13 @@
 import { jwtDecode } from 'jwt-decode';
 
-/** `expiresAt` in milliseconds since the epoch. It may lie in the past: a refresh token may still renew the session. */
+/** `expiresAt` is in milliseconds since the epoch. It can be in the past: a refresh token can still renew the session. */
 export type Session = { status: 'guest' } | { status: 'user'; userId: string; accessToken: string; expiresAt: number };
 
 const guest: Session = { status: 'guest' };
 
 /**
- * What an access token says of the session. Anything that is no readable JWT with a subject and an expiry is a guest.
- * Only decodes: whether the signature is good is for the server to say.
+ * Decodes a session from an access token. Returns a guest unless the token is a JWT with a subject and an expiry.
+ * Does not verify the signature.
  */
 export function decodeSession(accessToken: string | null): Session {
   if (!accessToken) return guest;

@@ -1,4 +1,4 @@
-/** Every key the application keeps in local storage. */
+/** All keys used in local storage. */
 export const storageKeys = {
   access: 'access_token',
   refresh: 'refresh_token',
@@ -6,4 +6,8 @@ export const storageKeys = {
   emailForVerification: 'emailForVerification',
   theme: 'theme',
   testState: 'test_state',
+  keptTestSessions: 'kept_test_sessions',
+  testSetup: 'test_setup',
+  bodyWeights: 'body_weights',
+  unfinishedWork: 'unfinished_work',
 } as const;

@@ -1,9 +1,9 @@
 import { Observable } from 'rxjs';
 
-/** What the bus needs of the browser tab it lives in. Two of them over one storage behave like two tabs. */
+/** The parts of a browser tab that a bus uses. Tests replace it to simulate several tabs. */
 export interface Tab {
   readonly storage: Storage;
-  /** Tells the other tabs to read the storage again. */
+  /** Notifies the other tabs that the storage changed. */
   announce(): void;
   /** Emits when another tab changed the storage. */
   readonly changes: Observable<void>;
@@ -12,14 +12,14 @@ export interface Tab {
 const CHANNEL = 'courtside';
 
 /**
- * The real tab. Storage events alone reach other tabs only once the browser flushes them; the broadcast is
- * immediate, and the one that arrives second finds nothing new.
+ * The tab this code runs in. Browsers delay storage events, so a broadcast notifies the other tabs immediately.
+ * Whichever arrives second finds no change.
  */
 export function browserTab(): Tab {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
   return {
     storage: window.localStorage,
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin already
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only one origin
     announce: () => channel?.postMessage(null),
     changes: new Observable((subscriber) => {
       const changed = () => subscriber.next();

@@ -1,22 +1,22 @@
 import { storageKeys } from './storage-keys';
 import { createThemeBus } from './theme';
-import { twoTabs } from './two-tabs';
+import { twoTabs } from '../test/two-tabs';
 
 beforeEach(() => localStorage.clear());
 
-it('stores the theme under its key and changes every tab at once', () => {
+it('stores the theme and changes it in every tab', () => {
   const [here, there] = twoTabs().map(createThemeBus);
-  const heard = jest.fn();
-  there!.subscribe(heard);
+  const listener = jest.fn();
+  there!.subscribe(listener);
   expect(here!.theme()).toBe('light');
   here!.setTheme('dark');
   expect(localStorage.getItem(storageKeys.theme)).toBe('dark');
   expect(there!.theme()).toBe('dark');
-  expect(heard).toHaveBeenCalledTimes(1);
-  expect(heard).toHaveBeenCalledWith('dark');
+  expect(listener).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledWith('dark');
 });
 
-it('starts with what was stored, and ignores what is no theme', () => {
+it('starts with the stored theme, and ignores an invalid one', () => {
   localStorage.setItem(storageKeys.theme, 'dark');
   expect(createThemeBus(twoTabs()[0]).theme()).toBe('dark');
   localStorage.setItem(storageKeys.theme, 'purple');

@@ -6,22 +6,22 @@ export type Theme = 'light' | 'dark';
 
 export interface ThemeBus {
   readonly theme: () => Theme;
-  /** Stores the choice and tells every tab. */
+  /** Stores the theme and notifies every tab. */
   readonly setTheme: (theme: Theme) => void;
   readonly subscribe: (listener: (theme: Theme) => void) => () => void;
 }
 
-/** The stored choice, or what the system prefers while there is none. */
-function chosenTheme(storage: Storage): Theme {
+/** The stored theme, or the system's preference if none is stored. */
+function currentTheme(storage: Storage): Theme {
   const stored = storage.getItem(storageKeys.theme);
   if (stored === 'light' || stored === 'dark') return stored;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** A theme bus over one tab's storage. */
+/** Creates a theme bus that uses the storage of a tab. */
 export function createThemeBus(tab: Tab): ThemeBus {
-  const themes = new BehaviorSubject(chosenTheme(tab.storage));
-  const refresh = () => themes.next(chosenTheme(tab.storage));
+  const themes = new BehaviorSubject(currentTheme(tab.storage));
+  const refresh = () => themes.next(currentTheme(tab.storage));
   tab.changes.subscribe(refresh);
   window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', refresh);
 

@@ -11,8 +11,15 @@ const nextId = (kind: string) => `${kind}-${(serial += 1)}`;
 
 export function user(change: Partial<User> = {}): User {
   return {
-    id: 'user-1', username: 'coach', email: 'coach@example.org', first_name: 'Ada', last_name: 'Berg', about_me: '',
-    profile_picture: null, pending_email: null, ...change,
+    id: 'user-1',
+    username: 'coach',
+    email: 'coach@example.org',
+    first_name: 'Ada',
+    last_name: 'Berg',
+    about_me: '',
+    profile_picture: null,
+    pending_email: null,
+    ...change,
   };
 }
 
@@ -24,31 +31,54 @@ export function team(change: Partial<Team> = {}): Team {
 export function player(change: Partial<Player> = {}): Player {
   const id = nextId('player');
   return {
-    id, name: `Name ${id}`, last_name: 'Nord', player_number: serial % 1_000, position: POSITIONS[serial % POSITIONS.length] ?? 'Setter',
-    team: 'team', version: 1, ...change,
+    id,
+    name: `Name ${id}`,
+    last_name: 'Nord',
+    player_number: serial % 1_000,
+    position: POSITIONS[serial % POSITIONS.length] ?? 'Setter',
+    team: 'team',
+    version: 1,
+    ...change,
   };
 }
 
 export function trainingSession(change: Partial<TrainingSession> = {}): TrainingSession {
   return {
-    id: nextId('session'), player: 'player', session_date: '2026-11-02',
-    decrypted_weight_lift_impact: 72, decrypted_lower_body_power: 13.2, decrypted_upper_body_power: 4.1,
-    decrypted_serve_speed: 21, decrypted_serve_accuracy: 65, decrypted_stiix_index: 55.6,
-    stiix_version: 'STIIX-1', stiix_coverage: 5, version: 1, ...change,
+    id: nextId('session'),
+    player: 'player',
+    session_date: '2026-11-02',
+    decrypted_weight_lift_impact: 72,
+    decrypted_lower_body_power: 13.2,
+    decrypted_upper_body_power: 4.1,
+    decrypted_serve_speed: 21,
+    decrypted_serve_accuracy: 65,
+    decrypted_stiix_index: 55.6,
+    stiix_version: 'STIIX-1',
+    stiix_coverage: 5,
+    version: 1,
+    ...change,
   };
 }
 
-/** A glove that is on, charged and idle. */
+/** A glove that is connected, charged and idle. */
 export function gloveRecord(change: Partial<GloveRecord> = {}): GloveRecord {
-  return { battery: '87%', heartbeat: 'alive', status: 'ready', test_triggered: '', test_results: {}, run: null, ...change };
+  return {
+    battery: '87%',
+    heartbeat: 'alive',
+    status: 'ready',
+    test_triggered: '',
+    test_results: {},
+    run: null,
+    ...change,
+  };
 }
 
-/** A glove nobody has heard of. */
-export const silentGlove: GloveRecord = gloveRecord({ battery: '', heartbeat: '', status: '' });
+/** A glove that never connected. */
+export const disconnectedGlove: GloveRecord = gloveRecord({ battery: '', heartbeat: '', status: '' });
 
-/** Six gloves; those not named are silent. */
+/** Six gloves. Those not in `known` never connected. */
 export function gloveRecords(known: Partial<Record<GloveId, Partial<GloveRecord>>> = {}): GloveRecords {
   return Object.fromEntries(
-    GLOVE_IDS.map((id) => [id, known[id] ? gloveRecord(known[id]) : silentGlove]),
+    GLOVE_IDS.map((id) => [id, known[id] ? gloveRecord(known[id]) : disconnectedGlove]),
   ) as GloveRecords;
 }

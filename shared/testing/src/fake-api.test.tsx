@@ -11,10 +11,16 @@ function Teams() {
   const create = useCreateTeam();
   return (
     <>
-      <ul>{data?.map(({ id, team_name }) => <li key={id}>{team_name}</li>)}</ul>
+      <ul>
+        {data?.map(({ id, team_name }) => (
+          <li key={id}>{team_name}</li>
+        ))}
+      </ul>
       {isError && <p>failed</p>}
       <p>{create.error?.message}</p>
-      <button type="button" onClick={() => create.mutate({ team_name: ' falcons ' })}>Add</button>
+      <button type="button" onClick={() => create.mutate({ team_name: ' falcons ' })}>
+        Add
+      </button>
     </>
   );
 }
@@ -22,7 +28,7 @@ function Teams() {
 describe('the fake API', () => {
   const api = useFakeApi();
 
-  it('answers from its club and keeps the rules of the contract', async () => {
+  it('responds from its club and applies the rules of the API', async () => {
     api.club.teams = [team({ team_name: 'Falcons' })];
     const { user } = renderScreen(<Teams />);
     expect(await screen.findByText('Falcons')).toBeInTheDocument();
@@ -34,8 +40,8 @@ describe('the fake API', () => {
     expect(api.callsOf(createTeam)[0]?.headers.get('Idempotency-Key')).toBeTruthy();
   });
 
-  it('loses the connection where a test says so', async () => {
-    api.answer(listTeams, 'no answer');
+  it('simulates a network error', async () => {
+    api.respond(listTeams, 'network error');
     renderScreen(<Teams />);
     expect(await screen.findByText('failed')).toBeInTheDocument();
   });

@@ -5,14 +5,14 @@ import { commonResponses } from '@courtside/contracts/errors';
 import type { Call } from '@courtside/contracts/call';
 import { configureApi } from '@courtside/api-client';
 import { sessionBus } from '@courtside/session-bus';
-import { usualAnswers, type FakeAnswer, type FakeRequest } from './fake-answers';
+import { defaultResponses, type FakeRequest, type FakeResponse } from './fake-responses';
 import { fakeClub, type FakeClub } from './fake-club';
 import { logInForTest } from './fake-session';
 
 const base = 'http://api.test';
 
-/** One call the screens made, with its body as sent (the fields of a form, or JSON). */
-export interface SeenCall {
+/** A call of a screen. `body` is JSON or the fields of a form, as sent. */
+export interface RecordedCall {
   readonly id: string;
   readonly params: Record<string, string>;
   readonly query: URLSearchParams;
@@ -20,17 +20,21 @@ export interface SeenCall {
   readonly headers: Headers;
 }
 
-/** `'no answer'` stands for a lost connection, `'pending'` for an answer that has not come yet. */
-type Override = FakeAnswer | 'no answer' | 'pending' | ((request: FakeRequest) => FakeAnswer | 'no answer' | Promise<FakeAnswer>);
+/** `'pending'`: the response does not arrive. */
+type Override =
+  | FakeResponse
+  | 'network error'
+  | 'pending'
+  | ((request: FakeRequest) => FakeResponse | 'network error' | Promise<FakeResponse>);
 
 export interface FakeApi {
-  /** The club it answers from; new for every test. */
+  /** The data behind the responses; new for every test. */
   club: FakeClub;
-  /** Every call since the test began, in order. */
-  readonly calls: SeenCall[];
-  callsOf(call: Call): SeenCall[];
-  /** Replaces the usual answer of a call until the test ends. */
-  answer(call: Call, override: Override): void;
+  /** All calls of the test, in order. */
+  readonly calls: RecordedCall[];
+  callsOf(call: Call): RecordedCall[];
+  /** Replaces the response of a call until the test ends. */
+  respond(call: Call, override: Override): void;
 }
 
 async function readBody(request: Request): Promise<unknown> {
@@ -40,8 +44,8 @@ async function readBody(request: Request): Promise<unknown> {
   return undefined;
 }
 
-/** A body the contract does not know would hide a fault of the screen or of the test: it throws. */
-function checkAnswer(call: Call, { status, body }: FakeAnswer): void {
+/** @throws if the response does not match the contract */
+function assertResponse(call: Call, { status, body }: FakeResponse): void {
   const schema = call.responses[status] ?? (commonResponses as Call['responses'])[status];
   if (schema === undefined && call.responses[status] === undefined && status < 500) {
     throw new Error(`${call.id} does not declare the status ${status}.`);
@@ -49,7 +53,7 @@ function checkAnswer(call: Call, { status, body }: FakeAnswer): void {
   if (schema && !(body instanceof Blob)) schema.parse(body);
 }
 
-/** Files of a form are not part of the contract's fields. */
+/** The fields of a form without its files, which are not part of the schema. */
 function readFields(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(Object.entries(body).filter(([, value]) => !(value instanceof Blob)));
@@ -61,43 +65,49 @@ function fieldErrors(error: z.ZodError): Record<string, string[]> {
   return fields;
 }
 
-function respond(call: Call, answer: FakeAnswer): Response {
-  checkAnswer(call, answer);
-  const { body, ...init } = answer;
+function toResponse(call: Call, response: FakeResponse): Response {
+  assertResponse(call, response);
+  const { body, ...init } = response;
   if (body instanceof Blob) return new HttpResponse(body, init);
   return body === undefined ? new HttpResponse(null, init) : HttpResponse.json(body as JsonBodyType, init);
 }
 
 /**
- * The API of a test file: a server made from the contracts over a club in memory. It checks what screens send and
- * what tests make it answer against the same schemas as the real one. The coach is logged in before every test.
+ * Starts a fake API for a test file, with a club in memory. It validates requests and responses with the schemas
+ * of the real API. A coach is logged in before every test.
  *
  * @example const api = useFakeApi(); // at the top of a describe
  */
 export function useFakeApi(): FakeApi {
-  const calls: SeenCall[] = [];
+  const calls: RecordedCall[] = [];
   const overrides = new Map<string, Override>();
   const api: FakeApi = {
     club: fakeClub(),
     calls,
     callsOf: (call) => calls.filter(({ id }) => id === call.id),
-    answer: (call, override) => void overrides.set(call.id, override),
+    respond: (call, override) => void overrides.set(call.id, override),
   };
 
-  const handlers = usualAnswers.map(([call, usual]) =>
+  const handlers = defaultResponses.map(([call, defaultResponse]) =>
     http[call.method.toLowerCase() as 'get'](base + call.path, async ({ request, params }) => {
       const body = await readBody(request.clone());
-      const seen = { id: call.id, params: params as Record<string, string>, query: new URL(request.url).searchParams, body, headers: request.headers };
-      calls.push(seen);
+      const recorded = {
+        id: call.id,
+        params: params as Record<string, string>,
+        query: new URL(request.url).searchParams,
+        body,
+        headers: request.headers,
+      };
+      calls.push(recorded);
       const parsed = call.body?.safeParse(readFields(body));
-      const asked = { ...seen, body: parsed?.data ?? {} };
+      const fakeRequest = { ...recorded, body: parsed?.data ?? {} };
       const override = overrides.get(call.id);
-      const answer = typeof override === 'function' ? await override(asked) : override;
-      if (answer === 'pending') return new Promise<Response>(() => undefined);
-      if (answer === 'no answer') return HttpResponse.error();
-      if (answer) return respond(call, answer);
-      if (parsed && !parsed.success) return respond(call, { status: 400, body: fieldErrors(parsed.error) });
-      return respond(call, usual(api.club, asked));
+      const response = typeof override === 'function' ? await override(fakeRequest) : override;
+      if (response === 'pending') return new Promise<Response>(() => undefined);
+      if (response === 'network error') return HttpResponse.error();
+      if (response) return toResponse(call, response);
+      if (parsed && !parsed.success) return toResponse(call, { status: 400, body: fieldErrors(parsed.error) });
+      return toResponse(call, defaultResponse(api.club, fakeRequest));
     }),
   );
   const server = setupServer(...handlers);

@@ -7,7 +7,7 @@ import type { Team } from '@courtside/contracts/teams';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { gloveRecords, user } from './factories';
 
-/** What the fake API knows. Tests fill it, and read back what a screen stored. */
+/** The data of the fake API. Tests fill it and read what a screen stored. */
 export interface FakeClub {
   user: User;
   teams: Team[];
@@ -20,5 +20,14 @@ export interface FakeClub {
 
 export function fakeClub(change: Partial<FakeClub> = {}): FakeClub {
   const accuracyApplication = { windows: 'https://files.test/windows/', macos: null, linux: null };
-  return { user: user(), teams: [], players: [], sessions: [], gloves: gloveRecords(), accuracy: {}, accuracyApplication, ...change };
+  return {
+    user: user(),
+    teams: [],
+    players: [],
+    sessions: [],
+    gloves: gloveRecords(),
+    accuracy: {},
+    accuracyApplication,
+    ...change,
+  };
 }

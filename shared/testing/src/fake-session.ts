@@ -1,13 +1,14 @@
 import { sessionBus } from '@courtside/session-bus';
 
-const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
+const encode = (part: object) =>
+  btoa(JSON.stringify(part)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_');
 
-/** An access token with nothing but a subject and an expiry; nobody checks its signature in the browser. */
+/** An access token with a fake signature, which browsers do not verify. */
 export function accessToken({ userId = 'user-1', secondsLeft = 600 } = {}): string {
   return `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ sub: userId, exp: Math.floor(Date.now() / 1_000) + secondsLeft })}.x`;
 }
 
-/** Logs a coach in, in this browser alone. */
+/** Logs a coach in without the API. */
 export function logInForTest(): void {
   sessionBus.logIn({ access: accessToken(), refresh: 'refresh' });
 }

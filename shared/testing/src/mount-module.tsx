@@ -6,11 +6,11 @@ interface Props {
   domElement: HTMLElement;
   domElementGetter: () => HTMLElement;
   onCrash: (error: Error) => void;
-  onTrouble: (error: Error) => void;
+  onScreenError: (error: Error) => void;
 }
 type Lifecycle = (props: never) => Promise<unknown>;
 
-/** What a module's main file exports. */
+/** The exports of a module's main file. */
 interface ModuleLifecycles {
   bootstrap: Lifecycle;
   mount: Lifecycle;
@@ -19,20 +19,20 @@ interface ModuleLifecycles {
 
 export interface MountedModule {
   user: UserEvent;
-  /** The module's own element, as the shell gives it one. */
+  /** The element that the shell would provide. */
   element: HTMLElement;
-  /** Path and query the person is at now. */
+  /** The current path and query. */
   address: () => string;
-  /** What it told the shell of screens and roots that stopped. */
-  troubles: Error[];
-  /** Leaves the module as the shell does. Resolves once its element is empty. */
-  leave: () => Promise<void>;
+  /** Errors that the module reported to the shell. */
+  errors: Error[];
+  /** Unmounts the module. Resolves when its element is empty. */
+  unmount: () => Promise<void>;
 }
 
-let stays = 0;
+let mountCount = 0;
 
-/** Starts what React is to do under its test clock, and waits for it outside: it goes on only once the clock was let go. */
-async function under(work: () => Promise<unknown>): Promise<void> {
+/** Runs work in two steps, because it waits for updates that React flushes only at the end of the first act(...). */
+async function runInAct(work: () => Promise<unknown>): Promise<void> {
   let done: Promise<unknown> = Promise.resolve();
   await act(async () => {
     done = work();
@@ -42,34 +42,44 @@ async function under(work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Mounts a whole module at an address, as the shell would: its own lifecycles, its own providers and
- * routes. The session is that of `useFakeApi`; there is no shell and no other module around it.
+ * Mounts a module at an address like the shell does, with its lifecycles, providers and routes, but without the shell.
  *
  * @example const teams = await mountModule(await import('./main'), '/manage-team');
  */
-export async function mountModule({ bootstrap, mount, unmount }: ModuleLifecycles, url: string): Promise<MountedModule> {
+export async function mountModule(
+  { bootstrap, mount, unmount }: ModuleLifecycles,
+  url: string,
+): Promise<MountedModule> {
   window.history.replaceState(null, '', url);
   const element = document.body.appendChild(document.createElement('div'));
-  const troubles: Error[] = [];
-  const tell = (error: Error) => void troubles.push(error);
-  stays += 1;
-  const props: Props = { name: `module#${stays}`, domElement: element, domElementGetter: () => element, onCrash: tell, onTrouble: tell };
-  await under(() => bootstrap(props as never));
-  await under(() => mount(props as never));
+  const errors: Error[] = [];
+  const addError = (error: Error) => void errors.push(error);
+  mountCount += 1;
+  const props: Props = {
+    name: `module#${mountCount}`,
+    domElement: element,
+    domElementGetter: () => element,
+    onCrash: addError,
+    onScreenError: addError,
+  };
+  await runInAct(() => bootstrap(props as never));
+  await runInAct(() => mount(props as never));
   return {
     user: userEvent.setup(),
     element,
     address: () => window.location.pathname + window.location.search,
-    troubles,
-    async leave() {
-      await under(() => unmount(props as never));
+    errors,
+    async unmount() {
+      await runInAct(() => unmount(props as never));
       await waitFor(() => {
-        if (element.childNodes.length > 0) throw new Error(`The module left ${element.innerHTML.slice(0, 200)}`);
+        if (element.childNodes.length > 0)
+          throw new Error(`The module did not remove ${element.innerHTML.slice(0, 200)}`);
       });
       element.remove();
     },
   };
 }
 
-/** Waits for the screen's heading: the one of level 1 that every screen has. */
-export const screenHeading = async (): Promise<string> => (await screen.findByRole('heading', { level: 1 })).textContent;
+/** The text of the screen's level-1 heading, once it is shown. */
+export const screenHeading = async (): Promise<string> =>
+  (await screen.findByRole('heading', { level: 1 })).textContent;

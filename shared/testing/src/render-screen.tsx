@@ -5,21 +5,21 @@ import { ApiClientProvider, createQueryClient } from '@courtside/api-client';
 import { BrowserRouter, Route, Routes, useLocation } from '@courtside/router';
 import { ThemeProvider } from '@courtside/ui';
 
-/** Says where the person was led, so that a test can read it. */
-function WhereAmI() {
+/** Shows the current address for `RenderedScreen.address`. */
+function AddressDisplay() {
   const { pathname, search } = useLocation();
   return <div data-testid="address">{pathname + search}</div>;
 }
 
 export interface RenderedScreen extends RenderResult {
   user: UserEvent;
-  /** Path and query the person is at now. */
+  /** The current path and query. */
   address: () => string;
 }
 
 /**
- * Shows one screen as its module would: theme, router at `url`, a fresh cache without retries.
- * Every other address is an empty page, so a test sees where it was led by `address()`.
+ * Renders a screen like its module does: with theme, router and a new cache without retries.
+ * All other addresses are empty pages. Check them with `address()`.
  */
 export function renderScreen(
   screen: ReactElement,
@@ -38,14 +38,14 @@ export function renderScreen(
               <Route path="*" element={null} />
             </Routes>
           </Suspense>
-          <WhereAmI />
+          <AddressDisplay />
         </BrowserRouter>
       </ApiClientProvider>
     </ThemeProvider>,
   );
   return {
     ...result,
-    user: userEvent.setup(advanceTimers ? { advanceTimers, delay: null } : {}),
+    user: userEvent.setup({ delay: null, ...(advanceTimers && { advanceTimers }) }),
     address: () => result.getByTestId('address').textContent ?? '',
   };
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTheme } from '@courtside/session-bus';
 import { Columns, Page, Segmented, Stack, ThemeProvider } from '@courtside/ui';
 import { Choices } from './choices';
-import { Colours } from './colours';
+import { Colors } from './colors';
 import { Controls } from './controls';
 import { Feedback } from './feedback';
 import { Tables } from './tables';
 
-/** Every component on one page; the switch at the top shows the other theme. */
+/** All components on one page, with a theme switch. */
 export function Gallery() {
   return (
     <ThemeProvider>
@@ -24,11 +24,21 @@ function Content() {
   return (
     <Page
       title="Courtside components"
-      subtitle="What screens are made of, in both themes."
-      actions={<Segmented aria-label="Theme" options={[{ value: 'light', label: 'Light' }, { value: 'dark', label: 'Dark' }]} value={theme} onChange={setTheme} />}
+      subtitle="All components, in both themes."
+      actions={
+        <Segmented
+          aria-label="Theme"
+          options={[
+            { value: 'light', label: 'Light' },
+            { value: 'dark', label: 'Dark' },
+          ]}
+          value={theme}
+          onChange={setTheme}
+        />
+      }
     >
       <Stack>
-        <Colours />
+        <Colors />
         <Columns min={420}>
           <Controls />
           <Feedback open={open} setOpen={setOpen} />

@@ -3,7 +3,7 @@ import { rspack, type Configuration } from '@rspack/core';
 
 const here = import.meta.dirname;
 
-/** The gallery as one static page. Production mode, as the product is built. */
+/** Builds the gallery as one static page, in production mode like the product. */
 export default {
   context: here,
   mode: 'production',
@@ -16,15 +16,34 @@ export default {
       {
         test: /\.tsx?$/,
         loader: 'builtin:swc-loader',
-        options: { jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2022' } },
+        options: {
+          jsc: {
+            parser: { syntax: 'typescript', tsx: true },
+            transform: { react: { runtime: 'automatic' } },
+            target: 'es2022',
+          },
+        },
         type: 'javascript/auto',
       },
       { test: /\.css$/, type: 'css/auto' },
     ],
   },
-  plugins: [new rspack.HtmlRspackPlugin({ title: 'Courtside components', templateContent: '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Courtside components</title></head><body><div id="root"></div></body></html>' })],
+  plugins: [
+    new rspack.HtmlRspackPlugin({
+      title: 'Courtside components',
+      templateContent:
+        '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Courtside components</title></head><body><div id="root"></div></body></html>',
+    }),
+  ],
   // Lowering logical properties for browsers of the past would double the stylesheet.
-  optimization: { minimizer: [new rspack.SwcJsMinimizerRspackPlugin(), new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: ['chrome >= 111', 'safari >= 16.4', 'firefox >= 115'] } })] },
+  optimization: {
+    minimizer: [
+      new rspack.SwcJsMinimizerRspackPlugin(),
+      new rspack.LightningCssMinimizerRspackPlugin({
+        minimizerOptions: { targets: ['chrome >= 111', 'safari >= 16.4', 'firefox >= 115'] },
+      }),
+    ],
+  },
   performance: false,
   stats: 'errors-warnings',
 } satisfies Configuration;

@@ -1,8 +1,14 @@
 import { Section, Table } from '@courtside/ui';
 
-const rows = Array.from({ length: 24 }, (_, index) => ({ key: index, number: index + 1, name: 'Ada', last: 'Berg', position: 'Setter' }));
+const rows = Array.from({ length: 24 }, (_, index) => ({
+  key: index,
+  number: index + 1,
+  name: 'Ada',
+  last: 'Berg',
+  position: 'Setter',
+}));
 
-/** The heavy one. */
+/** A table with selection, sorting and pages. */
 export function Tables() {
   return (
     <Section title="Tables">

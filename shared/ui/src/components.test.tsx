@@ -1,88 +1,121 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { themeBus } from '@courtside/session-bus';
-import { CardGrid, ConfirmDialog, EmptyState, ErrorState, Icon, Page, PlayerAvatar, RuleList, SelectableCard, ThemeProvider } from './index';
+import {
+  CardGrid,
+  ConfirmDialog,
+  EmptyState,
+  ErrorState,
+  Icon,
+  Page,
+  PlayerAvatar,
+  RuleList,
+  SelectableCard,
+  ThemeProvider,
+} from './index';
 
-const show = (node: React.ReactNode) => render(<ThemeProvider>{node}</ThemeProvider>);
+const renderThemed = (node: React.ReactNode) => render(node, { wrapper: ThemeProvider });
 
-it('puts the focus on the heading of a new screen and names the tab after it', () => {
-  show(<Page title="Manage Team">content</Page>);
+it('Page moves the focus to its heading and sets the document title', () => {
+  renderThemed(<Page title="Manage Team">content</Page>);
   expect(screen.getByRole('heading', { name: 'Manage Team' })).toHaveFocus();
   expect(document.title).toBe('Manage Team · Courtside');
 });
 
-it('follows the theme without computing a style', () => {
-  show(<Page title="Settings">content</Page>);
+it('ThemeProvider sets the theme on the root element and adds no style elements', () => {
+  themeBus.setTheme('light');
+  renderThemed(<Page title="Settings">content</Page>);
+  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
   act(() => themeBus.setTheme('dark'));
+  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
   expect(document.querySelectorAll('style')).toHaveLength(0);
 });
 
-it('sets the theme on the root element for the stylesheet', async () => {
-  themeBus.setTheme('light');
-  const { unmount } = show(<p>content</p>);
-  expect(document.documentElement).toHaveAttribute('data-theme', 'light');
-  unmount();
-  themeBus.setTheme('dark');
-  show(<p>content</p>);
-  expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-});
-
-it('reveals what can be done with a card once it is chosen, by keyboard too', async () => {
-  const choose = jest.fn();
+it('SelectableCard can be selected by keyboard and then shows its actions', async () => {
+  const onSelect = jest.fn();
   const card = (selected: boolean) => (
-    <ThemeProvider>
-      <SelectableCard label="Falcons" selected={selected} onSelect={choose} actions={<button type="button">Edit</button>}>Falcons</SelectableCard>
-    </ThemeProvider>
+    <SelectableCard
+      label="Falcons"
+      selected={selected}
+      onSelect={onSelect}
+      actions={<button type="button">Edit</button>}
+    >
+      Falcons
+    </SelectableCard>
   );
-  const { rerender } = render(card(false));
+  const { rerender } = renderThemed(card(false));
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
-  expect(choose).toHaveBeenCalledTimes(1);
+  expect(onSelect).toHaveBeenCalledTimes(1);
   rerender(card(true));
   expect(screen.getByRole('button', { name: 'Falcons' })).toHaveAttribute('aria-pressed', 'true');
   expect(screen.getByRole('button', { name: 'Edit' })).toBeInTheDocument();
 });
 
-it('asks before what cannot be undone, and means no by Escape', async () => {
-  const [yes, no] = [jest.fn(), jest.fn()];
-  show(<ConfirmDialog open title="Delete team" text="Falcons will be deleted." confirm="Delete" onConfirm={yes} onCancel={no} />);
+it('ConfirmDialog cancels on Escape and confirms on its button', async () => {
+  const [onConfirm, onCancel] = [jest.fn(), jest.fn()];
+  renderThemed(
+    <ConfirmDialog
+      open
+      title="Delete team"
+      text="Falcons will be deleted."
+      confirm="Delete"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+  );
   await userEvent.keyboard('{Escape}');
-  expect(no).toHaveBeenCalledTimes(1);
+  expect(onCancel).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
-  expect(yes).toHaveBeenCalledTimes(1);
+  expect(onConfirm).toHaveBeenCalledTimes(1);
 });
 
-it('announces what went wrong and offers to try again', async () => {
-  const retry = jest.fn();
-  show(<ErrorState text="Error fetching teams." onRetry={retry} />);
+it('ErrorState announces its text and retries', async () => {
+  const onRetry = jest.fn();
+  renderThemed(<ErrorState text="Error fetching teams." onRetry={onRetry} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Error fetching teams.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(retry).toHaveBeenCalledTimes(1);
+  expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('leads on from where nothing is', () => {
-  show(<EmptyState text="No Teams Available" action={<button type="button">Add team</button>} />);
+it('EmptyState shows its text and action', () => {
+  renderThemed(<EmptyState text="No Teams Available" action={<button type="button">Add team</button>} />);
   expect(screen.getByText('No Teams Available')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Add team' })).toBeInTheDocument();
 });
 
-it('shows cards as a list', () => {
-  show(<CardGrid label="Teams"><p>A</p>{null}<p>B</p></CardGrid>);
+it('CardGrid is a list with one item per card', () => {
+  renderThemed(
+    <CardGrid label="Teams">
+      <p>A</p>
+      {null}
+      <p>B</p>
+    </CardGrid>,
+  );
   expect(screen.getByRole('list', { name: 'Teams' }).children).toHaveLength(2);
 });
 
-it('tells which rules are kept by words as well', () => {
-  show(<RuleList label="Password" keptText="(done)" rules={[{ text: '1 number', kept: true }, { text: '1 letter', kept: false }]} />);
+it('RuleList describes met rules in words', () => {
+  renderThemed(
+    <RuleList
+      label="Password"
+      metText="(done)"
+      rules={[
+        { text: '1 number', met: true },
+        { text: '1 letter', met: false },
+      ]}
+    />,
+  );
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['1 number (done)', '1 letter']);
 });
 
-it('stands initials in for a missing picture, hidden from screen readers beside the name', () => {
-  show(<PlayerAvatar name="Ada" lastName="Berg" />);
+it('PlayerAvatar shows initials without a picture, hidden from screen readers', () => {
+  renderThemed(<PlayerAvatar name="Ada" lastName="Berg" />);
   expect(screen.getByText('AB')).toHaveAttribute('aria-hidden', 'true');
 });
 
-it('shows the ball for an icon it does not know', () => {
-  const { container } = show(<Icon name="from-a-later-release" />);
+it('Icon shows a default icon for an unknown name', () => {
+  const { container } = renderThemed(<Icon name="from-a-newer-module" />);
   expect(container.querySelector('svg')).toBeInTheDocument();
 });

@@ -1,9 +1,45 @@
 import {
-  AimOutlined, AppstoreOutlined, ArrowLeftOutlined, BarChartOutlined, CalendarOutlined, CameraOutlined, CheckCircleFilled, CheckOutlined,
-  CloseCircleFilled, CloseOutlined, DeleteOutlined, DisconnectOutlined, DownloadOutlined, EditOutlined, ExclamationCircleFilled, EyeOutlined,
-  FileTextOutlined, InboxOutlined, InfoCircleFilled, LineChartOutlined, LockOutlined, LogoutOutlined, MailOutlined, MenuOutlined,
-  MinusOutlined, MoonOutlined, PictureOutlined, PlayCircleOutlined, PlusOutlined, RadarChartOutlined, ReloadOutlined, RightOutlined,
-  SearchOutlined, SettingOutlined, SunOutlined, SwapOutlined, TeamOutlined, ThunderboltOutlined, UploadOutlined, UserOutlined, WifiOutlined,
+  AimOutlined,
+  AppstoreOutlined,
+  ArrowLeftOutlined,
+  BarChartOutlined,
+  CalendarOutlined,
+  CameraOutlined,
+  CheckCircleFilled,
+  CheckOutlined,
+  CloseCircleFilled,
+  CloseOutlined,
+  DeleteOutlined,
+  DisconnectOutlined,
+  DownloadOutlined,
+  EditOutlined,
+  ExclamationCircleFilled,
+  EyeOutlined,
+  FileTextOutlined,
+  InboxOutlined,
+  InfoCircleFilled,
+  LineChartOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  MailOutlined,
+  MenuOutlined,
+  MinusOutlined,
+  MoonOutlined,
+  PictureOutlined,
+  PlayCircleOutlined,
+  PlusOutlined,
+  RadarChartOutlined,
+  ReloadOutlined,
+  RightOutlined,
+  SearchOutlined,
+  SettingOutlined,
+  SunOutlined,
+  SwapOutlined,
+  TeamOutlined,
+  ThunderboltOutlined,
+  UploadOutlined,
+  UserOutlined,
+  WifiOutlined,
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 import { Volleyball } from './volleyball';
@@ -59,14 +95,14 @@ export type IconName = keyof typeof icons;
 const isKnown = (name: string): name is IconName => Object.hasOwn(icons, name);
 
 /**
- * An icon of the product's small set, for decoration beside words. A name the set does not know, which a
- * descriptor of another release may carry, shows the ball.
+ * A decorative icon beside a text. An unknown name, which the descriptor of a newer module may have, shows
+ * the volleyball.
  */
 export function Icon({ name }: { name: IconName | (string & {}) }) {
-  const Drawing = icons[isKnown(name) ? name : 'volleyball'];
+  const Svg = icons[isKnown(name) ? name : 'volleyball'];
   return (
     <span className="cs-icon" aria-hidden="true">
-      <Drawing />
+      <Svg />
     </span>
   );
 }

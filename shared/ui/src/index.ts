@@ -1,12 +1,47 @@
 /**
- * Everything screens are made of, and nothing more: what is not exported here is not shipped. Each
- * line is a part that the shell serves as a file of its own. This list is built into modules, so a
- * screen asks only for the parts whose components it names.
+ * All components for screens. Each export statement is one part, which the shell serves as a separate
+ * file. This file is bundled into the modules, so a screen loads only the parts that it uses.
  */
 export {
-  ActionList, Actions, Alert, Button, CardGrid, CardGridSkeleton, CardName, colourRoles, Columns, ConfirmDialog, Drawer, Dropdown, EmptyState,
-  Entrance, ErrorState, Facts, Figure, Flex, Hero, Icon, Modal, NoticePage, Page, PlayerAvatar, RuleList, ScreenSkeleton, Section,
-  SelectableCard, Skeleton, Spin, Stack, Tag, TeamPicture, ThemeProvider, Tile, Tooltip, type IconName,
+  ActionBar,
+  ActionList,
+  Actions,
+  Alert,
+  Button,
+  CardGrid,
+  CardGridSkeleton,
+  CardResults,
+  CardTitle,
+  colorRoles,
+  Columns,
+  ConfirmDialog,
+  DetailList,
+  Drawer,
+  Dropdown,
+  EmptyState,
+  ErrorState,
+  Flex,
+  GuestPage,
+  Hero,
+  Icon,
+  Modal,
+  NoticePage,
+  Page,
+  PlayerAvatar,
+  RuleList,
+  ScreenSkeleton,
+  Section,
+  SelectableCard,
+  Skeleton,
+  Spin,
+  Stack,
+  Tag,
+  TeamPicture,
+  ThemeProvider,
+  Tile,
+  Tooltip,
+  useReturnFocus,
+  type IconName,
 } from '@courtside/ui/core';
 export { Form, Input, InputNumber, PictureField, Typography } from '@courtside/ui/fields';
 export { Descriptions, Progress, Radio, Segmented, Select, Switch } from '@courtside/ui/controls';

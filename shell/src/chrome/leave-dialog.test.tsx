@@ -1,50 +1,47 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leaveGuards } from '@courtside/session-bus';
-import { leave } from '../navigation/leave-request';
+import { requestLeave } from '../navigation/leave-request';
 import { LeaveDialog } from './leave-dialog';
 
 const question = { text: 'Unsaved work will be lost.', confirm: 'Leave Page', cancel: 'Stay Here' };
+let removeGuard = () => {};
+afterEach(() => removeGuard());
 
-/** Asks to leave a screen that holds this question. */
-function askToLeave(parts: { onConfirm?: () => void; redirectTo?: string } = {}) {
-  const free = leaveGuards.register(() => ({ ...question, ...parts }));
-  const [go, redirect] = [jest.fn<void, []>(), jest.fn<void, [string]>()];
+/** Requests to leave a screen with this question. */
+function openDialog(parts: { onConfirm?: () => void; redirectTo?: string } = {}) {
+  removeGuard = leaveGuards.register(() => ({ ...question, ...parts }));
+  const [proceed, redirect] = [jest.fn<void, []>(), jest.fn<void, [string]>()];
   render(<LeaveDialog />);
-  act(() => leave({ cause: 'rail', to: '/manage-team', go, redirect }));
-  return { go, redirect, free };
+  act(() => requestLeave({ cause: 'rail', to: '/manage-team', proceed, redirect }));
+  return { proceed, redirect };
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('leaving', () => {
-  it('goes at once where no screen minds', () => {
-    const go = jest.fn();
-    leave({ cause: 'rail', to: '/', go, redirect: jest.fn() });
-    expect(go).toHaveBeenCalled();
-  });
+it('leaves immediately if no screen has a question', () => {
+  const proceed = jest.fn();
+  requestLeave({ cause: 'rail', to: '/', proceed, redirect: jest.fn() });
+  expect(proceed).toHaveBeenCalled();
+});
 
-  it('stays where the person stays', async () => {
-    const { go, free } = askToLeave();
-    expect(screen.getByText(question.text)).toBeInTheDocument();
-    await press('Stay Here');
-    expect(go).not.toHaveBeenCalled();
-    free();
-  });
+it('stays if the user cancels', async () => {
+  const { proceed } = openDialog();
+  expect(screen.getByText(question.text)).toBeInTheDocument();
+  await press('Stay Here');
+  expect(proceed).not.toHaveBeenCalled();
+});
 
-  it('tells the screen, then goes, where the person agrees', async () => {
-    const order: string[] = [];
-    const { go, free } = askToLeave({ onConfirm: () => order.push('told') });
-    go.mockImplementation(() => void order.push('gone'));
-    await press('Leave Page');
-    expect(order).toEqual(['told', 'gone']);
-    free();
-  });
+it('notifies the screen and then leaves if the user confirms', async () => {
+  const calls: string[] = [];
+  const { proceed } = openDialog({ onConfirm: () => calls.push('onConfirm') });
+  proceed.mockImplementation(() => void calls.push('proceed'));
+  await press('Leave Page');
+  expect(calls).toEqual(['onConfirm', 'proceed']);
+});
 
-  it('goes where the screen says instead', async () => {
-    const { go, redirect, free } = askToLeave({ redirectTo: '/select-team' });
-    await press('Leave Page');
-    expect(redirect).toHaveBeenCalledWith('/select-team');
-    expect(go).not.toHaveBeenCalled();
-    free();
-  });
+it('goes to the destination that the question names', async () => {
+  const { proceed, redirect } = openDialog({ redirectTo: '/select-team' });
+  await press('Leave Page');
+  expect(redirect).toHaveBeenCalledWith('/select-team');
+  expect(proceed).not.toHaveBeenCalled();
 });

@@ -4,10 +4,10 @@ import { leaveRequest } from '../navigation/leave-request';
 import { useStore } from '../store';
 import { texts } from '../texts/en';
 
-/** Asks before a screen with unsaved work is left. Staying is what Escape does. */
+/** Asks before the user leaves a screen with unsaved work. Escape means stay. */
 export function LeaveDialog() {
   const request = useStore(leaveRequest);
-  // The words stay while the dialog fades away.
+  // The last question stays visible while the dialog fades out.
   const [last, setLast] = useState(request);
   if (request && request !== last) setLast(request);
   const question = (request ?? last)?.question;

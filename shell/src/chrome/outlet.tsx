@@ -1,6 +1,6 @@
-/** Where single-spa puts modules. React makes the element and never looks inside. */
 export const OUTLET_ID = 'outlet';
 
+/** Contains the mounted modules. React creates the element and does not manage its content. */
 export function Outlet() {
   return <div id={OUTLET_ID} />;
 }

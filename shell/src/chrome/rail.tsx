@@ -3,7 +3,7 @@ import { useLocation } from '@courtside/router';
 import { Drawer, Icon } from '@courtside/ui';
 import { currentEntry } from '../registry/site-map';
 import { texts } from '../texts/en';
-import { useShell } from './site-context';
+import { useShell } from './shell-context';
 import { useShellLink } from './use-shell-link';
 
 function Entries({ className, onFollow }: { className: string; onFollow?: () => void }) {
@@ -15,7 +15,11 @@ function Entries({ className, onFollow }: { className: string; onFollow?: () => 
     <ul className={className}>
       {site.rail.map(({ label, path, icon }) => (
         <li key={path}>
-          <a className="cs-rail__entry" aria-current={path === current ? 'page' : undefined} {...link({ to: path, cause: 'rail', onFollow })}>
+          <a
+            className="cs-rail__entry"
+            aria-current={path === current ? 'page' : undefined}
+            {...link({ to: path, cause: 'rail', onFollow })}
+          >
             <Icon name={icon} />
             <span className="cs-rail__label">{label}</span>
           </a>
@@ -25,21 +29,35 @@ function Entries({ className, onFollow }: { className: string; onFollow?: () => 
   );
 }
 
-/** The left navigation. Narrow until somebody points at it or tabs into it; it then lies over the page and moves nothing. */
+/** The left navigation. It expands over the page on hover and focus, and collapses after a click. */
 export function Rail() {
-  const [chosen, setChosen] = useState(false);
+  const [collapsed, setCollapsed] = useState(false);
   return (
-    <nav className="cs-rail" data-chosen={chosen} aria-label={texts.navigation} onPointerLeave={() => setChosen(false)}>
-      <Entries className="cs-rail__list" onFollow={() => setChosen(true)} />
+    <nav
+      className="cs-rail"
+      data-collapsed={collapsed}
+      aria-label={texts.navigation}
+      onPointerLeave={() => setCollapsed(false)}
+    >
+      <Entries className="cs-rail__list" onFollow={() => setCollapsed(true)} />
     </nav>
   );
 }
 
-/** The same navigation on narrow screens. */
+/** The same navigation for narrow screens. */
 export function RailDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Drawer open={open} onClose={onClose} placement="left" size={280} title={texts.product} closable={{ 'aria-label': texts.closeMenu }}>
-      <nav aria-label={texts.navigation}><Entries className="cs-drawer-list" onFollow={onClose} /></nav>
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={280}
+      title={texts.product}
+      closable={{ 'aria-label': texts.closeMenu }}
+    >
+      <nav aria-label={texts.navigation}>
+        <Entries className="cs-drawer-list" onFollow={onClose} />
+      </nav>
     </Drawer>
   );
 }

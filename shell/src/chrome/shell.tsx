@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { ApiClientProvider } from '@courtside/api-client';
+import { screens } from '@courtside/contracts/screens';
 import { BrowserRouter, useLocation } from '@courtside/router';
 import { useSession } from '@courtside/session-bus';
 import { ThemeProvider } from '@courtside/ui';
-import { HOME, LOGIN } from '../guard/decide';
-import type { ModulePlace } from '../loader/module-place';
-import { openAddress } from '../navigation/address';
+import type { ModuleApplication } from '../loader/module-application';
+import { navigate } from '../navigation/address';
 import { goBack } from '../navigation/go-back';
-import { leave } from '../navigation/leave-request';
+import { requestLeave } from '../navigation/leave-request';
 import { OverrideBanner } from '../overrides/override-banner';
 import type { Override } from '../overrides/tab-overrides';
 import type { LiveRegistry } from '../registry/live-registry';
@@ -16,110 +16,125 @@ import { Dashboard } from '../screens/dashboard';
 import { NotFound } from '../screens/not-found';
 import { useStore } from '../store';
 import { texts } from '../texts/en';
-import { UpdateOffer } from '../updates/update-offer';
-import { panelOpen } from '../versions/panel-open';
+import { UpdatePrompt } from '../updates/update-prompt';
+import { panelOpen } from '../versions/panel-state';
 import { LeaveDialog } from './leave-dialog';
-import { ModuleStage } from './module-stage';
+import { ModuleStatus } from './module-status';
 import { Outlet } from './outlet';
 import { Rail, RailDrawer } from './rail';
-import { ShellProvider, useShell, type ShellContext } from './site-context';
+import { ShellProvider, useShell, type ShellContext } from './shell-context';
 import { Snackbar } from './snackbar';
 import { TopBar } from './top-bar';
 import '@courtside/ui/styles.css';
 import './shell.css';
 
-/** For operations, so nobody else pays for it. */
 const VersionPanel = lazy(() => import('../versions/version-panel'));
 
 interface ShellProps {
   live: LiveRegistry;
-  places: ReadonlyMap<string, ModulePlace>;
+  applications: ReadonlyMap<string, ModuleApplication>;
   overrides: readonly Override[];
-  /** Steps through history without asking. */
-  step: (by: number) => void;
-  /** Ends the session and goes to the login, without a way back to this screen. */
-  signOut: () => void;
+  /** Moves in the browser's history without asking the leave guards. */
+  moveInHistory: (delta: number) => void;
+  /** Logs out and goes to the login screen. */
+  endSession: () => void;
 }
 
-/** The screen of the address: the shell's own, or what stands in for a module that is not there yet. */
-function Stage() {
-  const { site, places } = useShell();
+/** The shell's own screen for the address, or the status of its module. */
+function ShellScreen() {
+  const { site, applications } = useShell();
   const { pathname } = useLocation();
   const loggedIn = useSession().status === 'user';
-  const found = site.find(pathname);
-  const place = found && places.get(found.descriptor.name);
-
+  const found = site.findRoute(pathname);
+  const application = found && applications.get(found.descriptor.name);
   const title = found?.route.title;
 
   useEffect(() => {
     if (title) document.title = `${title} · ${texts.product}`;
   }, [title]);
 
-  if (pathname === HOME) return loggedIn ? <Dashboard /> : null;
-  if (pathname === '/' || site.mayBeElsewhere(pathname)) return null;
-  if (!found || !place) return <NotFound />;
-  return <ModuleStage key={found.descriptor.name} descriptor={found.descriptor} place={place} />;
+  if (pathname === screens.dashboard()) return loggedIn ? <Dashboard /> : null;
+  if (pathname === '/' || site.needsFullRegistry(pathname)) return null;
+  if (!found || !application) return <NotFound />;
+  return <ModuleStatus key={found.descriptor.name} descriptor={found.descriptor} application={application} />;
 }
 
 function Frame() {
   const { site } = useShell();
   const { pathname } = useLocation();
-  const versions = useStore(panelOpen);
+  const showVersions = useStore(panelOpen);
   const [menuOpen, setMenuOpen] = useState(false);
   const main = useRef<HTMLElement>(null);
   const loggedIn = useSession().status === 'user';
-  const route = site.find(pathname)?.route;
+  const route = site.findRoute(pathname)?.route;
   const withRail = loggedIn && route?.layout !== 'plain';
-  // Nobody leaves the screen by it, so it is no step in history and no guard is asked.
-  const skip = (event: MouseEvent) => {
+  // Following the link would add a history entry and ask the leave guards.
+  const skipToContent = (event: MouseEvent) => {
     event.preventDefault();
     main.current?.focus();
   };
   return (
     <>
-      <a className="shell-skip" href="#main" onClick={skip}>{texts.skip}</a>
+      <a className="shell-skip" href="#main" onClick={skipToContent}>
+        {texts.skip}
+      </a>
       <TopBar onMenu={() => setMenuOpen(true)} />
       <div className="cs-frame" data-rail={withRail}>
         {withRail && <Rail />}
         {loggedIn && <RailDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
-        <main id="main" ref={main} className="shell-main" data-bare={route !== undefined && route.access !== 'user'} tabIndex={-1}>
-          <Stage />
+        <main
+          id="main"
+          ref={main}
+          className="shell-main"
+          data-full-bleed={route !== undefined && route.access !== 'user'}
+          tabIndex={-1}
+        >
+          <ShellScreen />
           <Outlet />
         </main>
       </div>
       <OverrideBanner />
       <Snackbar />
-      <UpdateOffer />
+      <UpdatePrompt />
       <LeaveDialog />
-      {versions && <Suspense fallback={null}><VersionPanel /></Suspense>}
+      {showVersions && (
+        <Suspense fallback={null}>
+          <VersionPanel />
+        </Suspense>
+      )}
     </>
   );
 }
 
 /** Everything around the modules. */
-export function Shell({ live, places, overrides, step, signOut }: ShellProps) {
-  const registry = useStore(live.page);
-  const site = siteMap(registry);
-  const shell = useMemo<ShellContext>(() => ({
-    site,
-    live,
-    places,
-    overrides,
-    go: (cause, to) => leave({ cause, to, go: () => openAddress(to), redirect: openAddress }),
-    warmUp(to) {
-      const pathname = to.split('?')[0] ?? to;
-      const name = site.find(pathname)?.descriptor.name;
-      if (name) void places.get(name)?.prefetch(pathname);
-    },
-    back: () => goBack(step),
-    logOut: () => leave({ cause: 'menu', to: LOGIN, go: signOut, redirect: signOut }),
-  }), [site, live, places, overrides, step, signOut]);
+export function Shell({ live, applications, overrides, moveInHistory, endSession }: ShellProps) {
+  const registry = useStore(live.active);
+  const site = siteMap(registry, live.bucket);
+  const shell = useMemo<ShellContext>(
+    () => ({
+      site,
+      live,
+      applications,
+      overrides,
+      navigate: (cause, to) => requestLeave({ cause, to, proceed: () => navigate(to), redirect: navigate }),
+      prefetch(to) {
+        const pathname = to.split('?')[0] ?? to;
+        const name = site.findRoute(pathname)?.descriptor.name;
+        if (name) void applications.get(name)?.prefetch(pathname);
+      },
+      goBack: () => goBack(moveInHistory),
+      logOut: () => requestLeave({ cause: 'menu', to: screens.login(), proceed: endSession, redirect: endSession }),
+    }),
+    [site, live, applications, overrides, moveInHistory, endSession],
+  );
   useEffect(() => window.courtsideShell?.started(), []);
   return (
     <ThemeProvider>
       <ApiClientProvider>
         <BrowserRouter>
-          <ShellProvider value={shell}><Frame /></ShellProvider>
+          <ShellProvider value={shell}>
+            <Frame />
+          </ShellProvider>
         </BrowserRouter>
       </ApiClientProvider>
     </ThemeProvider>

@@ -4,42 +4,45 @@ import { notices, type Notice } from '@courtside/session-bus';
 import { Button, Icon } from '@courtside/ui';
 import { texts } from '../texts/en';
 
-type Shown = Notice & { id: number };
-/** More at once would cover what people work on. */
-const AT_ONCE = 3;
+type ShownNotice = Notice & { id: number };
+const MAX_SHOWN = 3;
 let lastId = 0;
 
-function Message({ notice, onDone }: { notice: Shown; onDone: (id: number) => void }) {
+function Message({ notice, onClose }: { notice: ShownNotice; onClose: (id: number) => void }) {
   const { id, kind, text, ms = NOTICE_MS } = notice;
   useEffect(() => {
-    const timer = setTimeout(() => onDone(id), ms);
+    const timer = setTimeout(() => onClose(id), ms);
     return () => clearTimeout(timer);
-  }, [id, ms, onDone]);
+  }, [id, ms, onClose]);
   return (
     <div className="cs-snackbar" data-kind={kind}>
       <Icon name={kind} />
       <span className="shell-notice-text">{text}</span>
-      <Button type="text" aria-label={texts.dismiss} icon={<Icon name="close" />} onClick={() => onDone(id)} />
+      <Button type="text" aria-label={texts.dismiss} icon={<Icon name="close" />} onClick={() => onClose(id)} />
     </div>
   );
 }
 
-/** Shows what screens tell through the session bus, and has it read out. Stays when the screen changes. */
+/** Shows the notices of all screens and announces them to screen readers. */
 export function Snackbar() {
-  const [shown, setShown] = useState<Shown[]>([]);
-  const [done] = useState(() => (id: number) => setShown((before) => before.filter((notice) => notice.id !== id)));
-  useEffect(() => notices.subscribe((notice) => {
-    lastId += 1;
-    const entry = { ...notice, id: lastId };
-    setShown((before) => [...before.filter(({ text }) => text !== notice.text), entry].slice(-AT_ONCE));
-  }), []);
-  const urgent = (wanted: boolean) => shown.filter(({ kind }) => (kind === 'error') === wanted)
-    .map((notice) => <Message key={notice.id} notice={notice} onDone={done} />);
+  const [shown, setShown] = useState<ShownNotice[]>([]);
+  const [close] = useState(() => (id: number) => setShown((before) => before.filter((notice) => notice.id !== id)));
+  useEffect(
+    () =>
+      notices.subscribe((notice) => {
+        lastId += 1;
+        const entry = { ...notice, id: lastId };
+        setShown((before) => [...before.filter(({ text }) => text !== notice.text), entry].slice(-MAX_SHOWN));
+      }),
+    [],
+  );
+  const messages = (list: readonly ShownNotice[]) =>
+    list.map((notice) => <Message key={notice.id} notice={notice} onClose={close} />);
   return (
     <div className="cs-snackbars">
-      {/* Both regions are always there: a region that comes with its text is not read out. */}
-      <div role="alert">{urgent(true)}</div>
-      <output>{urgent(false)}</output>
+      {/* Both live regions are always rendered: screen readers ignore one that appears together with its text. */}
+      <div role="alert">{messages(shown.filter(({ kind }) => kind === 'error'))}</div>
+      <output>{messages(shown.filter(({ kind }) => kind !== 'error'))}</output>
     </div>
   );
 }

@@ -1,32 +1,38 @@
 import type { MouseEvent } from 'react';
 import type { LeaveCause } from '@courtside/session-bus';
-import { useShell } from './site-context';
+import { useShell } from './shell-context';
 
 interface ShellLink {
   to: string;
   cause: LeaveCause;
-  /** Runs when the link is followed, before anything else. */
+  /** Called before the navigation. */
   onFollow?: () => void;
 }
 
-/** Clicks that ask for another tab or window are the browser's. */
-const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+/** Clicks with a modifier open a new tab or window, which is the browser's job. */
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /**
- * Makes an anchor one of the shell's: a real link, so that it can be opened in a new tab, that asks
- * the leave guards first and warms up its module as soon as somebody points at it.
+ * Returns the props of an anchor that asks the leave guards before it navigates, and prefetches its
+ * screen on hover and focus. It has an `href`, so it can be opened in a new tab.
  */
-export function useShellLink(): (link: ShellLink) => { href: string; onClick: (event: MouseEvent) => void; onPointerEnter: () => void; onFocus: () => void } {
-  const { go, warmUp } = useShell();
+export function useShellLink(): (link: ShellLink) => {
+  href: string;
+  onClick: (event: MouseEvent) => void;
+  onPointerEnter: () => void;
+  onFocus: () => void;
+} {
+  const { navigate, prefetch } = useShell();
   return ({ to, cause, onFollow }) => ({
     href: to,
     onClick: (event) => {
       if (!isPlainClick(event)) return;
       event.preventDefault();
       onFollow?.();
-      go(cause, to);
+      navigate(cause, to);
     },
-    onPointerEnter: () => warmUp(to),
-    onFocus: () => warmUp(to),
+    onPointerEnter: () => prefetch(to),
+    onFocus: () => prefetch(to),
   });
 }

@@ -1,71 +1,74 @@
 import { renewTokens } from '@courtside/api-client';
 import { sessionBus, storageKeys } from '@courtside/session-bus';
-import { presentAddress } from '../navigation/address';
-import { decide, type Access, type Verdict } from './decide';
+import { currentAddress } from '../navigation/address';
+import { decideAccess, type Access, type Decision } from './decide-access';
 
-interface GuardParts {
+interface Options {
   access: (pathname: string) => Access;
-  /** Learns whose an address is where that is not known yet; null where it is. */
-  lookUp: (pathname: string) => Promise<void> | null;
-  /** Replaces the address, keeping the place in history. */
+  /** Fetches the full registry if it is needed for this address; null if it is not. */
+  completeRegistry: (pathname: string) => Promise<void> | null;
+  /** Replaces the current history entry. */
   redirect: (to: string) => void;
-  /** The visit was put off and may be shown now. */
-  admitted: () => void;
+  /** Called when a postponed visit can be decided again. */
+  onReady: () => void;
 }
 
 export interface RouteGuard {
-  /** Judges the present address and redirects where it must. Returns whether it may be shown as it is. */
+  /** Decides on the current address and redirects if necessary. Returns whether it may be shown. */
   enforce: () => boolean;
-  /** Whether this is the address that was judged last and may be shown. It stays so until the next judgement: a login does not take its own screen away. */
-  admits: (location: Location) => boolean;
+  /** Whether this address passed the last decision. A login does not change that, so its screen stays. */
+  isAllowed: (location: Location) => boolean;
 }
 
-/** The guard of section 2.1 over the browser's address and the session bus. */
-export function createRouteGuard({ access, lookUp, redirect, admitted }: GuardParts): RouteGuard {
+/** Connects the access rules to the browser's address and the session bus. */
+export function createRouteGuard({ access, completeRegistry, redirect, onReady }: Options): RouteGuard {
   let shown: string | null = null;
-  /** The server did not answer a renewal: the screens are let through, and say so themselves. */
-  let unanswered = false;
+  /** The server did not answer a renewal. The screens are shown then, and report their own errors. */
+  let renewalFailed = false;
 
-  const withoutAnswer = (verdict: Verdict): Verdict => (verdict.kind === 'renew' && unanswered ? { kind: 'show', clearStorage: false } : verdict);
-
-  const judge = ({ pathname, search }: Location) =>
-    withoutAnswer(decide({
+  const decide = ({ pathname, search }: Location): Decision => {
+    const decision = decideAccess({
       from: shown,
       address: `${pathname}${search}`,
       access: access(pathname),
       session: sessionBus.session(),
       renewable: localStorage.getItem(storageKeys.refresh) !== null,
       now: Date.now(),
-    }));
+    });
+    return decision.kind === 'renew' && renewalFailed ? { kind: 'show', clearStorage: false } : decision;
+  };
 
   const renew = async () => {
-    const alive = await renewTokens().then((renewed) => {
-      unanswered = false;
-      return renewed;
-    }, () => {
-      unanswered = true;
-      return true;
-    });
-    if (alive) admitted();
+    const loggedIn = await renewTokens().then(
+      (renewed) => {
+        renewalFailed = false;
+        return renewed;
+      },
+      () => {
+        renewalFailed = true;
+        return true;
+      },
+    );
+    if (loggedIn) onReady();
     else sessionBus.logOut();
   };
 
   const enforce = () => {
-    const looking = lookUp(window.location.pathname);
-    if (looking) {
-      void looking.then(admitted);
+    const completing = completeRegistry(window.location.pathname);
+    if (completing) {
+      void completing.then(onReady);
       return false;
     }
-    const verdict = judge(window.location);
-    if (verdict.kind === 'renew') {
+    const decision = decide(window.location);
+    if (decision.kind === 'renew') {
       void renew();
       return false;
     }
-    if (verdict.clearStorage) sessionBus.logOut();
-    if (verdict.kind === 'redirect') redirect(verdict.to);
-    else shown = presentAddress();
-    return verdict.kind === 'show';
+    if (decision.clearStorage) sessionBus.logOut();
+    if (decision.kind === 'redirect') redirect(decision.to);
+    else shown = currentAddress();
+    return decision.kind === 'show';
   };
 
-  return { enforce, admits: ({ pathname, search }) => `${pathname}${search}` === shown };
+  return { enforce, isAllowed: ({ pathname, search }) => `${pathname}${search}` === shown };
 }

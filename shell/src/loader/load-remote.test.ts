@@ -7,149 +7,209 @@ const lifecycles = { bootstrap: async () => {}, mount: async () => {}, unmount: 
 const page = globalThis as unknown as Record<string, unknown>;
 
 let count = 0;
-/** A release nobody loaded before. */
+/** A release that was not loaded before. */
 function release(parts: Partial<ModuleRelease> = {}): ModuleRelease {
   count += 1;
   const entry = `/mf-teams/${count}/remoteEntry.js`;
-  return { container: `mf_teams_${count}`, entry, integrity: { [entry]: 'sha384-x' }, descriptor: { name: 'mf-teams' }, ...parts } as ModuleRelease;
+  return {
+    container: `mf_teams_${count}`,
+    entry,
+    integrity: { [entry]: 'sha384-x' },
+    descriptor: { name: 'mf-teams' },
+    ...parts,
+  } as ModuleRelease;
 }
 
 const scripts = () => [...document.querySelectorAll('script')];
-/** The script that was asked for, once it is there. */
-async function asked(): Promise<HTMLScriptElement> {
+/** The script element of the entry, once it exists. */
+async function entryScript(): Promise<HTMLScriptElement> {
   for (;;) {
     const [script] = scripts();
     if (script) return script;
     await Promise.resolve();
   }
 }
-/** Answers the next script. */
+/** Finishes loading the script, after `run` did what the script does. */
 async function answer(event: 'load' | 'error', run: () => void = () => {}) {
-  const script = await asked();
+  const script = await entryScript();
   run();
   script.dispatchEvent(new Event(event));
 }
-const brings = ({ container }: ModuleRelease, get: () => unknown) => () => {
-  page[container] = { init: () => {}, get };
-};
-const exposes = (wanted: ModuleRelease, exposed: unknown) => brings(wanted, () => Promise.resolve(() => exposed));
+const definesContainer =
+  ({ container }: ModuleRelease, get: () => unknown) =>
+  () => {
+    page[container] = { init: () => {}, get };
+  };
+const exposes = (target: ModuleRelease, exposed: unknown) =>
+  definesContainer(target, () => Promise.resolve(() => exposed));
 
 beforeAll(() => init({ name: 'shell', remotes: [], shareStrategy: 'loaded-first' }));
 afterEach(() => document.head.replaceChildren());
 
-it('asks for the entry with its integrity, and leaves no script behind', async () => {
-  const wanted = release();
-  const loading = loadRemote(wanted);
-  const { src, integrity, crossOrigin } = await asked();
-  expect({ src, integrity, crossOrigin }).toEqual({ src: `http://localhost${wanted.entry}`, integrity: 'sha384-x', crossOrigin: 'anonymous' });
-  await answer('load', exposes(wanted, lifecycles));
+it('loads the entry with its integrity and removes the script', async () => {
+  const target = release();
+  const loading = loadRemote(target);
+  const { src, integrity, crossOrigin } = await entryScript();
+  expect({ src, integrity, crossOrigin }).toEqual({
+    src: `http://localhost${target.entry}`,
+    integrity: 'sha384-x',
+    crossOrigin: 'anonymous',
+  });
+  await answer('load', exposes(target, lifecycles));
   expect(await loading).toMatchObject(lifecycles);
   expect(scripts()).toEqual([]);
 });
 
-it('asks for no entry without an integrity', async () => {
+it('does not load an entry without integrity', async () => {
   await expect(loadRemote(release({ integrity: {} }))).rejects.toMatchObject({ code: 'unverified' });
   expect(scripts()).toEqual([]);
 });
 
-it('asks once for an entry that two want, and not again for one that is there', async () => {
-  const wanted = release();
-  const both = [loadRemote(wanted), loadRemote(wanted)];
-  await asked();
+it('loads an entry once for concurrent and later calls', async () => {
+  const target = release();
+  const both = [loadRemote(target), loadRemote(target)];
+  await entryScript();
   expect(scripts()).toHaveLength(1);
-  await answer('load', exposes(wanted, lifecycles));
+  await answer('load', exposes(target, lifecycles));
   const [first, second] = await Promise.all(both);
   expect(first).toBe(second);
-  expect(await loadRemote(wanted)).toBe(first);
+  expect(await loadRemote(target)).toBe(first);
   expect(scripts()).toEqual([]);
 });
 
-it('asks again for an entry that failed', async () => {
-  const wanted = release();
-  const failing = expect(loadRemote(wanted)).rejects.toMatchObject({ code: 'unreachable' });
+it('loads an unreachable entry again', async () => {
+  const target = release();
+  const failing = expect(loadRemote(target)).rejects.toMatchObject({ code: 'unreachable' });
   await answer('error');
   await failing;
-  const loading = loadRemote(wanted);
-  await answer('load', exposes(wanted, lifecycles));
+  const loading = loadRemote(target);
+  await answer('load', exposes(target, lifecycles));
   expect(await loading).toMatchObject(lifecycles);
 });
 
 const boom = () => {
   throw new Error('boom');
 };
-it.each<[string, string, 'load' | 'error', (wanted: ModuleRelease) => () => void]>([
-  ['cannot be reached or was tampered with', 'unreachable', 'error', () => () => {}],
-  ['brings no container', 'not-a-module', 'load', () => () => {}],
-  ['throws while it runs', 'not-a-module', 'load', ({ entry }) => () => {
-    window.dispatchEvent(new ErrorEvent('error', { message: 'boom', filename: `http://localhost${entry}` }));
-  }],
-  ['brings a container that is none', 'not-a-module', 'load', ({ container }) => () => {
-    page[container] = {};
-  }],
-  ['exposes nothing', 'not-a-module', 'load', (wanted) => brings(wanted, () => Promise.resolve(undefined))],
-  ['exposes no lifecycles', 'not-a-module', 'load', (wanted) => exposes(wanted, { hello: 1 })],
-  ['throws as it is asked for its code', 'crashed', 'load', (wanted) => brings(wanted, boom)],
-  ['throws as its code runs', 'crashed', 'load', (wanted) => brings(wanted, () => Promise.resolve(boom))],
-  ['lacks code', 'unreachable', 'load', (wanted) => brings(wanted, () => Promise.reject(Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' })))],
-  ['wants other shared packages', 'incompatible', 'load', (wanted) => brings(wanted, () => Promise.reject(new Error('Unsatisfied version 19.3.1 from shell of shared singleton module react (required ^99.0.0)')))],
-])('says why: an entry that %s is %s', async (_, code, event, run) => {
-  const wanted = release();
-  const failing = expect(loadRemote(wanted)).rejects.toMatchObject({ name: 'LoadFailure', code });
-  await answer(event, run(wanted));
+it.each<[string, string, 'load' | 'error', (target: ModuleRelease) => () => void]>([
+  ['is unreachable or has the wrong hash', 'unreachable', 'error', () => () => {}],
+  ['has no container', 'not-a-module', 'load', () => () => {}],
+  [
+    'throws while it runs',
+    'not-a-module',
+    'load',
+    ({ entry }) =>
+      () => {
+        window.dispatchEvent(new ErrorEvent('error', { message: 'boom', filename: `http://localhost${entry}` }));
+      },
+  ],
+  [
+    'has an invalid container',
+    'not-a-module',
+    'load',
+    ({ container }) =>
+      () => {
+        page[container] = {};
+      },
+  ],
+  ['exposes nothing', 'not-a-module', 'load', (target) => definesContainer(target, () => Promise.resolve(undefined))],
+  ['exposes no lifecycles', 'not-a-module', 'load', (target) => exposes(target, { hello: 1 })],
+  ['throws when its code is requested', 'crashed', 'load', (target) => definesContainer(target, boom)],
+  ['has code that throws', 'crashed', 'load', (target) => definesContainer(target, () => Promise.resolve(boom))],
+  [
+    'has a missing chunk',
+    'unreachable',
+    'load',
+    (target) =>
+      definesContainer(target, () =>
+        Promise.reject(Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError' })),
+      ),
+  ],
+  [
+    'needs other shared packages',
+    'incompatible',
+    'load',
+    (target) =>
+      definesContainer(target, () =>
+        Promise.reject(
+          new Error('Unsatisfied version 19.3.1 from shell of shared singleton module react (required ^99.0.0)'),
+        ),
+      ),
+  ],
+])('an entry that %s fails as %s', async (_, code, event, run) => {
+  const target = release();
+  const failing = expect(loadRemote(target)).rejects.toMatchObject({ name: 'LoadFailure', code });
+  await answer(event, run(target));
   await failing;
 });
 
-it('gives the first reason again where code that cannot run is asked for again', async () => {
-  const wanted = release();
-  const failing = expect(loadRemote(wanted)).rejects.toMatchObject({ code: 'incompatible' });
-  let asked = 0;
-  await answer('load', brings(wanted, () => {
-    asked += 1;
-    return Promise.reject(new Error(asked === 1 ? "Unsatisfied version 1.0.0 of shared singleton module react" : "Cannot access 'a' before initialization"));
-  }));
+it('repeats the first failure if code that cannot run is loaded again', async () => {
+  const target = release();
+  const failing = expect(loadRemote(target)).rejects.toMatchObject({ code: 'incompatible' });
+  let requests = 0;
+  await answer(
+    'load',
+    definesContainer(target, () => {
+      requests += 1;
+      return Promise.reject(
+        new Error(
+          requests === 1
+            ? 'Unsatisfied version 1.0.0 of shared singleton module react'
+            : "Cannot access 'a' before initialization",
+        ),
+      );
+    }),
+  );
   await failing;
-  await expect(loadRemote(wanted)).rejects.toMatchObject({ code: 'incompatible' });
+  await expect(loadRemote(target)).rejects.toMatchObject({ code: 'incompatible' });
 });
 
-it('gives two that want code that cannot run the same reason', async () => {
-  const wanted = release();
-  const failing = [loadRemote(wanted), loadRemote(wanted)].map((loading) => expect(loading).rejects.toMatchObject({ code: 'incompatible' }));
+it('gives concurrent calls the same failure', async () => {
+  const target = release();
+  const failing = [loadRemote(target), loadRemote(target)].map((loading) =>
+    expect(loading).rejects.toMatchObject({ code: 'incompatible' }),
+  );
   let fail = () => {};
   const first = new Promise((_, reject) => {
     fail = () => reject(new Error('Unsatisfied version 1.0.0 of shared singleton module react'));
   });
-  let asked = 0;
-  await answer('load', brings(wanted, () => {
-    asked += 1;
-    // Who comes while the first still waits fails before it.
-    if (asked > 1) return Promise.reject(new Error("Cannot access 'a' before initialization"));
-    setTimeout(fail);
-    return first;
-  }));
+  let requests = 0;
+  await answer(
+    'load',
+    definesContainer(target, () => {
+      requests += 1;
+      // A second request would fail before the first one.
+      if (requests > 1) return Promise.reject(new Error("Cannot access 'a' before initialization"));
+      setTimeout(fail);
+      return first;
+    }),
+  );
   await Promise.all(failing);
 });
 
-describe('with a clock', () => {
+describe('time limits', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('gives up an entry that never answers, and tries anew when asked', async () => {
-    const wanted = release();
-    const failing = expect(loadRemote(wanted)).rejects.toMatchObject({ code: 'too-slow' });
-    await asked();
+  it('gives up an entry that never answers, and loads it on the next call', async () => {
+    const target = release();
+    const failing = expect(loadRemote(target)).rejects.toMatchObject({ code: 'too-slow' });
+    await entryScript();
     await jest.advanceTimersByTimeAsync(TIMINGS.entry);
     await failing;
     expect(scripts()).toEqual([]);
-    const loading = loadRemote(wanted);
-    await answer('load', exposes(wanted, lifecycles));
+    const loading = loadRemote(target);
+    await answer('load', exposes(target, lifecycles));
     expect(await loading).toMatchObject(lifecycles);
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('gives up code that never comes', async () => {
-    const wanted = release();
-    const failing = expect(loadRemote(wanted)).rejects.toMatchObject({ code: 'too-slow' });
-    await answer('load', brings(wanted, () => new Promise(() => {})));
+  it('gives up code that never arrives', async () => {
+    const target = release();
+    const failing = expect(loadRemote(target)).rejects.toMatchObject({ code: 'too-slow' });
+    await answer(
+      'load',
+      definesContainer(target, () => new Promise(() => {})),
+    );
     await jest.advanceTimersByTimeAsync(TIMINGS.code);
     await failing;
     expect(jest.getTimerCount()).toBe(0);

@@ -1,11 +1,15 @@
+import { screens } from '@courtside/contracts/screens';
 import { backTargets } from '@courtside/session-bus';
-import { HOME } from '../guard/decide';
-import { historyIndex, openAddress } from './address';
-import { leave } from './leave-request';
+import { historyIndex, navigate } from './address';
+import { requestLeave } from './leave-request';
 
-/** The top bar's back: where the screen says, else back in history, else to the dashboard. */
-export function goBack(step: (by: number) => void): void {
-  const target = backTargets.target();
-  const to = target ?? (historyIndex() > 0 ? null : HOME);
-  leave({ cause: 'back', to, go: () => (to === null ? step(-1) : openAddress(to)), redirect: openAddress });
+/** Goes back: to the target that the screen registered, or else back in history, or else to the dashboard. */
+export function goBack(moveInHistory: (delta: number) => void): void {
+  const to = backTargets.target() ?? (historyIndex() > 0 ? null : screens.dashboard());
+  requestLeave({
+    cause: 'back',
+    to,
+    proceed: () => (to === null ? moveInHistory(-1) : navigate(to)),
+    redirect: navigate,
+  });
 }

@@ -1,53 +1,53 @@
 import { leaveGuards } from '@courtside/session-bus';
-import { historyIndex, openAddress, presentAddress } from './address';
-import { leave } from './leave-request';
+import { currentAddress, historyIndex, navigate } from './address';
+import { requestLeave } from './leave-request';
 
 /**
- * Stands before every other listener of the browser's history: asks the leave guards before a
- * back or forward takes effect, and lets the route guard judge an address before any screen sees it.
+ * Listens to the browser's history before every other listener. It asks the leave guards before a back or
+ * forward takes effect, and lets the route guard decide on an address before a screen sees it.
  *
- * A back that is not wanted has already happened when a page hears of it. So the step is undone,
- * silently, and done again once the person agreed.
+ * The browser reports a back only after it happened. So the gate undoes it without notifying anyone, and
+ * repeats it once the user agrees.
  *
- * Must be installed before single-spa starts. Returns the way to step through history unasked.
+ * Install it before single-spa starts.
+ * @returns `moveInHistory`, which moves without asking the leave guards
  */
-export function installHistoryGate(enforce: () => boolean): { step: (by: number) => void } {
+export function installHistoryGate(enforceGuard: () => boolean): { moveInHistory: (delta: number) => void } {
   let index = historyIndex();
-  /** Steps made by this gate whose event is still to come. */
   let undoing = false;
-  let agreed = false;
+  let confirmed = false;
 
-  const step = (by: number) => {
-    agreed = true;
-    window.history.go(by);
+  const moveInHistory = (delta: number) => {
+    confirmed = true;
+    window.history.go(delta);
   };
 
-  const onPop = (event: PopStateEvent & { singleSpa?: boolean }) => {
+  const onPopState = (event: PopStateEvent & { singleSpa?: boolean }) => {
     if (undoing) {
       undoing = false;
       event.stopImmediatePropagation();
       return;
     }
-    const next = historyIndex(event.state);
-    const by = next - index;
-    const byPerson = !event.singleSpa && !agreed && by !== 0;
-    agreed = false;
-    if (byPerson && leaveGuards.ask('history', presentAddress())) {
+    const newIndex = historyIndex(event.state);
+    const delta = newIndex - index;
+    const byUser = !event.singleSpa && !confirmed && delta !== 0;
+    confirmed = false;
+    const to = currentAddress();
+    if (byUser && leaveGuards.ask('history', to)) {
       event.stopImmediatePropagation();
       undoing = true;
-      const to = presentAddress();
-      window.history.go(-by);
-      leave({ cause: 'history', to, go: () => step(by), redirect: openAddress });
+      window.history.go(-delta);
+      requestLeave({ cause: 'history', to, proceed: () => moveInHistory(delta), redirect: navigate });
       return;
     }
-    index = next;
-    // A redirect tells everyone of the address that counts, so nobody need hear of this one.
-    if (!enforce()) event.stopImmediatePropagation();
+    index = newIndex;
+    // A redirect triggers its own event, so listeners need not see this one.
+    if (!enforceGuard()) event.stopImmediatePropagation();
   };
 
-  window.addEventListener('popstate', onPop, true);
+  window.addEventListener('popstate', onPopState, true);
   window.addEventListener('beforeunload', (event) => {
     if (leaveGuards.ask('unload', null)) event.preventDefault();
   });
-  return { step };
+  return { moveInHistory };
 }

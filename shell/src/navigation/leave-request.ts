@@ -1,38 +1,38 @@
 import { leaveGuards, type LeaveCause, type LeaveQuestion } from '@courtside/session-bus';
 import { createStore } from '../store';
 
-/** A question that waits for the person's answer, and what follows. */
+/** A question that waits for the user's answer. */
 export interface LeaveRequest {
   question: LeaveQuestion;
-  answer: (leave: boolean) => void;
+  answer: (confirmed: boolean) => void;
 }
 
-/** The one open question; null while none is asked. */
+/** The open question, or null. */
 export const leaveRequest = createStore<LeaveRequest | null>(null);
 
-interface Leaving {
+interface Options {
   cause: LeaveCause;
-  /** Where it leads; null where that is unknown, as with the browser's own back. */
+  /** The destination; null if it is unknown, as with the browser's back. */
   to: string | null;
-  go: () => void;
-  /** Goes where the question says instead. */
+  proceed: () => void;
+  /** Called instead of `proceed` if the question names another destination. */
   redirect: (to: string) => void;
 }
 
-/** Goes at once where no screen minds, else after the person agreed. */
-export function leave({ cause, to, go, redirect }: Leaving): void {
+/** Leaves the screen. If a leave guard has a question, the user must confirm it first. */
+export function requestLeave({ cause, to, proceed, redirect }: Options): void {
   const question = leaveGuards.ask(cause, to);
   if (!question) {
-    go();
+    proceed();
     return;
   }
   leaveRequest.set({
     question,
-    answer(agreed) {
+    answer(confirmed) {
       leaveRequest.set(null);
-      if (!agreed) return;
+      if (!confirmed) return;
       question.onConfirm?.();
-      if (question.redirectTo === undefined) go();
+      if (question.redirectTo === undefined) proceed();
       else redirect(question.redirectTo);
     },
   });

@@ -1,59 +1,71 @@
 import { ModuleRelease, type Registry } from '@courtside/module-kit/registry';
-import { isListed, mergeOverrides, overridesInQuery, withoutOverrides, type WantedOverride } from './wanted-overrides';
+import {
+  isAllowedOrigin,
+  mergeOverrides,
+  overridesInQuery,
+  withoutOverrides,
+  type RequestedOverride,
+} from './requested-overrides';
 
-/** Held by the tab alone: a forgotten override surprises nobody the next morning, and a logout does not touch it. */
+/** In session storage: an override ends with its tab, and a logout does not remove it. */
 const KEY = 'courtside-overrides';
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-/** An override as it turned out; `problem` in words for developers where it could not be used. */
-export interface Override extends WantedOverride {
+/** A requested override and its release, or the `problem` that prevents its use. */
+export interface Override extends RequestedOverride {
   release: ModuleRelease | null;
   problem: string | null;
 }
 
-const stored = (): WantedOverride[] => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as WantedOverride[];
+const readStored = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as RequestedOverride[];
 
-/** Overrides of this tab: those it had, and those of the present address, which are taken out of it. */
-function takeWanted(): WantedOverride[] {
+/** Adds the overrides in the address to those of this tab, and removes them from the address. */
+function collectRequested(): RequestedOverride[] {
   const { pathname, search, hash } = window.location;
-  const wanted = mergeOverrides(stored(), overridesInQuery(search));
-  if (withoutOverrides(search) !== search) window.history.replaceState(window.history.state, '', pathname + withoutOverrides(search) + hash);
-  if (wanted.length > 0) sessionStorage.setItem(KEY, JSON.stringify(wanted));
+  const requested = mergeOverrides(readStored(), overridesInQuery(search));
+  if (withoutOverrides(search) !== search)
+    window.history.replaceState(window.history.state, '', pathname + withoutOverrides(search) + hash);
+  if (requested.length > 0) sessionStorage.setItem(KEY, JSON.stringify(requested));
   else sessionStorage.removeItem(KEY);
-  return wanted;
+  return requested;
 }
 
 /**
- * The release that an address describes.
- * @throws where there is none, or it is another module's
+ * Fetches the release of an override.
+ * @throws if there is none, or it belongs to another module or origin
  */
-export async function describedAt({ module, address }: WantedOverride): Promise<ModuleRelease> {
-  const answer = await fetch(address, { cache: 'no-store', credentials: 'omit', signal: AbortSignal.timeout(PATIENCE_MS) });
+export async function fetchRelease({ module, address }: RequestedOverride): Promise<ModuleRelease> {
+  const answer = await fetch(address, {
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   const release = ModuleRelease.parse(await answer.json());
   if (release.descriptor.name !== module) throw new Error(`${address} describes ${release.descriptor.name}`);
-  if (new URL(release.entry).origin !== new URL(address).origin) throw new Error(`${address} leads to another origin`);
+  if (new URL(release.entry).origin !== new URL(address).origin)
+    throw new Error(`the entry of ${address} is on another origin`);
   return release;
 }
 
-/**
- * What this tab takes from elsewhere. Only from origins that the environment lists; where it lists
- * none, as production does, not even the address is read.
- */
+/** Reads the overrides of this tab. If the environment allows none, as in production, they are ignored. */
 export async function readOverrides({ overrideOrigins }: Registry): Promise<Override[]> {
   if (overrideOrigins.length === 0) return [];
-  return Promise.all(takeWanted().map(async (wanted) => {
-    if (!isListed(wanted.address, overrideOrigins)) {
-      return { ...wanted, release: null, problem: `${wanted.address} is none of ${overrideOrigins.join(', ')}` };
-    }
-    return describedAt(wanted).then(
-      (release) => ({ ...wanted, release, problem: null }),
-      (reason: unknown) => ({ ...wanted, release: null, problem: String(reason) }),
-    );
-  }));
+  return Promise.all(
+    collectRequested().map(async (requested) => {
+      if (!isAllowedOrigin(requested.address, overrideOrigins)) {
+        const problem = `${requested.address} is not on an allowed origin (${overrideOrigins.join(', ')})`;
+        return { ...requested, release: null, problem };
+      }
+      return fetchRelease(requested).then(
+        (release) => ({ ...requested, release, problem: null }),
+        (reason: unknown) => ({ ...requested, release: null, problem: String(reason) }),
+      );
+    }),
+  );
 }
 
-/** A registry as this tab sees it. What is published of an overridden module stays behind the override, to fall back to. */
+/** Applies overrides to a registry. The published release of an overridden module is its fallback. */
 export function withOverrides(registry: Registry, overrides: readonly Override[]): Registry {
   const modules = { ...registry.modules };
   for (const { module, release } of overrides) {
@@ -62,7 +74,7 @@ export function withOverrides(registry: Registry, overrides: readonly Override[]
   return { ...registry, modules };
 }
 
-/** Ends every override of this tab, from the next page on. */
+/** Removes all overrides of this tab. Takes effect on the next page load. */
 export function resetOverrides(): void {
   sessionStorage.removeItem(KEY);
 }

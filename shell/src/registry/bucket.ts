@@ -1,9 +1,8 @@
 import { bucketCookie, bucketIn, drawBucket } from '@courtside/module-kit/bucket';
 
 /**
- * The browser's number from 0 to 99, drawn once: it decides which canaries it gets. A cookie holds
- * it, because a logout clears the local storage and must not draw again. The gateway draws it with
- * the first page; where pages are plain files, it is drawn here.
+ * The browser's number from 0 to 99, which decides its canaries. It is kept in a cookie, because a logout
+ * clears the local storage. The gateway usually sets it; static hosting leaves it to this function.
  */
 export function stickyBucket(page: Pick<Document, 'cookie'> = document, draw?: () => number): number {
   const bucket = bucketIn(page.cookie) ?? drawBucket(draw);

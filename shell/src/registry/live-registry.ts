@@ -1,54 +1,67 @@
 import type { Registry } from '@courtside/module-kit/registry';
 import { createStore, type Store } from '../store';
-import { changedInUse, keepInUse } from './keep-in-use';
+import { findEndedCanaries, findUpdates, mergeRegistry } from './merge-registry';
+import { siteMap, type SiteMap } from './site-map';
 
-/** The registry a page works with, as it changes while the page is open. */
+/** The registry of an open page, updated while the page is open. */
 export interface LiveRegistry {
-  /** Modules in use as they are in this page, everything else as published last. */
-  readonly page: Pick<Store<Registry>, 'get' | 'subscribe'>;
-  /** Names of what is in use here and was published anew since; `shell` for the shell itself. */
-  readonly waiting: Pick<Store<readonly string[]>, 'get' | 'subscribe'>;
-  /** While a module is in use nothing changes it but `accept`. */
-  use: (module: string, inUse: boolean) => void;
-  isUsed: (module: string) => boolean;
-  /** Hears of the registry as it is published now. */
-  learn: (newest: Registry) => void;
-  /** What was heard of last. */
-  newest: () => Registry;
-  /** Takes the newest release of every module that waits. Returns their names. */
-  accept: () => string[];
+  /** The browser's number, which decides its canaries. */
+  readonly bucket: number;
+  /** Modules in use as they run in this page, everything else as published last. */
+  readonly active: Pick<Store<Registry>, 'get' | 'subscribe'>;
+  /** Names of modules in use that have a different release; `shell` for the shell itself. */
+  readonly updates: Pick<Store<readonly string[]>, 'get' | 'subscribe'>;
+  /** A module in use changes only through `applyUpdates`. */
+  setInUse: (module: string, inUse: boolean) => void;
+  isInUse: (module: string) => boolean;
+  setLatest: (registry: Registry) => void;
+  latest: () => Registry;
+  /** The routes and menus of the active registry. */
+  site: () => SiteMap;
+  /** Switches every module to its latest release. Returns the names of those that changed. */
+  applyUpdates: () => string[];
+  /** Switches modules whose canary has ended to the current release. Returns their names. */
+  leaveEndedCanaries: () => string[];
 }
 
-/** Starts from the registry that came with the page. */
-export function createLiveRegistry(first: Registry, bucket: number): LiveRegistry {
-  const page = createStore(first);
-  const waiting = createStore<readonly string[]>([]);
+/** @param bucket the browser's number, which decides its canaries */
+export function createLiveRegistry(initial: Registry, bucket: number): LiveRegistry {
+  const active = createStore(initial);
+  const updates = createStore<readonly string[]>([]);
   const inUse = new Set<string>();
-  let newest = first;
+  let latest = initial;
 
-  const settle = () => {
-    const running = { registry: page.get(), inUse, bucket };
-    page.set(keepInUse(running, newest));
-    waiting.set(changedInUse(running, newest));
+  const recompute = () => {
+    const running = { registry: active.get(), inUse, bucket };
+    active.set(mergeRegistry(running, latest));
+    updates.set(findUpdates(running, latest));
   };
 
   return {
-    page,
-    waiting,
-    learn(registry) {
-      newest = registry;
-      settle();
+    bucket,
+    active,
+    site: () => siteMap(active.get(), bucket),
+    updates,
+    setLatest(registry) {
+      latest = registry;
+      recompute();
     },
-    newest: () => newest,
-    use(module, used) {
+    latest: () => latest,
+    setInUse(module, used) {
       if (used) inUse.add(module);
-      else if (inUse.delete(module)) settle();
+      else if (inUse.delete(module)) recompute();
     },
-    isUsed: (module) => inUse.has(module),
-    accept() {
-      const names = waiting.get().filter((name) => name !== 'shell');
+    isInUse: (module) => inUse.has(module),
+    applyUpdates() {
+      const names = updates.get().filter((name) => name !== 'shell');
       for (const name of names) inUse.delete(name);
-      settle();
+      recompute();
+      return names;
+    },
+    leaveEndedCanaries() {
+      const names = findEndedCanaries({ registry: active.get(), inUse, bucket }, latest);
+      for (const name of names) inUse.delete(name);
+      if (names.length > 0) recompute();
       return names;
     },
   };

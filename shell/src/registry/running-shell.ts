@@ -1,15 +1,14 @@
 import type { Registry } from '@courtside/module-kit/registry';
-import type { WhereFrom } from './where-from';
+import type { ReleaseSource } from './release-source';
 
-/** The page's own script, which started this shell. */
+/** Set by the inline script of the page, which starts the shell. */
 interface ShellStart {
-  /** The release that runs. */
   version: string;
-  /** The current release, where that could not start in this tab. */
+  /** The current release, if it could not start in this tab. */
   failed: { version: string; reason: string } | null;
-  /** Tells that people see something: from now on a failure is not answered with another release. */
+  /** Call once the shell is visible. After that, a failure no longer starts another release. */
   started: () => void;
-  /** Gives up: another release is started, or people are told. */
+  /** Stops this shell: starts another release or shows an error. */
   stop: (reason: unknown) => void;
 }
 
@@ -19,13 +18,15 @@ declare global {
   }
 }
 
-/** The shell of this page: the current release, or the previous one where the current could not start here. Null where the registry tells nothing of shells. */
-export function runningShell({ shell }: Registry): { version: string; from: WhereFrom; trouble: { version: string; text: string } | null } | null {
+/** The shell that runs in this page, or null if the registry has no shell. */
+export function runningShell({
+  shell,
+}: Registry): { version: string; source: ReleaseSource; lastError: { version: string; text: string } | null } | null {
   if (!shell) return null;
   const { version, failed } = window.courtsideShell ?? { version: shell.current.version, failed: null };
   return {
     version,
-    from: version === shell.current.version ? 'current' : 'previous',
-    trouble: failed ? { version: failed.version, text: failed.reason } : null,
+    source: version === shell.current.version ? 'current' : 'previous',
+    lastError: failed ? { version: failed.version, text: failed.reason } : null,
   };
 }

@@ -1,52 +1,63 @@
+import { screens } from '@courtside/contracts/screens';
 import type { DescribedRoute, MenuEntry, ModuleDescriptor, RailEntry, Tile } from '@courtside/module-kit/descriptor';
 import type { Registry } from '@courtside/module-kit/registry';
-import { indexRoutes } from '@courtside/module-kit/routes';
-import { HOME, type Access } from '../guard/decide';
-import { dashboardEntry } from '../own-screens';
+import { releasesFor } from '@courtside/module-kit/releases';
+import { indexRoutes, matchesPath } from '@courtside/module-kit/routes';
+import type { Access } from '../guard/decide-access';
+import { texts } from '../texts/en';
 
-/** All that the modules of a registry say of themselves, put together. */
+/** The routes and menus of all modules. */
 export interface SiteMap {
   rail: RailEntry[];
   tiles: Tile[];
   avatarMenu: MenuEntry[];
   guestBar: MenuEntry[];
-  find: (pathname: string) => { descriptor: ModuleDescriptor; route: DescribedRoute } | null;
+  findRoute: (pathname: string) => { descriptor: ModuleDescriptor; route: DescribedRoute } | null;
   access: (pathname: string) => Access;
-  /** Whether the top bar's back does anything here. */
-  hasBack: (pathname: string) => boolean;
-  /** Whether an address that no module claims here may be one of a module that this page was not told of. */
-  mayBeElsewhere: (pathname: string) => boolean;
+  /** Whether the back button is enabled here. */
+  canGoBack: (pathname: string) => boolean;
+  /** Whether no module has this address, but the registry is partial. */
+  needsFullRegistry: (pathname: string) => boolean;
 }
 
-const inOrder = <Entry extends { order: number }>(entries: Entry[]) => entries.sort((a, b) => a.order - b.order);
+/** The only screen of the shell itself. */
+const DASHBOARD: RailEntry = { label: texts.dashboard, path: screens.dashboard(), icon: 'dashboard', order: 0 };
 
-const read = (registry: Registry): SiteMap => {
-  const descriptors = Object.values(registry.modules).map(({ current }) => current.descriptor);
-  const find = indexRoutes(descriptors);
+const sorted = <Entry extends { order: number }>(entries: Entry[]) => entries.sort((a, b) => a.order - b.order);
+
+const build = (registry: Registry, bucket: number): SiteMap => {
+  const descriptors = Object.values(registry.modules).flatMap((slot) => releasesFor(slot, bucket)[0]?.descriptor ?? []);
+  const findRoute = indexRoutes(descriptors);
+  const isShellRoute = (pathname: string) => pathname === DASHBOARD.path || pathname === '/';
   return {
-    rail: inOrder([dashboardEntry, ...descriptors.flatMap(({ rail }) => rail ?? [])]),
-    tiles: inOrder(descriptors.flatMap(({ tiles }) => tiles ?? [])),
-    avatarMenu: inOrder(descriptors.flatMap(({ avatarMenu }) => avatarMenu ?? [])),
-    guestBar: inOrder(descriptors.flatMap(({ guestBar }) => guestBar ?? [])),
-    find,
-    access: (pathname) => (pathname === HOME ? 'user' : find(pathname)?.route.access ?? null),
-    hasBack: (pathname) => pathname !== HOME && pathname !== '/' && find(pathname)?.route.back !== false,
-    mayBeElsewhere: (pathname) => registry.partial === true && pathname !== HOME && pathname !== '/' && find(pathname) === null,
+    rail: sorted([DASHBOARD, ...descriptors.flatMap(({ rail }) => rail ?? [])]),
+    tiles: sorted(descriptors.flatMap(({ tiles }) => tiles ?? [])),
+    avatarMenu: sorted(descriptors.flatMap(({ avatarMenu }) => avatarMenu ?? [])),
+    guestBar: sorted(descriptors.flatMap(({ guestBar }) => guestBar ?? [])),
+    findRoute,
+    access: (pathname) => (pathname === DASHBOARD.path ? 'user' : (findRoute(pathname)?.route.access ?? null)),
+    canGoBack: (pathname) => !isShellRoute(pathname) && findRoute(pathname)?.route.back !== false,
+    needsFullRegistry: (pathname) =>
+      registry.partial === true && !isShellRoute(pathname) && findRoute(pathname) === null,
   };
 };
 
-const known = new WeakMap<Registry, SiteMap>();
+const cache = new WeakMap<Registry, SiteMap>();
 
-/** The site, off a registry's descriptors. */
-export function siteMap(registry: Registry): SiteMap {
-  const site = known.get(registry) ?? read(registry);
-  known.set(registry, site);
+/**
+ * Builds the site map of a registry, once per registry.
+ * @param bucket the browser's number: a canary brings its own routes and menus
+ */
+export function siteMap(registry: Registry, bucket: number): SiteMap {
+  const site = cache.get(registry) ?? build(registry, bucket);
+  cache.set(registry, site);
   return site;
 }
 
-/** The rail entry that stands for an address: its own, or that of the module the address belongs to where it has just one. */
+/** The rail entry to mark as current: the one of this address, one that covers it, or the only one of the module that has it. */
 export function currentEntry(site: SiteMap, pathname: string): string | null {
   if (site.rail.some(({ path }) => path === pathname)) return pathname;
-  const own = site.find(pathname)?.descriptor.rail ?? [];
-  return own.length === 1 && own[0] ? own[0].path : null;
+  const entries = site.findRoute(pathname)?.descriptor.rail ?? [];
+  const covering = entries.find(({ covers = [] }) => covers.some((pattern) => matchesPath(pattern, pathname)));
+  return covering?.path ?? (entries.length === 1 ? (entries[0]?.path ?? null) : null);
 }

@@ -1,19 +1,21 @@
 import { useUser } from '@courtside/api-client';
 import { CardGrid, Hero, Stack, Tile } from '@courtside/ui';
-import { useShell } from '../chrome/site-context';
+import { useShell } from '../chrome/shell-context';
 import { useShellLink } from '../chrome/use-shell-link';
 import { texts } from '../texts/en';
+import { UnfinishedWorkList } from './unfinished-work';
 
-/** Says hello, and offers what the modules offer. */
+/** Greets the user, offers to resume unfinished work, and shows the tiles of all modules. */
 export function Dashboard() {
   const { site } = useShell();
   const link = useShellLink();
   const { data: user, isError } = useUser();
-  const welcome = user ? texts.welcome(`${user.first_name} ${user.last_name}`) : texts.welcomeNobody;
+  const welcome = user ? texts.welcome(`${user.first_name} ${user.last_name}`) : texts.welcomeWithoutName;
   return (
     <div className="cs-page">
       <Stack>
         <Hero title={welcome} text={isError ? texts.userFailed : texts.dashboardIntro} />
+        <UnfinishedWorkList />
         <CardGrid min={420} label={texts.tiles}>
           {site.tiles.map(({ label, text, path, icon }) => (
             <Tile key={path} label={label} text={text} icon={icon} {...link({ to: path, cause: 'link' })} />

@@ -1,10 +1,10 @@
+import { screens } from '@courtside/contracts/screens';
 import { useSession } from '@courtside/session-bus';
 import { Button, NoticePage } from '@courtside/ui';
 import { useShellLink } from '../chrome/use-shell-link';
-import { HOME, LOGIN } from '../guard/decide';
 import { texts } from '../texts/en';
 
-/** For addresses that no module claims. */
+/** Shown at addresses that no module has. */
 export function NotFound() {
   const link = useShellLink();
   const loggedIn = useSession().status === 'user';
@@ -13,7 +13,11 @@ export function NotFound() {
       icon="volleyball"
       title={texts.notFound.title}
       text={texts.notFound.text}
-      action={<Button type="primary" {...link({ to: loggedIn ? HOME : LOGIN, cause: 'link' })}>{loggedIn ? texts.notFound.home : texts.notFound.login}</Button>}
+      action={
+        <Button type="primary" {...link({ to: loggedIn ? screens.dashboard() : screens.login(), cause: 'link' })}>
+          {loggedIn ? texts.notFound.home : texts.notFound.login}
+        </Button>
+      }
     />
   );
 }

@@ -1,16 +1,17 @@
 import type { FailureCode } from '../loader/load-failure';
-import type { WhereFrom } from '../registry/where-from';
+import type { ReleaseSource } from '../registry/release-source';
 
-const listed = new Intl.ListFormat('en');
+const list = new Intl.ListFormat('en');
 
-/** Every text of the shell. */
+/** All texts of the shell. */
 export const texts = {
   product: 'Courtside',
   tiles: 'What you can do',
+  unfinished: 'Continue Where You Left Off',
   skip: 'Skip to content',
   back: 'Back',
-  home: 'Courtside, to the dashboard',
-  toLogin: 'Courtside, to the login',
+  home: 'Courtside, go to the dashboard',
+  toLogin: 'Courtside, go to login',
   menu: 'Open navigation',
   closeMenu: 'Close navigation',
   navigation: 'Main navigation',
@@ -18,26 +19,32 @@ export const texts = {
   logout: 'Logout',
   dashboard: 'Dashboard',
   welcome: (name: string) => `Welcome, ${name}!`,
-  welcomeNobody: 'Welcome!',
+  welcomeWithoutName: 'Welcome!',
   dashboardIntro: 'What would you like to do?',
   userFailed: 'Error fetching user profile.',
   dismiss: 'Dismiss message',
   retry: 'Retry',
   notFound: {
-    title: 'Page not found',
-    text: 'There is nothing at this address. It may have moved, or been mistyped.',
-    home: 'Go to the dashboard',
-    login: 'Go to login',
+    title: 'Page Not Found',
+    text: 'There is no page at this address. It may have moved, or the address may be mistyped.',
+    home: 'Go to the Dashboard',
+    login: 'Go to Login',
   },
   leave: { title: 'Leave this page?' },
   updates: {
-    offer: (titles: readonly string[]) => `There is an update for ${listed.format(titles)}.`,
-    now: 'Use it now',
+    available: (titles: readonly string[]) => `An update is available for ${list.format(titles)}.`,
+    now: 'Update Now',
     later: 'Later',
   },
   overrides: {
-    title: 'Overrides of this tab',
-    active: (module: string, origin: string) => `${module} comes from ${origin}.`,
+    title: 'Overrides in this tab',
+    mark: 'About this version',
+    environment: (environment: string) =>
+      environment.startsWith('preview-')
+        ? `Preview: ${environment.replace('preview-', '')}`
+        : `Environment: ${environment}`,
+    canary: (module: string) => `Canary: ${module}`,
+    active: (module: string, origin: string) => `${module} is loaded from ${origin}.`,
     problem: (module: string, problem: string) => `${module} is not overridden: ${problem}`,
     versions: 'Versions',
     reset: 'Reset',
@@ -45,27 +52,32 @@ export const texts = {
   versions: {
     title: 'Versions',
     shell: 'Shell',
-    environment: (environment: string, revision: number) => `Environment ${environment}, revision ${revision} of its registry.`,
-    columns: ['Module', 'Version', 'From', 'Time to show', 'Last error'],
-    from: { current: 'Current release', previous: 'Previous release', canary: 'Canary', override: 'Override' } satisfies Record<WhereFrom, string>,
-    took: (ms: number) => `${ms} ms`,
-    notShown: '–',
+    environment: (environment: string, revision: number) =>
+      `Environment: ${environment}. Registry revision: ${revision}.`,
+    columns: ['Module', 'Version', 'Source', 'Load Time', 'Last Error'],
+    sources: {
+      current: 'Current release',
+      previous: 'Previous release',
+      canary: 'Canary',
+      override: 'Override',
+    } satisfies Record<ReleaseSource, string>,
+    loadTime: (ms: number) => `${ms} ms`,
+    notMounted: '–',
     none: 'none',
-    reset: 'Reset overrides',
+    reset: 'Reset Overrides',
     close: 'Close',
   },
   loading: (module: string) => `Loading ${module}`,
   failure: {
     title: (module: string) => `${module} is not available right now`,
     rest: 'Everything else keeps working.',
-    versions: 'Versions',
     reasons: {
-      unreachable: 'Its files could not be loaded, or were not what was published.',
+      unreachable: 'Its files could not be loaded, or they do not match the published release.',
       'too-slow': 'It took too long to load.',
       unverified: 'It could not be verified, so it was not started.',
-      'not-a-module': 'What was loaded is not a module of Courtside.',
-      incompatible: 'It was made for another version of Courtside.',
-      crashed: 'It stopped with an error.',
+      'not-a-module': 'The loaded files are not a Courtside module.',
+      incompatible: 'It was built for a different version of Courtside.',
+      crashed: 'It stopped because of an error.',
       hung: 'It did not start in time.',
     } satisfies Record<FailureCode, string>,
   },

@@ -1,46 +1,83 @@
-import { Button, Modal } from '@courtside/ui';
-import { useShell } from '../chrome/site-context';
-import { useReset } from '../overrides/use-reset';
+import { Button, Modal, useReturnFocus } from '@courtside/ui';
+import { useShell } from '../chrome/shell-context';
+import { useResetOverrides } from '../overrides/use-reset-overrides';
 import { runningShell } from '../registry/running-shell';
 import { texts } from '../texts/en';
+import { panelOpen } from './panel-state';
 import { moduleRows, type VersionRow } from './version-rows';
-import { panelOpen } from './panel-open';
 
-const words = texts.versions;
+function LastError({ row: { lastError, version } }: { row: VersionRow }) {
+  if (!lastError) return texts.versions.none;
+  return (
+    <>
+      {lastError.text}
+      {lastError.version !== version && (
+        <>
+          {' '}
+          (<code>{lastError.version}</code>)
+        </>
+      )}
+    </>
+  );
+}
 
 function Row({ row }: { row: VersionRow }) {
-  const { title, version, from, origin, ms, trouble } = row;
+  const { name, title, version, source, origin, ms } = row;
   return (
-    <tr data-module={row.name}>
+    <tr data-module={name}>
       <th scope="row">{title}</th>
-      <td><code>{version}</code></td>
-      <td>{origin ?? words.from[from]}</td>
-      <td>{ms === null ? words.notShown : words.took(ms)}</td>
-      <td>{trouble ? <>{trouble.text}{trouble.version !== version && <> (<code>{trouble.version}</code>)</>}</> : words.none}</td>
+      <td>
+        <code>{version}</code>
+      </td>
+      <td>{origin ?? texts.versions.sources[source]}</td>
+      <td>{ms === null ? texts.versions.notMounted : texts.versions.loadTime(ms)}</td>
+      <td>
+        <LastError row={row} />
+      </td>
     </tr>
   );
 }
 
-/** Which module runs here in which version, from where, how long it took, and what went wrong last. */
+/** Shows the version, source, load time and last error of the shell and every module. */
 export default function VersionPanel() {
-  const { live, places, overrides } = useShell();
-  const reset = useReset();
-  const registry = live.page.get();
+  const { live, applications, overrides } = useShell();
+  useReturnFocus();
+  const reset = useResetOverrides();
+  const registry = live.active.get();
   const shell = runningShell(registry);
-  const rows = [...(shell ? [{ name: 'shell', title: words.shell, origin: null, ms: null, ...shell }] : []), ...moduleRows(registry, places)];
-  const close = () => panelOpen.set(false);
-  const footer = [
-    ...(overrides.length > 0 ? [<Button key="reset" onClick={reset}>{words.reset}</Button>] : []),
-    <Button key="close" type="primary" onClick={close}>{words.close}</Button>,
+  const rows = [
+    ...(shell ? [{ name: 'shell', title: texts.versions.shell, origin: null, ms: null, ...shell }] : []),
+    ...moduleRows(registry, live.bucket, applications),
   ];
+  const close = () => panelOpen.set(false);
+  const footer = (
+    <>
+      {overrides.length > 0 && <Button onClick={reset}>{texts.versions.reset}</Button>}
+      <Button type="primary" onClick={close}>
+        {texts.versions.close}
+      </Button>
+    </>
+  );
   return (
-    <Modal open centered width={960} title={words.title} onCancel={close} footer={footer}>
-      <p className="cs-muted">{words.environment(registry.environment, registry.revision)}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard */}
-      <section className="shell-versions" aria-label={words.title} tabIndex={0}>
+    <Modal open centered width={960} title={texts.versions.title} onCancel={close} footer={footer}>
+      <p className="cs-muted">{texts.versions.environment(registry.environment, registry.revision)}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard */}
+      <section className="shell-versions" aria-label={texts.versions.title} tabIndex={0}>
         <table>
-          <thead><tr>{words.columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>
-          <tbody>{rows.map((row) => <Row key={row.name} row={row} />)}</tbody>
+          <thead>
+            <tr>
+              {texts.versions.columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.name} row={row} />
+            ))}
+          </tbody>
         </table>
       </section>
     </Modal>

@@ -1,34 +1,47 @@
 import type { Registry } from '@courtside/module-kit/registry';
-import type { ModulePlace } from '../loader/module-place';
-import { whereFrom, type WhereFrom } from '../registry/where-from';
+import { releasesFor } from '@courtside/module-kit/releases';
+import type { ModuleApplication } from '../loader/module-application';
+import { releaseSource, type ReleaseSource } from '../registry/release-source';
 
-/** What the panel tells of the shell or one module. */
+/** What the panel shows about the shell or one module. */
 export interface VersionRow {
   name: string;
   title: string;
   version: string;
-  from: WhereFrom;
-  /** Where an override is served. */
+  source: ReleaseSource;
+  /** Origin of an override. */
   origin: string | null;
-  /** From asking to shown, in milliseconds; null where it is not shown now. */
+  /** Time to load and mount, in milliseconds; null if the module is not mounted. */
   ms: number | null;
-  /** The last thing that went wrong in this page, and with which version. */
-  trouble: { version: string; text: string } | null;
+  /** The most recent error in this page, and the version that caused it. */
+  lastError: { version: string; text: string } | null;
 }
 
-/** One row a module: what is shown of it, or would be. */
-export function moduleRows(registry: Registry, places: ReadonlyMap<string, Pick<ModulePlace, 'state' | 'trouble'>>): VersionRow[] {
-  return Object.entries(registry.modules).map(([name, slot]) => {
-    const place = places.get(name);
-    const state = place?.state.get();
-    const trouble = place?.trouble.get();
-    const release = state?.status === 'shown' ? state.release : slot.current;
-    const from = whereFrom(slot, release);
+/**
+ * One row per module that this browser has, with the release that is mounted or would be.
+ * @param bucket the browser's number, which decides its canaries
+ */
+export function moduleRows(
+  registry: Registry,
+  bucket: number,
+  applications: ReadonlyMap<string, Pick<ModuleApplication, 'state' | 'lastError'>>,
+): VersionRow[] {
+  return Object.entries(registry.modules).flatMap(([name, slot]) => {
+    const [preferred] = releasesFor(slot, bucket);
+    if (!preferred) return [];
+    const application = applications.get(name);
+    const state = application?.state.get();
+    const error = application?.lastError.get();
+    const release = state?.status === 'mounted' ? state.release : preferred;
+    const source = releaseSource(slot, release);
     return {
-      name, title: slot.current.descriptor.title, version: release.version, from,
-      origin: from === 'override' ? new URL(release.entry).origin : null,
-      ms: state?.status === 'shown' ? state.ms : null,
-      trouble: trouble ? { version: trouble.version, text: `${trouble.code}: ${trouble.detail}` } : null,
+      name,
+      title: release.descriptor.title,
+      version: release.version,
+      source,
+      origin: source === 'override' ? new URL(release.entry).origin : null,
+      ms: state?.status === 'mounted' ? state.ms : null,
+      lastError: error ? { version: error.version, text: `${error.code}: ${error.detail}` } : null,
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Clubs, coaches, sessions, links in mails, data keys, mail queue, idempotency keys, rate limits. */
+/** Clubs, users, login sessions, links in mails, data keys, mail queue, idempotency keys, rate limits. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('clubs')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { testDatabase } from '../../../test/test-database';
 import { migrate } from '../migrate';
 
-test('a club of the version before keeps everything and may have teams from then on', async () => {
+test('a club of the previous version keeps its data and can add teams', async () => {
   const database = await testDatabase();
   const db = database.open();
   try {
@@ -14,10 +14,16 @@ test('a club of the version before keeps everything and may have teams from then
 
     await migrate(db, '002-teams-players-sessions');
 
-    expect((await sql`select club_id, username from users`.execute(db)).rows).toEqual([{ club_id: 'club', username: 'Coach' }]);
-    await sql`insert into teams (club_id, id, team_name, name_fold, version, roster_changes) values ('club', 'team', 'Lions', 'lions', 1, 0)`.execute(db);
+    expect((await sql`select club_id, username from users`.execute(db)).rows).toEqual([
+      { club_id: 'club', username: 'Coach' },
+    ]);
+    await sql`insert into teams (club_id, id, team_name, name_fold, version, roster_changes) values ('club', 'team', 'Lions', 'lions', 1, 0)`.execute(
+      db,
+    );
     await expect(
-      sql`insert into teams (club_id, id, team_name, name_fold, version, roster_changes) values ('nobody', 'other', 'Lions', 'lions', 1, 0)`.execute(db),
+      sql`insert into teams (club_id, id, team_name, name_fold, version, roster_changes) values ('nobody', 'other', 'Lions', 'lions', 1, 0)`.execute(
+        db,
+      ),
     ).rejects.toThrow();
   } finally {
     await db.destroy();

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Teams, their players and the players' sessions. Every key is led by the club.
+ * Teams, players and training sessions. Every key starts with the club.
  *
- * A player holds one of the slots 1 to 20 of a team: that no two hold the same is what keeps a team
- * at twenty players, whoever adds them at the same time.
+ * Each player occupies one of the slots 1 to 20 of a team. The unique slot limits a team to twenty players, even if
+ * several are added concurrently.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -35,14 +35,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('position', 'text', (column) => column.notNull())
     .addColumn('version', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('players_primary', ['club_id', 'id'])
-    .addForeignKeyConstraint('players_team', ['club_id', 'team_id'], 'teams', ['club_id', 'id'], (key) => key.onDelete('cascade'))
+    .addForeignKeyConstraint('players_team', ['club_id', 'team_id'], 'teams', ['club_id', 'id'], (key) =>
+      key.onDelete('cascade'),
+    )
     .addCheckConstraint('players_slot_range', sql`slot between 1 and 20`)
     .addUniqueConstraint('players_club_id_team_id_slot_unique', ['club_id', 'team_id', 'slot'])
     .addUniqueConstraint('players_club_id_team_id_player_number_unique', ['club_id', 'team_id', 'player_number'])
-    .addUniqueConstraint('players_club_id_team_id_name_fold_last_name_fold_unique', ['club_id', 'team_id', 'name_fold', 'last_name_fold'])
+    .addUniqueConstraint('players_club_id_team_id_name_fold_last_name_fold_unique', [
+      'club_id',
+      'team_id',
+      'name_fold',
+      'last_name_fold',
+    ])
     .execute();
 
-  // The metrics are sealed: those of minors are not readable from the database's files.
+  // Metrics are encrypted: those of minors must not be readable in the database files.
   await db.schema
     .createTable('training_sessions')
     .addColumn('club_id', 'text', (column) => column.notNull())
@@ -56,7 +63,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('serve_accuracy', 'bytea', (column) => column.notNull())
     .addColumn('version', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('training_sessions_primary', ['club_id', 'id'])
-    .addForeignKeyConstraint('training_sessions_player', ['club_id', 'player_id'], 'players', ['club_id', 'id'], (key) => key.onDelete('cascade'))
+    .addForeignKeyConstraint(
+      'training_sessions_player',
+      ['club_id', 'player_id'],
+      'players',
+      ['club_id', 'id'],
+      (key) => key.onDelete('cascade'),
+    )
     .execute();
   await db.schema
     .createIndex('training_sessions_player_id_session_date')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Sites on the broker, what was heard of their gloves, test runs, and what was measured. */
+/** Broker sites of the clubs, state of their gloves, test runs and results. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('glove_sites')
@@ -39,7 +39,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('triggered_at', 'bigint')
     .addPrimaryKeyConstraint('glove_runs_primary', ['club_id', 'id'])
     .execute();
-  await db.schema.createIndex('glove_runs_glove').on('glove_runs').columns(['club_id', 'glove', 'expires_at']).execute();
+  await db.schema
+    .createIndex('glove_runs_glove')
+    .on('glove_runs')
+    .columns(['club_id', 'glove', 'expires_at'])
+    .execute();
 
   await db.schema
     .createTable('glove_results')
@@ -53,5 +57,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('glove_results_primary', ['club_id', 'id'])
     .addUniqueConstraint('glove_results_club_id_message_unique', ['club_id', 'message'])
     .execute();
-  await db.schema.createIndex('glove_results_newest').on('glove_results').columns(['club_id', 'glove', 'test', 'received_at']).execute();
+  await db.schema
+    .createIndex('glove_results_newest')
+    .on('glove_results')
+    .columns(['club_id', 'glove', 'test', 'received_at'])
+    .execute();
 }

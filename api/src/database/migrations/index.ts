@@ -2,10 +2,24 @@ import type { Migration } from 'kysely';
 import { up as core } from './001-core';
 import { up as teamsPlayersSessions } from './002-teams-players-sessions';
 import { up as gloves } from './003-gloves';
+import { up as keysAndErasures } from './004-keys-and-erasures';
+import { up as playersOfGloveRuns } from './005-players-of-glove-runs';
+import { up as gloveLogins } from './006-glove-logins';
+import { up as rejectedGloveReports } from './007-rejected-glove-reports';
+import { up as idempotencySteps } from './012-idempotency-steps';
+import { up as claimLeases } from './013-claim-leases';
+import { up as sessionsByDate } from './014-sessions-by-date';
 
-/** Every migration by name, applied in the order of their names. Once released, one is never changed again. */
+/** Every migration by name, applied in the order of their names. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '001-core': { up: core },
   '002-teams-players-sessions': { up: teamsPlayersSessions },
   '003-gloves': { up: gloves },
+  '004-keys-and-erasures': { up: keysAndErasures },
+  '005-players-of-glove-runs': { up: playersOfGloveRuns },
+  '006-glove-logins': { up: gloveLogins },
+  '007-rejected-glove-reports': { up: rejectedGloveReports },
+  '012-idempotency-steps': { up: idempotencySteps },
+  '013-claim-leases': { up: claimLeases },
+  '014-sessions-by-date': { up: sessionsByDate },
 };

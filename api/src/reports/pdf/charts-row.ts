@@ -9,12 +9,12 @@ import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
 const TITLE = { size: 10.5, weight: 'semibold' } as const;
 const NOTE = { size: 7.5, colour: COLOURS.muted } as const;
 const SPIDER_HEIGHT = 230;
-const ASIDE = 130;
+const NOTE_WIDTH = 130;
 
-/** The spider and, under it, the line over time of up to a handful of players, down to `bottom`. */
+/** Draws the spider chart and below it the index over time, for up to six players. Fills the page down to `bottom`. */
 export function drawCharts(canvas: Canvas, entries: readonly ReportEntry[], y: number, bottom: number): void {
-  const belowTitle = write(canvas, 'The five metrics', TITLE, PAGE.margin, y, ASIDE);
-  write(canvas, SPIDER_NOTE, { ...NOTE, lines: 4 }, PAGE.margin, belowTitle + 2, ASIDE);
+  const belowTitle = write(canvas, 'The five metrics', TITLE, PAGE.margin, y, NOTE_WIDTH);
+  write(canvas, SPIDER_NOTE, { ...NOTE, lines: 4 }, PAGE.margin, belowTitle + 2, NOTE_WIDTH);
   const spiderHeight = Math.min(SPIDER_HEIGHT, (bottom - y) * 0.55);
   drawSpider(canvas, entries.map(spiderSeries), { x: PAGE.margin, y, width: CONTENT_WIDTH, height: spiderHeight });
   const lines = entries.map(lineSeries);
@@ -22,13 +22,19 @@ export function drawCharts(canvas: Canvas, entries: readonly ReportEntry[], y: n
   drawLineChart(canvas, lines, { x: PAGE.margin, y: below + 6, width: CONTENT_WIDTH, height: bottom - below - 6 });
 }
 
-/** What the rings of a spider mean. */
 export const SPIDER_NOTE = 'Scores, 0 to 100. Dashed: the reference mean, 50.';
 
-/** The heading of the line over time, with what its dashed line means at the end where it has one. Returns the y below. */
+/** Writes the heading of the index chart and, if it has a dashed line, the legend for it. Returns the y below. */
 export function writeIndexTitle(canvas: Canvas, lines: readonly LineSeries[], y: number, size: number): number {
   if (showsReference(lines)) {
-    write(canvas, 'Dashed: the reference mean, 50.', { ...NOTE, align: 'right' }, PAGE.margin + CONTENT_WIDTH / 2, y + size - 7.5, CONTENT_WIDTH / 2);
+    write(
+      canvas,
+      'Dashed: the reference mean, 50.',
+      { ...NOTE, align: 'right' },
+      PAGE.margin + CONTENT_WIDTH / 2,
+      y + size - 7.5,
+      CONTENT_WIDTH / 2,
+    );
   }
   return write(canvas, `${INDEX_LABEL} over time`, { ...TITLE, size }, PAGE.margin, y, CONTENT_WIDTH / 2);
 }

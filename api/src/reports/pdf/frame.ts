@@ -1,23 +1,37 @@
+import { formatDate } from '@courtside/contracts/format-date';
 import { INDEX_VERSION } from '@courtside/contracts/metrics';
-import { dateWords } from '../words';
 import { rule, textWidth, write, type Canvas } from './canvas';
 import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
 
 const NOTE = `Composite Index (${INDEX_VERSION}) and scores: 0 to 100, 50 is the reference mean. A dash or a 0 means not measured.`;
 
-/** Begins a page and writes what kind of report it is, with the team beside it. Returns the y below. */
+/** Starts a page with the kind of report and the team. Returns the y below. */
 export function beginPage(canvas: Canvas, kind: string, team: string): number {
   canvas.addPage();
   const y = PAGE.margin;
   canvas.rect(0, 0, PAGE.width, 6).fill(COLOURS.accent);
-  write(canvas, kind.toUpperCase(), { size: 8.5, weight: 'semibold', colour: COLOURS.accent, spacing: 0.5 }, PAGE.margin, y, 180);
+  write(
+    canvas,
+    kind.toUpperCase(),
+    { size: 8.5, weight: 'semibold', colour: COLOURS.accent, spacing: 0.5 },
+    PAGE.margin,
+    y,
+    180,
+  );
   const style = { size: 9, colour: COLOURS.muted, align: 'right', lines: 2 } as const;
-  write(canvas, team, style, PAGE.margin + 190, textWidth(canvas, team, style) > CONTENT_WIDTH - 190 ? y - 12 : y - 0.5, CONTENT_WIDTH - 190);
+  write(
+    canvas,
+    team,
+    style,
+    PAGE.margin + 190,
+    textWidth(canvas, team, style) > CONTENT_WIDTH - 190 ? y - 12 : y - 0.5,
+    CONTENT_WIDTH - 190,
+  );
   return y + 22;
 }
 
-/** Writes the date and the page number under every page; called last, when their number is known. */
-export function writeFooters(canvas: Canvas, madeOn: Date): void {
+/** Writes the date and the page number on every page. Call it last, when the number of pages is known. */
+export function writeFooters(canvas: Canvas, createdOn: Date): void {
   const { start, count } = canvas.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     canvas.switchToPage(page);
@@ -25,7 +39,7 @@ export function writeFooters(canvas: Canvas, madeOn: Date): void {
     rule(canvas, y - 8);
     const style = { size: 7.5, colour: COLOURS.muted };
     write(canvas, NOTE, style, PAGE.margin, y, CONTENT_WIDTH);
-    write(canvas, `Courtside · Made on ${dateWords(madeOn)}`, style, PAGE.margin, y + 12, CONTENT_WIDTH / 2);
+    write(canvas, `Courtside · Made on ${formatDate(createdOn)}`, style, PAGE.margin, y + 12, CONTENT_WIDTH / 2);
     write(canvas, `Page ${page + 1} of ${count}`, { ...style, align: 'right' }, PAGE.margin, y + 12, CONTENT_WIDTH);
   }
 }

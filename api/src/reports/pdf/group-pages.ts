@@ -1,9 +1,11 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { formatDate } from '@courtside/contracts/format-date';
+import { decimalPlaces, formatIndex, formatValue } from '@courtside/contracts/format-values';
 import { INDEX_VERSION } from '@courtside/contracts/metrics';
-import { fullName, type ReportEntry } from '../report';
-import { gapToHighest, highest, standings, type Standing } from '../standing';
-import { decimalsOf, indexWords, shortDateWords, valueWords } from '../words';
-import { linesOf, rule, write, type Canvas } from './canvas';
+import { fullName } from '@courtside/contracts/player-list';
+import type { ReportEntry } from '../report';
+import { percentBelowHighest, highest, comparisonLines, type ComparisonLine } from '../comparison-lines';
+import { lineCount, rule, write, type Canvas } from './canvas';
 import { drawCharts } from './charts-row';
 import { beginPage } from './frame';
 import { drawLegend, drawSwatch } from './legend';
@@ -13,24 +15,30 @@ const LEFT = PAGE.margin;
 const NAME_WIDTH = 157;
 const COLUMN = (CONTENT_WIDTH - NAME_WIDTH) / 6;
 const ROW = 29;
-/** As many series as have a look of their own. */
+/** One player for each distinct series style. */
 const GROUP = SERIES.length;
-const NOTE = 'The highest value stands in bold; under the others, how far they lie below it.';
-/** Charts need this much height under a table to stand on the same page. */
+const NOTE = 'The highest value is in bold. Below each other value is its gap to the highest.';
+/** The height that charts need to fit below a table. */
 const CHARTS_HEIGHT = 330;
-/** Beyond this they get so tall that they read no better. */
+/** Taller charts are not easier to read. */
 const CHARTS_MAX_HEIGHT = 520;
 
-/** Three or more players: a table over as many pages as it needs, then charts of six players each. Lets other requests in after each row and page. */
+/** Draws three or more players: a table, then charts of up to six players each. Other requests run between rows and pages. */
 export async function drawGroupPages(canvas: Canvas, entries: readonly ReportEntry[]): Promise<void> {
   const teams = new Set(entries.map(({ team }) => team.team_name));
-  const table = { entries, lines: standings(entries), team: teams.size === 1 ? [...teams][0]! : `${teams.size} teams`, manyTeams: teams.size > 1, swatches: entries.length <= GROUP };
+  const table = {
+    entries,
+    lines: comparisonLines(entries),
+    team: teams.size === 1 ? [...teams][0]! : `${teams.size} teams`,
+    manyTeams: teams.size > 1,
+    swatches: entries.length <= GROUP,
+  };
   let y = beginTable(canvas, table, `${entries.length} players compared`);
-  for (const at of entries.keys()) {
-    await nextTurn();
-    const height = rowHeight(canvas, table, at);
+  for (const index of entries.keys()) {
+    await yieldToOthers();
+    const height = rowHeight(canvas, table, index);
     if (y + height > CONTENT_BOTTOM) y = beginTable(canvas, table, null);
-    drawRow(canvas, table, at, y, height);
+    drawRow(canvas, table, index, y, height);
     y += height;
   }
   if (table.swatches && y + CHARTS_HEIGHT <= CONTENT_BOTTOM) {
@@ -38,20 +46,19 @@ export async function drawGroupPages(canvas: Canvas, entries: readonly ReportEnt
     return;
   }
   for (let from = 0; from < entries.length; from += GROUP) {
-    await nextTurn();
+    await yieldToOthers();
     const group = entries.slice(from, from + GROUP);
     const below = drawLegend(canvas, group, beginPage(canvas, 'Player comparison', table.team) + 4);
     drawCharts(canvas, group, below + 14, Math.min(CONTENT_BOTTOM, below + 14 + CHARTS_MAX_HEIGHT));
   }
 }
 
-/** What every page of the table is drawn from. */
 interface Table {
   entries: readonly ReportEntry[];
-  lines: readonly Standing[];
+  lines: readonly ComparisonLine[];
   team: string;
   manyTeams: boolean;
-  /** Whether the rows show how their player is drawn in the charts. */
+  /** Show the chart style of each player in their row. */
   swatches: boolean;
 }
 
@@ -65,7 +72,7 @@ function beginTable(canvas: Canvas, { lines, team }: Table, title: string | null
   write(canvas, 'Player', style, LEFT, y + 18, NAME_WIDTH);
   for (const [column, { label, unit }] of lines.entries()) {
     const x = LEFT + NAME_WIDTH + column * COLUMN;
-    const lines = linesOf(canvas, label, style, COLUMN - 6);
+    const lines = lineCount(canvas, label, style, COLUMN - 6);
     write(canvas, label, { ...style, align: 'right' }, x + 6, y + (style.lines - lines) * 9.15, COLUMN - 6);
     write(canvas, unit || INDEX_VERSION, { ...style, align: 'right' }, x, y + 18, COLUMN);
   }
@@ -78,39 +85,40 @@ const NOTE_STYLE = { size: 6.8, colour: COLOURS.muted, lines: 2 } as const;
 const NAME_LINE = 11.6;
 const NOTE_LINE = 8.3;
 
-/** The room for a name and its note, and how far both begin from the left. */
+/** The indent and width of a name and its note. */
 function nameColumn({ swatches }: Table): { indent: number; width: number } {
   const indent = swatches ? 30 : 0;
   return { indent, width: NAME_WIDTH - indent - 4 };
 }
 
-function note({ entries, manyTeams }: Table, at: number): string {
-  const { player, session, team } = entries[at]!;
-  return `No. ${player.player_number} · ${player.position} · ${shortDateWords(session.session_date)}${manyTeams ? ` · ${team.team_name}` : ''}`;
+function note({ entries, manyTeams }: Table, index: number): string {
+  const { player, session, team } = entries[index]!;
+  return `No. ${player.player_number} · ${player.position} · ${formatDate(session.session_date)}${manyTeams ? ` · ${team.team_name}` : ''}`;
 }
 
-function rowHeight(canvas: Canvas, table: Table, at: number): number {
+function rowHeight(canvas: Canvas, table: Table, index: number): number {
   const { width } = nameColumn(table);
-  const names = linesOf(canvas, fullName(table.entries[at]!.player), NAME, width);
-  const notes = linesOf(canvas, note(table, at), NOTE_STYLE, width);
+  const names = lineCount(canvas, fullName(table.entries[index]!.player), NAME, width);
+  const notes = lineCount(canvas, note(table, index), NOTE_STYLE, width);
   return ROW + (names - 1) * NAME_LINE + (notes - 1) * NOTE_LINE;
 }
 
-function drawRow(canvas: Canvas, table: Table, at: number, y: number, height: number): void {
+function drawRow(canvas: Canvas, table: Table, index: number, y: number, height: number): void {
   const { entries, lines, swatches } = table;
-  const { player } = entries[at]!;
+  const { player } = entries[index]!;
   const { indent, width } = nameColumn(table);
-  if (swatches) drawSwatch(canvas, at, LEFT, y + 10.5);
+  if (swatches) drawSwatch(canvas, index, LEFT, y + 10.5);
   const belowName = write(canvas, fullName(player), NAME, LEFT + indent, y + 4, width);
-  write(canvas, note(table, at), NOTE_STYLE, LEFT + indent, belowName + 0.9, width);
+  write(canvas, note(table, index), NOTE_STYLE, LEFT + indent, belowName + 0.9, width);
   for (const [column, { unit, measured }] of lines.entries()) {
-    const value = measured[at] ?? null;
+    const value = measured[index] ?? null;
     const best = value !== null && value === highest(measured);
-    const gap = gapToHighest(value, measured);
+    const gap = percentBelowHighest(value, measured);
     const x = LEFT + NAME_WIDTH + column * COLUMN;
-    const words = unit === '' ? indexWords(value) : valueWords(value, '', decimalsOf(measured));
+    const words = unit === '' ? formatIndex(value) : formatValue(value, '', decimalPlaces(measured));
     write(canvas, words, { size: 10, weight: best ? 'semibold' : 'regular', align: 'right' }, x, y + 4, COLUMN);
-    if (gap !== null) write(canvas, `−${gap.toFixed(2)} %`, { size: 6.8, colour: COLOURS.muted, align: 'right' }, x, y + 16.5, COLUMN);
+    if (gap !== null)
+      write(canvas, `−${gap.toFixed(2)} %`, { size: 6.8, colour: COLOURS.muted, align: 'right' }, x, y + 16.5, COLUMN);
   }
   rule(canvas, y + height);
 }

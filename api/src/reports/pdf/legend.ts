@@ -1,5 +1,6 @@
-import { fullName, type ReportEntry } from '../report';
-import { shortDateWords } from '../words';
+import { formatDate } from '@courtside/contracts/format-date';
+import { fullName } from '@courtside/contracts/player-list';
+import type { ReportEntry } from '../report';
 import { write, type Canvas } from './canvas';
 import { drawMarker } from './marker';
 import { seriesStyle } from './series';
@@ -8,26 +9,29 @@ import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
 const COLUMNS = 2;
 const ROW = 26;
 
-/** Names the series of the charts below it, two beside each other. Returns the y below. */
+/** Draws the legend of the charts in two columns. Returns the y below. */
 export function drawLegend(canvas: Canvas, entries: readonly ReportEntry[], y: number): number {
   const width = CONTENT_WIDTH / COLUMNS;
-  for (const [at, entry] of entries.entries()) {
-    const x = PAGE.margin + (at % COLUMNS) * width;
-    const top = y + Math.floor(at / COLUMNS) * ROW;
-    drawSwatch(canvas, at, x, top + 6.5);
+  for (const [index, entry] of entries.entries()) {
+    const x = PAGE.margin + (index % COLUMNS) * width;
+    const top = y + Math.floor(index / COLUMNS) * ROW;
+    drawSwatch(canvas, index, x, top + 6.5);
     write(canvas, fullName(entry.player), { size: 9.5, weight: 'semibold' }, x + 30, top, width - 40);
-    const note = `No. ${entry.player.player_number} · ${entry.player.position} · ${shortDateWords(entry.session.session_date)}`;
+    const note = `No. ${entry.player.player_number} · ${entry.player.position} · ${formatDate(entry.session.session_date)}`;
     write(canvas, note, { size: 7.5, colour: COLOURS.muted }, x + 30, top + 12, width - 40);
   }
   return y + Math.ceil(entries.length / COLUMNS) * ROW;
 }
 
-/** A short piece of the line of a series, with its marker. */
-export function drawSwatch(canvas: Canvas, at: number, x: number, y: number): void {
-  const style = seriesStyle(at);
+/** Draws a short line in the style of a series, with its marker. */
+export function drawSwatch(canvas: Canvas, index: number, x: number, y: number): void {
+  const style = seriesStyle(index);
   canvas.lineWidth(1.4).strokeColor(style.colour);
   if (style.dash) canvas.dash(style.dash[0], { space: style.dash[1] });
   else canvas.undash();
-  canvas.moveTo(x, y).lineTo(x + 22, y).stroke();
+  canvas
+    .moveTo(x, y)
+    .lineTo(x + 22, y)
+    .stroke();
   drawMarker(canvas, style, x + 11, y, 2.6);
 }

@@ -1,8 +1,14 @@
 import type { Canvas } from './canvas';
 import { COLOURS, type SeriesStyle } from './style';
 
-/** Draws the marker of a series around a point. */
-export function drawMarker(canvas: Canvas, { marker, colour }: SeriesStyle, x: number, y: number, radius: number): void {
+/** Draws the marker of a series. */
+export function drawMarker(
+  canvas: Canvas,
+  { marker, colour }: SeriesStyle,
+  x: number,
+  y: number,
+  radius: number,
+): void {
   canvas.undash();
   switch (marker) {
     case 'circle':
@@ -12,18 +18,31 @@ export function drawMarker(canvas: Canvas, { marker, colour }: SeriesStyle, x: n
       canvas.rect(x - radius * 0.9, y - radius * 0.9, radius * 1.8, radius * 1.8).fill(colour);
       break;
     case 'triangle':
-      canvas.polygon([x, y - radius * 1.2], [x + radius * 1.1, y + radius * 0.8], [x - radius * 1.1, y + radius * 0.8]).fill(colour);
+      canvas
+        .polygon([x, y - radius * 1.2], [x + radius * 1.1, y + radius * 0.8], [x - radius * 1.1, y + radius * 0.8])
+        .fill(colour);
       break;
     case 'diamond':
-      canvas.polygon([x, y - radius * 1.25], [x + radius * 1.25, y], [x, y + radius * 1.25], [x - radius * 1.25, y]).fill(colour);
+      canvas
+        .polygon([x, y - radius * 1.25], [x + radius * 1.25, y], [x, y + radius * 1.25], [x - radius * 1.25, y])
+        .fill(colour);
       break;
     case 'ring':
-      canvas.circle(x, y, radius * 0.9).lineWidth(radius * 0.5).fillAndStroke(COLOURS.paper, colour);
+      canvas
+        .circle(x, y, radius * 0.9)
+        .lineWidth(radius * 0.5)
+        .fillAndStroke(COLOURS.paper, colour);
       break;
     case 'cross':
       canvas.lineWidth(radius * 0.6).strokeColor(colour);
-      canvas.moveTo(x - radius, y - radius).lineTo(x + radius, y + radius).stroke();
-      canvas.moveTo(x - radius, y + radius).lineTo(x + radius, y - radius).stroke();
+      canvas
+        .moveTo(x - radius, y - radius)
+        .lineTo(x + radius, y + radius)
+        .stroke();
+      canvas
+        .moveTo(x - radius, y + radius)
+        .lineTo(x + radius, y - radius)
+        .stroke();
       break;
   }
 }

@@ -1,3 +1,4 @@
+import { REFERENCE_SCORE } from '@courtside/contracts/metric-score';
 import { METRICS, METRIC_LABELS, type Metric } from '@courtside/contracts/metrics';
 import { write, type Box, type Canvas } from './canvas';
 import { drawMarker } from './marker';
@@ -5,44 +6,48 @@ import { COLOURS, type SeriesStyle } from './style';
 
 export interface SpiderSeries {
   style: SeriesStyle;
-  /** From 0 to 100, 50 being the reference mean; null where nothing was measured. */
+  /** From 0 to 100, where 50 is the reference mean; null if not measured. */
   scores: Readonly<Record<Metric, number | null>>;
 }
 
 type Point = [number, number];
 
-/** Room beside the spider for the name of an axis, which takes two lines there. */
+/** Width of the two-line axis labels beside the chart. */
 const AXIS_LABEL_WIDTH = 46;
 const RINGS = [25, 50, 75, 100];
-const REFERENCE = 50;
 
 /**
- * Draws the scores of the five metrics around a centre; the ring of the reference mean is dashed. Scores, not values:
- * a percentage and a speed on one scale would leave nothing to see of the speed. A metric that was not measured leaves a gap.
+ * Draws the scores of the five metrics. The ring of the reference mean is dashed. A metric that was not measured is a
+ * gap. Scores are used because the metrics have different units and ranges.
  */
 export function drawSpider(canvas: Canvas, series: readonly SpiderSeries[], box: Box): void {
   const centre: Point = [box.x + box.width / 2, box.y + box.height / 2 + 12];
   const radius = Math.min((box.width / 2 - AXIS_LABEL_WIDTH - 6) / Math.cos(Math.PI / 10), box.height / 2 - 14);
-  const at = (axis: number, score: number): Point => {
+  const pointAt = (axis: number, score: number): Point => {
     const angle = (axis / METRICS.length) * 2 * Math.PI - Math.PI / 2;
     const reach = (score / 100) * radius;
     return [centre[0] + Math.cos(angle) * reach, centre[1] + Math.sin(angle) * reach];
   };
 
   for (const ring of RINGS) {
-    if (ring === REFERENCE) canvas.dash(2.5, { space: 2 }).lineWidth(0.8).strokeColor(COLOURS.faint);
+    if (ring === REFERENCE_SCORE) canvas.dash(2.5, { space: 2 }).lineWidth(0.8).strokeColor(COLOURS.faint);
     else canvas.undash().lineWidth(0.5).strokeColor(COLOURS.rule);
-    canvas.polygon(...METRICS.map((_, axis) => at(axis, ring))).stroke();
+    canvas.polygon(...METRICS.map((_, axis) => pointAt(axis, ring))).stroke();
   }
   canvas.undash().lineWidth(0.5).strokeColor(COLOURS.rule);
-  for (const axis of METRICS.keys()) canvas.moveTo(...centre).lineTo(...at(axis, 100)).stroke();
-  for (const ring of RINGS) writeRing(canvas, ring, at(0, ring), at(METRICS.length - 1, ring));
-  for (const one of series) drawSeries(canvas, one, at, series.length === 1);
+  for (const axis of METRICS.keys())
+    canvas
+      .moveTo(...centre)
+      .lineTo(...pointAt(axis, 100))
+      .stroke();
+  for (const ring of RINGS) writeRing(canvas, ring, pointAt(0, ring), pointAt(METRICS.length - 1, ring));
+  for (const each of series) drawSeries(canvas, each, pointAt, series.length === 1);
   const only = series.length === 1 ? series[0] : undefined;
-  for (const [axis, metric] of METRICS.entries()) writeAxis(canvas, metric, only?.scores[metric] ?? null, at(axis, 100), centre);
+  for (const [axis, metric] of METRICS.entries())
+    writeAxis(canvas, metric, only?.scores[metric] ?? null, pointAt(axis, 100), centre);
 }
 
-/** A ring is named in the middle of its edge, where no axis runs. */
+/** Writes the label in the middle of an edge, between two axes. */
 function writeRing(canvas: Canvas, ring: number, [x1, y1]: Point, [x2, y2]: Point): void {
   const [x, y] = [(x1 + x2) / 2, (y1 + y2) / 2];
   canvas.rect(x - 7, y - 4, 14, 8).fill(COLOURS.paper);
@@ -54,23 +59,45 @@ function writeAxis(canvas: Canvas, metric: Metric, score: number | null, [x, y]:
   const width = side === 'center' ? 110 : AXIS_LABEL_WIDTH;
   const left = side === 'center' ? x - width / 2 : side === 'left' ? x + 6 : x - width - 6;
   const top = side === 'center' ? y - (score === null ? 13 : 23) : y - 10;
-  const below = write(canvas, METRIC_LABELS[metric].label, { size: 7.5, weight: 'semibold', align: side, lines: side === 'center' ? 1 : 2 }, left, top, width);
-  if (score !== null) write(canvas, score.toFixed(0), { size: 7.5, colour: COLOURS.muted, align: side }, left, below, width);
+  const below = write(
+    canvas,
+    METRIC_LABELS[metric].label,
+    { size: 7.5, weight: 'semibold', align: side, lines: side === 'center' ? 1 : 2 },
+    left,
+    top,
+    width,
+  );
+  if (score !== null)
+    write(canvas, score.toFixed(0), { size: 7.5, colour: COLOURS.muted, align: side }, left, below, width);
 }
 
-function drawSeries(canvas: Canvas, { style, scores }: SpiderSeries, at: (axis: number, score: number) => Point, filled: boolean): void {
+function drawSeries(
+  canvas: Canvas,
+  { style, scores }: SpiderSeries,
+  pointAt: (axis: number, score: number) => Point,
+  filled: boolean,
+): void {
   const points = METRICS.map((metric, axis) => {
     const score = scores[metric];
-    return score === null ? null : at(axis, score);
+    return score === null ? null : pointAt(axis, score);
   });
-  const whole = points.every((point) => point !== null);
-  if (filled && whole) canvas.fillOpacity(0.12).polygon(...points).fill(style.colour).fillOpacity(1);
+  const complete = points.every((point) => point !== null);
+  if (filled && complete)
+    canvas
+      .fillOpacity(0.12)
+      .polygon(...points)
+      .fill(style.colour)
+      .fillOpacity(1);
   canvas.lineWidth(1.3).lineJoin('round').strokeColor(style.colour);
   if (style.dash) canvas.dash(style.dash[0], { space: style.dash[1] });
   else canvas.undash();
   for (const [axis, from] of points.entries()) {
     const to = points[(axis + 1) % points.length];
-    if (from && to) canvas.moveTo(...from).lineTo(...to).stroke();
+    if (from && to)
+      canvas
+        .moveTo(...from)
+        .lineTo(...to)
+        .stroke();
   }
   for (const point of points) if (point) drawMarker(canvas, style, point[0], point[1], 2.2);
 }

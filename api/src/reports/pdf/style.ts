@@ -1,7 +1,7 @@
-/** A4 upright in points (1/72 inch), and the white around what is printed. */
+/** A4 portrait in points (1/72 inch). */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 };
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
-/** Where content ends and the footer begins. */
+/** The y where the content area ends. */
 export const CONTENT_BOTTOM = PAGE.height - 74;
 
 export const COLOURS = {
@@ -14,7 +14,7 @@ export const COLOURS = {
   paper: '#FFFFFF',
 };
 
-/** How a series is drawn. Hue, dash and marker all differ, so that a grey print can be read too. */
+/** Colour, dash and marker all differ, so that a greyscale print is readable. */
 export interface SeriesStyle {
   colour: string;
   dash: [number, number] | null;

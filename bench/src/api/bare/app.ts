@@ -2,101 +2,183 @@ import { createSecretKey } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jwtVerify, SignJWT } from 'jose';
-import type { Db } from '../../../../api/src/database/database';
+import type { Db } from '@courtside/api/database/database';
 import { playerPdf } from './player-pdf';
 
 const playerColumns = ['id', 'name', 'last_name', 'player_number', 'position', 'team_id as team', 'version'] as const;
-const METRICS = ['weight_lift_impact', 'lower_body_power', 'upper_body_power', 'serve_speed', 'serve_accuracy'] as const;
+const METRICS = [
+  'weight_lift_impact',
+  'lower_body_power',
+  'upper_body_power',
+  'serve_speed',
+  'serve_accuracy',
+] as const;
 const SEALED_BYTES = 36;
 
 const text = { type: 'string' } as const;
-const loginSchema = { body: { type: 'object', required: ['username', 'password'], properties: { username: text, password: text } } };
+const loginSchema = {
+  body: { type: 'object', required: ['username', 'password'], properties: { username: text, password: text } },
+};
 const draftSchema = {
   body: {
-    type: 'object', required: ['player', 'session_date', ...METRICS],
-    properties: { player: { type: 'string', maxLength: 64 }, session_date: { type: 'string', format: 'date' }, ...Object.fromEntries(METRICS.map((metric) => [metric, { type: 'number', minimum: 0 }])) },
+    type: 'object',
+    required: ['player', 'session_date', ...METRICS],
+    properties: {
+      player: { type: 'string', maxLength: 64 },
+      session_date: { type: 'string', format: 'date' },
+      ...Object.fromEntries(METRICS.map((metric) => [metric, { type: 'number', minimum: 0 }])),
+    },
   },
 };
 
 type Draft = { player: string; session_date: string } & Record<(typeof METRICS)[number], number>;
-class Refusal extends Error {
+class HttpError extends Error {
   constructor(readonly statusCode: number) {
     super(String(statusCode));
   }
 }
 
 /**
- * What somebody would write in a day with Fastify, the same database library and the same statements: tokens are
- * checked and their user is read, rows are read and given out as they are. Nothing is opened, limited, logged or checked on its way out.
+ * What an engineer would write in a day with Fastify, the same database library and the same statements. It verifies
+ * tokens, reads their user, and returns rows as they are. It decrypts, limits, logs and validates nothing.
  */
 export function bareApp(db: Db, secret: string): FastifyInstance {
   const key = createSecretKey(Buffer.from(secret));
-  const sign = (userId: string, minutes: number) => new SignJWT({}).setProtectedHeader({ alg: 'HS256' }).setSubject(userId).setIssuedAt().setExpirationTime(`${minutes} minutes`).sign(key);
+  const sign = (userId: string, minutes: number) =>
+    new SignJWT({})
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(userId)
+      .setIssuedAt()
+      .setExpirationTime(`${minutes} minutes`)
+      .sign(key);
 
   async function clubOf(authorization: string | undefined): Promise<string> {
-    const { payload } = await jwtVerify(authorization?.slice('Bearer '.length) ?? '', key).catch(() => { throw new Refusal(401); });
-    const user = await db.selectFrom('users').select(['id', 'club_id']).where('id', '=', payload.sub ?? '').executeTakeFirst();
-    if (!user) throw new Refusal(401);
+    const { payload } = await jwtVerify(authorization?.slice('Bearer '.length) ?? '', key).catch(() => {
+      throw new HttpError(401);
+    });
+    const user = await db
+      .selectFrom('users')
+      .select(['id', 'club_id'])
+      .where('id', '=', payload.sub ?? '')
+      .executeTakeFirst();
+    if (!user) throw new HttpError(401);
     return user.club_id;
   }
   async function playerOf(clubId: string, id: string) {
-    const player = await db.selectFrom('players').select(playerColumns).where('club_id', '=', clubId).where('id', '=', id).executeTakeFirst();
-    if (!player) throw new Refusal(404);
+    const player = await db
+      .selectFrom('players')
+      .select(playerColumns)
+      .where('club_id', '=', clubId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!player) throw new HttpError(404);
     return player;
   }
   const sessionsOf = (clubId: string, playerId: string) =>
-    db.selectFrom('training_sessions').select(['id', 'player_id', 'session_date', 'version', ...METRICS])
-      .where('club_id', '=', clubId).where('player_id', '=', playerId).orderBy('session_date', 'desc').orderBy('id', 'desc').execute();
+    db
+      .selectFrom('training_sessions')
+      .select(['id', 'player_id', 'session_date', 'version', ...METRICS])
+      .where('club_id', '=', clubId)
+      .where('player_id', '=', playerId)
+      .orderBy('session_date', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
 
   const app = Fastify();
   app.get('/livez', async () => 'ok');
 
-  app.post<{ Body: { username: string; password: string } }>('/api/auth/login/', { schema: loginSchema }, async ({ body }) => {
-    const user = await db.selectFrom('users').selectAll().where('username_fold', '=', body.username.toLowerCase()).executeTakeFirst();
-    if (!user || !(await verify(user.password_hash, body.password))) throw new Refusal(401);
-    return { access: await sign(user.id, 10), refresh: await sign(user.id, 14 * 24 * 60) };
-  });
+  app.post<{ Body: { username: string; password: string } }>(
+    '/api/auth/login/',
+    { schema: loginSchema },
+    async ({ body }) => {
+      const user = await db
+        .selectFrom('users')
+        .selectAll()
+        .where('username_fold', '=', body.username.toLowerCase())
+        .executeTakeFirst();
+      if (!user || !(await verify(user.password_hash, body.password))) throw new HttpError(401);
+      return { access: await sign(user.id, 10), refresh: await sign(user.id, 14 * 24 * 60) };
+    },
+  );
 
-  app.get<{ Params: { id: string } }>('/api/players/:id/', async ({ headers, params }) => playerOf(await clubOf(headers.authorization), params.id));
+  app.get<{ Params: { id: string } }>('/api/players/:id/', async ({ headers, params }) =>
+    playerOf(await clubOf(headers.authorization), params.id),
+  );
 
-  app.get<{ Params: { teamId: string } }>('/api/players/player/team/:teamId/', async ({ headers, params: { teamId } }) => {
-    const clubId = await clubOf(headers.authorization);
-    const team = await db.selectFrom('teams').select('id').where('club_id', '=', clubId).where('id', '=', teamId).executeTakeFirst();
-    if (!team) throw new Refusal(404);
-    return db.selectFrom('players').select(playerColumns).where('club_id', '=', clubId).where('team_id', '=', team.id).execute();
-  });
+  app.get<{ Params: { teamId: string } }>(
+    '/api/players/player/team/:teamId/',
+    async ({ headers, params: { teamId } }) => {
+      const clubId = await clubOf(headers.authorization);
+      const team = await db
+        .selectFrom('teams')
+        .select('id')
+        .where('club_id', '=', clubId)
+        .where('id', '=', teamId)
+        .executeTakeFirst();
+      if (!team) throw new HttpError(404);
+      return db
+        .selectFrom('players')
+        .select(playerColumns)
+        .where('club_id', '=', clubId)
+        .where('team_id', '=', team.id)
+        .execute();
+    },
+  );
 
   app.get<{ Querystring: { playerId: string } }>('/api/training-sessions/', async ({ headers, query }) => {
     const clubId = await clubOf(headers.authorization);
     const player = await playerOf(clubId, query.playerId);
     const rows = await sessionsOf(clubId, player.id);
-    return rows.map(({ player_id, ...row }) => ({ ...row, player: player_id, ...Object.fromEntries(METRICS.map((metric) => [metric, row[metric].toString('base64')])) }));
+    return rows.map(({ player_id, ...row }) => ({
+      ...row,
+      player: player_id,
+      ...Object.fromEntries(METRICS.map((metric) => [metric, row[metric].toString('base64')])),
+    }));
   });
 
   app.post<{ Body: Draft }>('/api/training-sessions/', { schema: draftSchema }, async ({ headers, body }, reply) => {
     const clubId = await clubOf(headers.authorization);
     const player = await playerOf(clubId, body.player);
-    // In clear, filled up to the length of sealed ones, so that rows take the same room.
+    // Unencrypted, and padded to the length of encrypted values, so that rows have the same size.
     const stored = (value: number) => {
       const bytes = Buffer.alloc(SEALED_BYTES);
       bytes.writeDoubleBE(value);
       return bytes;
     };
-    const metrics = Object.fromEntries(METRICS.map((metric) => [metric, stored(body[metric])])) as Record<(typeof METRICS)[number], Buffer>;
+    const metrics = Object.fromEntries(METRICS.map((metric) => [metric, stored(body[metric])])) as Record<
+      (typeof METRICS)[number],
+      Buffer
+    >;
     const id = crypto.randomUUID();
-    await db.insertInto('training_sessions').values({ club_id: clubId, id, player_id: player.id, session_date: body.session_date, version: 1, ...metrics }).execute();
+    await db
+      .insertInto('training_sessions')
+      .values({ club_id: clubId, id, player_id: player.id, session_date: body.session_date, version: 1, ...metrics })
+      .execute();
     return reply.code(201).send({ id, ...body, version: 1 });
   });
 
-  app.get<{ Params: { playerId: string } }>('/api/data-visualization/export-player/:playerId/export/', async ({ headers, params }, reply) => {
-    const clubId = await clubOf(headers.authorization);
-    const player = await playerOf(clubId, params.playerId);
-    const [team, sessions] = await Promise.all([
-      db.selectFrom('teams').select(['id', 'team_name']).where('club_id', '=', clubId).where('id', '=', player.team).executeTakeFirstOrThrow(),
-      sessionsOf(clubId, player.id),
-    ]);
-    const rows = sessions.map((session) => ({ date: session.session_date, values: METRICS.map((metric) => session[metric].readUInt16BE() / 655.36) }));
-    return reply.type('application/pdf').send(await playerPdf(`${player.name} ${player.last_name}`, team.team_name, rows));
-  });
+  app.get<{ Params: { playerId: string } }>(
+    '/api/data-visualization/export-player/:playerId/export/',
+    async ({ headers, params }, reply) => {
+      const clubId = await clubOf(headers.authorization);
+      const player = await playerOf(clubId, params.playerId);
+      const [team, sessions] = await Promise.all([
+        db
+          .selectFrom('teams')
+          .select(['id', 'team_name'])
+          .where('club_id', '=', clubId)
+          .where('id', '=', player.team)
+          .executeTakeFirstOrThrow(),
+        sessionsOf(clubId, player.id),
+      ]);
+      const rows = sessions.map((session) => ({
+        date: session.session_date,
+        values: METRICS.map((metric) => session[metric].readUInt16BE() / 655.36),
+      }));
+      return reply
+        .type('application/pdf')
+        .send(await playerPdf(`${player.name} ${player.last_name}`, team.team_name, rows));
+    },
+  );
   return app;
 }

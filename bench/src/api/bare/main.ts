@@ -1,7 +1,7 @@
-import { openDatabase } from '../../../../api/src/database/open';
+import { openDatabase } from '@courtside/api/database/open';
 import { bareApp } from './app';
 
-/** The bare server as a process of its own. Environment: `BENCH_PORT`, `BENCH_TOKEN_SECRET`, and the product's own for its database. */
+/** Runs the bare server. Environment: `BENCH_PORT`, `BENCH_TOKEN_SECRET`, and the product's database variables. */
 const { BENCH_PORT, BENCH_TOKEN_SECRET = '', DATABASE_URL, COURTSIDE_DATA = '' } = process.env;
 const db = openDatabase({ databaseUrl: DATABASE_URL, dataFolder: COURTSIDE_DATA });
 const app = bareApp(db, BENCH_TOKEN_SECRET);

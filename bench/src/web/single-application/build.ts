@@ -2,29 +2,31 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rspack, type Configuration, type Stats } from '@rspack/core';
 import { base } from '@courtside/module-kit/rspack-preset';
-import { chunksAskedFor, filesOf, screenImports, STATS_OPTIONS } from '@courtside/module-kit/build/chunk-files';
-import { readFileSync } from 'node:fs';
-import { buildFolders } from '../../../../deploy/src/start/build-folders';
-import { root } from '../../../../deploy/src/settings';
+import { filesOf, screenChunks, STATS_OPTIONS } from '@courtside/module-kit/build/build-stats';
+import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
+import { sourceFolders } from '@courtside/deploy/build/source-folders';
+import { root } from '@courtside/deploy/settings';
 
 const here = import.meta.dirname;
 
-/** What of the shell and the module kit exists only because modules come at run time, and what stands in for it. */
+/** The files that only exist because modules are loaded at run time, and their replacements. */
 const INSTEAD: readonly [RegExp, string][] = [
   [/[\\/]shared[\\/]module-kit[\\/]src[\\/]lifecycles\.tsx$/, 'lifecycles.ts'],
-  [/[\\/]shell[\\/]src[\\/]registry[\\/]find-registry\.ts$/, 'find-registry.ts'],
-  [/[\\/]shell[\\/]src[\\/]registry[\\/]follow-registry\.ts$/, 'follow-registry.ts'],
-  [/[\\/]shell[\\/]src[\\/]loader[\\/]places\.ts$/, 'places.ts'],
+  [/[\\/]shell[\\/]src[\\/]registry[\\/]load-registry\.ts$/, 'load-registry.ts'],
+  [/[\\/]shell[\\/]src[\\/]registry[\\/]poll-registry\.ts$/, 'poll-registry.ts'],
+  [/[\\/]shell[\\/]src[\\/]loader[\\/]register-modules\.ts$/, 'register-modules.ts'],
   [/[\\/]shell[\\/]src[\\/]chrome[\\/]outlet\.tsx$/, 'outlet.tsx'],
-  [/[\\/]shell[\\/]src[\\/]provide\.ts$/, 'provide.ts'],
+  [/[\\/]shell[\\/]src[\\/]shared-packages\.ts$/, 'shared-packages.ts'],
 ];
 
 /** The modules of this checkout. */
-export const moduleFolders = () => buildFolders().filter((folder) => folder !== 'shell');
+export const moduleFolders = () => sourceFolders().filter((folder) => folder !== 'shell');
 
-/** Imports every module, then starts the shell: generated, so that a new module is in it by itself. */
+/** The generated entry: imports every module, then starts the shell. */
 function entrySource(): string {
-  return [...moduleFolders().map((folder) => `${folder}/src/main.tsx`), 'shell/src/main.ts'].map((file) => `import ${JSON.stringify(path.join(root, file))};\n`).join('');
+  return [...moduleFolders().map((folder) => `${folder}/src/main.tsx`), 'shell/src/main.ts']
+    .map((file) => `import ${JSON.stringify(path.join(root, file))};\n`)
+    .join('');
 }
 
 function configuration(entry: string, output: string): Configuration {
@@ -35,8 +37,13 @@ function configuration(entry: string, output: string): Configuration {
     entry: { main: entry },
     output: { ...common.output, path: output },
     resolve: { ...common.resolve, alias: { 'single-spa$': path.join(here, 'single-spa.ts') } },
-    // One application needs no asynchronous border around its start.
-    module: { rules: [...(common.module?.rules ?? []), { test: /[\\/]shell[\\/]src[\\/]main\.ts$/, parser: { dynamicImportMode: 'eager' } }] },
+    // A single application doesn't need an asynchronous start.
+    module: {
+      rules: [
+        ...(common.module?.rules ?? []),
+        { test: /[\\/]shell[\\/]src[\\/]main\.ts$/, parser: { dynamicImportMode: 'eager' } },
+      ],
+    },
     optimization: { ...common.optimization, splitChunks: { chunks: 'all' } },
     plugins: [
       new rspack.NormalModuleReplacementPlugin(/./, (resolved) => {
@@ -45,7 +52,7 @@ function configuration(entry: string, output: string): Configuration {
         if (!instead || !data?.resource) return;
         const [from, to] = [data.resource, path.join(here, instead)];
         data.resource = to;
-        // A module is known by its whole request, so that is changed as well: otherwise it would be there twice.
+        // The bundler identifies a file by its complete request. Without this change, the file would be included twice.
         data.request = data.request?.replace(from, to);
         data.userRequest = data.userRequest?.replace(from, to);
       }),
@@ -57,16 +64,16 @@ function configuration(entry: string, output: string): Configuration {
 /** File names relative to the build's folder. */
 export interface SingleBuild {
   folder: string;
-  /** Scripts and styles every page begins with; the last script is the entry. */
+  /** Scripts and styles of every page. The last script is the entry. */
   initial: { js: string[]; css: string[] };
-  /** What a screen needs on top, by route path. */
+  /** Additional files of each screen, by route path. */
   screens: Record<string, string[]>;
 }
 
 /**
- * Builds the shell and all modules as one application with a file a screen, from the very sources
- * the federated builds are made of.
- * @param folder where to put it; made if missing
+ * Builds the shell and all modules as one application with one file per screen, from the same sources as the composed
+ * application.
+ * @param folder for the build; created if it doesn't exist
  */
 export async function buildSingleApplication(folder: string): Promise<SingleBuild> {
   await mkdir(folder, { recursive: true });
@@ -75,17 +82,26 @@ export async function buildSingleApplication(folder: string): Promise<SingleBuil
   const output = path.join(folder, 'dist');
   const stats = await new Promise<Stats>((resolve, reject) => {
     const compiler = rspack(configuration(entry, output));
-    compiler.run((error, result) => compiler.close(() => (error || !result ? reject(error ?? new Error('The build gave no result.')) : resolve(result))));
+    compiler.run((error, result) =>
+      compiler.close(() =>
+        error || !result ? reject(error ?? new Error('The build has no result.')) : resolve(result),
+      ),
+    );
   });
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
 
-  const { chunks = [], entrypoints } = stats.toJson({ ...STATS_OPTIONS, entrypoints: true });
-  const names = (entrypoints?.['main']?.assets ?? []).map(({ name }) => name);
-  const screens = moduleFolders().flatMap((module) =>
-    Object.entries(screenImports(readFileSync(path.join(root, module, 'src/main.tsx'), 'utf8'))).map(([route, request]) => {
-      const { js, css } = filesOf(chunksAskedFor(chunks.filter((chunk) => !chunk.initial), request));
-      return [route, [...js, ...css]] as [string, string[]];
-    }));
+  const report = stats.toJson({ ...STATS_OPTIONS, entrypoints: true });
+  const names = (report.entrypoints?.['main']?.assets ?? []).map(({ name }) => name);
+  const screens: [string, string[]][] = [];
+  for (const module of moduleFolders()) {
+    const { default: descriptor } = (await import(path.join(root, module, 'module.ts'))) as {
+      default: ModuleDescriptor;
+    };
+    for (const { path: route } of descriptor.routes) {
+      const { js, css } = filesOf(screenChunks(report, route).filter((chunk) => !chunk.initial));
+      screens.push([route, [...js, ...css]]);
+    }
+  }
   return {
     folder: output,
     initial: { js: names.filter((name) => name.endsWith('.js')), css: names.filter((name) => name.endsWith('.css')) },

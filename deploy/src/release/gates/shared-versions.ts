@@ -1,39 +1,38 @@
+import { satisfies } from 'semver';
 import type { Registry } from '@courtside/module-kit/registry';
-import { Refusal } from '../refusal';
-import type { Candidate } from '../plan-release';
+import { Refusal } from '../../refusal';
+import type { Candidate } from '../../store/candidate';
 
-/** Whether a version lies in a caret range: the same major, and not older. Builds write no other kind of range. */
-export function inCaretRange(version: string, range: string): boolean {
-  const parse = (text: string) => text.replace(/^\^/, '').split('.').map(Number);
-  const [major = NaN, minor = NaN, patch = NaN] = parse(version);
-  const [wantedMajor = NaN, wantedMinor = NaN, wantedPatch = NaN] = parse(range);
-  if (!range.startsWith('^') || major !== wantedMajor) return false;
-  return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch);
-}
+type Versions = Readonly<Record<string, string>>;
 
-/** Shared packages that a module wants and a shell lacks, in words. */
-function unmet(builtAgainst: Readonly<Record<string, string>>, provides: Readonly<Record<string, string>>): string[] {
-  return Object.entries(builtAgainst)
-    .filter(([name, range]) => !inCaretRange(provides[name] ?? '', range))
-    .map(([name, range]) => `${name} ${range} (the shell has ${provides[name] ?? 'none'})`);
+/** The shared packages that a module needs and a shell doesn't provide. */
+function missingPackages(required: Versions, provided: Versions): string[] {
+  return Object.entries(required)
+    .filter(([name, range]) => !satisfies(provided[name] ?? '', range))
+    .map(([name, range]) => `${name} ${range} (the shell has ${provided[name] ?? 'none'})`);
 }
 
 /**
- * A module must find its shared packages in the environment's shell, and a new shell must suit every
- * module that is there.
+ * Checks that the environment's shell provides what a module was built against, and that a new shell provides what
+ * every module of the environment needs.
  * @throws Refusal
  */
-export function demandSharedVersions(registry: Registry, candidate: Candidate): void {
-  const pairs = candidate.kind === 'shell'
-    ? Object.entries(registry.modules).flatMap(([name, { current, canary }]) =>
-        [current, canary?.release].flatMap((release) => (release ? [{ name, wants: release.builtAgainst, has: candidate.release.provides }] : [])))
-    : registry.shell ? [{ name: candidate.name, wants: candidate.release.builtAgainst, has: registry.shell.current.provides }] : [];
-  for (const { name, wants, has } of pairs) {
-    const missing = unmet(wants, has);
-    if (missing.length === 0) continue;
-    throw new Refusal(
-      `${candidate.name} ${candidate.release.version} in ${registry.environment}`, `${name} needs ${missing.join(', ')}`,
-      candidate.kind === 'shell' ? `publish ${name} built against the new versions first` : `publish the newer shell to ${registry.environment} first`,
-    );
+export function assertSharedVersions(registry: Registry, candidate: Candidate): void {
+  const subject = `${candidate.name} ${candidate.release.version} in ${registry.environment}`;
+  const assertProvided = (name: string, required: Versions, provided: Versions, fix: string) => {
+    const missing = missingPackages(required, provided);
+    if (missing.length > 0) throw new Refusal(subject, `${name} needs ${missing.join(', ')}`, fix);
+  };
+  if (candidate.kind === 'module') {
+    const provided = registry.shell?.current.provides;
+    const fix = `publish the newer shell to ${registry.environment} first, or both at once: publish shell ${candidate.name} --together`;
+    if (provided) assertProvided(candidate.name, candidate.release.builtAgainst, provided, fix);
+    return;
+  }
+  for (const [name, { current, canary }] of Object.entries(registry.modules)) {
+    for (const release of [current, canary?.release]) {
+      const fix = `build ${name} against the new versions and publish both at once: publish shell ${name} --together`;
+      if (release) assertProvided(name, release.builtAgainst, candidate.release.provides, fix);
+    }
   }
 }

@@ -2,35 +2,42 @@ import { z } from 'zod';
 import { ModuleDescriptor } from '../descriptor-schema';
 
 const Files = z.array(z.string());
-/** What a build says of itself. Addresses are relative to its folder. */
-const about = {
-  /** Hash of the sources it was made from. */
-  sources: z.string(),
-  entry: z.string(),
-  css: Files,
-  preloads: Files,
-};
+/** Names by shared package. */
+const Surface = z.record(z.string(), z.array(z.string()));
+/** The calls of the API that it makes, such as `GET /api/auth/user/`, and the version of the contracts they are from. */
+const apiNeeds = { calls: z.array(z.string()), contract: z.string() };
+/** File names are relative to the build's folder. */
+const common = { entry: z.string(), css: Files, preloads: Files, ...apiNeeds };
 
+/** What a build contains. */
 export const BuildOutput = z.discriminatedUnion('kind', [
   z.strictObject({
-    ...about,
+    ...common,
     kind: z.literal('module'),
     container: z.string(),
+    /** The files of each route's screen. */
     screens: z.record(z.string(), Files),
-    /** Shared packages that do not come with every page, by the route whose screen takes them. */
+    /** The lazy shared packages of each route's screen. */
     needs: z.record(z.string(), z.array(z.string())),
-    descriptor: z.unknown().transform((value) => ModuleDescriptor.parse(value)),
+    descriptor: ModuleDescriptor,
     builtAgainst: z.record(z.string(), z.string()),
+    /** What it takes from each shared package. */
+    uses: Surface,
   }),
   z.strictObject({
-    ...about,
+    ...common,
     kind: z.literal('shell'),
     provides: z.record(z.string(), z.string()),
-    /** The files of each shared package that does not come with every page, by its name. */
+    /** What each shared package exports. */
+    exports: Surface,
+    /** The files of each lazy shared package. */
     later: z.record(z.string(), Files),
   }),
 ]);
 export type BuildOutput = z.infer<typeof BuildOutput>;
 
-/** Written beside the built files; not served. */
+/** Written next to the built files. It isn't served. */
 export const BUILD_FILE = 'build.json';
+
+/** The bill of materials in CycloneDX format, next to the built files. It isn't served. */
+export const BILL_OF_MATERIALS_FILE = 'bom.cdx.json';

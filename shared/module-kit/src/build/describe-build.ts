@@ -1,48 +1,68 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Stats } from '@rspack/core';
 import { ModuleDescriptor } from '../descriptor-schema';
-import { buildHash } from '../build-hash';
-import { acceptedVersions, FETCHED_LATER, providedVersions } from '../shared-packages';
+import { schemaSentences } from '../schema-sentences';
+import { acceptedVersions, installedVersion, LAZY_PACKAGES, providedVersions, sourceFileOf } from '../shared-packages';
+import { createCallFinder } from './api-calls';
 import type { BuildOutput } from './build-output';
-import { chunksAskedFor, chunksBehindEntry, chunksProviding, filesOf, screenImports, sharedBy, STATS_OPTIONS } from './chunk-files';
+import { providedNames, usedNames } from './export-surface';
+import { consumedPackages, filesOf, initialChunks, providedChunks, screenChunks, STATS_OPTIONS } from './build-stats';
+
+const recordOf = <Value>(keys: readonly string[], valueOf: (key: string) => Value): Record<string, Value> =>
+  Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
 
 /**
- * What a finished build consists of.
- * @param context the built folder
- * @throws ZodError where a module's descriptor breaks the schema
+ * Describes a finished build.
+ * @param context the folder that was built, absolute
+ * @throws Error if the module's descriptor breaks the schema, or if a route has no screen
  */
 export async function describeBuild(context: string, stats: Stats): Promise<BuildOutput> {
-  const chunks = stats.toJson(STATS_OPTIONS).chunks ?? [];
-  const entry = chunks.find((chunk) => chunk.entry);
+  const report = stats.toJson(STATS_OPTIONS);
+  const entry = report.chunks?.find((chunk) => chunk.entry);
   const entryScript = filesOf(entry ? [entry] : []).js[0];
   if (!entry || !entryScript) throw new Error(`The build of ${context} has no entry.`);
-  const first = chunksBehindEntry(chunks, FETCHED_LATER);
-  const behind = filesOf(first);
-  const sources = buildHash(path.basename(context));
-  const common = { sources, entry: entryScript, css: behind.css, preloads: behind.js };
+  const initial = initialChunks(report, LAZY_PACKAGES.map(sourceFileOf));
+  const { css, js: preloads } = filesOf(initial);
+  const contract = installedVersion('@courtside/contracts');
+  const callsOf = createCallFinder();
+  const common = { entry: entryScript, css, preloads, contract };
 
   if (path.basename(context) === 'shell') {
-    const later = FETCHED_LATER.map((name) => [name, filesOf(chunksProviding(chunks, [name])).js.filter((file) => !behind.js.includes(file))]);
-    return { ...common, kind: 'shell', provides: providedVersions(), later: Object.fromEntries(later) as Record<string, string[]> };
+    const exports = providedNames(stats.compilation);
+    return {
+      ...common,
+      calls: callsOf(exports['@courtside/api-client'] ?? []),
+      kind: 'shell',
+      provides: providedVersions(),
+      exports,
+      later: recordOf(LAZY_PACKAGES, (name) =>
+        filesOf(providedChunks(report, sourceFileOf(name))).js.filter((file) => !preloads.includes(file)),
+      ),
+    };
   }
 
-  const { default: declared } = (await import(pathToFileURL(path.join(context, 'module.ts')).href)) as { default: unknown };
-  const descriptor = ModuleDescriptor.parse(declared);
-  const imports = screenImports(readFileSync(path.join(context, 'src/main.tsx'), 'utf8'));
-  const screens = Object.entries(imports).map(([route, request]) => {
-    const { js, css } = filesOf(chunksAskedFor(chunks, request));
-    return [route, [...js, ...css]];
-  });
-  const needs = Object.entries(imports).map(([route, request]) => [route, sharedBy([...first, ...chunksAskedFor(chunks, request)], FETCHED_LATER)]);
+  const { default: declared } = (await import(pathToFileURL(path.join(context, 'module.ts')).href)) as {
+    default: unknown;
+  };
+  const { data: descriptor, error } = ModuleDescriptor.safeParse(declared);
+  if (error) throw new Error(`module.ts is invalid: ${schemaSentences(error, declared, 'It')}`);
+  const uses = usedNames(stats.compilation);
+  const routes = descriptor.routes.map((route) => route.path);
   return {
     ...common,
     kind: 'module',
     container: String(entry.names?.[0]),
-    screens: Object.fromEntries(screens) as Record<string, string[]>,
-    needs: Object.fromEntries(needs) as Record<string, string[]>,
+    screens: recordOf(routes, (route) => {
+      const files = filesOf(screenChunks(report, route));
+      return [...files.js, ...files.css];
+    }),
+    needs: recordOf(routes, (route) =>
+      consumedPackages(report, [...initial, ...screenChunks(report, route)], LAZY_PACKAGES),
+    ),
     descriptor,
     builtAgainst: acceptedVersions(),
+    uses,
+    calls: callsOf(uses['@courtside/api-client'] ?? []),
   };
 }

@@ -4,22 +4,25 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { moduleFiles } from './module-files';
 
-/** Makes the module named on the command line, and links its packages. Writes nothing outside its folder but its own entry of the lock file. */
+/** Creates the module named on the command line. Outside its folder it changes only the lock file. */
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const [name = ''] = process.argv.slice(2);
 
 try {
   const files = moduleFiles(name);
-  const home = path.join(root, name);
-  if (existsSync(home)) throw new Error(`${name} is there already.`);
+  const folder = path.join(root, name);
+  if (existsSync(folder)) throw new Error(`${name} already exists.`);
   for (const [file, text] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(home, file)), { recursive: true });
-    writeFileSync(path.join(home, file), text);
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
   }
-  // Every package is in the checkout's lock file already, so nothing is downloaded.
-  execFileSync('npx', ['--yes', 'pnpm@12.21.0', 'install', '--prefer-offline', '--no-frozen-lockfile'], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+  // The lock file already has all its packages, so nothing is downloaded.
+  execFileSync('npx', ['--yes', 'pnpm@12.21.0', 'install', '--prefer-offline', '--no-frozen-lockfile'], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   process.stdout.write(`
-${name} is made: ${Object.keys(files).join(', ')}
+Created ${name}: ${Object.keys(files).join(', ')}
 
   npm run dev -- ${name}                          work on it inside staging
   npx jest --testPathPatterns ${name}             test it

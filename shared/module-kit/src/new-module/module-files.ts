@@ -1,7 +1,7 @@
-/** Names a folder may have: `mf-scouting`. */
+/** Valid folder names, such as `mf-scouting`. */
 const NAME = /^mf-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
 
-/** Everything a new module begins with, as text by path inside its folder. */
+/** The files of a new module: their text by path inside its folder. */
 export type ModuleFiles = Record<string, string>;
 
 const PACKAGE = (name: string) => `{
@@ -25,14 +25,18 @@ const PACKAGE = (name: string) => `{
 }
 `;
 
-const DESCRIPTOR = (name: string, subject: string, title: string) => `import { defineModule } from '@courtside/module-kit/descriptor';
+const DESCRIPTOR = (
+  name: string,
+  subject: string,
+  title: string,
+) => `import { defineModule } from '@courtside/module-kit/descriptor';
 
 export default defineModule({
   name: '${name}',
   title: '${title}',
   routes: [{ path: '/${subject}', access: 'user', title: '${title}' }],
   rail: [{ label: '${title}', path: '/${subject}', icon: 'target', order: 60 }],
-  tiles: [{ label: '${title}', text: 'What ${title} is for, in one sentence.', path: '/${subject}', icon: 'target', order: 60 }],
+  tiles: [{ label: '${title}', text: 'What ${title} is for.', path: '/${subject}', icon: 'target', order: 60 }],
 });
 `;
 
@@ -46,7 +50,7 @@ const MAIN = (subject: string) => `import { createModule } from '@courtside/modu
 import descriptor from '../module';
 
 export const { bootstrap, mount, unmount, prefetch } = createModule(descriptor, {
-  '/${subject}': () => import('./${subject}/${subject}-screen'),
+  '/${subject}': () => import(/* webpackChunkName: "${subject}" */ './${subject}/${subject}-screen'),
 });
 `;
 
@@ -54,7 +58,7 @@ const SCREEN = (title: string) => `import { useTeams } from '@courtside/api-clie
 import { EmptyState, ErrorState, Page, ScreenSkeleton, Section } from '@courtside/ui';
 import { texts } from '../texts/en';
 
-/** The first screen: replace what it shows, keep the four states every screen has. */
+/** Replace what this screen shows, but keep its four states: error, loading, empty and filled. */
 export default function ${title.replaceAll(' ', '')}Screen() {
   const { data: teams, isError, refetch } = useTeams();
   if (isError) return <ErrorState text={texts.failed} onRetry={() => void refetch()} />;
@@ -71,7 +75,7 @@ export default function ${title.replaceAll(' ', '')}Screen() {
 }
 `;
 
-const TEXTS = (title: string) => `/** Every word the module shows. */
+const TEXTS = (title: string) => `/** All texts of this module. */
 export const texts = {
   title: '${title}',
   subtitle: 'Your teams at a glance',
@@ -90,36 +94,42 @@ import * as main from './main';
 describe('${title}', () => {
   const api = useFakeApi();
 
-  it('shows the teams of the club, and leaves nothing behind', async () => {
+  it('shows the teams of the club', async () => {
     api.club.teams = [team({ team_name: 'Falcons' })];
     const mounted = await mountModule(main, '/${subject}');
     expect(await screenHeading()).toBe('${title}');
     expect(screen.getByText('Falcons')).toBeInTheDocument();
-    await mounted.leave();
-    expect(mounted.troubles).toEqual([]);
+    await mounted.unmount();
+    expect(mounted.errors).toEqual([]);
   });
 });
 `;
 
 const README = (name: string, subject: string, title: string) => `# ${name}
 
-${title}: what it is for, in one sentence.
+${title}: what it is for.
 
 | route | screen |
 |---|---|
 | \`/${subject}\` | \`src/${subject}\` |
 
-How a module is run, tested, shipped and taken back: [for module teams](../docs/module-teams.md).
+How to run, test, release and roll back a module: [for module teams](../docs/module-teams.md).
 `;
 
 /**
- * What `mf-<subject>` begins with: a screen with a test, a rail entry, a tile, a README, and nothing to fill in before it runs.
- * @throws where the name is none of a module
+ * The files of a new module that runs as it is: a screen with a test, a rail entry, a tile and a README.
+ * @throws Error if the name isn't valid for a module
  */
 export function moduleFiles(name: string): ModuleFiles {
   const subject = NAME.exec(name)?.[1];
-  if (!subject) throw new Error(`A module is named like mf-scouting: mf-, then lower-case letters, digits and dashes. “${name}” is not.`);
-  const title = subject.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+  if (!subject)
+    throw new Error(
+      `“${name}” isn't a valid module name. Use mf-, then lower-case letters, digits and dashes, such as mf-scouting.`,
+    );
+  const title = subject
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
   return {
     'package.json': PACKAGE(name),
     'module.ts': DESCRIPTOR(name, subject, title),

@@ -1,9 +1,9 @@
 import { Icon } from '../icon';
 
-/** Ways on, one a row. */
+/** A list of actions, one per row. */
 export function ActionList({ actions }: { actions: readonly { label: string; icon: string; onSelect: () => void }[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role where the bullets are taken away
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets
     <ul className="cs-action-list" role="list">
       {actions.map(({ label, icon, onSelect }) => (
         <li key={label}>

@@ -1,29 +1,46 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Icon } from '../icon';
 
 interface SelectableCardProps {
   selected: boolean;
   onSelect: () => void;
-  /** What is chosen, for screen readers. */
+  /** Name of the button for screen readers. */
   label: string;
-  /** What the card shows. No buttons in here: they belong into `actions`. */
+  /** Must not contain buttons, because the card is one; put them into `actions`. */
   children: ReactNode;
-  /** What can be done with the chosen one; shown while it is chosen. */
+  /** Below the content. Screen readers read it after the label. */
+  details?: ReactNode;
+  /** Shown while the card is selected. */
   actions?: ReactNode;
   disabled?: boolean;
 }
 
-/** A card one chooses by touching it anywhere. */
-export function SelectableCard({ selected, onSelect, label, children, actions, disabled }: SelectableCardProps) {
+/** A card that is selected by a click anywhere on it. */
+export function SelectableCard(props: SelectableCardProps) {
+  const { selected, onSelect, label, children, details, actions, disabled } = props;
+  const detailsId = useId();
   return (
-    <article className="cs-choice" data-selected={selected}>
-      <button type="button" className="cs-choice__face" aria-pressed={selected} aria-label={label} disabled={disabled} onClick={onSelect}>
-        <span className="cs-choice__words">{children}</span>
-        <span className="cs-choice__tick">
+    <article className="cs-selectable-card" data-selected={selected}>
+      <button
+        type="button"
+        className="cs-selectable-card__button"
+        aria-pressed={selected}
+        aria-label={label}
+        aria-describedby={details ? detailsId : undefined}
+        disabled={disabled}
+        onClick={onSelect}
+      >
+        <span className="cs-selectable-card__content">{children}</span>
+        <span className="cs-selectable-card__check">
           <Icon name="check" />
         </span>
+        {details && (
+          <span className="cs-selectable-card__details" id={detailsId}>
+            {details}
+          </span>
+        )}
       </button>
-      {selected && actions && <div className="cs-choice__actions">{actions}</div>}
+      {selected && actions && <div className="cs-selectable-card__actions">{actions}</div>}
     </article>
   );
 }

@@ -7,17 +7,17 @@ interface TileProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   icon: string;
 }
 
-/** A large link to a place, for the dashboard. */
+/** A large link for the dashboard. */
 export function Tile({ label, text, icon, ...link }: TileProps) {
   return (
     <a className="cs-tile" {...link}>
-      <span className="cs-tile__mark">
+      <span className="cs-tile__icon">
         <Icon name={icon} />
       </span>
-      <span className="cs-tile__go">
+      <span className="cs-tile__arrow">
         <Icon name="forward" />
       </span>
-      <span className="cs-tile__words">
+      <span className="cs-tile__content">
         <span className="cs-tile__label">{label}</span>
         <span className="cs-tile__text">{text}</span>
       </span>

@@ -5,22 +5,32 @@ import { texts } from '../texts/en';
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
-  /** What will happen. */
   text?: ReactNode;
-  /** Words on the button that goes ahead. */
+  /** Text of the confirm button. */
   confirm: string;
   cancel?: string;
-  /** Going ahead destroys something. */
+  /** Confirming deletes something. */
   danger?: boolean;
-  /** Going ahead is under way. */
+  /** The confirmed action is running. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be undone. Escape and the cross mean no. */
-export function ConfirmDialog({ open, title, text, confirm, cancel = texts.cancel, danger, busy, onConfirm, onCancel, children }: ConfirmDialogProps) {
+/** Asks before an action that cannot be undone. Escape and the close button cancel. */
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirm,
+  cancel = texts.cancel,
+  danger,
+  busy,
+  onConfirm,
+  onCancel,
+  children,
+}: ConfirmDialogProps) {
   return (
     <Modal
       centered

@@ -1,18 +1,26 @@
 import { Icon } from '../icon';
 
-/** Rules and whether each is kept, told apart by more than colour. */
-export function RuleList({ label, rules, keptText }: { label: string; rules: readonly { text: string; kept: boolean }[]; keptText: string }) {
+/** Rules and whether each is met, shown by more than colour. */
+export function RuleList({
+  label,
+  rules,
+  metText,
+}: {
+  label: string;
+  rules: readonly { text: string; met: boolean }[];
+  metText: string;
+}) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role where the bullets are taken away
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets
     <ul className="cs-rules" role="list" aria-label={label}>
-      {rules.map(({ text, kept }) => (
-        <li className="cs-rules__rule" data-kept={kept} key={text}>
-          <span className="cs-rules__mark">
+      {rules.map(({ text, met }) => (
+        <li className="cs-rules__rule" data-met={met} key={text}>
+          <span className="cs-rules__icon">
             <Icon name="check" />
           </span>
           <span>
             {text}
-            {kept && <span className="cs-unseen"> {keptText}</span>}
+            {met && <span className="cs-visually-hidden"> {metText}</span>}
           </span>
         </li>
       ))}

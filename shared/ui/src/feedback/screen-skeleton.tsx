@@ -1,6 +1,6 @@
 import { Skeleton } from 'antd';
 
-/** Stands where a screen will be, in its place and width, so that nothing jumps when it comes. */
+/** A placeholder as wide as a screen, so that nothing moves when the screen is loaded. */
 export function ScreenSkeleton() {
   return (
     <div className="cs-page" aria-hidden="true">

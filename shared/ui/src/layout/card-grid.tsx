@@ -1,9 +1,9 @@
 import { Children, type CSSProperties, type ReactNode } from 'react';
 
-/** Cards in as many columns as fit, each at least `min` pixels wide; a list to screen readers. */
+/** Cards in as many columns as fit, each at least `min` pixels wide. Screen readers see a list. */
 export function CardGrid({ min = 264, label, children }: { min?: number; label?: string; children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role where the bullets are taken away
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets
     <ul className="cs-grid" role="list" aria-label={label} style={{ '--cs-grid-min': `${min}px` } as CSSProperties}>
       {Children.map(children, (child) => child && <li>{child}</li>)}
     </ul>

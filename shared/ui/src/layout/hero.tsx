@@ -1,7 +1,7 @@
 import { Court } from './court';
 import { useScreenHeading } from './page';
 
-/** A screen that begins with a greeting instead of a plain heading; its content goes below. */
+/** A large heading with a greeting, for the top of a screen. */
 export function Hero({ title, text }: { title: string; text: string }) {
   const heading = useScreenHeading(title);
   return (

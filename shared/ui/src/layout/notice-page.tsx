@@ -6,18 +6,17 @@ interface NoticePageProps {
   title: string;
   text: string;
   icon: string;
-  /** Something went wrong, and is announced. */
+  /** Looks like an error and is announced to screen readers. */
   error?: boolean;
-  /** The button that leads out of it. */
   action: ReactNode;
 }
 
-/** A screen that has nothing but something to say, and a way on. */
+/** A screen that shows a message and one action. */
 export function NoticePage({ title, text, icon, error = false, action }: NoticePageProps) {
   const heading = useScreenHeading(title);
   return (
     <div className="cs-state cs-notice-page" data-kind={error ? 'error' : 'empty'} role={error ? 'alert' : undefined}>
-      <span className="cs-state__mark">
+      <span className="cs-state__icon">
         <Icon name={icon} />
       </span>
       <h1 ref={heading} tabIndex={-1}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { texts } from '../texts/en';
 
-/** Names the browser tab after the screen, and puts the focus on its heading once it is shown. */
+/** Sets the document title and moves the focus to the heading when the screen appears. */
 export function useScreenHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -16,14 +16,14 @@ export function useScreenHeading(title: string) {
 interface PageProps {
   title: string;
   subtitle?: ReactNode;
-  /** Buttons for the whole screen. */
+  /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** `form` keeps lines short enough to read and fill in. */
+  /** `form` limits the width of the lines. */
   width?: 'normal' | 'form';
   children: ReactNode;
 }
 
-/** A screen: its heading, what can be done with all of it, and its content, spaced. */
+/** A screen with a heading, actions and content. */
 export function Page({ title, subtitle, actions, width = 'normal', children }: PageProps) {
   const heading = useScreenHeading(title);
   return (

@@ -7,7 +7,7 @@ interface SectionProps {
   children?: ReactNode;
 }
 
-/** A part of a screen on its own surface, named by its heading. */
+/** A part of a screen with its own background, labelled by its heading. */
 export function Section({ title, text, actions, children }: SectionProps) {
   const id = useId();
   return (
@@ -27,10 +27,6 @@ export function Section({ title, text, actions, children }: SectionProps) {
 }
 
 /** Buttons in a row that wraps. */
-export function Actions({ align = 'start', children }: { align?: 'start' | 'end'; children: ReactNode }) {
-  return (
-    <div className="cs-actions" data-align={align}>
-      {children}
-    </div>
-  );
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className="cs-actions">{children}</div>;
 }

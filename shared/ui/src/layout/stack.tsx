@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** Things below one another at an even distance. */
-export function Stack({ gap = 'normal', children }: { gap?: 'small' | 'normal' | 'large'; children: ReactNode }) {
+/** Stacks its children vertically. */
+export function Stack({ gap = 'normal', children }: { gap?: 'small' | 'normal'; children: ReactNode }) {
   return (
     <div className="cs-stack" data-gap={gap}>
       {children}
@@ -9,7 +9,7 @@ export function Stack({ gap = 'normal', children }: { gap?: 'small' | 'normal' |
   );
 }
 
-/** Things beside one another as long as each has `min` pixels, else below one another. */
+/** Puts its children side by side if each has at least `min` pixels, and below one another otherwise. */
 export function Columns({ min = 320, children }: { min?: number; children: ReactNode }) {
   return (
     <div className="cs-columns" style={{ '--cs-columns-min': `${min}px` } as CSSProperties}>

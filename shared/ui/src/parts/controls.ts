@@ -1,2 +1,2 @@
-/** What people choose from, and figures with a frame of antd's. */
+/** Components for choices and values. */
 export { Descriptions, Progress, Radio, Segmented, Select, Switch } from 'antd';

@@ -1,24 +1,26 @@
-/** What the shell itself is made of, and what costs next to nothing beside it: on every page. */
+/** The components of the shell, and small ones. Loaded on every page. */
 export { Alert, Button, Drawer, Dropdown, Flex, Modal, Skeleton, Spin, Tag, Tooltip } from 'antd';
-export { CardName } from '../choice/card-name';
+export { CardResults } from '../choice/card-results';
+export { CardTitle } from '../choice/card-title';
 export { ActionList } from '../choice/action-list';
 export { SelectableCard } from '../choice/selectable-card';
 export { Tile } from '../choice/tile';
 export { ConfirmDialog } from '../feedback/confirm-dialog';
+export { useReturnFocus } from '../feedback/use-return-focus';
 export { RuleList } from '../feedback/rule-list';
 export { ScreenSkeleton } from '../feedback/screen-skeleton';
-export { EmptyState, ErrorState } from '../feedback/state';
+export { EmptyState, ErrorState } from '../feedback/empty-and-error-state';
 export { Icon, type IconName } from '../icon';
+export { ActionBar } from '../layout/action-bar';
 export { CardGrid } from '../layout/card-grid';
 export { CardGridSkeleton } from '../layout/card-grid-skeleton';
-export { Entrance } from '../layout/entrance';
-export { Facts } from '../layout/facts';
-export { Figure } from '../layout/figure';
+export { DetailList } from '../layout/detail-list';
+export { GuestPage } from '../layout/guest-page';
 export { Hero } from '../layout/hero';
 export { NoticePage } from '../layout/notice-page';
 export { Page } from '../layout/page';
 export { Actions, Section } from '../layout/section';
 export { Columns, Stack } from '../layout/stack';
 export { PlayerAvatar, TeamPicture } from '../pictures/picture';
-export { colourRoles } from '../theme/roles';
+export { colorRoles } from '../theme/roles';
 export { ThemeProvider } from '../theme/theme-provider';

@@ -1,3 +1,3 @@
-/** What people type into, and antd's texts, which can be typed into as well. */
+/** Form fields, and antd's Typography, which contains an editable text and so depends on them. */
 export { Form, Input, InputNumber, Typography } from 'antd';
 export { PictureField } from '../pictures/picture-field';

@@ -1,2 +1,2 @@
-/** Heavy components that few screens need. */
+/** Large components that few screens use. */
 export { Card, Table } from 'antd';

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** An address under which the browser shows a Blob, given back once it is no longer shown. */
+/** Creates an object URL for a blob and revokes it afterwards. Null until it exists. */
 export function useObjectUrl(blob: Blob | null | undefined): string | null {
-  const [made, setMade] = useState<{ of: Blob; url: string } | null>(null);
+  const [current, setCurrent] = useState<{ blob: Blob; url: string } | null>(null);
   useEffect(() => {
     if (!blob) return undefined;
     const url = URL.createObjectURL(blob);
-    // oxlint-disable-next-line react/set-state-in-effect -- the address must be given back by the same effect that makes it
-    setMade({ of: blob, url });
+    // oxlint-disable-next-line react/set-state-in-effect -- the effect that creates the URL must revoke it
+    setCurrent({ blob, url });
     return () => URL.revokeObjectURL(url);
   }, [blob]);
-  return made && made.of === blob ? made.url : null;
+  return current?.blob === blob ? (current?.url ?? null) : null;
 }

@@ -1,37 +1,40 @@
-import { readFileSync } from 'node:fs';
 import { extractStyle } from '@ant-design/static-style-extract';
 import * as antd from 'antd';
 import { AtRule, parse, Rule, type Root } from 'postcss';
 import type { Theme } from '@courtside/session-bus';
 import { antdTheme } from '../theme/antd-theme';
-import { colourRoles } from '../theme/roles';
+import { colorRoles } from '../theme/roles';
+import { STYLED_COMPONENTS } from './styled-components';
 
-/** What antd uses inside the components of the facade. */
-const INTERNALS = ['Checkbox', 'Empty', 'Pagination'];
-/** Every name the facade lists. Read, not imported: what it leads to needs a browser. */
-const FACADE = readFileSync(new URL('../index.ts', import.meta.url), 'utf8').match(/\b[A-Z]\w+/g) ?? [];
-const COMPONENTS = [...new Set([...FACADE.filter((name) => name in antd), ...INTERNALS])];
-
-/** Parts that antd styles only once they are shown. */
-function HiddenParts() {
+/** Variants and parts that antd styles only when they are rendered. */
+function RenderedParts() {
   const { Form, Input, Radio, Typography, Space, Button } = antd;
   return (
     <>
-      <Form><Form.Item label="a" name="a" help="b" validateStatus="error"><Input.Password /></Form.Item></Form>
+      <Form>
+        <Form.Item label="a" name="a" help="b" validateStatus="error">
+          <Input.Password />
+        </Form.Item>
+      </Form>
       <Radio.Group options={['a']} optionType="button" />
-      <Space.Compact><Button /><Input /></Space.Compact>
-      <Typography.Title /><Typography.Text /><Typography.Link />
+      <Space.Compact>
+        <Button />
+        <Input />
+      </Space.Compact>
+      <Typography.Title />
+      <Typography.Text />
+      <Typography.Link />
     </>
   );
 }
 
 function antdCss(theme: Theme): Root {
   const css = extractStyle({
-    includes: COMPONENTS,
+    includes: [...STYLED_COMPONENTS],
     customTheme: (node) => (
       <antd.ConfigProvider theme={antdTheme(theme)}>
         {node}
-        <HiddenParts />
+        <RenderedParts />
       </antd.ConfigProvider>
     ),
   });
@@ -40,24 +43,24 @@ function antdCss(theme: Theme): Root {
 
 const PRESETS = 'blue|purple|cyan|green|magenta|pink|red|orange|yellow|volcano|geekblue|lime|gold';
 
-/** Selectors that match nothing on our pages. */
-const NEVER_SEEN: readonly RegExp[] = [
-  /css-var-_R_/, // nested providers of antd's own preview panels
+/** Selectors that match nothing in the product. */
+const UNUSED_SELECTORS: readonly RegExp[] = [
+  /css-var-_R_/, // nested providers in antd's own preview panels
   /-rtl\b/,
-  /ant-(input|input-number|select)(-\w+)*-(filled|underlined)|ant-otp/, // variants no screen asks for
-  /\.ant-(col|row)(-\w+)*-\d/, // the 24-column grid: layouts here are css grid
-  new RegExp(`-(${PRESETS})\\b`), // colours outside our roles
+  /ant-(input|input-number|select)(-\w+)*-(filled|underlined)|ant-otp/, // unused variants
+  /\.ant-(col|row)(-\w+)*-\d/, // the 24-column grid; layouts here use CSS grid
+  new RegExp(`-(${PRESETS})\\b`), // preset colours
 ];
 const PRESET_VARIABLE = new RegExp(`^--ant-(${PRESETS}|button-(${PRESETS}))(-|$)`);
 
-/** Takes out what no page of ours can show: about half of the bytes. */
+/** Removes unused rules, which is about half of the bytes. */
 function prune(root: Root): Root {
   root.walkRules((rule) => {
-    // Our own css and the shell's may use antd's variables outside of its components.
+    // antd's variables must also work outside its components.
     if (rule.selector === '.cs') rule.selector = ':root';
-    const seen = rule.selectors.filter((selector) => !NEVER_SEEN.some((never) => never.test(selector)));
-    if (seen.length === 0) rule.remove();
-    else if (seen.length < rule.selectors.length) rule.selectors = seen;
+    const used = rule.selectors.filter((selector) => !UNUSED_SELECTORS.some((unused) => unused.test(selector)));
+    if (used.length === 0) rule.remove();
+    else if (used.length < rule.selectors.length) rule.selectors = used;
   });
   root.walkDecls((declaration) => {
     if (PRESET_VARIABLE.test(declaration.prop)) declaration.remove();
@@ -65,13 +68,11 @@ function prune(root: Root): Root {
   root.walkAtRules((atRule) => {
     if (atRule.nodes?.length === 0) atRule.remove();
   });
-  root.walk((node) => {
-    if (node.type === 'decl') node.value = node.value.replace(/\s+/g, ' ').trim();
+  root.walkDecls((declaration) => {
+    declaration.value = declaration.value.replace(/\s+/g, ' ').trim();
   });
   return root;
 }
-
-const place = ({ parent, selector }: Rule) => (parent instanceof AtRule ? `@${parent.name} ${parent.params}|${selector}` : selector);
 
 function eachRule(root: Root, visit: (rule: Rule) => void) {
   root.walkRules((rule) => {
@@ -79,26 +80,36 @@ function eachRule(root: Root, visit: (rule: Rule) => void) {
   });
 }
 
-const IN_THE_DARK = ":root[data-theme='dark']";
+/** Identifies a rule by its selector and at-rule. */
+const ruleKey = ({ parent, selector }: Rule) =>
+  parent instanceof AtRule ? `@${parent.name} ${parent.params}|${selector}` : selector;
 
-/** What differs in the dark, as rules that hold only under `data-theme="dark"`. */
+const DARK = ":root[data-theme='dark']";
+
+/** The declarations that differ in the dark theme, as rules under `data-theme="dark"`. */
 function darkDifferences(light: Root, dark: Root): Rule[] {
-  const known = new Set<string>();
-  eachRule(light, (rule) => rule.walkDecls((node) => void known.add(`${place(rule)}|${node.prop}:${node.value}`)));
+  const lightDeclarations = new Set<string>();
+  eachRule(light, (rule) =>
+    rule.walkDecls((node) => void lightDeclarations.add(`${ruleKey(rule)}|${node.prop}:${node.value}`)),
+  );
   const differences: Rule[] = [];
   eachRule(dark, (rule) => {
-    const changed = rule.nodes.filter((node) => node.type === 'decl' && !known.has(`${place(rule)}|${node.prop}:${node.value}`));
+    const changed = rule.nodes.filter(
+      (node) => node.type === 'decl' && !lightDeclarations.has(`${ruleKey(rule)}|${node.prop}:${node.value}`),
+    );
     if (changed.length === 0) return;
-    const selectors = rule.selectors.map((selector) => (selector === ':root' ? IN_THE_DARK : `${IN_THE_DARK} ${selector}`));
+    const selectors = rule.selectors.map((selector) => (selector === ':root' ? DARK : `${DARK} ${selector}`));
     differences.push(new Rule({ selectors, nodes: changed.map((node) => node.clone()) }));
   });
   return differences;
 }
 
 const variables = (theme: Theme) =>
-  Object.entries(colourRoles[theme]).map(([role, value]) => `  --cs-${role}: ${value};`).join('\n');
+  Object.entries(colorRoles[theme])
+    .map(([role, value]) => `  --cs-${role}: ${value};`)
+    .join('\n');
 
-/** The whole generated stylesheet: our variables in both themes, and antd's rules with what the dark changes. */
+/** Generates the stylesheet: our colour variables and antd's rules, for both themes. */
 export function generateCss(): string {
   const light = antdCss('light');
   const dark = darkDifferences(light, antdCss('dark'));

@@ -6,6 +6,6 @@ const css = generateCss();
 
 if (!process.argv.includes('--check')) writeFileSync(file, css);
 else if (readFileSync(file, 'utf8') !== css) {
-  console.error('The theme or the facade changed: run "npm run styles" in shared/ui.');
+  console.error('The generated CSS is out of date. Run "npm run styles" in shared/ui.');
   process.exitCode = 1;
 }

@@ -1,2 +1,1 @@
-/** Stylesheets are imported for their effect alone. */
 declare module '*.css';

@@ -1,4 +1,4 @@
-/** Words of the shared components, where a screen gives none of its own. */
+/** Default texts of the shared components. */
 export const texts = {
   product: 'Courtside',
   retry: 'Retry',
@@ -7,18 +7,18 @@ export const texts = {
   dismiss: 'Dismiss',
   selected: 'Selected',
   picture: {
-    choose: 'Choose picture',
-    replace: 'Replace picture',
-    remove: 'Remove picture',
-    keep: 'Keep previous picture',
+    choose: 'Choose Picture',
+    replace: 'Replace Picture',
+    remove: 'Remove Picture',
+    keep: 'Keep Previous Picture',
     preview: 'Preview of the picture',
     noPicture: 'No picture',
-    notPicture: 'This file is not a picture that can be used. Choose a JPEG, PNG or WebP file.',
+    unsupported: 'This file cannot be used as a picture. Choose a JPEG, PNG or WebP file.',
     tooLarge: (megabytes: number) => `This picture is larger than ${megabytes} MB. Choose a smaller one.`,
-    crop: 'Adjust the picture',
+    crop: 'Adjust the Picture',
     cropHelp: 'Drag the picture, or move it with the arrow keys.',
     zoom: 'Zoom',
-    use: 'Use picture',
+    use: 'Use Picture',
     note: 'JPEG, PNG or WebP.',
   },
 };

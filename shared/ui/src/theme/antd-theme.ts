@@ -1,14 +1,14 @@
 import { theme as antd, type ThemeConfig } from 'antd';
 import type { Theme } from '@courtside/session-bus';
-import { colourRoles } from './roles';
+import { colorRoles } from './roles';
 
-/** Class that carries antd's variables; the stylesheet and the provider must agree on it. */
+/** Class that holds antd's variables in the generated stylesheet. */
 const VARIABLES_CLASS = 'cs';
 
 const FONT =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji'";
 
-/** Shape, size and type, the same in both themes. Controls are 44 px, for fingers at the court-side. */
+/** Sizes and fonts of both themes. Controls are 44 px high, for touch screens. */
 const shape = {
   fontFamily: FONT,
   fontSize: 16,
@@ -22,7 +22,8 @@ const shape = {
   fontWeightStrong: 650,
   lineHeight: 1.5,
   controlHeight: 44,
-  controlHeightLG: 52,
+  // Large controls are only wider: there is one height, and one radius below.
+  controlHeightLG: 44,
   controlHeightSM: 36,
   borderRadius: 10,
   borderRadiusLG: 16,
@@ -33,19 +34,19 @@ const shape = {
   motionDurationSlow: '0.24s',
 };
 
-function colours(theme: Theme) {
-  const role = colourRoles[theme];
-  const state = (name: 'Success' | 'Warning' | 'Error' | 'Info', colour: string, soft: string) => ({
-    [`color${name}`]: colour,
-    [`color${name}Hover`]: colour,
-    [`color${name}Active`]: colour,
-    [`color${name}Text`]: colour,
-    [`color${name}TextHover`]: colour,
-    [`color${name}TextActive`]: colour,
+function colors(theme: Theme) {
+  const role = colorRoles[theme];
+  const state = (name: 'Success' | 'Warning' | 'Error' | 'Info', color: string, soft: string) => ({
+    [`color${name}`]: color,
+    [`color${name}Hover`]: color,
+    [`color${name}Active`]: color,
+    [`color${name}Text`]: color,
+    [`color${name}TextHover`]: color,
+    [`color${name}TextActive`]: color,
     [`color${name}Bg`]: soft,
     [`color${name}BgHover`]: soft,
-    [`color${name}Border`]: colour,
-    [`color${name}BorderHover`]: colour,
+    [`color${name}Border`]: color,
+    [`color${name}BorderHover`]: color,
   });
   return {
     colorPrimary: role.primary,
@@ -65,11 +66,11 @@ function colours(theme: Theme) {
     ...state('Warning', role.warning, role['warning-soft']),
     ...state('Error', role.error, role['error-soft']),
     ...state('Info', role.info, role['info-soft']),
-    colorBgLayout: role.ground,
+    colorBgLayout: role.background,
     colorBgContainer: role.surface,
     colorBgElevated: role.raised,
     colorBgSpotlight: role.text,
-    colorBgMask: role.veil,
+    colorBgMask: role.overlay,
     colorText: role.text,
     colorTextHeading: role.text,
     colorTextLabel: role['text-muted'],
@@ -83,8 +84,8 @@ function colours(theme: Theme) {
     colorIcon: role['text-muted'],
     colorIconHover: role.text,
     colorBorder: role.control,
-    colorBorderSecondary: role.line,
-    colorSplit: role.line,
+    colorBorderSecondary: role.border,
+    colorSplit: role.border,
     controlItemBgActive: role['primary-soft'],
     controlItemBgActiveHover: role['primary-soft'],
     controlItemBgHover: role.sunken,
@@ -95,18 +96,30 @@ function colours(theme: Theme) {
   };
 }
 
-/** The antd theme. At run time it only names classes; the stylesheet built from it does the rest. */
+/** Antd rounds large and small controls differently by default. */
+const ONE_RADIUS = { borderRadiusLG: 10, borderRadiusSM: 10 };
+
+/** The antd theme, from which the stylesheet is generated. At run time antd uses it only for class names. */
 export function antdTheme(theme: Theme): ThemeConfig {
-  const role = colourRoles[theme];
+  const role = colorRoles[theme];
   return {
     cssVar: { key: VARIABLES_CLASS },
     hashed: false,
-    // antd lets no one override the five seed colours after its own arithmetic, except a last algorithm.
-    algorithm: [theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, (_, map) => ({ ...map!, ...colours(theme) })],
-    token: { ...shape, ...colours(theme) },
+    // antd derives colours from the seed colours. Only a last algorithm can override the result.
+    algorithm: [
+      theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+      (_, map) => ({ ...map!, ...colors(theme) }),
+    ],
+    token: { ...shape, ...colors(theme) },
     components: {
       Alert: { defaultPadding: '12px 16px', borderRadiusLG: 12 },
       Button: {
+        ...ONE_RADIUS,
+        controlHeightSM: 44,
+        contentFontSizeLG: 16,
+        contentFontSizeSM: 16,
+        paddingInlineLG: 28,
+        paddingInlineSM: 20,
         fontWeight: 600,
         primaryShadow: 'none',
         defaultShadow: 'none',
@@ -121,27 +134,50 @@ export function antdTheme(theme: Theme): ThemeConfig {
       Descriptions: { labelBg: role.sunken },
       Drawer: { paddingLG: 20 },
       Form: { labelColor: role.text, verticalLabelPadding: '0 0 6px', itemMarginBottom: 20 },
-      Input: { activeShadow: `0 0 0 3px ${role['primary-soft']}`, errorActiveShadow: `0 0 0 3px ${role['error-soft']}` },
-      Menu: { itemHeight: 44, itemBorderRadius: 10, itemSelectedBg: role['primary-soft'], itemSelectedColor: role['on-primary-soft'] },
+      Input: {
+        ...ONE_RADIUS,
+        inputFontSizeLG: 16,
+        activeShadow: `0 0 0 3px ${role['primary-soft']}`,
+        errorActiveShadow: `0 0 0 3px ${role['error-soft']}`,
+      },
+      Menu: {
+        itemHeight: 44,
+        itemBorderRadius: 10,
+        itemSelectedBg: role['primary-soft'],
+        itemSelectedColor: role['on-primary-soft'],
+      },
       Modal: { titleFontSize: 20, paddingContentHorizontalLG: 28, paddingMD: 24 },
       Dropdown: { paddingBlock: 10 },
-      Segmented: { trackBg: role.sunken, itemSelectedBg: role.raised, itemSelectedColor: role['on-primary-soft'], trackPadding: 4 },
-      Select: { optionHeight: 44, optionPadding: '10px 14px', optionSelectedColor: role['on-primary-soft'] },
+      Segmented: {
+        trackBg: role.sunken,
+        itemSelectedBg: role.raised,
+        itemSelectedColor: role['on-primary-soft'],
+        trackPadding: 4,
+      },
+      Select: {
+        ...ONE_RADIUS,
+        fontSizeLG: 16,
+        optionHeight: 44,
+        optionPadding: '10px 14px',
+        optionSelectedColor: role['on-primary-soft'],
+      },
       Switch: { trackHeight: 28, trackMinWidth: 52, handleSize: 24 },
       Table: {
         headerBg: role.sunken,
         headerColor: role['text-muted'],
         cellPaddingBlock: 14,
+        // Rows of a small table can be selected by touch too.
+        cellPaddingBlockSM: 10,
         rowHoverBg: role.sunken,
-        borderColor: role.line,
-        // The arrow and the heading say what is sorted; a grey column would look disabled.
+        borderColor: role.border,
+        // A grey column looks disabled; the arrow and the heading show what is sorted.
         headerSortActiveBg: role.sunken,
-        headerSortHoverBg: role.line,
+        headerSortHoverBg: role.border,
         fixedHeaderSortActiveBg: role.sunken,
         bodySortBg: 'transparent',
       },
       Tag: { defaultBg: role.sunken, defaultColor: role.text, borderRadiusSM: 999 },
-      Tooltip: { colorTextLightSolid: role.ground },
+      Tooltip: { colorTextLightSolid: role.background },
     },
   };
 }

@@ -1,31 +1,39 @@
-import { contrast } from './contrast';
-import { colourRoles, type ColourRole } from './roles';
+import { contrast } from '../../test/contrast';
+import { colorRoles, type ColorRole } from './roles';
 
-const grounds = ['ground', 'surface', 'raised', 'sunken'] as const;
+const backgrounds = ['background', 'surface', 'raised', 'sunken'] as const;
 const texts = ['text', 'text-muted', 'text-faint', 'primary', 'success', 'warning', 'error', 'info', 'accent'] as const;
 
-const readable: readonly (readonly [ColourRole, ColourRole])[] = [
-  ...grounds.flatMap((ground) => texts.map((text) => [text, ground] as const)),
+const readable: readonly (readonly [ColorRole, ColorRole])[] = [
+  ...backgrounds.flatMap((background) => texts.map((text) => [text, background] as const)),
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
   ['on-primary', 'primary-active'],
   ['on-primary', 'error'],
   ['on-primary-soft', 'primary-soft'],
-  ['ground', 'text'],
-  ...(['accent', 'success', 'warning', 'error', 'info'] as const).flatMap((role) => [[role, `${role}-soft`] as const, ['text', `${role}-soft`] as const]),
+  ['background', 'text'],
+  ...(['accent', 'success', 'warning', 'error', 'info'] as const).flatMap((role) => [
+    [role, `${role}-soft`] as const,
+    ['text', `${role}-soft`] as const,
+  ]),
 ];
-const visible: readonly (readonly [ColourRole, ColourRole])[] = [['control', 'surface'], ['control', 'raised'], ['primary', 'surface'], ['primary', 'ground']];
+const visible: readonly (readonly [ColorRole, ColorRole])[] = [
+  ['control', 'surface'],
+  ['control', 'raised'],
+  ['primary', 'surface'],
+  ['primary', 'background'],
+];
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
-  it.each(readable)('%s reads on %s (at least 4.5)', (text, ground) => {
-    expect(contrast(colourRoles[theme][text], colourRoles[theme][ground])).toBeGreaterThanOrEqual(4.5);
+  it.each(readable)('%s on %s has a contrast of at least 4.5', (text, background) => {
+    expect(contrast(colorRoles[theme][text], colorRoles[theme][background])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(visible)('%s stands out on %s (at least 3)', (part, ground) => {
-    expect(contrast(colourRoles[theme][part], colourRoles[theme][ground])).toBeGreaterThanOrEqual(3);
+  it.each(visible)('%s on %s has a contrast of at least 3', (part, background) => {
+    expect(contrast(colorRoles[theme][part], colorRoles[theme][background])).toBeGreaterThanOrEqual(3);
   });
 });
 
-it('keeps the primary colours of the product', () => {
-  expect([colourRoles.light.primary, colourRoles.dark.primary]).toEqual(['#6200ee', '#bb86fc']);
+it('uses the specified primary colours', () => {
+  expect([colorRoles.light.primary, colorRoles.dark.primary]).toEqual(['#6200ee', '#bb86fc']);
 });

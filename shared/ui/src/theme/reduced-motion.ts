@@ -1,6 +1,5 @@
 /**
- * Whether the person asked their system for less motion when the page was opened. A later change counts from the next
- * page on: antd puts one more layer around everything where motion is off, and every screen would begin anew, in
- * mid-test, because a tablet went to its battery saver.
+ * Whether the system asked for reduced motion when the page was opened. Later changes are ignored: antd adds a
+ * wrapper component without motion, which would remount every screen, for example when a tablet saves battery.
  */
 export const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

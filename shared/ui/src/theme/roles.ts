@@ -1,19 +1,16 @@
 import type { Theme } from '@courtside/session-bus';
 
-/**
- * What each colour is for, in both themes. The only place where colours are written: antd's theme, the css
- * variables `--cs-…` and the contrast tests all read it.
- */
-export const colourRoles = {
+/** The colours of both themes by purpose. antd's theme, the CSS variables `--cs-…` and the contrast tests use them. */
+export const colorRoles = {
   light: {
-    ground: '#f6f4fb',
+    background: '#f6f4fb',
     surface: '#ffffff',
     raised: '#ffffff',
     sunken: '#efecf7',
     text: '#1b1430',
     'text-muted': '#57506e',
     'text-faint': '#6b6482',
-    line: '#e3deee',
+    border: '#e3deee',
     control: '#8a82a3',
     primary: '#6200ee',
     'primary-hover': '#7a26f5',
@@ -31,17 +28,17 @@ export const colourRoles = {
     'error-soft': '#fdeae8',
     info: '#2457c5',
     'info-soft': '#e7eefd',
-    veil: 'rgb(24 14 48 / 48%)',
+    overlay: 'rgb(24 14 48 / 48%)',
   },
   dark: {
-    ground: '#110e18',
+    background: '#110e18',
     surface: '#1b1725',
     raised: '#262033',
     sunken: '#15111e',
     text: '#f2eef9',
     'text-muted': '#bdb5ce',
     'text-faint': '#a299b6',
-    line: '#352e45',
+    border: '#352e45',
     control: '#7f7694',
     primary: '#bb86fc',
     'primary-hover': '#cba3fd',
@@ -59,8 +56,8 @@ export const colourRoles = {
     'error-soft': '#3d1a1b',
     info: '#94b6ff',
     'info-soft': '#1a2747',
-    veil: 'rgb(4 2 10 / 64%)',
+    overlay: 'rgb(4 2 10 / 64%)',
   },
 } as const satisfies Record<Theme, Record<string, string>>;
 
-export type ColourRole = keyof (typeof colourRoles)['light'];
+export type ColorRole = keyof (typeof colorRoles)['light'];

@@ -5,24 +5,24 @@ import { useTheme } from '@courtside/session-bus';
 import { antdTheme } from './antd-theme';
 import { reducedMotion } from './reduced-motion';
 
-/** Colours come from the stylesheet, so one theme object serves both and switching renders nothing again. */
-const { token, ...look } = antdTheme('light');
-/** Without motion antd waits for no end of a transition, and the stylesheet can do away with them altogether. */
-const theme = { ...look, token: { ...token, ...(reducedMotion && { motion: false }) }, zeroRuntime: true };
+/** Colours come from the stylesheet, so one theme object serves both themes and a switch renders nothing again. */
+const { token, ...lightTheme } = antdTheme('light');
+/** `motion: false` stops antd from waiting for transitions, which the stylesheet removes. */
+const theme = { ...lightTheme, token: { ...token, ...(reducedMotion && { motion: false }) }, zeroRuntime: true };
 const wave = { disabled: true };
 const form: ConfigProviderProps['form'] = { requiredMark: false, scrollToFirstError: { focus: true } };
 
-/** antd writes its variables into a style element even so. The stylesheet has them: this one stays outside the page. */
-const nowhere = document.createElement('div');
+/** antd still creates a style element with its variables. The stylesheet has them, so it stays out of the page. */
+const detachedContainer = document.createElement('div');
 
-/** Gives the components below it the product's look. The page needs `@courtside/ui/styles.css` once. */
+/** Applies the theme to its children. The page must load `@courtside/ui/styles.css` once. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const { theme: chosen } = useTheme();
+  const { theme: selected } = useTheme();
   useLayoutEffect(() => {
-    document.documentElement.dataset.theme = chosen;
-  }, [chosen]);
+    document.documentElement.dataset.theme = selected;
+  }, [selected]);
   return (
-    <StyleProvider container={nowhere}>
+    <StyleProvider container={detachedContainer}>
       <ConfigProvider theme={theme} wave={wave} form={form}>
         {children}
       </ConfigProvider>

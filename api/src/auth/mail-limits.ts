@@ -1,0 +1,50 @@
+import { foldName } from '@courtside/contracts/fold-name';
+import type { RateLimit, RateLimits } from '../limits/rate-limits';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const message = 'Too many mails were requested. Please use the newest one, or try again later.';
+
+/**
+ * Limits for mails that a request sends to an address that it names.
+ *
+ * Nobody can keep the owner of an account from resetting the password: there is no daily limit for all reset mails to an
+ * address, and the hourly one refuses only while the link of an earlier mail is valid.
+ */
+const mailLimits = {
+  byNetwork: { name: 'mail-network', times: 100, windowMs: DAY, message },
+  byAccount: { name: 'mail-account', times: 10, windowMs: DAY, message },
+  byNetworkToRecipient: { name: 'mail-network-recipient', times: 10, windowMs: DAY, message },
+  resetsToRecipient: { name: 'forgot-account', times: 5, windowMs: HOUR, message },
+  confirmationsToRecipient: { name: 'mail-confirmation', times: 5, windowMs: HOUR, message },
+  confirmationsToRecipientDaily: { name: 'mail-confirmation-daily', times: 10, windowMs: DAY, message },
+} as const satisfies Record<string, RateLimit>;
+
+/** Who requests a mail: a network (see `networkOf`), and an account if it is logged in. */
+export interface MailRequester {
+  readonly network: string;
+  readonly userId?: string;
+}
+
+/** @throws ApiError 429 if this requester or this recipient had too many mails */
+export async function limitResetMails(limits: RateLimits, requester: MailRequester, recipient: string): Promise<void> {
+  await limitRequester(limits, requester, recipient);
+  await limits.consume(mailLimits.resetsToRecipient, foldName(recipient));
+}
+
+/** @throws ApiError 429 if this requester or this recipient had too many mails */
+export async function limitConfirmationMails(
+  limits: RateLimits,
+  requester: MailRequester,
+  recipient: string,
+): Promise<void> {
+  await limitRequester(limits, requester, recipient);
+  await limits.consume(mailLimits.confirmationsToRecipient, foldName(recipient));
+  await limits.consume(mailLimits.confirmationsToRecipientDaily, foldName(recipient));
+}
+
+async function limitRequester(limits: RateLimits, { network, userId }: MailRequester, recipient: string) {
+  await limits.consume(mailLimits.byNetwork, network);
+  if (userId !== undefined) await limits.consume(mailLimits.byAccount, userId);
+  await limits.consume(mailLimits.byNetworkToRecipient, `${network}|${foldName(recipient)}`);
+}

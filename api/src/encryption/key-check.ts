@@ -1,0 +1,81 @@
+import type { Core } from '../core';
+import type { Db, Trx } from '../database/database';
+import { wrapContext } from './data-keys';
+import type { KeyRing } from './key-ring';
+
+const ID = 'keys';
+const CONTEXT = `key_checks|${ID}|sealed`;
+
+/** The error if the keys cannot decrypt a database or backup. */
+export function keysDiffer(what: 'database' | 'backup', cause: unknown): Error {
+  const reason = cause instanceof Error ? ` (${cause.message})` : '';
+  return new Error(
+    `The keys do not open this ${what}${reason}. Put back the secrets.json or COURTSIDE_KEYS that it was created with. Nothing was changed.`,
+    { cause },
+  );
+}
+
+/**
+ * Checks that the keys belong to this database. A new database stores a value sealed with its keys.
+ *
+ * @throws Error if the keys cannot decrypt the data keys or that value
+ */
+export async function checkKeys({ db, ring, now }: Pick<Core, 'db' | 'ring' | 'now'>): Promise<void> {
+  await checkDataKeys(db, ring);
+  await db
+    .insertInto('key_checks')
+    .values({ id: ID, sealed: ring.seal(Buffer.from(ID), CONTEXT), checked_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { sealed } = await db.selectFrom('key_checks').select('sealed').where('id', '=', ID).executeTakeFirstOrThrow();
+  try {
+    ring.open(sealed, CONTEXT);
+  } catch (cause) {
+    throw keysDiffer('database', cause);
+  }
+}
+
+/**
+ * Opens one data key for each key that wraps some.
+ *
+ * @throws Error if one cannot be opened
+ */
+export async function checkDataKeys(db: Db | Trx, ring: KeyRing): Promise<void> {
+  const wrappingKeys = await db.selectFrom('data_keys').select('kek_id').distinct().execute();
+  for (const { kek_id } of wrappingKeys) {
+    const sample = await db
+      .selectFrom('data_keys')
+      .select(['club_id', 'player_id', 'wrapped'])
+      .where('kek_id', '=', kek_id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    try {
+      ring.open(sample.wrapped, wrapContext(sample.club_id, sample.player_id));
+    } catch (cause) {
+      throw keysDiffer('database', cause);
+    }
+  }
+}
+
+/** Seals the stored value with the current key, so that older keys are not needed any more. */
+export async function renewKeyCheck({ db, ring }: Pick<Core, 'db' | 'ring'>): Promise<void> {
+  await db
+    .updateTable('key_checks')
+    .set({ sealed: ring.seal(Buffer.from(ID), CONTEXT) })
+    .where('id', '=', ID)
+    .execute();
+}
+
+/**
+ * Proves that a write is committed and that the keys open the database.
+ *
+ * @throws Error if not
+ */
+export async function proveWritesAndKeys({ db, ring, now }: Pick<Core, 'db' | 'ring' | 'now'>): Promise<void> {
+  const checked_at = now();
+  await db.updateTable('key_checks').set({ checked_at }).where('id', '=', ID).execute();
+  // On SQLite, this read uses another connection and sees only what is committed.
+  const row = await db.selectFrom('key_checks').selectAll().where('id', '=', ID).executeTakeFirstOrThrow();
+  if (row.checked_at < checked_at) throw new Error('A write was not committed.');
+  ring.open(row.sealed, CONTEXT);
+}

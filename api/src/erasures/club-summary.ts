@@ -1,0 +1,41 @@
+import { findUserByEmail } from '../auth/users';
+import type { Db } from '../database/database';
+
+/** What a club has stored. */
+export interface ClubSummary {
+  readonly id: string;
+  readonly coaches: ReadonlyArray<{ readonly email: string; readonly first_name: string; readonly last_name: string }>;
+  readonly teams: number;
+  readonly players: number;
+  readonly sessions: number;
+}
+
+/** The club with this id, or of the coach with this e-mail address. Null if there is none. */
+export async function summarizeClub(db: Db, owner: string): Promise<ClubSummary | null> {
+  const coach = await findUserByEmail(db, owner);
+  const club = await db
+    .selectFrom('clubs')
+    .select('id')
+    .where('id', '=', coach?.club_id ?? owner)
+    .executeTakeFirst();
+  if (!club) return null;
+  const count = async (table: 'teams' | 'players' | 'training_sessions') => {
+    const { rows } = await db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('club_id', '=', club.id)
+      .executeTakeFirstOrThrow();
+    return rows;
+  };
+  return {
+    id: club.id,
+    coaches: await db
+      .selectFrom('users')
+      .select(['email', 'first_name', 'last_name'])
+      .where('club_id', '=', club.id)
+      .execute(),
+    teams: await count('teams'),
+    players: await count('players'),
+    sessions: await count('training_sessions'),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Core } from '../core';
+import type { Trx } from '../database/database';
+import { transaction } from '../database/transaction';
+import { erase, eraseRepeatedRequests } from './erase';
+import { clubErasure, type Erasure } from './tables';
+
+/** Per transaction. Few, because a player may have thousands of sessions, and on SQLite other writes wait meanwhile. */
+const PLAYERS_PER_STEP = 10;
+const TEAMS_PER_STEP = 50;
+
+/**
+ * Erases a club for good: coaches with their logins, links and mails, teams, players, sessions, pictures, keys, and
+ * gloves with their logins and results. Nobody can log in from the first step on. The server may keep running.
+ *
+ * If it is interrupted, run it again with the id of the club.
+ */
+export async function eraseClub(core: Core, clubId: string): Promise<void> {
+  await transaction(core.db, (trx) => endAccess(core, trx, clubId));
+  await eraseAll(core, clubId, 'player', PLAYERS_PER_STEP);
+  await eraseAll(core, clubId, 'team', TEAMS_PER_STEP);
+  await eraseStep(core, [clubErasure(clubId, core.now())]);
+  await core.erasures.scrub();
+}
+
+async function endAccess({ mails }: Core, trx: Trx, clubId: string): Promise<void> {
+  const coaches = await trx
+    .selectFrom('users')
+    .select(['email', 'pending_email'])
+    .where('club_id', '=', clubId)
+    .execute();
+  await mails.removeTo(
+    trx,
+    coaches.flatMap(({ email, pending_email }) => [email, pending_email ?? []].flat()),
+  );
+  await eraseRepeatedRequests(trx, clubId);
+  // Sessions and links refer to the users.
+  for (const table of ['users', 'glove_logins', 'glove_sites'] as const)
+    await trx.deleteFrom(table).where('club_id', '=', clubId).execute();
+}
+
+async function eraseAll(core: Core, clubId: string, kind: Erasure['kind'], perStep: number): Promise<void> {
+  for (;;) {
+    const rows = await core.db
+      .selectFrom(kind === 'player' ? 'players' : 'teams')
+      .select('id')
+      .where('club_id', '=', clubId)
+      .limit(perStep)
+      .execute();
+    if (rows.length === 0) return;
+    const erased_at = core.now();
+    await eraseStep(
+      core,
+      rows.map(({ id }) => ({ id, club_id: clubId, kind, erased_at })),
+    );
+  }
+}
+
+async function eraseStep({ db, erasures }: Core, step: readonly Erasure[]): Promise<void> {
+  await transaction(db, (trx) => erase(trx, step));
+  await erasures.complete(step);
+}

@@ -1,0 +1,99 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Config } from '../config';
+import type { Db } from '../database/database';
+import { sqliteFile } from '../database/open';
+import { transaction } from '../database/transaction';
+import { isSqlite, truncateLog } from '../database/truncate-log';
+import { vacuum } from '../database/vacuum';
+import { batches, erase } from './erase';
+import type { Erasure } from './tables';
+
+const Line = z.object({
+  id: z.string(),
+  club_id: z.string(),
+  kind: z.enum(['player', 'team']),
+  erased_at: z.number(),
+}) satisfies z.ZodType<Erasure>;
+
+const TRUNCATE_RETRY_MS = 1_000;
+
+/** The journal of erasures: one JSON object with ids per line. Keep it with the backups. */
+export function journalFile(config: Pick<Config, 'dataFolder'>): string {
+  return path.join(config.dataFolder, 'erasures.jsonl');
+}
+
+/**
+ * Erases for good. The table `erasures` and the journal file beside the database contain the same ids. If the database
+ * is replaced by an older copy, the file still has those that were erased since then, and `replay` erases them again.
+ */
+export class Erasures {
+  readonly #db: Db;
+  readonly #config: Pick<Config, 'dataFolder'>;
+  readonly #log: FastifyBaseLogger;
+
+  constructor(db: Db, config: Pick<Config, 'dataFolder'>, log: FastifyBaseLogger) {
+    this.#db = db;
+    this.#config = config;
+    this.#log = log;
+  }
+
+  /** Removes the last traces of committed erasures. Never throws: the next start does what failed. */
+  async complete(erasures: readonly Erasure[]): Promise<void> {
+    try {
+      await this.#append(erasures);
+      await this.#truncateLog();
+    } catch (error) {
+      this.#log.error({ err: error }, 'an erasure is stored, but not yet in the journal or still in the log');
+    }
+  }
+
+  /** Erases again what the journal file contains and the database does not. Returns how much that was. */
+  async replay(): Promise<number> {
+    const inFile = await this.#read();
+    const columns = ['id', 'club_id', 'kind', 'erased_at'] as const;
+    const stored = await this.#db.selectFrom('erasures').select(columns).execute();
+    const storedIds = new Set(stored.map(({ id }) => id));
+    const missing = inFile.filter(({ id }) => !storedIds.has(id));
+    if (missing.length > 0) await transaction(this.#db, (trx) => erase(trx, missing));
+    const idsInFile = new Set(inFile.map(({ id }) => id));
+    await this.#append(stored.filter(({ id }) => !idsInFile.has(id)));
+    await this.#truncateLog();
+    return missing.length;
+  }
+
+  /** Rewrites the SQLite file if something was erased since the last time. */
+  async scrub(): Promise<void> {
+    if (!isSqlite(this.#db)) return;
+    const unscrubbed = this.#db.selectFrom('erasures').select('id').where('scrubbed_at', 'is', null);
+    const pending = (await unscrubbed.execute()).map(({ id }) => id);
+    if (pending.length === 0) return;
+    await vacuum(sqliteFile(this.#config));
+    // What was erased meanwhile is not in `pending`, and remains for the next time.
+    for (const batch of batches(pending))
+      await this.#db.updateTable('erasures').set({ scrubbed_at: Date.now() }).where('id', 'in', batch).execute();
+  }
+
+  async #read(): Promise<Erasure[]> {
+    const text = await readFile(journalFile(this.#config), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    });
+    // A crash may have cut off the last line. The table still has it.
+    const lines = text.split('\n').slice(0, -1).filter(Boolean);
+    return lines.map((line) => Line.parse(JSON.parse(line)));
+  }
+
+  async #append(erasures: readonly Erasure[]): Promise<void> {
+    if (erasures.length === 0) return;
+    const lines = erasures.map((erasure) => `${JSON.stringify(erasure)}\n`).join('');
+    await appendFile(journalFile(this.#config), lines, { mode: 0o600, flush: true });
+  }
+
+  async #truncateLog(): Promise<void> {
+    if (await truncateLog(this.#db)) return;
+    setTimeout(() => void this.complete([]), TRUNCATE_RETRY_MS).unref();
+  }
+}

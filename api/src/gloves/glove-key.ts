@@ -1,0 +1,7 @@
+import type { GloveId } from '@courtside/contracts/glove-names';
+
+/** One glove of one club. */
+export interface GloveKey {
+  clubId: string;
+  glove: GloveId;
+}

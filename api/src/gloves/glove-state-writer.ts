@@ -1,0 +1,138 @@
+import { gloveName } from '@courtside/contracts/glove-names';
+import type { Core } from '../core';
+import type { Trx } from '../database/database';
+import { areValuesRefused } from '../database/refused-values';
+import { transaction } from '../database/transaction';
+import type { GloveKey } from './glove-key';
+import type { GloveTables } from './tables';
+
+/** The fields that a glove reported. */
+type StateChange = Partial<Pick<GloveTables['gloves'], 'availability' | 'heard_at' | 'battery' | 'status' | 'boot'>>;
+
+interface PendingChange {
+  key: GloveKey;
+  change: StateChange;
+}
+
+/** Changes within this time are written together, so that six heartbeats are one write. */
+const BATCH_DELAY_MS = 250;
+const RETRY_DELAY_MS = 1_000;
+
+/** SQLite takes at most 32,766 values in a statement, and other requests run between two statements. */
+const MAX_ROWS = 500;
+
+/** Values for the fields that a new glove has not reported yet. */
+const INITIAL_STATE = {
+  availability: 'offline',
+  heard_at: null,
+  battery: null,
+  status: null,
+  boot: null,
+  run_id: null,
+  busy_until: 0,
+} as const;
+
+/** Collects what gloves report about themselves and stores it in batches. */
+export class GloveStateWriter {
+  private pending = new Map<string, PendingChange>();
+  private timer: NodeJS.Timeout | undefined;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(private readonly core: Pick<Core, 'db' | 'now' | 'log'>) {}
+
+  add(key: GloveKey, change: StateChange): void {
+    const id = `${key.clubId}/${key.glove}`;
+    this.pending.set(id, { key, change: { ...this.pending.get(id)?.change, ...change } });
+    this.timer ??= setTimeout(() => void this.flush(), BATCH_DELAY_MS);
+  }
+
+  /** Writes the pending changes. Changes that cannot be written stay pending and are retried. */
+  async flush(): Promise<void> {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.writing = this.writing.then(() => this.write());
+    await this.writing;
+  }
+
+  private async write(): Promise<void> {
+    // Every server writes in the same order, which prevents deadlocks.
+    const batch = [...this.pending].sort(([a], [b]) => (a < b ? -1 : 1));
+    this.pending = new Map();
+    if (batch.length === 0) return;
+    try {
+      await this.store(batch.map(([, each]) => each));
+    } catch (err) {
+      this.core.log.warn({ err }, 'glove states could not be stored; retrying');
+      for (const [id, { key, change }] of batch)
+        this.pending.set(id, { key, change: { ...change, ...this.pending.get(id)?.change } });
+      this.timer ??= setTimeout(() => void this.flush(), RETRY_DELAY_MS);
+    }
+  }
+
+  /** Drops a change that the database refuses, for example of a deleted club, and stores the others. */
+  private async store(batch: readonly PendingChange[]): Promise<void> {
+    try {
+      await transaction(this.core.db, async (trx) => {
+        for (const { key, change } of batch)
+          if (change.boot != null) await expireRunsAfterRestart(trx, key, change.boot, this.core.now());
+        for (const group of groupByFields(batch)) await upsert(trx, group);
+      });
+    } catch (err) {
+      if (!areValuesRefused(err)) throw err;
+      if (batch.length > 1) for (const each of batch) await this.store([each]);
+      else this.core.log.warn({ err }, 'the database refused the state of a glove');
+    }
+  }
+}
+
+/** Groups of at most `MAX_ROWS` changes to the same fields, in the given order. */
+function groupByFields(changes: readonly PendingChange[]): PendingChange[][] {
+  const unfilled = new Map<string, PendingChange[]>();
+  const groups: PendingChange[][] = [];
+  for (const each of changes) {
+    const fields = Object.keys(each.change).sort().join();
+    let group = unfilled.get(fields);
+    if (!group || group.length === MAX_ROWS) {
+      group = [];
+      unfilled.set(fields, group);
+      groups.push(group);
+    }
+    group.push(each);
+  }
+  return groups;
+}
+
+/** Writes changes to the same fields with one statement. The other fields of each glove stay unchanged. */
+async function upsert(trx: Trx, changes: readonly PendingChange[]): Promise<void> {
+  const fields = Object.keys(changes[0]?.change ?? {}) as (keyof StateChange)[];
+  await trx
+    .insertInto('gloves')
+    .values(changes.map(({ key, change }) => ({ ...INITIAL_STATE, club_id: key.clubId, glove: key.glove, ...change })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['club_id', 'glove'])
+        .doUpdateSet((row) => Object.fromEntries(fields.map((field) => [field, row.ref(`excluded.${field}`)]))),
+    )
+    .execute();
+}
+
+/** A restarted glove has lost its test, so its run ends now instead of at the timeout. */
+async function expireRunsAfterRestart(trx: Trx, { clubId, glove }: GloveKey, boot: number, now: number): Promise<void> {
+  const restarted = await trx
+    .updateTable('gloves')
+    .set({ boot, busy_until: 0 })
+    .where('club_id', '=', clubId)
+    .where('glove', '=', glove)
+    .where('boot', '!=', boot)
+    .executeTakeFirst();
+  if (restarted.numUpdatedRows === 0n) return;
+  await trx
+    .updateTable('glove_runs')
+    .set({ status: 'expired', error: `${gloveName(glove)} restarted during the test.` })
+    .where('club_id', '=', clubId)
+    .where('glove', '=', glove)
+    .where('test', '!=', 'SAC')
+    .where('status', 'in', ['sent', 'triggered'])
+    .where('expires_at', '>', now)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import type { GloveReport } from '@courtside/contracts/glove-messages';
+import {
+  Availability,
+  GLOVE_MESSAGE_MAX_BYTES,
+  GloveStatus,
+  Heartbeat,
+  parseReportTopic,
+  TriggeredReport,
+} from '@courtside/contracts/glove-messages';
+import { gloveName, triggeredText } from '@courtside/contracts/glove-names';
+import type { Core } from '../core';
+import { areValuesRefused } from '../database/refused-values';
+import type { GloveKey } from './glove-key';
+import { GloveResults } from './glove-results';
+import { GloveRuns } from './glove-runs';
+import type { GloveSites } from './glove-sites';
+import type { GloveStateWriter } from './glove-state-writer';
+import { parseJson } from './parse-json';
+import { readResults } from './read-results';
+import { RejectedReport, RejectedReports } from './rejected-reports';
+
+/** Processes glove reports. Reports may be duplicated, late, invalid, or for another run. */
+export class ReportHandler {
+  private readonly runs: GloveRuns;
+  private readonly results: GloveResults;
+  private readonly rejected: RejectedReports;
+
+  constructor(
+    private readonly core: Pick<Core, 'db' | 'ring' | 'now' | 'log'>,
+    private readonly sites: GloveSites,
+    private readonly states: GloveStateWriter,
+  ) {
+    this.runs = new GloveRuns(core);
+    this.results = new GloveResults(core);
+    this.rejected = new RejectedReports(core);
+  }
+
+  /**
+   * Stores a report, or rejects it if it can never be stored.
+   *
+   * @throws if the database fails; the report is then not stored and must be delivered again
+   */
+  async handle(topic: string, payload: Buffer): Promise<void> {
+    const parts = parseReportTopic(topic);
+    // An empty message deletes a retained one.
+    if (!parts || payload.length === 0) return;
+    const { site, glove, report } = parts;
+    const clubId = await this.sites.clubOf(site);
+    if (clubId === null) return;
+    const key = { clubId, glove };
+    try {
+      if (payload.length > GLOVE_MESSAGE_MAX_BYTES) throw new RejectedReport('The message is too large.');
+      await this.handlers[report](key, payload.toString());
+    } catch (error) {
+      if (error instanceof RejectedReport) await this.reject(key, site, report, payload, error.message);
+      else if (areValuesRefused(error)) await this.reject(key, site, report, payload, 'The database refused it.');
+      else throw error;
+    }
+  }
+
+  private async reject(key: GloveKey, site: string, report: GloveReport, payload: Buffer, reason: string) {
+    this.core.log.warn({ site, glove: key.glove, report, reason }, 'a glove report was rejected');
+    try {
+      await this.rejected.add(key, report, payload, reason);
+    } catch (error) {
+      if (!areValuesRefused(error)) throw error;
+      // The club was deleted.
+      this.sites.forget(site);
+    }
+  }
+
+  private readonly handlers: Record<GloveReport, (key: GloveKey, text: string) => void | Promise<void>> = {
+    availability: (key, text) => {
+      const { data } = Availability.safeParse(text);
+      if (data) this.states.add(key, { availability: data });
+    },
+    heartbeat: (key, text) => {
+      if (Heartbeat.safeParse(text).success)
+        this.states.add(key, { availability: 'online', heard_at: this.core.now() });
+    },
+    status: (key, text) => {
+      const { data } = GloveStatus.safeParse(parseJson(text));
+      if (data)
+        this.states.add(key, { battery: Math.round(data.battery), status: data.status, boot: data.boot ?? null });
+    },
+    test_triggered: async (key, text) => {
+      const { data } = TriggeredReport.safeParse(parseJson(text));
+      if (!data) throw new RejectedReport('The message is invalid.');
+      const test = await this.runs.testOf(key, data.run_id);
+      // Ignores a glove that confirms another test than the one requested.
+      if (test && data.text === triggeredText(test)) await this.runs.markTriggered(key, data.run_id);
+    },
+    test_results: async (key, text) => {
+      const { runId, digest, measured } = readResults(text, this.core.now());
+      if (measured === null) {
+        await this.runs.refuse(key, runId, `${gloveName(key.glove)} sent an invalid value.`);
+        throw new RejectedReport('The message is invalid, or a value is implausible.');
+      }
+      for (const { test, value } of measured) {
+        const run = runId ?? (test === 'SAC' ? await this.runs.openAccuracyRun(key) : null);
+        await this.results.save(key, run, digest, test, value);
+      }
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIPv4 } from 'node:net';
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Config } from '../config';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the browser runs on this machine and addresses it by a local name. */
+    isLocal: boolean;
+  }
+}
+
+/** The gateway and nginx prove with it that the forwarded headers are theirs. */
+const SECRET_HEADER = 'x-courtside-proxy';
+const FORWARDED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
+
+/** Fastify's `trustProxy`: the listed proxies, or with a secret the direct peer, which has to know it. */
+export function trustedProxies({ trustProxy, proxySecret }: Config): FastifyServerOptions['trustProxy'] {
+  if (trustProxy !== '' && trustProxy !== 'false') return trustProxy;
+  return proxySecret === undefined ? false : (_address: string, hop: number) => hop === 0;
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+const isLoopback = (address: string) => {
+  const plain = address.replace(/^::ffff:/, '');
+  return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
+};
+const isLocalName = (name: string) => name === '[::1]' || /^(?:.+\.)?localhost$/.test(name) || isLoopback(name);
+
+/**
+ * Deletes forwarded headers that don't come from a trusted proxy, so that nobody invents an address, and sets `isLocal`.
+ * A request with such headers is never local: an unknown proxy may have sent it for a visitor from anywhere.
+ */
+export function identifyCallers(app: FastifyInstance, { proxySecret }: Config): void {
+  const expected = proxySecret === undefined ? null : digest(proxySecret);
+  app.decorateRequest('isLocal', false);
+  app.addHook('onRequest', async (request) => {
+    const { headers } = request.raw;
+    const knowsSecret = expected === null || timingSafeEqual(digest(String(headers[SECRET_HEADER])), expected);
+    const isForwarded = FORWARDED_HEADERS.some((name) => name in headers);
+    const isTrusted = knowsSecret && (request.ips?.length ?? 0) > 1;
+    if (isForwarded && !isTrusted) for (const name of FORWARDED_HEADERS) delete headers[name];
+    else request.isLocal = isLoopback(request.ip) && isLocalName(request.hostname);
+  });
+}

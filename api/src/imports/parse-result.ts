@@ -1,0 +1,59 @@
+import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
+import type { CheckedRows, NumberedRow } from './check-rows';
+import type { ImportFileError } from './import-file-error';
+
+/** Rows per transaction. Small, so that other requests do not wait long for the database. */
+const BATCH_ROWS = 50;
+
+/**
+ * What the parser returns: the rows of a file, or the reason why it cannot be imported.
+ * Each batch of rows is JSON, because receiving fifty thousand objects in one message blocks the event loop.
+ */
+export type ParseResult =
+  | PackedFile
+  | { readonly ok: false; readonly status: ImportFileError['status']; readonly error: string };
+
+interface PackedFile {
+  readonly ok: true;
+  readonly batches: ReadonlyArray<Uint8Array<ArrayBuffer>>;
+  readonly errors: Uint8Array<ArrayBuffer>;
+  readonly refused: Uint8Array<ArrayBuffer>;
+}
+
+/** A validated file. Its valid rows come in batches, sorted by team and in file order within a team. */
+export interface ParsedFile {
+  readonly batches: Iterable<NumberedRow[]>;
+  readonly errors: ImportRowError[];
+  readonly refused: RefusedRow[];
+}
+
+/** Serializes a validated file for the server. */
+export function pack({ rows, errors, refused }: CheckedRows): ParseResult {
+  // Sorted by team, so that a batch locks few rosters.
+  const sorted = rows.toSorted(byTeam);
+  const count = Math.ceil(sorted.length / BATCH_ROWS);
+  const batches = Array.from({ length: count }, (_, index) =>
+    encode(sorted.slice(index * BATCH_ROWS, (index + 1) * BATCH_ROWS)),
+  );
+  return { ok: true, batches, errors: encode(errors), refused: encode(refused) };
+}
+
+/** Deserializes each batch lazily. */
+export function unpack({ batches, errors, refused }: PackedFile): ParsedFile {
+  return {
+    batches: {
+      *[Symbol.iterator]() {
+        for (const batch of batches) yield decode(batch) as NumberedRow[];
+      },
+    },
+    errors: decode(errors) as ImportRowError[],
+    refused: decode(refused) as RefusedRow[],
+  };
+}
+
+function byTeam({ values: a }: NumberedRow, { values: b }: NumberedRow): number {
+  return a.team_name < b.team_name ? -1 : Number(a.team_name > b.team_name);
+}
+
+const encode = (value: unknown): Uint8Array<ArrayBuffer> => new TextEncoder().encode(JSON.stringify(value));
+const decode = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(bytes));

@@ -1,0 +1,29 @@
+const DAY_MS = 24 * 3_600_000;
+const number = new Intl.NumberFormat('en');
+
+/** How much one club may store, and upload within 24 hours. */
+export interface Quotas {
+  readonly teams: number;
+  readonly sessions: number;
+  readonly pictures: number;
+  readonly imports: number;
+}
+
+export const teamsExhausted = ({ teams }: Quotas) => `Your club can have at most ${number.format(teams)} teams.`;
+
+export const sessionsExhausted = ({ sessions }: Quotas) =>
+  `Your club can store at most ${number.format(sessions)} training sessions.`;
+
+export const pictureLimit = ({ pictures }: Quotas) => ({
+  name: 'club-pictures',
+  times: pictures,
+  windowMs: DAY_MS,
+  message: `Your club can upload at most ${number.format(pictures)} pictures in 24 hours. Please try again later.`,
+});
+
+export const importLimit = ({ imports }: Quotas) => ({
+  name: 'club-imports',
+  times: imports,
+  windowMs: DAY_MS,
+  message: `Your club can import at most ${number.format(imports)} files in 24 hours. Please try again later.`,
+});

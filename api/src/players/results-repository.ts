@@ -1,0 +1,55 @@
+import type { Metric } from '@courtside/contracts/metrics';
+import type { Selectable } from 'kysely';
+import type { Db } from '../database/database';
+import type { TrainingSessionTables } from '../training-sessions/tables';
+
+/** The ids of a player's newest session and of the one before it. */
+export interface NewestSessions {
+  readonly id: string;
+  readonly team: string;
+  readonly newest: string | null;
+  readonly previous: string | null;
+}
+
+/** A stored session with sealed metrics. */
+export type SealedSession = Pick<
+  Selectable<TrainingSessionTables['training_sessions']>,
+  'id' | 'session_date' | Metric
+>;
+
+/** The query of `findNewestSessions`, for its plan. Each player costs two look-ups in the index of sessions by date. */
+export function newestSessionsQuery(db: Db, clubId: string, teamId?: string) {
+  return db
+    .selectFrom('players')
+    .select(['players.id', 'players.team_id as team'])
+    .select((eb) => {
+      const sessions = eb
+        .selectFrom('training_sessions as session')
+        .select('session.id')
+        .whereRef('session.club_id', '=', 'players.club_id')
+        .whereRef('session.player_id', '=', 'players.id')
+        .orderBy('session.session_date', 'desc')
+        .orderBy('session.id', 'desc')
+        .limit(1);
+      return [sessions.as('newest'), sessions.offset(1).as('previous')];
+    })
+    .where('players.club_id', '=', clubId)
+    .$if(teamId !== undefined, (query) => query.where('players.team_id', '=', teamId ?? ''));
+}
+
+/** The newest sessions of every player of a club or of one of its teams. */
+export function findNewestSessions(db: Db, clubId: string, teamId?: string): Promise<NewestSessions[]> {
+  return newestSessionsQuery(db, clubId, teamId).execute();
+}
+
+/** The sessions with these ids, at most a few hundred: both databases limit the number of parameters. */
+export async function readSessions(db: Db, clubId: string, ids: readonly string[]): Promise<SealedSession[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('training_sessions')
+    .select(['id', 'session_date', 'weight_lift_impact', 'lower_body_power', 'upper_body_power'])
+    .select(['serve_speed', 'serve_accuracy'])
+    .where('club_id', '=', clubId)
+    .where('id', 'in', ids)
+    .execute();
+}

@@ -1,0 +1,183 @@
+import type { Call } from '@courtside/contracts/call';
+import { PICTURE_MAX_BYTES } from '@courtside/contracts/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { authenticate, type Caller } from './auth/authenticate';
+import type { Core } from './core';
+import { ApiError, notFound, badRequest, invalidFields } from './errors';
+import { isSlices, streamArray } from './http/stream-array';
+import { declaredSchema, toFieldErrors } from './http/responses';
+import { perMinute } from './http/plugins';
+import { readMultipart, type UploadedFile } from './http/multipart';
+import { isStorable } from './http/storable-text';
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+/** A long array may be given in slices, which are sent as they come. */
+type BodyOf<Schema> = Schema extends z.ZodType
+  ? z.input<Schema> | (z.input<Schema> extends readonly unknown[] ? AsyncIterable<z.input<Schema>> : never)
+  : null;
+
+/** A response that a call declares. Errors are thrown as ApiError instead. */
+export type CallResponse<C extends Call> = {
+  [Status in keyof C['responses'] & number]: {
+    status: Status;
+    body: BodyOf<C['responses'][Status]>;
+    headers?: Readonly<Record<string, string>>;
+  };
+}[keyof C['responses'] & number];
+
+/** The validated input of a handler. */
+export interface CallContext<C extends Call> {
+  readonly params: Parsed<C['params']>;
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+  /** Files of a multipart form by field name; empty for JSON. */
+  readonly files: Readonly<Record<string, UploadedFile>>;
+  readonly user: C['access'] extends 'user' ? Caller : null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface CallOptions {
+  /** Longer files are cut off at this many bytes and marked as `truncated`. */
+  readonly maxFileBytes?: number;
+  /** A longer JSON body is refused. Defaults to the limit of the server. */
+  readonly maxBodyBytes?: number;
+  /** Per IP address and process. Defaults to the limit across all calls. */
+  readonly maxRequestsPerMinute?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/**
+ * Registers a call of the contracts: checks access, validates the request and checks the response.
+ * An invalid query or body responds with 400 in the shape that the call declares, an invalid path parameter with 404.
+ */
+export function registerCall<const C extends Call, const R extends CallResponse<C>>(
+  app: FastifyInstance,
+  core: Core,
+  call: C,
+  handler: (context: CallContext<C>) => Promise<R>,
+  { maxFileBytes = PICTURE_MAX_BYTES, maxBodyBytes, maxRequestsPerMinute }: CallOptions = {},
+): void {
+  app.route({
+    method: call.method,
+    url: call.path,
+    bodyLimit: maxBodyBytes,
+    config: {
+      call,
+      ...(maxRequestsPerMinute && { rateLimit: perMinute(core, maxRequestsPerMinute) }),
+    },
+    onRequest: async (request) => {
+      if (call.access === 'user')
+        request.caller = await authenticate(core.db, core.accessTokens, request.headers.authorization);
+    },
+    handler: async (request, reply) => {
+      const input = await readInput(call, request, maxFileBytes);
+      const context = { ...input, user: request.caller, request, reply } as unknown as CallContext<C>;
+      const response: AnyResponse = await runOnce(core, call, request, input, async () => handler(context));
+      if (response.headers) reply.headers(response.headers);
+      if (isSlices(response.body)) {
+        const check = (body: readonly unknown[]) => checkedBody(core, call, { ...response, body }) as unknown[];
+        return reply
+          .code(response.status)
+          .type(JSON_TYPE)
+          .send(await streamArray(response.body, check));
+      }
+      const body = call.produces && response.status === 200 ? response.body : checkedBody(core, call, response);
+      return reply.code(response.status).send(body ?? undefined);
+    },
+  });
+}
+
+interface AnyResponse {
+  status: number;
+  body: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: Readonly<Record<string, UploadedFile>>;
+}
+
+async function readInput(call: Call, request: FastifyRequest, maxFileBytes: number): Promise<Input> {
+  const { params, query } = request;
+  if (!isStorable(params)) throw notFound();
+  const form = await readBody(call, request, maxFileBytes);
+  if (!isStorable(query) || !isStorable(form.body))
+    throw badRequest('The request contains text that cannot be stored.');
+  const parsedParams = call.params?.safeParse(params);
+  if (parsedParams && !parsedParams.success) throw notFound();
+  return {
+    params: parsedParams?.data,
+    query: parse(call.query, query),
+    body: parse(call.body, form.body),
+    files: form.files,
+  };
+}
+
+async function readBody(
+  call: Call,
+  request: FastifyRequest,
+  maxFileBytes: number,
+): Promise<Pick<Input, 'body' | 'files'>> {
+  if (request.isMultipart()) {
+    if (!call.consumes?.includes('multipart/form-data')) throw new ApiError(415, 'This content type is not supported.');
+    const { fields, files } = await readMultipart(request, maxFileBytes);
+    return { body: fields, files };
+  }
+  const body = request.body ?? {};
+  if (call.body && (typeof body !== 'object' || Array.isArray(body))) throw badRequest('Send a JSON object.');
+  return { body, files: {} };
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalidFields(toFieldErrors(parsed.error.issues));
+  return parsed.data;
+}
+
+/** Runs a call at most once per Idempotency-Key. */
+async function runOnce(
+  core: Core,
+  call: Call,
+  request: FastifyRequest,
+  input: Input,
+  work: () => Promise<AnyResponse>,
+): Promise<AnyResponse> {
+  const key = request.headers['idempotency-key'];
+  if (!call.idempotent || key === undefined) return work();
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+    throw badRequest('The Idempotency-Key must have 1 to 200 printable characters.');
+  }
+  const files = Object.entries(input.files).map(([field, file]) => [field, file.name, file.data.toString('base64')]);
+  const content = JSON.stringify([input.params, input.query, input.body, files]);
+  return core.idempotencyKeys.once({ owner: request.caller?.id ?? 'public', callId: call.id, key, content }, work);
+}
+
+/** Strips every field that the contract does not declare. */
+function checkedBody(core: Core, call: Call, { status, body }: AnyResponse): unknown {
+  const schema = declaredSchema(call, status);
+  if (schema === undefined) throw new Error(`${call.id} returned the undeclared status ${status}.`);
+  if (schema === null) return undefined;
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
+  if (core.config.strictResponses)
+    throw new Error(`${call.id} returned a ${status} body that does not match its contract: ${fields.join(', ')}.`);
+  core.log.error({ call: call.id, status, fields }, 'undeclared body');
+  return body;
+}

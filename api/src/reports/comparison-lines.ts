@@ -1,0 +1,44 @@
+import { compare } from '@courtside/contracts/comparison';
+import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
+import { INDEX_LABEL, METRICS, METRIC_LABELS } from '@courtside/contracts/metrics';
+import type { ReportEntry } from './report';
+
+/** One line of a comparison: a metric or the index, with the value of each entry. */
+export interface ComparisonLine {
+  label: string;
+  unit: string;
+  /** The stored values, where 0 means not measured. */
+  stored: number[];
+  /** null if not measured. */
+  measured: (number | null)[];
+}
+
+/** The five metrics and the index, in the order of the screens. */
+export function comparisonLines(entries: readonly ReportEntry[]): ComparisonLine[] {
+  return [
+    ...METRICS.map((metric) => ({
+      ...METRIC_LABELS[metric],
+      stored: entries.map(({ session }) => session[`decrypted_${metric}`]),
+      measured: entries.map(({ session }) => measuredMetrics(session)[metric]),
+    })),
+    {
+      label: INDEX_LABEL,
+      unit: '',
+      stored: entries.map(({ session }) => session.decrypted_stiix_index),
+      measured: entries.map(({ session }) => measuredIndex(session)),
+    },
+  ];
+}
+
+/** The highest value; null if all measured values are equal, or there are none. */
+export function highest(values: readonly (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  const top = Math.max(...known);
+  return known.some((value) => value !== top) ? top : null;
+}
+
+/** The gap to the highest value in percent of it; null for the highest value and for values that were not measured. */
+export function percentBelowHighest(value: number | null, values: readonly (number | null)[]): number | null {
+  const difference = compare(value, highest(values));
+  return difference.kind === 'higher' && difference.of === 'second' ? difference.percent : null;
+}

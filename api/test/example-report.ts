@@ -1,0 +1,52 @@
+import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { POSITIONS } from '@courtside/contracts/positions';
+import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import { toSession } from '../src/training-sessions/to-session';
+import type { ReportEntry } from '../src/reports/report';
+
+type Values = readonly [number, number, number, number, number];
+
+function exampleSession(id: string, session_date: string, values: Values): TrainingSession {
+  const metrics = Object.fromEntries(METRICS.map((metric, index) => [metric, values[index]])) as Record<Metric, number>;
+  return toSession({ id, player_id: 'player', session_date, version: 1 }, metrics);
+}
+
+const FIRST_DAY = Date.UTC(2023, 0, 10);
+const DAY_MS = 86_400_000;
+
+/** A report entry with a session every nine days and varying results. The reported session is the last one. */
+export function exampleEntry({
+  name = 'Ana',
+  lastName = 'Kovač',
+  number = 7,
+  team = 'VK Split',
+  sessions = 12,
+  values,
+}: {
+  name?: string;
+  lastName?: string;
+  number?: number;
+  team?: string;
+  sessions?: number;
+  values?: Values;
+} = {}): ReportEntry {
+  const history = Array.from({ length: sessions }, (_, index) => {
+    const date = new Date(FIRST_DAY + index * 9 * DAY_MS).toISOString().slice(0, 10);
+    const wave = Math.sin(index / 3 + number) + index / sessions;
+    const own: Values = [
+      70 + 6 * wave,
+      12.5 + 1.4 * wave,
+      4 + 0.35 * wave,
+      20 + 1.9 * wave,
+      54 + 9 * wave + (number % 5),
+    ];
+    const rounded = own.map((value) => Math.round(value * 100) / 100) as unknown as Values;
+    return exampleSession(`${number}-${index}`, date, index === sessions - 1 && values ? values : rounded);
+  });
+  return {
+    team: { team_name: team },
+    player: { name, last_name: lastName, player_number: number, position: POSITIONS[number % POSITIONS.length]! },
+    session: history.at(-1)!,
+    history,
+  };
+}

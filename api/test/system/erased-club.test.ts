@@ -1,0 +1,120 @@
+import { copyFileSync } from 'node:fs';
+import path from 'node:path';
+import { createPlayer, listPlayers } from '@courtside/contracts/players';
+import { createTeam, type Team } from '@courtside/contracts/teams';
+import { createTrainingSession } from '@courtside/contracts/training-sessions';
+import { sql } from 'kysely';
+import { openCore } from '../../src/core';
+import { BACKUP_TABLES, EXCLUDED_TABLES } from '../../src/operations/backup-tables';
+import { transaction } from '../../src/database/transaction';
+import { secretsFile } from '../../src/encryption/secrets';
+import { journalFile } from '../../src/erasures/erasures';
+import { GloveSites } from '../../src/gloves/glove-sites';
+import { backUp } from '../../src/operations/backup';
+import { restore } from '../../src/operations/restore';
+import { clubWithData, METRIC_VALUES, type TestClub } from '../club-with-data';
+import { filesWith } from '../find-in-files';
+import { registerCoach, type TestCoach } from '../register-coach';
+import { runCli } from '../run-cli';
+import { buildTestApi, type TestApi } from '../test-api';
+import { testDatabase } from '../test-database';
+
+const PLAYERS_OF_TEAM = 11;
+/** Texts that only the erased club contains. */
+const TRACES = ['quillfeather', 'Quillfeather', 'Nightjars', 'Pictured', 'Wilhelmina11'];
+const onSqlite = !process.env.COURTSIDE_TEST_DATABASE_URL;
+
+describe('a club that leaves', () => {
+  let api: TestApi;
+  let coach: TestCoach;
+  let other: TestClub;
+  let backup: string;
+
+  const eraseClub = (...args: string[]) => runCli(api.database.environment, 'erase-club', ...args);
+  /** The tables with a row that names the club or its coach. */
+  const tablesWith = async (ids: readonly string[]) => {
+    const found: string[] = [];
+    for (const table of [...BACKUP_TABLES.map(([name]) => name), ...EXCLUDED_TABLES]) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(api.core.db);
+      if (ids.some((id) => JSON.stringify(rows).includes(id))) found.push(table);
+    }
+    return found;
+  };
+
+  beforeAll(async () => {
+    api = await buildTestApi();
+    other = await clubWithData(api);
+    coach = await registerCoach(api, 'quillfeather');
+    const as = coach.token;
+    for (const team_name of ['Nightjars', 'Nightjars II']) {
+      const team: Team = (await api.call(createTeam, { as, body: { team_name } })).json();
+      for (let number = 1; number <= PLAYERS_OF_TEAM; number += 1) {
+        const body = {
+          name: `Wilhelmina${number}`,
+          last_name: 'Quillfeather',
+          player_number: number,
+          position: 'Setter',
+          team: team.id,
+        };
+        const { id } = (await api.call(createPlayer, { as, body })).json<{ id: string }>();
+        const session = { player: id, session_date: '2026-03-01', ...METRIC_VALUES };
+        await api.call(createTrainingSession, { as, body: session, headers: { 'idempotency-key': id } });
+      }
+    }
+    const { db, mails } = api.core;
+    await db
+      .updateTable('teams')
+      .set({ picture: Buffer.from('Pictured') })
+      .where('club_id', '=', coach.clubId)
+      .execute();
+    const mail = { to: coach.email, subject: 'Reset', text: 'a link', html: '' };
+    await transaction(db, (trx) => mails.add(trx, mail));
+    await transaction(db, (trx) => mails.add(trx, { ...mail, to: other.coach.email }));
+    const sites = new GloveSites(api.core);
+    await sites.recordSearch(coach.clubId);
+    await sites.issueLogin(coach.clubId, 'smart_glove1');
+    backup = path.join(api.database.folder, 'backup.gz');
+    await backUp(api.core, backup);
+  });
+  afterAll(() => api.close());
+
+  it('is shown, and erased only with its id as a confirmation', async () => {
+    const shown = await eraseClub(coach.email.toUpperCase());
+    expect([shown.stderr, shown.exitCode]).toEqual(['', 0]);
+    expect(shown.stdout.split('\n')).toEqual([
+      `Club ${coach.clubId} of Robin Coach <${coach.email}>`,
+      'Teams: 2. Players: 22. Training sessions: 22.',
+      expect.stringMatching(`^Nothing was erased.* --confirm ${coach.clubId}$`),
+    ]);
+    const confirmed = await eraseClub(coach.email, '--confirm', other.coach.clubId);
+    expect([confirmed.exitCode, confirmed.stderr]).toEqual([1, expect.stringContaining('Nothing was erased')]);
+    expect((await api.call(listPlayers, { as: coach.token })).json()).toHaveLength(22);
+    expect((await eraseClub('nobody@club.example')).exitCode).toBe(1);
+  });
+
+  it('leaves no row and no byte behind while the server runs, and other clubs keep theirs', async () => {
+    if (onSqlite) for (const trace of TRACES) expect(filesWith(api.database.folder, trace)).not.toEqual([]);
+    const erased = await eraseClub(coach.email, '--confirm', coach.clubId);
+    expect([erased.stderr, erased.exitCode]).toEqual(['', 0]);
+    for (const trace of TRACES) expect(filesWith(api.database.folder, trace)).toEqual([]);
+    expect(await tablesWith([coach.clubId, coach.userId])).toEqual(['erasures']);
+
+    expect((await api.call(listPlayers, { as: coach.token })).statusCode).toBe(401);
+    expect((await api.call(listPlayers, { as: other.coach.token })).json()).toHaveLength(1);
+    expect(await api.core.db.selectFrom('mails').select('id').execute()).toHaveLength(1);
+  });
+
+  it('stays erased if an older backup is restored beside the journal', async () => {
+    const database = await testDatabase();
+    for (const file of [secretsFile, journalFile])
+      copyFileSync(file(api.core.config), file({ dataFolder: database.folder }));
+    const config = { ...api.core.config, dataFolder: database.folder };
+    const core = openCore(config, { db: database.open(), log: api.core.log });
+    await restore(core, backup);
+    expect(await core.db.selectFrom('clubs').select('id').execute()).toEqual([{ id: other.coach.clubId }]);
+    expect(await core.db.selectFrom('players').select('id').execute()).toEqual([{ id: other.player.id }]);
+    if (onSqlite) for (const trace of TRACES) expect(filesWith(database.folder, trace)).toEqual([]);
+    await core.db.destroy();
+    await database.drop();
+  });
+});

@@ -1,0 +1,158 @@
+import { copyFileSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { createPlayer, deletePlayer, listPlayers, type Player } from '@courtside/contracts/players';
+import { createTeam, deleteTeam, listTeams, type Team } from '@courtside/contracts/teams';
+import { createTrainingSession } from '@courtside/contracts/training-sessions';
+import { DatabaseSync } from '@photostructure/sqlite';
+import { openCore } from '../../src/core';
+import { secretsFile } from '../../src/encryption/secrets';
+import { journalFile } from '../../src/erasures/erasures';
+import { GloveResults } from '../../src/gloves/glove-results';
+import { GloveRuns } from '../../src/gloves/glove-runs';
+import { backUp } from '../../src/operations/backup';
+import { restore } from '../../src/operations/restore';
+import { METRIC_VALUES } from '../club-with-data';
+import { filesWith } from '../find-in-files';
+import { registerCoach, type TestCoach } from '../register-coach';
+import { buildTestApi, type TestApi } from '../test-api';
+import { testDatabase } from '../test-database';
+
+const NAMES = ['Wilhelmina', 'Quillfeather'];
+const onSqlite = !process.env.COURTSIDE_TEST_DATABASE_URL;
+
+describe('an erased player', () => {
+  let api: TestApi;
+  let coach: TestCoach;
+  let team: Team;
+  let child: Player;
+  /** From before the erasure. */
+  let backup: string;
+
+  const addPlayer = async (
+    number: number,
+    [name, last_name]: readonly string[] = [`Player${number}`, `Family${number}`],
+  ) =>
+    (
+      await api.call(createPlayer, {
+        as: coach.token,
+        body: { name, last_name, player_number: number, position: 'Setter', team: team.id },
+      })
+    ).json<Player>();
+  const restored = async () => {
+    const database = await testDatabase();
+    copyFileSync(secretsFile(api.core.config), secretsFile({ dataFolder: database.folder }));
+    const config = { ...api.core.config, dataFolder: database.folder };
+    return { database, core: openCore(config, { db: database.open(), log: api.core.log }) };
+  };
+
+  beforeAll(async () => {
+    api = await buildTestApi();
+    coach = await registerCoach(api);
+    const as = coach.token;
+    team = (await api.call(createTeam, { as, body: { team_name: 'Falcons' } })).json();
+    child = await addPlayer(1, NAMES);
+    for (let number = 2; number <= 20; number += 1) await addPlayer(number);
+    const body = { player: child.id, session_date: '2026-03-01', ...METRIC_VALUES };
+    await api.call(createTrainingSession, { as, body });
+    await addGloveResult(api, coach.clubId, child.id);
+    backup = path.join(api.database.folder, 'backup.gz');
+    await backUp(api.core, backup);
+  });
+  afterAll(() => api.close());
+
+  it('was in the database files, but not readable in the backup', () => {
+    if (onSqlite) expect(filesWith(api.database.folder, 'Quillfeather')).not.toEqual([]);
+    expect(gunzipSync(readFileSync(backup)).includes('Quillfeather')).toBe(false);
+    expect(filesWith(api.database.folder, 'Quillfeather')).not.toContain('backup.gz');
+  });
+
+  it('leaves no name, session or glove result behind', async () => {
+    const deleted = await api.call(deletePlayer, { as: coach.token, params: { id: child.id } });
+    expect(deleted.statusCode).toBe(204);
+    for (const name of [...NAMES, ...NAMES.map((each) => each.toLowerCase())])
+      expect(filesWith(api.database.folder, name)).toEqual([]);
+    for (const table of ['training_sessions', 'glove_results', 'glove_runs', 'data_keys'] as const) {
+      const rows = await api.core.db.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(child.id);
+    }
+    expect(await api.core.db.selectFrom('glove_results').selectAll().execute()).toEqual([]);
+  });
+
+  it('stays erased if an older backup is restored beside the journal', async () => {
+    const { database, core } = await restored();
+    copyFileSync(journalFile(api.core.config), journalFile({ dataFolder: database.folder }));
+    await restore(core, backup);
+    const players = await core.db.selectFrom('players').select('id').execute();
+    expect([players.length, players.some(({ id }) => id === child.id)]).toEqual([19, false]);
+    if (onSqlite) expect(filesWith(database.folder, 'Quillfeather')).toEqual([]);
+    await core.db.destroy();
+    await database.drop();
+  });
+
+  it('is in the journal of a database that was restored from a newer backup', async () => {
+    const newer = path.join(api.database.folder, 'newer.gz');
+    await backUp(api.core, newer);
+    const { database, core } = await restored();
+    await restore(core, newer);
+    expect(filesWith(database.folder, child.id)).toContain('erasures.jsonl');
+    await core.db.destroy();
+    await database.drop();
+  });
+
+  it('is erased together with the team', async () => {
+    await addPlayer(1, NAMES);
+    const params = { id: team.id };
+    expect((await api.call(deleteTeam, { as: coach.token, params })).statusCode).toBe(204);
+    expect((await api.call(listPlayers, { as: coach.token })).json()).toEqual([]);
+    expect((await api.call(listTeams, { as: coach.token })).json()).toEqual([]);
+    for (const name of ['Quillfeather', 'Family7', 'Falcons']) expect(filesWith(api.database.folder, name)).toEqual([]);
+  });
+
+  (onSqlite ? it : it.skip)('leaves the log as soon as no other process reads an older snapshot', async () => {
+    team = (await api.call(createTeam, { as: coach.token, body: { team_name: 'Hawks' } })).json();
+    const { id } = await addPlayer(1, NAMES);
+    const reader = new DatabaseSync(path.join(api.database.folder, 'courtside.db'), { readOnly: true });
+    reader.exec('begin; select * from players');
+    await api.call(deletePlayer, { as: coach.token, params: { id } });
+    expect(filesWith(api.database.folder, 'Quillfeather')).not.toEqual([]);
+    reader.close();
+    await api.core.erasures.complete([]);
+    expect(filesWith(api.database.folder, 'Quillfeather')).toEqual([]);
+  });
+
+  (onSqlite ? it : it.skip)('was never readable for other users of the machine', () => {
+    const mode = (name: string) => statSync(path.join(api.database.folder, name)).mode & 0o777;
+    for (const name of [
+      'courtside.db',
+      'courtside.db-wal',
+      'courtside.db-shm',
+      'secrets.json',
+      'erasures.jsonl',
+      'backup.gz',
+    ])
+      expect([name, mode(name).toString(8)]).toEqual([name, '600']);
+  });
+});
+
+/** A stored result of a run that a coach started for the player. */
+async function addGloveResult({ core }: TestApi, clubId: string, player_id: string): Promise<void> {
+  const key = { clubId, glove: 'smart_glove1' } as const;
+  const run = { id: 'run', test: 'LBP', expires_at: core.now() + 60_000, player_id } as const;
+  await core.db
+    .insertInto('gloves')
+    .values({
+      club_id: clubId,
+      glove: key.glove,
+      availability: 'online',
+      heard_at: core.now(),
+      battery: 90,
+      status: null,
+      boot: 1,
+      run_id: null,
+      busy_until: 0,
+    })
+    .execute();
+  expect(await new GloveRuns(core).start(key, run)).toBe(true);
+  await new GloveResults(core).save(key, run.id, 'digest', 'LBP', 13.5);
+}

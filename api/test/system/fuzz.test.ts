@@ -1,0 +1,62 @@
+import { paths } from '@courtside/contracts/paths';
+import { hash } from '@node-rs/argon2';
+import * as fc from 'fast-check';
+import type { OpenApiDocument, Operation } from '../../src/openapi/document';
+import { allCalls } from '../all-calls';
+import { clubWithData } from '../club-with-data';
+import { GloveTestBed } from '../glove-test-bed';
+import { assertDeclared, type TestApi } from '../test-api';
+import { hostileRequest, propertiesOf, type Known } from './hostile-request';
+
+/** Of each call, and of each parameter and field in addition: a call without any answers the same soon. */
+const REQUESTS = { call: 90, input: 100 };
+/** The databases differ only in what they can store. */
+const SHARE = { sqlite: 1, postgres: 0.25 };
+/** Ends the run if a request is never answered. */
+const HANGING_MS = 30_000;
+const SEED = Number(process.env.COURTSIDE_FUZZ_SEED ?? 20_261_121);
+
+test('every call answers hostile requests with a declared response', async () => {
+  const bed = await GloveTestBed.open({ name: 'the embedded broker', url: null });
+  await bed.coach();
+  const { api } = bed;
+  const password_hash = await cheapHash('Courtside#1');
+  const document: OpenApiDocument = (await api.app.inject(paths.openapi)).json();
+  for (const call of allCalls) {
+    const known = await knownValues(api, password_hash);
+    const path = call.path.replace(/:(\w+)/g, '{$1}');
+    const operation = document.paths[path]?.[call.method.toLowerCase()];
+    if (!operation) throw new Error(`${call.id} is not described.`);
+    const requests = hostileRequest(call.method, path, operation, document.components.schemas, known);
+    const property = fc.asyncProperty(requests, async (request) => {
+      const response = await api.app.inject(request);
+      if (response.statusCode >= 500) throw new Error(`${call.id}: ${response.statusCode}: ${response.body}`);
+      if (response.statusCode !== 404 && response.statusCode !== 405) assertDeclared(call, response);
+    });
+    const inputs = countInputs(operation, document.components.schemas);
+    const numRuns = Math.ceil((REQUESTS.call + REQUESTS.input * inputs) * SHARE[api.database.kind]);
+    await fc.assert(property, { numRuns, seed: SEED, timeout: HANGING_MS, endOnFailure: true });
+  }
+  await bed.close();
+}, 600_000);
+
+/** Takes a thousandth of the usual time to verify, because a hash names its own cost. */
+const cheapHash = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+
+/** The number of parameters and body fields. */
+function countInputs(
+  { parameters, requestBody }: Operation,
+  schemas: OpenApiDocument['components']['schemas'],
+): number {
+  const bodies = Object.values(requestBody?.content ?? {}).map(({ schema }) => propertiesOf(schema, schemas).length);
+  return parameters.length + Math.max(0, ...bodies);
+}
+
+/** The token of a coach, and the values of two clubs for parameters. */
+async function knownValues(api: TestApi, password_hash: string): Promise<Known> {
+  const club = await clubWithData(api);
+  const other = await clubWithData(api);
+  await api.core.db.updateTable('users').set({ password_hash }).where('id', '=', club.coach.userId).execute();
+  const ids = [club, other].flatMap(({ team, player, session }) => [team.id, player.id, session.id]);
+  return { token: club.coach.token, ids: [...ids, 'smart_glove1', club.coach.username] };
+}

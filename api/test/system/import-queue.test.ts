@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
+import { uploadImport } from '@courtside/contracts/imports';
+import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
+import { registerCoach, type TestCoach } from '../register-coach';
+import { buildTestApi, type TestApi } from '../test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await buildTestApi();
+  await api.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => api.close());
+
+const csv = (...rows: string[]) => [IMPORT_COLUMNS.join(','), ...rows].join('\n');
+const row = (name: string) => `Lions,${name},Silva,7,Setter,2026-02-28,72,13.2,4.1,21,65`;
+/** Takes much longer to parse than a small file, and stores nothing. */
+const large = csv(...Array.from({ length: 20_000 }, (_, index) => `${index}`));
+
+function form(content: string): FormData {
+  const body = new FormData();
+  body.append('file', new Blob([content]), 'results.csv');
+  return body;
+}
+const upload = (coach: TestCoach, content: string) => api.call(uploadImport, { as: coach.token, body: form(content) });
+
+async function sessionsOf(coach: TestCoach): Promise<number> {
+  return (await api.call(listTrainingSessions, { as: coach.token })).json<TrainingSession[]>().length;
+}
+
+test('a club with many imports delays another club by one file, and gets 429 with Retry-After for more than four', async () => {
+  const [busy, other] = [await registerCoach(api), await registerCoach(api)];
+  const answered: string[] = [];
+  const record = async (name: string, answer: ReturnType<typeof upload>) => {
+    const { statusCode, headers } = await answer;
+    answered.push(name);
+    return `${statusCode} ${String(headers['retry-after'])}`;
+  };
+  const answers = Array.from({ length: 6 }, (_, index) => record(`busy ${index}`, upload(busy, large)));
+  answers.push(record('other', upload(other, csv(row('Ana')))));
+  expect((await Promise.all(answers)).toSorted()).toEqual([
+    '201 undefined',
+    ...Array.from({ length: 4 }, () => '207 undefined'),
+    '429 10',
+    '429 10',
+  ]);
+  // Two refusals, and at most two imports of the busy club.
+  expect(answered.indexOf('other')).toBeLessThanOrEqual(4);
+}, 60_000);
+
+test('an import whose client disconnects stores nothing', async () => {
+  const [busy, coach] = [await registerCoach(api), await registerCoach(api)];
+  const uploading = upload(busy, large);
+
+  const body = new Response(form(csv(row('Bea'))));
+  const { port } = api.app.server.address() as AddressInfo;
+  const client = request({
+    port,
+    method: uploadImport.method,
+    path: uploadImport.path,
+    headers: { authorization: `Bearer ${coach.token}`, 'content-type': body.headers.get('content-type') ?? '' },
+  });
+  const received = once(api.app.server, 'request') as Promise<[IncomingMessage]>;
+  client.end(Buffer.from(await body.arrayBuffer()));
+  const [incoming] = await received;
+  await once(incoming, 'end');
+  const failed = once(client, 'error');
+  client.destroy(new Error('The tab was closed.'));
+  await failed;
+
+  expect((await uploading).statusCode).toBe(207);
+  expect((await upload(coach, csv(row('Ana')))).statusCode).toBe(201);
+  expect(await sessionsOf(coach)).toBe(1);
+}, 60_000);

@@ -1,0 +1,98 @@
+import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
+import { uploadImport, type ImportPartial } from '@courtside/contracts/imports';
+import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
+import { waitUntil } from '@courtside/processes';
+import type { Core } from '../../src/core';
+import { migratedCore } from '../migrated-core';
+import { registerCoach, type TestCoach } from '../register-coach';
+import { NoResponse, ServerProcess } from '../server-process';
+import { testDatabase, type TestDatabase } from '../test-database';
+
+const ROWS = 1_200;
+const KILLS = 2;
+
+let database: TestDatabase;
+let core: Core;
+let coach: TestCoach;
+let server: ServerProcess | undefined;
+beforeAll(async () => {
+  database = await testDatabase();
+  core = await migratedCore(database);
+  coach = await registerCoach({ core });
+});
+afterAll(async () => {
+  await server?.program.kill();
+  await core.db.destroy();
+  await database.drop();
+});
+
+/** Valid rows, a duplicate of the first one, a row with an invalid date and a player with a taken number. */
+function file(): string {
+  const rows = Array.from({ length: ROWS }, (_, index) => {
+    const player = index % 19;
+    const metrics = [50 + Math.floor(index / 19), 10, 4, 20, 60];
+    return [`Team ${Math.floor(index / 300)}`, `Player ${player}`, 'Silva', player, 'Setter', '2026-02-28', ...metrics];
+  });
+  const [first = []] = rows;
+  const invalid = first.with(5, 'soon');
+  const taken = first.with(1, 'Eva');
+  return [IMPORT_COLUMNS, ...rows, first, invalid, taken].map((row) => row.join(',')).join('\n');
+}
+
+/** The club may import one file, so every repeat must count as the same import. */
+const startServer = () =>
+  ServerProcess.start({ ...database.environment, COURTSIDE_QUOTA_IMPORTS: '1', COURTSIDE_LIMITS_FACTOR: '1' });
+
+const upload = (server: ServerProcess) => {
+  const body = new FormData();
+  body.append('file', new Blob([file()]), 'results.csv');
+  return server.call<ImportPartial>(uploadImport, { as: coach.token, body, headers: { 'idempotency-key': 'import' } });
+};
+
+async function storedSessions(): Promise<number> {
+  const { count } = await core.db
+    .selectFrom('training_sessions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** A killed server cannot release its claim, so the claim expires after some seconds. This is after they have passed. */
+async function uploadAfterCrash(server: ServerProcess) {
+  await core.db.updateTable('idempotency_keys').set({ leased_until: 0 }).execute();
+  return upload(server);
+}
+
+test(`an import that is killed ${KILLS} times continues with its key, stores each row once and reports all of them`, async () => {
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const before = await storedSessions();
+    server = await startServer();
+    const uploading = uploadAfterCrash(server).then(
+      ({ status }) => `answered ${status}`,
+      (error: unknown) => (error instanceof NoResponse ? 'killed' : String(error)),
+    );
+    await Promise.race([uploading, waitUntil(async () => (await storedSessions()) > before, { intervalMs: 5 })]);
+    await server.program.kill();
+    expect(await uploading).toBe('killed');
+  }
+  expect(await storedSessions()).toBeLessThan(ROWS);
+
+  server = await startServer();
+  const { status, body } = await uploadAfterCrash(server);
+  expect({ status, ...body, refused: body.refused.map(({ row }) => row) }).toEqual({
+    status: 207,
+    message: `Imported ${ROWS} sessions. 1 session already existed.`,
+    imported: ROWS,
+    unchanged: 1,
+    errors: [
+      { row: ROWS + 3, column: 'session_date', reason: expect.any(String) },
+      { row: ROWS + 4, column: 'player_number', reason: expect.any(String) },
+    ],
+    refused: [ROWS + 3, ROWS + 4],
+  });
+  expect((await upload(server)).body).toEqual(body);
+
+  const stored = (await server.call<TrainingSession[]>(listTrainingSessions, { as: coach.token })).body;
+  const rows = stored.map((session) => `${session.player} ${session.decrypted_weight_lift_impact}`);
+  expect([rows.length, new Set(rows).size]).toEqual([ROWS, ROWS]);
+}, 120_000);

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { confirmEmail, forgotPassword, login, register, type Tokens } from '@courtside/contracts/auth';
+import { exportPlayer } from '@courtside/contracts/reports';
+import { createTrainingSession } from '@courtside/contracts/training-sessions';
+import { sql } from 'kysely';
+import { tableNames } from '../../src/database/table-names';
+import { clubWithData, METRIC_VALUES } from '../club-with-data';
+import { lastMail, linkIn } from '../mailbox';
+import { buildTestApi, type TestApi } from '../test-api';
+
+const PERSON = {
+  username: 'quillfeather',
+  email: 'quillfeather@nowhere.example',
+  first_name: 'Wilhelmina',
+  last_name: 'Quillfeather',
+  password: 'Zephyr#Moon42',
+};
+
+/** The only columns that contain names and addresses in clear text. */
+const PERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
+  users: ['username', 'username_fold', 'email', 'email_fold', 'first_name', 'last_name'],
+  link_tokens: ['email'],
+  players: ['name', 'name_fold', 'last_name', 'last_name_fold'],
+};
+
+describe('sensitive values', () => {
+  let api: TestApi;
+  /** The strings and bytes to search for. */
+  let secrets: Record<'tokens and passwords' | 'metrics' | 'names and addresses', Array<string | Buffer>>;
+
+  beforeAll(async () => {
+    api = await buildTestApi({ logLevel: 'debug' });
+    const club = await clubWithData(api);
+    await api.call(register, { body: { ...PERSON, password2: PERSON.password } });
+    const confirmation = linkIn(await lastMail(api, PERSON.email));
+    await api.call(confirmEmail, { params: confirmation });
+    await api.call(login, { body: { ...PERSON, password: 'Wrong#Pass99' } });
+    const tokens = (await api.call(login, { body: PERSON })).json<Tokens>();
+    await api.call(forgotPassword, { body: { email: PERSON.email } });
+    const reset = linkIn(await lastMail(api, PERSON.email));
+    const as = club.coach.token;
+    const body = { player: club.player.id, session_date: '2026-03-08', ...METRIC_VALUES };
+    await api.call(createTrainingSession, { as, body, headers: { 'idempotency-key': 'stored-response' } });
+    await api.call(exportPlayer, { as, params: { playerId: club.player.id }, query: { format: 'json' } });
+    // Failing requests are most likely to be logged with their content.
+    await api.app.inject({
+      url: `/api/nothing/${PERSON.email}/${tokens.refresh}`,
+      headers: { authorization: `Bearer ${tokens.access}` },
+    });
+    await api.call(register, { body: { ...PERSON, password2: 'other' } });
+
+    const values = [
+      METRIC_VALUES.weight_lift_impact,
+      METRIC_VALUES.lower_body_power,
+      METRIC_VALUES.upper_body_power,
+      METRIC_VALUES.serve_speed,
+    ];
+    secrets = {
+      'tokens and passwords': [
+        PERSON.password,
+        'Wrong#Pass99',
+        tokens.access,
+        tokens.refresh,
+        confirmation.token,
+        reset.token,
+      ],
+      metrics: values.flatMap((value) => [String(value), ...doubleBytes(value)]),
+      'names and addresses': [PERSON.username, PERSON.email, PERSON.last_name, 'Quintana', 'quintana'],
+    };
+  });
+  afterAll(() => api.close());
+
+  it.each(['tokens and passwords', 'metrics', 'names and addresses'] as const)('%s are not logged', (kind) => {
+    const log = api.logs.join('');
+    expect(log).toContain('"route":"/api/auth/login/"');
+    for (const secret of secrets[kind]) expect(log).not.toContain(secret.toString('latin1'));
+  });
+
+  it.each(['tokens and passwords', 'metrics'] as const)('%s are not stored in clear text', async (kind) => {
+    for (const { column, value } of await cells(api))
+      for (const secret of secrets[kind]) expect([column, holds(value, secret)]).toEqual([column, false]);
+  });
+
+  it('names and addresses are stored only in their own columns', async () => {
+    const found = new Set<string>();
+    for (const { column, value } of await cells(api))
+      if (secrets['names and addresses'].some((secret) => holds(value, secret))) found.add(column);
+    expect([...found].toSorted()).toEqual(
+      Object.entries(PERSONAL_COLUMNS)
+        .flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
+        .filter(
+          (column) => !column.endsWith('first_name') && column !== 'players.name' && column !== 'players.name_fold',
+        )
+        .toSorted(),
+    );
+  });
+
+  it('tokens, passwords and metrics are not in the files of the data folder', async () => {
+    const files = readdirSync(api.database.folder).map((name) => readFileSync(path.join(api.database.folder, name)));
+    if (api.database.kind === 'sqlite') expect(files.some((file) => file.includes(PERSON.email))).toBe(true);
+    for (const file of files)
+      for (const secret of [...secrets['tokens and passwords'], ...secrets.metrics])
+        expect(file.includes(secret)).toBe(false);
+  });
+});
+
+/** The binary forms of a number. */
+function doubleBytes(value: number): Buffer[] {
+  const [big, little] = [Buffer.alloc(8), Buffer.alloc(8)];
+  big.writeDoubleBE(value);
+  little.writeDoubleLE(value);
+  return [big, little];
+}
+
+function holds(value: unknown, secret: string | Buffer): boolean {
+  return Buffer.isBuffer(value) ? value.includes(secret) : String(value).includes(secret.toString('latin1'));
+}
+
+/** Every value of every table, with its column. */
+async function cells({ core: { db } }: TestApi): Promise<Array<{ column: string; value: unknown }>> {
+  const found: Array<{ column: string; value: unknown }> = [];
+  for (const name of await tableNames(db)) {
+    const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db);
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row)) found.push({ column: `${name}.${column}`, value });
+  }
+  return found;
+}

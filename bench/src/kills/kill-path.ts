@@ -1,0 +1,16 @@
+import type { Tally } from './tally';
+
+/** One way in which data reaches the database. */
+export interface KillPath {
+  /** The server is killed after a random number of acknowledgements, from 1 to this. */
+  readonly acknowledgements: number;
+  /**
+   * Writes until the server is killed.
+   *
+   * @param onAcknowledged may kill the server before it returns
+   */
+  write(onAcknowledged: () => void, killed: AbortSignal): Promise<void>;
+  /** Repeats what was not acknowledged at the running server, and compares all with what is stored. */
+  check(): Promise<Tally>;
+  close?(): Promise<void>;
+}

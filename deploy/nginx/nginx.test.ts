@@ -1,0 +1,271 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { request } from 'node:https';
+import { connect as connectHttp2 } from 'node:http2';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { freePorts } from '@courtside/processes';
+import { Registry } from '@courtside/module-kit/registry';
+import { securityPolicy } from '../src/serve/gateway/security-policy';
+import { buildWatch } from '../src/serve/release-monitor/watch';
+import { withPages } from '../src/serve/pages/write-pages';
+import { createReleaseService } from '../src/release/release-service';
+import { writeBuild, writeShellBuild } from '../test/builds';
+import { readSettings, registriesFolder } from '../src/settings';
+import { openRegistryStore } from '../src/store/registry-store';
+import { runNginx, nginxMissingReason, type RunningNginx } from '../test/run-nginx';
+
+const reason = nginxMissingReason();
+if (reason) console.info(`The nginx configuration is not tested: ${reason}.`);
+
+let data: string;
+const API_ORIGIN = 'https://api.courtside.example';
+let api: FastifyInstance;
+let nginx: RunningNginx;
+let watch: FastifyInstance;
+const SECRET = 'a secret of at least 32 characters';
+const reported: unknown[] = [];
+let version: string;
+const LONG = `/* ${'words that compress '.repeat(200)} */`;
+
+const openReleases = () => {
+  const settings = readSettings({ COURTSIDE_DATA: data });
+  return createReleaseService(settings, withPages(settings, openRegistryStore(registriesFolder(data))), 'test');
+};
+/** Publishes a build to production and returns its version. */
+async function publish(name: string, dist: string): Promise<string> {
+  const releases = openReleases();
+  const candidate = await releases.accept(name, dist);
+  await releases.publish([candidate], 'production', '');
+  return candidate.release.version;
+}
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+function get(
+  address: string,
+  { headers = {}, method = 'GET', body }: { headers?: Record<string, string>; method?: string; body?: string } = {},
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(new URL(address, nginx.url), { method, headers, rejectUnauthorized: false }, (answer) => {
+      const parts: Buffer[] = [];
+      answer
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        );
+    });
+    call.on('error', reject).end(body);
+  });
+}
+
+(reason ? describe.skip : describe)('nginx', () => {
+  beforeAll(async () => {
+    data = await mkdtemp(path.join(tmpdir(), 'site-'));
+    await mkdir(path.join(data, 'builds'));
+    await publish('shell', await writeShellBuild(path.join(data, 'builds/shell'), 'shell'));
+    await writeBuild(path.join(data, 'builds/b'), 'mf-b', 'b');
+    version = await publish('mf-a', await writeBuild(path.join(data, 'builds/a'), 'mf-a', LONG));
+    api = Fastify();
+    api.get('/readyz', () => ({ status: 'ok' }));
+    api.post('/api/echo', (call) => ({
+      body: call.body,
+      host: call.headers.host,
+      from: call.headers['x-forwarded-for'],
+    }));
+    api.post('/api/modules/reports/', (call, reply) => {
+      reported.push([call.headers['x-forwarded-for'], typeof call.headers['x-courtside-report']]);
+      return reply.code(204).send();
+    });
+    const address = await api.listen({ port: 0, host: '127.0.0.1' });
+    const settings = readSettings({
+      COURTSIDE_DATA: data,
+      COURTSIDE_API_URL: address,
+      COURTSIDE_PROXY_SECRET: SECRET,
+    });
+    watch = await buildWatch(settings, openRegistryStore(registriesFolder(data)), 'production');
+    const watchAddress = await watch.listen({ port: 0, host: '127.0.0.1' });
+    const [httpPort = 0, httpsPort = 0] = await freePorts(2);
+    nginx = await runNginx({
+      environment: 'production',
+      data,
+      api: new URL(address).host,
+      apiOrigin: API_ORIGIN,
+      releases: new URL(watchAddress).host,
+      proxySecret: SECRET,
+      httpPort,
+      httpsPort,
+    });
+  }, 60_000);
+  afterAll(async () => {
+    await nginx.stop();
+    await watch.close();
+    await api.close();
+    await rm(data, { recursive: true });
+  });
+
+  it.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['', undefined, (body: Buffer) => body],
+  ] as const)(
+    'serves the precompressed script to a browser that accepts "%s", cacheable permanently',
+    async (accepted, encoding, decompress) => {
+      const { status, headers, body } = await get(`/mf-a/${version}/main.js`, {
+        headers: { 'accept-encoding': accepted },
+      });
+      expect([status, headers['content-encoding'], headers['content-type'], decompress(body).toString()]).toEqual([
+        200,
+        encoding,
+        'text/javascript; charset=utf-8',
+        LONG,
+      ]);
+      expect(headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: 'Accept-Encoding',
+        'access-control-allow-origin': '*',
+        'x-content-type-options': 'nosniff',
+      });
+    },
+  );
+
+  it('serves a small script uncompressed', async () => {
+    const { headers, body } = await get(`/mf-a/${version}/remoteEntry.js`, { headers: { 'accept-encoding': 'br' } });
+    expect([headers['content-encoding'], body.toString()]).toEqual([undefined, '/* mf-a */']);
+  });
+
+  it.each([
+    ['a missing file', () => `/mf-a/${version}/none.js`],
+    ['a compressed copy by its own name', () => `/mf-a/${version}/main.js.br`],
+    ['a script outside a release', () => '/main.js'],
+    ['a kind of file that is never served', () => `/mf-a/${version}/build.txt`],
+    ['a path outside the folder', () => `/mf-a/${version}/..%2f..%2fregistries/production/00000001.json`],
+  ])('answers 404 instead of a page to %s', async (_, address) => {
+    const { status, headers, body } = await get(address());
+    expect([status, headers['cache-control'], body.toString()]).toEqual([
+      404,
+      undefined,
+      expect.not.stringContaining('courtside-registry'),
+    ]);
+  });
+
+  it('serves a page with the registry, its preloads, and its own nonce in page and policy', async () => {
+    const [one, two] = await Promise.all([get('/mf-a'), get('/mf-a')]);
+    const nonces = [one, two].map(
+      (answer) => /nonce-([^']+)'/.exec(String(answer?.headers['content-security-policy']))?.[1] ?? '',
+    );
+    expect(nonces[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    const page = one?.body.toString() ?? '';
+    expect(one?.headers['content-security-policy']).toBe(securityPolicy(nonces[0] ?? '', [], API_ORIGIN));
+    expect(page).toContain(`<meta name="courtside-api" content="${API_ORIGIN}">`);
+    expect(page).not.toContain('COURTSIDE-');
+    expect(page.split(`nonce="${nonces[0]}"`).length).toBeGreaterThan(3);
+    expect(page).toContain(`href="/mf-a/${version}/remoteEntry.js"`);
+    expect(one?.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'content-type': 'text/html; charset=utf-8',
+    });
+  });
+
+  it.each(['/', '/reset-password/MQ/abc.def', '/nowhere/at-all'])('serves the fallback page at %s', async (address) => {
+    const { status, body } = await get(address);
+    expect([status, body.toString()]).toEqual([200, expect.stringContaining('courtside-registry')]);
+  });
+
+  it('sends the registry again only if it has changed', async () => {
+    const { headers, body } = await get('/registry.json');
+    expect(Registry.parse(JSON.parse(body.toString())).modules['mf-a']?.current.version).toBe(version);
+    expect((await get('/registry.json', { headers: { 'if-none-match': String(headers.etag) } })).status).toBe(304);
+    expect(headers['cache-control']).toBe('no-cache');
+  });
+
+  it('shows a publish and a rollback on the next page', async () => {
+    const next = await publish('mf-a', await writeBuild(path.join(data, 'builds/a2'), 'mf-a', 'two'));
+    expect((await get('/mf-a')).body.toString()).toContain(`href="/mf-a/${next}/`);
+    await openReleases().rollback('mf-a', 'production', undefined, '');
+    expect((await get('/mf-a')).body.toString()).toContain(`href="/mf-a/${version}/`);
+  });
+
+  it('supports HTTP/2', async () => {
+    const session = connectHttp2(nginx.url, { rejectUnauthorized: false });
+    const status = await new Promise((resolve, reject) => {
+      session.on('error', reject);
+      const stream = session.request({ ':path': '/mf-a' });
+      stream
+        .on('response', (headers) => resolve(headers[':status']))
+        .resume()
+        .end();
+    });
+    session.close();
+    expect(status).toBe(200);
+  });
+
+  it('passes releases and reports of open pages on to `release watch`, and does without it', async () => {
+    const { page } = JSON.parse((await get('/api/releases/page')).body.toString()) as { page: string };
+    const report = (token: string) =>
+      get('/api/modules/reports/', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.9' },
+        body: JSON.stringify({ page: token, module: 'mf-a', version, status: 'loaded', ms: 1 }),
+      });
+    expect([(await report(page)).status, (await report('forged')).status]).toEqual([204, 202]);
+    expect(reported).toEqual([['127.0.0.1', 'string']]);
+
+    // Once: an event can arrive in several parts.
+    let publishing: Promise<string> | undefined;
+    const told = await new Promise<string>((resolve, reject) => {
+      const call = request(new URL('/api/releases/events', nginx.url), { rejectUnauthorized: false }, (answer) => {
+        let text = '';
+        answer.on('data', (part: Buffer) => {
+          text += part.toString();
+          publishing ??= publish('mf-b', path.join(data, 'builds/b'));
+          if (text.split('data: ').length === 3) {
+            call.destroy();
+            resolve(text);
+          }
+        });
+      });
+      call.on('error', reject).end();
+    });
+    await publishing;
+    const [before = 0, after = 0] = [...told.matchAll(/data: (\d+)/g)].map(([, revision]) => Number(revision));
+    const { revision } = await openRegistryStore(registriesFolder(data)).read('production');
+    expect([after > before, after]).toEqual([true, revision]);
+
+    await watch.close();
+    expect([(await get('/api/releases/events')).status, (await report(page)).status]).toEqual([204, 204]);
+    expect(reported).toHaveLength(1);
+  });
+
+  it('proxies calls to the API unchanged, and answers 503 if it is down', async () => {
+    const answer = await get('/api/echo', {
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(JSON.parse(answer.body.toString())).toEqual({
+      body: { a: 1 },
+      host: new URL(nginx.url).host,
+      from: '127.0.0.1',
+    });
+    expect((await get('/readyz')).status).toBe(200);
+    await api.close();
+    const down = await get('/api/echo', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([down.status, down.headers['retry-after'], down.body.toString()]).toEqual([
+      503,
+      '2',
+      expect.stringContaining('not answering'),
+    ]);
+    expect((await get('/livez')).status).toBe(200);
+  });
+});

@@ -1,0 +1,22 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { BUILD_FILE } from '@courtside/module-kit/build/build-output';
+import { buildHash } from '@courtside/module-kit/build-hash';
+import { root } from '../settings';
+
+/** The shell and all modules of the checkout. */
+export function sourceFolders(): string[] {
+  const modules = readdirSync(root).filter(
+    (name) => name.startsWith('mf-') && existsSync(path.join(root, name, 'module.ts')),
+  );
+  return ['shell', ...modules.sort()];
+}
+
+/**
+ * The output folder for a build of these sources. Other sources have another folder, so two starts in one checkout
+ * don't overwrite each other's builds.
+ */
+export const buildOutput = (folder: string, sources = buildHash(folder)): string =>
+  path.join(root, folder, 'dist', sources);
+
+export const isBuilt = (output: string): boolean => existsSync(path.join(output, BUILD_FILE));

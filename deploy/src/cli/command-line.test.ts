@@ -1,0 +1,480 @@
+import { mkdir, mkdtemp, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { writeBuild, writeShellBuild } from '../../test/builds';
+import { descriptorOf, moduleRelease, registryWith } from '../../test/releases';
+import { readSettings, registriesFolder } from '../settings';
+import { openRegistryStore } from '../store/registry-store';
+import { EXIT, runRelease } from './command-line';
+
+const CHANGE = {
+  who: 'ann',
+  when: '2026-01-01T00:00:00.000Z',
+  what: 'publish',
+  from: null,
+  to: '0'.repeat(16),
+  why: '',
+} as const;
+
+let data: string;
+let text = '';
+let errors = '';
+
+/** Runs a command line. */
+async function run(line: string, who = 'ann'): Promise<number> {
+  text = '';
+  errors = '';
+  const args = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
+  return runRelease(args, {
+    settings: readSettings({ COURTSIDE_DATA: data, COURTSIDE_STAGING_PORT: '4601' }),
+    who,
+    out: (part) => (text += part),
+    err: (part) => (errors += part),
+  });
+}
+async function json<Value>(line: string): Promise<Value> {
+  expect([line, await run(`--json ${line}`), errors]).toEqual([line, EXIT.done, '']);
+  return JSON.parse(text) as Value;
+}
+const served = async (environment: string) =>
+  Object.fromEntries<{ version: string }>(
+    (
+      await json<{ name: string; version: string; previous: string | null; canary: string | null }[]>(
+        `status ${environment}`,
+      )
+    ).map(({ name, ...line }) => [name, line]),
+  );
+const build = (name: string, content: string, parts?: Parameters<typeof writeBuild>[3]) =>
+  writeBuild(path.join(data, 'builds', name, content.slice(0, 20)), name, content, parts);
+const publish = async (name: string, content: string, parts?: Parameters<typeof writeBuild>[3]) =>
+  (await json<{ to: string }>(`publish ${name} --to staging --dist ${await build(name, content, parts)}`)).to;
+
+beforeEach(async () => {
+  data = await mkdtemp(path.join(tmpdir(), 'release-'));
+  for (const environment of ['staging', 'production']) {
+    await run(
+      `publish shell --to ${environment} --dist ${await writeShellBuild(path.join(data, 'builds', 'shell'), 'shell', undefined, { exports: { react: ['useState'] } })}`,
+    );
+  }
+});
+afterEach(() => rm(data, { recursive: true }));
+
+it('releases a module from its first publish to a rollback, and records every step', async () => {
+  const first = await publish('mf-a', 'one');
+  expect(await served('production')).not.toHaveProperty('mf-a');
+  expect(await json('diff staging production')).toEqual([{ name: 'mf-a', left: first, right: null }]);
+  await json('promote mf-a staging production --reason "first release"');
+  expect(await json('diff staging production')).toEqual([]);
+
+  const second = await publish('mf-a', 'two');
+  expect(await served('staging')).toMatchObject({ 'mf-a': { version: second, previous: first } });
+  expect(await served('production')).toMatchObject({ 'mf-a': { version: first } });
+  expect(await json('canary mf-a --in production --percent 10')).toMatchObject({
+    canary: second,
+    percent: 10,
+    to: first,
+  });
+  expect(await served('production')).toMatchObject({ 'mf-a': { version: first, canary: `${second} for 10 %` } });
+  expect(await json('canary mf-a --in production --percent 0')).toMatchObject({ canary: null });
+  await json('promote mf-a staging production');
+  expect(await served('production')).toMatchObject({ 'mf-a': { version: second, previous: first, canary: null } });
+
+  await json('rollback mf-a --in production --reason "wrong totals"');
+  expect(await served('production')).toMatchObject({ 'mf-a': { version: first, previous: null } });
+  await json(`rollback mf-a --in production --to ${second.slice(0, 8)} --reason "totals were right"`);
+  expect(await served('production')).toMatchObject({ 'mf-a': { version: second } });
+
+  const history = await json<Record<string, unknown>[]>('history production --of mf-a');
+  expect(history.map(({ what, from, to, who, why }) => [what, from, to, who, why])).toEqual([
+    ['promote', null, first, 'ann', 'first release'],
+    ['canary', first, first, 'ann', 'canary'],
+    ['canary', first, first, 'ann', 'canary'],
+    ['promote', first, second, 'ann', 'promoted'],
+    ['rollback', second, first, 'ann', 'wrong totals'],
+    ['rollback', first, second, 'ann', 'totals were right'],
+  ]);
+});
+
+it('says that a release is live although its pages could not be switched to, and writes them later', async () => {
+  const version = await publish('mf-a', 'one');
+  const pages = path.join(data, 'pages', 'staging');
+  // No new name fits beside what can't be replaced.
+  await rm(path.join(pages, 'current'));
+  await mkdir(path.join(pages, 'current', 'in the way'), { recursive: true });
+  const dist = await build('mf-a', 'two');
+  expect(await run(`publish mf-a --to staging --dist ${dist}`)).toBe(EXIT.failed);
+  expect(errors).toMatch(/^Revision 3 of staging is live, but its pages for nginx are not: .*\n.*release -- pages\n$/);
+  expect(await served('staging')).toMatchObject({ 'mf-a': { previous: version } });
+  await rm(path.join(pages, 'current'), { recursive: true });
+  expect(await run('pages')).toBe(EXIT.done);
+  expect(await readlink(path.join(pages, 'current'))).toMatch(/^3-/);
+});
+
+it('canary steps, the first release as a canary, and a withdrawal', async () => {
+  const first = await publish('mf-a', 'one');
+  expect(await run('canary mf-a')).toBe(EXIT.usage);
+  expect(await run('canary mf-a --steps 10,5')).toBe(EXIT.usage);
+  expect(await run('canary mf-a --steps 10 --over 0%')).toBe(EXIT.usage);
+  expect(await json('canary mf-a --steps 1,10,50 --over 2% --every 10m')).toMatchObject({ canary: first, percent: 1 });
+  expect(await served('production')).toMatchObject({ 'mf-a': { version: null, canary: `${first} for 1 %` } });
+  await json('canary mf-a --percent 0');
+  expect(await served('production')).not.toHaveProperty('mf-a');
+
+  await json('canary mf-a --percent 5');
+  await json('promote mf-a staging production');
+  expect(await served('production')).toMatchObject({ 'mf-a': { version: first, previous: null, canary: null } });
+  await json('withdraw mf-a --in production --reason "not needed"');
+  expect(await served('production')).not.toHaveProperty('mf-a');
+  expect(await run('withdraw mf-a --in production')).toBe(EXIT.refused);
+  expect(await run('withdraw shell --in production')).toBe(EXIT.refused);
+  await json('promote mf-a staging production');
+  await json('rollback mf-a --in production --reason "the first release"');
+  expect(await served('production')).not.toHaveProperty('mf-a');
+
+  const history = await json<Record<string, unknown>[]>('history production --of mf-a');
+  expect(history.map(({ what, from, to, canary }) => [what, from, to, canary])).toEqual([
+    ['canary', null, null, `${first} for 1 %`],
+    ['canary', null, null, `${first} ended`],
+    ['canary', null, null, `${first} for 5 %`],
+    ['promote', null, first, `${first} ended`],
+    ['withdraw', first, null, null],
+    ['promote', null, first, null],
+    ['rollback', first, null, null],
+  ]);
+  expect(history[0]).toMatchObject({ origin: { commit: expect.any(String), builder: expect.stringContaining('@') } });
+});
+
+it('prints readable text without --json', async () => {
+  const first = await publish('mf-a', 'one');
+  expect(await run('promote mf-a staging production')).toBe(EXIT.done);
+  expect(text).toBe(`mf-a in production: nothing → ${first} (revision 2)\n`);
+  await run('promote mf-a staging production');
+  expect(text).toBe(`mf-a in production is already at ${first}\n`);
+  await run('diff staging production');
+  expect(text).toBe('staging and production serve the same versions\n');
+  await run('status production');
+  expect(text).toMatch(/^ENVIRONMENT +MODULE +VERSION.*\nproduction +shell .*\nproduction +mf-a /);
+});
+
+describe('a release set', () => {
+  const react20 = { react: '^20.0.0' };
+  const shell20 = () => writeShellBuild(path.join(data, 'builds', 'shell20'), 'shell 20', { react: '20.0.0' });
+  /** Publishes a shell and a module that only work together. */
+  const publishSet = async () =>
+    json<{ subject: string; from: string | null; to: string }[]>(
+      `publish shell mf-a --together --to staging --dist ${await shell20()} ${await build('mf-a', '20', { builtAgainst: react20 })}`,
+    );
+
+  it('is published, promoted and rolled back as a whole, in one revision', async () => {
+    const first = await publish('mf-a', 'one');
+    const before = await served('staging');
+    expect(await run(`publish shell --to staging --dist ${await shell20()}`)).toBe(EXIT.refused);
+    expect(await run(`publish mf-a --to staging --dist ${await build('mf-a', '20', { builtAgainst: react20 })}`)).toBe(
+      EXIT.refused,
+    );
+
+    const [shell, module] = await publishSet();
+    expect(module).toMatchObject({ subject: 'mf-a', from: first });
+    const history = await json<{ revision: number; subject: string; with?: object[] }[]>('history staging');
+    expect(history.at(-1)).toMatchObject({
+      what: 'publish',
+      subject: 'shell',
+      to: shell?.to,
+      with: [{ subject: 'mf-a', from: first, to: module?.to }],
+    });
+    expect(await json('history staging --of mf-a')).toHaveLength(2);
+
+    expect(await run('promote mf-a staging production')).toBe(EXIT.refused);
+    await json('promote shell mf-a staging production --together');
+    expect(await served('production')).toMatchObject({
+      shell: { version: shell?.to },
+      'mf-a': { version: module?.to },
+    });
+    // In production this was the module's first release.
+    await json('rollback shell --in production');
+    expect(await served('production')).not.toHaveProperty('mf-a');
+
+    await json('rollback mf-a --in staging --reason "wrong totals"');
+    const after = await served('staging');
+    expect([after.shell?.version, after['mf-a']?.version]).toEqual([before.shell?.version, first]);
+    expect((await json<object[]>('history staging')).at(-1)).toMatchObject({ what: 'rollback', with: [{ to: first }] });
+  });
+
+  it('publishes nothing if a member is refused', async () => {
+    await publish('mf-b', 'b');
+    const before = await served('staging');
+    const dist = await build('mf-a', 'x', { descriptor: descriptorOf('mf-a', '/mf-b') });
+    const other = await build('mf-c', 'c');
+    expect(await run(`publish mf-c mf-a --together --to staging --dist ${other} ${dist}`)).toBe(EXIT.refused);
+    expect(errors).toContain('the route /mf-b belongs to mf-b');
+    expect(await served('staging')).toEqual(before);
+  });
+
+  it('keeps a newer release of a member when it is rolled back', async () => {
+    await publish('mf-a', 'one');
+    await publish('mf-b', 'one');
+    const dists = [await build('mf-a', 'two'), await build('mf-b', 'two')];
+    await json(`publish mf-a mf-b --together --to staging --dist ${dists.join(' ')}`);
+    const newer = await publish('mf-b', 'three');
+    await json('rollback mf-a --in staging');
+    expect(await served('staging')).toMatchObject({ 'mf-b': { version: newer } });
+    expect(await run('rollback mf-a --in staging')).toBe(EXIT.refused);
+  });
+});
+
+it('checks before a deployment that an API has every call that the releases make', async () => {
+  const document = async (version: string, ...paths: string[]) => {
+    const file = path.join(data, 'openapi.json');
+    const methods = Object.fromEntries(paths.map((each) => [each, { get: { responses: {} } }]));
+    await writeFile(file, JSON.stringify({ openapi: '3.1.0', info: { title: '', version }, paths: methods }));
+    return file;
+  };
+  const parts = { calls: ['GET /api/teams/:id/'], contract: '1.2.0' };
+  const registry = registryWith({ 'mf-a': 'a' });
+  registry.modules['mf-a']!.previous = moduleRelease('mf-a', 'b', parts);
+  await openRegistryStore(registriesFolder(data)).update('production', () => ({
+    registry: { ...registry, environment: 'production' },
+    change: { ...CHANGE, subject: 'mf-a' },
+  }));
+
+  const check = async (file: string) => run(`check-api ${file} --in production`);
+  expect([await check(await document('1.3.0', '/api/teams/{id}/')), errors]).toEqual([EXIT.done, '']);
+  expect(await check(await document('1.3.0', '/api/teams/'))).toBe(EXIT.refused);
+  expect(errors).toMatch(
+    /mf-a b{16} calls GET \/api\/teams\/:id\/, which the API doesn't have\n {2}Fix: keep what the releases use/,
+  );
+  expect(await check(await document('2.0.0', '/api/teams/{id}/'))).toBe(EXIT.refused);
+  expect(errors).toContain('mf-a bbbbbbbbbbbbbbbb needs version 1.2.0 of the contracts, and the API has 2.0.0');
+  expect(await check(path.join(data, 'nowhere.json'))).toBe(EXIT.refused);
+});
+
+it('writes no revision if nothing changes', async () => {
+  await publish('mf-a', 'one');
+  const before = await readdir(path.join(data, 'registries', 'staging'));
+  await publish('mf-a', 'one');
+  await json('canary mf-a --in staging --percent 0');
+  expect(await readdir(path.join(data, 'registries', 'staging'))).toEqual(before);
+});
+
+describe('refuses, with a reason and a fix, and changes nothing:', () => {
+  const missing = () => Promise.resolve(path.join(data, 'nowhere'));
+  const cases: [string, string, () => Promise<string>, RegExp][] = [
+    [
+      'a folder without a build',
+      'publish mf-a --to staging --dist',
+      missing,
+      /contains no finished build.*Fix: build it first/s,
+    ],
+    [
+      'a descriptor that breaks the schema',
+      'publish mf-a --to staging --dist',
+      () =>
+        build('mf-a', 'x', {
+          descriptor: { ...descriptorOf('mf-a'), routes: [{ path: 'no slash', access: 'user', title: 'x' }] },
+        }),
+      /build\.json is invalid: descriptor\.routes\[0\]\.path must be a path such as .*, not “no slash”\n  Fix: correct module\.ts/,
+    ],
+    [
+      'the build of another module',
+      'publish mf-a --to staging --dist',
+      () => build('mf-b', 'x'),
+      /are a build of mf-b/,
+    ],
+    [
+      'an unknown environment',
+      'publish mf-a --to prodution --dist',
+      () => build('mf-a', 'x'),
+      /no such environment.*production, staging/s,
+    ],
+    [
+      'a module that needs newer shared packages',
+      'publish mf-a --to staging --dist',
+      () => build('mf-a', 'x', { builtAgainst: { react: '^19.9.0' } }),
+      /mf-a needs react \^19\.9\.0 \(the shell has 19\.3\.1\).*Fix: publish the newer shell/s,
+    ],
+    [
+      'a shell without the versions that a module needs',
+      'publish shell --to staging --dist',
+      () => writeShellBuild(path.join(data, 'builds', 's'), 'newer', { react: '20.0.0' }),
+      /mf-other needs react \^19\.3\.1 \(the shell has 20\.0\.0\).*Fix: build mf-other .*publish shell mf-other --together/s,
+    ],
+    [
+      'a module that uses a name the shell does not have',
+      'publish mf-a --to staging --dist',
+      () => build('mf-a', 'x', { uses: { '@courtside/api-client': ['useTeamCount'] } }),
+      /mf-a uses useTeamCount from @courtside\/api-client, which the shell \w+ doesn't have.*Fix: publish a shell/s,
+    ],
+    [
+      'a shell without a name that a module uses',
+      'publish shell --to staging --dist',
+      () => writeShellBuild(path.join(data, 'builds', 's'), 'newer', { react: '19.3.1' }, { exports: { react: [] } }),
+      /mf-other \w+ uses useState from react, which this shell doesn't have.*Fix: keep the export/s,
+    ],
+    [
+      'a route of another module',
+      'publish mf-a --to staging --dist',
+      () => build('mf-a', 'x', { descriptor: descriptorOf('mf-a', '/mf-other') }),
+      /the route \/mf-other belongs to mf-other.*Fix: choose another one in mf-a\/module\.ts/s,
+    ],
+    [
+      'a route without a screen',
+      'publish mf-a --to staging --dist',
+      () => build('mf-a', 'x', { screens: {} }),
+      /no screen for the route \/mf-a.*Fix: import the screen in mf-a\/src\/main\.tsx/s,
+    ],
+    [
+      'a first load over the budget',
+      'publish mf-a --to staging --dist',
+      () => build('mf-a', randomBytes(90_000).toString('base64')),
+      /first load is \d+ kB compressed, over 80 kB.*Fix: load what is not needed right away/s,
+    ],
+  ];
+  it.each(cases)('%s', async (_, command, dist, message) => {
+    await publish('mf-other', 'one', { uses: { react: ['useState'] } });
+    const before = await served('staging');
+    expect(await run(`${command} ${await dist()}`)).toBe(EXIT.refused);
+    expect(errors).toMatch(message);
+    expect(text).toBe('');
+    expect(await served('staging')).toEqual(before);
+  });
+
+  it.each([
+    [
+      'a promotion of a module that was never published',
+      'promote mf-none staging production',
+      /never published there.*publish mf-none --to staging/s,
+    ],
+    ['a promotion from an unknown environment', 'promote mf-a here production', /no such environment/],
+    ['a rollback without a previous release', 'rollback shell --in staging', /there is no previous release/],
+    ['a rollback to an unknown version', 'rollback mf-a --in staging --to 1234', /never released there/],
+    ['a canary of the current release', 'canary mf-a --in staging --percent 5', /everyone has this version already/],
+    ['a canary of the shell', 'canary shell --in production --percent 5', /a page has only one shell/],
+    ['the status of an unknown environment', 'status nowhere', /no such environment/],
+    ['a folder that is not a module', 'publish mf-nowhere --to staging', /no such folder.*choose one of shell/s],
+    ['the end of an unknown preview', 'end-preview mf-a', /no active preview of that name/],
+  ])('%s', async (_, command, message) => {
+    await publish('mf-a', 'one');
+    expect(await run(command)).toBe(EXIT.refused);
+    expect(errors).toMatch(message);
+  });
+
+  it('a release whose files were changed after the publish', async () => {
+    const version = await publish('mf-a', 'one');
+    await writeFile(path.join(data, 'artifacts', 'mf-a', version, 'main.js'), 'one!');
+    expect(await run('promote mf-a staging production')).toBe(EXIT.refused);
+    expect(errors).toMatch(/main\.js has changed since it was built/);
+    expect(await served('production')).not.toHaveProperty('mf-a');
+  });
+
+  it('a rollback to a release whose files are missing', async () => {
+    const first = await publish('mf-a', 'one');
+    const second = await publish('mf-a', 'two');
+    await rm(path.join(data, 'artifacts', 'mf-a', first), { recursive: true });
+    expect(await run('--json rollback mf-a --in staging')).toBe(EXIT.refused);
+    expect(JSON.parse(text)).toMatchObject({
+      why: expect.stringContaining('is missing') as string,
+      fix: 'publish mf-a again',
+    });
+    expect(await served('staging')).toMatchObject({ 'mf-a': { version: second } });
+  });
+});
+
+describe('explains wrong usage and exits with 2:', () => {
+  it.each([
+    ['pubish mf-a --to staging', /Did you mean publish\?/],
+    ['publish mf-a', /required option '--to <environment>'/],
+    ['publish mf-a mf-b --to staging', /several with --together/],
+    ['promote staging production', /name a module/],
+    ['canary mf-a --in production --percent 100', /from 0 to 99/],
+    ['canary mf-a --in production --percent ten', /from 0 to 99/],
+    ['rollback mf-a --in production --to x', /first four digits/],
+    ['rollback mf-a --in production --reason ""', /Give a short reason/],
+    ['prune --keep-days some', /from 0 to/],
+    ['publish mf-a --to staging --force', /unknown option '--force'/],
+  ])('%s', async (line, message) => {
+    expect(await run(line)).toBe(EXIT.usage);
+    expect(errors).toMatch(message);
+  });
+});
+
+it('lists all commands with --help', async () => {
+  expect(await run('--help')).toBe(EXIT.done);
+  for (const word of [
+    'publish',
+    'promote',
+    'rollback',
+    'canary',
+    'preview',
+    'status',
+    'diff',
+    'check-api',
+    'history',
+    'prune',
+    'Exit codes',
+  ])
+    expect(text).toContain(word);
+});
+
+describe('a preview', () => {
+  it('is a copy of staging with one build, at its own address, until it ends', async () => {
+    const other = await publish('mf-b', 'b');
+    const published = await publish('mf-a', 'one');
+    const preview = await json<{ to: string; address: string }>(
+      `preview mf-a --hours 5 --dist ${await build('mf-a', 'tried')}`,
+    );
+    expect(preview.address).toBe('http://preview-mf-a.localhost:4601');
+    expect(await served('preview-mf-a')).toMatchObject({ 'mf-a': { version: preview.to }, 'mf-b': { version: other } });
+    expect(await served('staging')).toMatchObject({ 'mf-a': { version: published } });
+    expect(await json('previews')).toMatchObject([
+      { name: 'preview-mf-a', module: 'mf-a', version: preview.to, who: 'ann' },
+    ]);
+
+    await json('end-preview mf-a');
+    expect(await json('previews')).toEqual([]);
+    expect(await run('status preview-mf-a')).toBe(EXIT.refused);
+  });
+
+  it('is replaced by a new copy of staging if it is created again', async () => {
+    await json(`preview mf-a --name trial --dist ${await build('mf-a', 'tried')}`);
+    const other = await publish('mf-b', 'b');
+    await json(`preview mf-a --name trial --dist ${await build('mf-a', 'better')}`);
+    expect(await served('preview-trial')).toMatchObject({ 'mf-b': { version: other } });
+  });
+
+  it('has to pass the same gates', async () => {
+    await publish('mf-b', 'b');
+    const dist = await build('mf-a', 'x', { descriptor: descriptorOf('mf-a', '/mf-b') });
+    expect(await run(`preview mf-a --dist ${dist}`)).toBe(EXIT.refused);
+    expect(errors).toMatch(/belongs to mf-b/);
+    expect(await run(`preview mf-a --name Not.A.Name --dist ${dist}`)).toBe(EXIT.refused);
+  });
+});
+
+it('prunes old versions that nothing serves, and what killed publishes left', async () => {
+  const [first, second, third] = [
+    await publish('mf-a', 'one'),
+    await publish('mf-a', 'two'),
+    await publish('mf-a', 'three'),
+  ];
+  await json(`preview mf-a --dist ${await build('mf-a', 'tried')}`);
+  const versions = path.join(data, 'artifacts', 'mf-a');
+  const storedVersions = async () => (await readdir(versions)).filter((name) => !name.endsWith('.origin.json'));
+  await writeBuild(path.join(versions, `${first}.draft-killed`), 'mf-a', 'half');
+  const age = async () => {
+    for (const name of await readdir(versions)) await utimes(path.join(versions, name), 0, 0);
+  };
+
+  // Somebody may be publishing them at the moment.
+  expect(await json('prune --keep-days 0')).toEqual({ artifacts: [], previews: [] });
+  await age();
+  const unserved = [`mf-a/${first}`, `mf-a/${first}.draft-killed`];
+  const pruned = await json<{ artifacts: string[] }>('prune --keep-days 1 --dry-run');
+  expect(pruned.artifacts.toSorted()).toEqual(unserved);
+  expect(await storedVersions()).toHaveLength(5);
+  await json('prune --keep-days 0');
+  expect((await storedVersions()).filter((name) => [second, third].includes(name))).toHaveLength(2);
+  expect(await storedVersions()).toHaveLength(3);
+  // What is kept can be rolled back to.
+  await json('rollback mf-a --in staging');
+});

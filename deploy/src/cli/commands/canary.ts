@@ -1,0 +1,81 @@
+import { InvalidArgumentError } from 'commander';
+import type { CanaryPlan } from '../../store/change';
+import { ENVIRONMENTS } from '../../settings';
+import { reason, wholeNumber } from '../arguments';
+import type { AddCommands } from '../command-context';
+
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
+
+function steps(text: string): number[] {
+  const shares = text.split(',').map(Number);
+  const isAscending = shares.every((share, i) => share > (shares[i - 1] ?? 0));
+  if (!isAscending || shares.some((share) => !Number.isInteger(share) || share > 99))
+    throw new InvalidArgumentError('Use ascending whole numbers from 1 to 99, such as 1,10,50.');
+  return shares;
+}
+
+function rate(text: string): number {
+  const percent = /^\d+(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : NaN;
+  if (!(percent > 0 && percent <= 50))
+    throw new InvalidArgumentError('Use a percentage above 0 and up to 50, such as 2%.');
+  return percent / 100;
+}
+
+function duration(text: string): number {
+  const [, count = '', unit = ''] = /^(\d+)([smh])$/.exec(text) ?? [];
+  const ms = Number(count) * (UNITS[unit] ?? NaN);
+  if (!(ms >= 1_000)) throw new InvalidArgumentError('Use a duration such as 30s, 10m or 2h.');
+  return ms;
+}
+
+interface CanaryOptions {
+  in: string;
+  percent?: number;
+  steps?: number[];
+  over: number;
+  every: number;
+  from: string;
+  reason: string;
+}
+
+/** `canary`. */
+export const addCanary: AddCommands = ({ program, releases, store, print }) => {
+  program
+    .command('canary <module>')
+    .description('give another release to a share of browsers, by hand (--percent) or step by step (--steps)')
+    .option('--in <environment>', ENVIRONMENTS.join(' or '), 'production')
+    .option('--percent <share>', '1 to 99; 0 ends the canary', wholeNumber(0, 99))
+    .option(
+      '--steps <shares>',
+      'shares that follow each other by themselves, such as 1,10,50; then everyone gets it',
+      steps,
+    )
+    .option(
+      '--over <rate>',
+      'with --steps: end it if more pages fail, and more than with the current release',
+      rate,
+      0.02,
+    )
+    .option('--every <duration>', 'with --steps: how long each step lasts at least, such as 10m', duration, 600_000)
+    .option('--from <environment>', 'the environment that has the release', 'staging')
+    .option(...reason('canary'))
+    .action(async (name: string, options: CanaryOptions, command: { error: (text: string) => never }) => {
+      const percent = options.percent ?? options.steps?.[0];
+      if (percent === undefined || (options.percent !== undefined && options.steps))
+        command.error('error: use either --percent <share> or --steps <shares>');
+      const plan: CanaryPlan | undefined = options.steps && {
+        steps: options.steps,
+        over: options.over,
+        everyMs: options.every,
+      };
+      const outcome = await releases.canary(name, options.in, percent, options.from, options.reason, plan);
+      const { canary } = (await store.read(options.in)).modules[name] ?? {};
+      const others = outcome.to ? `the others ${outcome.to}` : 'the others do not have the module';
+      print(
+        { ...outcome, canary: canary?.release.version ?? null, percent: canary?.percent ?? 0 },
+        canary
+          ? `${name} in ${options.in}: ${canary.percent} % of browsers get ${canary.release.version}, ${others}`
+          : `${name} in ${options.in}: ${outcome.to ? `everyone gets ${outcome.to}` : 'nobody has it any more'}`,
+      );
+    });
+};

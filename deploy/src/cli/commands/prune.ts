@@ -1,0 +1,28 @@
+import { prune } from '../../release/prune';
+import { artifactsFolder } from '../../settings';
+import { wholeNumber } from '../arguments';
+import type { AddCommands } from '../command-context';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** `prune`. */
+export const addPrune: AddCommands = ({ program, settings, store, print }) => {
+  program
+    .command('prune')
+    .description('delete versions and previews that no environment serves and no open page can still need')
+    .option(
+      '--keep-days <days>',
+      'keep what was published or released within so many days; 0 keeps the last five minutes',
+      wholeNumber(0, 3650),
+      14,
+    )
+    .option('--dry-run', 'only print what would be deleted')
+    .action(async ({ keepDays, dryRun = false }: { keepDays: number; dryRun?: boolean }) => {
+      const pruned = await prune(artifactsFolder(settings.data), store, { keepMs: keepDays * DAY_MS, dryRun });
+      const lines = [...pruned.previews, ...pruned.artifacts];
+      print(
+        pruned,
+        lines.length === 0 ? 'Nothing to delete.' : `${dryRun ? 'Would delete' : 'Deleted'}:\n${lines.join('\n')}`,
+      );
+    });
+};

@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { writeBuild, writeShellBuild } from '../../test/builds';
+import { artifactsFolder, pagesFolder, readSettings, registriesFolder } from '../settings';
+import { openRegistryStore } from '../store/registry-store';
+import { EXIT, runRelease } from './command-line';
+
+const PAGE_BYTES = 4096;
+
+let data: string;
+let builds: string;
+let errors = '';
+
+function mount(folder: string): boolean {
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+const folder = execFileSync('mktemp', ['-d'], { encoding: 'utf8' }).trim();
+const mounted = process.getuid?.() === 0 && mount(folder);
+if (!mounted) console.info('A full disk is not tested: only root may mount a small file system.');
+
+const run = (...args: string[]) => {
+  errors = '';
+  return runRelease(args, {
+    settings: readSettings({ COURTSIDE_DATA: data }),
+    who: 'ann',
+    out: () => {},
+    err: (text) => (errors += text),
+  });
+};
+const publish = (name: string, dist: string) => run('publish', name, '--to', 'production', '--dist', dist);
+const production = () => openRegistryStore(registriesFolder(data)).read('production');
+const filler = () => path.join(data, 'filler');
+/** Fills the disk except for so many pages of memory. */
+async function leavePages(pages: number): Promise<void> {
+  const { bavail, bsize } = await statfs(data);
+  await writeFile(filler(), Buffer.alloc(Math.max(0, bavail * bsize - pages * PAGE_BYTES)));
+}
+
+(mounted ? describe : describe.skip)('on a full disk', () => {
+  beforeAll(async () => {
+    data = folder;
+    builds = await mkdtemp(path.join(tmpdir(), 'builds-'));
+    expect(await publish('shell', await writeShellBuild(path.join(builds, 'shell'), 'shell'))).toBe(EXIT.done);
+    const first = await writeBuild(path.join(builds, 'one'), 'mf-a', 'one');
+    expect(await publish('mf-a', first)).toBe(EXIT.done);
+  });
+  afterAll(async () => {
+    execFileSync('umount', [folder]);
+    await rm(folder, { recursive: true });
+    await rm(builds, { recursive: true });
+  });
+
+  // With every amount of room that is left, the disk gets full at another step: artifact, registry, pages.
+  it('a publish says so and changes nothing, wherever the room ends, and works again with room', async () => {
+    const refused: number[] = [];
+    for (let pages = 0; pages < 40; pages++) {
+      const before = await production();
+      const content = randomBytes(PAGE_BYTES / 2).toString('hex');
+      const dist = await writeBuild(path.join(builds, `next-${pages}`), 'mf-a', content);
+      const stored = await readdir(path.join(artifactsFolder(data), 'mf-a'));
+      const pointer = await readdir(path.join(pagesFolder(data), 'production', 'current'));
+      await leavePages(pages);
+      const code = await publish('mf-a', dist);
+      await rm(filler());
+      if (code === EXIT.done) {
+        expect((await production()).revision).toBe(before.revision + 1);
+        break;
+      }
+      refused.push(pages);
+      expect([code, errors]).toEqual([
+        EXIT.failed,
+        expect.stringMatching(/^The disk of .* is full\. Nothing has changed/),
+      ]);
+      expect(await production()).toEqual(before);
+      expect(await readdir(path.join(pagesFolder(data), 'production', 'current'))).toEqual(pointer);
+      // A complete artifact may stay. It is used if the publish is repeated.
+      const left = (await readdir(path.join(artifactsFolder(data), 'mf-a'))).filter((name) => !stored.includes(name));
+      expect(left.filter((name) => name.includes('draft'))).toEqual([]);
+      expect(
+        (await readdir(path.join(registriesFolder(data), 'production'))).filter((name) => name.startsWith('.')),
+      ).toEqual([]);
+      expect(await publish('mf-a', dist)).toBe(EXIT.done);
+    }
+    expect(refused.length).toBeGreaterThan(3);
+  });
+
+  it('a canary and a withdrawal also say so and change nothing', async () => {
+    const dist = await writeBuild(path.join(builds, 'canary'), 'mf-a', 'canary');
+    expect(await run('publish', 'mf-a', '--to', 'staging', '--dist', dist)).toBe(EXIT.done);
+    const before = await production();
+    await leavePages(0);
+    for (const command of [
+      ['canary', 'mf-a', '--steps', '10,50'],
+      ['withdraw', 'mf-a', '--in', 'production'],
+    ])
+      expect([await run(...command), errors]).toEqual([EXIT.failed, expect.stringContaining('Nothing has changed')]);
+    await rm(filler());
+    expect(await production()).toEqual(before);
+  });
+});

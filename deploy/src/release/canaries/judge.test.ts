@@ -1,0 +1,42 @@
+import { differenceAtLeast, isTooBad, type Figures } from './judge';
+
+const figures = (failed: number, pages: number): Figures => ({ failed, pages });
+
+describe('a canary is too bad', () => {
+  it.each([
+    ['if the first two pages failed', figures(2, 2), figures(0, 0), true],
+    ['not after a single page', figures(1, 1), figures(0, 0), false],
+    ['if every page failed, beside a current release that works', figures(4, 4), figures(0, 40), true],
+    ['if a tenth fails', figures(12, 120), figures(1, 1000), true],
+    ['not if it fails as often as allowed', figures(20, 1000), figures(0, 10_000), false],
+    ['if it fails a little more often than allowed, in many pages', figures(400, 10_000), figures(0, 10_000), true],
+    ['not if the current release fails as often', figures(30, 300), figures(300, 3000), false],
+    ['not if nothing failed', figures(0, 10_000), figures(500, 10_000), false],
+    ['not without a page', figures(0, 0), figures(0, 0), false],
+  ])('%s', (_, canary, current, expected) => {
+    expect(isTooBad(canary, current, 0.02)).toBe(expected);
+  });
+
+  it('in at most one of a hundred canaries that fail as often as allowed, although every page is looked at', () => {
+    // A fixed linear congruential generator (Numerical Recipes), so that the test always sees the same canaries.
+    let state = 1;
+    const random = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
+    let ended = 0;
+    for (let canary = 0; canary < 150; canary += 1) {
+      let failed = 0;
+      for (let pages = 1; pages <= 200; pages += 1) {
+        failed += random() < 0.02 ? 1 : 0;
+        if (isTooBad(figures(failed, pages), figures(0, 0), 0.02)) {
+          ended += 1;
+          break;
+        }
+      }
+    }
+    expect(ended).toBeLessThanOrEqual(2);
+  });
+});
+
+it('the limit of a difference is that of the published example', () => {
+  // Newcombe 1998, table II, method 10, example (a): 56 of 70 against 48 of 80.
+  expect(differenceAtLeast(figures(56, 70), figures(48, 80))).toBeCloseTo(0.0524, 4);
+});

@@ -1,0 +1,65 @@
+/** How many pages had a release, and in how many of them it failed to load or crashed. A page counts once. */
+export interface Figures {
+  pages: number;
+  failed: number;
+}
+
+/** The chance that a good canary is ever ended by mistake. */
+const FALSE_ALARM = 0.01;
+/** Of the one-sided 97.5 % confidence limit. */
+const Z = 1.96;
+const GRID = 200;
+
+/**
+ * The evidence that more pages fail than a given rate, as the logarithm of a likelihood ratio: the average over all
+ * higher rates, against the rate itself. If the rate isn't exceeded, the ratio is a supermartingale with mean 1. So by
+ * Ville's inequality it ever reaches 1/α with probability α at most, however often one looks. (Robbins 1970, Statistical
+ * methods related to the law of the iterated logarithm, doi 10.1214/aoms/1177696786.)
+ */
+export function evidenceAbove(rate: number, { pages, failed }: Figures): number {
+  const logs = Array.from({ length: GRID }, (_, index) => {
+    const higher = rate + ((1 - rate) * (index + 0.5)) / GRID;
+    return failed * Math.log(higher / rate) + (pages - failed) * Math.log((1 - higher) / (1 - rate));
+  });
+  const largest = Math.max(...logs);
+  const sum = logs.reduce((total, log) => total + Math.exp(log - largest), 0);
+  return largest + Math.log(sum / GRID);
+}
+
+/** Wilson's score interval of a rate. */
+function wilson({ pages, failed }: Figures): { rate: number; lower: number; upper: number } {
+  if (pages === 0) return { rate: 0, lower: 0, upper: 1 };
+  const rate = failed / pages;
+  const centre = rate + (Z * Z) / (2 * pages);
+  const margin = Z * Math.sqrt((rate * (1 - rate)) / pages + (Z * Z) / (4 * pages * pages));
+  const scale = 1 + (Z * Z) / pages;
+  return { rate, lower: (centre - margin) / scale, upper: (centre + margin) / scale };
+}
+
+/**
+ * The lower confidence limit of the difference of two failure rates. (Newcombe 1998, method 10, doi
+ * 10.1002/(SICI)1097-0258(19980430)17:8<873::AID-SIM779>3.0.CO;2-I.)
+ */
+export function differenceAtLeast(canary: Figures, current: Figures): number {
+  const [a, b] = [wilson(canary), wilson(current)];
+  return a.rate - b.rate - Math.hypot(a.rate - a.lower, b.upper - b.rate);
+}
+
+/**
+ * Whether a canary must end: it surely fails in more pages than allowed, and surely in more than the current release,
+ * whose failures may have another cause, such as the network.
+ * @param over the allowed share of failed pages, 0 to 1
+ */
+export function isTooBad(canary: Figures, current: Figures, over: number): boolean {
+  return (
+    canary.failed > canary.pages * over &&
+    evidenceAbove(over, canary) >= -Math.log(FALSE_ALARM) &&
+    (current.pages === 0 || differenceAtLeast(canary, current) > 0)
+  );
+}
+
+/**
+ * The pages after which a canary without a failure surely fails in fewer than the allowed share. (The rule of three:
+ * Hanley and Lippman-Hand 1983, doi 10.1001/jama.1983.03330370053031.)
+ */
+export const pagesToJudge = (over: number): number => Math.ceil(3 / over);

@@ -1,0 +1,113 @@
+import { satisfies } from 'semver';
+import { z } from 'zod';
+import type { ModuleRelease, Registry, ShellRelease } from '@courtside/module-kit/registry';
+import { Refusal } from '../../refusal';
+import type { Candidate } from '../../store/candidate';
+import { breakingChanges, ComparableDocument } from './breaking-changes';
+
+const TIMEOUT_MS = 5_000;
+
+/** What an API offers. */
+export interface ApiSurface {
+  /** The version of its contracts. */
+  contract: string;
+  /** Such as `GET /api/team/teams/:id/`. */
+  calls: ReadonlySet<string>;
+  document: ComparableDocument;
+}
+
+const Document = ComparableDocument.extend({ info: z.looseObject({ version: z.string() }) });
+
+/**
+ * Reads what an API offers from its OpenAPI document.
+ * @throws Refusal if this is no OpenAPI document
+ */
+export function apiSurfaceOf(document: unknown, source: string): ApiSurface {
+  const { data } = Document.safeParse(document);
+  if (!data) throw new Refusal(source, 'it is not an OpenAPI document', 'use /api/openapi.json of the API');
+  const calls = Object.entries(data.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+  );
+  return { contract: data.info.version, calls: new Set(calls), document: data };
+}
+
+/**
+ * Asks a running API what it offers.
+ * @param url its address, such as http://127.0.0.1:4610
+ * @throws Refusal if it doesn't answer
+ */
+export async function askApi(url: string): Promise<ApiSurface> {
+  const address = new URL('/api/openapi.json', url).href;
+  const document: unknown = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) })
+    .then((answer) => (answer.ok ? answer.json() : null))
+    .catch(() => null);
+  if (document === null)
+    throw new Refusal(
+      address,
+      "it doesn't answer, so nobody knows whether the API has the calls that a release needs",
+      'start the API, or correct its address in COURTSIDE_API_URL or COURTSIDE_STAGING_API_URL',
+    );
+  return apiSurfaceOf(document, address);
+}
+
+/** What an API lacks for a release, in words; null if it has everything. */
+function missingFor({ calls = [], contract }: ModuleRelease | ShellRelease, api: ApiSurface): string | null {
+  if (calls.length === 0) return null;
+  const missing = calls.filter((call) => !api.calls.has(call));
+  if (missing.length > 0) return `calls ${missing.join(', ')}, which the API doesn't have`;
+  if (contract !== undefined && !satisfies(api.contract, `^${contract}`))
+    return `needs version ${contract} of the contracts, and the API has ${api.contract}`;
+  return null;
+}
+
+/** Whether a release makes calls of the API, as far as this was recorded. */
+export const makesCalls = ({ release }: Candidate): boolean => (release.calls ?? []).length > 0;
+
+/**
+ * Checks that an environment's API has the calls of a release, in a version of the contracts that fits.
+ * @throws Refusal
+ */
+export function assertApiHasCalls(environment: string, { name, release }: Candidate, api: ApiSurface): void {
+  const missing = missingFor(release, api);
+  if (missing)
+    throw new Refusal(
+      `${name} ${release.version} in ${environment}`,
+      `${name} ${missing}`,
+      `deploy the newer API of ${environment} first`,
+    );
+}
+
+/**
+ * Checks that an API has everything that the releases of an environment need, before it is deployed there.
+ * @param present the API that the releases work with now; null if it isn't running
+ * @throws Refusal
+ */
+export function assertApiFits(
+  { environment, shell, modules }: Registry,
+  api: ApiSurface,
+  present: ApiSurface | null,
+): void {
+  const served: [string, ModuleRelease | ShellRelease | null | undefined][] = [
+    ['shell', shell?.current],
+    ['shell', shell?.previous],
+    ...Object.entries(modules).flatMap(([name, { current, previous, canary }]) =>
+      [current, previous, canary?.release].map((release): [string, ModuleRelease | null | undefined] => [
+        name,
+        release,
+      ]),
+    ),
+  ];
+  const broken = served.flatMap(([name, release]) => {
+    if (!release) return [];
+    const missing = missingFor(release, api);
+    const changes = present ? breakingChanges(present.document, api.document, release.calls ?? []) : [];
+    const subject = `${name} ${release.version}`;
+    return missing ? [`${subject} ${missing}`] : changes.map((change) => `${subject} uses ${change}`);
+  });
+  if (broken.length > 0)
+    throw new Refusal(
+      `this API in ${environment}`,
+      broken.join('; '),
+      'keep what the releases use: add the new beside it, publish the modules that use it, then remove the old',
+    );
+}

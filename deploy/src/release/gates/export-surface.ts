@@ -1,0 +1,45 @@
+import type { Registry } from '@courtside/module-kit/registry';
+import { Refusal } from '../../refusal';
+import type { Candidate } from '../../store/candidate';
+
+type Surface = Readonly<Record<string, readonly string[]>>;
+
+/** The names of shared packages that a module uses and a shell doesn't have, such as `Page from @courtside/ui/core`. */
+function missingNames(used: Surface, provided: Surface): string[] {
+  return Object.entries(used).flatMap(([name, exports]) =>
+    exports.filter((each) => !provided[name]?.includes(each)).map((each) => `${each} from ${name}`),
+  );
+}
+
+/**
+ * Checks that the environment's shell has every name that a module uses from the shared packages, and that a new shell
+ * has every name that the modules and canaries of the environment use. Releases without recorded names aren't checked.
+ * @throws Refusal
+ */
+export function assertExportSurface(registry: Registry, { name, kind, release }: Candidate): void {
+  const subject = `${name} ${release.version} in ${registry.environment}`;
+  if (kind === 'module') {
+    const { uses = {} } = release;
+    const { version, exports } = registry.shell?.current ?? {};
+    const missing = exports ? missingNames(uses, exports) : [];
+    if (missing.length === 0) return;
+    throw new Refusal(
+      subject,
+      `${name} uses ${missing.join(', ')}, which the shell ${version} doesn't have`,
+      `publish a shell that has it to ${registry.environment} first, or both at once: publish shell ${name} --together`,
+    );
+  }
+  const { exports } = release;
+  if (!exports) return;
+  for (const [module, { current, canary }] of Object.entries(registry.modules)) {
+    for (const served of [current, canary?.release]) {
+      const missing = missingNames(served?.uses ?? {}, exports);
+      if (!served || missing.length === 0) continue;
+      throw new Refusal(
+        subject,
+        `${module} ${served.version} uses ${missing.join(', ')}, which this shell doesn't have`,
+        `keep the export until no release of ${module} uses it, or publish both at once: publish shell ${module} --together`,
+      );
+    }
+  }
+}

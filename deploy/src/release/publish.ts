@@ -1,0 +1,100 @@
+import { Refusal } from '../refusal';
+import { storeBuild } from '../store/artifact-store';
+import type { Candidate } from '../store/candidate';
+import { recordOrigin } from './origin';
+import { currentRelease, currentVersion, planPublish, planRollback, planWithdraw } from './plan-release';
+import { assertEnvironment, type Outcome, type ReleaseContext } from './release-context';
+
+/** Every method throws a `Refusal` if a gate doesn't pass. */
+export interface Publishing {
+  /**
+   * Stores a build and checks its files.
+   * @param name the module that was built, or `shell`
+   */
+  accept(name: string, dist: string): Promise<Candidate>;
+  /** Publishes versions that belong together: each is checked against the environment with all of them. */
+  publish(candidates: readonly Candidate[], environment: string, why: string): Promise<Outcome[]>;
+  promote(name: string, from: string, to: string, why: string): Promise<Outcome>;
+  /** A module's first release is withdrawn: before it there was none. */
+  rollback(name: string, environment: string, version: string | undefined, why: string): Promise<Outcome>;
+}
+
+export function createPublishing({
+  artifacts,
+  store,
+  write,
+  assertApi,
+  assertFits,
+  checkFiles,
+}: ReleaseContext): Publishing {
+  /** A version from the environment's history, by the start of its hash. */
+  const earlierVersion = async (name: string, environment: string, version: string): Promise<Candidate> => {
+    for (const { registry } of (await store.history(environment)).toReversed()) {
+      if (currentVersion(registry, name)?.startsWith(version)) return currentRelease(registry, name);
+    }
+    throw new Refusal(
+      `rollback of ${name} in ${environment}`,
+      `${version} was never released there`,
+      `see npm run release -- history ${environment}`,
+    );
+  };
+
+  /** Whether an environment never had another version of a module. */
+  const isFirstRelease = async (name: string, environment: string): Promise<boolean> => {
+    const present = currentVersion(await store.read(environment), name);
+    if (name === 'shell' || present === null) return false;
+    const versions = (await store.history(environment)).map(({ registry }) => currentVersion(registry, name));
+    return versions.every((version) => version === null || version === present);
+  };
+
+  return {
+    async accept(name, dist) {
+      const candidate = await storeBuild(dist, artifacts, new Date().toISOString());
+      if (candidate.name !== name)
+        throw new Refusal(
+          `publish ${name}`,
+          `the files in ${dist} are a build of ${candidate.name}`,
+          'name the module that was built there',
+        );
+      await recordOrigin(artifacts, candidate);
+      return checkFiles(candidate);
+    },
+    async publish(candidates, environment, why) {
+      assertEnvironment(environment);
+      await assertApi(environment, candidates);
+      const outcomes: Outcome[] = [];
+      for (const candidate of candidates) {
+        const outcome = await write(environment, candidate.name, 'publish', why, (registry) => {
+          const together = candidates.reduce(planPublish, registry);
+          for (const each of candidates) assertFits(together, each);
+          return planPublish(registry, candidate);
+        });
+        outcomes.push(outcome);
+      }
+      return outcomes;
+    },
+    async promote(name, from, to, why) {
+      assertEnvironment(from);
+      assertEnvironment(to);
+      const candidate = await checkFiles(currentRelease(await store.read(from), name));
+      await assertApi(to, [candidate]);
+      return write(to, name, 'promote', why, (registry) => {
+        assertFits(registry, candidate);
+        return planPublish(registry, candidate);
+      });
+    },
+    async rollback(name, environment, version, why) {
+      assertEnvironment(environment);
+      if (version === undefined && (await isFirstRelease(name, environment)))
+        return write(environment, name, 'rollback', why, (registry) => planWithdraw(registry, name));
+      const earlier = version === undefined ? undefined : await earlierVersion(name, environment, version);
+      const target = currentRelease(planRollback(await store.read(environment), name, earlier), name);
+      await assertApi(environment, [await checkFiles(target)]);
+      return write(environment, name, 'rollback', why, (registry) => {
+        const planned = planRollback(registry, name, earlier);
+        assertFits(registry, currentRelease(planned, name));
+        return planned;
+      });
+    },
+  };
+}

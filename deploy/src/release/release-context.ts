@@ -1,0 +1,146 @@
+import { userInfo } from 'node:os';
+import type { Registry } from '@courtside/module-kit/registry';
+import { Refusal } from '../refusal';
+import { artifactsFolder, ENVIRONMENTS, type EnvironmentName, type Settings } from '../settings';
+import { touchVersion } from '../store/artifact-store';
+import type { Candidate } from '../store/candidate';
+import type { CanaryPlan, Change, Step } from '../store/change';
+import type { RegistryStore } from '../store/registry-store';
+import { askApi, assertApiHasCalls, makesCalls } from './gates/api-calls';
+import { assertExportSurface } from './gates/export-surface';
+import { assertFilesIntact, assertWithinBudget } from './gates/files';
+import { assertScreens } from './gates/screens';
+import { assertSharedVersions } from './gates/shared-versions';
+import { assertUniqueClaims } from './gates/unique-claims';
+import { canaryChange } from './canary-change';
+import { signChange } from './identity';
+import { readOrigin } from './origin';
+import { currentVersion } from './plan-release';
+
+/** The result of a command. */
+export interface Outcome {
+  environment: string;
+  subject: string;
+  from: string | null;
+  to: string | null;
+  revision: number;
+}
+
+/** What only some changes have. */
+export interface ChangeDetails {
+  /** When a preview ends. */
+  until?: Date;
+  canaryPlan?: CanaryPlan | undefined;
+}
+
+/** What all release commands have in common. */
+export interface ReleaseContext {
+  readonly artifacts: string;
+  readonly store: RegistryStore;
+  /** Writes a revision with its change, unless the plan changes nothing. */
+  write: (
+    environment: string,
+    subject: string,
+    what: Change['what'],
+    why: string,
+    plan: (registry: Registry) => Registry,
+    details?: ChangeDetails,
+  ) => Promise<Outcome>;
+  /** Writes one revision for a release set: several modules, or modules and the shell. */
+  writeSet: (
+    environment: string,
+    subjects: readonly string[],
+    what: Change['what'],
+    why: string,
+    plan: (registry: Registry) => Registry,
+  ) => Promise<Outcome[]>;
+  /** Runs the gates that compare a version with the environment. @throws Refusal */
+  assertFits: (registry: Registry, candidate: Candidate) => void;
+  /** Runs the gate for the calls that versions make of the environment's API. @throws Refusal */
+  assertApi: (environment: string, candidates: readonly Candidate[]) => Promise<void>;
+  /** Runs the gates for a version's files. @throws Refusal */
+  checkFiles: (candidate: Candidate) => Promise<Candidate>;
+}
+
+/** A typing error must not create an environment. @throws Refusal */
+export function assertEnvironment(environment: string): void {
+  if (ENVIRONMENTS.some((known) => known === environment)) return;
+  throw new Refusal(environment, 'there is no such environment', `choose one of ${ENVIRONMENTS.join(', ')}`);
+}
+
+/** @param who the name in the history */
+export function createReleaseContext(
+  settings: Settings,
+  store: RegistryStore,
+  who = userInfo().username,
+): ReleaseContext {
+  const artifacts = artifactsFolder(settings.data);
+  const writeChange = async (
+    environment: string,
+    subjects: readonly string[],
+    what: Change['what'],
+    why: string,
+    plan: (registry: Registry) => Registry,
+    { until, canaryPlan }: ChangeDetails = {},
+  ): Promise<Outcome[]> => {
+    let steps: Step[] = [];
+    const { revision } = await store.update(environment, (present) => {
+      const registry = plan(present);
+      steps = subjects.map((subject) => ({
+        subject,
+        from: currentVersion(present, subject),
+        to: currentVersion(registry, subject),
+      }));
+      if (registry === present) return null;
+      const changed = steps.filter((step) => step.from !== step.to);
+      const [{ subject, from, to }, ...others] = (changed.length > 0 ? changed : steps) as [Step, ...Step[]];
+      const when = new Date().toISOString();
+      const canary = canaryChange(present, registry, subject, canaryPlan);
+      const version = canary && canary.percent > 0 ? canary.version : to;
+      const origin = version === null ? null : readOrigin(artifacts, subject, version);
+      const change: Change = {
+        who,
+        when,
+        what,
+        subject,
+        from,
+        to,
+        why,
+        ...(changed.length > 1 && { with: others }),
+        ...(until && { until: until.toISOString() }),
+        ...(canary && { canary }),
+        ...(origin && { origin }),
+      };
+      return { registry, change: signChange(environment, change, settings.signingKey) };
+    });
+    return steps.map((step) => ({ environment, ...step, revision }));
+  };
+
+  return {
+    artifacts,
+    store,
+    async write(environment, subject, what, why, plan, details) {
+      const [outcome] = await writeChange(environment, [subject], what, why, plan, details);
+      return outcome as Outcome;
+    },
+    writeSet: writeChange,
+    assertFits(registry, candidate) {
+      assertScreens(candidate);
+      assertUniqueClaims(registry, candidate);
+      assertSharedVersions(registry, candidate);
+      assertExportSurface(registry, candidate);
+    },
+    async assertApi(environment, candidates) {
+      const calling = candidates.filter(makesCalls);
+      if (calling.length === 0) return;
+      const api = await askApi(settings.apis[environment as EnvironmentName]);
+      for (const candidate of calling) assertApiHasCalls(environment, candidate, api);
+    },
+    async checkFiles(candidate) {
+      await touchVersion(artifacts, candidate);
+      await assertFilesIntact(artifacts, candidate);
+      await assertWithinBudget(artifacts, candidate);
+      return candidate;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import type { Registry } from '@courtside/module-kit/registry';
+import type { Candidate } from '../store/candidate';
+import { stepsOf, type Change, type Step } from '../store/change';
+import { currentRelease, currentVersion, planPublish, planRollback, planWithdraw } from './plan-release';
+import { assertEnvironment, type Outcome, type ReleaseContext } from './release-context';
+
+/**
+ * A release set is several versions that only work together, such as a shell with a new major version of React and the
+ * modules built against it. It is one revision. Every method throws a `Refusal` if a gate doesn't pass for a member.
+ */
+export interface ReleaseSets {
+  publishSet(candidates: readonly Candidate[], environment: string, why: string): Promise<Outcome[]>;
+  /** Publishes the current releases of one environment to another. */
+  promoteSet(names: readonly string[], from: string, to: string, why: string): Promise<Outcome[]>;
+  /**
+   * Rolls back the set that the current release of a module or the shell came with. A member that was released again
+   * since then keeps its newer release.
+   * @returns null if the current release didn't come with a set
+   */
+  rollbackSet(name: string, environment: string, why: string): Promise<Outcome[] | null>;
+}
+
+/** The set that the current release came with, without members that were released again since. */
+function setOf(changes: readonly Change[], registry: Registry, name: string): Step[] | null {
+  const isCurrent = ({ subject, to }: Step) => currentVersion(registry, subject) === to;
+  const last = changes.findLast((change) => stepsOf(change).some(({ subject }) => subject === name));
+  if (!last?.with || last.what === 'rollback') return null;
+  const members = stepsOf(last).filter(isCurrent);
+  return members.some(({ subject }) => subject === name) ? members : null;
+}
+
+export function createReleaseSets({ store, writeSet, assertApi, assertFits, checkFiles }: ReleaseContext): ReleaseSets {
+  const publishAll = async (
+    candidates: readonly Candidate[],
+    environment: string,
+    what: Change['what'],
+    why: string,
+  ) => {
+    await assertApi(environment, candidates);
+    return writeSet(
+      environment,
+      candidates.map(({ name }) => name),
+      what,
+      why,
+      (registry) => {
+        const together = candidates.reduce(planPublish, registry);
+        for (const each of candidates) assertFits(together, each);
+        return together;
+      },
+    );
+  };
+
+  return {
+    async publishSet(candidates, environment, why) {
+      assertEnvironment(environment);
+      return publishAll(candidates, environment, 'publish', why);
+    },
+    async promoteSet(names, from, to, why) {
+      assertEnvironment(from);
+      assertEnvironment(to);
+      const served = await store.read(from);
+      const candidates = await Promise.all(names.map((name) => checkFiles(currentRelease(served, name))));
+      return publishAll(candidates, to, 'promote', why);
+    },
+    async rollbackSet(name, environment, why) {
+      assertEnvironment(environment);
+      const present = await store.read(environment);
+      const history = await store.history(environment);
+      const members = setOf(
+        history.map(({ change }) => change),
+        present,
+        name,
+      );
+      if (!members) return null;
+      const plan = (registry: Registry) =>
+        members.reduce(
+          (next, { subject, from }) => (from === null ? planWithdraw(next, subject) : planRollback(next, subject)),
+          registry,
+        );
+      const remaining = members.filter(({ from }) => from !== null).map(({ subject }) => subject);
+      const targets = remaining.map((subject) => currentRelease(plan(present), subject));
+      await assertApi(environment, await Promise.all(targets.map(checkFiles)));
+      const subjects = members.map(({ subject }) => subject);
+      return writeSet(environment, subjects, 'rollback', why, (registry) => {
+        const planned = plan(registry);
+        for (const subject of remaining) assertFits(planned, currentRelease(planned, subject));
+        return planned;
+      });
+    },
+  };
+}

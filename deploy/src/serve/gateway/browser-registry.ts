@@ -1,0 +1,103 @@
+import { gzipSync } from 'node:zlib';
+import type { ModuleRelease, ModuleSlot, Registry, ShellRelease } from '@courtside/module-kit/registry';
+import { indexRoutes, type FindRoute } from '@courtside/module-kit/routes';
+import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
+
+/** Scripts know the integrity of the files that they load. The page needs only that of the entry. */
+function entryOnly<Release extends ModuleRelease | ShellRelease>(release: Release): Release {
+  const entry = release.integrity[release.entry];
+  return {
+    ...release,
+    integrity: entry ? { [release.entry]: entry } : {},
+    preloads: [],
+    css: [],
+    calls: undefined,
+    contract: undefined,
+  };
+}
+const forBrowser = (release: ModuleRelease): ModuleRelease => ({
+  ...entryOnly(release),
+  screens: {},
+  needs: undefined,
+  uses: undefined,
+});
+const shellForBrowser = (release: ShellRelease): ShellRelease => ({
+  ...entryOnly(release),
+  provides: {},
+  exports: undefined,
+  later: undefined,
+});
+const slotForBrowser = ({ current, previous, canary }: ModuleSlot): ModuleSlot => ({
+  current: forBrowser(current),
+  previous: previous && forBrowser(previous),
+  canary: canary && { ...canary, release: forBrowser(canary.release) },
+});
+
+/** Whether every page shows something of a module: in the rail, on the dashboard or in the top bar. */
+const isOnEveryPage = ({ rail, tiles, avatarMenu, guestBar }: ModuleDescriptor) =>
+  [rail, tiles, avatarMenu, guestBar].some((entries) => entries?.length);
+
+/** A registry in the same schema, without what only the gateway needs. */
+export interface BrowserRegistry {
+  find: FindRoute<ModuleDescriptor>;
+  /** All modules, for `/registry.json`. */
+  all: () => Registry;
+  /** `all` as JSON. */
+  text: () => string;
+  gzipped: () => Buffer;
+  /** The modules that a page at this address needs first. Its size doesn't grow with the number of modules. */
+  ofPage: (pathname: string) => Registry;
+}
+
+function once<Value>(compute: () => Value): () => Value {
+  let result: { value: Value } | undefined;
+  return () => (result ??= { value: compute() }).value;
+}
+
+function prepare(registry: Registry): BrowserRegistry {
+  const slots = Object.entries(registry.modules);
+  const shell = registry.shell && {
+    current: shellForBrowser(registry.shell.current),
+    previous: registry.shell.previous && shellForBrowser(registry.shell.previous),
+  };
+  const withModules = (modules: [string, ModuleSlot][]): Registry => ({
+    ...registry,
+    shell,
+    modules: Object.fromEntries(modules.map(([name, slot]) => [name, slotForBrowser(slot)])),
+  });
+  // Of a canary too, because the page is the same for all browsers.
+  const descriptors = ({ current, canary }: ModuleSlot) =>
+    canary ? [current.descriptor, canary.release.descriptor] : [current.descriptor];
+  const find = indexRoutes([
+    ...slots.map(([, { current }]) => current.descriptor),
+    ...slots.flatMap(([, { canary }]) => (canary ? [canary.release.descriptor] : [])),
+  ]);
+  const everyPage = withModules(slots.filter(([, slot]) => descriptors(slot).some(isOnEveryPage)));
+  const count = Object.keys(everyPage.modules).length;
+  const all = once(() => withModules(slots));
+  const text = once(() => JSON.stringify(all()));
+  return {
+    find,
+    all,
+    text,
+    gzipped: once(() => gzipSync(text())),
+    ofPage(pathname) {
+      const owner = find(pathname)?.descriptor.name;
+      const slot = owner === undefined || owner in everyPage.modules ? undefined : registry.modules[owner];
+      const page =
+        owner !== undefined && slot
+          ? { ...everyPage, modules: { ...everyPage.modules, [owner]: slotForBrowser(slot) } }
+          : everyPage;
+      return count + (slot ? 1 : 0) === slots.length ? page : { ...page, partial: true };
+    },
+  };
+}
+
+const cache = new WeakMap<Registry, BrowserRegistry>();
+
+/** What browsers get of a registry. Computed once per revision, which never changes. */
+export function browserRegistry(registry: Registry): BrowserRegistry {
+  const prepared = cache.get(registry) ?? prepare(registry);
+  cache.set(registry, prepared);
+  return prepared;
+}

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+import proxy from '@fastify/http-proxy';
+import { bucketCookie, bucketIn, drawBucket } from '@courtside/module-kit/bucket';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { isActive, previewOfHost } from '../../release/previews';
+import type { Registry } from '@courtside/module-kit/registry';
+import { API_PREFIXES } from '../../reserved-addresses';
+import type { RegistryStore } from '../../store/registry-store';
+import { historyOf } from '../../release/history';
+import type { ReleaseMonitor } from '../release-monitor/release-monitor';
+import { addMonitorRoutes } from '../release-monitor/routes';
+import { historyPage } from '../release-monitor/history-page';
+import { browserRegistry } from './browser-registry';
+import { plainPage, previewEnded, renderPage } from './render-page';
+import { securityPolicy } from './security-policy';
+import { serveArtifacts } from './serve-artifacts';
+
+export interface GatewayParts {
+  environment: string;
+  store: RegistryStore;
+  /** The folder of the published files, absolute. */
+  artifacts: string;
+  /** The address of the API, such as http://127.0.0.1:4610. */
+  api: string;
+  /** The origin at which browsers call the API. By default that of the page, which is proxied to `api`. */
+  apiOrigin?: string;
+  /** Whether hosts such as `preview-mf-teams.localhost` show previews. */
+  previews?: boolean;
+  /** Takes reports of open pages and tells them of releases. Its gateway closes it. */
+  monitor?: ReleaseMonitor | undefined;
+  /** The file with the signers that the history names. It is shown where previews are. */
+  allowedSigners?: string;
+  /** Proves to the API that the visitor's address comes from the gateway. */
+  proxySecret?: string | undefined;
+  /** Addresses of the proxies in front of the gateway, separated by commas. */
+  trustProxy?: string | undefined;
+}
+
+const API_DOWN = { detail: 'The server is not answering at the moment. Please try again shortly.' };
+
+/** What a visitor sends of these would be taken for the gateway's own. */
+function withoutForwarded<Headers extends object>(headers: Headers): Headers {
+  const kept = Object.entries(headers).filter(
+    ([name]) => !/^(?:forwarded|x-forwarded-.*|x-real-ip|x-courtside-proxy|via)$/.test(name),
+  );
+  return Object.fromEntries(kept) as Headers;
+}
+
+const UNREADABLE = 'The published version cannot be read. Please reload this page in a minute.';
+
+class UnreadableRegistry extends Error {}
+
+/** nginx sends the same headers. */
+const PAGE_HEADERS = {
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), serial=(self), microphone=()',
+  'cross-origin-opener-policy': 'same-origin',
+};
+
+/** Changes on the page of the history. The command line shows all. */
+const SHOWN_CHANGES = 200;
+const HISTORY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+/** They describe the connection to the API, not the one to the visitor. */
+const CONNECTION_HEADERS = new Set(['connection', 'keep-alive']);
+
+/** Serves pages, published files and the API from one origin. */
+export async function buildGateway({
+  environment,
+  store,
+  artifacts,
+  api,
+  apiOrigin = '',
+  previews = false,
+  monitor,
+  allowedSigners = '',
+  proxySecret,
+  trustProxy,
+}: GatewayParts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    forceCloseConnections: true,
+    bodyLimit: 32 * 1024 * 1024,
+    trustProxy: trustProxy || false,
+  });
+
+  const visitorHeaders = (request: FastifyRequest) => ({
+    'x-forwarded-for': request.ip,
+    'x-forwarded-host': request.host,
+    'x-forwarded-proto': request.protocol,
+    ...(proxySecret && { 'x-courtside-proxy': proxySecret }),
+  });
+  const isPreviewHost = ({ hostname }: FastifyRequest) => previews && previewOfHost(hostname) !== null;
+  if (monitor) {
+    addMonitorRoutes(app, { monitor, api, proxySecret, visitorHeaders, isElsewhere: isPreviewHost });
+    app.addHook('onClose', () => monitor.close());
+  }
+  if (previews) {
+    app.get<{ Params: { name: string } }>('/api/releases/history/:name', async ({ params: { name } }, reply) => {
+      const names = (await store.environments()).toSorted();
+      if (!names.includes(name)) return reply.callNotFound();
+      const recent = (await store.history(name)).slice(-SHOWN_CHANGES);
+      return reply
+        .headers({ ...PAGE_HEADERS, 'content-security-policy': HISTORY_POLICY })
+        .type('text/html; charset=utf-8')
+        .send(historyPage(name, names, historyOf(recent, allowedSigners)));
+    });
+  }
+
+  for (const prefix of API_PREFIXES) {
+    await app.register(proxy, {
+      upstream: api,
+      prefix,
+      rewritePrefix: prefix,
+      http: { requestOptions: { timeout: 60_000 } },
+      replyOptions: {
+        // A GET whose connection the API has closed is sent again. Other calls may have been executed.
+        retriesCount: 1,
+        rewriteRequestHeaders: (request, headers) => ({
+          ...withoutForwarded(headers),
+          ...visitorHeaders(request as FastifyRequest),
+        }),
+        rewriteHeaders: (headers) =>
+          Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.has(name))),
+        onError: (reply) => void reply.code(503).header('retry-after', '2').send(API_DOWN),
+      },
+    });
+  }
+
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof UnreadableRegistry)) throw error;
+    reply.code(503).headers({ 'cache-control': 'no-store', 'retry-after': '5' });
+    if (request.url.startsWith('/registry.json')) return reply.send({ detail: UNREADABLE });
+    return reply.type('text/html; charset=utf-8').send(plainPage('Courtside is unavailable at the moment', UNREADABLE));
+  });
+
+  app.get('/livez', () => ({ status: 'ok' }));
+
+  app.get('/readyz', async (_, reply) => {
+    const [answer, { shell }] = await Promise.all([fetch(`${api}/readyz`).catch(() => null), currentRegistry()]);
+    const ready = answer?.ok === true && shell !== null;
+    return reply
+      .code(ready ? 200 : 503)
+      .send(
+        ready ? { status: 'ok' } : { status: 'waiting', detail: shell ? 'for the API' : 'for a shell to be published' },
+      );
+  });
+
+  /** Used if the newest revision can't be read. */
+  let lastReadable: Registry | null = null;
+  const currentRegistry = async (): Promise<Registry> => {
+    try {
+      return (lastReadable = await store.read(environment));
+    } catch (error) {
+      process.stderr.write(
+        `The registry of ${environment} cannot be read: ${error instanceof Error ? error.message : String(error)}\n`,
+      );
+      if (lastReadable) return lastReadable;
+      throw new UnreadableRegistry(environment);
+    }
+  };
+
+  /** What visitors of a host get; null if it is a preview that has ended. */
+  const registryFor = async (host: string): Promise<Registry | null> => {
+    const preview = previews ? previewOfHost(host) : null;
+    if (!preview) return currentRegistry();
+    const latest = await store.latest(preview);
+    return latest && isActive(latest, Date.now()) ? latest.registry : null;
+  };
+
+  app.get('/registry.json', async (request, reply) => {
+    const registry = await registryFor(request.hostname);
+    if (!registry)
+      return reply.code(404).headers({ 'cache-control': 'no-store' }).send({ detail: 'This preview has ended.' });
+    const etag = `"${registry.environment}-${registry.revision}-${registry.overrideOrigins.join(',')}"`;
+    reply
+      .headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding', 'x-content-type-options': 'nosniff' })
+      .type('application/json; charset=utf-8');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    const forBrowsers = browserRegistry(registry);
+    if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(forBrowsers.text());
+    return reply.header('content-encoding', 'gzip').send(forBrowsers.gzipped());
+  });
+
+  await serveArtifacts(app, artifacts);
+
+  app.get('/*', async (request, reply) => {
+    const [pathname = '/'] = request.url.split('?', 1);
+    if (/\.(?:js|css|map|ico|png|svg|json|txt|xml|woff2)$/.test(pathname)) return reply.callNotFound();
+    const registry = await registryFor(request.hostname);
+    if (!registry)
+      return reply
+        .code(404)
+        .headers({ 'cache-control': 'no-store' })
+        .type('text/html; charset=utf-8')
+        .send(previewEnded(request.hostname));
+    const nonce = randomBytes(16).toString('base64');
+    const knownBucket = bucketIn(request.headers.cookie ?? '');
+    const bucket = knownBucket ?? drawBucket();
+    if (knownBucket === null) reply.header('set-cookie', bucketCookie(bucket));
+    const token = isPreviewHost(request) ? '' : monitor?.pageToken(bucket);
+    const page = renderPage(registry, pathname, nonce, bucket, apiOrigin, token);
+    return reply
+      .headers({
+        'content-security-policy': securityPolicy(nonce, registry.overrideOrigins, apiOrigin),
+        ...PAGE_HEADERS,
+      })
+      .type('text/html; charset=utf-8')
+      .send(page);
+  });
+  return app;
+}

@@ -1,0 +1,19 @@
+import { readSettings, registriesFolder } from '../../settings';
+import { openRegistryStore } from '../../store/registry-store';
+import { openGateways } from './open-gateways';
+
+/** Runs the gateways of both environments. */
+const settings = readSettings();
+const gateways = await openGateways(
+  settings,
+  openRegistryStore(registriesFolder(settings.data), { staging: settings.overrideOrigins }),
+);
+const { production, staging } = settings.ports;
+process.stdout.write(`Production is on port ${production.gateway}, staging on port ${staging.gateway}\n`);
+
+const close = () => void Promise.all(gateways.map((gateway) => gateway.close())).then(() => process.exit(0));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
+// The IPC channel closes if the parent process dies. That may have happened before this handler was registered.
+process.once('disconnect', close);
+process.channel?.unref();
+if ('connected' in process && !process.connected) close();

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { artifactsFolder, ENVIRONMENTS, type Settings } from '../../settings';
+import type { RegistryStore } from '../../store/registry-store';
+import { openReleaseMonitor } from '../release-monitor/release-monitor';
+import { buildGateway } from './gateway';
+
+/** Serves each environment on its own port, and previews on staging's port. */
+export async function openGateways(settings: Settings, store: RegistryStore): Promise<FastifyInstance[]> {
+  return Promise.all(
+    ENVIRONMENTS.map(async (environment) => {
+      const gateway = await buildGateway({
+        environment,
+        store,
+        artifacts: artifactsFolder(settings.data),
+        api: settings.apis[environment],
+        apiOrigin: settings.apiOrigins[environment],
+        previews: environment === 'staging',
+        monitor: await openReleaseMonitor({ settings, store, environment }),
+        allowedSigners: settings.allowedSigners,
+        proxySecret: settings.proxySecret,
+        trustProxy: settings.trustProxy,
+      });
+      await gateway.listen({ port: settings.ports[environment].gateway, host: settings.host });
+      return gateway;
+    }),
+  );
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import type { Registry } from '@courtside/module-kit/registry';
+import { escapeHtml } from '../escape-html';
+import { browserRegistry } from './browser-registry';
+import { pageLinks, type PageLink } from './page-links';
+
+/** Runs before the first paint, so that a dark page doesn't flash white. */
+const THEME_SCRIPT =
+  "(()=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.theme=t;document.documentElement.style.colorScheme=t})()";
+
+/** Without comments and indentation. */
+const START_SHELL = readFileSync(new URL('start-shell.js', import.meta.url), 'utf8')
+  .replace(/\/\*\*[\s\S]*?\*\/\n|^\s*\/\/.*\n/gm, '')
+  .replace(/^\s+/gm, '')
+  .replace('export ', '')
+  .trim();
+
+/** JSON that cannot close the surrounding script element. */
+const inlineJson = (value: unknown) =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028|\u2029/g, ' ');
+
+/** The shell's releases as `startShell` needs them, current first. */
+const shellReleases = (shell: NonNullable<Registry['shell']>) =>
+  [shell.current, shell.previous].flatMap((release) =>
+    release ? [{ version: release.version, entry: release.entry, integrity: release.integrity[release.entry] }] : [],
+  );
+
+function tag({ rel, href, integrity }: PageLink, nonce: string): string {
+  const as = rel === 'preload' ? ' as="script"' : '';
+  return `<link rel="${rel}"${as} href="${escapeHtml(href)}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`;
+}
+
+/**
+ * Renders the page for an address. It contains its part of the registry and links to all files it needs, so the browser
+ * needs no extra round trip.
+ * @param nonce different for every response, and the same as in its security policy
+ * @param bucket the visitor's, 0 to 99; null if unknown
+ * @param apiOrigin the origin of the API if it isn't that of the page
+ * @param token proves later that this page was served; without one the page asks for it
+ */
+export function renderPage(
+  registry: Registry,
+  pathname: string,
+  nonce: string,
+  bucket: number | null,
+  apiOrigin = '',
+  token = '',
+): string {
+  if (!registry.shell) return nothingPublished(registry.environment);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>Courtside</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="Teams, performance tests and reports for volleyball coaches">
+${
+  apiOrigin &&
+  `<meta name="courtside-api" content="${escapeHtml(apiOrigin)}">
+`
+}${
+    token &&
+    `<meta name="courtside-page" content="${token}">
+`
+  }<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' cy='16' r='15' fill='%236200EE'/%3E%3Cpath d='M16 16C9 13 6 8 7 4M16 16c-1 8-6 12-11 12M16 16c7-2 12 1 14 5' stroke='%23fff' stroke-width='2.4' fill='none'/%3E%3C/svg%3E">
+<script nonce="${nonce}">${THEME_SCRIPT}</script>
+${pageLinks(registry, pathname, bucket)
+  .map((link) => tag(link, nonce))
+  .join('\n')}
+<script type="application/json" id="courtside-registry">${inlineJson(browserRegistry(registry).ofPage(pathname))}</script>
+</head>
+<body>
+<div id="shell"></div>
+<script nonce="${nonce}">(${START_SHELL})(${inlineJson(shellReleases(registry.shell))})</script>
+<noscript>Courtside needs JavaScript.</noscript>
+</body>
+</html>
+`;
+}
+
+/** A page without scripts. */
+export const plainPage = (heading: string, text: string) =>
+  `<!doctype html><html lang="en"><meta charset="utf-8"><title>Courtside</title><h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p></html>`;
+
+const nothingPublished = (environment: string) =>
+  plainPage(`Nothing is published to ${environment} yet`, 'Publish the shell, then reload this page.');
+
+/** Shown for a preview that has ended or never existed. */
+export const previewEnded = (host: string) =>
+  plainPage(
+    'This preview has ended',
+    `There is no preview at ${host}. Create one with: npm run release -- preview <module>`,
+  );

@@ -1,0 +1,71 @@
+/**
+ * Inlined into every page. Starts the current release of the shell, or the previous one if the current one could not
+ * start in this tab. It uses nothing else that could be broken.
+ * @public
+ * @param {{ version: string, entry: string, integrity: string }[]} releases current first
+ */
+export function startShell(releases) {
+  const KEY = 'courtside-failed-shells';
+  /** Why each release failed in this tab, by version. */
+  let failures = {};
+  try {
+    failures = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+  } catch {
+    // without storage there is no fallback
+  }
+  const isUntried = ({ version }) => !(version in failures);
+  const [current] = releases;
+  const release = releases.find(isUntried) ?? current;
+  let started = false;
+
+  const showError = () => {
+    const container = document.getElementById('shell');
+    const text = Object.assign(document.createElement('p'), {
+      role: 'alert',
+      textContent: 'Courtside could not start.',
+    });
+    const retry = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Try again' });
+    retry.addEventListener('click', () => {
+      sessionStorage.removeItem(KEY);
+      location.reload();
+    });
+    container.replaceChildren(text, retry);
+  };
+
+  const stop = (reason) => {
+    console.warn(`Shell ${release.version} stopped.`, reason);
+    if (started) return showError();
+    failures[release.version] = String(reason);
+    if (!releases.some(isUntried)) return showError();
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(failures));
+      location.reload();
+    } catch {
+      showError();
+    }
+  };
+
+  window.courtsideShell = {
+    version: release.version,
+    failed: release === current ? null : { version: current.version, reason: failures[current.version] },
+    started: () => {
+      started = true;
+    },
+    stop,
+  };
+
+  for (const { version } of releases) {
+    if (version !== release.version)
+      document.querySelectorAll(`link[rel=stylesheet][href^="/shell/${version}/"]`).forEach((link) => link.remove());
+  }
+  const policy = window.trustedTypes?.createPolicy('courtside', { createScriptURL: (address) => address });
+  const script = document.createElement('script');
+  script.src = policy ? policy.createScriptURL(release.entry) : release.entry;
+  script.integrity = release.integrity;
+  script.crossOrigin = 'anonymous';
+  script.addEventListener('error', () => stop('Its first file could not be loaded, or is not the published one.'));
+  window.addEventListener('error', ({ filename, message }) => {
+    if (!started && filename === script.src) stop(message);
+  });
+  document.head.append(script);
+}

@@ -1,0 +1,22 @@
+import { descriptorOf, moduleRelease, registryWith, versionOf } from '../../../test/releases';
+import { NONCE_PLACEHOLDER, pageFiles } from './page-files';
+
+const registry = registryWith({ 'mf-a': 'a' });
+const { routes } = descriptorOf('mf-a', '/a/deep');
+registry.modules['mf-a']!.current.descriptor.routes = [...routes, { path: '/a/:id', access: 'user', title: 'One' }];
+
+it('contains a page for every route without parameters, a fallback page, and the registry', () => {
+  expect([...pageFiles(registry).keys()].toSorted()).toEqual(['a/deep.html', 'index.html', 'registry.json']);
+});
+it('preloads the module of a page, and none in the fallback page', () => {
+  expect(pageFiles(registry).get('a/deep.html')).toContain(`href="/mf-a/${versionOf('a')}/`);
+  expect(pageFiles(registry).get('index.html')).not.toContain('href="/mf-a/');
+});
+it('contains a placeholder for the nonce', () => {
+  expect(pageFiles(registry).get('index.html')?.split(`nonce="${NONCE_PLACEHOLDER}"`).length).toBeGreaterThan(2);
+});
+it('does not preload a module with a canary, because a file does not know its visitor', () => {
+  const withCanary = registryWith({ 'mf-a': 'a' });
+  withCanary.modules['mf-a']!.canary = { release: moduleRelease('mf-a', 'b'), percent: 10 };
+  expect(pageFiles(withCanary).get('mf-a.html')).not.toContain('href="/mf-a/');
+});

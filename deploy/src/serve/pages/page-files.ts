@@ -1,0 +1,30 @@
+import type { Registry } from '@courtside/module-kit/registry';
+import { browserRegistry } from '../gateway/browser-registry';
+import { renderPage } from '../gateway/render-page';
+
+/** Placeholder for the nonce in a page file. The web server replaces it in every response. */
+export const NONCE_PLACEHOLDER = 'COURTSIDE-NONCE';
+
+/** Placeholder for the origin of the API. The web server replaces it, with nothing if it is that of the page. */
+export const API_ORIGIN_PLACEHOLDER = 'COURTSIDE-API-ORIGIN';
+
+/** The page for addresses without their own page. It doesn't preload a module. */
+const FALLBACK = 'index.html';
+
+/**
+ * The files that a web server needs for an environment, by name: a page for each route without parameters, one for all
+ * other addresses, and the registry.
+ */
+export function pageFiles(registry: Registry): Map<string, string> {
+  const paths = Object.values(registry.modules)
+    .flatMap(({ current, canary }) => (canary ? [current, canary.release] : [current]))
+    .flatMap(({ descriptor }) => descriptor.routes.map(({ path }) => path));
+  const page = (pathname: string) => renderPage(registry, pathname, NONCE_PLACEHOLDER, null, API_ORIGIN_PLACEHOLDER);
+  return new Map([
+    [FALLBACK, page('/')],
+    ['registry.json', browserRegistry(registry).text()],
+    ...paths
+      .filter((path) => !path.includes(':'))
+      .map((path): [string, string] => [`${path.slice(1)}.html`, page(path)]),
+  ]);
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Registry } from '@courtside/module-kit/registry';
+import { ENVIRONMENTS, pagesFolder, type Settings } from '../../settings';
+import { ReleasedWithError, type Prepared, type RegistryStore } from '../../store/registry-store';
+import { pageFiles } from './page-files';
+
+/** How long pages of earlier revisions are kept: a server may still be reading them. */
+const KEEP_MS = 10 * 60_000;
+
+async function removeOld(home: string, keep: string): Promise<void> {
+  for (const name of await readdir(home)) {
+    const age = Date.now() - ((await stat(path.join(home, name)).catch(() => null))?.mtimeMs ?? Date.now());
+    if (name !== 'current' && name !== keep && age > KEEP_MS)
+      await rm(path.join(home, name), { recursive: true, force: true });
+  }
+}
+
+/**
+ * Writes the pages of a revision to a new folder, which nothing serves yet.
+ * @returns `commit` atomically switches `current` to it, which needs no more room on the disk
+ */
+async function prepareRevision(home: string, registry: Registry): Promise<Prepared> {
+  const name = `${registry.revision}-${randomUUID()}`;
+  const pointer = path.join(home, `pointer-${name}`);
+  const discard = async () => {
+    await rm(path.join(home, name), { recursive: true, force: true });
+    await rm(pointer, { force: true });
+  };
+  try {
+    for (const [file, text] of pageFiles(registry)) {
+      await mkdir(path.dirname(path.join(home, name, file)), { recursive: true });
+      await writeFile(path.join(home, name, file), text);
+    }
+    await symlink(name, pointer);
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+  const commit = async () => {
+    await rename(pointer, path.join(home, 'current'));
+    await removeOld(home, name);
+  };
+  return { commit, discard };
+}
+
+/**
+ * Writes the pages of an environment for nginx or a CDN. Each of two simultaneous writers checks for a newer revision
+ * afterwards, so the newest pages win.
+ */
+export async function writePages(settings: Settings, store: RegistryStore, environment: string): Promise<void> {
+  const home = path.join(pagesFolder(settings.data), environment);
+  for (;;) {
+    const registry = await store.read(environment);
+    await (await prepareRevision(home, registry)).commit();
+    if ((await store.read(environment)).revision === registry.revision) return;
+  }
+}
+
+/** The revision of the pages that nginx serves; null if there are none. */
+export async function servedRevision(settings: Settings, environment: string): Promise<number | null> {
+  const target = await readlink(path.join(pagesFolder(settings.data), environment, 'current')).catch(() => null);
+  return target === null ? null : Number.parseInt(target, 10);
+}
+
+/** A store that also updates the pages of production and staging with every revision. */
+export function withPages(settings: Settings, store: RegistryStore): RegistryStore {
+  return {
+    ...store,
+    async update(environment, plan) {
+      if (!ENVIRONMENTS.some((known) => known === environment)) return store.update(environment, plan);
+      const home = path.join(pagesFolder(settings.data), environment);
+      const written = await store.update(environment, plan, (next) => prepareRevision(home, next));
+      // A faster writer may have switched to an older revision in the meantime.
+      if ((await store.read(environment)).revision !== written.revision)
+        await writePages(settings, store, environment).catch((error: unknown) => {
+          throw new ReleasedWithError(environment, written.revision, error);
+        });
+      return written;
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { escapeHtml } from '../escape-html';
+import type { HistoryLine } from '../../release/history';
+import { stepsOf } from '../../store/change';
+
+const COLUMNS = [
+  'Revision',
+  'When',
+  'Who',
+  'Verified',
+  'What',
+  'Module',
+  'From',
+  'To',
+  'Canary',
+  'Commit',
+  'Built by',
+  'Why',
+];
+
+/** The command line accepts the start of a version too. */
+const shortVersion = (text: string | null) => text?.replace(/^([0-9a-f]{8})[0-9a-f]{8}/, '$1') ?? '–';
+
+/** The history of an environment as a page without scripts, the newest change first. */
+export function historyPage(
+  environment: string,
+  environments: readonly string[],
+  lines: readonly HistoryLine[],
+): string {
+  const cells = (line: HistoryLine, { subject, from, to }: ReturnType<typeof stepsOf>[number]) =>
+    [
+      String(line.revision),
+      // 2026-01-31 12:34 UTC
+      `${line.when.slice(0, 16).replace('T', ' ')} UTC`,
+      line.who,
+      line.identity ?? '–',
+      line.what,
+      subject,
+      shortVersion(from),
+      shortVersion(to),
+      shortVersion(line.canary),
+      line.origin?.commit?.replace(/^([0-9a-f]{12})[0-9a-f]*/, '$1') ?? '–',
+      line.origin?.builder ?? '–',
+      line.why,
+    ].map((text, column) => `<td data-column="${COLUMNS[column]}">${escapeHtml(text)}</td>`);
+  const rows = lines
+    .toReversed()
+    .flatMap((line) => stepsOf(line).map((step) => `<tr>${cells(line, step).join('')}</tr>`));
+  const links = environments.map((name) =>
+    name === environment
+      ? `<b>${escapeHtml(name)}</b>`
+      : `<a href="/api/releases/history/${name}">${escapeHtml(name)}</a>`,
+  );
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Releases of ${escapeHtml(environment)} · Courtside</title>
+<style>
+:root { color-scheme: light dark; font: 14px/1.5 system-ui, sans-serif; }
+body { margin: 0; padding: 1.5rem; }
+nav { display: flex; gap: 1rem; margin-block-end: 1rem; }
+div { overflow-x: auto; }
+table { border-collapse: collapse; width: 100%; }
+th, td { padding: 0.4rem 0.6rem; text-align: start; vertical-align: top; border-block-end: 1px solid #8884; }
+th { white-space: nowrap; }
+td:not(:last-child) { white-space: nowrap; font-variant-numeric: tabular-nums; }
+td:last-child { min-width: 9rem; }
+@media (max-width: 700px) {
+  thead { display: none; }
+  tr { display: block; padding-block: 0.8rem; border-block-end: 1px solid #8888; }
+  td { display: flex; gap: 1rem; padding: 0.1rem 0; border: 0; overflow-wrap: anywhere; }
+  td:not(:last-child) { white-space: normal; }
+  td::before { content: attr(data-column); flex: 0 0 6rem; opacity: 0.75; }
+}
+</style>
+</head>
+<body>
+<h1>Releases of ${escapeHtml(environment)}</h1>
+<nav aria-label="Environments">${links.join(' ')}</nav>
+<div role="region" aria-label="Releases" tabindex="0">
+<table>
+<thead><tr>${COLUMNS.map((column) => `<th scope="col">${column}</th>`).join('')}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody>
+</table>
+</div>
+${lines.length === 0 ? '<p>Nothing was released yet.</p>' : ''}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,167 @@
+import path from 'node:path';
+import type { ModuleReport } from '@courtside/contracts/operations';
+import type { Registry } from '@courtside/module-kit/registry';
+import { releasesFor } from '@courtside/module-kit/releases';
+import type { PresentCanary } from '../../release/canary';
+import { canaryRun, type CanaryRun } from '../../release/canaries/canary-run';
+import type { Figures } from '../../release/canaries/judge';
+import { nextStep } from '../../release/canaries/next-step';
+import { createReleaseService } from '../../release/release-service';
+import type { Settings } from '../../settings';
+import type { RegistryStore } from '../../store/registry-store';
+import { servedRevision, withPages, writePages } from '../pages/write-pages';
+import { CanaryFigures, type Side } from './canary-figures';
+import { pageKey } from './page-key';
+import { readPage, signPage, type ServedPage } from './page-token';
+
+/** How often the registry is read. Well below the second within which open pages know of a release. */
+const INTERVAL_MS = 250;
+/** A publisher switches to the new pages right after it has written the revision. After this time it has failed. */
+const PAGES_GRACE_MS = 5_000;
+/** Reports of pages that were opened some releases ago are still genuine. */
+const REMEMBERED_REGISTRIES = 20;
+/** The author of changes in the history that nobody made. */
+const AUTHOR = 'canary';
+
+/** What happens to an environment while it is served: it tells open pages of releases, and judges canaries. */
+export interface ReleaseMonitor {
+  readonly environment: string;
+  /** A token for a new page. @param bucket the visitor's; null if unknown */
+  pageToken(bucket: number | null): string;
+  /** The page that reports; null if nobody served it this release. */
+  pageOf(report: ModuleReport): Promise<ServedPage | null>;
+  /** Counts a report if its module has a canary, and ends the canary if it is too bad. */
+  count(page: ServedPage, report: ModuleReport): Promise<void>;
+  figures(module: string): Record<Side, Figures> | null;
+  revision(): number;
+  /** Calls back with every new revision. @returns stops it */
+  onRevision(listener: (revision: number) => void): () => void;
+  close(): Promise<void>;
+}
+
+interface Options {
+  settings: Settings;
+  store: RegistryStore;
+  environment: string;
+  now?: () => number;
+}
+
+/** Writes an error to the log, unless it is the same as the last one. */
+function createLog(): (error: unknown) => void {
+  let last = '';
+  return (error) => {
+    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    if (text !== last) process.stderr.write(`${text}\n`);
+    last = text;
+  };
+}
+
+/** The releases that a page may have: those of its bucket, and for the shell both. */
+function offers(registry: Registry, { module, version }: ModuleReport, bucket: number | null): boolean {
+  const { shell } = registry;
+  if (module === 'shell') return [shell?.current, shell?.previous].some((release) => release?.version === version);
+  const slot = registry.modules[module];
+  return slot !== undefined && releasesFor(slot, bucket ?? 100).some((release) => release.version === version);
+}
+
+export async function openReleaseMonitor({
+  settings,
+  store,
+  environment,
+  now = Date.now,
+}: Options): Promise<ReleaseMonitor> {
+  const key = pageKey(settings.proxySecret);
+  const figures = await CanaryFigures.open(path.join(settings.data, 'canaries'), environment);
+  const releases = createReleaseService(settings, withPages(settings, store), AUTHOR);
+  const log = createLog();
+  const listeners = new Set<(revision: number) => void>();
+  /** The newest first. */
+  let registries: Registry[] = [];
+  let runs = new Map<string, CanaryRun>();
+  let pagesCheckedAt = now();
+
+  const readRegistry = async () => {
+    const registry = await store.read(environment);
+    if (registry.revision === registries[0]?.revision) return;
+    const canaries = Object.keys(registry.modules).filter((name) => registry.modules[name]?.canary);
+    const history = canaries.length > 0 ? await store.history(environment) : [];
+    runs = new Map(
+      canaries.flatMap((name) => {
+        const run = canaryRun(history, name);
+        return run ? [[name, run] as const] : [];
+      }),
+    );
+    figures.keepOnly(canaries);
+    pagesCheckedAt = now();
+    registries = [registry, ...registries].slice(0, REMEMBERED_REGISTRIES);
+    for (const listener of listeners) listener(registry.revision);
+  };
+
+  /** Writes the pages for nginx if a publisher couldn't. */
+  const repairPages = async () => {
+    if (now() - pagesCheckedAt < PAGES_GRACE_MS) return;
+    pagesCheckedAt = now();
+    const served = await servedRevision(settings, environment);
+    if (served !== null && served < (registries[0]?.revision ?? 0)) await writePages(settings, store, environment);
+  };
+
+  const judge = async (name: string, { version, percent, plan, stepSince, start }: CanaryRun) => {
+    if (!plan) return;
+    const step = nextStep({ plan, percent, stepSince, now: now(), ...figures.of(name, start) });
+    if (step.do === 'wait') return;
+    const present: PresentCanary = { environment, name, version, percent };
+    if (step.do === 'end') await releases.endCanary(present, step.why);
+    else if (step.do === 'complete') await releases.completeCanary(present, step.why);
+    else await releases.advanceCanary(present, step.percent, plan, step.why);
+    await readRegistry();
+  };
+
+  const round = async () => {
+    await readRegistry();
+    for (const [name, run] of runs) await judge(name, run).catch(log);
+    await repairPages();
+  };
+  /** One round after the other: a decision must see what the one before it has changed. */
+  let work: Promise<void> = Promise.resolve();
+  const tick = () => (work = work.then(round).catch(log));
+  await tick();
+  const timer = setInterval(() => void tick(), INTERVAL_MS);
+  timer.unref();
+
+  const isServed = (page: ServedPage, report: ModuleReport) =>
+    page.environment === environment && registries.some((registry) => offers(registry, report, page.bucket));
+
+  return {
+    environment,
+    pageToken: (bucket) => signPage(environment, bucket, key, now()),
+    async pageOf(report) {
+      const page = readPage(report.page, key, now());
+      if (!page) return null;
+      if (!isServed(page, report)) await tick();
+      return isServed(page, report) ? page : null;
+    },
+    async count({ id }, { module, version, status }) {
+      const run = runs.get(module);
+      if (!run) return;
+      const current = registries[0]?.modules[module]?.current.version;
+      const side = version === run.version ? 'canary' : version === current ? 'current' : null;
+      if (!side) return;
+      figures.count(id, module, run.start, side, status);
+      await tick();
+    },
+    figures(module) {
+      const run = runs.get(module);
+      return run ? figures.of(module, run.start) : null;
+    },
+    revision: () => registries[0]?.revision ?? 0,
+    onRevision(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      clearInterval(timer);
+      await work;
+      await figures.close();
+    },
+  };
+}

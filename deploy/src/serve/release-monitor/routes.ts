@@ -1,0 +1,86 @@
+import type { ServerResponse } from 'node:http';
+import { ModuleReport } from '@courtside/contracts/operations';
+import { paths } from '@courtside/contracts/paths';
+import { bucketIn } from '@courtside/module-kit/bucket';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ReleaseMonitor } from './release-monitor';
+import { reportProof } from './report-proof';
+
+/** Keeps proxies from closing a quiet connection. */
+const HEARTBEAT_MS = 20_000;
+const API_TIMEOUT_MS = 5_000;
+
+interface Options {
+  monitor: ReleaseMonitor;
+  /** The address of the API, which counts reports for the metrics. */
+  api: string;
+  /** Proves to the API that a report was verified. */
+  proxySecret: string | undefined;
+  /** The headers that tell the API who reports. */
+  visitorHeaders: (request: FastifyRequest) => Record<string, string>;
+  /** Whether a request is for another environment that has no monitor, such as a preview. */
+  isElsewhere?: (request: FastifyRequest) => boolean;
+}
+
+/** The calls of open pages: new releases as server-sent events, tokens, and reports of modules. */
+export function addMonitorRoutes(
+  app: FastifyInstance,
+  { monitor, api, proxySecret, visitorHeaders, isElsewhere }: Options,
+): void {
+  const open = new Set<ServerResponse>();
+  const elsewhere = (request: FastifyRequest) => isElsewhere?.(request) === true;
+
+  app.get(paths.releaseEvents, (request, reply) => {
+    if (elsewhere(request)) {
+      void reply.code(204).send();
+      return;
+    }
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, {
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+    const send = (revision: number) => raw.write(`data: ${revision}\n\n`);
+    send(monitor.revision());
+    const stop = monitor.onRevision(send);
+    const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
+    open.add(raw);
+    raw.once('close', () => {
+      open.delete(raw);
+      clearInterval(heartbeat);
+      stop();
+    });
+  });
+  app.addHook('preClose', async () => {
+    for (const raw of open) raw.end();
+  });
+
+  // For pages that are files, and for pages that are open longer than their token is valid.
+  app.get(paths.pageToken, (request, reply) => {
+    if (elsewhere(request)) return reply.code(204).send();
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ page: monitor.pageToken(bucketIn(request.headers.cookie ?? '')) });
+  });
+
+  app.post(paths.moduleReports, { bodyLimit: 4_096 }, async (request, reply) => {
+    const report = ModuleReport.safeParse(request.body);
+    if (!report.success) return reply.code(400).send({ detail: 'This is not a report of a module.' });
+    const page = elsewhere(request) ? null : await monitor.pageOf(report.data);
+    // Not an error: a page that is open for long asks for another token.
+    if (!page) return reply.code(202).send({ detail: 'Only a page that was served this release can report it.' });
+    // The API limits how often an address may report, so its refusals count here as well.
+    const answer = await fetch(api + paths.moduleReports, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...visitorHeaders(request), ...reportProof(proxySecret) },
+      body: JSON.stringify(report.data),
+      signal: AbortSignal.timeout(API_TIMEOUT_MS),
+    }).catch(() => null);
+    if (answer && answer.status >= 400 && answer.status < 500) return reply.code(answer.status).send();
+    await monitor.count(page, report.data);
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePorts, waitUntil, waitUntilReady } from '@courtside/processes';
+import { writeBuild, writeShellBuild } from '../../test/builds';
+import { createReleaseService, type ReleaseService } from '../release/release-service';
+import { ENVIRONMENTS, readSettings, registriesFolder } from '../settings';
+import { openRegistryStore } from '../store/registry-store';
+import { environmentVariables, runProduct, type RunningProduct } from './run-product';
+
+const VARIABLES = ['', '_STAGING'].flatMap((environment) =>
+  ['PORT', 'API_PORT', 'MQTT_PORT', 'SIMULATOR_PORT'].map((name) => `COURTSIDE${environment}_${name}`),
+);
+
+let data: string;
+let product: RunningProduct;
+let service: ReleaseService;
+let urls: Record<(typeof ENVIRONMENTS)[number], string>;
+
+beforeAll(async () => {
+  data = await mkdtemp(path.join(tmpdir(), 'product-'));
+  const ports = await freePorts(VARIABLES.length);
+  const variables = {
+    PATH: process.env.PATH,
+    COURTSIDE_DATA: data,
+    COURTSIDE_LOG: 'fatal',
+    COURTSIDE_LIMITS_FACTOR: '100',
+    ...Object.fromEntries(VARIABLES.map((name, index) => [name, String(ports[index])])),
+  };
+  const settings = readSettings(variables);
+  service = createReleaseService(settings, openRegistryStore(registriesFolder(data)), 'test');
+  const publish = async () => {
+    const shell = await service.accept('shell', await writeShellBuild(path.join(data, 'builds/shell'), 'shell'));
+    for (const environment of ENVIRONMENTS) await service.publish([shell], environment, '');
+  };
+  product = runProduct(settings, { variables, published: publish(), log: () => {}, onGiveUp: () => {} });
+  urls = {
+    production: `http://127.0.0.1:${settings.ports.production.gateway}`,
+    staging: `http://127.0.0.1:${settings.ports.staging.gateway}`,
+  };
+  await product.ready;
+});
+afterAll(async () => {
+  await product.stop();
+  await rm(data, { recursive: true });
+});
+
+it('a gateway that is killed is started again, and nothing else ends', async () => {
+  const pids = () => new Map([...product.processes].map(([name, { pid }]) => [name, pid]));
+  const before = pids();
+  await product.processes.get('gateway')!.kill();
+  await waitUntil(() => pids().get('gateway') !== before.get('gateway'));
+  await waitUntilReady(`${urls.production}/readyz`);
+  await waitUntilReady(`${urls.staging}/readyz`);
+  expect([...before.keys()].filter((name) => pids().get(name) !== before.get(name))).toEqual(['gateway']);
+});
+
+it('a module is refused if it makes a call that the API of the environment does not have', async () => {
+  const publish = async (call: string) => {
+    const dist = await writeBuild(path.join(data, 'builds', call), 'mf-a', call, { calls: [call], contract: '1.0.0' });
+    return service.publish([await service.accept('mf-a', dist)], 'staging', '');
+  };
+  await expect(publish('GET /api/team/count/')).rejects.toThrow(
+    /mf-a calls GET \/api\/team\/count\/, which the API doesn't have\. Fix: deploy the newer API of staging first/,
+  );
+  await expect(publish('GET /api/team/teams/:id/')).resolves.toHaveLength(1);
+});
+
+describe('staging', () => {
+  const post = async (url: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: response.status, body: (await response.json()) as { access?: string } };
+  };
+  const logIn = (environment: (typeof ENVIRONMENTS)[number], password: string) =>
+    post(`${urls[environment]}/api/auth/login/`, { username: 'coach', password });
+
+  it('has its own accounts: a password changed there stays the same in production, and its tokens are worthless there', async () => {
+    const { access } = (await logIn('staging', 'Courtside#1')).body;
+    const changed = await fetch(`${urls.staging}/api/auth/settings/change-password/`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${access}` },
+      body: JSON.stringify({
+        old_password: 'Courtside#1',
+        new_password: 'Courtside#2',
+        confirm_new_password: 'Courtside#2',
+      }),
+    });
+    expect(changed.status).toBe(200);
+    expect((await logIn('staging', 'Courtside#1')).status).toBe(401);
+    expect((await logIn('production', 'Courtside#1')).status).toBe(200);
+    const headers = { authorization: `Bearer ${access}` };
+    expect((await fetch(`${urls.production}/api/team/teams/`, { headers })).status).toBe(401);
+  });
+
+  it("never uses production's database, keys, broker or mail server", () => {
+    const given = {
+      DATABASE_URL: 'postgres://production',
+      COURTSIDE_KEYS: 'k1:production',
+      COURTSIDE_TOKEN_SECRET: 'production',
+      MQTT_URL: 'mqtt://production',
+      SMTP_URL: 'smtp://production',
+    };
+    const own = environmentVariables('staging', readSettings({}), given);
+    expect(Object.values({ ...given, ...own }).join(' ')).not.toContain('production');
+  });
+});

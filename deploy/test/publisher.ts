@@ -1,0 +1,17 @@
+import path from 'node:path';
+import { createReleaseService } from '../src/release/release-service';
+import { readSettings, registriesFolder } from '../src/settings';
+import { openRegistryStore } from '../src/store/registry-store';
+import { writeBuild } from './builds';
+
+/** Publishes different builds until it is killed, and writes each version once it is published. */
+const [data = '', name = ''] = process.argv.slice(2);
+const store = openRegistryStore(registriesFolder(data));
+const service = createReleaseService(readSettings({ COURTSIDE_DATA: data }), store, name);
+
+for (let count = 0; ; count++) {
+  const dist = await writeBuild(path.join(data, 'builds', name), name, `${process.pid} ${count}`);
+  const candidate = await service.accept(name, dist);
+  await service.publish([candidate], 'staging', 'again');
+  process.stdout.write(`${candidate.release.version}\n`);
+}

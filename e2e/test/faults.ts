@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildOutput } from '@courtside/deploy/build/source-folders';
+
+const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+interface FakeResponse {
+  status?: number;
+  contentType?: string;
+  body: string;
+}
+
+/** The actual release of a module, on which a fault is based. */
+interface ActualRelease {
+  container: string;
+  code: string;
+}
+
+/**
+ * A release with a faulty entry. The registry has the hash of the faulty entry, or of the actual entry, so that browsers
+ * reject the faulty one.
+ */
+interface EntryFault {
+  entry: (actual: ActualRelease) => FakeResponse | 'never';
+  integrity?: 'of the actual entry' | 'none';
+}
+/** A release of which only some files are faulty. */
+interface FileFault {
+  files: 'all but the entry' | 'of the screen';
+  answer: (code: string) => FakeResponse;
+}
+export type Fault = EntryFault | FileFault;
+
+/** An entry whose container has the expected name and exposes this expression. */
+export const exposes = (expression: string): EntryFault => ({
+  entry: ({ container }) => ({
+    body: `window["${container}"] = { init(scope) { this.scope = scope; }, get() { const shared = (name) => Object.values(this.scope[name])[0].get().then((make) => make()); return Promise.resolve(() => (${expression})); } };`,
+  }),
+});
+
+const WORKING = { bootstrap: 'async () => {}', mount: 'async () => {}', unmount: 'async () => {}' };
+/** Working lifecycles, some of them replaced. */
+export const lifecycles = (broken: Partial<typeof WORKING>): EntryFault =>
+  exposes(
+    `{ ${Object.entries({ ...WORKING, ...broken })
+      .map(([name, code]) => `${name}: ${code}`)
+      .join(', ')} }`,
+  );
+
+/** A module that renders this React component, written without JSX, and has no error boundary. */
+export const reactRoot = (component: string): EntryFault =>
+  lifecycles({
+    mount: `async ({ domElement }) => {
+    const [React, { createRoot }] = await Promise.all([shared('react'), shared('react-dom/client')]);
+    createRoot(domElement).render(React.createElement(${component}));
+  }`,
+  });
+
+interface PageRelease {
+  version: string;
+  entry: string;
+  container: string;
+  integrity: Record<string, string>;
+}
+interface PageRegistry {
+  revision: number;
+  modules: Record<string, { current: PageRelease; previous: unknown }>;
+}
+
+const FAULTY = 'f'.repeat(16);
+const BLOCK = /(<script type="application\/json" id="courtside-registry">)(.*?)(<\/script>)/s;
+const cors = { 'access-control-allow-origin': '*' };
+const isEntryFault = (fault: Fault): fault is EntryFault => 'entry' in fault;
+
+/** The names of the files that only this screen of a module needs. */
+function screenFiles(module: string, address: string): string[] {
+  const build = JSON.parse(readFileSync(path.join(buildOutput(module), 'build.json'), 'utf8')) as {
+    preloads: string[];
+    screens: Record<string, string[]>;
+  };
+  return (build.screens[address] ?? []).filter((file) => !build.preloads.includes(file));
+}
+
+interface Published {
+  /** Whether the page has requested the faulty entry of this module. */
+  wasRequested: (module: string) => boolean;
+  /** Publishes the actual releases again. */
+  repair: () => void;
+}
+
+/**
+ * Publishes a faulty release of some modules, without a previous release to fall back to. Only this page sees it.
+ * @param modules the address of a screen, by module
+ */
+export async function publishFaulty(
+  page: Page,
+  modules: Readonly<Record<string, string>>,
+  fault: Fault,
+): Promise<Published> {
+  let broken = true;
+  const requested = new Set<string>();
+  const names = Object.keys(modules);
+  const responses = new Map<string, FakeResponse | 'never'>();
+
+  const insertFault = async (registry: PageRegistry): Promise<PageRegistry> => {
+    if (!broken) return { ...registry, revision: registry.revision + 1_000 };
+    for (const name of names) {
+      const slot = registry.modules[name];
+      if (!slot) continue;
+      slot.previous = null;
+      if (!isEntryFault(fault)) continue;
+      const { current } = slot;
+      const code = await (await page.request.get(current.entry)).text();
+      const container = `${current.container}_faulty`;
+      const entry = `/${name}/${FAULTY}/remoteEntry.js`;
+      // Every release has its own container name. The chunks are the actual ones, which register under the actual name.
+      const renamed = code
+        .replaceAll(current.container, container)
+        .replaceAll(`rspackChunk${container}`, `rspackChunk${current.container}`);
+      const answer = fault.entry({ container, code: renamed });
+      responses.set(entry, answer);
+      const hash = fault.integrity ? sri(code) : sri(answer === 'never' ? '' : answer.body);
+      slot.current = {
+        ...current,
+        version: FAULTY,
+        container,
+        entry,
+        integrity: fault.integrity === 'none' ? {} : { [entry]: hash },
+      };
+    }
+    return registry;
+  };
+
+  await page.route(
+    (url) => !/\.[a-z]+$/.test(url.pathname) && !/^\/(api|import|dev)\//.test(url.pathname),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const response = await route.fetch();
+      const html = (await response.text()).replace(/<link rel="preload"[^>]*\/mf-[^>]*>\n/g, '');
+      const registry = await insertFault(JSON.parse(BLOCK.exec(html)?.[2] ?? '{}') as PageRegistry);
+      return route.fulfill({
+        response,
+        body: html.replace(BLOCK, (_, open: string, __, close: string) => `${open}${JSON.stringify(registry)}${close}`),
+      });
+    },
+  );
+  await page.route('**/registry.json', async (route) => {
+    const { etag: _, ...headers } = (await route.fetch()).headers();
+    return route.fulfill({
+      headers,
+      json: await insertFault((await (await page.request.get(route.request().url())).json()) as PageRegistry),
+    });
+  });
+  await page.route(
+    (url) => url.pathname.includes(FAULTY),
+    async (route) => {
+      const address = new URL(route.request().url()).pathname;
+      const answer = responses.get(address);
+      const [, name = '', , file = ''] = address.split('/');
+      requested.add(name);
+      if (answer === 'never') return undefined;
+      if (!answer) {
+        return route.fulfill({
+          contentType: 'text/javascript',
+          headers: cors,
+          path: path.join(buildOutput(name), file),
+        });
+      }
+      return route.fulfill({
+        status: answer.status ?? 200,
+        contentType: answer.contentType ?? 'text/javascript',
+        headers: cors,
+        body: answer.body,
+      });
+    },
+  );
+  if (!isEntryFault(fault)) {
+    const faultyFiles = Object.entries(modules)
+      .flatMap(([name, address]) => (fault.files === 'of the screen' ? screenFiles(name, address) : []))
+      .map((file) => `/${file}`);
+    const isBroken = ({ pathname }: URL) =>
+      names.includes(pathname.split('/')[1] ?? '') &&
+      pathname.endsWith('.js') &&
+      !pathname.endsWith('/remoteEntry.js') &&
+      (fault.files !== 'of the screen' || faultyFiles.some((file) => pathname.endsWith(file)));
+    await page.route(
+      (url) => broken && isBroken(url),
+      async (route) => {
+        const {
+          status = 200,
+          body,
+          contentType = 'text/javascript',
+        } = fault.answer(await (await route.fetch()).text());
+        return route.fulfill({ status, contentType, headers: cors, body });
+      },
+    );
+  }
+  return {
+    wasRequested: (module) => requested.has(module),
+    repair() {
+      broken = false;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { bundleServer } from '@courtside/api/test/bundle-server';
+import type { GloveId } from '@courtside/contracts/glove-names';
+import { openReleaseMonitor } from '@courtside/deploy/serve/release-monitor/release-monitor';
+import { buildGateway } from '@courtside/deploy/serve/gateway/gateway';
+import { artifactsFolder, readSettings, registriesFolder, root } from '@courtside/deploy/settings';
+import { openRegistryStore } from '@courtside/deploy/store/registry-store';
+import { freePorts, startProgram, tsxCommand, waitUntil, type Program } from '@courtside/processes';
+import type { Scenario } from '@courtside/simulators/scenario';
+import { startBroker, type Broker } from './broker';
+import { dataFolder } from './releases';
+
+/**
+ * A gateway, an API with an empty database, a broker and six simulated gloves per club, used by one test only, which may
+ * break any part of them. It serves the builds that the run has published.
+ */
+export class IsolatedProduct {
+  private constructor(
+    readonly url: string,
+    readonly api: Program,
+    /** Null if the API runs its embedded broker. */
+    readonly broker: Broker | null,
+    private readonly simulator: Program,
+    private readonly simulatorUrl: string,
+    private readonly closeGateway: () => Promise<unknown>,
+    private readonly data: string,
+  ) {}
+
+  static async start({ externalBroker = false } = {}): Promise<IsolatedProduct> {
+    const data = await mkdtemp(path.join(tmpdir(), 'courtside-isolated-'));
+    const [gatewayPort = 0, apiPort = 0, mqttPort = 0, simulatorPort = 0] = await freePorts(4);
+    const url = `http://localhost:${gatewayPort}`;
+    const env = {
+      COURTSIDE_DATA: data,
+      COURTSIDE_API_PORT: String(apiPort),
+      COURTSIDE_PUBLIC_URL: url,
+      COURTSIDE_SEED: '',
+      COURTSIDE_LOG: 'fatal',
+      COURTSIDE_SIMULATED_GLOVES: 'on',
+      COURTSIDE_SIMULATOR_PORT: String(simulatorPort),
+      ...(externalBroker
+        ? { MQTT_URL: `mqtt://127.0.0.1:${mqttPort}`, COURTSIDE_MQTT_PORT: '0' }
+        : { COURTSIDE_MQTT_PORT: String(mqttPort) }),
+    };
+    const environment = 'production';
+    const store = openRegistryStore(registriesFolder(dataFolder()));
+    const settings = readSettings({ ...process.env, ...env, COURTSIDE_MQTT_PORT: String(mqttPort) });
+    const gateway = await buildGateway({
+      environment,
+      store,
+      artifacts: artifactsFolder(dataFolder()),
+      api: `http://127.0.0.1:${apiPort}`,
+      monitor: await openReleaseMonitor({ settings, store, environment }),
+      proxySecret: process.env.COURTSIDE_PROXY_SECRET,
+    });
+    await gateway.listen({ port: gatewayPort, host: '127.0.0.1' });
+    const broker = externalBroker ? await startBroker(mqttPort, data) : null;
+    const api = await startProgram({
+      command: process.execPath,
+      args: [await bundleServer()],
+      cwd: root,
+      env,
+      endsWithParent: true,
+      readyUrl: `${url}/readyz`,
+    });
+    const simulator = await startProgram({
+      ...tsxCommand('simulators/src/main.ts'),
+      cwd: root,
+      env,
+      endsWithParent: true,
+    });
+    const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
+    return new IsolatedProduct(url, api, broker, simulator, simulatorUrl, () => gateway.close(), data);
+  }
+
+  /** Sets how a glove of the only club behaves from now on. */
+  setScenario(glove: GloveId, scenario: Scenario): Promise<void> {
+    return this.postToSimulator('scenario', { glove, scenario });
+  }
+
+  /** Posts the result of a series of spikes, as the accuracy application does. */
+  postSpikeAccuracy(glove: GloveId, hits: number, misses: number): Promise<void> {
+    return this.postToSimulator('accuracy', { glove, hits, misses });
+  }
+
+  /** Resolves when no glove has anything left to send. */
+  async waitForIdleGloves(): Promise<void> {
+    await waitUntil(async () => (await this.sites())[0]?.gloves.every(({ status }) => status === 'ready') ?? false, {
+      condition: 'every glove is idle',
+    });
+  }
+
+  async stop(): Promise<void> {
+    await this.simulator.stop();
+    await this.api.stop();
+    await this.broker?.kill();
+    await this.closeGateway();
+    await rm(this.data, { recursive: true, force: true });
+  }
+
+  /** The simulated gloves per club; none while the simulator is starting. */
+  private async sites() {
+    const response = await fetch(`${this.simulatorUrl}/state.json`).catch(() => null);
+    if (!response) return [];
+    const state = (await response.json()) as { sites: { site: string; gloves: { status: string }[] }[] };
+    return state.sites;
+  }
+
+  private async postToSimulator(path: string, body: object): Promise<void> {
+    let site: string | undefined;
+    await waitUntil(async () => (site = (await this.sites())[0]?.site) !== undefined, {
+      condition: 'a club has simulated gloves',
+    });
+    const response = await fetch(`${this.simulatorUrl}/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ site, ...body }),
+    });
+    if (!response.ok) throw new Error(`The simulator answered ${response.status}: ${await response.text()}`);
+  }
+}

@@ -1,0 +1,15 @@
+import { Typography } from '@courtside/ui';
+import { texts } from '../texts/en';
+import type { ComparisonRow } from './comparison-rows';
+
+/** The value of one player: bold if it is the higher one, and marked if it was not measured. */
+export function ComparedValueText({ row, side }: { row: ComparisonRow; side: 0 | 1 }) {
+  const { text, measured } = row.values[side];
+  if (row.higher === side) return <strong>{text}</strong>;
+  if (measured) return text;
+  return (
+    <>
+      {text} <Typography.Text type="secondary">({texts.compareResults.notMeasured})</Typography.Text>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useSeriesColors } from '@courtside/charts';
+import type { CSSProperties } from 'react';
+import { texts } from '../texts/en';
+import type { ComparisonRow } from './comparison-rows';
+import { ComparedValueText } from './compared-value-text';
+
+const LIST: CSSProperties = { listStyle: 'none', margin: 0, padding: 0 };
+const ITEM: CSSProperties = { paddingBlock: 'var(--cs-space-4)', borderBlockEnd: '1px solid var(--cs-border)' };
+const LINE: CSSProperties = {
+  display: 'flex',
+  justifyContent: 'space-between',
+  gap: 'var(--cs-space-3)',
+  marginBlockStart: 'var(--cs-space-2)',
+};
+const TRACK: CSSProperties = { height: 8, borderRadius: 'var(--cs-radius-full)', background: 'var(--cs-sunken)' };
+
+/** The rows of a comparison for narrow windows: each metric with a bar for each player, and the difference. */
+export function DifferenceList({
+  rows,
+  names,
+}: {
+  rows: readonly ComparisonRow[];
+  names: { first: string; second: string };
+}) {
+  const colors = useSeriesColors(2);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets
+    <ul role="list" style={LIST} aria-label={texts.compareResults.values}>
+      {rows.map((row) => (
+        <li key={row.label} style={ITEM}>
+          <h3 style={{ fontSize: 'var(--cs-text-m)' }}>{row.label}</h3>
+          {([names.first, names.second] as const).map((name, side) => (
+            <div key={side === 0 ? 'first' : 'second'}>
+              <div style={LINE}>
+                <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{name}</span>
+                <span style={{ flex: 'none' }}>
+                  <ComparedValueText row={row} side={side === 0 ? 0 : 1} />
+                </span>
+              </div>
+              <div style={TRACK} aria-hidden>
+                <div
+                  data-testid="bar"
+                  style={{
+                    ...TRACK,
+                    width: `${row.shares[side === 0 ? 0 : 1]}%`,
+                    background: colors[side],
+                  }}
+                />
+              </div>
+            </div>
+          ))}
+          <p style={{ ...LINE, color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' }}>{row.difference}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { usePlayer, useTeams } from '@courtside/api-client';
+import type { PreselectedPlayer } from '@courtside/contracts/screens';
+import { useSearchParams } from '@courtside/router';
+import { useState } from 'react';
+import { useLogLoadError } from '../use-log-load-error';
+import { useTeamPlayers } from './use-team-players';
+
+/**
+ * The team and the player that the address preselects. Without a team in the address it is the player's, or the only
+ * team of the club. The search is empty again after a change of the team.
+ */
+export function useTeamSelection() {
+  const [search, setSearch] = useSearchParams();
+  const [query, setQuery] = useState('');
+  // The router changes the address later, in a transition. What the user selects has to show at once.
+  const [address, setAddress] = useState<PreselectedPlayer>(() => ({
+    teamId: search.get('teamId') ?? undefined,
+    playerId: search.get('playerId') ?? undefined,
+  }));
+  const linkedPlayer = address.playerId ?? null;
+  const linked = usePlayer(address.teamId ? null : linkedPlayer);
+  useLogLoadError('the linked player', linked.error);
+  const { data: teams } = useTeams();
+  const only = !linkedPlayer && teams?.length === 1 ? teams[0]!.id : null;
+  const teamId = address.teamId ?? linked.data?.team ?? only;
+  const teamPlayers = useTeamPlayers(teamId);
+  return {
+    teamId,
+    team: teams?.find(({ id }) => id === teamId),
+    teamPlayers,
+    query,
+    setQuery,
+    linkedPlayer,
+    linkedSession: search.get('sessionId') ?? undefined,
+    linkFailed: linked.isError && !teamId,
+    /** Changes the address without a new entry in the history. */
+    select: (selected: { teamId: string; playerId?: string }) => {
+      if (selected.teamId !== teamId) setQuery('');
+      setAddress(selected);
+      const kind = search.get('reportType');
+      setSearch({ ...(kind && { reportType: kind }), ...selected }, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,42 @@
+/** The session of a selected player: undefined until their sessions are loaded, null if the user cleared it. */
+export type SelectedSession = string | null | undefined;
+
+/** A selected player and their selected session. */
+export interface Selection {
+  playerId: string;
+  sessionId: SelectedSession;
+}
+
+export type CompleteSelection = Selection & { sessionId: string };
+
+/** Selects exactly these players; those already selected keep their session. */
+export function selectPlayers(selections: readonly Selection[], playerIds: readonly string[]): Selection[] {
+  return playerIds.map(
+    (playerId) => selections.find((selection) => selection.playerId === playerId) ?? { playerId, sessionId: undefined },
+  );
+}
+
+export function selectSession(
+  selections: readonly Selection[],
+  playerId: string,
+  sessionId: SelectedSession,
+): Selection[] {
+  return selections.map((selection) => (selection.playerId === playerId ? { playerId, sessionId } : selection));
+}
+
+/**
+ * The selection among the loaded sessions, newest first: the newest if nothing was selected yet, null if the selected one
+ * isn't among them, and undefined if there are none.
+ */
+export function sessionOf(sessions: readonly { id: string }[], selected: SelectedSession): SelectedSession {
+  if (selected === undefined) return sessions[0]?.id;
+  return sessions.some(({ id }) => id === selected) ? selected : null;
+}
+
+/** The selections if there are at least `minimum` and all have a session; otherwise null. */
+export function completeSelections(selections: readonly Selection[], minimum: number): CompleteSelection[] | null {
+  const complete = selections.filter(
+    (selection): selection is CompleteSelection => typeof selection.sessionId === 'string',
+  );
+  return complete.length === selections.length && complete.length >= minimum ? complete : null;
+}

@@ -1,7 +1,0 @@
-import { sessionLabels } from './session-labels';
-
-it.each([
-  [[], []],
-  [['2026-03-12'], ['2026-03-12']],
-  [['2026-03-12', '2026-03-12', '2026-03-10'], ['2026-03-12 (2)', '2026-03-12 (1)', '2026-03-10']],
-])('sessions of %j are called %j', (dates, labels) => expect(sessionLabels(dates.map((session_date) => ({ session_date })))).toEqual(labels));

@@ -1,0 +1,27 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { ONE_COLUMN, useWindowUpTo } from './use-window-width';
+
+const COLUMNS: CSSProperties = {
+  display: 'grid',
+  gridTemplateColumns: '480px minmax(0, 1fr)',
+  alignItems: 'start',
+  gap: 'var(--cs-space-5)',
+};
+const ONE: CSSProperties = { ...COLUMNS, gridTemplateColumns: 'minmax(0, 1fr)' };
+const STICKY: CSSProperties = {
+  position: 'sticky',
+  insetBlockStart: 'calc(var(--cs-topbar) + var(--cs-space-4))',
+  minWidth: 0,
+};
+const MAIN: CSSProperties = { display: 'flex', flexDirection: 'column', gap: 'var(--cs-space-5)', minWidth: 0 };
+
+/** A column to select in, which stays in view, and one with what is selected; one below the other in narrow windows. */
+export function SideBySide({ side, children }: { side: ReactNode; children: ReactNode }) {
+  const narrow = useWindowUpTo(ONE_COLUMN);
+  return (
+    <div style={narrow ? ONE : COLUMNS}>
+      <div style={narrow ? undefined : STICKY}>{side}</div>
+      <div style={MAIN}>{children}</div>
+    </div>
+  );
+}

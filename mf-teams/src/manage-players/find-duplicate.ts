@@ -1,0 +1,22 @@
+import { messages } from '@courtside/contracts/messages';
+import { haveSameName } from '@courtside/contracts/player-list';
+import type { Player } from '@courtside/contracts/players';
+
+interface Candidate {
+  readonly id?: string;
+  readonly name: string;
+  readonly last_name: string;
+  readonly player_number: string;
+}
+
+/** The field in which a candidate repeats another player of the team, with its message; null if there is none. */
+export function findDuplicate(
+  players: readonly Player[],
+  candidate: Candidate,
+): { field: 'name' | 'player_number'; text: string } | null {
+  const others = players.filter((player) => player.id !== candidate.id);
+  if (others.some((player) => haveSameName(player, candidate))) return { field: 'name', text: messages.playerExists };
+  if (others.some((player) => player.player_number === Number(candidate.player_number)))
+    return { field: 'player_number', text: messages.playerNumberExists };
+  return null;
+}

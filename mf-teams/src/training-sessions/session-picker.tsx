@@ -1,0 +1,54 @@
+import type { PlayerReport } from '@courtside/contracts/player-report';
+import { sessionLabels } from '@courtside/contracts/session-labels';
+import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import { Actions, Button, Form, Section, Select, Stack, Typography } from '@courtside/ui';
+import { useId, useMemo } from 'react';
+import { texts } from '../texts/en';
+import { SessionDetails } from './session-details';
+
+interface SessionPickerProps {
+  readonly sessions: readonly TrainingSession[];
+  readonly session: TrainingSession | null;
+  /** The report of `session`. */
+  readonly report: PlayerReport;
+  readonly onSelect: (id: string | null) => void;
+  readonly onEdit: (session: TrainingSession) => void;
+  readonly onDelete: (session: TrainingSession) => void;
+}
+
+/** The session dropdown, newest first, and the values of the selected session. */
+export function SessionPicker({ sessions, session, report, onSelect, onEdit, onDelete }: SessionPickerProps) {
+  const id = useId();
+  const options = useMemo(() => {
+    const labels = sessionLabels(sessions);
+    return sessions.map((one, index) => ({ value: one.id, label: labels[index] }));
+  }, [sessions]);
+  return (
+    <Section title={texts.sessions.details}>
+      <Form.Item label={texts.sessions.session} htmlFor={id} layout="vertical">
+        <Select
+          id={id}
+          showSearch
+          allowClear
+          options={options}
+          value={session?.id}
+          placeholder={texts.sessions.select}
+          onChange={(selected: string | undefined) => onSelect(selected ?? null)}
+        />
+      </Form.Item>
+      {session ? (
+        <Stack>
+          <SessionDetails session={session} report={report} />
+          <Actions>
+            <Button onClick={() => onEdit(session)}>{texts.edit}</Button>
+            <Button danger onClick={() => onDelete(session)}>
+              {texts.delete}
+            </Button>
+          </Actions>
+        </Stack>
+      ) : (
+        <Typography.Text type="secondary">{texts.sessions.detailsHint}</Typography.Text>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { ProfileChart } from '@courtside/charts';
+import { measuredMetrics } from '@courtside/contracts/measured';
+import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import { Section, Typography } from '@courtside/ui';
+import { texts } from '../texts/en';
+
+interface SessionProfileProps {
+  readonly playerName: string;
+  readonly session: TrainingSession | null;
+}
+
+/** The profile of the selected session: the five metrics as scores, which share one scale. */
+export function SessionProfile({ playerName, session }: SessionProfileProps) {
+  return (
+    <Section title={texts.sessions.profile}>
+      {session ? (
+        <ProfileChart series={[{ name: playerName, values: measuredMetrics(session) }]} />
+      ) : (
+        <Typography.Text type="secondary">{texts.sessions.profileHint}</Typography.Text>
+      )}
+    </Section>
+  );
+}

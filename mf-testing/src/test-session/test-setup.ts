@@ -1,0 +1,23 @@
+import { GLOVE_IDS, type GloveId } from '@courtside/contracts/glove-names';
+import { storageKeys } from '@courtside/session-bus';
+import * as z from 'zod/mini';
+import { storedValue } from './stored-value';
+
+/** What the next group of players starts with. Like all local storage, it is deleted at logout. */
+const TestSetup = z.object({
+  teamId: z.nullable(z.string()),
+  /** The automatically assigned gloves, in the order of the players. Empty until they are assigned automatically once. */
+  gloves: z.array(z.enum(GLOVE_IDS)),
+});
+type TestSetup = z.infer<typeof TestSetup>;
+
+const stored = storedValue<TestSetup>(storageKeys.testSetup, (json) => TestSetup.safeParse(json).data ?? null, {
+  teamId: null,
+  gloves: [],
+});
+
+export const testSetup = {
+  read: stored.read,
+  rememberTeam: (teamId: string): void => stored.write({ ...stored.read(), teamId }),
+  rememberGloves: (gloves: GloveId[]): void => stored.write({ ...stored.read(), gloves }),
+};

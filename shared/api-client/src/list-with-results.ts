@@ -1,0 +1,27 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+
+interface Row {
+  readonly id: string;
+  readonly results?: unknown;
+}
+
+/**
+ * A list whose rows have the results of a second call. It is pending until both have answered, so that rows don't grow
+ * later. The list alone decides whether loading failed.
+ */
+export function useListWithResults<T extends Row>(
+  list: UseQueryResult<T[]>,
+  withResults: UseQueryResult<T[]>,
+): UseQueryResult<T[]> {
+  const rows = list.data;
+  const detailed = withResults.data;
+  const data = useMemo(() => {
+    const byId = new Map(detailed?.map((row) => [row.id, row.results]));
+    return rows?.map((row) => (byId.has(row.id) ? { ...row, results: byId.get(row.id) } : row));
+  }, [rows, detailed]);
+  const isWaiting = list.isSuccess && withResults.isLoading;
+  return (
+    isWaiting ? { ...list, data: undefined, status: 'pending', isPending: true, isSuccess: false } : { ...list, data }
+  ) as UseQueryResult<T[]>;
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { Detail } from '../errors';
+import { messages } from '../messages';
+import { paths } from '../paths';
+import { EmailAddress, password } from './fields';
+import { Tokens } from './login';
+
+export const PasswordReset = z.object({
+  password: password('New password is required.'),
+  password2: password('Confirmation password is required.'),
+  uidb64: z.string().max(256),
+  token: z.string().max(256),
+});
+export type PasswordReset = z.infer<typeof PasswordReset>;
+
+export const PasswordChange = z.object({
+  old_password: password(messages.currentPasswordRequired),
+  new_password: password('New password is required.'),
+  confirm_new_password: password('Please confirm your new password.'),
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** The tokens of the new session; all others have ended. The previous version of the server sent none and kept the session. */
+export const PasswordChanged = Detail.extend(Tokens.partial().shape).meta({ id: 'PasswordChanged' });
+export type PasswordChanged = z.infer<typeof PasswordChanged>;
+
+export const forgotPassword = defineCall({
+  id: 'forgotPassword',
+  tag: 'Accounts',
+  summary: 'Request a password reset',
+  description: 'Mails a link that resets the password. It works once, within one hour.',
+  method: 'POST',
+  path: paths.forgotPassword,
+  access: 'public',
+  body: EmailAddress,
+  responses: { 200: Detail, 404: Detail },
+});
+export const resetPassword = defineCall({
+  id: 'resetPassword',
+  tag: 'Accounts',
+  summary: 'Reset the password',
+  description:
+    'Sets a new password with the parameters of a mailed link. Ends every session and makes every mailed link invalid.',
+  method: 'POST',
+  path: paths.resetPassword,
+  access: 'public',
+  body: PasswordReset,
+  responses: { 200: Detail },
+});
+export const changePassword = defineCall({
+  id: 'changePassword',
+  tag: 'Accounts',
+  summary: 'Change the password',
+  description:
+    'Requires the current password. Ends every session, makes every mailed link invalid and returns the tokens of a new session.',
+  method: 'PUT',
+  path: paths.changePassword,
+  access: 'user',
+  body: PasswordChange,
+  responses: { 200: PasswordChanged },
+});

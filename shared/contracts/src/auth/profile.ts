@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { defineCall } from '../call';
+import { singleLine } from '../fields';
+import { ABOUT_ME_LENGTH } from '../limits';
+import { messages } from '../messages';
+import { paths } from '../paths';
+
+/** `profile_picture` is base64 JPEG, or null. `pending_email` is not confirmed yet. */
+export const User = z
+  .object({
+    id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    about_me: z.string(),
+    profile_picture: z.string().nullable(),
+    pending_email: z.string().nullable(),
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+/** Absent fields do not change. An empty `profile_picture` removes the picture. */
+export const ProfileEdit = z.object({
+  first_name: singleLine(messages.firstNameRequired).optional(),
+  last_name: singleLine(messages.lastNameRequired).optional(),
+  about_me: z.string().max(ABOUT_ME_LENGTH, `Use at most ${ABOUT_ME_LENGTH} characters.`).optional(),
+  profile_picture: z.union([z.literal(''), z.null()], 'Upload a picture, or leave this empty to remove it.').optional(),
+});
+export type ProfileEdit = z.infer<typeof ProfileEdit>;
+
+export const getUser = defineCall({
+  id: 'getUser',
+  tag: 'Accounts',
+  summary: 'Get the profile',
+  description: 'Returns the profile of the logged-in user.',
+  method: 'GET',
+  path: paths.user,
+  access: 'user',
+  responses: { 200: User },
+});
+export const editUser = defineCall({
+  id: 'editUser',
+  tag: 'Accounts',
+  summary: 'Edit the profile',
+  description:
+    'Changes the given fields. Send a multipart form to upload a picture, or an empty `profile_picture` to remove it.',
+  method: 'PATCH',
+  path: paths.user,
+  access: 'user',
+  body: ProfileEdit,
+  consumes: ['multipart/form-data'],
+  files: ['profile_picture'],
+  responses: { 200: User },
+});

@@ -1,0 +1,28 @@
+import { singleLine } from './fields';
+
+const problem = (text: string) => singleLine('Enter a name.').safeParse(text).error?.issues[0]?.message;
+
+it.each([
+  ['spaces', ' \u00a0\u3000'],
+  ['zero-width characters', '\u200b\u200c\u200d\u2060\ufeff'],
+  ['directional marks', '\u200e\u200f\u061c'],
+  ['combining marks', '\u0301\u0308'],
+  ['the blank Braille pattern', '\u2800'],
+  ['Hangul fillers', '\u115f\u1160\u3164\uffa0'],
+  ['variation selectors and tags', '\ufe0f\u{e0041}'],
+  ['a soft hyphen', '\u00ad'],
+])('text of only %s is blank', (_, text) => {
+  expect(problem(text)).toBe('Enter a name.');
+});
+
+it.each([
+  ['a line break', 'A\nB'],
+  ['a bidirectional override', 'Lions\u202enoil'],
+  ['a lone surrogate', 'A\ud800'],
+])('rejects %s', (_, text) => {
+  expect(problem(text)).toBe('Use printable characters only.');
+});
+
+it.each(['Zoë', 'e\u0301', 'علی\u200cرضا', '김', '🏐', '👩‍👧', '+'])('accepts %s', (text) => {
+  expect(problem(text)).toBeUndefined();
+});

@@ -1,0 +1,20 @@
+/**
+ * A date as every screen and file shows it: YYYY-MM-DD, the form in which sessions store their date and users enter it.
+ *
+ * @param date A stored date (returned as it is), or a moment, whose day in UTC is taken.
+ * @example formatDate(new Date('2026-03-12T10:00:00Z')) // '2026-03-12'
+ */
+export function formatDate(date: string | number | Date): string {
+  return typeof date === 'string' ? date : new Date(date).toISOString().slice(0, 10);
+}
+
+/**
+ * A moment in the user's time zone, to the minute.
+ *
+ * @example formatDateTime(1773311400000) // '2026-03-12 11:30' in Berlin
+ */
+export function formatDateTime(moment: string | number | Date): string {
+  const date = new Date(moment);
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16).replace('T', ' ');
+}

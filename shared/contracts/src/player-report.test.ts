@@ -1,0 +1,67 @@
+import { playerReport } from './player-report';
+import type { TrainingSession } from './training-sessions';
+
+const session = (id: string, index: number, over: Partial<TrainingSession> = {}): TrainingSession => ({
+  id,
+  player: 'p',
+  session_date: `2026-01-0${id}`,
+  version: 1,
+  decrypted_weight_lift_impact: 70,
+  decrypted_lower_body_power: 13,
+  decrypted_upper_body_power: 4.1,
+  decrypted_serve_speed: 20,
+  decrypted_serve_accuracy: 100,
+  decrypted_stiix_index: index,
+  stiix_version: 'STIIX-1',
+  stiix_coverage: 5,
+  ...over,
+});
+
+const history = [
+  session('1', 60.5),
+  session('2', 55, { decrypted_lower_body_power: 12.75, decrypted_serve_speed: 0 }),
+  session('3', 58, { decrypted_upper_body_power: 0 }),
+];
+
+test('the index is reported with its change, the best one and its place among all sessions', () => {
+  expect(playerReport({ session: history[2]!, history })).toMatchObject({
+    index: '58.0',
+    change: '+3.0',
+    previousDate: '2026-01-02',
+    best: { index: '60.5', date: '2026-01-01' },
+    points: [
+      { date: '2026-01-01', value: 60.5 },
+      { date: '2026-01-02', value: 55 },
+      { date: '2026-01-03', value: 58 },
+    ],
+    selected: 2,
+  });
+});
+
+test('each metric has its result, the previous one, the change, a score and a range', () => {
+  const { metrics } = playerReport({ session: history[2]!, history });
+  expect(metrics.map(({ result, previous, change, score, range }) => [result, previous, change, score, range])).toEqual(
+    [
+      ['70 %', '70', '±0', 50, '70 %'],
+      ['13 m/s²', '12.75', '+0.25', 50, '12.75 to 13.00 m/s²'],
+      ['–', '4.1', '–', null, '4.1 m/s'],
+      ['20 m/s', '–', '–', 50, '20 m/s'],
+      ['100 %', '100', '±0', 100, '100 %'],
+    ],
+  );
+  expect(metrics[2]?.points.map(({ value }) => value)).toEqual([4.1, 4.1, null]);
+});
+
+test('a first session without results has no change, best or range', () => {
+  const nothing = session('1', 0, {
+    decrypted_weight_lift_impact: 0,
+    decrypted_lower_body_power: 0,
+    decrypted_upper_body_power: 0,
+    decrypted_serve_speed: 0,
+    decrypted_serve_accuracy: 0,
+    stiix_coverage: 0,
+  });
+  const report = playerReport({ session: nothing, history: [nothing] });
+  expect(report).toMatchObject({ index: '–', change: '–', previousDate: null, best: null });
+  expect(report.metrics.map(({ range }) => range)).toEqual(Array(5).fill('Not measured'));
+});

@@ -1,0 +1,60 @@
+import { formatDate } from './format-date';
+import { formatChange, formatIndex } from './format-values';
+import { INDEX_LABEL, METRIC_LABELS, METRICS } from './metrics';
+import type { PlayerResults, TeamResults } from './results';
+
+/** More missing tests than this are counted instead of named. */
+const NAMED_TESTS = 2;
+const COMPLETE = 'All tests done';
+
+/** The newest results as the texts of a card. */
+export interface ResultsText {
+  readonly label: string;
+  readonly index: string;
+  readonly change: string | null;
+  readonly changeLabel: string;
+  readonly date: string;
+  readonly note: string;
+  readonly incomplete: boolean;
+}
+
+/** The newest results of a player. */
+export function playerResultsText(results: PlayerResults): ResultsText {
+  return {
+    ...common(results),
+    label: INDEX_LABEL,
+    changeLabel: 'since the session before',
+    note: missingText(results),
+    incomplete: results.missing.length > 0,
+  };
+}
+
+/** The newest results of a team. */
+export function teamResultsText(results: TeamResults): ResultsText {
+  const { players, incomplete } = results;
+  const squad = players === 1 ? '1 player' : `${players} players`;
+  return {
+    ...common(results),
+    label: `Average ${INDEX_LABEL}`,
+    changeLabel: 'on average since the sessions before',
+    note:
+      players === 0
+        ? 'No players yet'
+        : `${squad} · ${incomplete === 0 ? COMPLETE : `${incomplete} with missing tests`}`,
+    incomplete: incomplete > 0,
+  };
+}
+
+function common({ index, index_change, session_date }: PlayerResults | TeamResults) {
+  return {
+    index: formatIndex(index),
+    change: index_change === null ? null : formatChange(index_change, 0, formatIndex),
+    date: session_date ? formatDate(session_date) : 'No test yet',
+  };
+}
+
+function missingText({ missing }: PlayerResults): string {
+  if (missing.length === 0) return COMPLETE;
+  if (missing.length > NAMED_TESTS) return `${missing.length} of ${METRICS.length} tests missing`;
+  return `Missing: ${missing.map((metric) => METRIC_LABELS[metric].label).join(', ')}`;
+}

@@ -1,0 +1,105 @@
+import { fillPath } from './paths';
+
+/** The path of every screen, as route patterns. */
+export const screenPaths = {
+  login: '/login',
+  register: '/register',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password/:uidb64/:token',
+  verifyEmail: '/verify-email',
+  confirmEmail: '/confirm-email/:uidb64/:token',
+  dashboard: '/dashboard',
+  userProfile: '/user-profile',
+  editProfile: '/edit-profile',
+  settings: '/settings',
+  changePassword: '/change-password',
+  changeUsername: '/change-username',
+  changeEmail: '/change-email',
+  importFile: '/import-file',
+  selectTeam: '/select-team',
+  gloveSelect: '/glove-select',
+  automatedTest: '/automated-test',
+  spikeAccuracy: '/spike-accuracy',
+  manageTeam: '/manage-team',
+  managePlayers: '/manage-players',
+  trainingSessions: '/training-sessions',
+  comparePlayers: '/compare-players',
+  compareResults: '/compare-results',
+  dataVisualization: '/data-visualization',
+  dataVisualizationComparison: '/data-visualization-comparison',
+} as const;
+
+/** The parameters of a link sent by mail. */
+interface MailLink {
+  uidb64: string;
+  token: string;
+}
+
+/** A test session in an address: every field but the two ids is JSON. */
+export interface TestSessionQuery {
+  teamId: string;
+  session: string;
+  players: string;
+  gloves: string;
+  assignedPlayers: string;
+  testResults: string;
+  testResultsDetails: string;
+  testConfirmed: string;
+}
+
+/** Two players to compare. Without a session, the player's newest one is compared. */
+export interface ComparisonQuery {
+  player1Id: string;
+  player2Id: string;
+  session1Id?: string;
+  session2Id?: string;
+  teamId?: string;
+}
+
+/** What a screen selects when it opens: a team, a player (whose team it is without `teamId`), and their session. */
+export interface PreselectedPlayer {
+  teamId?: string;
+  playerId?: string;
+  sessionId?: string;
+}
+
+/** Builders for the addresses of the screens, with encoded parameters. */
+export const screens = {
+  /** @param query `next` is the address to open after the login. */
+  login: (query?: { next: string }) => withQuery(screenPaths.login, query),
+  register: () => screenPaths.register,
+  forgotPassword: () => screenPaths.forgotPassword,
+  resetPassword: (link: MailLink) => fillPath(screenPaths.resetPassword, link),
+  verifyEmail: () => screenPaths.verifyEmail,
+  confirmEmail: (link: MailLink) => fillPath(screenPaths.confirmEmail, link),
+  dashboard: () => screenPaths.dashboard,
+  userProfile: () => screenPaths.userProfile,
+  editProfile: () => screenPaths.editProfile,
+  settings: () => screenPaths.settings,
+  changePassword: () => screenPaths.changePassword,
+  changeUsername: () => screenPaths.changeUsername,
+  changeEmail: () => screenPaths.changeEmail,
+  /** @param query `resume` is the id of an unfinished test session to continue. */
+  importFile: (query?: { resume: string }) => withQuery(screenPaths.importFile, query),
+  selectTeam: () => screenPaths.selectTeam,
+  gloveSelect: (query?: TestSessionQuery) => withQuery(screenPaths.gloveSelect, query),
+  automatedTest: (query?: TestSessionQuery) => withQuery(screenPaths.automatedTest, query),
+  spikeAccuracy: (query: { playerId: string; name: string; last_name: string; number: string } & TestSessionQuery) =>
+    withQuery(screenPaths.spikeAccuracy, query),
+  manageTeam: () => screenPaths.manageTeam,
+  managePlayers: (query: { teamId: string }) => withQuery(screenPaths.managePlayers, query),
+  trainingSessions: (query: { teamId: string; playerId: string }) => withQuery(screenPaths.trainingSessions, query),
+  /** Opens with the player as the first of the two. */
+  comparePlayers: (query?: PreselectedPlayer) => withQuery(screenPaths.comparePlayers, query),
+  compareResults: (query: ComparisonQuery) => withQuery(screenPaths.compareResults, query),
+  /** Opens the report of the player. */
+  dataVisualization: (query?: { reportType: 'single' | 'comparison' } & PreselectedPlayer) =>
+    withQuery(screenPaths.dataVisualization, query),
+  /** Opens with the player as the first of the compared ones. */
+  dataVisualizationComparison: (query?: PreselectedPlayer) => withQuery(screenPaths.dataVisualizationComparison, query),
+} satisfies Record<keyof typeof screenPaths, unknown>;
+
+function withQuery(path: string, query: object = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
+}

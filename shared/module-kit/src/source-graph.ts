@@ -1,0 +1,135 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { parseSync } from '@swc/core';
+
+/** An import of a file: the request, and the names that are imported. */
+export interface Import {
+  request: string;
+  names: string[];
+}
+
+interface Node {
+  type?: string;
+  value?: unknown;
+  [key: string]: unknown;
+}
+
+const textOf = (node: unknown): string | null => {
+  const value = (node as Node | undefined)?.value;
+  return typeof value === 'string' ? value : null;
+};
+
+const IMPORTS_AND_EXPORTS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
+
+/** What a static import or re-export refers to; null if it only concerns types. */
+function staticImport(node: Node): Import | null {
+  const request = textOf(node.source);
+  if (request === null || node.typeOnly === true) return null;
+  const specifiers = (node.specifiers ?? []) as Node[];
+  const values = specifiers.filter(({ isTypeOnly }) => isTypeOnly !== true);
+  if (specifiers.length > 0 && values.length === 0) return null;
+  return { request, names: values.flatMap((each) => textOf(each.imported ?? each.orig ?? each.local) ?? []) };
+}
+
+/** The imports of a script. Imports of types don't count: the build removes them. */
+function scriptImports(text: string, file: string): Import[] {
+  const isTypeScript = /\.tsx?$/.test(file);
+  const parsed = parseSync(
+    text,
+    isTypeScript ? { syntax: 'typescript', tsx: file.endsWith('x') } : { syntax: 'ecmascript' },
+  );
+  const body = parsed.body as unknown as Node[];
+  const found = body
+    .filter(({ type = '' }) => IMPORTS_AND_EXPORTS.has(type))
+    .map(staticImport)
+    .filter((each) => each !== null);
+  if (!/\bimport\s*\(|\bnew\s+URL\b/.test(text)) return found;
+  const visit = (node: Node): void => {
+    const [first] = (Array.isArray(node.arguments) ? node.arguments : []) as { expression?: Node }[];
+    const isImport = node.type === 'CallExpression' && (node.callee as Node).type === 'Import';
+    const isAsset = node.type === 'NewExpression' && textOf(node.callee) === 'URL';
+    const request = isImport || isAsset ? textOf(first?.expression) : null;
+    if (request !== null && (isImport || request.startsWith('.'))) found.push({ request, names: [] });
+    for (const value of Object.values(node)) {
+      for (const child of Array.isArray(value) ? value : [value])
+        if (typeof child === 'object' && child !== null) visit(child as Node);
+    }
+  };
+  body.forEach(visit);
+  return found;
+}
+
+/** The files that a stylesheet refers to. */
+const styleImports = (text: string): Import[] =>
+  [...text.matchAll(/(?:url\(\s*|@import\s+)['"]?(\.[^'")\s]+)/g)].map(([, request = '']) => ({ request, names: [] }));
+
+const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
+
+/** The file that a request of a file refers to; null for npm packages. */
+function resolveFile(from: string, request: string): string | null {
+  if (request.startsWith('.')) {
+    const target = path.resolve(path.dirname(from), request);
+    const found = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => target + ending).find(isFile);
+    return found ?? null;
+  }
+  return request.startsWith('@courtside/') ? createRequire(from).resolve(request) : null;
+}
+
+/** What a build reads, as far as it is part of this repository. */
+export interface SourceGraph {
+  files: Set<string>;
+  /** The imports of other packages, with the file that has them. */
+  packages: { from: string; request: string }[];
+  /** The names imported from each package that `stopAt` excludes. */
+  names: Map<string, Set<string>>;
+}
+
+export interface SourceReader {
+  /**
+   * Follows imports from some files.
+   * @param stopAt requests that aren't followed
+   */
+  graphOf(entries: readonly string[], stopAt: ReadonlySet<string>): SourceGraph;
+  contentOf(file: string): string;
+}
+
+/** A reader that parses every file once, even if several graphs contain it. */
+export function createSourceReader(): SourceReader {
+  const parsed = new Map<string, { text: string; imports: Import[] }>();
+  const read = (file: string) => {
+    let source = parsed.get(file);
+    if (!source) {
+      const text = readFileSync(file, /\.(?:[jt]sx?|mjs|css|json|yaml)$/.test(file) ? 'utf8' : 'base64');
+      const isScript = /\.(?:[jt]sx?|mjs)$/.test(file);
+      source = {
+        text,
+        imports: isScript ? scriptImports(text, file) : file.endsWith('.css') ? styleImports(text) : [],
+      };
+      parsed.set(file, source);
+    }
+    return source;
+  };
+  return {
+    contentOf: (file) => read(file).text,
+    graphOf(entries, stopAt) {
+      const graph: SourceGraph = { files: new Set(), packages: [], names: new Map() };
+      const follow = (file: string): void => {
+        if (graph.files.has(file)) return;
+        graph.files.add(file);
+        for (const { request, names } of read(file).imports) {
+          if (stopAt.has(request)) {
+            graph.names.set(request, new Set([...(graph.names.get(request) ?? []), ...names]));
+            continue;
+          }
+          const target = resolveFile(file, request);
+          if (target) follow(target);
+          else if (!request.startsWith('.') && !request.startsWith('node:'))
+            graph.packages.push({ from: file, request });
+        }
+      };
+      for (const entry of entries) follow(entry);
+      return graph;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
+
+/** Different ports of this machine on which nothing listens. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  const ports: number[] = [];
+  for (const server of servers) {
+    if (!server.listening) await once(server, 'listening');
+    ports.push((server.address() as AddressInfo).port);
+  }
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+/** A port of this machine on which nothing listens. */
+export const freePort = async (): Promise<number> => (await freePorts(1))[0]!;
+
+/** Whether something accepts connections on this port. */
+export function isListening(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host, timeout: 1_000 });
+    const settle = (listening: boolean) => {
+      socket.destroy();
+      resolve(listening);
+    };
+    socket
+      .once('connect', () => settle(true))
+      .once('timeout', () => settle(false))
+      .once('error', () => settle(false));
+  });
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen({ port, host: '0.0.0.0', exclusive: true }, () => server.close(() => resolve(true)));
+  });
+}
+
+export class PortsInUse extends Error {
+  constructor(readonly ports: Readonly<Record<string, number>>) {
+    const lines = Object.entries(ports).map(([name, port]) => `Port ${port} (${name}) is in use.`);
+    super(lines.join('\n'));
+    this.name = 'PortsInUse';
+  }
+}
+
+/**
+ * @param ports by what each is called in the message, such as the environment variable that sets it
+ * @throws PortsInUse if something already listens on any of them
+ */
+export async function assertPortsFree(ports: Readonly<Record<string, number>>): Promise<void> {
+  const entries = Object.entries(ports);
+  const free = await Promise.all(entries.map(([, port]) => canListen(port)));
+  const taken = entries.filter((_, index) => !free[index]);
+  if (taken.length > 0) throw new PortsInUse(Object.fromEntries(taken));
+}

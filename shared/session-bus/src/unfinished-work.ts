@@ -1,0 +1,80 @@
+import { Subject } from 'rxjs';
+import { storageKeys } from './storage-keys';
+import type { Tab } from './tab';
+
+/** Work that the user can resume, in the words of the module that it belongs to. */
+export interface UnfinishedWork {
+  title: string;
+  text: string;
+  /** The text of the link. */
+  action: string;
+  /** The address that resumes it, a path of this site. */
+  path: string;
+}
+
+export interface UnfinishedWorkBus {
+  /** What all modules offer, in the order in which they first did. The same array until it changes. */
+  readonly all: () => readonly UnfinishedWork[];
+  /** Replaces what a module offers, in every tab, until the logout. Never throws. */
+  readonly offer: (module: string, work: readonly UnfinishedWork[]) => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+type ByModule = Record<string, readonly UnfinishedWork[]>;
+
+function isWork(value: unknown): value is UnfinishedWork {
+  const work = value as UnfinishedWork | null;
+  return (
+    typeof work === 'object' &&
+    [work?.title, work?.text, work?.action, work?.path].every((text) => typeof text === 'string') &&
+    // Not another site: browsers read both /\ and // as its beginning.
+    /^\/(?![/\\])/.test(work?.path ?? '')
+  );
+}
+
+/** Drops what isn't valid: another version of a module may have written it. */
+function parse(text: string | null): ByModule {
+  try {
+    const stored = Object.entries((JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>);
+    return Object.fromEntries(stored.map(([module, work]) => [module, Array.isArray(work) ? work.filter(isWork) : []]));
+  } catch {
+    return {};
+  }
+}
+
+/** Creates a bus that uses the storage of a tab. */
+export function createUnfinishedWorkBus(tab: Tab): UnfinishedWorkBus {
+  const changes = new Subject<void>();
+  let text: string | null = null;
+  let work: readonly UnfinishedWork[] = [];
+
+  return {
+    all() {
+      const stored = tab.storage.getItem(storageKeys.unfinishedWork);
+      if (stored !== text) {
+        text = stored;
+        work = Object.values(parse(stored)).flat();
+      }
+      return work;
+    },
+    offer(module, offered) {
+      const before = tab.storage.getItem(storageKeys.unfinishedWork);
+      const { [module]: _, ...others } = parse(before);
+      const next = JSON.stringify(offered.length > 0 ? { ...others, [module]: offered } : others);
+      if (next === (before ?? '{}')) return;
+      try {
+        tab.storage.setItem(storageKeys.unfinishedWork, next);
+      } catch {
+        // The storage is full. The module itself still has the work.
+        return;
+      }
+      changes.next();
+      tab.announce();
+    },
+    subscribe(listener) {
+      const subscription = changes.subscribe(listener);
+      subscription.add(tab.changes.subscribe(listener));
+      return () => subscription.unsubscribe();
+    },
+  };
+}

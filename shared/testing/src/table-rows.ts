@@ -1,0 +1,16 @@
+import { screen, within } from '@testing-library/react';
+
+/** The texts in the body of a table, row by row, without empty cells. */
+export function tableRows(table: HTMLElement): string[][] {
+  return within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.querySelectorAll('th, td')].map((cell) => cell.textContent).filter((text) => text !== ''));
+}
+
+/** The rows of the table that holds the values of the chart on the screen. Waits until the chart is drawn. */
+export async function chartRows(): Promise<string[][]> {
+  const chart = within(await screen.findByRole('figure'));
+  await chart.findByTestId('drawing');
+  return tableRows(chart.getByRole('table'));
+}

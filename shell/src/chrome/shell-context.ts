@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { LeaveCause } from '@courtside/session-bus';
+import type { ModuleApplication } from '../loader/module-application';
+import type { Override } from '../overrides/tab-overrides';
+import type { LiveRegistry } from '../registry/live-registry';
+import type { SiteMap } from '../registry/site-map';
+
+/** State and actions for all parts of the shell. */
+export interface ShellContext {
+  site: SiteMap;
+  live: LiveRegistry;
+  applications: ReadonlyMap<string, ModuleApplication>;
+  overrides: readonly Override[];
+  /** Navigates after the leave guards were asked. */
+  navigate: (cause: LeaveCause, to: string) => void;
+  /** Loads the module and screen of an address in advance. */
+  prefetch: (to: string) => void;
+  goBack: () => void;
+  logOut: () => void;
+}
+
+const Context = createContext<ShellContext | null>(null);
+
+export const ShellProvider = Context.Provider;
+
+export function useShell(): ShellContext {
+  const shell = useContext(Context);
+  if (!shell) throw new Error('useShell must be used inside the shell.');
+  return shell;
+}

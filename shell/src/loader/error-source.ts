@@ -1,0 +1,25 @@
+/** A frame of a stack: `at f (http://…/a.js:1:2)` in Chromium, `f@http://…/a.js:1:2` in Firefox and Safari. */
+const FRAME = /^\s*(?:at .*?|[^\s@]*@)\(?(https?:\/\/[^\s)]+?):\d+:\d+\)?$/;
+
+/**
+ * The files in which an error was thrown, the innermost first. Addresses in the error's message don't count: it may name
+ * the file of another module.
+ */
+export function filesOf(error: unknown): string[] {
+  if (!(error instanceof Error) || !error.stack) return [];
+  const { name, message, stack } = error;
+  const head = message ? `${name}: ${message}` : name;
+  const frames = stack.startsWith(head) ? stack.slice(head.length) : stack;
+  return frames.split('\n').flatMap((line) => FRAME.exec(line)?.[1] ?? []);
+}
+
+/**
+ * Eight hex digits that are equal for equal errors (FNV-1a). They tell errors apart without telling what the message
+ * says, which may contain personal data.
+ */
+export function errorHash(error: unknown): string {
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,253 @@
+import type { AppProps } from 'single-spa';
+import type { ModuleRelease } from '@courtside/module-kit/registry';
+import { LoadFailure } from './load-failure';
+import type { RemoteModule } from './load-remote';
+import { createModuleApplication, type ModuleApplicationOptions } from './module-application';
+
+const props = { name: 'mf-x' } as AppProps;
+const release = (version: string) =>
+  ({ version, entry: `/mf-x/${version}/remoteEntry.js`, descriptor: { name: 'mf-x' } }) as unknown as ModuleRelease;
+const never = () => new Promise<never>(() => undefined);
+const throwBoom = () => {
+  throw new Error('boom');
+};
+
+/** A module that writes a text into its element. */
+function remote(text: string, parts: Partial<RemoteModule> = {}): RemoteModule {
+  return {
+    bootstrap: () => Promise.resolve(),
+    mount: async (moduleProps) =>
+      void ((moduleProps as unknown as { domElement: HTMLElement }).domElement.textContent = text),
+    unmount: () => Promise.resolve(),
+    ...parts,
+  };
+}
+
+function setUp(releases: Record<string, () => Promise<RemoteModule>>) {
+  document.body.innerHTML = '<div id="outlet"></div>';
+  const outlet = document.getElementById('outlet') as HTMLElement;
+  const reports: Parameters<ModuleApplicationOptions['report']>[0][] = [];
+  const inUse: boolean[] = [];
+  const application = createModuleApplication('mf-x', {
+    releases: () => Object.keys(releases).map(release),
+    load: ({ version }) => releases[version]?.() ?? never(),
+    outlet: () => outlet,
+    delay: () => Promise.resolve(),
+    now: () => 0,
+    onInUseChange: (used) => inUse.push(used),
+    onFailure: () => undefined,
+    report: (outcome) => reports.push(outcome),
+  });
+  return { application, outlet, reports, inUse };
+}
+
+/** A release whose load is resolved by the test. */
+function pendingLoads() {
+  const resolvers: ((module: RemoteModule) => void)[] = [];
+  const load = () => new Promise<RemoteModule>((resolve) => void resolvers.push(resolve));
+  return { load, resolvers };
+}
+
+/** Lets every time limit of the loader pass. */
+async function settle(work: Promise<unknown>): Promise<void> {
+  await Promise.all([work, jest.advanceTimersByTimeAsync(120_000)]);
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('mounts the current release and reports it', async () => {
+  const { application, outlet, reports } = setUp({ v2: async () => remote('two'), v1: async () => remote('one') });
+  await settle(application.mount(props));
+  expect(outlet).toHaveTextContent('two');
+  expect(reports).toEqual([{ version: 'v2', status: 'loaded', ms: 0 }]);
+});
+
+const faults: [string, () => Promise<RemoteModule>, string][] = [
+  ['is unreachable', () => Promise.reject(new LoadFailure('unreachable', 'x')), 'unreachable'],
+  [
+    'has a missing chunk',
+    () => Promise.reject(Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' })),
+    'unreachable',
+  ],
+  [
+    'needs other shared packages',
+    () => Promise.reject(new Error('Unsatisfied version 1.0.0 of shared singleton module react')),
+    'incompatible',
+  ],
+  ['throws while it loads', () => Promise.reject(new TypeError('boom')), 'crashed'],
+  [
+    'rejects in bootstrap',
+    async () => remote('bad', { bootstrap: () => Promise.reject(new Error('boom')) }),
+    'crashed',
+  ],
+  ['hangs in bootstrap', async () => remote('bad', { bootstrap: never }), 'hung'],
+  ['throws in mount', async () => remote('bad', { mount: throwBoom }), 'crashed'],
+  ['hangs in mount', async () => remote('bad', { mount: never }), 'hung'],
+];
+
+const failed = (version: string, status: string, errorClass: string) => ({
+  version,
+  status,
+  ms: 0,
+  errorClass,
+  errorHash: expect.stringMatching(/^[0-9a-f]{8}$/),
+});
+
+it.each(faults)('mounts the previous release if the current one %s, and reports both', async (_, fault, code) => {
+  const { application, outlet, reports } = setUp({ v2: fault, v1: async () => remote('one') });
+  await settle(application.mount(props));
+  expect(outlet).toHaveTextContent('one');
+  const attempts = code === 'unreachable' ? ['retried', 'retried', 'failed'] : ['failed'];
+  expect(reports).toEqual([
+    ...attempts.map((status) => failed('v2', status, code)),
+    { version: 'v1', status: 'fell-back', ms: 0 },
+  ]);
+});
+
+it.each(faults)('fails with the reason and an empty outlet if the only release %s', async (_, fault, code) => {
+  const { application, outlet, reports } = setUp({ v1: fault });
+  await settle(application.mount(props));
+  expect(application.state.get()).toMatchObject({ status: 'failed', failure: { code } });
+  expect(outlet).toBeEmptyDOMElement();
+  expect(reports.at(-1)).toEqual(failed('v1', 'failed', code));
+});
+
+it('mounts on a retry', async () => {
+  let broken = true;
+  const { application, outlet } = setUp({
+    v1: async () => {
+      if (broken) throw new LoadFailure('unreachable', 'x');
+      return remote('one');
+    },
+  });
+  await settle(application.mount(props));
+  broken = false;
+  await settle(application.retry());
+  expect(outlet).toHaveTextContent('one');
+});
+
+it.each([
+  ['rejects', () => Promise.reject(new Error('boom'))],
+  ['throws', throwBoom],
+  ['hangs', never],
+])('empties the outlet even if the unmount of the module %s', async (_, unmount) => {
+  const { application, outlet } = setUp({ v1: async () => remote('one', { unmount }) });
+  await settle(application.mount(props));
+  await settle(application.unmount());
+  expect(outlet).toBeEmptyDOMElement();
+  expect(application.state.get()).toEqual({ status: 'unmounted' });
+});
+
+it('discards a module that arrives after the unmount', async () => {
+  const { load, resolvers } = pendingLoads();
+  const { application, outlet, reports } = setUp({ v1: load });
+  const mounting = application.mount(props);
+  await jest.advanceTimersByTimeAsync(0);
+  await settle(application.unmount());
+  resolvers[0]?.(remote('late'));
+  await settle(mounting);
+  expect(outlet).toBeEmptyDOMElement();
+  expect(reports).toEqual([]);
+});
+
+it('keeps only the latest mount if two overlap', async () => {
+  const { load, resolvers } = pendingLoads();
+  const { application, outlet } = setUp({ v1: load });
+  const first = application.mount(props);
+  await jest.advanceTimersByTimeAsync(0);
+  await settle(application.unmount());
+  const second = application.mount(props);
+  await jest.advanceTimersByTimeAsync(0);
+  resolvers[1]?.(remote('second'));
+  await settle(second);
+  resolvers[0]?.(remote('first'));
+  await settle(first);
+  expect(outlet).toHaveTextContent('second');
+  expect(outlet.childElementCount).toBe(1);
+});
+
+it('is not in use if it fails after the user has left', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  const { application, inUse } = setUp({ v1: () => new Promise((_, reject) => void (fail = reject)) });
+  const mounting = application.mount(props);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(inUse).toEqual([true]);
+  await settle(application.unmount());
+  fail(new LoadFailure('incompatible', 'x'));
+  await settle(mounting);
+  expect(inUse).toEqual([true, false]);
+});
+
+it('remounts with the latest releases, but only while it is mounted', async () => {
+  const releases: Record<string, () => Promise<RemoteModule>> = { v1: async () => remote('one') };
+  const { application, outlet } = setUp(releases);
+  await settle(application.remount());
+  expect(application.state.get()).toEqual({ status: 'unmounted' });
+  await settle(application.mount(props));
+  delete releases.v1;
+  releases.v2 = async () => remote('two');
+  await settle(application.remount());
+  expect([outlet.textContent, outlet.childElementCount]).toEqual(['two', 1]);
+  await settle(application.unmount());
+  await settle(application.remount());
+  expect(outlet).toBeEmptyDOMElement();
+});
+
+it.each([
+  ['fails if an uncaught error left its element empty', '', '/mf-x/v1/a.js', 'failed', 1],
+  ['stays mounted and reports the crash once if its element has content', 'one', '/mf-x/v1/a.js', 'mounted', 1],
+  ['ignores the errors of other modules', '', '/mf-y/v1/a.js', 'mounted', 0],
+])('%s', async (_, content, file, status, crashes) => {
+  const { application, reports } = setUp({ v1: async () => remote(content) });
+  await settle(application.mount(props));
+  for (let times = 0; times < 3; times += 1)
+    expect(application.attributeError(new Error('boom'), `${window.location.origin}${file}`)).toBe(crashes > 0);
+  await settle(Promise.resolve());
+  expect(application.state.get().status).toBe(status);
+  expect(application.lastError.get()?.detail).toBe(crashes > 0 ? 'boom' : undefined);
+  expect(reports.slice(1)).toEqual(Array(crashes).fill(failed('v1', 'crashed', 'crashed')));
+});
+
+it('counts a late error of a replaced release for that release', async () => {
+  const releases: Record<string, () => Promise<RemoteModule>> = { v2: async () => remote('two') };
+  const { application, outlet, reports } = setUp(releases);
+  await settle(application.mount(props));
+  delete releases.v2;
+  releases.v1 = async () => remote('');
+  await settle(application.remount());
+  application.attributeError(new Error('boom'), `${window.location.origin}/mf-x/v2/a.js`);
+  await settle(Promise.resolve());
+  expect(reports.at(-1)).toEqual(failed('v2', 'crashed', 'crashed'));
+  expect(application.state.get().status).toBe('mounted');
+  expect(outlet.childElementCount).toBe(1);
+});
+
+it('mounts again by itself if the release that failed was replaced', async () => {
+  const releases: Record<string, () => Promise<RemoteModule>> = { v2: () => Promise.reject(new Error('boom')) };
+  const { application, outlet } = setUp(releases);
+  await settle(application.mount(props));
+  await settle(application.retryIfReplaced());
+  expect(application.state.get().status).toBe('failed');
+  delete releases.v2;
+  releases.v1 = async () => remote('one');
+  await settle(application.retryIfReplaced());
+  expect(outlet).toHaveTextContent('one');
+});
+
+it('fails if the module reports a crash', async () => {
+  let crash: (error: Error) => void = () => undefined;
+  const { application, outlet } = setUp({
+    v1: async () =>
+      remote('one', {
+        mount: async (moduleProps) => {
+          crash = (moduleProps as unknown as { onCrash: typeof crash }).onCrash;
+        },
+      }),
+  });
+  await settle(application.mount(props));
+  crash(new Error('boom'));
+  await settle(Promise.resolve());
+  expect(application.state.get()).toMatchObject({ status: 'failed', failure: { code: 'crashed' } });
+  expect(outlet).toBeEmptyDOMElement();
+});

@@ -1,0 +1,267 @@
+import type { AppProps } from 'single-spa';
+import type { ModuleStatus } from '@courtside/contracts/operations';
+import type { ModuleRelease } from '@courtside/module-kit/registry';
+import { createStore, type Store } from '../store';
+import { errorHash } from './error-source';
+import { LoadFailure, toLoadFailure, type FailureCode } from './load-failure';
+import type { RemoteModule } from './load-remote';
+import { TIMINGS } from './timings';
+import { tryCandidates } from './try-candidates';
+import { withTimeout } from './with-timeout';
+
+type ModuleState =
+  | { status: 'unmounted' }
+  | { status: 'loading' }
+  | { status: 'mounted'; release: ModuleRelease; ms: number }
+  | { status: 'failed'; failure: LoadFailure };
+
+/** The most recent error of a module in this page. */
+export interface ModuleError {
+  version: string;
+  code: FailureCode;
+  detail: string;
+}
+
+export interface ModuleApplicationOptions {
+  /** Releases to try, preferred first. Called for every mount; `isRetry` after all of them failed. */
+  releases: (isRetry: boolean) => Promise<readonly ModuleRelease[]> | readonly ModuleRelease[];
+  load: (release: ModuleRelease) => Promise<RemoteModule>;
+  /** The element that contains the mounted modules. */
+  outlet: () => HTMLElement;
+  delay: (ms: number) => Promise<void>;
+  now: () => number;
+  /** Called with true when a mount begins, and with false when no release works. */
+  onInUseChange: (inUse: boolean) => void;
+  /** Called for every failed attempt, even if a later attempt succeeds. */
+  onFailure: (release: ModuleRelease, failure: LoadFailure) => void;
+  /** Called for every attempt to load a release, and for the first crash of each one that was mounted. */
+  report: (event: {
+    version: string;
+    status: ModuleStatus;
+    /** Since the mount was requested. */
+    ms: number;
+    errorClass?: FailureCode;
+    errorHash?: string;
+  }) => void;
+}
+
+export interface ModuleApplication {
+  readonly state: Store<ModuleState>;
+  readonly lastError: Store<ModuleError | null>;
+  mount: (props: AppProps) => Promise<void>;
+  unmount: () => Promise<void>;
+  /** Mounts again if the last mount failed. */
+  retry: () => Promise<void>;
+  /** Mounts the current releases instead of what is mounted. Does nothing if the module is not mounted. */
+  remount: () => Promise<void>;
+  /** Mounts again if the last mount failed and there is another release now. */
+  retryIfReplaced: () => Promise<void>;
+  /**
+   * Handles an uncaught error, if it was thrown in a file of a release that was loaded in this page.
+   * @returns whether it was
+   */
+  attributeError: (error: unknown, file: string) => boolean;
+  prefetch: (pathname: string) => Promise<void>;
+}
+
+interface Mounted {
+  remote: RemoteModule;
+  props: AppProps;
+  element: HTMLElement;
+}
+
+/** The absolute address of a release's files. */
+const folderOf = ({ entry }: ModuleRelease) => new URL('.', new URL(entry, window.location.origin)).href;
+
+const runLifecycle = async (lifecycle: RemoteModule['mount'], props: AppProps) => {
+  for (const step of Array.isArray(lifecycle) ? lifecycle : [lifecycle]) await step(props);
+};
+
+/**
+ * One module in the page. `mount` and `unmount` resolve within a bounded time and never throw, whatever
+ * the module does, so a module cannot block single-spa or other modules.
+ */
+export function createModuleApplication(name: string, options: ModuleApplicationOptions): ModuleApplication {
+  const state = createStore<ModuleState>({ status: 'unmounted' });
+  const lastError = createStore<ModuleError | null>(null);
+  const bootstrapped = new WeakSet<RemoteModule>();
+  /** Identifies the latest mount or unmount. Results of earlier ones are discarded. */
+  let generation = 0;
+  let mounted: Mounted | null = null;
+  let lastProps: AppProps | null = null;
+  /** The version that the last failed mount tried first. */
+  let failedVersion: string | undefined;
+  /** Every release that was loaded in this page: one that was replaced may still have timers. */
+  const started = new Map<string, { release: ModuleRelease; hasCrashed: boolean }>();
+
+  const recordError = ({ version }: ModuleRelease, { code, message }: LoadFailure) =>
+    lastError.set({ version, code, detail: message });
+
+  /** An error that no attempt to load the release has noticed. */
+  const recordCrash = (release: ModuleRelease, error: unknown) => {
+    const failure = toLoadFailure(error);
+    recordError(release, failure);
+    const run = started.get(release.version);
+    if (!run || run.hasCrashed) return;
+    run.hasCrashed = true;
+    const { version } = release;
+    options.report({ version, status: 'crashed', ms: 0, errorClass: failure.code, errorHash: errorHash(error) });
+  };
+
+  const mountRelease = async (release: ModuleRelease, props: AppProps): Promise<Mounted> => {
+    started.set(release.version, { release, hasCrashed: false });
+    const remote = await options.load(release);
+    const element = document.createElement('div');
+    element.dataset.module = name;
+    element.dataset.version = release.version;
+    options.outlet().append(element);
+    const moduleProps = {
+      ...props,
+      // single-spa-react keeps its roots by name: with a unique name, a late unmount cannot affect the next mount.
+      name: `${name}#${generation}`,
+      domElement: element,
+      domElementGetter: () => element,
+      onCrash: (error: Error) => {
+        recordCrash(release, error);
+        if (mounted?.element === element) void failMounted(release, toLoadFailure(error));
+      },
+      onScreenError: (error: Error) => recordCrash(release, error),
+    } as AppProps;
+
+    const result = { remote, props: moduleProps, element };
+    try {
+      if (!bootstrapped.has(remote)) {
+        await withTimeout(TIMINGS.bootstrap, 'hung', `bootstrap of ${name}`, () =>
+          runLifecycle(remote.bootstrap, moduleProps),
+        );
+        bootstrapped.add(remote);
+      }
+      await withTimeout(TIMINGS.mount, 'hung', `mount of ${name}`, () => runLifecycle(remote.mount, moduleProps));
+      return result;
+    } catch (thrown) {
+      element.remove();
+      void unmountRelease(result);
+      throw thrown;
+    }
+  };
+
+  /** Removes the module from the page even if its own unmount fails or hangs. */
+  const unmountRelease = async ({ remote, props, element }: Mounted) => {
+    await withTimeout(TIMINGS.unmount, 'hung', `unmount of ${name}`, () => runLifecycle(remote.unmount, props)).catch(
+      () => undefined,
+    );
+    element.remove();
+  };
+
+  const unmountCurrent = async () => {
+    const current = mounted;
+    mounted = null;
+    if (current) await unmountRelease(current);
+  };
+
+  const failMounted = async ({ version }: ModuleRelease, failure: LoadFailure) => {
+    await unmountCurrent();
+    failedVersion = version;
+    state.set({ status: 'failed', failure });
+    options.onInUseChange(false);
+  };
+
+  /** React reports an error without a boundary first and empties its root a moment later. */
+  const failIfEmpty = async (release: ModuleRelease, error: unknown) => {
+    const before = mounted;
+    await options.delay(0);
+    if (before && before === mounted && before.element.childNodes.length === 0)
+      await failMounted(release, toLoadFailure(error));
+  };
+
+  const mount = async (props: AppProps, isRetry = false): Promise<void> => {
+    lastProps = props;
+    generation += 1;
+    const own = generation;
+    const isStale = () => own !== generation;
+    const startedAt = options.now();
+    const elapsed = () => Math.round(options.now() - startedAt);
+    state.set({ status: 'loading' });
+    const candidates = await options.releases(isRetry);
+    if (!isStale()) options.onInUseChange(true);
+    const onFailure = (release: ModuleRelease, failure: LoadFailure, isTriedAgain: boolean) => {
+      if (isStale()) return;
+      recordError(release, failure);
+      options.onFailure(release, failure);
+      const { version } = release;
+      const status = isTriedAgain ? 'retried' : 'failed';
+      options.report({ version, status, ms: elapsed(), errorClass: failure.code, errorHash: errorHash(failure) });
+    };
+    try {
+      const { candidate, result } = await tryCandidates(
+        { candidates, backoff: TIMINGS.backoff, delay: options.delay, onFailure },
+        (release) => {
+          if (isStale()) throw new LoadFailure('crashed', 'unmounted while it was loading');
+          return mountRelease(release, props);
+        },
+      );
+      if (isStale()) return await unmountRelease(result);
+      mounted = result;
+      const ms = elapsed();
+      state.set({ status: 'mounted', release: candidate, ms });
+      options.report({
+        version: candidate.version,
+        status: candidate === candidates[0] ? 'loaded' : 'fell-back',
+        ms,
+      });
+    } catch (thrown) {
+      if (isStale()) {
+        // Nothing runs, so the next mount may use another release.
+        if (state.get().status === 'unmounted') options.onInUseChange(false);
+        return;
+      }
+      failedVersion = candidates[0]?.version;
+      state.set({ status: 'failed', failure: toLoadFailure(thrown) });
+      options.onInUseChange(false);
+    }
+  };
+
+  return {
+    state,
+    lastError,
+    mount: (props) => mount(props),
+    async unmount() {
+      generation += 1;
+      await unmountCurrent();
+      state.set({ status: 'unmounted' });
+    },
+    async retry() {
+      if (state.get().status === 'failed' && lastProps) await mount(lastProps, true);
+    },
+    async remount() {
+      if (state.get().status === 'unmounted' || !lastProps) return;
+      generation += 1;
+      const own = generation;
+      await unmountCurrent();
+      if (own === generation) await mount(lastProps);
+    },
+    async retryIfReplaced() {
+      if (state.get().status !== 'failed' || !lastProps) return;
+      const [preferred] = await options.releases(false);
+      if (state.get().status === 'failed' && preferred && preferred.version !== failedVersion) await mount(lastProps);
+    },
+    attributeError(error, file) {
+      const run = [...started.values()].find(({ release }) => file.startsWith(folderOf(release)));
+      if (!run) return false;
+      recordCrash(run.release, error);
+      const current = state.get();
+      if (current.status === 'mounted' && current.release.version === run.release.version)
+        void failIfEmpty(run.release, error);
+      return true;
+    },
+    async prefetch(pathname) {
+      const [release] = await options.releases(false);
+      if (release && !started.has(release.version)) started.set(release.version, { release, hasCrashed: false });
+      if (release)
+        await options
+          .load(release)
+          .then((remote) => remote.prefetch?.(pathname))
+          .catch(() => undefined);
+    },
+  };
+}

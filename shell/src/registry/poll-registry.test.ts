@@ -1,0 +1,62 @@
+import { emptyRegistry, type Registry } from '@courtside/module-kit/registry';
+import { pollRegistry } from './poll-registry';
+
+const registry = (revision: number): Registry => ({ ...emptyRegistry('production'), revision });
+
+/** A poll whose requests are answered by the test, in any order. */
+function setUp() {
+  jest.useFakeTimers();
+  const answers: ((registry: Registry) => void)[] = [];
+  const seen: number[] = [];
+  const server = { tell: (_revision: number) => {}, isOpen: false };
+  const refresh = pollRegistry({
+    initial: { revision: 1 },
+    listen: (tell) => {
+      server.tell = tell;
+      return { isOpen: () => server.isOpen };
+    },
+    fetchRegistry: () => new Promise((resolve) => void answers.push(resolve)),
+    onChange: ({ revision }) => seen.push(revision),
+    now: () => 0,
+  });
+  return { refresh, answers, seen, server };
+}
+afterEach(() => jest.useRealTimers());
+
+it('waits for a request that is under way, but a retry sends its own', async () => {
+  const { refresh, answers, seen } = setUp();
+  const first = refresh(0);
+  void refresh(1_000);
+  expect(answers).toHaveLength(1);
+  const retry = refresh(0);
+  expect(answers).toHaveLength(2);
+  answers[0]?.(registry(1));
+  answers[1]?.(registry(2));
+  await Promise.all([first, retry]);
+  expect(seen).toEqual([2]);
+});
+
+it('ignores the answer to an earlier request that arrives last', async () => {
+  const { refresh, answers, seen } = setUp();
+  const [first, retry] = [refresh(0), refresh(0)];
+  answers[1]?.(registry(3));
+  await retry;
+  answers[0]?.(registry(2));
+  await first;
+  expect(seen).toEqual([3]);
+});
+
+it('fetches when the server tells of another revision, and polls only while it does not', async () => {
+  const { answers, server } = setUp();
+  server.isOpen = true;
+  server.tell(1);
+  await jest.advanceTimersByTimeAsync(10 * 60_000);
+  expect(answers).toHaveLength(0);
+  server.tell(2);
+  server.tell(2);
+  expect(answers).toHaveLength(1);
+  answers[0]?.(registry(2));
+  server.isOpen = false;
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(answers).toHaveLength(2);
+});

@@ -1,0 +1,66 @@
+import { paths } from '@courtside/contracts/paths';
+
+/** The first load doesn't compete with the connection for events. */
+const QUIET_MS = 1_500;
+const MAX_WAIT_MS = 15_000;
+/** Delays before the next attempt to connect; the last one is repeated. */
+const RETRY_MS = [5_000, 15_000, 60_000] as const;
+
+/** Calls back once when the page hasn't loaded anything for a moment. */
+function whenQuiet(callback: () => void): void {
+  let timer = setTimeout(done, QUIET_MS);
+  const latest = setTimeout(done, MAX_WAIT_MS);
+  const observer = new PerformanceObserver(() => {
+    clearTimeout(timer);
+    timer = setTimeout(done, QUIET_MS);
+  });
+  observer.observe({ type: 'resource' });
+  function done() {
+    clearTimeout(timer);
+    clearTimeout(latest);
+    observer.disconnect();
+    callback();
+  }
+}
+
+export interface ReleaseEvents {
+  /** Whether the server tells this page of releases at the moment. */
+  isOpen: () => boolean;
+}
+
+/**
+ * Listens to the server, which sends the revision of the registry at once and after every release. Only a visible page
+ * listens: browsers allow few connections to a server, and tabs share them.
+ */
+export function listenToReleases(onRevision: (revision: number) => void): ReleaseEvents {
+  let source: EventSource | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+
+  const close = () => {
+    clearTimeout(timer);
+    source?.close();
+    source = null;
+  };
+  const open = () => {
+    close();
+    if (document.hidden) return;
+    source = new EventSource(paths.releaseEvents);
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => {
+      failures = 0;
+      onRevision(Number(data));
+    });
+    source.addEventListener('error', () => {
+      close();
+      timer = setTimeout(open, RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
+      failures += 1;
+    });
+  };
+
+  if ('EventSource' in window && 'PerformanceObserver' in window)
+    whenQuiet(() => {
+      document.addEventListener('visibilitychange', open);
+      open();
+    });
+  return { isOpen: () => source?.readyState === 1 };
+}

@@ -1,0 +1,22 @@
+import type { ModuleRelease, ModuleSlot, Registry } from '@courtside/module-kit/registry';
+import { releasesFor } from '@courtside/module-kit/releases';
+
+/** Where a release comes from. */
+export type ReleaseSource = 'current' | 'previous' | 'canary' | 'override';
+
+/** Whether a release is an override, served from another origin. */
+export const isOverride = ({ entry }: Pick<ModuleRelease, 'entry'>): boolean => /^https?:/.test(entry);
+
+/** Which part of a module's slot a release is. */
+export function releaseSource(slot: ModuleSlot, release: ModuleRelease): ReleaseSource {
+  if (isOverride(release)) return 'override';
+  if (release.version === slot.current.version) return 'current';
+  return release.version === slot.canary?.release.version ? 'canary' : 'previous';
+}
+
+/** The titles of the modules of which this browser gets a canary. */
+export const canariesOf = ({ modules }: Registry, bucket: number): string[] =>
+  Object.values(modules).flatMap((slot) => {
+    const [release] = releasesFor(slot, bucket);
+    return release && releaseSource(slot, release) === 'canary' ? [release.descriptor.title] : [];
+  });
