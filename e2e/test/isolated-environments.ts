@@ -33,7 +33,7 @@ export class IsolatedEnvironments {
       COURTSIDE_WHO: 'e2e',
     };
     const settings = readSettings({ ...process.env, ...env });
-    const store = openRegistryStore(registriesFolder(data), { staging: settings.overrideOrigins });
+    const store = openRegistryStore(registriesFolder(data), { overrideOrigins: { staging: settings.overrideOrigins } });
     const gateways = await openGateways(settings, store);
     return new IsolatedEnvironments(env, data, () => Promise.all(gateways.map((gateway) => gateway.close())));
   }

@@ -45,7 +45,7 @@ export type AddCommands = (context: CommandContext) => void;
 export function createContext(program: Command, { settings, who, out, err }: ReleaseParts): CommandContext {
   const store = withPages(
     settings,
-    openRegistryStore(registriesFolder(settings.data), { staging: settings.overrideOrigins }),
+    openRegistryStore(registriesFolder(settings.data), { overrideOrigins: { staging: settings.overrideOrigins } }),
   );
   const releases = createReleaseService(settings, store, who);
   const json = () => program.opts<{ json?: boolean }>().json === true;

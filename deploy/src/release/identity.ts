@@ -3,25 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Refusal } from '../refusal';
+import { canonicalJson } from '../store/canonical-json';
 import type { Change } from '../store/change';
 
 /** A signature for another purpose doesn't count. */
 const NAMESPACE = 'courtside-release';
 
-/** What is signed: the change and its environment, in an order that doesn't depend on the file. */
-function statementOf(environment: string, change: Change): string {
-  const sorted = (value: unknown): unknown => {
-    if (Array.isArray(value)) return value.map(sorted);
-    return value !== null && typeof value === 'object'
-      ? Object.fromEntries(
-          Object.entries(value)
-            .sort(([a], [b]) => (a < b ? -1 : 1))
-            .map(([key, inner]) => [key, sorted(inner)]),
-        )
-      : value;
-  };
-  return JSON.stringify(sorted({ environment, ...change, signature: undefined }));
-}
+/** What is signed: the change and its environment. */
+const statementOf = (environment: string, change: Change) =>
+  canonicalJson({ environment, ...change, signature: undefined });
 
 /**
  * Signs a change with an SSH key, as Git signs commits. A key in an agent or on a security key works too.

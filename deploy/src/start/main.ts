@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   try {
     const store = withPages(
       settings,
-      openRegistryStore(registriesFolder(settings.data), { staging: settings.overrideOrigins }),
+      openRegistryStore(registriesFolder(settings.data), { overrideOrigins: { staging: settings.overrideOrigins } }),
     );
     const published = publishCheckout(settings, store, log);
     const product = runProduct(settings, { variables: process.env, published, log, onGiveUp: () => void end(1) });

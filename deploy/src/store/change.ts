@@ -61,5 +61,7 @@ export const stepsOf = ({ subject, from, to, with: others = [] }: Step & Pick<Ch
 export const Revision = z.strictObject({
   change: Change,
   registry: Registry,
+  /** Of the registry service. */
+  signature: z.optional(z.string()),
 });
-export type Revision = { change: Change; registry: Registry };
+export type Revision = z.infer<typeof Revision>;

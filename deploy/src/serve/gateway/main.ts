@@ -6,7 +6,7 @@ import { openGateways } from './open-gateways';
 const settings = readSettings();
 const gateways = await openGateways(
   settings,
-  openRegistryStore(registriesFolder(settings.data), { staging: settings.overrideOrigins }),
+  openRegistryStore(registriesFolder(settings.data), { overrideOrigins: { staging: settings.overrideOrigins } }),
 );
 const { production, staging } = settings.ports;
 process.stdout.write(`Production is on port ${production.gateway}, staging on port ${staging.gateway}\n`);
