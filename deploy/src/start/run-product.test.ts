@@ -28,7 +28,7 @@ beforeAll(async () => {
     ...Object.fromEntries(VARIABLES.map((name, index) => [name, String(ports[index])])),
   };
   const settings = readSettings(variables);
-  service = createReleaseService(settings, openRegistryStore(registriesFolder(data)), 'test');
+  service = createReleaseService(settings, openRegistryStore(registriesFolder(data)), { who: 'test' });
   const publish = async () => {
     const shell = await service.accept('shell', await writeShellBuild(path.join(data, 'builds/shell'), 'shell'));
     for (const environment of ENVIRONMENTS) await service.publish([shell], environment, '');

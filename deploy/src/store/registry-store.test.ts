@@ -166,7 +166,7 @@ describe('signed revisions', () => {
   it('what was stored before there were keys is signed once, when they are created', async () => {
     const old = path.join(folder, 'old');
     await openRegistryStore(old).update('production', same('ann'));
-    await signStoredRevisions(folderRevisionLog(old), service.sign!);
+    await signStoredRevisions(folderRevisionLog(old), service.sign);
     expect((await openRegistryStore(old, { signatures: gateway }).read('production')).revision).toBe(1);
   });
 });

@@ -1,7 +1,6 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 
 /** Signs revisions and checks their signatures. Both take the text that is signed. */
@@ -12,7 +11,7 @@ export interface Signatures {
 }
 
 /** Ed25519 (RFC 8032) signatures in base64. @param privateKey PEM */
-export function signaturesWith(privateKey: string): Signatures {
+export function signaturesWith(privateKey: string): Required<Signatures> {
   const key = createPrivateKey(privateKey);
   return {
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
@@ -56,7 +55,7 @@ export interface KeyFiles {
 export async function openServiceKeys({
   privateKey,
   publicKey,
-}: KeyFiles): Promise<{ signatures: Signatures; isNew: boolean }> {
+}: KeyFiles): Promise<{ signatures: Required<Signatures>; isNew: boolean }> {
   await mkdir(path.dirname(privateKey), { recursive: true, mode: 0o700 });
   const { privateKey: created } = generateKeyPairSync('ed25519');
   const isNew = await createOnce(privateKey, created.export({ type: 'pkcs8', format: 'pem' }) as string, 0o600);
