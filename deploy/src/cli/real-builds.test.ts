@@ -107,7 +107,6 @@ beforeAll(async () => {
     extendEnv: false,
     readyUrl: `${apiUrl}/readyz`,
   });
-
   cleanups.push(async () => (await api).stop());
 
   const checkouts = await Promise.all([
