@@ -57,7 +57,8 @@ export function base(context: string, uniqueName: string): Configuration {
         { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset' },
       ],
     },
-    optimization: { minimizer },
+    // Merging would leave a route without its chunk if another route has the same screen.
+    optimization: { minimizer, mergeDuplicateChunks: false },
     performance: false,
     stats: 'errors-warnings',
   };

@@ -1,0 +1,258 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { screenChunkName } from '@courtside/module-kit/build/build-stats';
+import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
+import { freePorts, startProgram, tsxCommand } from '@courtside/processes';
+import PQueue from 'p-queue';
+import { ScratchCheckout } from '../../test/scratch-checkout';
+import { buildFolder } from '../build/build-folder';
+import { openGateways } from '../serve/gateway/open-gateways';
+import { readSettings, registriesFolder, root, type Settings } from '../settings';
+import { openRegistryStore } from '../store/registry-store';
+import { EXIT, runRelease } from './command-line';
+
+const NAME = 'mf-scouting';
+
+/** The files of a module that shows its generated screen at all of these routes. */
+function filesWithRoutes(
+  name: string,
+  routes: readonly string[],
+  parts: Partial<ModuleDescriptor> = {},
+): Record<string, string> {
+  const subject = name.replace('mf-', '');
+  const described = routes.map((route) => ({ path: route, access: 'user', title: name }));
+  const screens = routes.map(
+    (route) =>
+      `'${route}': () => import(/* webpackChunkName: "${screenChunkName(route)}" */ './${subject}/${subject}-screen'),`,
+  );
+  return {
+    'module.ts': `export default ${JSON.stringify({ name, title: name, routes: described, ...parts })} as const;`,
+    'src/main.tsx': `import { createModule } from '@courtside/module-kit/lifecycles';
+import descriptor from '../module';
+export const { bootstrap, mount, unmount } = createModule(descriptor, { ${screens.join('\n')} });`,
+  };
+}
+
+/** Nobody changed the version of a shared package, as it happens without the lint. */
+const changedPackages = () =>
+  ScratchCheckout.create(
+    [
+      'shared/api-client/src/teams.ts',
+      'export function useTeamsWithResults()',
+      'export const useTeamCount = () => useTeams().data?.length ?? 0;\nexport function useTeamsWithResults()',
+    ],
+    ['shared/api-client/src/index.ts', ' useTeams,', ' useTeams, useTeamCount,'],
+    ['shared/ui/src/parts/core.ts', "export { Page } from '../layout/page';", ''],
+    ['shared/ui/src/index.ts', '  Page,\n', ''],
+  );
+const COUNTING_SCREEN = `import { useTeamCount } from '@courtside/api-client';
+import { Section } from '@courtside/ui';
+export default () => <Section title="Teams">{useTeamCount()}</Section>;`;
+
+let data: string;
+let settings: Settings;
+let present: ScratchCheckout;
+/** In reverse order. */
+const cleanups: (() => Promise<unknown>)[] = [];
+let dists: Record<'shell' | 'newShell' | 'scouting' | 'counting' | 'moved' | 'overlap' | 'logout' | 'server', string>;
+let errors = '';
+
+/** Runs a command line in this process. */
+async function run(...args: string[]): Promise<number> {
+  errors = '';
+  return runRelease(args, { settings, who: 'ann', out: () => {}, err: (part) => (errors += part) });
+}
+
+/** What staging's gateway gives to browsers. */
+async function served(): Promise<{ revision: number; shell: string; modules: Record<string, string>; page: string }> {
+  const url = `http://127.0.0.1:${settings.ports.staging.gateway}`;
+  const [registry, page] = await Promise.all([fetch(`${url}/registry.json`), fetch(`${url}/scouting`)]);
+  const { revision, shell, modules } = (await registry.json()) as {
+    revision: number;
+    shell: { current: { version: string } };
+    modules: Record<string, { current: { version: string } }>;
+  };
+  const versions = Object.entries(modules).map(([name, { current }]) => [name, current.version]);
+  return {
+    revision,
+    shell: shell.current.version,
+    modules: Object.fromEntries(versions) as Record<string, string>,
+    page: (await page.text()).match(/\/(?:shell|mf-[a-z]+)\/[0-9a-f]{16}\//g)?.join(' ') ?? '',
+  };
+}
+
+beforeAll(async () => {
+  data = await mkdtemp(path.join(tmpdir(), 'real-builds-'));
+  cleanups.push(() => rm(data, { recursive: true }));
+  const [production, staging, apiPort, mqttPort] = (await freePorts(4)).map(String);
+  const apiUrl = `http://127.0.0.1:${apiPort}`;
+  settings = readSettings({
+    COURTSIDE_DATA: data,
+    COURTSIDE_PORT: production,
+    COURTSIDE_STAGING_PORT: staging,
+    COURTSIDE_API_URL: apiUrl,
+    COURTSIDE_STAGING_API_URL: apiUrl,
+  });
+  const api = startProgram({
+    ...tsxCommand('api/src/main.ts'),
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      COURTSIDE_DATA: path.join(data, 'api'),
+      COURTSIDE_API_PORT: apiPort,
+      COURTSIDE_MQTT_PORT: mqttPort,
+      COURTSIDE_LOG: 'fatal',
+    },
+    extendEnv: false,
+    readyUrl: `${apiUrl}/readyz`,
+  });
+  cleanups.push(async () => (await api).stop());
+
+  const checkouts = await Promise.all([
+    ScratchCheckout.create(),
+    changedPackages(),
+    ScratchCheckout.create(['shared/contracts/src/paths.ts', "'/api/team/teams/'", "'/api/team/list/'"]),
+  ]);
+  cleanups.push(...checkouts.map((each) => () => each.remove()));
+  const [, changed, moved] = checkouts;
+  [present] = checkouts;
+  await Promise.all([
+    present.writeModule(NAME, filesWithRoutes(NAME, ['/scouting', '/scouting/late'])),
+    present.writeModule('mf-overlap', filesWithRoutes('mf-overlap', ['/scouting/:any'])),
+    present.writeModule(
+      'mf-logout',
+      filesWithRoutes('mf-logout', ['/bye'], { avatarMenu: [{ label: 'Logout', path: '/bye', order: 1 }] }),
+    ),
+    present.writeModule('mf-server', filesWithRoutes('mf-server', ['/api/x', '/:any'])),
+    changed.writeModule(NAME, { 'src/scouting/scouting-screen.tsx': COUNTING_SCREEN }),
+    moved.writeModule(NAME),
+  ]);
+  const builds = new PQueue({ concurrency: 2 });
+  const [shell, newShell, scouting, counting, movedModule, overlap, logout, server] = await Promise.all([
+    builds.add(() => buildFolder('shell')),
+    builds.add(() => changed.build('shell')),
+    builds.add(() => present.build(NAME)),
+    builds.add(() => changed.build(NAME)),
+    builds.add(() => moved.build(NAME)),
+    builds.add(() => present.build('mf-overlap')),
+    builds.add(() => present.build('mf-logout')),
+    builds.add(() => present.build('mf-server')),
+  ]);
+  dists = { shell, newShell, scouting, counting, moved: movedModule, overlap, logout, server };
+
+  await api;
+  const gateways = await openGateways(settings, openRegistryStore(registriesFolder(data)));
+  cleanups.push(...gateways.map((gateway) => () => gateway.close()));
+  for (const [name, dist] of [
+    ['shell', shell],
+    [NAME, scouting],
+  ] as const)
+    expect([await run('publish', name, '--to', 'staging', '--dist', dist), errors]).toEqual([EXIT.done, '']);
+  // Eight builds on a busy machine.
+}, 600_000);
+afterAll(async () => {
+  for (const clean of cleanups.toReversed()) await clean();
+});
+
+describe('real builds are refused, and the gateway goes on serving what it served:', () => {
+  it.each<[string, string, keyof typeof dists, RegExp]>([
+    [
+      'a module that uses a new export which the shell lacks',
+      NAME,
+      'counting',
+      /mf-scouting uses useTeamCount from @courtside\/api-client, which the shell [0-9a-f]{16} doesn't have\n {2}Fix: publish a shell that has it/,
+    ],
+    [
+      'a shell without an export that a module uses',
+      'shell',
+      'newShell',
+      /mf-scouting [0-9a-f]{16} uses Page from @courtside\/ui\/core, which this shell doesn't have\n {2}Fix: keep the export/,
+    ],
+    [
+      'a module that makes a call which the running API lacks',
+      NAME,
+      'moved',
+      /mf-scouting calls GET \/api\/team\/list\/, which the API doesn't have\n {2}Fix: deploy the newer API of staging first/,
+    ],
+    [
+      'a route that would capture the route of another module',
+      'mf-overlap',
+      'overlap',
+      /the route \/scouting\/:any matches the same addresses as \/scouting\/late, which belongs to mf-scouting\n {2}Fix: /,
+    ],
+    [
+      'a second “Logout” in the avatar menu',
+      'mf-logout',
+      'logout',
+      /the avatar menu entry “Logout” belongs to the shell\n {2}Fix: choose another one in mf-logout\/module\.ts/,
+    ],
+    [
+      'routes that the server answers itself',
+      'mf-server',
+      'server',
+      /the server answers addresses of the route \/api\/x and the route \/:any itself, so no screen would show\n {2}Fix: /,
+    ],
+  ])('%s', async (_, name, dist, message) => {
+    const before = await served();
+    expect(await run('publish', name, '--to', 'staging', '--dist', dists[dist])).toBe(EXIT.refused);
+    expect(errors).toMatch(message);
+    expect(await served()).toEqual(before);
+    expect(before.page).toContain(`/${NAME}/${before.modules[NAME]}/`);
+  });
+
+  it('a route without a screen', async () => {
+    const before = await served();
+    const { 'module.ts': descriptor } = filesWithRoutes('mf-blank', ['/blank', '/blank/page']);
+    await present.writeModule('mf-blank', { 'module.ts': descriptor ?? '' });
+    const variables = { COURTSIDE_DATA: data, COURTSIDE_STAGING_API_URL: settings.apis.staging };
+    const { code, errors: told } = await present.release(variables, 'publish', 'mf-blank', '--to', 'staging');
+    expect([code, told]).toEqual([
+      EXIT.refused,
+      expect.stringContaining('No screen is imported for the route /blank/page. Write'),
+    ]);
+    expect(await served()).toEqual(before);
+  });
+});
+
+it('a shell and a module that need each other are refused one by one, accepted together, and rolled back together', async () => {
+  const before = await served();
+  const publish = (...args: string[]) => run('publish', ...args, '--to', 'staging');
+  expect(await publish('shell', '--dist', dists.newShell)).toBe(EXIT.refused);
+  expect(await publish(NAME, '--dist', dists.counting)).toBe(EXIT.refused);
+  expect(await served()).toEqual(before);
+
+  expect([await publish('shell', NAME, '--together', '--dist', dists.newShell, dists.counting), errors]).toEqual([
+    EXIT.done,
+    '',
+  ]);
+  const together = await served();
+  expect(together.revision).toBe(before.revision + 1);
+  expect(together.shell).not.toBe(before.shell);
+  expect(together.modules[NAME]).not.toBe(before.modules[NAME]);
+  for (const version of [`/shell/${together.shell}/`, `/${NAME}/${together.modules[NAME]}/`])
+    expect(together.page).toContain(version);
+
+  // The module alone can't return: its earlier release needs the earlier shell.
+  expect(await run('rollback', NAME, '--in', 'staging', '--to', before.modules[NAME] ?? '')).toBe(EXIT.refused);
+  expect(errors).toMatch(/mf-scouting uses Page from @courtside\/ui\/core, which the shell [0-9a-f]{16} doesn't have/);
+  expect(await served()).toEqual(together);
+
+  expect([await run('rollback', NAME, '--in', 'staging'), errors]).toEqual([EXIT.done, '']);
+  expect(await served()).toEqual({ ...before, revision: before.revision + 2 });
+});
+
+it('an API without a call that a served release makes is refused before it is deployed', async () => {
+  const document = (await (await fetch(`${settings.apis.staging}/api/openapi.json`)).json()) as {
+    paths: Record<string, unknown>;
+  };
+  const file = path.join(data, 'openapi.json');
+  const check = async () => {
+    await writeFile(file, JSON.stringify(document));
+    return run('check-api', file, '--in', 'staging');
+  };
+  expect([await check(), errors]).toEqual([EXIT.done, '']);
+  delete document.paths['/api/team/teams/'];
+  expect(await check()).toBe(EXIT.refused);
+  expect(errors).toMatch(/mf-scouting [0-9a-f]{16} calls GET \/api\/team\/teams\/, which the API doesn't have/);
+});
