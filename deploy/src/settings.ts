@@ -83,7 +83,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       simulator: port(env, 'COURTSIDE_STAGING_SIMULATOR_PORT', 4631),
     },
   };
-  const releasePort = port(env, 'COURTSIDE_RELEASE_PORT', 4602);
+  const releasePort = port(env, 'COURTSIDE_RELEASE_PORT', ports.production.gateway + 2);
   const data = path.resolve(root, env.COURTSIDE_DATA ?? '.courtside');
   return {
     host: env.COURTSIDE_HOST || '127.0.0.1',

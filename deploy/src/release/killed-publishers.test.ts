@@ -51,7 +51,7 @@ it('fifty publishers that are killed at random lose no version they reported', a
   for (const { registry, change } of history)
     await assertFilesIntact(artifactsFolder(data), currentRelease(registry, change.subject));
 
-  const service = createReleaseService(readSettings({ COURTSIDE_DATA: data }), store, 'survivor');
+  const service = createReleaseService(readSettings({ COURTSIDE_DATA: data }), store, { who: 'survivor' });
   const next = await service.accept('mf-a', await writeBuild(path.join(data, 'after'), 'mf-a', 'next'));
   await service.publish([next], 'staging', 'after the kills');
   const { modules } = await store.read('staging');
