@@ -2,7 +2,7 @@ import { Radar } from '@ant-design/charts';
 import type { Theme } from '@courtside/session-bus';
 import { colorRoles } from '@courtside/ui';
 import { useMemo } from 'react';
-import { axisStyle, chartColors, legendStyle, seriesColors } from './chart-colors';
+import { axisStyle, chartColors, seriesColors } from './chart-colors';
 import { openCurve } from './open-curve';
 import { closedRows, spiderScale, spokes, tickAxis, type SpiderRow } from './spider-series';
 import { texts } from './texts';
@@ -23,7 +23,6 @@ interface TooltipItems {
 /** One word per line, to save space beside the chart. The first label is above the chart and needs no breaks. */
 const wrapLabel = (label: string, index: number) => (index === 0 ? label : label.replaceAll(' ', '\n'));
 
-const LEGEND_HEIGHT_PX = 48;
 /** G2 adds the space for the labels, in px. */
 const SPACING = { margin: 8, padding: 0 };
 
@@ -39,7 +38,6 @@ export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanva
       colorField: 'name',
       height,
       ...SPACING,
-      ...(names.length > 1 && { paddingTop: LEGEND_HEIGHT_PX }),
       theme: theme === 'dark' ? 'classicDark' : 'classic',
       animate: false,
       scale: {
@@ -69,7 +67,7 @@ export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanva
           gridConnect: 'line',
         },
       },
-      legend: legendStyle(theme, names.length),
+      legend: false,
       children: [
         // G2's own spokes miss the centre if labels need space beside the chart.
         {
