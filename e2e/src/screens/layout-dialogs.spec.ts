@@ -95,18 +95,14 @@ test('menus, dialogs and forms with errors about the account fit, are accessible
   await inspectScreen(page, 'an invalid username');
 
   await load(page, screens.editProfile());
-  const [picture] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page
-      .getByRole('button', { name: /picture/i })
-      .first()
-      .click(),
-  ]);
+  const choosePicture = page.getByRole('button', { name: /picture/i }).first();
+  const [picture] = await Promise.all([page.waitForEvent('filechooser'), choosePicture.click()]);
   await picture.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: pngImage });
   await expect(page.getByRole('dialog', { name: 'Adjust the picture' })).toBeVisible();
   await inspectScreen(page, 'the picture cropper');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
+  await expect(choosePicture).toBeFocused();
   await page.getByLabel('First Name').fill('');
   await page.getByLabel('About Me').fill('W'.repeat(51));
   await inspectScreen(page, 'an invalid profile');
