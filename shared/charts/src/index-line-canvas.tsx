@@ -97,6 +97,8 @@ export default function IndexLineCanvas({
         : [],
       interaction: {
         tooltip: {
+          // A quick movement ends where the pointer rests.
+          trailing: true,
           css: tooltipBox(theme),
           render: (_: unknown, { title, items }: TooltipItems) =>
             tooltipContent(

@@ -31,6 +31,8 @@ export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanva
   const config = useMemo(() => {
     const { max, ticks } = spiderScale(rows.map((row) => row.value));
     const { axis, side } = tickAxis(rows);
+    // Borders are too faint for lines that are read.
+    const web = { stroke: colorRoles[theme].control, strokeOpacity: 0.5 };
     return {
       data: [...rows],
       xField: 'axis',
@@ -65,6 +67,8 @@ export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanva
           label: false,
           tick: false,
           gridConnect: 'line',
+          gridStroke: web.stroke,
+          gridStrokeOpacity: web.strokeOpacity,
         },
       },
       legend: false,
@@ -74,7 +78,7 @@ export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanva
           type: 'link',
           data: spokes(rows, max),
           encode: { x: 'axis', y: ['from', 'to'], color: undefined },
-          style: { stroke: chartColors[theme].line, lineWidth: 1 },
+          style: { ...web, lineWidth: 1 },
           tooltip: false,
         },
         {
@@ -113,6 +117,8 @@ export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanva
       ],
       interaction: {
         tooltip: {
+          // A quick movement ends where the pointer rests.
+          trailing: true,
           shared: true,
           crosshairs: false,
           css: tooltipBox(theme),
