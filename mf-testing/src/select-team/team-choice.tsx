@@ -15,6 +15,7 @@ export function TeamChoice({ teams, chosen, onChoose }: TeamChoiceProps) {
   const list = useRef<HTMLDivElement>(null);
   // The list of a chosen team is shorter and scrolls.
   useEffect(() => {
+    if (chosen === null) return;
     const card = list.current?.querySelector<HTMLElement>('[data-selected=true]');
     if (list.current && card) list.current.scrollTop = card.offsetTop - list.current.offsetTop;
   }, [chosen]);
