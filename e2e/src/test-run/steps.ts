@@ -33,9 +33,6 @@ export function planSteps({ postgresUrl }: Services, reports: string): Step[][] 
         {
           ...jest('API on PostgreSQL', `${reports}/postgres.json`, [
             '--selectProjects=node',
-            // RabbitMQ does not depend on the database, and its test takes 20 s. The glove tests use Mosquitto here.
-            '--testPathIgnorePatterns=/node_modules/',
-            '--testPathIgnorePatterns=api/test/system/rabbitmq',
             '--findRelatedTests',
             'api/test/test-database.ts',
           ]),
