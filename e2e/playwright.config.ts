@@ -64,8 +64,10 @@ export default defineConfig({
   // Every test brings its own data, except in files that ask for serial mode.
   fullyParallel: true,
   reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
-  // Long tests come first, so that no worker is left alone with one at the end.
+  // Long tests come first, so that no worker is left alone with one at the end. Releases build modules, and journeys
+  // wait for gloves: side by side they use the processors well.
   projects: [
+    { name: 'releases', testMatch: 'releases/*.spec.ts', use: desktop },
     { name: 'journeys', testMatch: 'journeys/*.spec.ts', use: tablet },
     { name: 'screens', testMatch: 'screens/*.spec.ts', use: tablet },
     { name: 'platform', testMatch: 'platform/*.spec.ts', use: desktop },

@@ -4,12 +4,25 @@ import { useId } from 'react';
 import { texts } from './texts/en';
 import { useLogLoadError } from './use-log-load-error';
 
+interface TeamSelectProps {
+  value: string | null;
+  onChange: (teamId: string) => void;
+  /** Loads what failed to load along with the teams. */
+  onRetry?: () => void;
+}
+
 /** Selects a team of the club. */
-export function TeamSelect({ value, onChange }: { value: string | null; onChange: (teamId: string) => void }) {
+export function TeamSelect({ value, onChange, onRetry }: TeamSelectProps) {
   const { data: teams, error, refetch } = useTeams();
   useLogLoadError('teams', error);
   const id = useId();
-  if (error) return <ErrorState text={texts.teamsFailed} onRetry={() => void refetch()} />;
+  if (error) {
+    const retry = () => {
+      void refetch();
+      onRetry?.();
+    };
+    return <ErrorState text={texts.teamsFailed} onRetry={retry} />;
+  }
   return (
     <div>
       <label htmlFor={id}>{texts.team}</label>

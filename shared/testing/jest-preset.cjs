@@ -39,6 +39,8 @@ module.exports = {
     moduleNameMapper: {
       '\\.css$': path.join(__dirname, 'empty.cjs'),
       '^@ant-design/charts$': path.join(__dirname, 'chart-library.cjs'),
+      '^antd$': path.join(__dirname, 'lazy-antd.cjs'),
+      '^@ant-design/icons$': path.join(__dirname, 'lazy-icons.cjs'),
     },
   }),
 };

@@ -9,7 +9,7 @@ import { waitForCredential } from '@courtside/simulators/wait-for-credential';
 import { connectAsync } from 'mqtt';
 import { brokers } from '../../test/brokers';
 import type { Coach, TestGlove } from '../../test/glove-test-bed';
-import { GloveTestBed } from '../../test/glove-test-bed';
+import { GloveTestBed, waitForValue } from '../../test/glove-test-bed';
 import { GloveSites } from './glove-sites';
 import { GloveStateWriter } from './glove-state-writer';
 import { RejectedReports } from './rejected-reports';
@@ -117,10 +117,13 @@ describe.each(brokers)('gloves on $name', (broker) => {
     const run_id = await trigger(coach, glove, 'LBP');
     await glove.publish('test_results', { run_id, test_results: { LBP: 13.42 } });
     await waitForRun(coach, glove.id, 'done');
+    // The listener may receive the result later than the server does.
+    const traffic = await waitForValue(
+      async () => messages.join('\n'),
+      (text) => text.includes(run_id) && text.includes('13.42'),
+    );
     await listener.endAsync();
 
-    const traffic = messages.join('\n');
-    expect(traffic).toContain(run_id);
     for (const personal of ['Wilhelmina', 'Quintana', 'Quillfeather', player.id, team.id, coach.clubId, coach.token]) {
       expect(traffic).not.toContain(personal);
     }

@@ -1,12 +1,13 @@
 import { livez, MODULE_ERROR_CLASSES, readyz, reportModule } from '@courtside/contracts/operations';
 import { paths } from '@courtside/contracts/paths';
+import { REPORT_PROOF } from '@courtside/contracts/report-proof';
 import type { Domain } from '../domain';
 import { proveWritesAndKeys } from '../encryption/key-check';
 import { ApiError } from '../errors';
 import { registerCall } from '../register-call';
 import { BoundedCrashes } from './crash-labels';
 import { KnownReleases } from './known-releases';
-import { REPORT_PROOF_HEADER, reportVerifier } from './report-proof';
+import { reportVerifier } from './report-proof';
 
 const errorClasses: ReadonlySet<string> = new Set(['', ...MODULE_ERROR_CLASSES]);
 const knownErrorClass = (errorClass: string) => (errorClasses.has(errorClass) ? errorClass : 'other');
@@ -39,7 +40,7 @@ export const operations: Domain = (app, core) => {
     core,
     reportModule,
     async ({ body: { status, ms, errorClass = '', route = '', errorHash = '', ...reported }, request }) => {
-      if (!isVerified(request.headers[REPORT_PROOF_HEADER]))
+      if (!isVerified(request.headers[REPORT_PROOF.header]))
         throw new ApiError(403, 'Only pages that a gateway has served can report modules.');
       const { module, version } = await releases.labels(reported.module, reported.version);
       core.metrics.moduleLoads.inc({ module, version, status, error_class: knownErrorClass(errorClass) });

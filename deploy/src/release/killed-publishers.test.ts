@@ -2,9 +2,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startProgram, tsxCommand } from '@courtside/processes';
+import { startProgram } from '@courtside/processes';
+import { build } from 'esbuild';
 import { writeBuild } from '../../test/builds';
-import { artifactsFolder, readSettings, registriesFolder, root } from '../settings';
+import { artifactsFolder, readSettings, registriesFolder } from '../settings';
 import { openRegistryStore } from '../store/registry-store';
 import { assertFilesIntact } from './gates/files';
 import { currentRelease } from './plan-release';
@@ -17,14 +18,29 @@ const PARALLEL = 4;
 const MAX_DELAY_MS = 60;
 
 let data: string;
-beforeEach(async () => void (data = await mkdtemp(path.join(tmpdir(), 'killed-'))));
+let publisherFile: string;
+beforeEach(async () => {
+  data = await mkdtemp(path.join(tmpdir(), 'killed-'));
+  publisherFile = path.join(data, 'publisher.mjs');
+  // Bundled once: fifty starts from the TypeScript files would take most of the time of this test.
+  await build({
+    entryPoints: [path.join(__dirname, '../../test/publisher.ts')],
+    outfile: publisherFile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'error',
+    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
+  });
+});
 afterEach(() => rm(data, { recursive: true }));
 
 /** Kills a publisher during a publish and returns the versions that it reported as published. */
 async function publishUntilKilled(name: string): Promise<string[]> {
-  const command = tsxCommand('deploy/test/publisher.ts', data, name);
   // After its first version it is always in the middle of the next publish.
-  const publisher = await startProgram({ ...command, cwd: root, readyLine: '\n' });
+  const args = [publisherFile, data, name];
+  const publisher = await startProgram({ command: process.execPath, args, readyLine: '\n' });
   await wait(Math.random() * MAX_DELAY_MS);
   await publisher.kill();
   return publisher.output.split('\n').filter((line) => line.length === 16);

@@ -56,6 +56,8 @@ test('dialogs about teams, players and sessions fit, are accessible, have large 
   await settled(page);
   await page.getByText('Spider Chart').click();
   await expect(page.getByRole('figure', { name: 'The five metrics' }).locator('canvas').first()).toBeVisible();
+  // The chart would show a tooltip where the toggle was in another window size.
+  await page.mouse.move(0, 0);
   await inspectScreen(page, 'the spider chart');
   await inspectDialog(
     page,
@@ -95,18 +97,14 @@ test('menus, dialogs and forms with errors about the account fit, are accessible
   await inspectScreen(page, 'an invalid username');
 
   await load(page, screens.editProfile());
-  const [picture] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page
-      .getByRole('button', { name: /picture/i })
-      .first()
-      .click(),
-  ]);
+  const choosePicture = page.getByRole('button', { name: /picture/i }).first();
+  const [picture] = await Promise.all([page.waitForEvent('filechooser'), choosePicture.click()]);
   await picture.setFiles({ name: 'me.png', mimeType: 'image/png', buffer: pngImage });
   await expect(page.getByRole('dialog', { name: 'Adjust the picture' })).toBeVisible();
   await inspectScreen(page, 'the picture cropper');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toHaveCount(0);
+  await expect(choosePicture).toBeFocused();
   await page.getByLabel('First Name').fill('');
   await page.getByLabel('About Me').fill('W'.repeat(51));
   await inspectScreen(page, 'an invalid profile');

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { FORM_REDIRECT_MS } from '@courtside/contracts/limits';
 import { screenPaths, screens } from '@courtside/contracts/screens';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { registerCoach } from '../../test/coaches';
@@ -134,6 +135,12 @@ test.describe('every screen fits, is accessible and has large targets', () => {
     await inspectUserScreens(page, 'loading', { userProfile, editProfile });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
 
+    // Screens that lead to login stay until they are inspected, however slow the machine is.
+    await page.addInitScript((redirectMs) => {
+      const start = window.setTimeout;
+      window.setTimeout = ((run: TimerHandler, ms?: number, ...rest: unknown[]) =>
+        ms === redirectMs ? 0 : start(run, ms, ...rest)) as typeof window.setTimeout;
+    }, FORM_REDIRECT_MS);
     await page.route(/\/api\/(?!auth|modules|releases)/, (route) =>
       route.fulfill({ status: 400, json: { detail: 'Not now.' } }),
     );

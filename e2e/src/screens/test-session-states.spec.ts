@@ -162,11 +162,15 @@ isolatedTest(
     await inspectScreen(page, 'upper body instructions');
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+    await expect(perform('Upper Body Power')).toBeFocused();
     const submit = sessionPage.button('Confirm Performance Testing Session');
     await inspectDialog('incomplete dialog', submit);
     await submit.click();
     await dialog.getByRole('button', { name: 'Confirm Submission' }).click();
     await inspectScreen(page, 'complete dialog');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(submit).toBeFocused();
     await open('/automated-test', createSession(team.id, players, { assignedPlayers: { SS: players[0]?.id } }));
     await inspectDialog('spike speed question', perform('Spike Speed'));
     await page.route('**/api/glove_data/', (route) => route.abort());

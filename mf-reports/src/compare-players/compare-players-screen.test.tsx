@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { ApiError } from '@courtside/api-client';
 import { POSITIONS } from '@courtside/contracts/positions';
 import { listPlayersOfTeam } from '@courtside/contracts/players';
+import { listTeams } from '@courtside/contracts/teams';
 import { listTrainingSessions } from '@courtside/contracts/training-sessions';
 import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
@@ -173,6 +174,21 @@ describe('Compare Players', () => {
       ['Failed to load players.', expect.any(ApiError)],
       ['Failed to load training sessions.', expect.any(ApiError)],
     ]);
+    errors.mockRestore();
+  });
+
+  it('shows one message if neither teams nor players can be loaded; its retry loads both', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation();
+    api.respond(listTeams, 'network error');
+    api.respond(listPlayersOfTeam, 'network error');
+    const { user } = show();
+    const alert = await screen.findByText('The teams could not be loaded.');
+    await waitFor(() => expect(errors).toHaveBeenCalledTimes(2));
+    expect(screen.getAllByRole('alert')).toEqual([alert.closest('[role=alert]')]);
+    api.respond(listTeams, { status: 200, body: api.club.teams });
+    api.respond(listPlayersOfTeam, { status: 200, body: api.club.players.slice(0, 3) });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Select Ana Kovač')).toBeInTheDocument();
     errors.mockRestore();
   });
 });

@@ -89,7 +89,9 @@ function Ready({ team, sides }: Extract<Comparison, { state: 'ready' }>) {
             text={
               <>
                 <strong>{team.team_name}</strong> · <span>{player.position}</span> ·{' '}
-                <span>{texts.compareResults.sessionOf(formatDate(session.session_date))}</span>
+                <span style={{ whiteSpace: 'nowrap' }}>
+                  {texts.compareResults.sessionOf(formatDate(session.session_date))}
+                </span>
               </>
             }
           />

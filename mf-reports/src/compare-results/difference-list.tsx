@@ -12,7 +12,12 @@ const LINE: CSSProperties = {
   gap: 'var(--cs-space-3)',
   marginBlockStart: 'var(--cs-space-2)',
 };
-const TRACK: CSSProperties = { height: 8, borderRadius: 'var(--cs-radius-full)', background: 'var(--cs-sunken)' };
+const TRACK: CSSProperties = {
+  height: 8,
+  marginBlockStart: 'var(--cs-space-1)',
+  borderRadius: 'var(--cs-radius-full)',
+  background: 'var(--cs-sunken)',
+};
 
 /** The rows of a comparison for narrow windows: each metric with a bar for each player, and the difference. */
 export function DifferenceList({
@@ -42,6 +47,7 @@ export function DifferenceList({
                   data-testid="bar"
                   style={{
                     ...TRACK,
+                    margin: 0,
                     width: `${row.shares[side === 0 ? 0 : 1]}%`,
                     background: colors[side],
                   }}

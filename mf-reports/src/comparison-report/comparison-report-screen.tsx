@@ -1,9 +1,6 @@
 import { exportComparison } from '@courtside/api-client';
 import { COMPARISON_REPORT_NAME, DEFAULT_EXPORT_FORMAT, type ExportFormat } from '@courtside/contracts/export-formats';
-import { PLAYERS_PER_COMPARISON } from '@courtside/contracts/limits';
 import { byPosition } from '@courtside/contracts/player-list';
-import { screens } from '@courtside/contracts/screens';
-import { useNavigate } from '@courtside/router';
 import { ActionBar, Alert, Button, Icon, Page, Section } from '@courtside/ui';
 import { useState } from 'react';
 import { EachPlayerButton } from '../export/each-player-button';
@@ -11,11 +8,12 @@ import { ReportExport } from '../export/report-export';
 import { ReportKind } from '../export/report-kind';
 import { PlayerPicker } from '../players/player-picker';
 import { searchPlayers } from '../players/search-players';
-import { useTeamSelection } from '../players/use-team-selection';
-import { completeSelections, selectPlayers, selectSession, type Selection } from '../sessions/selections';
+import { completeSelections } from '../sessions/selections';
 import { SelectedPlayers } from '../sessions/selected-players';
+import { useSelections } from '../sessions/use-selections';
 import { SideBySide } from '../side-by-side';
 import { texts } from '../texts/en';
+import { PHONE, useWindowUpTo } from '../use-window-width';
 
 const MIN_PLAYERS = 2;
 /** The format after a change of the team. */
@@ -23,50 +21,37 @@ const RESET_FORMAT: ExportFormat = 'json';
 
 /** Generate Report, Player Comparison: select a team, two or more players, a session of each, and a format. */
 export default function ComparisonReportScreen() {
-  const navigate = useNavigate();
-  const { teamId, teamPlayers, query, setQuery, linkedPlayer, linkedSession, linkFailed, select } = useTeamSelection();
-  const [selections, setSelections] = useState<Selection[]>(
-    linkedPlayer ? [{ playerId: linkedPlayer, sessionId: linkedSession }] : [],
-  );
+  const {
+    teamId,
+    teamPlayers,
+    query,
+    setQuery,
+    linkFailed,
+    selections,
+    selected,
+    compare,
+    change,
+    remove,
+    selectSession,
+    changeTeam,
+  } = useSelections();
   const [format, setFormat] = useState<ExportFormat>(DEFAULT_EXPORT_FORMAT);
   const { players } = teamPlayers;
-  const present = selections.filter(({ playerId }) => players?.some(({ id }) => id === playerId));
-  const selected = present.map(({ playerId }) => playerId);
-
-  const changeTeam = (id: string) => {
-    if (id === teamId) return;
-    if (teamId !== null) setFormat(RESET_FORMAT);
-    setSelections([]);
-    select({ teamId: id });
-  };
-  const changePlayers = (playerIds: readonly string[]) => {
-    const inOrder = (players ?? []).filter(({ id }) => playerIds.includes(id)).sort(byPosition);
-    setSelections(
-      selectPlayers(
-        present,
-        inOrder.map(({ id }) => id),
-      ),
-    );
-  };
+  const phone = useWindowUpTo(PHONE);
   const shown = searchPlayers(players ?? [], query, ({ name }) => name);
-  const complete = completeSelections(present, MIN_PLAYERS);
-  const pair = complete?.length === PLAYERS_PER_COMPARISON ? complete : null;
+  const complete = completeSelections(selections, MIN_PLAYERS);
   const chosen = complete && {
     playerIds: complete.map(({ playerId }) => playerId),
     sessionIds: complete.map(({ sessionId }) => sessionId),
   };
-  const seeOnScreen = () => {
-    const [first, second] = pair ?? [];
-    if (!first || !second || !teamId) return;
-    void navigate(
-      screens.compareResults({
-        player1Id: first.playerId,
-        player2Id: second.playerId,
-        session1Id: first.sessionId,
-        session2Id: second.sessionId,
-        teamId,
-      }),
-    );
+
+  const selectTeam = (id: string) => {
+    if (teamId !== null && id !== teamId) setFormat(RESET_FORMAT);
+    changeTeam(id);
+  };
+  const changePlayers = (playerIds: readonly string[]) => {
+    const inOrder = (players ?? []).filter(({ id }) => playerIds.includes(id)).sort(byPosition);
+    change(inOrder.map(({ id }) => id));
   };
 
   return (
@@ -88,7 +73,7 @@ export default function ComparisonReportScreen() {
               )
             }
             teamId={teamId}
-            onTeam={changeTeam}
+            onTeam={selectTeam}
             teamPlayers={teamPlayers}
             searchLabel={texts.searchFirstName}
             query={query}
@@ -103,7 +88,6 @@ export default function ComparisonReportScreen() {
       >
         <Section
           title={texts.report.sessions}
-          text={!complete && texts.report.sessionsHint}
           actions={
             <EachPlayerButton
               generate={chosen && (() => exportComparison({ ...chosen, format: 'pdf', kind: 'players' }))}
@@ -111,11 +95,11 @@ export default function ComparisonReportScreen() {
           }
         >
           <SelectedPlayers
-            selections={present}
+            selections={selections}
             players={players ?? []}
             slots={MIN_PLAYERS}
-            onSession={(playerId, sessionId) => setSelections((now) => selectSession(now, playerId, sessionId))}
-            onRemove={(playerId) => changePlayers(selected.filter((id) => id !== playerId))}
+            onSession={selectSession}
+            onRemove={remove}
           />
         </Section>
       </SideBySide>
@@ -126,15 +110,15 @@ export default function ComparisonReportScreen() {
           fileName={COMPARISON_REPORT_NAME}
           generate={(chosenFormat) => exportComparison({ ...chosen, format: chosenFormat })}
         >
-          {pair && (
-            <Button icon={<Icon name="view" />} onClick={seeOnScreen}>
+          {compare && (
+            <Button icon={!phone && <Icon name="view" />} onClick={compare}>
               {texts.report.seeOnScreen}
             </Button>
           )}
         </ReportExport>
       ) : (
         <ActionBar label={texts.report.nextStep}>
-          <span>{texts.report.selected(selected.length)}</span>
+          {!phone && <span>{texts.report.selected(selected.length)}</span>}
           <span className="cs-muted">{texts.report.sessionsHint}</span>
         </ActionBar>
       )}

@@ -36,20 +36,20 @@ export function ReportExport({ format, onFormat, fileName, generate, children }:
         <Radio.Group
           aria-labelledby={id}
           optionType="button"
+          block={narrow}
+          style={narrow ? { width: '100%' } : undefined}
           value={format}
           disabled={busy}
           options={EXPORT_FORMATS.map((value) => ({ value, label: texts.report.formats[value] }))}
           onChange={(event) => onFormat(event.target.value as ExportFormat)}
         />
-        {narrow && children}
       </Actions>
       <Actions>
         <output className="cs-muted">{busy ? texts.report.generating : !generate && texts.report.incomplete}</output>
-        {!narrow && children}
+        {children}
         <Button
           type="primary"
-          block={narrow}
-          icon={<Icon name="download" />}
+          icon={!narrow && <Icon name="download" />}
           loading={busy}
           disabled={!generate}
           onClick={() => generate && void start(() => generate(format), `${fileName}.${format}`)}

@@ -23,7 +23,9 @@ export function PlayerList({
   noPlayers,
   children,
 }: PlayerListProps) {
-  const { data: teams } = useTeams();
+  const { data: teams, isError: teamsFailed } = useTeams();
+  // The message about the teams offers to load both.
+  if (isError && teamsFailed) return null;
   if (isError) return <ErrorState text={texts.playersFailed} onRetry={retry} />;
   if (!teamId) return teams && teams.length > 0 && <p className="cs-muted">{texts.teamFirst}</p>;
   if (!players) return <Skeleton active />;

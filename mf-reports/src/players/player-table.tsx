@@ -48,8 +48,16 @@ const columns = [
   },
 ];
 
-/** Without arrows, so that all columns fit a phone. The players come sorted. */
-const phoneColumns = columns.map(({ title, dataIndex }) => ({ title, dataIndex, ...smallCells }));
+/** Without arrows and with narrow edges, so that names fit a phone. The players come sorted. */
+const narrow = () => ({ style: { fontSize: 'var(--cs-text-xs)', paddingInline: 'var(--cs-space-1)' } });
+const phoneColumns = columns.map(({ title, dataIndex }) => ({
+  title,
+  dataIndex,
+  onCell: narrow,
+  onHeaderCell: narrow,
+  // Its heading is wide, its numbers are not.
+  ...(dataIndex === 'player_number' && { width: 60 }),
+}));
 
 /** Players to select. A selected player stays selected if a search hides them. */
 export function PlayerTable({ players, mode, selected, onChange, max = Infinity }: PlayerTableProps) {

@@ -17,14 +17,14 @@ interface TeamAndSearchProps {
 export function TeamAndSearch({
   teamId,
   onTeam,
-  teamPlayers: { players },
+  teamPlayers: { players, isError, retry },
   searchLabel,
   query,
   onQuery,
 }: TeamAndSearchProps) {
   return (
     <Columns>
-      <TeamSelect value={teamId} onChange={onTeam} />
+      <TeamSelect value={teamId} onChange={onTeam} onRetry={isError ? retry : undefined} />
       {players && players.length > 0 && (
         <div>
           <span aria-hidden="true">{texts.search}</span>

@@ -1,4 +1,11 @@
-import { completeSelections, selectPlayers, selectSession, sessionOf, type Selection } from './selections';
+import {
+  comparisonAddress,
+  completeSelections,
+  selectPlayers,
+  selectSession,
+  sessionOf,
+  type Selection,
+} from './selections';
 
 const a: Selection = { playerId: 'a', sessionId: 's1' };
 const b: Selection = { playerId: 'b', sessionId: null };
@@ -33,3 +40,22 @@ it.each([
 });
 
 it('there is no session without sessions', () => expect(sessionOf([], undefined)).toBeUndefined());
+
+describe('the address of a comparison', () => {
+  const two = [a, { playerId: 'b', sessionId: 's2' }];
+
+  it('names both players, their sessions and the team', () => {
+    expect(comparisonAddress('t', two)).toBe(
+      '/compare-results?player1Id=a&player2Id=b&session1Id=s1&session2Id=s2&teamId=t',
+    );
+  });
+
+  it.each([
+    ['no team', null, two],
+    ['one player', 't', [a]],
+    ['a player without a session', 't', [a, b]],
+    ['three players', 't', [...two, { playerId: 'c', sessionId: 's3' }]],
+  ])('needs exactly two players with a session: %s', (_, teamId, selections) => {
+    expect(comparisonAddress(teamId, selections)).toBeNull();
+  });
+});

@@ -1,3 +1,6 @@
+import { PLAYERS_PER_COMPARISON } from '@courtside/contracts/limits';
+import { screens } from '@courtside/contracts/screens';
+
 /** The session of a selected player: undefined until their sessions are loaded, null if the user cleared it. */
 export type SelectedSession = string | null | undefined;
 
@@ -39,4 +42,17 @@ export function completeSelections(selections: readonly Selection[], minimum: nu
     (selection): selection is CompleteSelection => typeof selection.sessionId === 'string',
   );
   return complete.length === selections.length && complete.length >= minimum ? complete : null;
+}
+
+/** The address of the comparison of these players on the screen; null unless exactly two are selected, with sessions. */
+export function comparisonAddress(teamId: string | null, selections: readonly Selection[]): string | null {
+  const [first, second] = completeSelections(selections, PLAYERS_PER_COMPARISON) ?? [];
+  if (!teamId || !first || !second || selections.length > PLAYERS_PER_COMPARISON) return null;
+  return screens.compareResults({
+    player1Id: first.playerId,
+    player2Id: second.playerId,
+    session1Id: first.sessionId,
+    session2Id: second.sessionId,
+    teamId,
+  });
 }

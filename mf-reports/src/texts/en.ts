@@ -34,7 +34,7 @@ export const texts = {
     search: 'Search by name',
     selected: (count: number, of: number) => `${count} / ${of} Players Selected`,
     compare: 'Compare',
-    emptySlot: 'Select a player below.',
+    emptySlot: 'Select a player.',
     linkFailed: 'The player in this link could not be loaded. Select a team and two of its players.',
     notInTeam: 'The player in this link is not in the team. Select two players below.',
   },

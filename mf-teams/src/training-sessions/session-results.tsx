@@ -32,18 +32,16 @@ export function SessionResults({ playerName, sessions, newest, session, ...actio
       <IndexPanel report={report} session={headline} />
       <Columns min={400}>
         <SessionPicker sessions={sessions} session={session} report={report} {...actions} />
-        <SessionChart playerName={playerName} sessions={sessions} session={session} />
-      </Columns>
-      <Columns min={400}>
         <SessionProfile playerName={playerName} session={session} />
-        <Section title={texts.sessions.trends}>
-          <MetricTrends
-            label={texts.sessions.trends}
-            metrics={report.metrics}
-            selected={session ? report.selected : -1}
-          />
-        </Section>
       </Columns>
+      <SessionChart playerName={playerName} sessions={sessions} session={session} />
+      <Section title={texts.sessions.trends}>
+        <MetricTrends
+          label={texts.sessions.trends}
+          metrics={report.metrics}
+          selected={session ? report.selected : -1}
+        />
+      </Section>
     </>
   );
 }

@@ -12,10 +12,13 @@ export function SessionsSkeleton() {
         <Section title={texts.sessions.details}>
           <Skeleton active title={false} paragraph={{ rows: 10 }} />
         </Section>
-        <Section title={texts.sessions.chart}>
+        <Section title={texts.sessions.profile}>
           <Skeleton active title={false} paragraph={{ rows: 10 }} />
         </Section>
       </Columns>
+      <Section title={texts.sessions.chart}>
+        <Skeleton active title={false} paragraph={{ rows: 10 }} />
+      </Section>
     </>
   );
 }

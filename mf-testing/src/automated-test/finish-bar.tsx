@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useUser } from '@courtside/api-client';
 import { ActionBar, Button, ConfirmDialog, Flex, Modal } from '@courtside/ui';
 import { IncompleteTests } from '../submission/incomplete-tests';
@@ -18,6 +18,7 @@ interface FinishBarProps {
 /** Confirms the session, downloads its log, and submits it. */
 export function FinishBar({ session, submitting, submit }: FinishBarProps) {
   const [dialog, setDialog] = useState<'confirm' | 'complete' | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const user = useUser();
   const complete = incompletePlayers(session).length === 0;
   const confirmed = confirmedCount(session);
@@ -42,6 +43,7 @@ export function FinishBar({ session, submitting, submit }: FinishBarProps) {
     <ActionBar label={texts.dashboard.endTitle}>
       <span>{texts.dashboard.endText(confirmed, session.players.length * SESSION_TESTS.length)}</span>
       <Button
+        ref={button}
         type={session.submission ? 'default' : 'primary'}
         className="testing-wrap"
         disabled={confirmed === 0 || submitting}
@@ -71,7 +73,11 @@ export function FinishBar({ session, submitting, submit }: FinishBarProps) {
         open={dialog === 'complete'}
         title={texts.dashboard.completeTitle}
         width={600}
+        centered
         onCancel={close}
+        // What opened it was the dialog before, which is gone.
+        focusable={{ focusTriggerAfterClose: false }}
+        afterClose={() => button.current?.focus()}
         closable={!submitting}
         mask={{ closable: false }}
         footer={

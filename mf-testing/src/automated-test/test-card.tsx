@@ -1,5 +1,5 @@
 import { fullName } from '@courtside/contracts/player-list';
-import { Alert, Button, Flex, Section, Select } from '@courtside/ui';
+import { Actions, Alert, Button, Flex, Section, Select } from '@courtside/ui';
 import { RunStatus } from '../test-run/run-status';
 import { runOf } from '../test-session/session-events';
 import type { TestSession } from '../test-session/session-schema';
@@ -24,7 +24,7 @@ export function TestCard({ session, test, onAssign, onPerform, onConfirm }: Test
   const confirmable = canConfirm(session, player, test);
   return (
     <Section title={testName(test)} text={texts.dashboard.about[test]}>
-      <Flex vertical gap={12}>
+      <Flex vertical gap={12} className="testing-card">
         <Select
           className="testing-full-width"
           aria-label={texts.dashboard.assignPlayerFor(testName(test))}
@@ -55,7 +55,7 @@ export function TestCard({ session, test, onAssign, onPerform, onConfirm }: Test
             );
           })}
         </div>
-        <Flex gap={12} wrap>
+        <Actions>
           <Button
             type={confirmable ? 'default' : 'primary'}
             disabled={reason !== null}
@@ -70,7 +70,7 @@ export function TestCard({ session, test, onAssign, onPerform, onConfirm }: Test
           >
             {texts.dashboard.confirm}
           </Button>
-        </Flex>
+        </Actions>
       </Flex>
     </Section>
   );

@@ -73,6 +73,7 @@ export function TestDialog({ session, test, players, onNext, onClose }: TestDial
   return (
     <Modal
       open
+      centered
       title={`${texts.spikeSpeed.title} · ${fullNames(named)}`}
       onCancel={onClose}
       footer={

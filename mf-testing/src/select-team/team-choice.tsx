@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Team } from '@courtside/contracts/teams';
 import { CardGrid, CardTitle, EmptyState, Flex, Input, SelectableCard, TeamPicture, Typography } from '@courtside/ui';
 import { texts } from '../texts/en';
@@ -12,6 +12,13 @@ interface TeamChoiceProps {
 /** The teams as cards, with a search by the start of the name. */
 export function TeamChoice({ teams, chosen, onChoose }: TeamChoiceProps) {
   const [query, setQuery] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  // The list of a chosen team is shorter and scrolls.
+  useEffect(() => {
+    if (chosen === null) return;
+    const card = list.current?.querySelector<HTMLElement>('[data-selected=true]');
+    if (list.current && card) list.current.scrollTop = card.offsetTop - list.current.offsetTop;
+  }, [chosen]);
   if (teams.length === 0) return <EmptyState text={texts.team.none} />;
   const prefix = query.trim().toLowerCase();
   const matching = teams.filter(({ team_name }) => team_name.trim().toLowerCase().startsWith(prefix));
@@ -26,7 +33,7 @@ export function TeamChoice({ teams, chosen, onChoose }: TeamChoiceProps) {
         onChange={(event) => setQuery(event.target.value)}
       />
       {matching.length === 0 && <Typography.Text type="secondary">{texts.team.noMatch}</Typography.Text>}
-      <div className="testing-teams">
+      <div ref={list} className="testing-teams" data-chosen={chosen !== null}>
         <CardGrid>
           {matching.map((team) => (
             <SelectableCard

@@ -38,6 +38,7 @@ export function UnfinishedSessionDialog({ session, onCancel, onContinue }: Unfin
         open={step === 'choose'}
         title={texts.unfinished.title}
         width={640}
+        centered
         onCancel={onCancel}
         footer={
           <Flex wrap gap={12} justify="end">

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@courtside/contracts/format-date';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { Actions, Alert, Button, DetailList, Section, Spin, Stack } from '@courtside/ui';
@@ -70,12 +71,7 @@ export function AccuracyPanel({ session, player }: { session: TestSession; playe
                     { name: accuracy.accuracy, value: value.toFixed(2) },
                     {
                       name: accuracy.timestamp,
-                      value: details.timestamp
-                        ? new Date(details.timestamp).toLocaleString(undefined, {
-                            dateStyle: 'short',
-                            timeStyle: 'short',
-                          })
-                        : '',
+                      value: details.timestamp ? formatDateTime(details.timestamp) : '',
                     },
                   ]}
                 />

@@ -107,7 +107,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
           {serial ? (
             <>
               <Typography.Text type="secondary">{texts.wifi.hint}</Typography.Text>
-              <Flex justify="end" gap={12}>
+              <Flex justify="end" gap={8} className="testing-dialog-buttons">
                 <Button onClick={onClose}>{state.phase === 'connected' ? texts.close : texts.cancel}</Button>
                 <Button type="primary" htmlType="submit" loading={busy}>
                   {texts.wifi.connect}

@@ -40,17 +40,3 @@ export function axisStyle(theme: Theme) {
     gridLineDash: [0, 0],
   };
 }
-
-/** A legend above the chart, unless there is only one series. */
-export function legendStyle(theme: Theme, count: number) {
-  return (
-    count > 1 && {
-      color: {
-        position: 'top',
-        itemLabelFill: chartColors[theme].text,
-        itemLabelFillOpacity: 1,
-        itemLabelFontFamily: font(),
-      },
-    }
-  );
-}

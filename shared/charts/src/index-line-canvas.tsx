@@ -5,7 +5,7 @@ import { REFERENCE_SCORE } from '@courtside/contracts/metric-score';
 import { INDEX_LABEL } from '@courtside/contracts/metrics';
 import type { Theme } from '@courtside/session-bus';
 import { useMemo } from 'react';
-import { axisStyle, chartColors, legendStyle, seriesColors } from './chart-colors';
+import { axisStyle, chartColors, seriesColors } from './chart-colors';
 import { dayTicks, TICKS } from './day-ticks';
 import { rowsWithDots, visibleRows, type IndexRow } from './index-series';
 import { texts } from './texts';
@@ -82,7 +82,7 @@ export default function IndexLineCanvas({
         },
         y: { ...axisStyle(theme), title: false },
       },
-      legend: legendStyle(theme, names.length),
+      legend: false,
       style: { lineWidth: 2.5 },
       point: { data: rowsWithDots(visible), sizeField: 4, shapeField: 'point', tooltip: false },
       tooltip: { title: (row: IndexRow) => formatDate(row.date), items: [{ channel: 'y' }] },
@@ -97,6 +97,8 @@ export default function IndexLineCanvas({
         : [],
       interaction: {
         tooltip: {
+          // A quick movement ends where the pointer rests.
+          trailing: true,
           css: tooltipBox(theme),
           render: (_: unknown, { title, items }: TooltipItems) =>
             tooltipContent(

@@ -7,6 +7,7 @@ import { Button } from '@courtside/ui';
 import { lazy, useId, useMemo } from 'react';
 import { ChartFrame } from './chart-frame';
 import { indexRows, timeExtent, type IndexSeries } from './index-series';
+import { SeriesLegend } from './series-legend';
 import { texts } from './texts';
 import { withUniqueNames } from './unique-names';
 import { useZoom } from './use-zoom';
@@ -47,6 +48,7 @@ export function IndexLineChart({ series }: { readonly series: readonly IndexSeri
     <ChartFrame title={texts.indexTitle} table={table} height={HEIGHT_PX}>
       {(wrapCanvas) => (
         <>
+          {names.length > 1 && <SeriesLegend names={names} />}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- role application: it handles keys */}
           <div
             ref={area}

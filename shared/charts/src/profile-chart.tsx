@@ -24,7 +24,7 @@ export function ProfileChart({ series }: { readonly series: readonly SpiderSerie
         role="img"
         aria-label={description(series)}
         viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
-        style={{ display: 'block', width: '100%', maxWidth: 460, marginInline: 'auto' }}
+        style={{ display: 'block', width: '100%', maxWidth: 540, marginInline: 'auto' }}
       >
         <Grid />
         {series.map(({ name, values }, index) => {

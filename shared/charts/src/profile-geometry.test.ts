@@ -8,7 +8,7 @@ const values = {
   serve_accuracy: 50,
 };
 
-test('the reference means are a regular pentagon at the score 50, whatever their units', () => {
+test('the reference means are a regular pentagon at the score 50, although their units differ', () => {
   expect(profilePoints(values)).toEqual([0, 1, 2, 3, 4].map((axis) => pointAt(axis, 50)));
 });
 

@@ -3,14 +3,15 @@ import { useSeriesColors } from './use-series-colors';
 /** The name of each series beside a line in its style. */
 export function SeriesLegend({
   names,
-  dashes,
+  dashes = [],
 }: {
   readonly names: readonly string[];
-  readonly dashes: readonly string[];
+  /** The dash pattern of each line; solid without one. */
+  readonly dashes?: readonly string[];
 }) {
   const colors = useSeriesColors(names.length);
   return (
-    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', justifyContent: 'center' }}>
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', justifyContent: 'center', marginBlockEnd: 8 }}>
       {names.map((name, index) => (
         <span key={name} style={{ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 }}>
           <svg width={28} height={12} aria-hidden style={{ flex: 'none' }}>

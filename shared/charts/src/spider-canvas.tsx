@@ -2,7 +2,7 @@ import { Radar } from '@ant-design/charts';
 import type { Theme } from '@courtside/session-bus';
 import { colorRoles } from '@courtside/ui';
 import { useMemo } from 'react';
-import { axisStyle, chartColors, legendStyle, seriesColors } from './chart-colors';
+import { axisStyle, chartColors, seriesColors } from './chart-colors';
 import { openCurve } from './open-curve';
 import { closedRows, spiderScale, spokes, tickAxis, type SpiderRow } from './spider-series';
 import { texts } from './texts';
@@ -23,7 +23,6 @@ interface TooltipItems {
 /** One word per line, to save space beside the chart. The first label is above the chart and needs no breaks. */
 const wrapLabel = (label: string, index: number) => (index === 0 ? label : label.replaceAll(' ', '\n'));
 
-const LEGEND_HEIGHT_PX = 48;
 /** G2 adds the space for the labels, in px. */
 const SPACING = { margin: 8, padding: 0 };
 
@@ -32,6 +31,8 @@ export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanva
   const config = useMemo(() => {
     const { max, ticks } = spiderScale(rows.map((row) => row.value));
     const { axis, side } = tickAxis(rows);
+    // Borders are too faint for lines that are read.
+    const web = { stroke: colorRoles[theme].control, strokeOpacity: 0.5 };
     return {
       data: [...rows],
       xField: 'axis',
@@ -39,7 +40,6 @@ export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanva
       colorField: 'name',
       height,
       ...SPACING,
-      ...(names.length > 1 && { paddingTop: LEGEND_HEIGHT_PX }),
       theme: theme === 'dark' ? 'classicDark' : 'classic',
       animate: false,
       scale: {
@@ -67,16 +67,18 @@ export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanva
           label: false,
           tick: false,
           gridConnect: 'line',
+          gridStroke: web.stroke,
+          gridStrokeOpacity: web.strokeOpacity,
         },
       },
-      legend: legendStyle(theme, names.length),
+      legend: false,
       children: [
         // G2's own spokes miss the centre if labels need space beside the chart.
         {
           type: 'link',
           data: spokes(rows, max),
           encode: { x: 'axis', y: ['from', 'to'], color: undefined },
-          style: { stroke: chartColors[theme].line, lineWidth: 1 },
+          style: { ...web, lineWidth: 1 },
           tooltip: false,
         },
         {
@@ -115,6 +117,8 @@ export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanva
       ],
       interaction: {
         tooltip: {
+          // A quick movement ends where the pointer rests.
+          trailing: true,
           shared: true,
           crosshairs: false,
           css: tooltipBox(theme),

@@ -2,6 +2,7 @@ import { useTheme } from '@courtside/session-bus';
 import { lazy, useMemo } from 'react';
 import { ChartFrame } from './chart-frame';
 import { spiderRows, type SpiderSeries } from './spider-series';
+import { SeriesLegend } from './series-legend';
 import { texts } from './texts';
 import { withUniqueNames } from './unique-names';
 
@@ -29,9 +30,12 @@ export function SpiderChart({ series }: { readonly series: readonly SpiderSeries
   return (
     <ChartFrame title={texts.spiderTitle} table={table} height={HEIGHT_PX}>
       {(wrapCanvas) => (
-        <div style={{ minHeight: HEIGHT_PX }}>
-          {wrapCanvas(<SpiderCanvas rows={rows} names={names} theme={theme} height={HEIGHT_PX} />)}
-        </div>
+        <>
+          {names.length > 1 && <SeriesLegend names={names} />}
+          <div style={{ minHeight: HEIGHT_PX }}>
+            {wrapCanvas(<SpiderCanvas rows={rows} names={names} theme={theme} height={HEIGHT_PX} />)}
+          </div>
+        </>
       )}
     </ChartFrame>
   );

@@ -78,8 +78,8 @@ const runLifecycle = async (lifecycle: RemoteModule['mount'], props: AppProps) =
 };
 
 /**
- * One module in the page. `mount` and `unmount` resolve within a bounded time and never throw, whatever
- * the module does, so a module cannot block single-spa or other modules.
+ * One module in the page. `mount` and `unmount` resolve within a bounded time and never throw, even if the module hangs or
+ * throws, so a module cannot block single-spa or other modules.
  */
 export function createModuleApplication(name: string, options: ModuleApplicationOptions): ModuleApplication {
   const state = createStore<ModuleState>({ status: 'unmounted' });

@@ -1,7 +1,7 @@
 import { LoadFailure, type FailureCode } from './load-failure';
 
 /**
- * Runs `work` and clears its timer, whatever the outcome.
+ * Runs `work`, and clears the timer even if it fails.
  * @throws LoadFailure with `code` if it takes longer than `ms`
  */
 export async function withTimeout<Value>(

@@ -1,12 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { REPORT_PROOF } from '@courtside/contracts/report-proof';
 
-/**
- * The header that tells the API that a report was verified. It isn't the proxy secret itself, which nginx sends with
- * every call of a visitor. (The API computes the same one in api/src/operations/report-proof.ts.)
- */
+/** The header that tells the API that a report was verified; none without a secret. */
 export const reportProof = (proxySecret: string | undefined): Record<string, string> =>
   proxySecret === undefined
     ? {}
-    : {
-        'x-courtside-report': createHmac('sha256', proxySecret).update('verified module report').digest('base64url'),
-      };
+    : { [REPORT_PROOF.header]: createHmac('sha256', proxySecret).update(REPORT_PROOF.subject).digest('base64url') };

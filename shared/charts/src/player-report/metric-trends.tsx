@@ -5,20 +5,26 @@ import type { ReportedMetric } from '@courtside/contracts/player-report';
 import type { CSSProperties } from 'react';
 import { TrendChart } from '../trend-chart';
 
+/** Five columns of at least 104 px; one column in less than 560 px, because five in two or four columns leave holes. */
 const GRID: CSSProperties = {
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 118px), 1fr))',
-  gap: 'var(--cs-space-5)',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(104px, (560px - 100%) * 999)), 1fr))',
+  gap: 'var(--cs-space-4)',
   listStyle: 'none',
   margin: 0,
   padding: 0,
 };
-const RANGE: CSSProperties = {
-  paddingBlockStart: 'var(--cs-space-2)',
-  borderBlockStart: '1px solid var(--cs-border)',
-  color: 'var(--cs-text-muted)',
-  fontSize: 'var(--cs-text-s)',
+/** The chart is below the text, or beside it if both have room. The charts of one row stand on the same line. */
+const METRIC: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  alignContent: 'space-between',
+  gap: 'var(--cs-space-1) var(--cs-space-4)',
+  minWidth: 0,
 };
+const HALF: CSSProperties = { flex: '1 1 132px', minWidth: 0 };
+const RANGE: CSSProperties = { color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' };
 
 interface MetricTrendsProps {
   /** Names the list. */
@@ -34,14 +40,18 @@ export function MetricTrends({ label: listLabel, metrics, selected }: MetricTren
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets
     <ul style={GRID} role="list" aria-label={listLabel}>
       {metrics.map(({ metric, label, points, range }) => (
-        <li key={metric} style={{ minWidth: 0 }}>
-          <div style={{ fontSize: 'var(--cs-text-s)', fontWeight: 650 }}>{label}</div>
-          <TrendChart
-            points={points}
-            selected={selected}
-            tooltip={({ date, value }) => `${formatDate(date)}: ${formatValue(value, METRIC_LABELS[metric].unit)}`}
-          />
-          <div style={RANGE}>{range}</div>
+        <li key={metric} style={METRIC}>
+          <div style={HALF}>
+            <div style={{ fontSize: 'var(--cs-text-s)', fontWeight: 650 }}>{label}</div>
+            <div style={RANGE}>{range}</div>
+          </div>
+          <div style={HALF}>
+            <TrendChart
+              points={points}
+              selected={selected}
+              tooltip={({ date, value }) => `${formatDate(date)}: ${formatValue(value, METRIC_LABELS[metric].unit)}`}
+            />
+          </div>
         </li>
       ))}
     </ul>

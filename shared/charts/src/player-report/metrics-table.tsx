@@ -8,9 +8,9 @@ const CELL: CSSProperties = {
   textAlign: 'end',
 };
 const FIRST: CSSProperties = { ...CELL, paddingInlineStart: 0, textAlign: 'start', fontWeight: 600 };
-const HEAD: CSSProperties = { color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)', fontWeight: 400 };
+const HEAD: CSSProperties = { color: 'var(--cs-text-muted)', fontSize: 'clamp(12px, 3.2vw, 14px)', fontWeight: 400 };
 /** Four columns fit a phone, and half the width of a tablet. */
-const TABLE: CSSProperties = { width: '100%', borderCollapse: 'collapse', fontSize: 'clamp(14px, 3.7vw, 15px)' };
+const TABLE: CSSProperties = { width: '100%', borderCollapse: 'collapse', fontSize: 'clamp(13px, 3.45vw, 15px)' };
 const DATE: CSSProperties = { display: 'block', whiteSpace: 'nowrap' };
 const { metric, result, previous, change } = texts.columns;
 

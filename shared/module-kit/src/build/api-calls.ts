@@ -18,7 +18,7 @@ interface Facts {
 
 interface Source {
   declarations: Map<string, Facts>;
-  /** Runs when the file is loaded, whatever is used of it. */
+  /** Runs when the file is loaded, even if none of its exports is used. */
   onLoad: Facts;
   /** Local name → file and name there. */
   imports: Map<string, { file: string; name: string }>;

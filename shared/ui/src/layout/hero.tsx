@@ -6,7 +6,7 @@ export function Hero({ title, text }: { title: string; text: string }) {
   const heading = useScreenHeading(title);
   return (
     <header className="cs-hero">
-      <Court className="cs-hero__court" viewBox="-40 96 540 208" />
+      <Court className="cs-hero__court" viewBox="-40 -196 540 500" keep="bottom" />
       <h1 className="cs-hero__title" ref={heading} tabIndex={-1}>
         {title}
       </h1>

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as antd from 'antd';
+// Not 'antd', whose exports cannot be listed here.
+import * as antd from 'antd/lib';
 import * as ui from '../index';
 import { EXPORTED_COMPONENTS } from './styled-components';
 

@@ -1,0 +1,3 @@
+const { lazyExports } = require('./lazy-exports.cjs');
+
+module.exports = lazyExports('@ant-design/icons', (name) => `icons/${name}.js`);
