@@ -32,7 +32,9 @@ const LONG = `/* ${'words that compress '.repeat(200)} */`;
 
 const openReleases = () => {
   const settings = readSettings({ COURTSIDE_DATA: data });
-  return createReleaseService(settings, withPages(settings, openRegistryStore(registriesFolder(data))), { who: 'test' });
+  return createReleaseService(settings, withPages(settings, openRegistryStore(registriesFolder(data))), {
+    who: 'test',
+  });
 };
 /** Publishes a build to production and returns its version. */
 async function publish(name: string, dist: string): Promise<string> {

@@ -1,20 +1,20 @@
-import type { FastifyInstance, InjectOptions } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { runRelease, type ReleaseParts } from '@courtside/release-client/cli/command-line';
 import type { Requests } from '@courtside/release-client/protocol';
-import { ReleaseClient } from '@courtside/release-client/release-client';
+import { ReleaseClient, type Fetch } from '@courtside/release-client/release-client';
 import { buildCheckout } from '../src/cli/build-checkout';
 import { addPages } from '../src/cli/commands/pages';
-import { adminTokenFile, readTokenFile } from '../src/registry-service/local-tokens';
+import { adminTokenFile, readTokenFile } from '../src/token-files';
 import { openRegistryService } from '../src/registry-service/open-service';
 import type { Settings } from '../src/settings';
 
 /** `fetch` for a service without a port. */
 export const fetchOf =
-  (app: FastifyInstance): typeof fetch =>
-  async (address, { method = 'GET', headers, body } = {}) => {
-    const { pathname, search } = new URL(String(address));
+  (app: FastifyInstance): Fetch =>
+  async (address, { method, headers, body }) => {
+    const { pathname, search } = new URL(address);
     const answer = await app.inject({
-      method: method as NonNullable<InjectOptions['method']>,
+      method: method as 'GET',
       url: pathname + search,
       headers: headers as Record<string, string>,
       ...(body && { payload: typeof body === 'string' ? body : Buffer.from(body as Uint8Array) }),

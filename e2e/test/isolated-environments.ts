@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openGateways } from '@courtside/deploy/serve/gateway/open-gateways';
-import { gatewayTokenFile, readTokenFile } from '@courtside/deploy/registry-service/local-tokens';
+import { gatewayTokenFile, readTokenFile } from '@courtside/deploy/token-files';
 import { openRegistryService } from '@courtside/deploy/registry-service/open-service';
 import { remoteCanaries } from '@courtside/deploy/serve/release-monitor/remote-canaries';
 import { readSettings, root } from '@courtside/deploy/settings';

@@ -48,13 +48,22 @@ export class IsolatedProduct {
     };
     const environment = 'production';
     const settings = readSettings({ ...process.env, ...env, COURTSIDE_MQTT_PORT: String(mqttPort) });
-    const store = openServedStore({ ...settings, data: dataFolder(), keys: readSettings({ COURTSIDE_DATA: dataFolder() }).keys });
+    const store = openServedStore({
+      ...settings,
+      data: dataFolder(),
+      keys: readSettings({ COURTSIDE_DATA: dataFolder() }).keys,
+    });
     const gateway = await buildGateway({
       environment,
       store,
       artifacts: artifactsFolder(dataFolder()),
       api: `http://127.0.0.1:${apiPort}`,
-      monitor: await openReleaseMonitor({ settings, store, environment, canaries: remoteCanaries(new ReleaseClient({ url: settings.releaseService, token: undefined })) }),
+      monitor: await openReleaseMonitor({
+        settings,
+        store,
+        environment,
+        canaries: remoteCanaries(new ReleaseClient({ url: settings.releaseService, token: undefined })),
+      }),
       proxySecret: process.env.COURTSIDE_PROXY_SECRET,
     });
     await gateway.listen({ port: gatewayPort, host: '127.0.0.1' });

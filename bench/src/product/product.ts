@@ -4,7 +4,7 @@ import path from 'node:path';
 import { publishCheckout } from '@courtside/deploy/start/publish-checkout';
 import { tsxCommand } from '@courtside/processes';
 import { withProgram } from './with-program';
-import { readTokenFile, startTokenFile } from '@courtside/deploy/registry-service/local-tokens';
+import { readTokenFile, startTokenFile } from '@courtside/deploy/token-files';
 import { openRegistryService } from '@courtside/deploy/registry-service/open-service';
 import { readSettings, root, type Settings } from '@courtside/deploy/settings';
 import { openServedStore } from '@courtside/deploy/store/open-served-store';

@@ -1,6 +1,6 @@
 import { runRelease } from '@courtside/release-client/cli/command-line';
 import { ReleaseClient } from '@courtside/release-client/release-client';
-import { adminTokenFile, readTokenFile } from '../registry-service/local-tokens';
+import { adminTokenFile, readTokenFile } from '../token-files';
 import { readSettings } from '../settings';
 import { buildCheckout } from './build-checkout';
 import { addPages } from './commands/pages';

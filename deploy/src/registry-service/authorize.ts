@@ -1,18 +1,22 @@
 import type { Scope } from '@courtside/release-client/protocol';
-import { isPreview } from '../release/previews';
 import { Denied } from './denied';
 import type { Identity } from './identify';
 import type { Rules } from './rules';
 
 /** The scope that a change to an environment needs. */
 export const scopeFor = (environment: string): Scope =>
-  isPreview(environment) ? 'preview' : environment === 'production' ? 'production' : 'staging';
+  environment.startsWith('preview-') ? 'preview' : environment === 'production' ? 'production' : 'staging';
 
 /**
  * Whether somebody may change modules.
  * @throws Denied with 403
  */
-export function authorize({ name, modules, scopes }: Identity, scope: Scope, changed: readonly string[], rules: Rules): void {
+export function authorize(
+  { name, modules, scopes }: Identity,
+  scope: Scope,
+  changed: readonly string[],
+  rules: Rules,
+): void {
   if (!scopes.includes(scope) && !scopes.includes('admin'))
     throw new Denied(
       403,
@@ -22,9 +26,17 @@ export function authorize({ name, modules, scopes }: Identity, scope: Scope, cha
   const isAdmin = scopes.includes('admin');
   for (const module of changed) {
     if (!modules.includes('*') && !modules.includes(module))
-      throw new Denied(403, `the token “${name}” is for ${modules.join(', ')}, not for ${module}`, `use a token for ${module}`);
+      throw new Denied(
+        403,
+        `the token “${name}” is for ${modules.join(', ')}, not for ${module}`,
+        `use a token for ${module}`,
+      );
     const owners = rules.owners[module];
     if (owners && !owners.includes(name) && !isAdmin)
-      throw new Denied(403, `${module} belongs to ${owners.join(', ')}, not to “${name}”`, `ask ${owners[0]} to release it`);
+      throw new Denied(
+        403,
+        `${module} belongs to ${owners.join(', ')}, not to “${name}”`,
+        `ask ${owners[0]} to release it`,
+      );
   }
 }

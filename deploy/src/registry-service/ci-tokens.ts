@@ -46,7 +46,8 @@ export function createCiTokens(rules: () => Promise<Rules>, now: () => number): 
     try {
       return (await jwtVerify(token, key, options)).payload;
     } catch (error) {
-      if (error instanceof errors.JWTExpired) throw new Denied(401, `the token of ${issuer} has expired`, 'run the job again');
+      if (error instanceof errors.JWTExpired)
+        throw new Denied(401, `the token of ${issuer} has expired`, 'run the job again');
       throw new Denied(401, `the token of ${issuer} is not valid (${(error as Error).message})`, FIX);
     }
   };

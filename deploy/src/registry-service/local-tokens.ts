@@ -1,30 +1,13 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import path from 'node:path';
 import type { Requests } from '@courtside/release-client/protocol';
 import type { Settings } from '../settings';
+import { adminTokenFile, gatewayTokenFile, readTokenFile, START, startTokenFile } from '../token-files';
 import { createCiTokens } from './ci-tokens';
 import { identify } from './identify';
 import { readRules } from './rules';
 import type { TokenStore } from './token-store';
 import { issueToken } from './tokens';
-
-/** The file of the token for the command line on this machine. */
-export const adminTokenFile = (data: string) => path.join(data, 'keys', 'admin.token');
-/** The file of the token with which gateways on this machine advance and end canaries. */
-export const gatewayTokenFile = (data: string) => path.join(data, 'keys', 'gateway.token');
-
-/** The file of the token with which `npm start` publishes. */
-export const startTokenFile = (data: string) => path.join(data, 'keys', 'start.token');
-/** The name of `npm start` in the history. */
-export const START = 'npm start';
-
-/** The content of a token file; undefined if there is none. */
-export const readTokenFile = (file: string): Promise<string | undefined> =>
-  readFile(file, 'utf8').then(
-    (text) => text.trim(),
-    () => undefined,
-  );
 
 const DAYS = 365;
 
@@ -32,7 +15,11 @@ const DAYS = 365;
  * Creates the tokens for this machine, unless their files contain valid ones. Only the owner of the data folder can read
  * them.
  */
-export async function writeLocalTokens({ data, rulesFile }: Settings, tokens: TokenStore, now: () => number): Promise<void> {
+export async function writeLocalTokens(
+  { data, rulesFile }: Settings,
+  tokens: TokenStore,
+  now: () => number,
+): Promise<void> {
   const ci = createCiTokens(() => readRules(rulesFile), now);
   const write = async (file: string, body: Omit<Requests['createToken'], 'days'>) => {
     const present = await readTokenFile(file);

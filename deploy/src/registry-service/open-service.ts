@@ -12,10 +12,7 @@ import { folderTokenStore } from './token-store';
 const warn = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
 /** The registry service as its settings want it: with its keys, its tokens, and everything signed that was there before. */
-export async function openRegistryService(
-  settings: Settings,
-  now: () => number = Date.now,
-): Promise<FastifyInstance> {
+export async function openRegistryService(settings: Settings, now: () => number = Date.now): Promise<FastifyInstance> {
   await mkdir(path.join(settings.data, 'keys'), { recursive: true, mode: 0o700 });
   const log = folderRevisionLog(registriesFolder(settings.data));
   const { signatures, isNew } = await openServiceKeys(settings.keys);

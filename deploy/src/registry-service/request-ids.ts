@@ -22,34 +22,51 @@ export class AlreadyDone extends Error {
   }
 }
 
-/** The newest revisions, among which a request that is still valid must be. */
-const isRecent = ({ change }: Revision, now: number) => Date.parse(change.when) > now - 2 * REQUEST_LIFETIME_MS;
+/** What a revision did, as the answer to its request said it. */
+function outcomesOf(environment: string, { change, registry }: Revision): Outcome[] {
+  const { canary, until } = change;
+  return stepsOf(change).map((step) => ({
+    environment,
+    ...step,
+    revision: registry.revision,
+    ...(canary && { canary: canary.percent > 0 ? canary.version : null, percent: canary.percent }),
+    ...(until !== undefined && { until }),
+  }));
+}
 
 /**
- * A store that carries out a request once. Before it writes a revision, it looks for the id among those of the last
- * minutes. Because a write is a compare-and-swap, this also holds for several services.
- * @param id of the request
+ * Looks for a request among the revisions of the last minutes.
+ * @param except revisions that this request itself has just written
+ * @throws AlreadyDone
+ */
+export async function assertNew(
+  store: RegistryStore,
+  environment: string,
+  id: string,
+  now: number,
+  except: ReadonlySet<number> = new Set(),
+): Promise<void> {
+  // A request that is still valid was carried out within this time.
+  const recent = await store.since(environment, now - 2 * REQUEST_LIFETIME_MS);
+  const done = recent.find(({ change, registry }) => change.request === id && !except.has(registry.revision));
+  if (done) throw new AlreadyDone(environment, outcomesOf(environment, done));
+}
+
+/**
+ * A store that carries out a request once. Before it writes a revision, it looks for the request again. Because a write is
+ * a compare-and-swap, two services that get the same request at once don't both carry it out.
  */
 export function onlyOnce(store: RegistryStore, id: string, now: () => number): RegistryStore {
   /** A request that releases several modules writes several revisions. */
-  const own = new Set<string>();
-  const assertNew = async (environment: string) => {
-    const recent = (await store.history(environment)).filter((revision) => isRecent(revision, now()));
-    const done = recent.find(
-      ({ change, registry }) => change.request === id && !own.has(`${environment} ${registry.revision}`),
-    );
-    if (!done) return;
-    const { revision } = done.registry;
-    throw new AlreadyDone(environment, stepsOf(done.change).map((step) => ({ environment, ...step, revision })));
-  };
+  const own = new Set<number>();
   return {
     ...store,
     async update(environment, plan, prepare) {
       const written = await store.update(environment, plan, async (next) => {
-        await assertNew(environment);
+        await assertNew(store, environment, id, now(), own);
         return prepare?.(next) ?? { commit: async () => {}, discard: async () => {} };
       });
-      own.add(`${environment} ${written.revision}`);
+      own.add(written.revision);
       return written;
     },
   };

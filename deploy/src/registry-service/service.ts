@@ -6,20 +6,18 @@ import {
   MAX_FILE_BYTES,
   REQUEST_ID_HEADER,
   REQUEST_LIFETIME_MS,
-  Requests,
   type Failure,
-  type Scope,
 } from '@courtside/release-client/protocol';
 import { Refusal } from '@courtside/release-client/refusal';
 import { createReleaseService, type ReleaseService } from '../release/release-service';
 import { withPages } from '../serve/pages/write-pages';
 import type { Settings } from '../settings';
 import { ReleasedWithError, type RegistryStore } from '../store/registry-store';
-import { authorize } from './authorize';
+import { authorize, scopeFor } from './authorize';
 import { createCiTokens } from './ci-tokens';
 import { Denied } from './denied';
 import { identify, type Identity } from './identify';
-import { AlreadyDone, onlyOnce, timeOf } from './request-ids';
+import { AlreadyDone, assertNew, onlyOnce, timeOf } from './request-ids';
 import { addChangeRoutes } from './routes/changes';
 import { addFileRoutes } from './routes/files';
 import { addMaintenanceRoutes } from './routes/maintenance';
@@ -53,10 +51,10 @@ export interface RouteContext {
   bodyOf: <Body>(request: FastifyRequest, schema: z.ZodType<Body>) => Body;
   /**
    * The releases as the sender of a request may change them.
-   * @param modules those that change
+   * @param modules those that change in the environment
    * @throws Denied
    */
-  releasesFor: (request: FastifyRequest, scope: Scope, modules: readonly string[]) => Promise<ReleaseService>;
+  releasesFor: (request: FastifyRequest, environment: string, modules: readonly string[]) => Promise<ReleaseService>;
 }
 
 /** Adds some routes. */
@@ -146,10 +144,18 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
     const id = String(headers[REQUEST_ID_HEADER] ?? '');
     const time = timeOf(id);
     if (time === null)
-      throw new Denied(403, `the request has no id (${REQUEST_ID_HEADER}: a UUID of version 7)`, 'send a new one with every request');
+      throw new Denied(
+        403,
+        `the request has no id (${REQUEST_ID_HEADER}: a UUID of version 7)`,
+        'send a new one with every request',
+      );
     const minutes = Math.round(Math.abs(now() - time) / 60_000);
     if (Math.abs(now() - time) > REQUEST_LIFETIME_MS)
-      throw new Denied(403, `the id of the request is ${minutes} minutes off`, 'send a new request, and check the clocks');
+      throw new Denied(
+        403,
+        `the id of the request is ${minutes} minutes off`,
+        'send a new request, and check the clocks',
+      );
     return id;
   };
 
@@ -179,12 +185,13 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
       const { data, error } = schema.safeParse(request.body);
       if (error)
         throw new Refusal('the request', schemaSentences(error, request.body, 'It').replace(/\.$/, ''), 'correct it');
-      return data as never;
+      return data;
     },
-    async releasesFor(request, scope, modules) {
+    async releasesFor(request, environment, modules) {
       const identity = identityOf(request);
-      authorize(identity, scope, modules, await rules());
+      authorize(identity, scopeFor(environment), modules, await rules());
       const id = requestIdOf(request);
+      await assertNew(store, environment, id, now());
       const author = { who: identity.name, identity: identity.name, request: id };
       return createReleaseService(settings, withPages(settings, onlyOnce(store, id, now)), author);
     },
@@ -203,5 +210,3 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
   });
   return app;
 }
-
-export type { Requests };

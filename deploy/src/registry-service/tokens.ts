@@ -27,7 +27,9 @@ export const hashOf = (text: string) => createHash('sha256').update(text).digest
 export const tokenId = (text: string): string | null => TEXT.exec(text)?.[1] ?? null;
 
 /** A token for people and machines to read, without its hash. */
-export const tokenLine = ({ hash: _, ...line }: StoredToken): TokenLine => line;
+export function tokenLine({ id, name, modules, scopes, createdAt, expiresAt, revokedAt }: StoredToken): TokenLine {
+  return { id, name, modules, scopes, createdAt, expiresAt, revokedAt };
+}
 
 /** Creates a token. @returns its text, which is nowhere else */
 export async function issueToken(

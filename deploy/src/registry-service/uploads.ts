@@ -24,7 +24,11 @@ export class Uploads {
   /** Keeps a file. @throws Refusal if the content isn't what its hash says */
   async put(sha256: string, content: Buffer): Promise<void> {
     if (createHash('sha256').update(content).digest('hex') !== sha256)
-      throw new Refusal(`the file ${sha256}`, 'its content is not what its hash says: it was altered on the way', 'send it again');
+      throw new Refusal(
+        `the file ${sha256}`,
+        'its content is not what its hash says: it was altered on the way',
+        'send it again',
+      );
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     await this.#removeOld();
     const draft = path.join(this.folder, `draft-${randomUUID()}`);

@@ -9,10 +9,8 @@ function describeCanary(canary: Change['canary']): string | null {
 
 /** The history of an environment, oldest change first. */
 export function historyOf(revisions: readonly Revision[]): HistoryLine[] {
-  return revisions.map(({ change: { canary, request: _, ...change }, registry }) => ({
-    revision: registry.revision,
-    ...change,
-    canary: describeCanary(canary),
-    identity: change.identity ?? null,
-  }));
+  return revisions.map(({ change, registry }) => {
+    const { canary, request: _id, identity = null, ...others } = change;
+    return { revision: registry.revision, ...others, canary: describeCanary(canary), identity };
+  });
 }

@@ -9,11 +9,7 @@ import { Origin } from '../store/change';
 export const originFileOf = (folder: string) => `${folder}.origin.json`;
 
 /** Records what a version was built from when it is stored for the first time. */
-export async function recordOrigin(
-  artifacts: string,
-  { name, release }: Candidate,
-  origin: Origin,
-): Promise<void> {
+export async function recordOrigin(artifacts: string, { name, release }: Candidate, origin: Origin): Promise<void> {
   const file = originFileOf(path.join(artifacts, name, release.version));
   const exists = await access(file).then(
     () => true,

@@ -6,7 +6,7 @@ import { readBuild } from '@courtside/release-client/read-build';
 import type { ReleaseClient } from '@courtside/release-client/release-client';
 import { buildFolder } from '../build/build-folder';
 import { buildOutput, isBuilt, sourceFolders } from '../build/source-folders';
-import { START } from '../registry-service/local-tokens';
+import { START } from '../token-files';
 import { root, type Settings } from '../settings';
 
 const MAX_PARALLEL_BUILDS = 2;

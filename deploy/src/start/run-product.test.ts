@@ -5,7 +5,7 @@ import { freePorts, waitUntil, waitUntilReady } from '@courtside/processes';
 import { writeBuild, writeShellBuild } from '../../test/builds';
 import { readBuild } from '@courtside/release-client/read-build';
 import { ReleaseClient } from '@courtside/release-client/release-client';
-import { adminTokenFile, readTokenFile } from '../registry-service/local-tokens';
+import { adminTokenFile, readTokenFile } from '../token-files';
 import { readSettings, type ENVIRONMENTS } from '../settings';
 import { environmentVariables, runProduct, type RunningProduct } from './run-product';
 

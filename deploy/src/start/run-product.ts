@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { keepRunning, startProgram, tsxCommand, waitUntilReady, type Program } from '@courtside/processes';
 import { ReleaseClient } from '@courtside/release-client/release-client';
-import { readTokenFile, startTokenFile } from '../registry-service/local-tokens';
+import { readTokenFile, startTokenFile } from '../token-files';
 import { ENVIRONMENTS, root, type EnvironmentName, type Settings } from '../settings';
 
 type Environment = Record<string, string | undefined>;
@@ -58,10 +58,7 @@ export interface ProductOptions {
 }
 
 /** Runs the APIs, the simulated gloves and the gateway, and restarts each of them if it ends. */
-export function runProduct(
-  settings: Settings,
-  { variables, publish, log, onGiveUp }: ProductOptions,
-): RunningProduct {
+export function runProduct(settings: Settings, { variables, publish, log, onGiveUp }: ProductOptions): RunningProduct {
   const proxySecret = settings.proxySecret ?? randomBytes(32).toString('base64url');
   const processes = new Map<string, Program>();
   const stops: (() => Promise<unknown>)[] = [];

@@ -44,6 +44,8 @@ export interface RegistryStore {
   environments(): Promise<string[]>;
   /** All revisions, oldest first. */
   history(environment: string): Promise<Revision[]>;
+  /** Revisions since a time in milliseconds since the epoch, newest first. */
+  since(environment: string, time: number): Promise<Revision[]>;
   /**
    * Writes the next revision. If another writer was faster, `plan` is called again with the newer registry.
    * Nothing is written if it returns null.
@@ -61,6 +63,7 @@ export interface RegistryStore {
 }
 
 const MAX_RETRY_DELAY_MS = 256;
+const MAX_CACHED = 64;
 
 export interface StoreOptions {
   /** The origins of each environment from which tabs may load modules; they replace stored ones. */
@@ -97,12 +100,6 @@ export function createRegistryStore(
     warned.add(sentence);
     return false;
   };
-  /** A revision; null if it isn't genuine. */
-  const load = async (environment: string, number: number): Promise<Revision | null> => {
-    const stored = await log.load(environment, number);
-    return isGenuine(stored, environment, number) ? checked(stored, environment, number) : null;
-  };
-
   /** Previews are copies of staging. */
   const originsOf = (environment: string) =>
     overrideOrigins[environment.startsWith('preview-') ? 'staging' : environment];
@@ -111,23 +108,31 @@ export function createRegistryStore(
     registry: { ...registry, overrideOrigins: originsOf(registry.environment) ?? registry.overrideOrigins },
   });
 
-  /** The last revision that was read of each environment. A stored revision never changes. */
+  /** Revisions that were read last: null if they aren't genuine. A stored revision never changes. */
   const cache = new Map<string, { stamp: string; revision: Revision | null }>();
-  const latest = async (environment: string): Promise<Revision | null> => {
-    const numbers = await log.numbers(environment);
-    const newest = numbers.at(-1);
-    if (newest === undefined) return null;
-    const stamp = `${newest} ${await log.stamp(environment, newest)}`;
-    const cached = cache.get(environment);
+  /** A revision; null if it isn't genuine. */
+  const load = async (environment: string, number: number): Promise<Revision | null> => {
+    const key = `${environment} ${number}`;
+    const stamp = await log.stamp(environment, number);
+    const cached = cache.get(key);
     if (cached?.stamp === stamp) return cached.revision;
-    let found: Revision | null = null;
-    for (const number of numbers.toReversed()) {
-      found = await load(environment, number);
-      if (found) break;
-    }
-    const revision = found && withOrigins(found);
-    cache.set(environment, { stamp, revision });
+    const stored = await log.load(environment, number);
+    const revision = isGenuine(stored, environment, number) ? withOrigins(checked(stored, environment, number)) : null;
+    cache.set(key, { stamp, revision });
+    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
     return revision;
+  };
+
+  /** Genuine revisions, the newest first. */
+  async function* newestFirst(environment: string): AsyncGenerator<Revision> {
+    for (const number of (await log.numbers(environment)).toReversed()) {
+      const revision = await load(environment, number);
+      if (revision) yield revision;
+    }
+  }
+  const latest = async (environment: string): Promise<Revision | null> => {
+    for await (const revision of newestFirst(environment)) return revision;
+    return null;
   };
 
   const read = async (environment: string) =>
@@ -138,6 +143,14 @@ export function createRegistryStore(
     latest,
     environments: () => log.environments(),
     remove: (environment) => log.remove(environment),
+    async since(environment, time) {
+      const found: Revision[] = [];
+      for await (const revision of newestFirst(environment)) {
+        if (Date.parse(revision.change.when) < time) break;
+        found.push(revision);
+      }
+      return found;
+    },
     async history(environment) {
       const numbers = await log.numbers(environment);
       const revisions = await Promise.all(numbers.map((number) => load(environment, number)));

@@ -97,7 +97,10 @@ export const Requests = {
   createToken: z.strictObject({
     name: z.string().trim().min(1).max(100),
     /** `*` for all. */
-    modules: z.array(z.union([z.literal('*'), ModuleName])).min(1).max(50),
+    modules: z
+      .array(z.union([z.literal('*'), ModuleName]))
+      .min(1)
+      .max(50),
     scopes: z.array(z.enum(SCOPES)).min(1),
     days: z.int().min(1).max(3650),
   }),

@@ -25,12 +25,15 @@ export class ReleaseFailed extends Error {
   }
 }
 
+/** `fetch`, as it is called here. */
+export type Fetch = (address: string, options: RequestInit) => Promise<Response>;
+
 export interface ClientOptions {
   /** The address of the registry service, such as http://127.0.0.1:4602. */
   url: string;
   token: string | undefined;
   /** Tests use the service without a port. */
-  fetch?: typeof fetch;
+  fetch?: Fetch;
 }
 
 /** A connection can break while an answer is on its way. */
@@ -48,7 +51,7 @@ type Reason = { why: string };
 export class ReleaseClient {
   readonly #url: string;
   readonly #token: string | undefined;
-  readonly #fetch: typeof fetch;
+  readonly #fetch: Fetch;
 
   constructor({ url, token, fetch: given = fetch }: ClientOptions) {
     this.#url = url.replace(/\/$/, '');
@@ -57,7 +60,9 @@ export class ReleaseClient {
   }
 
   status(environment: string | undefined): Promise<StatusLine[]> {
-    return this.#read(environment === undefined ? '/v1/status' : `/v1/environments/${encodeURIComponent(environment)}/status`);
+    return this.#read(
+      environment === undefined ? '/v1/status' : `/v1/environments/${encodeURIComponent(environment)}/status`,
+    );
   }
 
   differences(left: string, right: string): Promise<DifferenceLine[]> {
@@ -78,7 +83,12 @@ export class ReleaseClient {
     return this.#read('/v1/tokens');
   }
 
-  async publish(environment: string, builds: readonly LocalBuild[], together: boolean, why: string): Promise<Outcome[]> {
+  async publish(
+    environment: string,
+    builds: readonly LocalBuild[],
+    together: boolean,
+    why: string,
+  ): Promise<Outcome[]> {
     await this.#upload(builds);
     const body: Body<'publish'> = { builds: builds.map(({ build }) => build), together, why };
     return this.#change(environment, 'publish', body);
@@ -86,11 +96,14 @@ export class ReleaseClient {
 
   async preview(build: LocalBuild, options: Omit<Body<'preview'>, 'build'>): Promise<PreviewOutcome> {
     await this.#upload([build]);
-    return this.#send('POST', '/v1/previews', { build: build.build, ...options } satisfies Body<'preview'>);
+    const body: Body<'preview'> = { build: build.build, ...options };
+    return this.#send<PreviewOutcome | PreviewOutcome[]>('POST', '/v1/previews', body).then(one);
   }
 
   endPreview(name: string, why: string): Promise<Outcome> {
-    return this.#send('POST', `/v1/previews/${encodeURIComponent(name)}/end`, { why } satisfies Body<'endPreview'>);
+    return this.#send<Outcome | Outcome[]>('POST', `/v1/previews/${encodeURIComponent(name)}/end`, {
+      why,
+    } satisfies Body<'endPreview'>).then(one);
   }
 
   promote(environment: string, body: Body<'promote'>): Promise<Outcome[]> {
@@ -102,15 +115,16 @@ export class ReleaseClient {
   }
 
   canary(environment: string, body: Body<'canary'>): Promise<CanaryOutcome> {
-    return this.#change(environment, 'canary', body);
+    return this.#change<CanaryOutcome | CanaryOutcome[]>(environment, 'canary', body).then(one);
   }
 
   canaryStep(environment: string, body: Body<'canaryStep'>): Promise<Outcome> {
-    return this.#change(environment, 'canary-step', body);
+    return this.#change<Outcome | Outcome[]>(environment, 'canary-step', body).then(one);
   }
 
   withdraw(environment: string, module: string, { why }: Reason): Promise<Outcome> {
-    return this.#change(environment, 'withdraw', { module, why } satisfies Body<'withdraw'>);
+    const body: Body<'withdraw'> = { module, why };
+    return this.#change<Outcome | Outcome[]>(environment, 'withdraw', body).then(one);
   }
 
   checkApi(environment: string, body: Body<'checkApi'>): Promise<ApiCheck> {
@@ -186,6 +200,9 @@ export class ReleaseClient {
     throw new ReleaseFailed(failure.why);
   }
 }
+
+/** A request that was carried out before is answered with a list. */
+const one = <Value>(answer: Value | Value[]): Value => (Array.isArray(answer) ? (answer[0] as Value) : answer);
 
 const causeOf = (error: unknown): string => {
   const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) };

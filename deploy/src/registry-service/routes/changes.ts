@@ -4,7 +4,6 @@ import { currentRelease } from '../../release/plan-release';
 import { assertEnvironment } from '../../release/release-context';
 import type { ReleaseService } from '../../release/release-service';
 import type { Candidate } from '../../store/candidate';
-import { scopeFor } from '../authorize';
 import { assertServedBefore } from '../required-environment';
 import { requiredEnvironment } from '../rules';
 import type { AddRoutes, RouteContext } from '../service';
@@ -25,7 +24,7 @@ export const addChangeRoutes: AddRoutes = (app, context) => {
 
   const releasesOf = (request: FastifyRequest, environment: string, modules: readonly string[]) => {
     assertEnvironment(environment);
-    return releasesFor(request, scopeFor(environment), modules);
+    return releasesFor(request, environment, modules);
   };
   const assertAllowed = async (environment: string, candidates: readonly Candidate[], from?: string) => {
     const required = requiredEnvironment(await rules(), environment);
@@ -37,7 +36,11 @@ export const addChangeRoutes: AddRoutes = (app, context) => {
   app.post<InEnvironment>('/v1/environments/:name/publish', async (request) => {
     const { name } = request.params;
     const { builds, together, why } = bodyOf(request, Requests.publish);
-    const releases = await releasesOf(request, name, builds.map((build) => build.name));
+    const releases = await releasesOf(
+      request,
+      name,
+      builds.map((build) => build.name),
+    );
     const candidates: Candidate[] = [];
     for (const build of builds) candidates.push(await acceptBuild(context, releases, build));
     await assertAllowed(name, candidates);
@@ -50,7 +53,11 @@ export const addChangeRoutes: AddRoutes = (app, context) => {
     const releases = await releasesOf(request, name, modules);
     assertEnvironment(from);
     const served = await store.read(from);
-    await assertAllowed(name, modules.map((module) => currentRelease(served, module)), from);
+    await assertAllowed(
+      name,
+      modules.map((module) => currentRelease(served, module)),
+      from,
+    );
     if (together) return releases.promoteSet(modules, from, name, why);
     const outcomes = [];
     for (const module of modules) outcomes.push(await releases.promote(module, from, name, why));

@@ -11,8 +11,8 @@ export const addPreviewRoutes: AddRoutes = (app, context) => {
 
   app.post('/v1/previews', async (request): Promise<PreviewOutcome> => {
     const { build, name, like, hours, why } = bodyOf(request, Requests.preview);
-    const releases = await releasesFor(request, 'preview', [build.name]);
     const environment = `preview-${name}`;
+    const releases = await releasesFor(request, environment, [build.name]);
     const until = new Date(now() + hours * HOUR_MS);
     const candidate = await acceptBuild(context, releases, build);
     const outcome = await releases.preview(candidate, { environment, like, until }, why);
@@ -27,7 +27,7 @@ export const addPreviewRoutes: AddRoutes = (app, context) => {
     const { why } = bodyOf(request, Requests.endPreview);
     const environment = `preview-${request.params.name.replace(/^preview-/, '')}`;
     const module = (await store.latest(environment))?.change.subject;
-    const releases = await releasesFor(request, 'preview', module === undefined ? [] : [module]);
+    const releases = await releasesFor(request, environment, module === undefined ? [] : [module]);
     return releases.endPreview(environment, why);
   });
 };

@@ -40,9 +40,7 @@ export const addReadRoutes: AddRoutes = (app, { store, settings, now }) => {
     async ({ params, query: { of } }) => {
       const revisions = await store.history(await knownEnvironment(store, params.name, now()));
       return historyOf(
-        revisions.filter(
-          ({ change }) => of === undefined || stepsOf(change).some(({ subject }) => subject === of),
-        ),
+        revisions.filter(({ change }) => of === undefined || stepsOf(change).some(({ subject }) => subject === of)),
       );
     },
   );

@@ -1,5 +1,5 @@
 import { ReleaseClient } from '@courtside/release-client/release-client';
-import { gatewayTokenFile, readTokenFile } from '../../registry-service/local-tokens';
+import { gatewayTokenFile, readTokenFile } from '../../token-files';
 import { readSettings } from '../../settings';
 import { openServedStore } from '../../store/open-served-store';
 import { remoteCanaries } from '../release-monitor/remote-canaries';

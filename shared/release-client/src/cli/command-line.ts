@@ -76,8 +76,7 @@ export function addReleaseCommands(program: Command, { client, build, out, more 
     client,
     build,
     print,
-    printOutcomes: (outcomes) =>
-      print(outcomes.length === 1 ? outcomes[0] : outcomes, outcomes.map(textOf).join('\n')),
+    printOutcomes: (outcomes) => print(outcomes.length === 1 ? outcomes[0] : outcomes, outcomes.map(textOf).join('\n')),
   };
   for (const add of [...COMMANDS, ...more]) add(context);
 }
@@ -116,8 +115,7 @@ export async function runProgram(
       const { subject, reason: why } = error;
       const fix = error.fix.replaceAll(DEFAULT_COMMAND, command);
       // Scripts rely on these field names.
-      if (program.opts<{ json?: boolean }>().json)
-        out(`${JSON.stringify({ refused: subject, why, fix }, null, 1)}\n`);
+      if (program.opts<{ json?: boolean }>().json) out(`${JSON.stringify({ refused: subject, why, fix }, null, 1)}\n`);
       else err(`Refused: ${subject}\n  Reason: ${why}\n  Fix: ${fix}\n`);
       return EXIT.refused;
     }

@@ -12,7 +12,7 @@ export const addPromote: AddCommands = ({ program, client, printOutcomes }) => {
     .option(...reason('promoted'))
     .action(async (words: string[], { reason: why, together }: { reason: string; together?: boolean }) => {
       const [modules, from = '', to = ''] = [words.slice(0, -2), ...words.slice(-2)];
-      if (modules.length === 0) return program.error('error: name a module and two environments');
+      if (modules.length === 0) program.error('error: name a module and two environments');
       if (modules.length > 1 && !together) program.error('error: promote one module, or several with --together');
       printOutcomes(await client.promote(to, { modules, from, together: together === true, why }));
     });
