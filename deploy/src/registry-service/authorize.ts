@@ -1,6 +1,6 @@
 import type { Scope } from '@courtside/release-client/protocol';
 import { Denied } from './denied';
-import type { Identity } from './identify';
+import type { Identity } from './identity';
 import type { Rules } from './rules';
 
 /** The scope that a change to an environment needs. */

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { Denied } from './denied';
-import type { Identity } from './identify';
+import type { Identity } from './identity';
 import type { Rules, TrustedIssuer } from './rules';
 
 /** Identifies CIs by their OpenID Connect tokens. */

@@ -1,17 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Scope } from '@courtside/release-client/protocol';
 import { Denied } from './denied';
 import type { CiTokens } from './ci-tokens';
+import type { Identity } from './identity';
 import type { TokenStore } from './token-store';
 import { hashOf, tokenId } from './tokens';
-
-/** Who calls, and what they may do. */
-export interface Identity {
-  /** The name of a token, or the subject of a CI. */
-  name: string;
-  modules: readonly string[];
-  scopes: readonly Scope[];
-}
 
 const FIX = 'ask an operator for a token (npm run release -- create-token) and set COURTSIDE_RELEASE_TOKEN';
 

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import type { z } from 'zod';
 import { schemaSentences } from '@courtside/module-kit/schema-sentences';
 import {
   MAX_FILE_BYTES,
@@ -9,22 +8,24 @@ import {
   type Failure,
 } from '@courtside/release-client/protocol';
 import { Refusal } from '@courtside/release-client/refusal';
-import { createReleaseService, type ReleaseService } from '../release/release-service';
+import { createReleaseService } from '../release/release-service';
 import { withPages } from '../serve/pages/write-pages';
 import type { Settings } from '../settings';
 import { ReleasedWithError, type RegistryStore } from '../store/registry-store';
 import { authorize, scopeFor } from './authorize';
 import { createCiTokens } from './ci-tokens';
 import { Denied } from './denied';
-import { identify, type Identity } from './identify';
+import { identify } from './identify';
+import type { Identity } from './identity';
 import { AlreadyDone, assertNew, onlyOnce, timeOf } from './request-ids';
+import type { AddRoutes, RouteContext } from './route-context';
 import { addChangeRoutes } from './routes/changes';
 import { addFileRoutes } from './routes/files';
 import { addMaintenanceRoutes } from './routes/maintenance';
 import { addPreviewRoutes } from './routes/previews';
 import { addReadRoutes } from './routes/reads';
 import { addTokenRoutes } from './routes/tokens';
-import { readRules, type Rules } from './rules';
+import { readRules } from './rules';
 import type { TokenStore } from './token-store';
 import { Uploads } from './uploads';
 
@@ -36,29 +37,6 @@ export interface ServiceParts {
   /** Milliseconds since the epoch. */
   now?: () => number;
 }
-
-/** What the routes have in common. */
-export interface RouteContext {
-  settings: Settings;
-  store: RegistryStore;
-  tokens: TokenStore;
-  uploads: Uploads;
-  now: () => number;
-  rules: () => Promise<Rules>;
-  /** Who sends a request. */
-  identityOf: (request: FastifyRequest) => Identity;
-  /** @throws Refusal if the body breaks the schema */
-  bodyOf: <Body>(request: FastifyRequest, schema: z.ZodType<Body>) => Body;
-  /**
-   * The releases as the sender of a request may change them.
-   * @param modules those that change in the environment
-   * @throws Denied
-   */
-  releasesFor: (request: FastifyRequest, environment: string, modules: readonly string[]) => Promise<ReleaseService>;
-}
-
-/** Adds some routes. */
-export type AddRoutes = (app: FastifyInstance, context: RouteContext) => void;
 
 const ROUTES: readonly AddRoutes[] = [
   addReadRoutes,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../store/sync-folder';
-import { StoredToken } from './tokens';
+import { StoredToken } from './stored-token';
 
 /** Where tokens are kept. */
 export interface TokenStore {

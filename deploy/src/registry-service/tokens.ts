@@ -1,22 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { z } from 'zod';
-import { SCOPES, type Requests, type TokenLine } from '@courtside/release-client/protocol';
+import type { Requests, TokenLine } from '@courtside/release-client/protocol';
+import type { StoredToken } from './stored-token';
 import type { TokenStore } from './token-store';
-
-/** A token as it is stored: without its secret. */
-export const StoredToken = z.strictObject({
-  id: z.string(),
-  /** Shown in the history. */
-  name: z.string(),
-  /** SHA-256 of the token's text. Its secret has 256 random bits, so it needs no slow hash. */
-  hash: z.string(),
-  modules: z.array(z.string()),
-  scopes: z.array(z.enum(SCOPES)),
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  revokedAt: z.nullable(z.iso.datetime()),
-});
-export type StoredToken = z.infer<typeof StoredToken>;
 
 /** `courtside_<id>_<secret>`: recognizable for programs that look for leaked secrets. */
 const TEXT = /^courtside_([0-9a-f]{12})_[A-Za-z0-9_-]{43}$/;

@@ -6,7 +6,7 @@ import type { ReleaseService } from '../../release/release-service';
 import type { Candidate } from '../../store/candidate';
 import { assertServedBefore } from '../required-environment';
 import { requiredEnvironment } from '../rules';
-import type { AddRoutes, RouteContext } from '../service';
+import type { AddRoutes, RouteContext } from '../route-context';
 
 interface InEnvironment {
   Params: { name: string };

@@ -1,5 +1,5 @@
 import { Requests } from '@courtside/release-client/protocol';
-import type { AddRoutes } from '../service';
+import type { AddRoutes } from '../route-context';
 
 /** Uploads: the service says which files it lacks, and takes them one by one. */
 export const addFileRoutes: AddRoutes = (app, { uploads, bodyOf }) => {

@@ -4,7 +4,7 @@ import { apiSurfaceOf, askApi, assertApiFits, type ApiSurface } from '../../rele
 import { prune } from '../../release/prune';
 import { artifactsFolder, type EnvironmentName } from '../../settings';
 import { authorize } from '../authorize';
-import type { AddRoutes } from '../service';
+import type { AddRoutes } from '../route-context';
 import { knownEnvironment } from './reads';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -1,6 +1,6 @@
 import { Requests, type PreviewOutcome } from '@courtside/release-client/protocol';
 import { previewAddress } from '../../release/previews';
-import type { AddRoutes } from '../service';
+import type { AddRoutes } from '../route-context';
 import { acceptBuild } from './changes';
 
 const HOUR_MS = 60 * 60_000;

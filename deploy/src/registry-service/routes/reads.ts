@@ -5,7 +5,7 @@ import { isActive, isPreview } from '../../release/previews';
 import { ENVIRONMENTS } from '../../settings';
 import { stepsOf } from '../../store/change';
 import type { RegistryStore } from '../../store/registry-store';
-import type { AddRoutes } from '../service';
+import type { AddRoutes } from '../route-context';
 
 /** @throws Refusal if this is neither an environment nor an active preview */
 export async function knownEnvironment(store: RegistryStore, environment: string, now: number): Promise<string> {

@@ -1,7 +1,7 @@
 import { Requests } from '@courtside/release-client/protocol';
 import { Refusal } from '@courtside/release-client/refusal';
 import { authorize } from '../authorize';
-import type { AddRoutes } from '../service';
+import type { AddRoutes } from '../route-context';
 import { issueToken, tokenLine } from '../tokens';
 
 /** Tokens of teams and their CIs. */
