@@ -19,6 +19,7 @@ module.exports = {
         'shared/contracts',
         'shared/module-kit',
         'shared/processes',
+        'shared/release-client',
         'e2e',
         'bench',
       ],

@@ -32,7 +32,9 @@ const LONG = `/* ${'words that compress '.repeat(200)} */`;
 
 const openReleases = () => {
   const settings = readSettings({ COURTSIDE_DATA: data });
-  return createReleaseService(settings, withPages(settings, openRegistryStore(registriesFolder(data))), 'test');
+  return createReleaseService(settings, withPages(settings, openRegistryStore(registriesFolder(data))), {
+    who: 'test',
+  });
 };
 /** Publishes a build to production and returns its version. */
 async function publish(name: string, dist: string): Promise<string> {
@@ -88,7 +90,7 @@ function get(
       COURTSIDE_API_URL: address,
       COURTSIDE_PROXY_SECRET: SECRET,
     });
-    watch = await buildWatch(settings, openRegistryStore(registriesFolder(data)), 'production');
+    watch = await buildWatch(settings, openRegistryStore(registriesFolder(data)), 'production', openReleases());
     const watchAddress = await watch.listen({ port: 0, host: '127.0.0.1' });
     const [httpPort = 0, httpsPort = 0] = await freePorts(2);
     nginx = await runNginx({

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { KeyFiles } from './store/release-keys';
 
 /** The checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -35,10 +36,17 @@ export interface Settings {
   stagingUrl: string;
   /** Origins from which a tab of staging may load a module instead. */
   overrideOrigins: string[];
-  /** The SSH key that signs changes; without one they aren't signed. */
-  signingKey: string | undefined;
-  /** Whose signatures count: names and public SSH keys, in the format of `ssh-keygen`. */
-  allowedSigners: string;
+  /** Where the registry service listens. */
+  releaseHost: string;
+  releasePort: number;
+  /** The address of the registry service. */
+  releaseService: string;
+  /** What the command line and the gateways show the service; by default those in the data folder. */
+  releaseToken: string | undefined;
+  /** The keys of the registry service, which sign releases. Gateways need the public one only. */
+  keys: KeyFiles;
+  /** Rules of the environments, and CIs whose tokens count. */
+  rulesFile: string;
 }
 
 function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
@@ -75,6 +83,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
       simulator: port(env, 'COURTSIDE_STAGING_SIMULATOR_PORT', 4631),
     },
   };
+  const releasePort = port(env, 'COURTSIDE_RELEASE_PORT', ports.production.gateway + 2);
   const data = path.resolve(root, env.COURTSIDE_DATA ?? '.courtside');
   return {
     host: env.COURTSIDE_HOST || '127.0.0.1',
@@ -92,8 +101,15 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     stagingUrl: env.COURTSIDE_STAGING_URL ?? `http://localhost:${ports.staging.gateway}`,
     data,
     overrideOrigins: (env.COURTSIDE_OVERRIDE_ORIGINS ?? 'http://localhost:4640').split(',').filter(Boolean),
-    signingKey: env.COURTSIDE_SIGNING_KEY || undefined,
-    allowedSigners: env.COURTSIDE_ALLOWED_SIGNERS || path.join(data, 'allowed_signers'),
+    releaseService: env.COURTSIDE_RELEASE_SERVICE || `http://127.0.0.1:${releasePort}`,
+    releaseHost: env.COURTSIDE_RELEASE_HOST || '127.0.0.1',
+    releasePort,
+    releaseToken: env.COURTSIDE_RELEASE_TOKEN || undefined,
+    keys: {
+      privateKey: env.COURTSIDE_RELEASE_KEY || path.join(data, 'keys', 'release.pem'),
+      publicKey: env.COURTSIDE_RELEASE_PUBLIC_KEY || path.join(data, 'keys', 'release.pub.pem'),
+    },
+    rulesFile: env.COURTSIDE_RELEASE_RULES || path.join(data, 'release-rules.json'),
   };
 }
 
@@ -101,5 +117,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 export const artifactsFolder = (data: string) => path.join(data, 'artifacts');
 /** One folder per environment, one file per revision. */
 export const registriesFolder = (data: string) => path.join(data, 'registries');
+/** Tokens of the registry service: one file for each. */
+export const tokensFolder = (data: string) => path.join(data, 'tokens');
 /** The pages that nginx or a CDN serves: one folder per environment, generated from the registries. */
 export const pagesFolder = (data: string) => path.join(data, 'pages');

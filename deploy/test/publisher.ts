@@ -7,7 +7,7 @@ import { writeBuild } from './builds';
 /** Publishes different builds until it is killed, and writes each version once it is published. */
 const [data = '', name = ''] = process.argv.slice(2);
 const store = openRegistryStore(registriesFolder(data));
-const service = createReleaseService(readSettings({ COURTSIDE_DATA: data }), store, name);
+const service = createReleaseService(readSettings({ COURTSIDE_DATA: data }), store, { who: name });
 
 for (let count = 0; ; count++) {
   const dist = await writeBuild(path.join(data, 'builds', name), name, `${process.pid} ${count}`);

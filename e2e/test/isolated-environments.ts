@@ -2,9 +2,13 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openGateways } from '@courtside/deploy/serve/gateway/open-gateways';
-import { artifactsFolder, readSettings, registriesFolder, root } from '@courtside/deploy/settings';
-import { openRegistryStore } from '@courtside/deploy/store/registry-store';
+import { gatewayTokenFile, readTokenFile } from '@courtside/deploy/token-files';
+import { openRegistryService } from '@courtside/deploy/registry-service/open-service';
+import { remoteCanaries } from '@courtside/deploy/serve/release-monitor/remote-canaries';
+import { readSettings, root } from '@courtside/deploy/settings';
+import { openServedStore } from '@courtside/deploy/store/open-served-store';
 import { freePorts, tsxCommand } from '@courtside/processes';
+import { ReleaseClient } from '@courtside/release-client/release-client';
 import { execa } from 'execa';
 import { buildWithText, dataFolder, removeCopies, type Edit } from './releases';
 
@@ -17,25 +21,28 @@ export class IsolatedEnvironments {
     /** Configures commands that work on these environments. */
     readonly env: Readonly<Record<string, string>>,
     readonly data: string,
-    private readonly closeGateways: () => Promise<unknown>,
+    private readonly closeServers: () => Promise<unknown>,
   ) {}
 
   static async start(): Promise<IsolatedEnvironments> {
     const data = await mkdtemp(path.join(tmpdir(), 'courtside-environments-'));
-    for (const folderOf of [registriesFolder, artifactsFolder])
-      await cp(folderOf(dataFolder()), folderOf(data), { recursive: true });
-    const [production, staging] = await freePorts(2);
+    for (const folder of ['registries', 'artifacts', 'keys', 'tokens'])
+      await cp(path.join(dataFolder(), folder), path.join(data, folder), { recursive: true });
+    const [production, staging, releases] = await freePorts(3);
     const env = {
       COURTSIDE_DATA: data,
       COURTSIDE_PORT: String(production),
       COURTSIDE_STAGING_PORT: String(staging),
       COURTSIDE_STAGING_API_URL: `http://127.0.0.1:${process.env.COURTSIDE_API_PORT}`,
-      COURTSIDE_WHO: 'e2e',
+      COURTSIDE_RELEASE_PORT: String(releases),
     };
     const settings = readSettings({ ...process.env, ...env });
-    const store = openRegistryStore(registriesFolder(data), { staging: settings.overrideOrigins });
-    const gateways = await openGateways(settings, store);
-    return new IsolatedEnvironments(env, data, () => Promise.all(gateways.map((gateway) => gateway.close())));
+    const service = await openRegistryService(settings);
+    await service.listen({ port: settings.releasePort, host: '127.0.0.1' });
+    const token = await readTokenFile(gatewayTokenFile(data));
+    const canaries = remoteCanaries(new ReleaseClient({ url: settings.releaseService, token }));
+    const gateways = await openGateways(settings, openServedStore(settings), canaries);
+    return new IsolatedEnvironments(env, data, () => Promise.all([service, ...gateways].map((app) => app.close())));
   }
 
   get url(): string {
@@ -59,7 +66,7 @@ export class IsolatedEnvironments {
   }
 
   async stop(): Promise<void> {
-    await this.closeGateways();
+    await this.closeServers();
     await removeCopies(path.basename(this.data));
     await rm(this.data, { recursive: true, force: true });
   }

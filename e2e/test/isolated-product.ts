@@ -5,9 +5,11 @@ import { bundleServer } from '@courtside/api/test/bundle-server';
 import type { GloveId } from '@courtside/contracts/glove-names';
 import { openReleaseMonitor } from '@courtside/deploy/serve/release-monitor/release-monitor';
 import { buildGateway } from '@courtside/deploy/serve/gateway/gateway';
-import { artifactsFolder, readSettings, registriesFolder, root } from '@courtside/deploy/settings';
-import { openRegistryStore } from '@courtside/deploy/store/registry-store';
+import { remoteCanaries } from '@courtside/deploy/serve/release-monitor/remote-canaries';
+import { artifactsFolder, readSettings, root } from '@courtside/deploy/settings';
+import { openServedStore } from '@courtside/deploy/store/open-served-store';
 import { freePorts, startProgram, tsxCommand, waitUntil, type Program } from '@courtside/processes';
+import { ReleaseClient } from '@courtside/release-client/release-client';
 import type { Scenario } from '@courtside/simulators/scenario';
 import { startBroker, type Broker } from './broker';
 import { dataFolder } from './releases';
@@ -45,14 +47,23 @@ export class IsolatedProduct {
         : { COURTSIDE_MQTT_PORT: String(mqttPort) }),
     };
     const environment = 'production';
-    const store = openRegistryStore(registriesFolder(dataFolder()));
     const settings = readSettings({ ...process.env, ...env, COURTSIDE_MQTT_PORT: String(mqttPort) });
+    const store = openServedStore({
+      ...settings,
+      data: dataFolder(),
+      keys: readSettings({ COURTSIDE_DATA: dataFolder() }).keys,
+    });
     const gateway = await buildGateway({
       environment,
       store,
       artifacts: artifactsFolder(dataFolder()),
       api: `http://127.0.0.1:${apiPort}`,
-      monitor: await openReleaseMonitor({ settings, store, environment }),
+      monitor: await openReleaseMonitor({
+        settings,
+        store,
+        environment,
+        canaries: remoteCanaries(new ReleaseClient({ url: settings.releaseService, token: undefined })),
+      }),
       proxySecret: process.env.COURTSIDE_PROXY_SECRET,
     });
     await gateway.listen({ port: gatewayPort, host: '127.0.0.1' });

@@ -55,7 +55,8 @@ export async function measureGrowth(
 ): Promise<{ figures: z.infer<typeof growth.figures>; versions: Record<string, string> }> {
   return inTemporaryFolder((data) =>
     withApi(data, {}, async (api) => {
-      const { store } = await publishProduct(data);
+      const { store, service } = await publishProduct(data);
+      await service.close();
       const artifacts = artifactsFolder(data);
       const sites: Site[] = [];
       const browser = await openBrowser();

@@ -4,8 +4,12 @@ import path from 'node:path';
 import { publishCheckout } from '@courtside/deploy/start/publish-checkout';
 import { tsxCommand } from '@courtside/processes';
 import { withProgram } from './with-program';
-import { readSettings, registriesFolder, root, type Settings } from '@courtside/deploy/settings';
-import { openRegistryStore, type RegistryStore } from '@courtside/deploy/store/registry-store';
+import { readTokenFile, startTokenFile } from '@courtside/deploy/token-files';
+import { openRegistryService } from '@courtside/deploy/registry-service/open-service';
+import { readSettings, root, type Settings } from '@courtside/deploy/settings';
+import { openServedStore } from '@courtside/deploy/store/open-served-store';
+import type { RegistryStore } from '@courtside/deploy/store/registry-store';
+import { ReleaseClient } from '@courtside/release-client/release-client';
 
 /** Ports from `COURTSIDE_BENCH_PORT` on, so that a product that already runs here isn't disturbed. */
 export const firstPort = Number(process.env.COURTSIDE_BENCH_PORT ?? 5400);
@@ -55,8 +59,15 @@ export function withApi<Result>(
   );
 }
 
+export interface PublishedProduct {
+  settings: Settings;
+  store: RegistryStore;
+  /** The registry service, which the caller closes. */
+  service: { close(): Promise<void> };
+}
+
 /** Builds what has changed and publishes it to separate environments in `data`. */
-export async function publishProduct(data: string): Promise<{ settings: Settings; store: RegistryStore }> {
+export async function publishProduct(data: string): Promise<PublishedProduct> {
   const settings = readSettings({
     ...process.env,
     COURTSIDE_DATA: data,
@@ -65,8 +76,12 @@ export async function publishProduct(data: string): Promise<{ settings: Settings
     COURTSIDE_API_PORT: String(firstPort + 10),
     COURTSIDE_STAGING_API_URL: `http://127.0.0.1:${firstPort + 10}`,
     COURTSIDE_MQTT_PORT: String(firstPort + 20),
+    COURTSIDE_RELEASE_PORT: String(firstPort + 2),
   });
-  const store = openRegistryStore(registriesFolder(data));
-  await publishCheckout(settings, store, (line) => process.stderr.write(`${line}\n`));
-  return { settings, store };
+  const service = await openRegistryService(settings);
+  await service.listen({ port: settings.releasePort, host: '127.0.0.1' });
+  const token = await readTokenFile(startTokenFile(data));
+  const client = new ReleaseClient({ url: settings.releaseService, token });
+  await publishCheckout(settings, client, (line) => process.stderr.write(`${line}\n`));
+  return { settings, store: openServedStore(settings), service };
 }

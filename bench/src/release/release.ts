@@ -1,3 +1,5 @@
+import { remoteCanaries } from '@courtside/deploy/serve/release-monitor/remote-canaries';
+import { ReleaseClient } from '@courtside/release-client/release-client';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { Registry } from '@courtside/module-kit/registry';
@@ -144,9 +146,10 @@ const medians = (all: readonly Round[]): Round =>
 export async function measureRelease(rounds: number): Promise<{ figures: Round; versions: Record<string, string> }> {
   return inTemporaryFolder((data) =>
     withApi(data, {}, async (api) => {
-      const { settings, store } = await publishProduct(data);
+      const { settings, store, service } = await publishProduct(data);
       const { ports } = settings;
-      const gateways = await openGateways(settings, store);
+      const client = new ReleaseClient({ url: settings.releaseService, token: undefined });
+      const gateways = await openGateways(settings, store, remoteCanaries(client));
       const browser = await openBrowser();
       try {
         const setup: Setup = {
@@ -161,7 +164,6 @@ export async function measureRelease(rounds: number): Promise<{ figures: Round; 
                 COURTSIDE_DATA: path.resolve(data),
                 COURTSIDE_PORT: String(ports.production.gateway),
                 COURTSIDE_STAGING_PORT: String(ports.staging.gateway),
-                COURTSIDE_WHO: 'bench',
               },
               showOutput: true,
             });
@@ -175,7 +177,7 @@ export async function measureRelease(rounds: number): Promise<{ figures: Round; 
         return { figures: medians(all), versions: { chromium: browser.version() } };
       } finally {
         await browser.close();
-        await Promise.all(gateways.map((gateway) => gateway.close()));
+        await Promise.all([service, ...gateways].map((app) => app.close()));
       }
     }),
   );

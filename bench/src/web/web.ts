@@ -50,7 +50,8 @@ export async function measureWeb(
 ): Promise<{ figures: z.infer<typeof web.figures>; versions: Record<string, string> }> {
   return inTemporaryFolder((data) =>
     withApi(data, {}, async (api) => {
-      const { store } = await publishProduct(data);
+      const { store, service } = await publishProduct(data);
+      await service.close();
       const gateways = {
         federated: await buildGateway({
           environment: 'production',

@@ -4,9 +4,12 @@ import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { writeBuild, writeShellBuild } from '../../test/builds';
 import { descriptorOf, moduleRelease, registryWith } from '../../test/releases';
-import { readSettings, registriesFolder } from '../settings';
+import { readSettings, registriesFolder, type Settings } from '../settings';
 import { openRegistryStore } from '../store/registry-store';
-import { EXIT, runRelease } from './command-line';
+import { openServiceKeys } from '../store/release-keys';
+import { EXIT } from '@courtside/release-client/cli/command-line';
+import type { ReleaseClient } from '@courtside/release-client/release-client';
+import { openTestService, runCommand, type TestService } from '../../test/registry-service';
 
 const CHANGE = {
   who: 'ann',
@@ -18,20 +21,18 @@ const CHANGE = {
 } as const;
 
 let data: string;
+let settings: Settings;
+let service: TestService;
+let client: ReleaseClient;
 let text = '';
 let errors = '';
 
 /** Runs a command line. */
-async function run(line: string, who = 'ann'): Promise<number> {
+async function run(line: string): Promise<number> {
   text = '';
   errors = '';
   const args = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
-  return runRelease(args, {
-    settings: readSettings({ COURTSIDE_DATA: data, COURTSIDE_STAGING_PORT: '4601' }),
-    who,
-    out: (part) => (text += part),
-    err: (part) => (errors += part),
-  });
+  return runCommand(args, client, settings, { out: (part) => (text += part), err: (part) => (errors += part) });
 }
 async function json<Value>(line: string): Promise<Value> {
   expect([line, await run(`--json ${line}`), errors]).toEqual([line, EXIT.done, '']);
@@ -52,13 +53,19 @@ const publish = async (name: string, content: string, parts?: Parameters<typeof 
 
 beforeEach(async () => {
   data = await mkdtemp(path.join(tmpdir(), 'release-'));
+  settings = readSettings({ COURTSIDE_DATA: data, COURTSIDE_STAGING_PORT: '4601' });
+  service = await openTestService(settings);
+  client = await service.clientFor({ scopes: ['admin'] });
   for (const environment of ['staging', 'production']) {
     await run(
       `publish shell --to ${environment} --dist ${await writeShellBuild(path.join(data, 'builds', 'shell'), 'shell', undefined, { exports: { react: ['useState'] } })}`,
     );
   }
 });
-afterEach(() => rm(data, { recursive: true }));
+afterEach(async () => {
+  await service.close();
+  await rm(data, { recursive: true });
+});
 
 it('releases a module from its first publish to a rollback, and records every step', async () => {
   const first = await publish('mf-a', 'one');
@@ -233,7 +240,8 @@ it('checks before a deployment that an API has every call that the releases make
   const parts = { calls: ['GET /api/teams/:id/'], contract: '1.2.0' };
   const registry = registryWith({ 'mf-a': 'a' });
   registry.modules['mf-a']!.previous = moduleRelease('mf-a', 'b', parts);
-  await openRegistryStore(registriesFolder(data)).update('production', () => ({
+  const { signatures } = await openServiceKeys(settings.keys);
+  await openRegistryStore(registriesFolder(data), { signatures }).update('production', () => ({
     registry: { ...registry, environment: 'production' },
     change: { ...CHANGE, subject: 'mf-a' },
   }));

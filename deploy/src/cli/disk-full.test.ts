@@ -6,7 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { writeBuild, writeShellBuild } from '../../test/builds';
 import { artifactsFolder, pagesFolder, readSettings, registriesFolder } from '../settings';
 import { openRegistryStore } from '../store/registry-store';
-import { EXIT, runRelease } from './command-line';
+import { EXIT } from '@courtside/release-client/cli/command-line';
+import type { ReleaseClient } from '@courtside/release-client/release-client';
+import { openTestService, runCommand, type TestService } from '../../test/registry-service';
 
 const PAGE_BYTES = 4096;
 
@@ -26,14 +28,12 @@ const folder = execFileSync('mktemp', ['-d'], { encoding: 'utf8' }).trim();
 const mounted = process.getuid?.() === 0 && mount(folder);
 if (!mounted) console.info('A full disk is not tested: only root may mount a small file system.');
 
+let service: TestService;
+let client: ReleaseClient;
 const run = (...args: string[]) => {
   errors = '';
-  return runRelease(args, {
-    settings: readSettings({ COURTSIDE_DATA: data }),
-    who: 'ann',
-    out: () => {},
-    err: (text) => (errors += text),
-  });
+  const err = (text: string) => (errors += text);
+  return runCommand(args, client, readSettings({ COURTSIDE_DATA: data }), { out: () => {}, err });
 };
 const publish = (name: string, dist: string) => run('publish', name, '--to', 'production', '--dist', dist);
 const production = () => openRegistryStore(registriesFolder(data)).read('production');
@@ -47,12 +47,16 @@ async function leavePages(pages: number): Promise<void> {
 (mounted ? describe : describe.skip)('on a full disk', () => {
   beforeAll(async () => {
     data = folder;
+    await writeFile(path.join(data, 'release-rules.json'), '{"environments":{"production":{"requires":null}}}');
+    service = await openTestService(readSettings({ COURTSIDE_DATA: data }));
+    client = service.admin;
     builds = await mkdtemp(path.join(tmpdir(), 'builds-'));
     expect(await publish('shell', await writeShellBuild(path.join(builds, 'shell'), 'shell'))).toBe(EXIT.done);
     const first = await writeBuild(path.join(builds, 'one'), 'mf-a', 'one');
     expect(await publish('mf-a', first)).toBe(EXIT.done);
   });
   afterAll(async () => {
+    await service.close();
     execFileSync('umount', [folder]);
     await rm(folder, { recursive: true });
     await rm(builds, { recursive: true });

@@ -1,9 +1,20 @@
+import { runRelease } from '@courtside/release-client/cli/command-line';
+import { ReleaseClient } from '@courtside/release-client/release-client';
+import { adminTokenFile, readTokenFile } from '../token-files';
 import { readSettings } from '../settings';
-import { runRelease } from './command-line';
+import { buildCheckout } from './build-checkout';
+import { addPages } from './commands/pages';
+import { addWatch } from './commands/watch';
 
+const settings = readSettings();
+const err = (text: string) => void process.stderr.write(text);
 process.exitCode = await runRelease(process.argv.slice(2), {
-  settings: readSettings(),
-  who: process.env.COURTSIDE_WHO,
-  out: (text) => process.stdout.write(text),
-  err: (text) => process.stderr.write(text),
+  client: new ReleaseClient({
+    url: settings.releaseService,
+    token: settings.releaseToken ?? (await readTokenFile(adminTokenFile(settings.data))),
+  }),
+  build: buildCheckout(err),
+  out: (text) => void process.stdout.write(text),
+  err,
+  more: [addPages(settings), addWatch(settings)],
 });

@@ -8,9 +8,11 @@ import PQueue from 'p-queue';
 import { ScratchCheckout } from '../../test/scratch-checkout';
 import { buildFolder } from '../build/build-folder';
 import { openGateways } from '../serve/gateway/open-gateways';
-import { readSettings, registriesFolder, root, type Settings } from '../settings';
-import { openRegistryStore } from '../store/registry-store';
-import { EXIT, runRelease } from './command-line';
+import { readSettings, root, type Settings } from '../settings';
+import { EXIT } from '@courtside/release-client/cli/command-line';
+import { openTestService, runCommand, type TestService } from '../../test/registry-service';
+import { remoteCanaries } from '../serve/release-monitor/remote-canaries';
+import { openServedStore } from '../store/open-served-store';
 
 const NAME = 'mf-scouting';
 
@@ -52,6 +54,7 @@ export default () => <Section title="Teams">{useTeamCount()}</Section>;`;
 
 let data: string;
 let settings: Settings;
+let service: TestService;
 let present: ScratchCheckout;
 /** In reverse order. */
 const cleanups: (() => Promise<unknown>)[] = [];
@@ -61,7 +64,7 @@ let errors = '';
 /** Runs a command line in this process. */
 async function run(...args: string[]): Promise<number> {
   errors = '';
-  return runRelease(args, { settings, who: 'ann', out: () => {}, err: (part) => (errors += part) });
+  return runCommand(args, service.admin, settings, { out: () => {}, err: (part) => (errors += part) });
 }
 
 /** What staging's gateway gives to browsers. */
@@ -85,7 +88,7 @@ async function served(): Promise<{ revision: number; shell: string; modules: Rec
 beforeAll(async () => {
   data = await mkdtemp(path.join(tmpdir(), 'real-builds-'));
   cleanups.push(() => rm(data, { recursive: true }));
-  const [production, staging, apiPort, mqttPort] = (await freePorts(4)).map(String);
+  const [production, staging, apiPort, mqttPort, releasePort] = (await freePorts(5)).map(String);
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   settings = readSettings({
     COURTSIDE_DATA: data,
@@ -93,7 +96,11 @@ beforeAll(async () => {
     COURTSIDE_STAGING_PORT: staging,
     COURTSIDE_API_URL: apiUrl,
     COURTSIDE_STAGING_API_URL: apiUrl,
+    COURTSIDE_RELEASE_PORT: releasePort,
   });
+  service = await openTestService(settings);
+  await service.app.listen({ port: settings.releasePort, host: '127.0.0.1' });
+  cleanups.push(() => service.close());
   const api = startProgram({
     ...tsxCommand('api/src/main.ts'),
     cwd: root,
@@ -142,7 +149,7 @@ beforeAll(async () => {
   dists = { shell, newShell, scouting, counting, moved: movedModule, overlap, logout, server };
 
   await api;
-  const gateways = await openGateways(settings, openRegistryStore(registriesFolder(data)));
+  const gateways = await openGateways(settings, openServedStore(settings), remoteCanaries(service.admin));
   cleanups.push(...gateways.map((gateway) => () => gateway.close()));
   for (const [name, dist] of [
     ['shell', shell],
@@ -205,7 +212,7 @@ describe('real builds are refused, and the gateway goes on serving what it serve
     const before = await served();
     const { 'module.ts': descriptor } = filesWithRoutes('mf-blank', ['/blank', '/blank/page']);
     await present.writeModule('mf-blank', { 'module.ts': descriptor ?? '' });
-    const variables = { COURTSIDE_DATA: data, COURTSIDE_STAGING_API_URL: settings.apis.staging };
+    const variables = { COURTSIDE_DATA: data, COURTSIDE_RELEASE_PORT: String(settings.releasePort) };
     const { code, errors: told } = await present.release(variables, 'publish', 'mf-blank', '--to', 'staging');
     expect([code, told]).toEqual([
       EXIT.refused,

@@ -1,5 +1,6 @@
 import type { Registry } from '@courtside/module-kit/registry';
-import type { CanaryPlan, Change } from '../store/change';
+import type { CanaryPlan } from '@courtside/release-client/protocol';
+import type { Change } from '../store/change';
 
 /** What a change means for the canary of a module: its version and share afterwards, or that it has ended. */
 export function canaryChange(

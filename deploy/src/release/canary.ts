@@ -1,7 +1,8 @@
-import { Refusal } from '../refusal';
-import type { CanaryPlan } from '../store/change';
+import { Refusal } from '@courtside/release-client/refusal';
+import type { CanaryPlan } from '@courtside/release-client/protocol';
 import { currentRelease, planCanary, planCanaryEnd, planPublish, planWithdraw } from './plan-release';
-import { assertEnvironment, type Outcome, type ReleaseContext } from './release-context';
+import type { Outcome } from '@courtside/release-client/protocol';
+import { assertEnvironment, type ReleaseContext } from './release-context';
 
 /** A canary that a decision is about. If it isn't the present one any more, the decision changes nothing. */
 export interface PresentCanary {
@@ -11,8 +12,18 @@ export interface PresentCanary {
   percent: number;
 }
 
+/** Decisions about canaries that nobody has to make by hand. */
+export interface CanarySteps {
+  /** Gives the present canary to another share of browsers. */
+  advanceCanary(present: PresentCanary, percent: number, plan: CanaryPlan, why: string): Promise<Outcome>;
+  /** Returns the browsers of the present canary to the current release. */
+  endCanary(present: PresentCanary, why: string): Promise<Outcome>;
+  /** Gives the present canary to everyone. */
+  completeCanary(present: PresentCanary, why: string): Promise<Outcome>;
+}
+
 /** Every method throws a `Refusal` if a gate doesn't pass. */
-export interface Canaries {
+export interface Canaries extends CanarySteps {
   /**
    * @param percent 0 ends the canary
    * @param plan how it goes on by itself; `percent` is its first step
@@ -25,12 +36,6 @@ export interface Canaries {
     why: string,
     plan?: CanaryPlan,
   ): Promise<Outcome>;
-  /** Gives the present canary to another share of browsers. */
-  advanceCanary(present: PresentCanary, percent: number, plan: CanaryPlan, why: string): Promise<Outcome>;
-  /** Returns the browsers of the present canary to the current release. */
-  endCanary(present: PresentCanary, why: string): Promise<Outcome>;
-  /** Gives the present canary to everyone. */
-  completeCanary(present: PresentCanary, why: string): Promise<Outcome>;
   /** Removes a module from an environment. Its files stay, so it can be published again. */
   withdraw(name: string, environment: string, why: string): Promise<Outcome>;
 }

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startProgram } from '@courtside/processes';
-import { build } from 'esbuild';
 import { writeBuild } from '../../test/builds';
+import { bundle } from '../../test/bundle';
 import { artifactsFolder, readSettings, registriesFolder } from '../settings';
 import { openRegistryStore } from '../store/registry-store';
 import { assertFilesIntact } from './gates/files';
@@ -22,17 +22,7 @@ let publisherFile: string;
 beforeEach(async () => {
   data = await mkdtemp(path.join(tmpdir(), 'killed-'));
   publisherFile = path.join(data, 'publisher.mjs');
-  // Bundled once: fifty starts from the TypeScript files would take most of the time of this test.
-  await build({
-    entryPoints: [path.join(__dirname, '../../test/publisher.ts')],
-    outfile: publisherFile,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  });
+  await bundle(path.join(__dirname, '../../test/publisher.ts'), publisherFile);
 });
 afterEach(() => rm(data, { recursive: true }));
 
@@ -67,7 +57,7 @@ it('fifty publishers that are killed at random lose no version they reported', a
   for (const { registry, change } of history)
     await assertFilesIntact(artifactsFolder(data), currentRelease(registry, change.subject));
 
-  const service = createReleaseService(readSettings({ COURTSIDE_DATA: data }), store, 'survivor');
+  const service = createReleaseService(readSettings({ COURTSIDE_DATA: data }), store, { who: 'survivor' });
   const next = await service.accept('mf-a', await writeBuild(path.join(data, 'after'), 'mf-a', 'next'));
   await service.publish([next], 'staging', 'after the kills');
   const { modules } = await store.read('staging');

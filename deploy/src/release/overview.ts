@@ -1,19 +1,9 @@
+import type { DifferenceLine, PreviewLine, StatusLine } from '@courtside/release-client/protocol';
 import type { Registry } from '@courtside/module-kit/registry';
 import { isPlaceholder } from '@courtside/module-kit/releases';
 import type { Revision } from '../store/change';
 import { currentVersion } from './plan-release';
 import { isActive, previewAddress } from './previews';
-
-/** A line of `status`: what an environment serves of a module or the shell. */
-export interface StatusLine {
-  environment: string;
-  name: string;
-  /** Null for a module whose first release is a canary. */
-  version: string | null;
-  previous: string | null;
-  canary: string | null;
-  publishedAt: string;
-}
 
 /** What an environment serves, the shell first. */
 export function statusOf({ environment, shell, modules }: Registry): StatusLine[] {
@@ -43,24 +33,12 @@ export function statusOf({ environment, shell, modules }: Registry): StatusLine[
 }
 
 /** The current releases that differ between two environments; null if one has none. */
-export function differences(
-  left: Registry,
-  right: Registry,
-): { name: string; left: string | null; right: string | null }[] {
+export function differences(left: Registry, right: Registry): DifferenceLine[] {
   const versions = (registry: Registry) => new Map(statusOf(registry).map(({ name, version }) => [name, version]));
   const [a, b] = [versions(left), versions(right)];
   return [...new Set([...a.keys(), ...b.keys()])]
     .map((name) => ({ name, left: a.get(name) ?? null, right: b.get(name) ?? null }))
     .filter((line) => line.left !== line.right);
-}
-
-interface PreviewLine {
-  name: string;
-  module: string;
-  version: string | null;
-  who: string;
-  until: string;
-  address: string;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Registry } from '@courtside/module-kit/registry';
 import { moduleCandidate, moduleRelease, registryWith, shellRelease, versionOf } from '../../test/releases';
 import { servedVersions, planCanary, planCanaryEnd, planPublish, planRollback, currentVersion } from './plan-release';
 import type { Candidate } from '../store/candidate';
-import { Refusal } from '../refusal';
+import { Refusal } from '@courtside/release-client/refusal';
 
 /** The current release of `mf-a` is `b`, the previous one `a`. */
 const publishedTwice = (): Registry => planPublish(registryWith({ 'mf-a': 'a' }), moduleCandidate('mf-a', 'b'));

@@ -1,6 +1,6 @@
 import type { ModuleRelease, ModuleSlot, Registry, ShellRelease } from '@courtside/module-kit/registry';
 import { isPlaceholder, placeholderOf } from '@courtside/module-kit/releases';
-import { Refusal } from '../refusal';
+import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from '../store/candidate';
 
 /** The version of a module or the shell that an environment serves; null if it has none. */

@@ -1,8 +1,9 @@
-import { Refusal } from '../refusal';
+import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from '../store/candidate';
 import { planPublish } from './plan-release';
 import { isActive, isPreview } from './previews';
-import { assertEnvironment, type Outcome, type ReleaseContext } from './release-context';
+import type { Outcome } from '@courtside/release-client/protocol';
+import { assertEnvironment, type ReleaseContext } from './release-context';
 
 export interface Preview {
   /** Such as `preview-mf-teams`. */

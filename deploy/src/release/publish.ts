@@ -1,17 +1,20 @@
-import { Refusal } from '../refusal';
+import { Refusal } from '@courtside/release-client/refusal';
 import { storeBuild } from '../store/artifact-store';
 import type { Candidate } from '../store/candidate';
+import type { Origin } from '../store/change';
 import { recordOrigin } from './origin';
 import { currentRelease, currentVersion, planPublish, planRollback, planWithdraw } from './plan-release';
-import { assertEnvironment, type Outcome, type ReleaseContext } from './release-context';
+import type { Outcome } from '@courtside/release-client/protocol';
+import { assertEnvironment, type ReleaseContext } from './release-context';
 
 /** Every method throws a `Refusal` if a gate doesn't pass. */
 export interface Publishing {
   /**
    * Stores a build and checks its files.
    * @param name the module that was built, or `shell`
+   * @param origin what it was built from, if that is known
    */
-  accept(name: string, dist: string): Promise<Candidate>;
+  accept(name: string, dist: string, origin?: Origin): Promise<Candidate>;
   /** Publishes versions that belong together: each is checked against the environment with all of them. */
   publish(candidates: readonly Candidate[], environment: string, why: string): Promise<Outcome[]>;
   promote(name: string, from: string, to: string, why: string): Promise<Outcome>;
@@ -48,7 +51,7 @@ export function createPublishing({
   };
 
   return {
-    async accept(name, dist) {
+    async accept(name, dist, origin) {
       const candidate = await storeBuild(dist, artifacts, new Date().toISOString());
       if (candidate.name !== name)
         throw new Refusal(
@@ -56,7 +59,7 @@ export function createPublishing({
           `the files in ${dist} are a build of ${candidate.name}`,
           'name the module that was built there',
         );
-      await recordOrigin(artifacts, candidate);
+      if (origin) await recordOrigin(artifacts, candidate, origin);
       return checkFiles(candidate);
     },
     async publish(candidates, environment, why) {

@@ -1,10 +1,10 @@
 import { userInfo } from 'node:os';
 import type { Registry } from '@courtside/module-kit/registry';
-import { Refusal } from '../refusal';
+import { Refusal } from '@courtside/release-client/refusal';
 import { artifactsFolder, ENVIRONMENTS, type EnvironmentName, type Settings } from '../settings';
 import { touchVersion } from '../store/artifact-store';
 import type { Candidate } from '../store/candidate';
-import type { CanaryPlan, Change, Step } from '../store/change';
+import type { Change, Step } from '../store/change';
 import type { RegistryStore } from '../store/registry-store';
 import { askApi, assertApiHasCalls, makesCalls } from './gates/api-calls';
 import { assertExportSurface } from './gates/export-surface';
@@ -13,17 +13,18 @@ import { assertScreens } from './gates/screens';
 import { assertSharedVersions } from './gates/shared-versions';
 import { assertUniqueClaims } from './gates/unique-claims';
 import { canaryChange } from './canary-change';
-import { signChange } from './identity';
 import { readOrigin } from './origin';
+import type { CanaryPlan, Outcome } from '@courtside/release-client/protocol';
 import { currentVersion } from './plan-release';
 
-/** The result of a command. */
-export interface Outcome {
-  environment: string;
-  subject: string;
-  from: string | null;
-  to: string | null;
-  revision: number;
+/** Who makes a change. */
+export interface Author {
+  /** The name in the history. */
+  who: string;
+  /** The same as the registry service has checked it. */
+  identity?: string | undefined;
+  /** The id of the request. */
+  request?: string | undefined;
 }
 
 /** What only some changes have. */
@@ -68,11 +69,11 @@ export function assertEnvironment(environment: string): void {
   throw new Refusal(environment, 'there is no such environment', `choose one of ${ENVIRONMENTS.join(', ')}`);
 }
 
-/** @param who the name in the history */
+/** @param author by default the user of this machine */
 export function createReleaseContext(
   settings: Settings,
   store: RegistryStore,
-  who = userInfo().username,
+  { who, identity, request }: Author = { who: userInfo().username },
 ): ReleaseContext {
   const artifacts = artifactsFolder(settings.data);
   const writeChange = async (
@@ -110,8 +111,10 @@ export function createReleaseContext(
         ...(until && { until: until.toISOString() }),
         ...(canary && { canary }),
         ...(origin && { origin }),
+        ...(identity !== undefined && { identity }),
+        ...(request !== undefined && { request }),
       };
-      return { registry, change: signChange(environment, change, settings.signingKey) };
+      return { registry, change };
     });
     return steps.map((step) => ({ environment, ...step, revision }));
   };

@@ -12,7 +12,7 @@ beforeEach(async () => void (data = await mkdtemp(path.join(tmpdir(), 'release-'
 afterEach(() => rm(data, { recursive: true }));
 
 const openStore = () => openRegistryStore(registriesFolder(data));
-const serviceOf = (who: string) => createReleaseService(readSettings({ COURTSIDE_DATA: data }), openStore(), who);
+const serviceOf = (who: string) => createReleaseService(readSettings({ COURTSIDE_DATA: data }), openStore(), { who });
 const folderOf = (name: string) => path.join(data, 'builds', name);
 
 it('lets fifty teams publish their modules at the same time', async () => {

@@ -3,15 +3,15 @@ import type { RegistryStore } from '../store/registry-store';
 import { createCanaries, type Canaries } from './canary';
 import { createPreviewing, type Previewing } from './preview';
 import { createPublishing, type Publishing } from './publish';
-import { createReleaseContext } from './release-context';
+import { createReleaseContext, type Author } from './release-context';
 import { createReleaseSets, type ReleaseSets } from './release-sets';
 
 /** Assembles plans, gates and store. Every write is a compare-and-swap that is recorded in the history. */
 export interface ReleaseService extends Publishing, ReleaseSets, Canaries, Previewing {}
 
-/** @param who the name in the history; by default the user of this machine */
-export function createReleaseService(settings: Settings, store: RegistryStore, who?: string): ReleaseService {
-  const context = createReleaseContext(settings, store, who);
+/** @param author by default the user of this machine */
+export function createReleaseService(settings: Settings, store: RegistryStore, author?: Author): ReleaseService {
+  const context = createReleaseContext(settings, store, author);
   return {
     ...createPublishing(context),
     ...createReleaseSets(context),

@@ -2,7 +2,8 @@ import type { Registry } from '@courtside/module-kit/registry';
 import type { Candidate } from '../store/candidate';
 import { stepsOf, type Change, type Step } from '../store/change';
 import { currentRelease, currentVersion, planPublish, planRollback, planWithdraw } from './plan-release';
-import { assertEnvironment, type Outcome, type ReleaseContext } from './release-context';
+import type { Outcome } from '@courtside/release-client/protocol';
+import { assertEnvironment, type ReleaseContext } from './release-context';
 
 /**
  * A release set is several versions that only work together, such as a shell with a new major version of React and the

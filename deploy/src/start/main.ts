@@ -1,14 +1,12 @@
 import { assertPortsFree, PortsInUse } from '@courtside/processes';
-import { withPages } from '../serve/pages/write-pages';
-import { readSettings, registriesFolder, type Settings } from '../settings';
-import { openRegistryStore } from '../store/registry-store';
+import { readSettings, type Settings } from '../settings';
 import { publishCheckout } from './publish-checkout';
 import { runProduct } from './run-product';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-async function requireFreePorts({ ports }: Settings): Promise<void> {
+async function requireFreePorts({ ports, releasePort }: Settings): Promise<void> {
   try {
     await assertPortsFree({
       COURTSIDE_PORT: ports.production.gateway,
@@ -17,6 +15,7 @@ async function requireFreePorts({ ports }: Settings): Promise<void> {
       COURTSIDE_STAGING_API_PORT: ports.staging.api,
       COURTSIDE_MQTT_PORT: ports.production.mqtt,
       COURTSIDE_STAGING_MQTT_PORT: ports.staging.mqtt,
+      COURTSIDE_RELEASE_PORT: releasePort,
     });
   } catch (error) {
     if (!(error instanceof PortsInUse)) throw error;
@@ -47,12 +46,12 @@ async function start(): Promise<void> {
   if (process.argv.includes('--end-with-stdin')) process.stdin.once('end', () => void end(0)).resume();
 
   try {
-    const store = withPages(
-      settings,
-      openRegistryStore(registriesFolder(settings.data), { staging: settings.overrideOrigins }),
-    );
-    const published = publishCheckout(settings, store, log);
-    const product = runProduct(settings, { variables: process.env, published, log, onGiveUp: () => void end(1) });
+    const product = runProduct(settings, {
+      variables: process.env,
+      publish: (client) => publishCheckout(settings, client, log),
+      log,
+      onGiveUp: () => void end(1),
+    });
     stops.push(() => product.stop());
     await product.ready;
     const host = ['127.0.0.1', '0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;

@@ -1,20 +1,26 @@
 import PQueue from 'p-queue';
 import { waitUntilReady } from '@courtside/processes';
 import { createBuildHasher } from '@courtside/module-kit/build-hash';
+import { originOf } from '@courtside/release-client/origin';
+import { readBuild } from '@courtside/release-client/read-build';
+import type { ReleaseClient } from '@courtside/release-client/release-client';
 import { buildFolder } from '../build/build-folder';
 import { buildOutput, isBuilt, sourceFolders } from '../build/source-folders';
-import { createReleaseService } from '../release/release-service';
-import { ENVIRONMENTS, type Settings } from '../settings';
-import { stepsOf } from '../store/change';
-import type { RegistryStore } from '../store/registry-store';
+import { START } from '../token-files';
+import { root, type Settings } from '../settings';
 
 const MAX_PARALLEL_BUILDS = 2;
-const WHO = 'npm start';
+/** What is released to production has been in staging before. */
+const ORDER = ['staging', 'production'] as const;
 
 /** The versions that earlier starts published to an environment last, by module. */
-async function publishedByStart(store: RegistryStore, environment: string): Promise<Map<string, string | null>> {
-  const changes = (await store.history(environment)).map(({ change }) => change).filter(({ who }) => who === WHO);
-  return new Map(changes.flatMap(stepsOf).map(({ subject, to }) => [subject, to]));
+async function publishedByStart(client: ReleaseClient, environment: string): Promise<Map<string, string | null>> {
+  const changes = (await client.history(environment)).filter(({ who }) => who === START);
+  return new Map(
+    changes.flatMap(({ subject, to, with: others = [] }) =>
+      [{ subject, to }, ...others].map((step) => [step.subject, step.to] as const),
+    ),
+  );
 }
 
 /**
@@ -24,29 +30,29 @@ async function publishedByStart(store: RegistryStore, environment: string): Prom
  */
 export async function publishCheckout(
   settings: Settings,
-  store: RegistryStore,
+  client: ReleaseClient,
   log: (line: string) => void,
 ): Promise<void> {
-  const releases = createReleaseService(settings, store, WHO);
   const hashOf = createBuildHasher();
   const folders = sourceFolders().map((name) => ({ name, sources: hashOf(name) }));
   const stale = folders.filter(({ name, sources }) => !isBuilt(buildOutput(name, sources)));
   if (stale.length > 0) log(`Building ${stale.map(({ name }) => name).join(', ')} …`);
   const queue = new PQueue({ concurrency: MAX_PARALLEL_BUILDS });
-  const candidates = await queue.addAll(
+  const builds = await queue.addAll(
     folders.map(
       ({ name, sources }) =>
         async () =>
-          releases.accept(name, await buildFolder(name, sources)),
+          readBuild(name, await buildFolder(name, sources), await originOf(root, [name, 'shared'])),
     ),
   );
 
-  for (const environment of ENVIRONMENTS) {
+  for (const environment of ORDER) {
     // It is asked for its calls.
     await waitUntilReady(`${settings.apis[environment]}/readyz`);
-    const published = await publishedByStart(store, environment);
-    const changed = candidates.filter(({ name, release }) => published.get(name) !== release.version);
-    for (const { subject, to } of await releases.publish(changed, environment, 'built from this checkout'))
+    const published = await publishedByStart(client, environment);
+    const changed = builds.filter(({ build, version }) => published.get(build.name) !== version);
+    if (changed.length === 0) continue;
+    for (const { subject, to } of await client.publish(environment, changed, false, 'built from this checkout'))
       log(`Published ${subject} ${to} to ${environment}`);
   }
 }

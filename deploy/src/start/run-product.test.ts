@@ -3,18 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePorts, waitUntil, waitUntilReady } from '@courtside/processes';
 import { writeBuild, writeShellBuild } from '../../test/builds';
-import { createReleaseService, type ReleaseService } from '../release/release-service';
-import { ENVIRONMENTS, readSettings, registriesFolder } from '../settings';
-import { openRegistryStore } from '../store/registry-store';
+import { readBuild } from '@courtside/release-client/read-build';
+import { ReleaseClient } from '@courtside/release-client/release-client';
+import { adminTokenFile, readTokenFile } from '../token-files';
+import { readSettings, type ENVIRONMENTS } from '../settings';
 import { environmentVariables, runProduct, type RunningProduct } from './run-product';
 
-const VARIABLES = ['', '_STAGING'].flatMap((environment) =>
-  ['PORT', 'API_PORT', 'MQTT_PORT', 'SIMULATOR_PORT'].map((name) => `COURTSIDE${environment}_${name}`),
-);
+const VARIABLES = [
+  ...['', '_STAGING'].flatMap((environment) =>
+    ['PORT', 'API_PORT', 'MQTT_PORT', 'SIMULATOR_PORT'].map((name) => `COURTSIDE${environment}_${name}`),
+  ),
+  'COURTSIDE_RELEASE_PORT',
+];
+const ORIGIN = { commit: null, builder: 'test' };
 
 let data: string;
 let product: RunningProduct;
-let service: ReleaseService;
+let releases: ReleaseClient;
 let urls: Record<(typeof ENVIRONMENTS)[number], string>;
 
 beforeAll(async () => {
@@ -28,17 +33,19 @@ beforeAll(async () => {
     ...Object.fromEntries(VARIABLES.map((name, index) => [name, String(ports[index])])),
   };
   const settings = readSettings(variables);
-  service = createReleaseService(settings, openRegistryStore(registriesFolder(data)), 'test');
-  const publish = async () => {
-    const shell = await service.accept('shell', await writeShellBuild(path.join(data, 'builds/shell'), 'shell'));
-    for (const environment of ENVIRONMENTS) await service.publish([shell], environment, '');
+  const publishShell = async (client: ReleaseClient) => {
+    const shell = await writeShellBuild(path.join(data, 'builds/shell'), 'shell');
+    for (const environment of ['staging', 'production'])
+      await client.publish(environment, [await readBuild('shell', shell, ORIGIN)], false, 'new version');
   };
-  product = runProduct(settings, { variables, published: publish(), log: () => {}, onGiveUp: () => {} });
+  product = runProduct(settings, { variables, publish: publishShell, log: () => {}, onGiveUp: () => {} });
   urls = {
     production: `http://127.0.0.1:${settings.ports.production.gateway}`,
     staging: `http://127.0.0.1:${settings.ports.staging.gateway}`,
   };
   await product.ready;
+  const url = `http://127.0.0.1:${settings.releasePort}`;
+  releases = new ReleaseClient({ url, token: await readTokenFile(adminTokenFile(data)) });
 });
 afterAll(async () => {
   await product.stop();
@@ -58,7 +65,7 @@ it('a gateway that is killed is started again, and nothing else ends', async () 
 it('a module is refused if it makes a call that the API of the environment does not have', async () => {
   const publish = async (call: string) => {
     const dist = await writeBuild(path.join(data, 'builds', call), 'mf-a', call, { calls: [call], contract: '1.0.0' });
-    return service.publish([await service.accept('mf-a', dist)], 'staging', '');
+    return releases.publish('staging', [await readBuild('mf-a', dist, ORIGIN)], false, 'new version');
   };
   await expect(publish('GET /api/team/count/')).rejects.toThrow(
     /mf-a calls GET \/api\/team\/count\/, which the API doesn't have\. Fix: deploy the newer API of staging first/,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { keepRunning, startProgram, tsxCommand, waitUntilReady, type Program } from '@courtside/processes';
+import { ReleaseClient } from '@courtside/release-client/release-client';
+import { readTokenFile, startTokenFile } from '../token-files';
 import { ENVIRONMENTS, root, type EnvironmentName, type Settings } from '../settings';
 
 type Environment = Record<string, string | undefined>;
@@ -48,18 +50,15 @@ export interface RunningProduct {
 export interface ProductOptions {
   /** The environment variables from which the settings were read. */
   variables: NodeJS.ProcessEnv;
-  /** The gateway starts once everything is published. */
-  published: Promise<unknown>;
+  /** Publishes with the registry service. The gateway starts afterwards. */
+  publish: (client: ReleaseClient) => Promise<unknown>;
   log: (line: string) => void;
   /** Called if a process keeps ending right after its start. */
   onGiveUp: () => void;
 }
 
 /** Runs the APIs, the simulated gloves and the gateway, and restarts each of them if it ends. */
-export function runProduct(
-  settings: Settings,
-  { variables, published, log, onGiveUp }: ProductOptions,
-): RunningProduct {
+export function runProduct(settings: Settings, { variables, publish, log, onGiveUp }: ProductOptions): RunningProduct {
   const proxySecret = settings.proxySecret ?? randomBytes(32).toString('base64url');
   const processes = new Map<string, Program>();
   const stops: (() => Promise<unknown>)[] = [];
@@ -87,13 +86,16 @@ export function runProduct(
     await waitUntilReady(`http://127.0.0.1:${settings.ports[environment].api}/readyz`);
     run(`${prefix}glove simulator`, 'simulators/src/main.ts', own);
   };
-  const startGateway = async () => {
-    await published;
+  const startReleases = async () => {
+    run('registry service', 'deploy/src/registry-service/main.ts', {});
+    const url = `http://127.0.0.1:${settings.releasePort}`;
+    await waitUntilReady(`${url}/livez`);
+    await publish(new ReleaseClient({ url, token: await readTokenFile(startTokenFile(settings.data)) }));
     run('gateway', 'deploy/src/serve/gateway/main.ts', {});
     await waitUntilReady(`http://127.0.0.1:${settings.ports.production.gateway}/livez`);
   };
   return {
-    ready: Promise.all([...ENVIRONMENTS.map(startEnvironment), startGateway()]),
+    ready: Promise.all([...ENVIRONMENTS.map(startEnvironment), startReleases()]),
     processes,
     stop: () => Promise.all(stops.map((stop) => stop())),
   };

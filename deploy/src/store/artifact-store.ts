@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { BILL_OF_MATERIALS_FILE, BUILD_FILE, BuildOutput } from '@courtside/module-kit/build/build-output';
 import { schemaSentences } from '@courtside/module-kit/schema-sentences';
-import { Refusal } from '../refusal';
+import { contentHash, DESCRIPTIONS } from '@courtside/release-client/content-hash';
+import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from './candidate';
 import { syncFolder } from './sync-folder';
 
@@ -23,12 +24,6 @@ interface BuiltFile {
 }
 
 const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-function contentHash(files: readonly BuiltFile[]): string {
-  const hash = createHash('sha256');
-  for (const { name, content } of files) hash.update(`${name}\0${content.length}\0`).update(content);
-  return hash.digest('hex').slice(0, 16);
-}
 
 /**
  * Reads the description that a build has written.
@@ -61,7 +56,7 @@ async function readBuild(dist: string): Promise<{ output: BuildOutput; files: Bu
   const names = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => name !== BUILD_FILE && name !== BILL_OF_MATERIALS_FILE)
+    .filter((name) => !DESCRIPTIONS.includes(name))
     .sort();
   return {
     output,

@@ -1,16 +1,6 @@
 import { z } from 'zod';
 import { Registry } from '@courtside/module-kit/registry';
-
-/** How a canary goes on by itself. */
-export const CanaryPlan = z.strictObject({
-  /** Shares of browsers in percent, ascending. After the last one everyone gets the release. */
-  steps: z.array(z.int().min(1).max(99)).min(1),
-  /** The share of failed pages, 0 to 1, above which the canary ends. */
-  over: z.number().gt(0).max(0.5),
-  /** How long a step lasts at least, in milliseconds. */
-  everyMs: z.int().min(1_000),
-});
-export type CanaryPlan = z.infer<typeof CanaryPlan>;
+import { CanaryPlan } from '@courtside/release-client/protocol';
 
 /** What a version was built from, and by whom. */
 export const Origin = z.strictObject({
@@ -43,8 +33,10 @@ export const Change = z.strictObject({
   ),
   /** Of the version that the change gives to browsers. */
   origin: z.optional(Origin),
-  /** An SSH signature of everything above and the environment. */
-  signature: z.optional(z.string()),
+  /** Who it was, as the registry service has checked it: the name of a token, or the subject of a CI. */
+  identity: z.optional(z.string()),
+  /** The id of the request, which the service carries out once. */
+  request: z.optional(z.string()),
 });
 export type Change = z.infer<typeof Change>;
 
@@ -61,5 +53,7 @@ export const stepsOf = ({ subject, from, to, with: others = [] }: Step & Pick<Ch
 export const Revision = z.strictObject({
   change: Change,
   registry: Registry,
+  /** Of the registry service. */
+  signature: z.optional(z.string()),
 });
-export type Revision = { change: Change; registry: Registry };
+export type Revision = z.infer<typeof Revision>;

@@ -1,9 +1,12 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { generateKeyPairSync } from 'node:crypto';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@courtside/module-kit/registry';
-import type { Change } from './change';
-import { openRegistryStore } from './registry-store';
+import type { Change, Revision } from './change';
+import { folderRevisionLog } from './folder-revision-log';
+import { openRegistryStore, signStoredRevisions } from './registry-store';
+import { signaturesOf, signaturesWith } from './release-keys';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'registry-'))));
@@ -22,7 +25,9 @@ const same = (who: string) => (registry: Registry) => ({ registry, change: chang
 
 describe('the registry store', () => {
   it('returns an empty registry if nothing was published yet', async () => {
-    await expect(openRegistryStore(folder, { staging: ['http://localhost:1'] }).read('staging')).resolves.toEqual({
+    await expect(
+      openRegistryStore(folder, { overrideOrigins: { staging: ['http://localhost:1'] } }).read('staging'),
+    ).resolves.toEqual({
       schema: 1,
       environment: 'staging',
       revision: 0,
@@ -34,8 +39,11 @@ describe('the registry store', () => {
 
   it('has the override origins of this start, also in environments and previews that exist already', async () => {
     for (const environment of ['staging', 'preview-x', 'production'])
-      await openRegistryStore(folder, { staging: ['http://localhost:1'] }).update(environment, same('ann'));
-    const restarted = openRegistryStore(folder, { staging: ['http://localhost:2'] });
+      await openRegistryStore(folder, { overrideOrigins: { staging: ['http://localhost:1'] } }).update(
+        environment,
+        same('ann'),
+      );
+    const restarted = openRegistryStore(folder, { overrideOrigins: { staging: ['http://localhost:2'] } });
     const origins = async (environment: string) => (await restarted.read(environment)).overrideOrigins;
     expect([await origins('staging'), await origins('preview-x'), await origins('production')]).toEqual([
       ['http://localhost:2'],
@@ -95,5 +103,70 @@ describe('the registry store', () => {
       })),
     ).rejects.toThrow('Revision 1 of production is invalid. registry has the unknown field “extra”.');
     expect((await store.read('production')).revision).toBe(0);
+  });
+});
+
+describe('signed revisions', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const service = signaturesWith(privateKey.export({ type: 'pkcs8', format: 'pem' }) as string);
+  const gateway = signaturesOf(publicKey.export({ type: 'spki', format: 'pem' }) as string);
+  const fileOf = (environment: string, number: number) =>
+    path.join(folder, environment, `${String(number).padStart(8, '0')}.json`);
+  const edit = async (file: string, change: (revision: Revision) => object) =>
+    writeFile(file, JSON.stringify(change(JSON.parse(await readFile(file, 'utf8')) as Revision)));
+  const openSigned = (warnings: string[] = []) =>
+    openRegistryStore(folder, { signatures: gateway, warn: (sentence) => warnings.push(sentence) });
+  beforeEach(async () => {
+    const writer = openRegistryStore(folder, { signatures: service });
+    await writer.update('production', same('ann'));
+    await writer.update('staging', same('ann'));
+    await writer.update('staging', same('eve'));
+  });
+
+  it('a gateway with the public key serves what the registry service has signed, and cannot release', async () => {
+    const store = openSigned();
+    expect((await store.read('production')).revision).toBe(1);
+    await expect(store.update('production', same('eve'))).rejects.toThrow(
+      'Only the registry service can release: its key is not here.',
+    );
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['unsigned', () => openRegistryStore(folder).update('production', same('eve'))],
+    [
+      'signed with another key',
+      async () => {
+        const { privateKey: other } = generateKeyPairSync('ed25519');
+        const signatures = signaturesWith(other.export({ type: 'pkcs8', format: 'pem' }) as string);
+        await openRegistryStore(folder).update('production', same('eve'));
+        const file = fileOf('production', 2);
+        await edit(file, (revision) => ({ ...revision, signature: signatures.sign?.(JSON.stringify(revision)) }));
+      },
+    ],
+    ['the copy of a revision of staging', () => copyFile(fileOf('staging', 2), fileOf('production', 2))],
+    ['the copy of an earlier one', () => copyFile(fileOf('production', 1), fileOf('production', 2))],
+    ['not JSON of ours', () => writeFile(fileOf('production', 2), 'null')],
+  ])('a revision that is %s is not served, with a warning once, and the next release follows it', async (_, attack) => {
+    await attack();
+    const warnings: string[] = [];
+    const store = openSigned(warnings);
+    expect((await store.latest('production'))?.change.who).toBe('ann');
+    expect((await store.history('production')).map(({ change }) => change.who)).toEqual(['ann']);
+    expect(warnings).toEqual(['Revision 2 of production is not signed by the registry service, so it is ignored.']);
+    const next = await openRegistryStore(folder, { signatures: service }).update('production', same('bob'));
+    expect(next.revision).toBe(3);
+    expect((await store.latest('production'))?.change.who).toBe('bob');
+  });
+
+  it('an edited revision is not served, and the one before it is', async () => {
+    await edit(fileOf('staging', 2), (revision) => ({ ...revision, change: { ...revision.change, who: 'ann' } }));
+    expect((await openSigned().read('staging')).revision).toBe(1);
+  });
+
+  it('what was stored before there were keys is signed once, when they are created', async () => {
+    const old = path.join(folder, 'old');
+    await openRegistryStore(old).update('production', same('ann'));
+    await signStoredRevisions(folderRevisionLog(old), service.sign);
+    expect((await openRegistryStore(old, { signatures: gateway }).read('production')).revision).toBe(1);
   });
 });

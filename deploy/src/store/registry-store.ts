@@ -1,28 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyRegistry, type Registry } from '@courtside/module-kit/registry';
 import { schemaSentences } from '@courtside/module-kit/schema-sentences';
+import { canonicalJson } from './canonical-json';
 import { Revision, type Change } from './change';
-import { syncFolder } from './sync-folder';
+import { folderRevisionLog } from './folder-revision-log';
+import type { Signatures } from './release-keys';
+import { RevisionConflict, type RevisionLog } from './revision-log';
 
 /** @throws Error in sentences if a value isn't a revision */
 function checked(value: unknown, environment: string, number: number): Revision {
   const { data, error } = Revision.safeParse(value);
   if (error) throw new Error(`Revision ${number} of ${environment} is invalid. ${schemaSentences(error, value, 'It')}`);
   return data;
-}
-
-/** Another writer has taken this revision number. */
-class RevisionConflict extends Error {
-  constructor(
-    readonly environment: string,
-    readonly revision: number,
-  ) {
-    super(`Revision ${revision} of ${environment} already exists.`);
-    this.name = 'RevisionConflict';
-  }
 }
 
 /** A revision is live, but what follows it failed: its pages could not be switched to, or the disk has a problem. */
@@ -55,6 +44,8 @@ export interface RegistryStore {
   environments(): Promise<string[]>;
   /** All revisions, oldest first. */
   history(environment: string): Promise<Revision[]>;
+  /** Revisions since a time in milliseconds since the epoch, newest first. */
+  since(environment: string, time: number): Promise<Revision[]>;
   /**
    * Writes the next revision. If another writer was faster, `plan` is called again with the newer registry.
    * Nothing is written if it returns null.
@@ -72,120 +63,151 @@ export interface RegistryStore {
 }
 
 const MAX_RETRY_DELAY_MS = 256;
+const MAX_CACHED = 64;
 
-const fileName = (revision: number) => `${String(revision).padStart(8, '0')}.json`;
-const IS_REVISION = /^\d{8}\.json$/;
+export interface StoreOptions {
+  /** The origins of each environment from which tabs may load modules; they replace stored ones. */
+  overrideOrigins?: Readonly<Record<string, string[]>>;
+  /** Without them, revisions are neither signed nor checked. */
+  signatures?: Signatures | undefined;
+  /** Told once of every revision that isn't served because its signature is missing or wrong. */
+  warn?: (sentence: string) => void;
+}
+
+/** What is signed: a stored document and its place, so that it can't be copied to another environment or number. */
+const statementOf = (environment: string, number: number, document: object) =>
+  canonicalJson({ ...document, signature: undefined, environment, number });
 
 /**
- * Stores registries in one folder per environment and one file per revision.
- *
- * A revision is written to a draft file, flushed, and then gets its number through a hard link. Two writers can't take
- * the same number, so a write is a compare-and-swap without a lock. A process that is killed leaves a draft at most,
- * never half a revision.
- *
- * @param overrideOrigins the origins of each environment from which tabs may load modules; they replace stored ones
+ * Reads and writes revisions. A revision whose signature is missing or wrong is never returned: the newest one that was
+ * signed is served instead, so write access to the log publishes nothing.
  */
-export function openRegistryStore(folder: string, overrideOrigins: Record<string, string[]> = {}): RegistryStore {
-  const folderOf = (environment: string) => path.join(folder, environment);
-
-  const numbers = async (environment: string) => {
-    const names = await readdir(folderOf(environment)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return [];
-      throw error;
-    });
-    return names
-      .filter((name) => IS_REVISION.test(name))
-      .map((name) => Number.parseInt(name, 10))
-      .sort((a, b) => a - b);
+export function createRegistryStore(
+  log: RevisionLog,
+  { overrideOrigins = {}, signatures, warn = () => {} }: StoreOptions = {},
+): RegistryStore {
+  const warned = new Set<string>();
+  const isGenuine = (stored: unknown, environment: string, number: number): boolean => {
+    const { signature } = (stored ?? {}) as { signature?: unknown };
+    if (!signatures) return true;
+    if (
+      typeof signature === 'string' &&
+      signatures.verify(statementOf(environment, number, stored as object), signature)
+    )
+      return true;
+    const sentence = `Revision ${number} of ${environment} is not signed by the registry service, so it is ignored.`;
+    if (!warned.has(sentence)) warn(sentence);
+    warned.add(sentence);
+    return false;
   };
-
-  const load = async (environment: string, revision: number) =>
-    checked(
-      JSON.parse(await readFile(path.join(folderOf(environment), fileName(revision)), 'utf8')),
-      environment,
-      revision,
-    );
-
-  const write = async (environment: string, revision: Revision) => {
-    const home = folderOf(environment);
-    await mkdir(home, { recursive: true });
-    const draft = path.join(home, `.draft-${randomUUID()}`);
-    try {
-      const handle = await open(draft, 'wx');
-      try {
-        await handle.writeFile(
-          `${JSON.stringify(checked(revision, environment, revision.registry.revision), null, 1)}\n`,
-        );
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await link(draft, path.join(home, fileName(revision.registry.revision))).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'EEXIST' ? new RevisionConflict(environment, revision.registry.revision) : error;
-      });
-    } finally {
-      await rm(draft, { force: true });
-    }
-  };
-
   /** Previews are copies of staging. */
   const originsOf = (environment: string) =>
     overrideOrigins[environment.startsWith('preview-') ? 'staging' : environment];
-  const withOrigins = ({ change, registry }: Revision): Revision => ({
-    change,
+  const withOrigins = ({ registry, ...revision }: Revision): Revision => ({
+    ...revision,
     registry: { ...registry, overrideOrigins: originsOf(registry.environment) ?? registry.overrideOrigins },
   });
 
-  /** The last revision that was read of each environment. Its file never changes. */
-  const cache = new Map<string, { file: string; revision: Revision }>();
-  const latest = async (environment: string) => {
-    const number = (await numbers(environment)).at(-1);
-    if (number === undefined) return null;
-    const { ino, mtimeMs } = await stat(path.join(folderOf(environment), fileName(number)));
-    const file = `${number} ${ino} ${mtimeMs}`;
-    const cached = cache.get(environment);
-    if (cached?.file === file) return cached.revision;
-    const revision = withOrigins(await load(environment, number));
-    cache.set(environment, { file, revision });
+  /** Revisions that were read last: null if they aren't genuine. A stored revision never changes. */
+  const cache = new Map<string, { stamp: string; revision: Revision | null }>();
+  /** A revision; null if it isn't genuine. */
+  const load = async (environment: string, number: number): Promise<Revision | null> => {
+    const key = `${environment} ${number}`;
+    const stamp = await log.stamp(environment, number);
+    const cached = cache.get(key);
+    if (cached?.stamp === stamp) return cached.revision;
+    const stored = await log.load(environment, number);
+    const revision = isGenuine(stored, environment, number) ? withOrigins(checked(stored, environment, number)) : null;
+    cache.set(key, { stamp, revision });
+    if (cache.size > MAX_CACHED) cache.delete(cache.keys().next().value ?? '');
     return revision;
   };
 
+  /** Genuine revisions, the newest first. */
+  async function* newestFirst(environment: string): AsyncGenerator<Revision> {
+    for (const number of (await log.numbers(environment)).toReversed()) {
+      const revision = await load(environment, number);
+      if (revision) yield revision;
+    }
+  }
+  const latest = async (environment: string): Promise<Revision | null> => {
+    for await (const revision of newestFirst(environment)) return revision;
+    return null;
+  };
+
   const read = async (environment: string) =>
-    (await latest(environment))?.registry ?? emptyRegistry(environment, overrideOrigins[environment]);
+    (await latest(environment))?.registry ?? emptyRegistry(environment, originsOf(environment));
 
   return {
     read,
     latest,
-    environments: () => readdir(folder).catch(() => []),
-    remove: (environment) => rm(folderOf(environment), { recursive: true, force: true }),
+    environments: () => log.environments(),
+    remove: (environment) => log.remove(environment),
+    async since(environment, time) {
+      const found: Revision[] = [];
+      for await (const revision of newestFirst(environment)) {
+        if (Date.parse(revision.change.when) < time) break;
+        found.push(revision);
+      }
+      return found;
+    },
     async history(environment) {
-      return Promise.all((await numbers(environment)).map((revision) => load(environment, revision)));
+      const numbers = await log.numbers(environment);
+      const revisions = await Promise.all(numbers.map((number) => load(environment, number)));
+      return revisions.filter((revision) => revision !== null);
     },
     async update(environment, plan, prepare) {
+      if (signatures && !signatures.sign)
+        throw new Error('Only the registry service can release: its key is not here.');
       for (let attempt = 0; ; attempt++) {
         // The random delay keeps many simultaneous writers from colliding again and again.
         if (attempt > 0) await wait(Math.random() * Math.min(2 ** attempt, MAX_RETRY_DELAY_MS));
+        const taken = (await log.numbers(environment)).at(-1) ?? 0;
         const present = await read(environment);
         const planned = plan(present);
         if (!planned) return present;
-        const { registry, change } = planned;
-        const next = { ...registry, environment, revision: present.revision + 1 };
+        // A revision that isn't genuine has taken its number too.
+        const number = Math.max(taken, present.revision) + 1;
+        const next = { ...planned.registry, environment, revision: number };
+        const unsigned = checked({ registry: next, change: planned.change }, environment, number);
+        const revision = signatures?.sign
+          ? { ...unsigned, signature: signatures.sign(statementOf(environment, number, unsigned)) }
+          : unsigned;
         const prepared = await prepare?.(next);
         try {
-          await write(environment, { registry: next, change });
+          await log.append(environment, number, revision);
         } catch (error) {
           await prepared?.discard();
           if (error instanceof RevisionConflict) continue;
           throw error;
         }
         try {
-          await syncFolder(folderOf(environment));
+          await log.flush(environment);
           await prepared?.commit();
         } catch (error) {
-          throw new ReleasedWithError(environment, next.revision, error);
+          throw new ReleasedWithError(environment, number, error);
         }
         return next;
       }
     },
   };
 }
+
+/**
+ * Signs the revisions of a log that was written before there were keys. Afterwards, an unsigned revision is never trusted
+ * again, so this is called once: when the keys are created.
+ */
+export async function signStoredRevisions(log: RevisionLog, sign: (text: string) => string): Promise<void> {
+  for (const environment of await log.environments()) {
+    for (const number of await log.numbers(environment)) {
+      // Not parsed: a revision of an earlier version of the product stays as it is.
+      const revision = (await log.load(environment, number)) as object;
+      const signature = sign(statementOf(environment, number, revision));
+      await log.replace(environment, number, { ...revision, signature });
+    }
+  }
+}
+
+/** Keeps revisions in a folder. */
+export const openRegistryStore = (folder: string, options?: StoreOptions): RegistryStore =>
+  createRegistryStore(folderRevisionLog(folder), options);

@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import { demoCoach } from '../../test/coaches';
 import { expect, test } from '../../test/release-test';
@@ -6,6 +8,9 @@ import { startLoggedIn } from '../../test/start-logged-in';
 const OLD = "'Your teams, their pictures and their players'";
 const SUBTITLE = 'Your teams, their pictures and their players';
 const BROKEN = 'Everyone you train, in one place';
+
+/** Production gets the broken release first here, because staging gets it as a canary from there. */
+const NO_STAGING_FIRST = { environments: { production: { requires: null } } };
 
 const setBucket = (context: BrowserContext, url: string, bucket: number) =>
   context.addCookies([{ name: 'courtside-bucket', value: String(bucket), url }]);
@@ -32,6 +37,7 @@ test('a canary that throws after every mount is rolled back by itself, and its u
     ],
     ['module.ts', "rail: [{ label: 'Teams'", "rail: [{ label: 'Squads'"],
   );
+  await writeFile(path.join(environments.data, 'release-rules.json'), JSON.stringify(NO_STAGING_FIRST));
   await environments.release('publish', 'mf-teams', '--to', 'production', '--dist', dist);
   await environments.release(
     ...'canary mf-teams --in staging --from production --steps 10,50 --over 2% --every 10m'.split(' '),

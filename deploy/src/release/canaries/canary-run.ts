@@ -1,4 +1,5 @@
-import type { CanaryPlan, Revision } from '../../store/change';
+import type { CanaryPlan } from '@courtside/release-client/protocol';
+import type { Revision } from '../../store/change';
 
 /** A canary that browsers have now. */
 export interface CanaryRun {

@@ -1,4 +1,4 @@
-import type { CanaryPlan } from '../../store/change';
+import type { CanaryPlan } from '@courtside/release-client/protocol';
 import { isTooBad, pagesToJudge, type Figures } from './judge';
 
 /** What happens to a canary now, and why. */

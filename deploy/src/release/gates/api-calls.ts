@@ -1,7 +1,7 @@
 import { satisfies } from 'semver';
 import { z } from 'zod';
 import type { ModuleRelease, Registry, ShellRelease } from '@courtside/module-kit/registry';
-import { Refusal } from '../../refusal';
+import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from '../../store/candidate';
 import { breakingChanges, ComparableDocument } from './breaking-changes';
 

@@ -1,5 +1,5 @@
 import type { Registry } from '@courtside/module-kit/registry';
-import { Refusal } from '../../refusal';
+import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from '../../store/candidate';
 
 type Surface = Readonly<Record<string, readonly string[]>>;

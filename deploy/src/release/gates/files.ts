@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Refusal } from '../../refusal';
+import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from '../../store/candidate';
 
 const KB = 1024;

@@ -1,6 +1,6 @@
 import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
 import { descriptorOf, moduleCandidate, moduleRelease, registryWith, shellRelease } from '../../../test/releases';
-import { Refusal } from '../../refusal';
+import { Refusal } from '@courtside/release-client/refusal';
 import { assertExportSurface } from './export-surface';
 import { assertScreens } from './screens';
 import { assertSharedVersions } from './shared-versions';

@@ -1,6 +1,6 @@
 import { satisfies } from 'semver';
 import type { Registry } from '@courtside/module-kit/registry';
-import { Refusal } from '../../refusal';
+import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from '../../store/candidate';
 
 type Versions = Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
 import type { Registry } from '@courtside/module-kit/registry';
 import { covers, overlaps } from '@courtside/module-kit/routes';
-import { Refusal } from '../../refusal';
+import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from '../../store/candidate';
 import { isReserved } from '../../reserved-addresses';
 

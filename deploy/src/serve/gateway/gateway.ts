@@ -28,8 +28,6 @@ export interface GatewayParts {
   previews?: boolean;
   /** Takes reports of open pages and tells them of releases. Its gateway closes it. */
   monitor?: ReleaseMonitor | undefined;
-  /** The file with the signers that the history names. It is shown where previews are. */
-  allowedSigners?: string;
   /** Proves to the API that the visitor's address comes from the gateway. */
   proxySecret?: string | undefined;
   /** Addresses of the proxies in front of the gateway, separated by commas. */
@@ -75,7 +73,6 @@ export async function buildGateway({
   apiOrigin = '',
   previews = false,
   monitor,
-  allowedSigners = '',
   proxySecret,
   trustProxy,
 }: GatewayParts): Promise<FastifyInstance> {
@@ -105,7 +102,7 @@ export async function buildGateway({
       return reply
         .headers({ ...PAGE_HEADERS, 'content-security-policy': HISTORY_POLICY })
         .type('text/html; charset=utf-8')
-        .send(historyPage(name, names, historyOf(recent, allowedSigners)));
+        .send(historyPage(name, names, historyOf(recent)));
     });
   }
 

@@ -1,13 +1,17 @@
-import { readSettings, registriesFolder } from '../../settings';
-import { openRegistryStore } from '../../store/registry-store';
+import { ReleaseClient } from '@courtside/release-client/release-client';
+import { gatewayTokenFile, readTokenFile } from '../../token-files';
+import { readSettings } from '../../settings';
+import { openServedStore } from '../../store/open-served-store';
+import { remoteCanaries } from '../release-monitor/remote-canaries';
 import { openGateways } from './open-gateways';
 
 /** Runs the gateways of both environments. */
 const settings = readSettings();
-const gateways = await openGateways(
-  settings,
-  openRegistryStore(registriesFolder(settings.data), { staging: settings.overrideOrigins }),
-);
+const client = new ReleaseClient({
+  url: settings.releaseService,
+  token: settings.releaseToken ?? (await readTokenFile(gatewayTokenFile(settings.data))),
+});
+const gateways = await openGateways(settings, openServedStore(settings), remoteCanaries(client));
 const { production, staging } = settings.ports;
 process.stdout.write(`Production is on port ${production.gateway}, staging on port ${staging.gateway}\n`);
 

@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { artifactsFolder, ENVIRONMENTS, type Settings } from '../../settings';
+import type { CanarySteps } from '../../release/canary';
 import type { RegistryStore } from '../../store/registry-store';
 import { openReleaseMonitor } from '../release-monitor/release-monitor';
 import { buildGateway } from './gateway';
 
 /** Serves each environment on its own port, and previews on staging's port. */
-export async function openGateways(settings: Settings, store: RegistryStore): Promise<FastifyInstance[]> {
+export async function openGateways(
+  settings: Settings,
+  store: RegistryStore,
+  canaries: CanarySteps,
+): Promise<FastifyInstance[]> {
   return Promise.all(
     ENVIRONMENTS.map(async (environment) => {
       const gateway = await buildGateway({
@@ -15,8 +20,7 @@ export async function openGateways(settings: Settings, store: RegistryStore): Pr
         api: settings.apis[environment],
         apiOrigin: settings.apiOrigins[environment],
         previews: environment === 'staging',
-        monitor: await openReleaseMonitor({ settings, store, environment }),
-        allowedSigners: settings.allowedSigners,
+        monitor: await openReleaseMonitor({ settings, store, environment, canaries }),
         proxySecret: settings.proxySecret,
         trustProxy: settings.trustProxy,
       });

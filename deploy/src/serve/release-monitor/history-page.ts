@@ -1,5 +1,5 @@
 import { escapeHtml } from '../escape-html';
-import type { HistoryLine } from '../../release/history';
+import type { HistoryLine } from '@courtside/release-client/protocol';
 import { stepsOf } from '../../store/change';
 
 const COLUMNS = [

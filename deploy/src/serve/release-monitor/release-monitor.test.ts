@@ -9,7 +9,7 @@ import { createReleaseService, type ReleaseService } from '../../release/release
 import { artifactsFolder, readSettings, registriesFolder, type Settings } from '../../settings';
 import { openRegistryStore, type RegistryStore } from '../../store/registry-store';
 import { buildGateway } from '../gateway/gateway';
-import { servedRevision, writePages } from '../pages/write-pages';
+import { servedRevision, withPages, writePages } from '../pages/write-pages';
 import { openReleaseMonitor, type ReleaseMonitor } from './release-monitor';
 
 const REPORTS = '/api/modules/reports/';
@@ -36,7 +36,13 @@ const release = async (name: string, text: string, environment: string) => {
 };
 
 async function open(): Promise<void> {
-  monitor = await openReleaseMonitor({ settings, store, environment: 'production', now: () => clock });
+  monitor = await openReleaseMonitor({
+    settings,
+    store,
+    environment: 'production',
+    canaries: createReleaseService(settings, withPages(settings, store), { who: 'canary' }),
+    now: () => clock,
+  });
   gateway = await buildGateway({
     environment: 'production',
     store,
@@ -52,7 +58,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'release-monitor-'));
   settings = readSettings({ COURTSIDE_DATA: folder, COURTSIDE_PROXY_SECRET: 'a secret of at least 32 characters' });
   store = openRegistryStore(registriesFolder(folder));
-  releases = createReleaseService(settings, store, 'ann');
+  releases = createReleaseService(settings, store, { who: 'ann' });
   forwarded = [];
   apiStatus = 204;
   api = Fastify();

@@ -2,14 +2,13 @@ import path from 'node:path';
 import type { ModuleReport } from '@courtside/contracts/operations';
 import type { Registry } from '@courtside/module-kit/registry';
 import { releasesFor } from '@courtside/module-kit/releases';
-import type { PresentCanary } from '../../release/canary';
+import type { CanarySteps, PresentCanary } from '../../release/canary';
 import { canaryRun, type CanaryRun } from '../../release/canaries/canary-run';
 import type { Figures } from '../../release/canaries/judge';
 import { nextStep } from '../../release/canaries/next-step';
-import { createReleaseService } from '../../release/release-service';
 import type { Settings } from '../../settings';
 import type { RegistryStore } from '../../store/registry-store';
-import { servedRevision, withPages, writePages } from '../pages/write-pages';
+import { servedRevision, writePages } from '../pages/write-pages';
 import { CanaryFigures, type Side } from './canary-figures';
 import { pageKey } from './page-key';
 import { readPage, signPage, type ServedPage } from './page-token';
@@ -20,8 +19,6 @@ const INTERVAL_MS = 250;
 const PAGES_GRACE_MS = 5_000;
 /** Reports of pages that were opened some releases ago are still genuine. */
 const REMEMBERED_REGISTRIES = 20;
-/** The author of changes in the history that nobody made. */
-const AUTHOR = 'canary';
 
 /** What happens to an environment while it is served: it tells open pages of releases, and judges canaries. */
 export interface ReleaseMonitor {
@@ -43,6 +40,8 @@ interface Options {
   settings: Settings;
   store: RegistryStore;
   environment: string;
+  /** Carries out what was decided. */
+  canaries: CanarySteps;
   now?: () => number;
 }
 
@@ -68,11 +67,11 @@ export async function openReleaseMonitor({
   settings,
   store,
   environment,
+  canaries,
   now = Date.now,
 }: Options): Promise<ReleaseMonitor> {
   const key = pageKey(settings.proxySecret);
   const figures = await CanaryFigures.open(path.join(settings.data, 'canaries'), environment);
-  const releases = createReleaseService(settings, withPages(settings, store), AUTHOR);
   const log = createLog();
   const listeners = new Set<(revision: number) => void>();
   /** The newest first. */
@@ -83,15 +82,15 @@ export async function openReleaseMonitor({
   const readRegistry = async () => {
     const registry = await store.read(environment);
     if (registry.revision === registries[0]?.revision) return;
-    const canaries = Object.keys(registry.modules).filter((name) => registry.modules[name]?.canary);
-    const history = canaries.length > 0 ? await store.history(environment) : [];
+    const running = Object.keys(registry.modules).filter((name) => registry.modules[name]?.canary);
+    const history = running.length > 0 ? await store.history(environment) : [];
     runs = new Map(
-      canaries.flatMap((name) => {
+      running.flatMap((name) => {
         const run = canaryRun(history, name);
         return run ? [[name, run] as const] : [];
       }),
     );
-    figures.keepOnly(canaries);
+    figures.keepOnly(running);
     pagesCheckedAt = now();
     registries = [registry, ...registries].slice(0, REMEMBERED_REGISTRIES);
     for (const listener of listeners) listener(registry.revision);
@@ -110,9 +109,9 @@ export async function openReleaseMonitor({
     const step = nextStep({ plan, percent, stepSince, now: now(), ...figures.of(name, start) });
     if (step.do === 'wait') return;
     const present: PresentCanary = { environment, name, version, percent };
-    if (step.do === 'end') await releases.endCanary(present, step.why);
-    else if (step.do === 'complete') await releases.completeCanary(present, step.why);
-    else await releases.advanceCanary(present, step.percent, plan, step.why);
+    if (step.do === 'end') await canaries.endCanary(present, step.why);
+    else if (step.do === 'complete') await canaries.completeCanary(present, step.why);
+    else await canaries.advanceCanary(present, step.percent, plan, step.why);
     await readRegistry();
   };
 

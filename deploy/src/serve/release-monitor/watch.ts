@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { EnvironmentName, Settings } from '../../settings';
+import type { CanarySteps } from '../../release/canary';
 import type { RegistryStore } from '../../store/registry-store';
 import { openReleaseMonitor } from './release-monitor';
 import { addMonitorRoutes } from './routes';
@@ -12,9 +13,10 @@ export async function buildWatch(
   settings: Settings,
   store: RegistryStore,
   environment: EnvironmentName,
+  canaries: CanarySteps,
 ): Promise<FastifyInstance> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
-  const monitor = await openReleaseMonitor({ settings, store, environment });
+  const monitor = await openReleaseMonitor({ settings, store, environment, canaries });
   const { proxySecret } = settings;
   addMonitorRoutes(app, {
     monitor,

@@ -1,13 +1,9 @@
-import { previewsOf } from '../../release/overview';
-import { isPreview, previewAddress } from '../../release/previews';
 import { DIST, reason, wholeNumber } from '../arguments';
 import { columns } from '../columns';
 import type { AddCommands } from '../command-context';
 
-const HOUR_MS = 60 * 60_000;
-
 /** `preview`, `previews` and `end-preview`. */
-export const addPreviews: AddCommands = ({ program, settings, store, releases, accept, print }) => {
+export const addPreviews: AddCommands = ({ program, client, build, print }) => {
   program
     .command('preview <module>')
     .description('create a temporary copy of staging with your build')
@@ -18,15 +14,14 @@ export const addPreviews: AddCommands = ({ program, settings, store, releases, a
     .option(...DIST)
     .action(
       async (name: string, options: { name?: string; like: string; hours: number; reason: string; dist?: string }) => {
-        const until = new Date(Date.now() + options.hours * HOUR_MS);
-        const environment = `preview-${options.name ?? name}`;
-        const preview = { environment, like: options.like, until };
-        const outcome = await releases.preview(await accept(name, options.dist), preview, options.reason);
-        const address = previewAddress(environment, settings.stagingUrl);
-        print(
-          { ...outcome, address, until: until.toISOString() },
-          `${address} shows ${options.like} with ${name} ${outcome.to} until ${until.toISOString()}`,
-        );
+        const { like, hours, reason: why } = options;
+        const outcome = await client.preview(await build(name, options.dist), {
+          name: options.name ?? name,
+          like,
+          hours,
+          why,
+        });
+        print(outcome, `${outcome.address} shows ${like} with ${name} ${outcome.to} until ${outcome.until}`);
       },
     );
 
@@ -34,14 +29,7 @@ export const addPreviews: AddCommands = ({ program, settings, store, releases, a
     .command('previews')
     .description('list the active previews')
     .action(async () => {
-      const latest = await Promise.all(
-        (await store.environments()).filter(isPreview).map((name) => store.latest(name)),
-      );
-      const lines = previewsOf(
-        latest.filter((revision) => revision !== null),
-        Date.now(),
-        settings.stagingUrl,
-      );
+      const lines = await client.previews();
       print(
         lines,
         lines.length === 0
@@ -58,7 +46,7 @@ export const addPreviews: AddCommands = ({ program, settings, store, releases, a
     .description('end a preview early')
     .option(...reason('no longer needed'))
     .action(async (name: string, { reason: why }: { reason: string }) => {
-      const outcome = await releases.endPreview(`preview-${name.replace(/^preview-/, '')}`, why);
+      const outcome = await client.endPreview(name, why);
       print(outcome, `${outcome.environment} has ended`);
     });
 };

@@ -2,7 +2,7 @@ import { reason, TOGETHER } from '../arguments';
 import type { AddCommands } from '../command-context';
 
 /** `promote`. */
-export const addPromote: AddCommands = ({ program, releases, printOutcome, printOutcomes }) => {
+export const addPromote: AddCommands = ({ program, client, printOutcomes }) => {
   program
     .command('promote')
     .usage('[options] <module...> <from> <to>')
@@ -11,11 +11,9 @@ export const addPromote: AddCommands = ({ program, releases, printOutcome, print
     .option(...TOGETHER)
     .option(...reason('promoted'))
     .action(async (words: string[], { reason: why, together }: { reason: string; together?: boolean }) => {
-      const [names, from = '', to = ''] = [words.slice(0, -2), ...words.slice(-2)];
-      const [name] = names;
-      if (name === undefined) return program.error('error: name a module and two environments');
-      if (together) return printOutcomes(await releases.promoteSet(names, from, to, why));
-      if (names.length > 1) program.error('error: promote one module, or several with --together');
-      printOutcome(await releases.promote(name, from, to, why));
+      const [modules, from = '', to = ''] = [words.slice(0, -2), ...words.slice(-2)];
+      if (modules.length === 0) program.error('error: name a module and two environments');
+      if (modules.length > 1 && !together) program.error('error: promote one module, or several with --together');
+      printOutcomes(await client.promote(to, { modules, from, together: together === true, why }));
     });
 };

@@ -1,20 +1,18 @@
-import { historyOf } from '../../release/history';
-import { stepsOf } from '../../store/change';
+import type { HistoryLine } from '../../protocol';
 import { columns } from '../columns';
 import type { AddCommands } from '../command-context';
 
+/** What a change did: more than one step if it was that of a release set. */
+const stepsOf = ({ subject, from, to, with: others = [] }: HistoryLine) => [{ subject, from, to }, ...others];
+
 /** `history`. */
-export const addHistory: AddCommands = ({ program, store, settings, print, requireEnvironment }) => {
+export const addHistory: AddCommands = ({ program, client, print }) => {
   program
     .command('history [environment]')
     .description('show who changed what, when and why; by default in production')
     .option('--of <module>', 'only changes of this module')
     .action(async (environment: string | undefined, { of }: { of?: string }) => {
-      const revisions = await store.history(await requireEnvironment(environment ?? 'production'));
-      const ofModule = revisions.filter(
-        ({ change }) => of === undefined || stepsOf(change).some(({ subject }) => subject === of),
-      );
-      const lines = historyOf(ofModule, settings.allowedSigners);
+      const lines = await client.history(environment ?? 'production', of);
       print(
         lines,
         columns([

@@ -1,12 +1,8 @@
-import { prune } from '../../release/prune';
-import { artifactsFolder } from '../../settings';
 import { wholeNumber } from '../arguments';
 import type { AddCommands } from '../command-context';
 
-const DAY_MS = 24 * 60 * 60_000;
-
 /** `prune`. */
-export const addPrune: AddCommands = ({ program, settings, store, print }) => {
+export const addPrune: AddCommands = ({ program, client, print }) => {
   program
     .command('prune')
     .description('delete versions and previews that no environment serves and no open page can still need')
@@ -18,7 +14,7 @@ export const addPrune: AddCommands = ({ program, settings, store, print }) => {
     )
     .option('--dry-run', 'only print what would be deleted')
     .action(async ({ keepDays, dryRun = false }: { keepDays: number; dryRun?: boolean }) => {
-      const pruned = await prune(artifactsFolder(settings.data), store, { keepMs: keepDays * DAY_MS, dryRun });
+      const pruned = await client.prune({ keepDays, dryRun });
       const lines = [...pruned.previews, ...pruned.artifacts];
       print(
         pruned,

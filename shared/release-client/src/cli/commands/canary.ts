@@ -1,8 +1,6 @@
 import { InvalidArgumentError } from 'commander';
-import type { CanaryPlan } from '../../store/change';
-import { ENVIRONMENTS } from '../../settings';
 import { reason, wholeNumber } from '../arguments';
-import type { AddCommands } from '../command-context';
+import { ENVIRONMENT, type AddCommands } from '../command-context';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
@@ -39,11 +37,11 @@ interface CanaryOptions {
 }
 
 /** `canary`. */
-export const addCanary: AddCommands = ({ program, releases, store, print }) => {
+export const addCanary: AddCommands = ({ program, client, print }) => {
   program
     .command('canary <module>')
     .description('give another release to a share of browsers, by hand (--percent) or step by step (--steps)')
-    .option('--in <environment>', ENVIRONMENTS.join(' or '), 'production')
+    .option('--in <environment>', ENVIRONMENT, 'production')
     .option('--percent <share>', '1 to 99; 0 ends the canary', wholeNumber(0, 99))
     .option(
       '--steps <shares>',
@@ -63,18 +61,14 @@ export const addCanary: AddCommands = ({ program, releases, store, print }) => {
       const percent = options.percent ?? options.steps?.[0];
       if (percent === undefined || (options.percent !== undefined && options.steps))
         command.error('error: use either --percent <share> or --steps <shares>');
-      const plan: CanaryPlan | undefined = options.steps && {
-        steps: options.steps,
-        over: options.over,
-        everyMs: options.every,
-      };
-      const outcome = await releases.canary(name, options.in, percent, options.from, options.reason, plan);
-      const { canary } = (await store.read(options.in)).modules[name] ?? {};
+      const { steps, over, every: everyMs, from, reason: why } = options;
+      const plan = steps ? { steps, over, everyMs } : null;
+      const outcome = await client.canary(options.in, { module: name, percent, from, plan, why });
       const others = outcome.to ? `the others ${outcome.to}` : 'the others do not have the module';
       print(
-        { ...outcome, canary: canary?.release.version ?? null, percent: canary?.percent ?? 0 },
-        canary
-          ? `${name} in ${options.in}: ${canary.percent} % of browsers get ${canary.release.version}, ${others}`
+        outcome,
+        outcome.canary
+          ? `${name} in ${options.in}: ${outcome.percent} % of browsers get ${outcome.canary}, ${others}`
           : `${name} in ${options.in}: ${outcome.to ? `everyone gets ${outcome.to}` : 'nobody has it any more'}`,
       );
     });

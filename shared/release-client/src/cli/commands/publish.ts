@@ -1,7 +1,6 @@
 import { Refusal } from '../../refusal';
-import { ENVIRONMENTS } from '../../settings';
 import { reason, TOGETHER } from '../arguments';
-import type { AddCommands } from '../command-context';
+import { ENVIRONMENT, type AddCommands } from '../command-context';
 
 interface Options {
   to: string;
@@ -11,11 +10,11 @@ interface Options {
 }
 
 /** `publish`. */
-export const addPublish: AddCommands = ({ program, releases, accept, printOutcome, printOutcomes }) => {
+export const addPublish: AddCommands = ({ program, client, build, printOutcomes }) => {
   program
     .command('publish <module...>')
     .description('build a module (or "shell") and publish it to an environment')
-    .requiredOption('--to <environment>', ENVIRONMENTS.join(' or '))
+    .requiredOption('--to <environment>', ENVIRONMENT)
     .option(...TOGETHER)
     .option(...reason('new version'))
     .option('--dist <folder...>', 'use finished builds instead of building here, in the order of the modules')
@@ -27,10 +26,8 @@ export const addPublish: AddCommands = ({ program, releases, accept, printOutcom
           `there are ${names.length} modules and ${dist.length} builds`,
           'give one build for each module, in the same order',
         );
-      const candidates = [];
-      for (const [i, name] of names.entries()) candidates.push(await accept(name, dist?.[i]));
-      if (together) return printOutcomes(await releases.publishSet(candidates, to, why));
-      const [outcome] = await releases.publish(candidates, to, why);
-      if (outcome) printOutcome(outcome);
+      const builds = [];
+      for (const [i, name] of names.entries()) builds.push(await build(name, dist?.[i]));
+      printOutcomes(await client.publish(to, builds, together === true, why));
     });
 };

@@ -1,16 +1,13 @@
-import { differences, statusOf } from '../../release/overview';
-import { ENVIRONMENTS } from '../../settings';
 import { columns } from '../columns';
 import type { AddCommands } from '../command-context';
 
 /** `status` and `diff`. */
-export const addOverview: AddCommands = ({ program, store, print, requireEnvironment }) => {
+export const addOverview: AddCommands = ({ program, client, print }) => {
   program
     .command('status [environment]')
     .description('show what the environments serve')
     .action(async (environment?: string) => {
-      const names = environment ? [await requireEnvironment(environment)] : ENVIRONMENTS;
-      const lines = (await Promise.all(names.map((name) => store.read(name)))).flatMap(statusOf);
+      const lines = await client.status(environment);
       print(
         lines,
         columns([
@@ -31,10 +28,7 @@ export const addOverview: AddCommands = ({ program, store, print, requireEnviron
     .command('diff <left> <right>')
     .description('show the differences between two environments')
     .action(async (left: string, right: string) => {
-      const lines = differences(
-        await store.read(await requireEnvironment(left)),
-        await store.read(await requireEnvironment(right)),
-      );
+      const lines = await client.differences(left, right);
       print(
         lines,
         lines.length === 0

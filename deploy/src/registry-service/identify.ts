@@ -1,0 +1,30 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Denied } from './denied';
+import type { CiTokens } from './ci-tokens';
+import type { Identity } from './identity';
+import type { TokenStore } from './token-store';
+import { hashOf, tokenId } from './tokens';
+
+const FIX = 'ask an operator for a token (npm run release -- create-token) and set COURTSIDE_RELEASE_TOKEN';
+
+/**
+ * The sender of a request.
+ * @param authorization the header
+ * @throws Denied with 401
+ */
+export async function identify(
+  authorization: string | undefined,
+  { tokens, ci, now }: { tokens: TokenStore; ci: CiTokens; now: () => number },
+): Promise<Identity> {
+  const [, text = ''] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
+  if (text === '') throw new Denied(401, 'the request has no token', FIX);
+  const id = tokenId(text);
+  if (id === null) return ci.identify(text);
+  const token = await tokens.read(id);
+  const isKnown = token !== null && timingSafeEqual(Buffer.from(hashOf(text), 'hex'), Buffer.from(token.hash, 'hex'));
+  if (!isKnown) throw new Denied(401, 'the token is unknown', FIX);
+  const { name, modules, scopes, revokedAt, expiresAt } = token;
+  if (revokedAt) throw new Denied(401, `the token “${name}” was revoked on ${revokedAt}`, FIX);
+  if (Date.parse(expiresAt) <= now()) throw new Denied(401, `the token “${name}” expired on ${expiresAt}`, FIX);
+  return { name, modules, scopes };
+}

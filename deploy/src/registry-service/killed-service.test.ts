@@ -1,0 +1,104 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePorts, startProgram, type Program } from '@courtside/processes';
+import { readBuild } from '@courtside/release-client/read-build';
+import { ReleaseClient } from '@courtside/release-client/release-client';
+import { writeBuild, writeShellBuild } from '../../test/builds';
+import { bundle } from '../../test/bundle';
+import { assertFilesIntact } from '../release/gates/files';
+import { currentRelease } from '../release/plan-release';
+import { artifactsFolder, readSettings } from '../settings';
+import { openServedStore } from '../store/open-served-store';
+import { adminTokenFile, readTokenFile } from '../token-files';
+
+const PUBLISHERS = 20;
+const KILLS = 5;
+const ORIGIN = { commit: null, builder: 'test' };
+
+let data: string;
+let file: string;
+let variables: Record<string, string>;
+let service: Program | undefined;
+
+const start = async () => {
+  service = await startProgram({
+    command: process.execPath,
+    args: [file],
+    env: { ...process.env, ...variables },
+    readyUrl: `http://127.0.0.1:${variables.COURTSIDE_RELEASE_PORT}/livez`,
+  });
+};
+const buildOf = async (name: string, text: string) => {
+  const dist = path.join(data, 'builds', name, text);
+  const folder = name === 'shell' ? await writeShellBuild(dist, text) : await writeBuild(dist, name, text);
+  return readBuild(name, folder, ORIGIN);
+};
+const openClient = async () =>
+  new ReleaseClient({
+    url: `http://127.0.0.1:${variables.COURTSIDE_RELEASE_PORT}`,
+    token: await readTokenFile(adminTokenFile(data)),
+  });
+const modules = Array.from({ length: PUBLISHERS }, (_, index) => `mf-x${index}`);
+
+beforeAll(async () => {
+  data = await mkdtemp(path.join(tmpdir(), 'killed-service-'));
+  file = path.join(data, 'service.mjs');
+  await bundle(path.join(__dirname, 'main.ts'), file);
+  // The pages contain it.
+  await copyFile(path.join(__dirname, '../serve/gateway/start-shell.js'), path.join(data, 'start-shell.js'));
+  const [port] = await freePorts(1);
+  variables = { COURTSIDE_DATA: data, COURTSIDE_RELEASE_PORT: String(port) };
+  await start();
+  await (await openClient()).publish('staging', [await buildOf('shell', 'shell')], false, 'new version');
+});
+afterAll(async () => {
+  await service?.kill();
+  await rm(data, { recursive: true });
+});
+
+it('twenty simultaneous publishes over HTTP lose nothing', async () => {
+  const client = await openClient();
+  const outcomes = await Promise.all(
+    modules.map(async (name) => client.publish('staging', [await buildOf(name, 'first')], false, 'together')),
+  );
+  const history = (await client.history('staging')).filter(({ why }) => why === 'together');
+  expect(history.map(({ subject }) => subject).toSorted()).toEqual(modules.toSorted());
+  expect(new Set(outcomes.flat().map(({ revision }) => revision)).size).toBe(PUBLISHERS);
+  const served = new Map((await client.status('staging')).map(({ name, version }) => [name, version]));
+  for (const { subject, to } of outcomes.flat()) expect(served.get(subject)).toBe(to);
+});
+
+it('a service that is killed at any moment keeps every release that it has acknowledged, once', async () => {
+  const acknowledged: string[] = [];
+  const client = await openClient();
+  for (let kill = 0; kill < KILLS; kill++) {
+    const builds = await Promise.all(modules.map((name) => buildOf(name, `round ${kill}`)));
+    // Killed right after one of the first acknowledgements, while the others are on their way.
+    const target = 1 + Math.floor(Math.random() * 5);
+    let count = 0;
+    let reached: () => void = () => {};
+    const enough = new Promise<void>((resolve) => (reached = resolve));
+    const publishing = builds.map(async (build) => {
+      const outcomes = await client.publish('staging', [build], false, 'killed').catch(() => []);
+      acknowledged.push(...outcomes.map(({ subject, to }) => `${subject} ${to}`));
+      count += outcomes.length;
+      if (count >= target) reached();
+    });
+    await enough;
+    await service?.kill();
+    await Promise.all(publishing);
+    await start();
+  }
+  const store = openServedStore(readSettings(variables));
+  const history = await store.history('staging');
+  const released = history.map(({ change }) => `${change.subject} ${change.to}`);
+  expect(acknowledged.filter((release) => !released.includes(release))).toEqual([]);
+  expect(new Set(released).size).toBe(released.length);
+  expect(history.map(({ registry }) => registry.revision)).toEqual(history.map((_, index) => index + 1));
+  for (const { registry, change } of history)
+    await assertFilesIntact(artifactsFolder(data), currentRelease(registry, change.subject));
+  // Some publishes were always interrupted.
+  expect(acknowledged.length).toBeLessThan(KILLS * PUBLISHERS);
+  await expect(client.publish('staging', [await buildOf('mf-x0', 'after')], false, 'after')).resolves.toHaveLength(1);
+}, 120_000);

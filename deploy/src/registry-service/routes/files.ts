@@ -1,0 +1,13 @@
+import { Requests } from '@courtside/release-client/protocol';
+import type { AddRoutes } from '../route-context';
+
+/** Uploads: the service says which files it lacks, and takes them one by one. */
+export const addFileRoutes: AddRoutes = (app, { uploads, bodyOf }) => {
+  app.post('/v1/files/missing', async (request) => ({
+    missing: await uploads.missing(bodyOf(request, Requests.missing).hashes),
+  }));
+  app.put<{ Params: { sha256: string } }>('/v1/files/:sha256(^[0-9a-f]{64}$)', async ({ params, body }) => {
+    await uploads.put(params.sha256, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+    return {};
+  });
+};

@@ -1,0 +1,38 @@
+import { Requests, type ApiCheck } from '@courtside/release-client/protocol';
+import { Refusal } from '@courtside/release-client/refusal';
+import { apiSurfaceOf, askApi, assertApiFits, type ApiSurface } from '../../release/gates/api-calls';
+import { prune } from '../../release/prune';
+import { artifactsFolder, type EnvironmentName } from '../../settings';
+import { authorize } from '../authorize';
+import type { AddRoutes } from '../route-context';
+import { knownEnvironment } from './reads';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The API that an environment has now; null if it doesn't answer. */
+async function presentApi(url: string): Promise<ApiSurface | null> {
+  try {
+    return await askApi(url);
+  } catch (error) {
+    if (error instanceof Refusal) return null;
+    throw error;
+  }
+}
+
+/** Work that operators do. */
+export const addMaintenanceRoutes: AddRoutes = (app, { settings, store, now, rules, identityOf, bodyOf }) => {
+  app.post('/v1/prune', async (request) => {
+    authorize(identityOf(request), 'admin', [], await rules());
+    const { keepDays, dryRun } = bodyOf(request, Requests.prune);
+    return prune(artifactsFolder(settings.data), store, { keepMs: keepDays * DAY_MS, dryRun });
+  });
+
+  app.post<{ Params: { name: string } }>('/v1/environments/:name/check-api', async (request): Promise<ApiCheck> => {
+    const { source, document } = bodyOf(request, Requests.checkApi);
+    const environment = await knownEnvironment(store, request.params.name, now());
+    const api = apiSurfaceOf(document, source);
+    const present = await presentApi(settings.apis[environment as EnvironmentName]);
+    assertApiFits(await store.read(environment), api, present);
+    return { environment, contract: api.contract, calls: api.calls.size, compared: present !== null };
+  });
+};

@@ -1,0 +1,33 @@
+import { Requests, type PreviewOutcome } from '@courtside/release-client/protocol';
+import { previewAddress } from '../../release/previews';
+import type { AddRoutes } from '../route-context';
+import { acceptBuild } from './changes';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Previews of a build. */
+export const addPreviewRoutes: AddRoutes = (app, context) => {
+  const { settings, store, now, bodyOf, releasesFor } = context;
+
+  app.post('/v1/previews', async (request): Promise<PreviewOutcome> => {
+    const { build, name, like, hours, why } = bodyOf(request, Requests.preview);
+    const environment = `preview-${name}`;
+    const releases = await releasesFor(request, environment, [build.name]);
+    const until = new Date(now() + hours * HOUR_MS);
+    const candidate = await acceptBuild(context, releases, build);
+    const outcome = await releases.preview(candidate, { environment, like, until }, why);
+    return {
+      ...outcome,
+      address: previewAddress(environment, settings.stagingUrl),
+      until: until.toISOString(),
+    };
+  });
+
+  app.post<{ Params: { name: string } }>('/v1/previews/:name/end', async (request) => {
+    const { why } = bodyOf(request, Requests.endPreview);
+    const environment = `preview-${request.params.name.replace(/^preview-/, '')}`;
+    const module = (await store.latest(environment))?.change.subject;
+    const releases = await releasesFor(request, environment, module === undefined ? [] : [module]);
+    return releases.endPreview(environment, why);
+  });
+};

@@ -1,0 +1,56 @@
+import { Refusal } from '@courtside/release-client/refusal';
+import { historyOf } from '../../release/history';
+import { differences, previewsOf, statusOf } from '../../release/overview';
+import { isActive, isPreview } from '../../release/previews';
+import { ENVIRONMENTS } from '../../settings';
+import { stepsOf } from '../../store/change';
+import type { RegistryStore } from '../../store/registry-store';
+import type { AddRoutes } from '../route-context';
+
+/** @throws Refusal if this is neither an environment nor an active preview */
+export async function knownEnvironment(store: RegistryStore, environment: string, now: number): Promise<string> {
+  if (ENVIRONMENTS.some((known) => known === environment)) return environment;
+  const latest = isPreview(environment) ? await store.latest(environment) : null;
+  if (latest && isActive(latest, now)) return environment;
+  throw new Refusal(
+    environment,
+    'there is no such environment',
+    `choose one of ${ENVIRONMENTS.join(', ')}, or one of npm run release -- previews`,
+  );
+}
+
+interface ByName {
+  Params: { name: string };
+}
+
+/** What is released, and what was. Every token may read it. */
+export const addReadRoutes: AddRoutes = (app, { store, settings, now }) => {
+  const registryOf = async (name: string) => store.read(await knownEnvironment(store, name, now()));
+
+  app.get('/v1/status', async () =>
+    (await Promise.all(ENVIRONMENTS.map((name) => store.read(name)))).flatMap(statusOf),
+  );
+  app.get<ByName>('/v1/environments/:name/status', async ({ params }) => statusOf(await registryOf(params.name)));
+  app.get<{ Params: { name: string; other: string } }>(
+    '/v1/environments/:name/differences/:other',
+    async ({ params }) => differences(await registryOf(params.name), await registryOf(params.other)),
+  );
+  app.get<ByName & { Querystring: { of?: string } }>(
+    '/v1/environments/:name/history',
+    async ({ params, query: { of } }) => {
+      const revisions = await store.history(await knownEnvironment(store, params.name, now()));
+      return historyOf(
+        revisions.filter(({ change }) => of === undefined || stepsOf(change).some(({ subject }) => subject === of)),
+      );
+    },
+  );
+  app.get('/v1/previews', async () => {
+    const names = (await store.environments()).filter(isPreview);
+    const latest = await Promise.all(names.map((name) => store.latest(name)));
+    return previewsOf(
+      latest.filter((revision) => revision !== null),
+      now(),
+      settings.stagingUrl,
+    );
+  });
+};

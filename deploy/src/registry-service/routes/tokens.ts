@@ -1,0 +1,26 @@
+import { Requests } from '@courtside/release-client/protocol';
+import { Refusal } from '@courtside/release-client/refusal';
+import { authorize } from '../authorize';
+import type { AddRoutes } from '../route-context';
+import { issueToken, tokenLine } from '../tokens';
+
+/** Tokens of teams and their CIs. */
+export const addTokenRoutes: AddRoutes = (app, { tokens, now, rules, identityOf, bodyOf }) => {
+  app.get('/v1/tokens', async (request) => {
+    authorize(identityOf(request), 'admin', [], await rules());
+    return (await tokens.list()).map(tokenLine);
+  });
+  app.post('/v1/tokens', async (request) => {
+    authorize(identityOf(request), 'admin', [], await rules());
+    return issueToken(tokens, bodyOf(request, Requests.createToken), now());
+  });
+  app.delete<{ Params: { id: string } }>('/v1/tokens/:id(^[0-9a-f]{12}$)', async (request) => {
+    authorize(identityOf(request), 'admin', [], await rules());
+    const token = await tokens.read(request.params.id);
+    if (!token)
+      throw new Refusal(`the token ${request.params.id}`, 'there is no such token', 'see npm run release -- tokens');
+    const revoked = { ...token, revokedAt: token.revokedAt ?? new Date(now()).toISOString() };
+    await tokens.write(revoked);
+    return tokenLine(revoked);
+  });
+};

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { schemaSentences } from '@courtside/module-kit/schema-sentences';
+import { SCOPES } from '@courtside/release-client/protocol';
+import { ENVIRONMENTS } from '../settings';
+
+const EnvironmentRules = z.strictObject({
+  /** The environment that must have had a version before. */
+  requires: z.nullable(z.enum(ENVIRONMENTS)),
+});
+
+/** A CI whose OpenID Connect tokens count. */
+export const TrustedIssuer = z.strictObject({
+  /** Its tokens name it in `iss`. Its keys are found at `/.well-known/openid-configuration` (OpenID Connect Discovery 1.0). */
+  issuer: z.url({ protocol: /^https?$/ }),
+  audience: z.string().min(1),
+  /** The first rule whose claims a token has decides what it may do. */
+  rules: z.array(
+    z.strictObject({
+      /** Such as `{ "repository": "club/mf-teams", "ref": "refs/heads/main" }`. */
+      claims: z.record(z.string(), z.string()).refine((claims) => Object.keys(claims).length > 0, 'at least one claim'),
+      modules: z.array(z.string()).min(1),
+      scopes: z.array(z.enum(SCOPES)).min(1),
+    }),
+  ),
+});
+export type TrustedIssuer = z.infer<typeof TrustedIssuer>;
+
+/** What the environments demand. */
+export const Rules = z.strictObject({
+  environments: z
+    .strictObject({ production: EnvironmentRules.optional(), staging: EnvironmentRules.optional() })
+    .default({}),
+  /** The names of the tokens, and the subjects of the CIs, that may release a module. Without an entry, the token decides. */
+  owners: z.record(z.string(), z.array(z.string()).min(1)).default({}),
+  issuers: z.array(TrustedIssuer).default([]),
+});
+export type Rules = z.infer<typeof Rules>;
+
+/** What is released to production has been in staging before. */
+const DEFAULT_REQUIRES: Readonly<Record<string, string | null>> = { production: 'staging' };
+
+/** The environment in which a version must have been before it is released to this one; null if it needn't. */
+export const requiredEnvironment = ({ environments }: Rules, environment: string): string | null => {
+  const given = environments[environment as keyof typeof environments];
+  return given ? given.requires : (DEFAULT_REQUIRES[environment] ?? null);
+};
+
+/**
+ * Reads the rules. Without a file there are only the default ones.
+ * @throws Error in sentences if the file is invalid
+ */
+export async function readRules(file: string): Promise<Rules> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw error;
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+  const { data, error } = Rules.safeParse(value);
+  if (error) throw new Error(`${file} is invalid. ${schemaSentences(error, value, 'It')}`);
+  return data;
+}

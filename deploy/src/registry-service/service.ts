@@ -1,0 +1,190 @@
+import path from 'node:path';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { schemaSentences } from '@courtside/module-kit/schema-sentences';
+import {
+  MAX_FILE_BYTES,
+  REQUEST_ID_HEADER,
+  REQUEST_LIFETIME_MS,
+  type Failure,
+} from '@courtside/release-client/protocol';
+import { Refusal } from '@courtside/release-client/refusal';
+import { createReleaseService } from '../release/release-service';
+import { withPages } from '../serve/pages/write-pages';
+import type { Settings } from '../settings';
+import { ReleasedWithError, type RegistryStore } from '../store/registry-store';
+import { authorize, scopeFor } from './authorize';
+import { createCiTokens } from './ci-tokens';
+import { Denied } from './denied';
+import { identify } from './identify';
+import type { Identity } from './identity';
+import { AlreadyDone, assertNew, onlyOnce, timeOf } from './request-ids';
+import type { AddRoutes, RouteContext } from './route-context';
+import { addChangeRoutes } from './routes/changes';
+import { addFileRoutes } from './routes/files';
+import { addMaintenanceRoutes } from './routes/maintenance';
+import { addPreviewRoutes } from './routes/previews';
+import { addReadRoutes } from './routes/reads';
+import { addTokenRoutes } from './routes/tokens';
+import { readRules } from './rules';
+import type { TokenStore } from './token-store';
+import { Uploads } from './uploads';
+
+export interface ServiceParts {
+  settings: Settings;
+  /** Signs what it writes. */
+  store: RegistryStore;
+  tokens: TokenStore;
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+}
+
+const ROUTES: readonly AddRoutes[] = [
+  addReadRoutes,
+  addFileRoutes,
+  addChangeRoutes,
+  addPreviewRoutes,
+  addTokenRoutes,
+  addMaintenanceRoutes,
+];
+
+/** Request ids of calls that write no revision, until they are too old to be accepted. */
+class RecentIds {
+  readonly #ids = new Map<string, number>();
+
+  /** @returns false if the id was used before */
+  use(id: string, now: number): boolean {
+    for (const [old, time] of this.#ids) {
+      if (time > now - 2 * REQUEST_LIFETIME_MS) break;
+      this.#ids.delete(old);
+    }
+    if (this.#ids.has(id)) return false;
+    this.#ids.set(id, now);
+    return true;
+  }
+}
+
+/** The status and body of the answer to a call that wasn't carried out. */
+function failureOf(error: unknown, data: string): { status: number; failure: Failure } {
+  if (error instanceof Refusal)
+    return { status: 422, failure: { refused: error.subject, why: error.reason, fix: error.fix } };
+  if (error instanceof Denied)
+    return { status: error.status, failure: { refused: 'the request', why: error.reason, fix: error.fix } };
+  if (error instanceof AlreadyDone)
+    return {
+      status: 409,
+      failure: {
+        refused: 'the request',
+        why: 'it was already carried out',
+        fix: 'nothing is left to do; a new change needs a new id',
+        outcome: error.outcomes,
+      },
+    };
+  if (error instanceof ReleasedWithError)
+    return {
+      status: 500,
+      failure: { why: `${error.message}\nWhen the cause is gone, run: npm run release -- pages` },
+    };
+  const { code, statusCode, message } = error as NodeJS.ErrnoException & { statusCode?: number };
+  if (code === 'ENOSPC')
+    return {
+      status: 507,
+      failure: {
+        why: `The disk of ${data} is full. Nothing has changed. Free some space, then repeat the command.`,
+      },
+    };
+  if (statusCode !== undefined && statusCode < 500)
+    return {
+      status: statusCode,
+      failure: { refused: 'the request', why: message, fix: 'use the command line of this version' },
+    };
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? message) : String(error)}\n`);
+  return { status: 500, failure: { why: `The registry service failed: ${message}` } };
+}
+
+/**
+ * The registry service: everything about releases over HTTP. Callers prove who they are with a token. Releases are checked,
+ * signed and recorded here, and nowhere else.
+ */
+export function buildRegistryService({ settings, store, tokens, now = Date.now }: ServiceParts): FastifyInstance {
+  const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: MAX_FILE_BYTES });
+  const rules = () => readRules(settings.rulesFile);
+  const ci = createCiTokens(rules, now);
+  const identities = new WeakMap<FastifyRequest, Identity>();
+  const used = new RecentIds();
+  const identityOf = (request: FastifyRequest): Identity => {
+    const identity = identities.get(request);
+    if (!identity) throw new Error(`Nobody was identified for ${request.url}.`);
+    return identity;
+  };
+
+  /** @throws Denied if the id is missing, too old or was used before */
+  const requestIdOf = ({ headers }: FastifyRequest): string => {
+    const id = String(headers[REQUEST_ID_HEADER] ?? '');
+    const time = timeOf(id);
+    if (time === null)
+      throw new Denied(
+        403,
+        `the request has no id (${REQUEST_ID_HEADER}: a UUID of version 7)`,
+        'send a new one with every request',
+      );
+    const minutes = Math.round(Math.abs(now() - time) / 60_000);
+    if (Math.abs(now() - time) > REQUEST_LIFETIME_MS)
+      throw new Denied(
+        403,
+        `the id of the request is ${minutes} minutes off`,
+        'send a new request, and check the clocks',
+      );
+    return id;
+  };
+
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  app.setErrorHandler((error, _, reply) => {
+    const { status, failure } = failureOf(error, settings.data);
+    return reply.code(status).send(failure);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply.code(404).send({
+      refused: `${request.method} ${request.url}`,
+      why: 'there is no such call',
+      fix: 'use the command line of this version',
+    } satisfies Failure),
+  );
+  app.get('/livez', () => ({ status: 'ok' }));
+
+  const context: RouteContext = {
+    settings,
+    store,
+    tokens,
+    uploads: new Uploads(path.join(settings.data, 'uploads')),
+    now,
+    rules,
+    identityOf,
+    bodyOf(request, schema) {
+      const { data, error } = schema.safeParse(request.body);
+      if (error)
+        throw new Refusal('the request', schemaSentences(error, request.body, 'It').replace(/\.$/, ''), 'correct it');
+      return data;
+    },
+    async releasesFor(request, environment, modules) {
+      const identity = identityOf(request);
+      authorize(identity, scopeFor(environment), modules, await rules());
+      const id = requestIdOf(request);
+      await assertNew(store, environment, id, now());
+      const author = { who: identity.name, identity: identity.name, request: id };
+      return createReleaseService(settings, withPages(settings, onlyOnce(store, id, now)), author);
+    },
+  };
+  void app.register(async (calls) => {
+    calls.addHook('onRequest', async (request) => {
+      identities.set(request, await identify(request.headers.authorization, { tokens, ci, now }));
+      const writesRevision = /^\/v1\/(?:environments|previews)/.test(request.url);
+      if (request.method === 'GET' || request.method === 'HEAD') return;
+      const id = requestIdOf(request);
+      // A change of an environment is looked up in its history, also after a restart.
+      if (!writesRevision && !used.use(id, now()))
+        throw new Denied(403, 'the request was already carried out', 'send a new request with a new id');
+    });
+    for (const add of ROUTES) add(calls, context);
+  });
+  return app;
+}

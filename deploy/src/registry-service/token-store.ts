@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { syncFolder } from '../store/sync-folder';
+import { StoredToken } from './stored-token';
+
+/** Where tokens are kept. */
+export interface TokenStore {
+  list(): Promise<StoredToken[]>;
+  /** Null if there is no such token. */
+  read(id: string): Promise<StoredToken | null>;
+  /** Creates or replaces a token. It is on the disk afterwards. */
+  write(token: StoredToken): Promise<void>;
+}
+
+/** Keeps each token in a file. Only the owner may read them. */
+export function folderTokenStore(folder: string): TokenStore {
+  const fileOf = (id: string) => path.join(folder, `${id}.json`);
+  const read = async (id: string) => {
+    const text = await readFile(fileOf(id), 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    return text === null ? null : StoredToken.parse(JSON.parse(text));
+  };
+  return {
+    read,
+    async list() {
+      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+      const tokens = await Promise.all(names.map((name) => read(path.basename(name, '.json'))));
+      return tokens.filter((token) => token !== null).sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    },
+    async write(token) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const draft = path.join(folder, `.draft-${randomUUID()}`);
+      try {
+        const handle = await open(draft, 'wx', 0o600);
+        try {
+          await handle.writeFile(JSON.stringify(token, null, 1));
+          await handle.sync();
+        } finally {
+          await handle.close();
+        }
+        await rename(draft, fileOf(token.id));
+        await syncFolder(folder);
+      } finally {
+        await rm(draft, { force: true });
+      }
+    },
+  };
+}

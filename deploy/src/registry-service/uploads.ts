@@ -1,0 +1,92 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, copyFile, mkdir, mkdtemp, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { Refusal } from '@courtside/release-client/refusal';
+import type { Build } from '@courtside/release-client/protocol';
+
+/** An upload that nobody has continued for this long is deleted. */
+const KEEP_MS = 24 * 60 * 60_000;
+const MAX_BUILD_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Files that were uploaded and not published yet, by their hash. An upload that was interrupted continues with the files
+ * that are missing, and two builds share a file that is the same.
+ */
+export class Uploads {
+  constructor(private readonly folder: string) {}
+
+  /** Those that must be sent. */
+  async missing(hashes: readonly string[]): Promise<string[]> {
+    const there = await Promise.all(hashes.map((hash) => this.#touch(hash)));
+    return hashes.filter((_, index) => !there[index]);
+  }
+
+  /** Keeps a file. @throws Refusal if the content isn't what its hash says */
+  async put(sha256: string, content: Buffer): Promise<void> {
+    if (createHash('sha256').update(content).digest('hex') !== sha256)
+      throw new Refusal(
+        `the file ${sha256}`,
+        'its content is not what its hash says: it was altered on the way',
+        'send it again',
+      );
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    await this.#removeOld();
+    const draft = path.join(this.folder, `draft-${randomUUID()}`);
+    try {
+      const handle = await open(draft, 'wx');
+      try {
+        await handle.writeFile(content);
+      } finally {
+        await handle.close();
+      }
+      await rename(draft, path.join(this.folder, sha256));
+    } finally {
+      await rm(draft, { force: true });
+    }
+  }
+
+  /**
+   * Puts the files of a build together in a temporary folder.
+   * @throws Refusal if one is missing, is described wrongly, or if they are too many
+   */
+  async withFolder<Result>({ name, files }: Build, use: (dist: string) => Promise<Result>): Promise<Result> {
+    const refuse = (reason: string, fix: string) => new Refusal(`the upload of ${name}`, reason, fix);
+    const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (total > MAX_BUILD_BYTES) throw refuse(`it has ${total} bytes`, `publish at most ${MAX_BUILD_BYTES}`);
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
+    const dist = await mkdtemp(path.join(this.folder, 'build-'));
+    try {
+      for (const file of files) {
+        const source = path.join(this.folder, file.sha256);
+        const found = await stat(source).catch(() => null);
+        if (!found) throw refuse(`${file.name} was not uploaded`, 'upload it, then repeat the request');
+        if (found.size !== file.bytes)
+          throw refuse(`${file.name} has ${found.size} bytes, not ${file.bytes}`, 'describe the file as it is');
+        const target = path.join(dist, file.name);
+        await mkdir(path.dirname(target), { recursive: true });
+        await copyFile(source, target);
+      }
+      return await use(dist);
+    } finally {
+      await rm(dist, { recursive: true, force: true });
+    }
+  }
+
+  /** Resets the age of a file. @returns false if it isn't there */
+  async #touch(hash: string): Promise<boolean> {
+    const file = path.join(this.folder, hash);
+    const now = new Date();
+    return utimes(file, now, now).then(
+      () => access(file).then(() => true),
+      () => false,
+    );
+  }
+
+  async #removeOld(): Promise<void> {
+    for (const name of await readdir(this.folder)) {
+      const file = path.join(this.folder, name);
+      const age = Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Date.now());
+      if (age > KEEP_MS) await rm(file, { recursive: true, force: true });
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { link, mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Signs revisions and checks their signatures. Both take the text that is signed. */
+export interface Signatures {
+  /** Missing if only the public key is here: then nothing can be released. */
+  sign?: (text: string) => string;
+  verify: (text: string, signature: string) => boolean;
+}
+
+/** Ed25519 (RFC 8032) signatures in base64. @param privateKey PEM */
+export function signaturesWith(privateKey: string): Required<Signatures> {
+  const key = createPrivateKey(privateKey);
+  return {
+    sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
+    verify: verifierOf(createPublicKey(key).export({ type: 'spki', format: 'pem' }) as string),
+  };
+}
+
+/** @param publicKey PEM */
+export const signaturesOf = (publicKey: string): Signatures => ({ verify: verifierOf(publicKey) });
+
+function verifierOf(publicKey: string): Signatures['verify'] {
+  const key = createPublicKey(publicKey);
+  return (text, signature) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
+}
+
+/** Writes a file as a whole, unless it exists. @returns false if it exists */
+async function createOnce(file: string, text: string, mode: number): Promise<boolean> {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, text, { mode });
+    await link(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+/** The files of the keys. The private one belongs to the registry service, the public one to every gateway. */
+export interface KeyFiles {
+  privateKey: string;
+  publicKey: string;
+}
+
+/**
+ * The keys of the registry service. Creates them the first time.
+ * @returns `isNew` if they were created by this call
+ */
+export async function openServiceKeys({
+  privateKey,
+  publicKey,
+}: KeyFiles): Promise<{ signatures: Required<Signatures>; isNew: boolean }> {
+  await mkdir(path.dirname(privateKey), { recursive: true, mode: 0o700 });
+  const { privateKey: created } = generateKeyPairSync('ed25519');
+  const isNew = await createOnce(privateKey, created.export({ type: 'pkcs8', format: 'pem' }) as string, 0o600);
+  const pem = readFileSync(privateKey, 'utf8');
+  await mkdir(path.dirname(publicKey), { recursive: true });
+  await createOnce(publicKey, createPublicKey(pem).export({ type: 'spki', format: 'pem' }) as string, 0o644);
+  return { signatures: signaturesWith(pem), isNew };
+}
+
+/** The signatures that a gateway checks. @throws Error if the public key isn't there */
+export function openGatewayKeys({ publicKey }: Pick<KeyFiles, 'publicKey'>): Signatures {
+  if (!existsSync(publicKey))
+    throw new Error(
+      `The public key of the registry service is missing: ${publicKey}. Start the registry service first, or copy its public key there.`,
+    );
+  return signaturesOf(readFileSync(publicKey, 'utf8'));
+}

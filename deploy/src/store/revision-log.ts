@@ -1,0 +1,32 @@
+/** Another writer has taken this revision number. */
+export class RevisionConflict extends Error {
+  constructor(
+    readonly environment: string,
+    readonly revision: number,
+  ) {
+    super(`Revision ${revision} of ${environment} already exists.`);
+    this.name = 'RevisionConflict';
+  }
+}
+
+/** Where revisions are kept: numbered documents for each environment, which are only ever added. */
+export interface RevisionLog {
+  /** All environments with at least one revision. */
+  environments(): Promise<string[]>;
+  /** The numbers of an environment's revisions, ascending. */
+  numbers(environment: string): Promise<number[]>;
+  /** The stored document. The caller checks it: anybody may have written it. */
+  load(environment: string, revision: number): Promise<unknown>;
+  /** A text that changes if this revision was deleted and written again. */
+  stamp(environment: string, revision: number): Promise<string>;
+  /**
+   * Adds a revision as a whole or not at all. It survives a power failure after `flush`.
+   * @throws RevisionConflict if the number is taken
+   */
+  append(environment: string, revision: number, document: unknown): Promise<void>;
+  flush(environment: string): Promise<void>;
+  /** Only used to sign what was stored before there were keys. */
+  replace(environment: string, revision: number, document: unknown): Promise<void>;
+  /** Deletes an environment with its history. */
+  remove(environment: string): Promise<void>;
+}

@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import type { Outcome } from '../protocol';
+import type { LocalBuild } from '../read-build';
+import type { ReleaseClient } from '../release-client';
+
+/** What the commands have in common. */
+export interface CommandContext {
+  program: Command;
+  client: ReleaseClient;
+  /** Prints a value: as JSON with `--json`, otherwise the text. */
+  print: (value: unknown, text: string) => void;
+  /** Prints what a change did: one value for one module, a list for a release set. */
+  printOutcomes: (outcomes: readonly Outcome[]) => void;
+  /**
+   * Builds a module or the shell.
+   * @param dist a finished build to use instead
+   */
+  build: (name: string, dist: string | undefined) => Promise<LocalBuild>;
+}
+
+/** Adds one or more commands to the program. */
+export type AddCommands = (context: CommandContext) => void;
+
+export const ENVIRONMENT = 'production or staging';

@@ -1,0 +1,126 @@
+import { Command, CommanderError } from 'commander';
+import type { Outcome } from '../protocol';
+import { Refusal } from '../refusal';
+import { ReleaseFailed, type ReleaseClient } from '../release-client';
+import type { AddCommands, CommandContext } from './command-context';
+import { addCanary } from './commands/canary';
+import { addCheckApi } from './commands/check-api';
+import { addHistory } from './commands/history';
+import { addOverview } from './commands/overview';
+import { addPreviews } from './commands/previews';
+import { addPromote } from './commands/promote';
+import { addPrune } from './commands/prune';
+import { addPublish } from './commands/publish';
+import { addRollback } from './commands/rollback';
+import { addTokens } from './commands/tokens';
+import { addWithdraw } from './commands/withdraw';
+
+/** How the texts of the service name the command line. */
+const DEFAULT_COMMAND = 'npm run release --';
+
+/** Exit codes. */
+export const EXIT = { done: 0, refused: 1, usage: 2, failed: 3 } as const;
+
+const guide = (command: string) => `
+A typical release:
+  ${command} preview mf-teams                     staging plus your build, at its own address
+  ${command} publish mf-teams --to staging        build and publish to staging
+  ${command} diff staging production              what is not in production yet
+  ${command} canary mf-teams --steps 1,10,50 --over 2% --every 10m
+  ${command} promote mf-teams staging production  the same files, for everyone
+  ${command} rollback mf-teams --in production --reason "wrong totals"
+
+Help for a command: ${command} publish --help
+For scripts: ${command} --json status
+
+Exit codes: 0 done, 1 refused (nothing has changed; prints the reason and the fix), 2 wrong usage,
+3 failed (prints the error, and whether the release is live nevertheless).`;
+
+/** In the order of `--help`. */
+const COMMANDS = [
+  addPublish,
+  addPromote,
+  addRollback,
+  addCanary,
+  addWithdraw,
+  addPreviews,
+  addOverview,
+  addCheckApi,
+  addHistory,
+  addTokens,
+  addPrune,
+];
+
+export interface ReleaseParts {
+  client: ReleaseClient;
+  build: CommandContext['build'];
+  out: (text: string) => void;
+  err: (text: string) => void;
+  /** How users start the command line. */
+  command?: string;
+  /** Commands that only exist here. */
+  more?: readonly AddCommands[];
+}
+
+const textOf = ({ environment, subject, from, to, revision }: Outcome) =>
+  from === to
+    ? `${subject} in ${environment} is already at ${to}`
+    : `${subject} in ${environment}: ${from ?? 'nothing'} → ${to ?? 'nothing'} (revision ${revision})`;
+
+/** Adds the commands of releases to a program. */
+export function addReleaseCommands(program: Command, { client, build, out, more = [] }: ReleaseParts): void {
+  const json = () => program.opts<{ json?: boolean }>().json === true;
+  const print = (value: unknown, text: string) => out(`${json() ? JSON.stringify(value, null, 1) : text}\n`);
+  const context: CommandContext = {
+    program,
+    client,
+    build,
+    print,
+    printOutcomes: (outcomes) => print(outcomes.length === 1 ? outcomes[0] : outcomes, outcomes.map(textOf).join('\n')),
+  };
+  for (const add of [...COMMANDS, ...more]) add(context);
+}
+
+/**
+ * Runs the release command line.
+ * @param args the arguments after the command
+ * @returns the exit code
+ */
+export async function runRelease(args: readonly string[], parts: ReleaseParts): Promise<number> {
+  const { out, err, command = DEFAULT_COMMAND } = parts;
+  const program = new Command(command);
+  program
+    .description('Releases modules and the shell independently.')
+    .option('--json', 'print one JSON value only')
+    .showHelpAfterError(`(${command} --help shows a typical release)`)
+    .exitOverride()
+    .configureOutput({ writeOut: out, writeErr: err })
+    .addHelpText('after', guide(command));
+  addReleaseCommands(program, parts);
+  return runProgram(program, args, parts);
+}
+
+/** Runs a program with release commands. @returns the exit code */
+export async function runProgram(
+  program: Command,
+  args: readonly string[],
+  { out, err, command = DEFAULT_COMMAND }: Pick<ReleaseParts, 'out' | 'err' | 'command'>,
+): Promise<number> {
+  try {
+    await program.parseAsync([...args], { from: 'user' });
+    return EXIT.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    if (error instanceof Refusal) {
+      const { subject, reason: why } = error;
+      const fix = error.fix.replaceAll(DEFAULT_COMMAND, command);
+      // Scripts rely on these field names.
+      if (program.opts<{ json?: boolean }>().json) out(`${JSON.stringify({ refused: subject, why, fix }, null, 1)}\n`);
+      else err(`Refused: ${subject}\n  Reason: ${why}\n  Fix: ${fix}\n`);
+      return EXIT.refused;
+    }
+    if (error instanceof ReleaseFailed) err(`${error.message.replaceAll(DEFAULT_COMMAND, command)}\n`);
+    else err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    return EXIT.failed;
+  }
+}

@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { Refusal } from '../../refusal';
+import { ENVIRONMENT, type AddCommands } from '../command-context';
+
+/** The OpenAPI document of an API that runs somewhere, or of a file. */
+async function readDocument(source: string): Promise<unknown> {
+  try {
+    if (!/^https?:/.test(source)) return JSON.parse(await readFile(source, 'utf8')) as unknown;
+    const answer = await fetch(`${source.replace(/\/$/, '')}/api/openapi.json`);
+    if (!answer.ok) throw new Error(`it answered ${answer.status}`);
+    return (await answer.json()) as unknown;
+  } catch (error) {
+    throw new Refusal(
+      source,
+      error instanceof Error ? error.message : String(error),
+      'name the address of a running API, or the file of its document',
+    );
+  }
+}
+
+/** `check-api`. */
+export const addCheckApi: AddCommands = ({ program, client, print }) => {
+  program
+    .command('check-api <address-or-file>')
+    .description('check before a deployment that an API breaks no release of an environment')
+    .requiredOption('--in <environment>', ENVIRONMENT)
+    .action(async (source: string, { in: environment }: { in: string }) => {
+      const check = await client.checkApi(environment, { source, document: await readDocument(source) });
+      print(
+        check,
+        check.compared
+          ? `The API breaks no release in ${environment}`
+          : `The API has every call that the releases in ${environment} make. The API that runs there doesn't answer, so requests and answers were not compared`,
+      );
+    });
+};

@@ -1,0 +1,62 @@
+import { InvalidArgumentError } from 'commander';
+import { SCOPES, type Scope } from '../../protocol';
+import { wholeNumber } from '../arguments';
+import { columns } from '../columns';
+import type { AddCommands } from '../command-context';
+
+function scopes(text: string): Scope[] {
+  const names = text.split(',');
+  const known = SCOPES.filter((scope) => names.includes(scope));
+  if (known.length !== names.length) throw new InvalidArgumentError(`Use one or more of ${SCOPES.join(',')}.`);
+  return known;
+}
+
+interface CreateOptions {
+  module: string[];
+  scope: Scope[];
+  days: number;
+}
+
+/** `create-token`, `tokens` and `revoke-token`. */
+export const addTokens: AddCommands = ({ program, client, print }) => {
+  program
+    .command('create-token <name>')
+    .description('create a token for a team or its CI; it is shown once')
+    .requiredOption('--module <module...>', 'the modules that it may release, or "*"')
+    .requiredOption('--scope <scopes>', `what it may do, such as preview,staging (of ${SCOPES.join(', ')})`, scopes)
+    .option('--days <days>', 'how long it is valid', wholeNumber(1, 3650), 90)
+    .action(async (name: string, { module: modules, scope, days }: CreateOptions) => {
+      const created = await client.createToken({ name, modules, scopes: scope, days });
+      print(created, `${created.token}\nValid until ${created.expiresAt}. It can't be shown again.`);
+    });
+
+  program
+    .command('tokens')
+    .description('list the tokens')
+    .action(async () => {
+      const lines = await client.tokens();
+      print(
+        lines,
+        columns([
+          ['ID', 'NAME', 'MODULES', 'SCOPES', 'CREATED', 'EXPIRES', 'REVOKED'],
+          ...lines.map((line) => [
+            line.id,
+            line.name,
+            line.modules.join(','),
+            line.scopes.join(','),
+            line.createdAt,
+            line.expiresAt,
+            line.revokedAt,
+          ]),
+        ]),
+      );
+    });
+
+  program
+    .command('revoke-token <id>')
+    .description('make a token worthless at once')
+    .action(async (id: string) => {
+      const line = await client.revokeToken(id);
+      print(line, `The token “${line.name}” was revoked`);
+    });
+};

@@ -1,0 +1,213 @@
+import { z } from 'zod';
+
+/** What a token may do. Every token may read. */
+export const SCOPES = ['preview', 'staging', 'production', 'admin'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 hash in hex');
+const ModuleName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, 'lower-case letters, digits and dashes');
+const Why = z.string().trim().min(1).max(500);
+const EnvironmentName = z.string().max(64);
+/** Relative, without `..`. */
+const FileName = z
+  .string()
+  .max(200)
+  .regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9._~-]+(?:\/[A-Za-z0-9._~-]+)*$/, 'a relative file name');
+
+/** How a canary goes on by itself. */
+export const CanaryPlan = z.strictObject({
+  /** Shares of browsers in percent, ascending. After the last one everyone gets the release. */
+  steps: z.array(z.int().min(1).max(99)).min(1),
+  /** The share of failed pages, 0 to 1, above which the canary ends. */
+  over: z.number().gt(0).max(0.5),
+  /** How long a step lasts at least, in milliseconds. */
+  everyMs: z.int().min(1_000),
+});
+export type CanaryPlan = z.infer<typeof CanaryPlan>;
+
+/** The limits of an upload. */
+export const MAX_FILE_BYTES = 8 * 1024 * 1024;
+export const MAX_FILES = 500;
+
+/** A finished build: the hash of every file. The files themselves are uploaded before. */
+export const Build = z.strictObject({
+  name: ModuleName,
+  files: z
+    .array(z.strictObject({ name: FileName, bytes: z.int().min(0).max(MAX_FILE_BYTES), sha256: Hash }))
+    .min(1)
+    .max(MAX_FILES),
+  /** The Git commit that was built; null outside Git. */
+  commit: z.string().max(200).nullable(),
+  /** Who built it, and where. */
+  builder: z.string().max(200),
+});
+export type Build = z.infer<typeof Build>;
+
+/** The bodies of the calls that change something, by call. */
+export const Requests = {
+  missing: z.strictObject({ hashes: z.array(Hash).max(MAX_FILES) }),
+  publish: z.strictObject({ builds: z.array(Build).min(1).max(20), together: z.boolean(), why: Why }),
+  promote: z.strictObject({
+    modules: z.array(ModuleName).min(1).max(20),
+    from: EnvironmentName,
+    together: z.boolean(),
+    why: Why,
+  }),
+  rollback: z.strictObject({
+    module: ModuleName,
+    version: z
+      .string()
+      .regex(/^[0-9a-f]{4,16}$/)
+      .nullable(),
+    why: Why,
+  }),
+  canary: z.strictObject({
+    module: ModuleName,
+    /** 0 ends the canary. */
+    percent: z.int().min(0).max(99),
+    from: EnvironmentName,
+    /** How it goes on by itself; null for a canary that only people change. */
+    plan: CanaryPlan.nullable(),
+    why: Why,
+  }),
+  /** A decision about a canary. It changes nothing if the canary isn't the present one any more. */
+  canaryStep: z.strictObject({
+    module: ModuleName,
+    version: z.string(),
+    percent: z.int().min(1).max(99),
+    step: z.discriminatedUnion('do', [
+      z.strictObject({ do: z.literal('end') }),
+      z.strictObject({ do: z.literal('complete') }),
+      z.strictObject({ do: z.literal('advance'), percent: z.int().min(1).max(99), plan: CanaryPlan }),
+    ]),
+    why: Why,
+  }),
+  withdraw: z.strictObject({ module: ModuleName, why: Why }),
+  preview: z.strictObject({
+    build: Build,
+    /** Without `preview-`. */
+    name: z.string().max(64),
+    like: EnvironmentName,
+    hours: z.int().min(1).max(720),
+    why: Why,
+  }),
+  endPreview: z.strictObject({ why: Why }),
+  checkApi: z.strictObject({ source: z.string().max(500), document: z.unknown() }),
+  prune: z.strictObject({ keepDays: z.int().min(0).max(3650), dryRun: z.boolean() }),
+  createToken: z.strictObject({
+    name: z.string().trim().min(1).max(100),
+    /** `*` for all. */
+    modules: z
+      .array(z.union([z.literal('*'), ModuleName]))
+      .min(1)
+      .max(50),
+    scopes: z.array(z.enum(SCOPES)).min(1),
+    days: z.int().min(1).max(3650),
+  }),
+} as const;
+export type Requests = { [Call in keyof typeof Requests]: z.infer<(typeof Requests)[Call]> };
+
+/** What a change did to a module or the shell. */
+export interface Outcome {
+  environment: string;
+  subject: string;
+  from: string | null;
+  to: string | null;
+  revision: number;
+}
+
+export interface CanaryOutcome extends Outcome {
+  canary: string | null;
+  percent: number;
+}
+
+export interface PreviewOutcome extends Outcome {
+  address: string;
+  until: string;
+}
+
+/** A line of `status`: what an environment serves of a module or the shell. */
+export interface StatusLine {
+  environment: string;
+  name: string;
+  /** Null for a module whose first release is a canary. */
+  version: string | null;
+  previous: string | null;
+  canary: string | null;
+  publishedAt: string;
+}
+
+export interface DifferenceLine {
+  name: string;
+  left: string | null;
+  right: string | null;
+}
+
+export interface PreviewLine {
+  name: string;
+  module: string;
+  version: string | null;
+  who: string;
+  until: string;
+  address: string;
+}
+
+/** A line of the history. */
+export interface HistoryLine {
+  revision: number;
+  who: string;
+  when: string;
+  what: string;
+  subject: string;
+  from: string | null;
+  to: string | null;
+  why: string;
+  with?: { subject: string; from: string | null; to: string | null }[] | undefined;
+  until?: string | undefined;
+  /** Such as `0123456789abcdef for 10 %`. */
+  canary: string | null;
+  origin?: { commit: string | null; builder: string } | undefined;
+  /** Whose token it was, as the registry service has checked it; null before there was a service. */
+  identity: string | null;
+}
+
+export interface Pruned {
+  artifacts: string[];
+  previews: string[];
+}
+
+export interface ApiCheck {
+  environment: string;
+  contract: string;
+  calls: number;
+  /** False if the API of the environment doesn't answer. */
+  compared: boolean;
+}
+
+/** A token without its secret. */
+export interface TokenLine {
+  id: string;
+  name: string;
+  modules: string[];
+  scopes: Scope[];
+  createdAt: string;
+  expiresAt: string;
+  revokedAt: string | null;
+}
+
+/** The body of an answer to a call that was not carried out. */
+export interface Failure {
+  /** What was refused. */
+  refused?: string;
+  why: string;
+  fix?: string;
+  /** If the request was already carried out: what it did. */
+  outcome?: unknown;
+}
+
+/**
+ * Every call that changes something has an id of its own in this header: a UUID of version 7 (RFC 9562), which contains
+ * the time. The service carries out an id once, and only within `REQUEST_LIFETIME_MS`.
+ */
+export const REQUEST_ID_HEADER = 'idempotency-key';
+export const REQUEST_LIFETIME_MS = 10 * 60_000;
