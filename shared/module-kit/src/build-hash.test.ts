@@ -20,7 +20,7 @@ const append = (text: string) => `${text}\n// changed\n`;
 it.each<[string, string[], string[]]>([
   ['a screen of the module', ['mf-account/src/login/login-screen.tsx'], ['mf-account']],
   ['a test', ['mf-account/src/main.test.tsx'], []],
-  ['the generator of modules', ['shared/module-kit/src/new-module/module-files.ts'], []],
+  ['the generator of modules', ['shared/create-courtside-module/src/module-files.ts'], []],
   ['contracts that nothing imports', ['shared/contracts/src/glove-messages.ts'], []],
   ['charts, which only some modules contain', ['shared/charts/src/index.ts'], ['mf-reports']],
   ['a shared package, which only the shell contains', ['shared/router/src/index.ts'], ['shell']],
