@@ -76,7 +76,7 @@ function collect(root: unknown, file: string): Facts {
 }
 
 const resolveSource = (from: string, request: string): string | null =>
-  ['.ts', '.tsx']
+  ['', '.ts', '.tsx']
     .map((ending) => path.resolve(path.dirname(from), request) + ending)
     .find((file) => request.startsWith('.') && existsSync(file)) ?? null;
 

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Stats } from '@rspack/core';
 import { ModuleDescriptor } from '../descriptor-schema';
+import { isModule } from '../build-hash';
 import { schemaSentences } from '../schema-sentences';
 import { acceptedVersions, installedVersion, LAZY_PACKAGES, providedVersions, sourceFileOf } from '../shared-packages';
 import { createCallFinder } from './api-calls';
@@ -28,7 +29,7 @@ export async function describeBuild(context: string, stats: Stats): Promise<Buil
   const callsOf = createCallFinder();
   const common = { entry: entryScript, css, preloads, contract };
 
-  if (path.basename(context) === 'shell') {
+  if (!isModule(context)) {
     const exports = providedNames(stats.compilation);
     return {
       ...common,
