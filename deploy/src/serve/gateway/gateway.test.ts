@@ -155,6 +155,16 @@ describe('the gateway', () => {
   });
 });
 
+it('tells module teams what the shell provides', async () => {
+  const { shell } = await store.read('staging');
+  const answer = await gateway.inject('/environment.json');
+  expect(answer.json()).toEqual({
+    environment: 'staging',
+    provides: shell?.current.provides,
+    exports: shell?.current.exports ?? {},
+  });
+});
+
 describe('the current registry', () => {
   it('is sent to open pages again only if it has changed', async () => {
     const first = await gateway.inject('/registry.json');
