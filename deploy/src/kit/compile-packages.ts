@@ -31,7 +31,7 @@ async function addEndings(file: string): Promise<void> {
   const [imports] = parse(text);
   let result = text;
   // From the end, so that earlier positions stay valid. A dynamic import's position includes the quotes.
-  for (const { n: request, s: start, e: end, d: dynamic } of [...imports].reverse()) {
+  for (const { n: request, s: start, e: end, d: dynamic } of imports.toReversed()) {
     if (request === undefined) continue;
     const replaced = withEnding(file, request);
     const quoted = dynamic > -1 ? text.slice(start, end).replace(request, replaced) : replaced;

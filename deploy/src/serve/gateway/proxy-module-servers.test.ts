@@ -29,8 +29,8 @@ beforeAll(async () => {
     seen = request.headers;
     const authorization = request.headers.authorization ?? '';
     const answer = await fetch(`${apiAddress}/api/auth/user/`, { headers: { authorization } });
-    if (!answer.ok) return reply.code(401).send({ detail: 'Please log in.' });
-    users.set(request, ((await answer.json()) as { username: string }).username);
+    if (answer.ok) users.set(request, ((await answer.json()) as { username: string }).username);
+    else await reply.code(401).send({ detail: 'Please log in.' });
   });
   const notes: unknown[] = [];
   const listNotes = (request: FastifyRequest, reply: FastifyReply) =>
@@ -65,10 +65,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const call = (target: string, init: RequestInit = {}) =>
+const call = (
+  target: string,
+  { headers, ...init }: { method?: string; body?: string; headers?: Record<string, string> } = {},
+) =>
   fetch(`${address}/api/modules/${target}`, {
     ...init,
-    headers: { authorization: TOKEN, 'content-type': 'application/json', ...init.headers },
+    headers: { authorization: TOKEN, 'content-type': 'application/json', ...headers },
   });
 
 it('gives a module its own server, which knows the user by the token', async () => {

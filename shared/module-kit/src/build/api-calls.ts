@@ -136,6 +136,23 @@ function readSource(file: string): Source {
 }
 
 /**
+ * The calls of the API that a file of a module makes itself, with `call` and `paths`.
+ * @throws Error if the method of a call isn't written beside its path
+ */
+export function callsInFile(file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return [];
+  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') });
+  const nodes = body as unknown as Node[];
+  const importsCall = nodes.some(
+    ({ type, source, specifiers }) =>
+      type === 'ImportDeclaration' &&
+      nameOf(source) === '@courtside/api-client' &&
+      (specifiers as Node[]).some((each) => nameOf(each.imported ?? each.local) === 'call'),
+  );
+  return importsCall ? [...collect(nodes, file).calls] : [];
+}
+
+/**
  * The calls that code makes through the API client, by the names it uses from there. Reads the client's sources,
  * because a module's bundle doesn't contain them.
  */

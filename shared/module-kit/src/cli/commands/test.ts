@@ -61,11 +61,10 @@ export function addTest(program: Command): void {
         const started = Date.now();
         const error = await run().then(
           () => null,
-          (thrown: unknown) => thrown,
+          (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown))),
         );
         const seconds = ((Date.now() - started) / 1_000).toFixed(1);
-        if (error && !(error instanceof StageFailed))
-          process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+        if (error && !(error instanceof StageFailed)) process.stderr.write(`${error.message}\n`);
         process.stdout.write(`${name}: ${error ? 'failed' : 'passed'} in ${seconds} s\n`);
         if (error) failed += 1;
       }
