@@ -24,6 +24,8 @@ export interface Manifest {
   exports: Record<string, string>;
   bin?: Record<string, string>;
   dependencies?: Record<string, string>;
+  /** Tools that only a module's own repository takes from the package: servers of this one don't need them. */
+  packedDependencies?: string[];
 }
 
 export const readManifest = (folder: string): Manifest =>
@@ -59,7 +61,16 @@ const mapValues = <From, To>(record: Record<string, From>, map: (value: From) =>
  * @param moreExports further files of the packed package
  */
 export function packedManifest(folder: string, moreExports: Record<string, string> = {}): Record<string, unknown> {
-  const { name, version, type, sideEffects, exports, bin, dependencies = {} } = readManifest(folder);
+  const {
+    name,
+    version,
+    type,
+    sideEffects,
+    exports,
+    bin,
+    dependencies = {},
+    packedDependencies = [],
+  } = readManifest(folder);
   return {
     name,
     version,
@@ -69,7 +80,10 @@ export function packedManifest(folder: string, moreExports: Record<string, strin
     exports: { ...moreExports, ...mapValues(exports, compiledTarget) },
     ...(bin && { bin: mapValues(bin, compiled) }),
     dependencies: Object.fromEntries(
-      Object.keys(dependencies).map((dependency) => [dependency, exactVersion(folder, dependency)]),
+      [...Object.keys(dependencies), ...packedDependencies].map((dependency) => [
+        dependency,
+        exactVersion(folder, dependency),
+      ]),
     ),
     engines: { node: '>=20.19.0' },
   };

@@ -54,10 +54,14 @@ export function addTest(program: Command): void {
   program
     .command('test')
     .description('checks types and rules, runs the tests, and compares the build with what the environment provides')
+    .option('--only <stages...>', 'only these: types, rules, tests, environment')
     .option('--environment <address or file>', 'compare with this environment; by default environment.json')
-    .action(async ({ environment }: { environment?: string }) => {
+    .action(async ({ only, environment }: { only?: string[]; environment?: string }) => {
+      const all = stages(process.cwd(), environment);
+      const unknown = only?.find((stage) => !all.some(([name]) => name === stage));
+      if (unknown) throw new Error(`There is no stage ${unknown}. Choose of ${all.map(([name]) => name).join(', ')}.`);
       let failed = 0;
-      for (const [name, run] of stages(process.cwd(), environment)) {
+      for (const [name, run] of all.filter(([stage]) => only?.includes(stage) ?? true)) {
         const started = Date.now();
         const error = await run().then(
           () => null,
