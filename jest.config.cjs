@@ -12,11 +12,13 @@ module.exports = {
   projects: [
     preset.node({
       name: 'node',
+      rootDir: __dirname,
       roots: [
         'api',
         'simulators',
         'deploy',
         'shared/contracts',
+        'shared/create-courtside-module',
         'shared/module-kit',
         'shared/processes',
         'shared/release-client',
@@ -26,6 +28,7 @@ module.exports = {
     }),
     preset.browser({
       name: 'browser',
+      rootDir: __dirname,
       roots: [
         'shell',
         ...modules,

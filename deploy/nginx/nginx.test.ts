@@ -23,6 +23,7 @@ if (reason) console.info(`The nginx configuration is not tested: ${reason}.`);
 let data: string;
 const API_ORIGIN = 'https://api.courtside.example';
 let api: FastifyInstance;
+let moduleServer: FastifyInstance;
 let nginx: RunningNginx;
 let watch: FastifyInstance;
 const SECRET = 'a secret of at least 32 characters';
@@ -84,7 +85,19 @@ function get(
       reported.push([call.headers['x-forwarded-for'], typeof call.headers['x-courtside-report']]);
       return reply.code(204).send();
     });
+    moduleServer = Fastify();
+    moduleServer.get('/notes/*', ({ url, headers }, reply) =>
+      reply.header('set-cookie', 'session=1').send({
+        url,
+        authorization: headers.authorization,
+        from: headers['x-forwarded-for'],
+        prefix: headers['x-forwarded-prefix'],
+        cookie: headers.cookie,
+        secret: headers['x-courtside-proxy'],
+      }),
+    );
     const address = await api.listen({ port: 0, host: '127.0.0.1' });
+    const moduleAddress = await moduleServer.listen({ port: 0, host: '127.0.0.1' });
     const settings = readSettings({
       COURTSIDE_DATA: data,
       COURTSIDE_API_URL: address,
@@ -100,6 +113,7 @@ function get(
       apiOrigin: API_ORIGIN,
       releases: new URL(watchAddress).host,
       proxySecret: SECRET,
+      moduleServers: { 'mf-a': moduleAddress },
       httpPort,
       httpsPort,
     });
@@ -108,6 +122,7 @@ function get(
     await nginx.stop();
     await watch.close();
     await api.close();
+    await moduleServer.close();
     await rm(data, { recursive: true });
   });
 
@@ -236,6 +251,32 @@ function get(
     await watch.close();
     expect([(await get('/api/releases/events')).status, (await report(page)).status]).toEqual([204, 204]);
     expect(reported).toHaveLength(1);
+  });
+
+  it('passes calls on to the server of a module, without cookies and the secret of the API', async () => {
+    const headers = { authorization: 'Bearer t', cookie: 'device=1', 'x-forwarded-for': '203.0.113.9' };
+    const answer = await get('/api/modules/mf-a/notes/a%20b?of=1', { headers });
+    expect(JSON.parse(answer.body.toString())).toEqual({
+      url: '/notes/a%20b?of=1',
+      authorization: 'Bearer t',
+      from: '127.0.0.1',
+      prefix: '/api/modules/mf-a',
+    });
+    expect(answer.headers).toMatchObject({ 'content-security-policy': "default-src 'none'; sandbox" });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    expect((await get('/api/modules/mf-b/notes')).status).toBe(404);
+    await moduleServer.close();
+    const down = await get('/api/modules/mf-a/notes');
+    expect([down.status, down.headers['retry-after'], down.body.toString()]).toEqual([
+      503,
+      '2',
+      expect.stringContaining('The server of this module is not answering'),
+    ]);
+  });
+
+  it('tells module teams what the shell provides', async () => {
+    const answer = await get('/environment.json');
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ environment: 'production', provides: {} });
   });
 
   it('proxies calls to the API unchanged, and answers 503 if it is down', async () => {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { KeyFiles } from './store/release-keys';
+import { parseModuleServers, type ModuleServer } from './module-servers';
 
 /** The checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -28,6 +29,8 @@ export interface Settings {
   apis: Record<EnvironmentName, string>;
   /** The origin at which browsers call the API of each environment. Empty: the origin of the page. */
   apiOrigins: Record<EnvironmentName, string>;
+  /** The servers of modules in each environment. */
+  moduleServers: Record<EnvironmentName, ModuleServer[]>;
   /** Proves to the API that a request comes from the gateway. */
   proxySecret: string | undefined;
   /** Addresses of the proxies in front of the gateway, separated by commas. */
@@ -66,7 +69,7 @@ function origin(env: NodeJS.ProcessEnv, name: string): string {
 
 /**
  * Reads ports and folders from environment variables. The README lists the defaults.
- * @throws Error if a port isn't a port number, or an origin isn't an origin
+ * @throws Error if a port isn't a port number, an origin isn't an origin, or a module's server isn't one
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const ports = {
@@ -95,6 +98,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     apiOrigins: {
       production: origin(env, 'COURTSIDE_API_ORIGIN'),
       staging: origin(env, 'COURTSIDE_STAGING_API_ORIGIN'),
+    },
+    moduleServers: {
+      production: parseModuleServers(env.COURTSIDE_UPSTREAMS ?? '', 'COURTSIDE_UPSTREAMS'),
+      staging: parseModuleServers(env.COURTSIDE_STAGING_UPSTREAMS ?? '', 'COURTSIDE_STAGING_UPSTREAMS'),
     },
     proxySecret: env.COURTSIDE_PROXY_SECRET || undefined,
     trustProxy: env.COURTSIDE_TRUST_PROXY || undefined,

@@ -14,6 +14,8 @@ export interface Site {
   /** Host and port of `release watch`. */
   releases?: string;
   proxySecret?: string;
+  /** The origins of modules' servers, by module. */
+  moduleServers?: Readonly<Record<string, string>>;
   host: string;
   httpPort: number;
   httpsPort: number;
@@ -33,6 +35,9 @@ export function siteConfig(site: Site): string {
     COURTSIDE_API_ORIGIN: site.apiOrigin ?? '',
     COURTSIDE_RELEASES: site.releases ?? '127.0.0.1:1',
     COURTSIDE_PROXY_SECRET: site.proxySecret ?? '',
+    COURTSIDE_UPSTREAM_LINES: Object.entries(site.moduleServers ?? {})
+      .map(([module, origin]) => `~^/api/modules/${module}/ ${origin};`)
+      .join(' '),
     COURTSIDE_HOST: site.host,
     COURTSIDE_HTTP_PORT: String(site.httpPort),
     COURTSIDE_HTTPS_PORT: String(site.httpsPort),

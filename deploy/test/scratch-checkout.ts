@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { tsxCommand } from '@courtside/processes';
-import { moduleFiles } from '@courtside/module-kit/new-module/module-files';
+import { moduleFiles } from 'create-courtside-module/module-files';
 import { root } from '../src/settings';
 
 const run = promisify(execFile);

@@ -1,8 +1,7 @@
 const path = require('node:path');
 
-const root = path.resolve(__dirname, '../..');
-const swc = [
-  '@swc/jest',
+const transform = [
+  path.join(__dirname, 'jest-transform.cjs'),
   {
     jsc: {
       target: 'es2022',
@@ -14,33 +13,37 @@ const swc = [
   },
 ];
 
-const common = (name, roots) => ({
+const common = ({ name, rootDir, roots }) => ({
   displayName: name,
-  rootDir: root,
-  roots: roots.map((folder) => path.join(root, folder)),
+  rootDir,
+  roots: roots.map((folder) => path.join(rootDir, folder)),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['/dist/', '/.courtside/'],
   transformIgnorePatterns: [],
 });
 
-/** The jest projects. Tests are `*.test.ts(x)` files. */
+const browser = (project) => ({
+  ...common(project),
+  testEnvironment: require.resolve('jest-fixed-jsdom'),
+  setupFiles: [path.join(__dirname, 'jest-polyfills.cjs')],
+  setupFilesAfterEnv: [path.join(__dirname, 'jest-setup.cjs')],
+  transform: { '\\.[cm]?[jt]sx?$': transform },
+  moduleNameMapper: {
+    '\\.css$': path.join(__dirname, 'empty.cjs'),
+    '^@ant-design/charts$': path.join(__dirname, 'chart-library.cjs'),
+    '^antd$': path.join(__dirname, 'lazy-antd.cjs'),
+    '^@ant-design/icons$': path.join(__dirname, 'lazy-icons.cjs'),
+  },
+});
+
+/** The jest projects: their name, and folders of `rootDir`, which is absolute. Tests are `*.test.ts(x)` files. */
 module.exports = {
-  node: ({ name, roots }) => ({
-    ...common(name, roots),
+  node: (project) => ({
+    ...common(project),
     testEnvironment: 'node',
-    transform: { '\\.[cm]?[jt]sx?$': swc },
+    transform: { '\\.[cm]?[jt]sx?$': transform },
   }),
-  browser: ({ name, roots }) => ({
-    ...common(name, roots),
-    testEnvironment: 'jest-fixed-jsdom',
-    setupFiles: [path.join(__dirname, 'jest-polyfills.cjs')],
-    setupFilesAfterEnv: [path.join(__dirname, 'jest-setup.cjs')],
-    transform: { '\\.[cm]?[jt]sx?$': swc },
-    moduleNameMapper: {
-      '\\.css$': path.join(__dirname, 'empty.cjs'),
-      '^@ant-design/charts$': path.join(__dirname, 'chart-library.cjs'),
-      '^antd$': path.join(__dirname, 'lazy-antd.cjs'),
-      '^@ant-design/icons$': path.join(__dirname, 'lazy-icons.cjs'),
-    },
-  }),
+  browser,
+  /** The configuration of a module with its own repository. @param rootDir its folder, absolute */
+  ofModule: (rootDir) => ({ ...browser({ name: 'module', rootDir, roots: ['src'] }), testTimeout: 60_000 }),
 };

@@ -19,7 +19,7 @@ const KEEP_MS = 24 * 60 * 60_000;
  * @returns the folder with the built files
  * @throws Error with the bundler's output if the build fails
  */
-export async function buildFolder(folder: string, sources = buildHash(folder)): Promise<string> {
+export async function buildFolder(folder: string, sources = buildHash(path.join(root, folder))): Promise<string> {
   const output = buildOutput(folder, sources);
   if (isBuilt(output)) return output;
   const home = path.dirname(output);
@@ -32,7 +32,7 @@ export async function buildFolder(folder: string, sources = buildHash(folder)): 
       throw new Error(`The build of ${folder} failed.\n${stdout}${stderr}`);
     });
     // If a source was edited during the build, the result doesn't belong to this hash.
-    const present = buildHash(folder);
+    const present = buildHash(path.join(root, folder));
     if (present !== sources) return await buildFolder(folder, present);
     await removeOld(home);
     await rename(draft, output).catch((error: NodeJS.ErrnoException) => {

@@ -16,7 +16,7 @@ export function sourceFolders(): string[] {
  * The output folder for a build of these sources. Other sources have another folder, so two starts in one checkout
  * don't overwrite each other's builds.
  */
-export const buildOutput = (folder: string, sources = buildHash(folder)): string =>
+export const buildOutput = (folder: string, sources = buildHash(path.join(root, folder))): string =>
   path.join(root, folder, 'dist', sources);
 
 export const isBuilt = (output: string): boolean => existsSync(path.join(output, BUILD_FILE));

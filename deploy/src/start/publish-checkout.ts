@@ -1,3 +1,4 @@
+import path from 'node:path';
 import PQueue from 'p-queue';
 import { waitUntilReady } from '@courtside/processes';
 import { createBuildHasher } from '@courtside/module-kit/build-hash';
@@ -34,7 +35,7 @@ export async function publishCheckout(
   log: (line: string) => void,
 ): Promise<void> {
   const hashOf = createBuildHasher();
-  const folders = sourceFolders().map((name) => ({ name, sources: hashOf(name) }));
+  const folders = sourceFolders().map((name) => ({ name, sources: hashOf(path.join(root, name)) }));
   const stale = folders.filter(({ name, sources }) => !isBuilt(buildOutput(name, sources)));
   if (stale.length > 0) log(`Building ${stale.map(({ name }) => name).join(', ')} …`);
   const queue = new PQueue({ concurrency: MAX_PARALLEL_BUILDS });

@@ -67,6 +67,7 @@ test('a fifth module is created, tested, released from staging to production and
       run('jest', ['--testPathPatterns', `${NAME}/`]),
       run('tsc', ['--noEmit', '-p', project]),
       run('oxlint', ['--type-aware', '--deny-warnings', NAME]),
+      run('oxfmt', ['--check', NAME]),
     ]);
 
     await startLoggedIn(page, request, demoCoach);

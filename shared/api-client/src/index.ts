@@ -5,7 +5,10 @@ export { configureApi } from './http';
 export { newIdempotencyKey } from './idempotency';
 export { downloadTemplate, uploadImport } from './imports';
 export { logOut } from './log-out';
+export { call, moduleUrl } from './module-call';
+export { useModuleMutation, useModuleQuery } from './module-queries';
 export { reportModule } from './module-reports';
+export { moduleStorage } from './module-storage';
 export {
   useCreatePlayer,
   useDeletePlayer,

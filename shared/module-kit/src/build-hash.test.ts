@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createBuildHasher } from './build-hash';
+import { installedFolder } from './installed-packages';
 import { createSourceReader, type SourceReader } from './source-graph';
 
 const root = path.resolve(__dirname, '../../..');
@@ -13,14 +14,16 @@ function changedBy(edit: (text: string) => string, ...files: string[]): string[]
   const contentOf: SourceReader['contentOf'] = (file) =>
     edited.has(file) ? edit(readFileSync(file, 'utf8')) : present.contentOf(file);
   const hashOf = createBuildHasher({ ...present, contentOf });
-  return ['mf-account', 'mf-reports', 'shell'].filter((folder) => hashOf(folder) !== presentHashes(folder));
+  return ['mf-account', 'mf-reports', 'shell'].filter(
+    (folder) => hashOf(path.join(root, folder)) !== presentHashes(path.join(root, folder)),
+  );
 }
 const append = (text: string) => `${text}\n// changed\n`;
 
 it.each<[string, string[], string[]]>([
   ['a screen of the module', ['mf-account/src/login/login-screen.tsx'], ['mf-account']],
   ['a test', ['mf-account/src/main.test.tsx'], []],
-  ['the generator of modules', ['shared/module-kit/src/new-module/module-files.ts'], []],
+  ['the generator of modules', ['shared/create-courtside-module/src/module-files.ts'], []],
   ['contracts that nothing imports', ['shared/contracts/src/glove-messages.ts'], []],
   ['charts, which only some modules contain', ['shared/charts/src/index.ts'], ['mf-reports']],
   ['a shared package, which only the shell contains', ['shared/router/src/index.ts'], ['shell']],
@@ -31,12 +34,20 @@ it.each<[string, string[], string[]]>([
   expect(changedBy(append, ...files)).toEqual(folders);
 });
 
-it.each<[string, [string, string], string[]]>([
-  ['a dependency of the API', ['fastify@5', 'fastify@6'], []],
-  ['a dependency of charts', ['@ant-design/plots@', '@ant-design/plots@9'], ['mf-reports']],
-  ['the bundler', ['@rspack/binding@', '@rspack/binding@9'], ['mf-account', 'mf-reports', 'shell']],
-])('another version of %s changes the right hashes', (_, [from, to], folders) => {
-  const edit = (text: string) =>
-    text.replaceAll(from, to).replaceAll(`${from.slice(0, -1)}': `, `${to.slice(0, -1)}': 9`);
-  expect(changedBy(edit, 'pnpm-lock.yaml')).toEqual(folders);
+/** The manifest of an installed package, found as the packages of a chain find it. */
+const manifestOf = (from: string, ...chain: string[]) =>
+  path.relative(
+    root,
+    path.join(
+      chain.reduce((folder, name) => installedFolder(folder, name) ?? '', path.join(root, from)),
+      'package.json',
+    ),
+  );
+
+it.each<[string, string, string[]]>([
+  ['a dependency of the API', manifestOf('api', 'fastify'), []],
+  ['a dependency of charts', manifestOf('shared/charts', '@ant-design/charts', '@ant-design/plots'), ['mf-reports']],
+  ['the bundler', manifestOf('shared/module-kit', '@rspack/core'), ['mf-account', 'mf-reports', 'shell']],
+])('another version of %s changes the right hashes', (_, manifest, folders) => {
+  expect(changedBy((text) => text.replace(/"version": "/, '"version": "9'), manifest)).toEqual(folders);
 });

@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack, type Configuration, type Module, type OptimizationSplitChunksCacheGroupTestFn } from '@rspack/core';
 import type { ModuleDescriptor } from './descriptor';
 import { buildHash } from './build-hash';
 import { StableIdsPlugin } from './stable-ids';
 import { acceptedVersions, LAZY_PACKAGES, providedVersions, sourceFileOf } from './shared-packages';
-
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The Trusted Types policy for script addresses. The page's Content-Security-Policy names it too. */
 const TRUSTED_TYPES_POLICY = 'courtside';
@@ -74,7 +71,7 @@ export type Build = (options?: { sources?: string | undefined }) => Configuratio
 export const moduleBuild =
   (descriptor: ModuleDescriptor, context: string): Build =>
   ({ sources } = {}) => {
-    const container = `${descriptor.name.replaceAll('-', '_')}_${sources ?? buildHash(path.relative(root, context))}`;
+    const container = `${descriptor.name.replaceAll('-', '_')}_${sources ?? buildHash(context)}`;
     return {
       ...base(context, container),
       name: descriptor.name,
@@ -168,7 +165,7 @@ function replaceCommonJs({
 export const shellBuild =
   (context: string): Build =>
   ({ sources } = {}) => ({
-    ...base(context, `shell_${sources ?? buildHash('shell')}`),
+    ...base(context, `shell_${sources ?? buildHash(context)}`),
     name: 'shell',
     entry: { main: './src/main.ts' },
     // By default the ids of chunks without files depend on the folder of the checkout.

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { installedFolder, packageOf } from './installed-packages';
 
 /** Shared packages that only some screens load. */
 export const LAZY_PACKAGES: readonly string[] = [
@@ -27,28 +29,16 @@ const SHARED_PACKAGES = [
 
 /** Resolves from this package, which depends on all of them. */
 const require = createRequire(import.meta.url);
+const here = path.dirname(fileURLToPath(import.meta.url));
 
 /** The source file of a shared package, absolute. */
 export const sourceFileOf = (request: string): string => require.resolve(request);
 
-/** `@courtside/ui/core` → `@courtside/ui`. */
-function packageOf(request: string): string {
-  return request
-    .split('/')
-    .slice(0, request.startsWith('@') ? 2 : 1)
-    .join('/');
-}
-
 /** The version of a package. Reads package.json from the folder, because a package's `exports` may hide it. */
 export function installedVersion(name: string): string {
-  for (const folder of require.resolve.paths(name) ?? []) {
-    try {
-      return (JSON.parse(readFileSync(path.join(folder, name, 'package.json'), 'utf8')) as { version: string }).version;
-    } catch {
-      // not in this folder: try the next one up
-    }
-  }
-  throw new Error(`The package ${name} is not installed.`);
+  const folder = installedFolder(here, name);
+  if (!folder) throw new Error(`The package ${name} is not installed.`);
+  return (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
 /** What the shell provides: the exact version of each shared package. */

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
+import { installedFolder, packageOf } from './installed-packages';
 
 /** An import of a file: the request, and the names that are imported. */
 export interface Import {
@@ -66,6 +67,12 @@ const styleImports = (text: string): Import[] =>
 
 const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
 
+/** Whether a package is a folder of the same repository. Its version says nothing about its content. */
+function isLinked(from: string, request: string): boolean {
+  const folder = request.startsWith('node:') ? null : installedFolder(path.dirname(from), packageOf(request));
+  return folder !== null && !/[\\/]node_modules[\\/]/.test(folder);
+}
+
 /** The file that a request of a file refers to; null for npm packages. */
 function resolveFile(from: string, request: string): string | null {
   if (request.startsWith('.')) {
@@ -73,10 +80,11 @@ function resolveFile(from: string, request: string): string | null {
     const found = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => target + ending).find(isFile);
     return found ?? null;
   }
-  return request.startsWith('@courtside/') ? createRequire(from).resolve(request) : null;
+  const isSource = request.startsWith('@courtside/') || isLinked(from, request);
+  return isSource ? createRequire(from).resolve(request) : null;
 }
 
-/** What a build reads, as far as it is part of this repository. */
+/** What a build reads, except for npm packages. */
 export interface SourceGraph {
   files: Set<string>;
   /** The imports of other packages, with the file that has them. */

@@ -35,6 +35,11 @@ export interface FakeApi {
   callsOf(call: Call): RecordedCall[];
   /** Replaces the response of a call until the test ends. */
   respond(call: Call, override: Override): void;
+  /**
+   * Answers calls of a module's own server until the test ends.
+   * @param address such as `moduleUrl('mf-scouting', 'notes/:id')`
+   */
+  serve(method: Call['method'], address: string, answer: (request: FakeRequest) => FakeResponse): void;
 }
 
 async function readBody(request: Request): Promise<unknown> {
@@ -86,6 +91,20 @@ export function useFakeApi(): FakeApi {
     calls,
     callsOf: (call) => calls.filter(({ id }) => id === call.id),
     respond: (call, override) => void overrides.set(call.id, override),
+    serve: (method, address, answer) =>
+      server.use(
+        http[method.toLowerCase() as 'get'](`*${address}`, async ({ request, params }) => {
+          const query = new URL(request.url).searchParams;
+          const fakeRequest = {
+            params: params as Record<string, string>,
+            query,
+            body: await readBody(request.clone()),
+          };
+          calls.push({ ...fakeRequest, id: `${method} ${address}`, headers: request.headers });
+          const { body, ...init } = answer(fakeRequest);
+          return body === undefined ? new HttpResponse(null, init) : HttpResponse.json(body as JsonBodyType, init);
+        }),
+      ),
   };
 
   const handlers = defaultResponses.map(([call, defaultResponse]) =>
@@ -119,6 +138,7 @@ export function useFakeApi(): FakeApi {
   beforeEach(() => {
     calls.length = 0;
     overrides.clear();
+    server.resetHandlers();
     api.club = fakeClub();
     sessionBus.logOut();
     logInForTest();

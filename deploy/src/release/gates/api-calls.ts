@@ -1,5 +1,6 @@
-import { satisfies } from 'semver';
 import { z } from 'zod';
+import { callsOfPaths } from '@courtside/module-kit/environment-contract';
+import { missingCalls } from '@courtside/module-kit/gates/missing-calls';
 import type { ModuleRelease, Registry, ShellRelease } from '@courtside/module-kit/registry';
 import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from '../../store/candidate';
@@ -25,10 +26,7 @@ const Document = ComparableDocument.extend({ info: z.looseObject({ version: z.st
 export function apiSurfaceOf(document: unknown, source: string): ApiSurface {
   const { data } = Document.safeParse(document);
   if (!data) throw new Refusal(source, 'it is not an OpenAPI document', 'use /api/openapi.json of the API');
-  const calls = Object.entries(data.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
-  );
-  return { contract: data.info.version, calls: new Set(calls), document: data };
+  return { contract: data.info.version, calls: new Set(callsOfPaths(data.paths)), document: data };
 }
 
 /**
@@ -50,16 +48,6 @@ export async function askApi(url: string): Promise<ApiSurface> {
   return apiSurfaceOf(document, address);
 }
 
-/** What an API lacks for a release, in words; null if it has everything. */
-function missingFor({ calls = [], contract }: ModuleRelease | ShellRelease, api: ApiSurface): string | null {
-  if (calls.length === 0) return null;
-  const missing = calls.filter((call) => !api.calls.has(call));
-  if (missing.length > 0) return `calls ${missing.join(', ')}, which the API doesn't have`;
-  if (contract !== undefined && !satisfies(api.contract, `^${contract}`))
-    return `needs version ${contract} of the contracts, and the API has ${api.contract}`;
-  return null;
-}
-
 /** Whether a release makes calls of the API, as far as this was recorded. */
 export const makesCalls = ({ release }: Candidate): boolean => (release.calls ?? []).length > 0;
 
@@ -68,7 +56,7 @@ export const makesCalls = ({ release }: Candidate): boolean => (release.calls ??
  * @throws Refusal
  */
 export function assertApiHasCalls(environment: string, { name, release }: Candidate, api: ApiSurface): void {
-  const missing = missingFor(release, api);
+  const missing = missingCalls(release, api);
   if (missing)
     throw new Refusal(
       `${name} ${release.version} in ${environment}`,
@@ -99,7 +87,7 @@ export function assertApiFits(
   ];
   const broken = served.flatMap(([name, release]) => {
     if (!release) return [];
-    const missing = missingFor(release, api);
+    const missing = missingCalls(release, api);
     const changes = present ? breakingChanges(present.document, api.document, release.calls ?? []) : [];
     const subject = `${name} ${release.version}`;
     return missing ? [`${subject} ${missing}`] : changes.map((change) => `${subject} uses ${change}`);

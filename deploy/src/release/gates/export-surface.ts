@@ -1,15 +1,7 @@
+import { missingNames } from '@courtside/module-kit/gates/missing-names';
 import type { Registry } from '@courtside/module-kit/registry';
 import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from '../../store/candidate';
-
-type Surface = Readonly<Record<string, readonly string[]>>;
-
-/** The names of shared packages that a module uses and a shell doesn't have, such as `Page from @courtside/ui/core`. */
-function missingNames(used: Surface, provided: Surface): string[] {
-  return Object.entries(used).flatMap(([name, exports]) =>
-    exports.filter((each) => !provided[name]?.includes(each)).map((each) => `${each} from ${name}`),
-  );
-}
 
 /**
  * Checks that the environment's shell has every name that a module uses from the shared packages, and that a new shell

@@ -1,16 +1,9 @@
-import { satisfies } from 'semver';
+import { missingPackages } from '@courtside/module-kit/gates/missing-packages';
 import type { Registry } from '@courtside/module-kit/registry';
 import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from '../../store/candidate';
 
 type Versions = Readonly<Record<string, string>>;
-
-/** The shared packages that a module needs and a shell doesn't provide. */
-function missingPackages(required: Versions, provided: Versions): string[] {
-  return Object.entries(required)
-    .filter(([name, range]) => !satisfies(provided[name] ?? '', range))
-    .map(([name, range]) => `${name} ${range} (the shell has ${provided[name] ?? 'none'})`);
-}
 
 /**
  * Checks that the environment's shell provides what a module was built against, and that a new shell provides what

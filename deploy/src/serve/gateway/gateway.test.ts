@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { askEnvironment } from '@courtside/module-kit/cli/read-contract';
 import { Registry } from '@courtside/module-kit/registry';
 import { moduleRelease, registryWith, versionOf } from '../../../test/releases';
 import { readSettings } from '../../settings';
@@ -41,6 +42,7 @@ beforeAll(async () => {
   );
   api = Fastify();
   api.get('/readyz', () => ({ status: 'ok' }));
+  api.get('/api/openapi.json', () => ({ info: { version: '1.2.3' }, paths: { '/api/echo': { post: {} } } }));
   api.post('/api/echo', (request) => ({ authorization: request.headers.authorization, body: request.body }));
   const address = await api.listen({ port: 0, host: '127.0.0.1' });
   store = openRegistryStore(path.join(folder, 'registries'));
@@ -152,6 +154,18 @@ describe('the gateway', () => {
     ]);
     expect((await withoutApi.inject('/readyz')).statusCode).toBe(503);
     await withoutApi.close();
+  });
+});
+
+it('tells module teams what the environment provides', async () => {
+  const { shell } = await store.read('staging');
+  const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
+  expect(await askEnvironment(address)).toEqual({
+    environment: 'staging',
+    provides: shell?.current.provides,
+    exports: shell?.current.exports ?? {},
+    contract: '1.2.3',
+    calls: ['POST /api/echo'],
   });
 });
 

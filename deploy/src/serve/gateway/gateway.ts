@@ -3,14 +3,19 @@ import proxy from '@fastify/http-proxy';
 import { bucketCookie, bucketIn, drawBucket } from '@courtside/module-kit/bucket';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { isActive, previewOfHost } from '../../release/previews';
+import { CONTRACT_ADDRESSES } from '@courtside/module-kit/environment-contract';
 import type { Registry } from '@courtside/module-kit/registry';
+import type { ModuleServer } from '../../module-servers';
 import { API_PREFIXES } from '../../reserved-addresses';
 import type { RegistryStore } from '../../store/registry-store';
 import { historyOf } from '../../release/history';
 import type { ReleaseMonitor } from '../release-monitor/release-monitor';
 import { addMonitorRoutes } from '../release-monitor/routes';
 import { historyPage } from '../release-monitor/history-page';
+import { environmentFile } from '../environment-file';
 import { browserRegistry } from './browser-registry';
+import { CONNECTION_HEADERS, withoutForwarded, withoutHeaders } from './proxy-headers';
+import { proxyModuleServers } from './proxy-module-servers';
 import { plainPage, previewEnded, renderPage } from './render-page';
 import { securityPolicy } from './security-policy';
 import { serveArtifacts } from './serve-artifacts';
@@ -32,17 +37,11 @@ export interface GatewayParts {
   proxySecret?: string | undefined;
   /** Addresses of the proxies in front of the gateway, separated by commas. */
   trustProxy?: string | undefined;
+  /** The servers of modules. */
+  moduleServers?: readonly ModuleServer[];
 }
 
 const API_DOWN = { detail: 'The server is not answering at the moment. Please try again shortly.' };
-
-/** What a visitor sends of these would be taken for the gateway's own. */
-function withoutForwarded<Headers extends object>(headers: Headers): Headers {
-  const kept = Object.entries(headers).filter(
-    ([name]) => !/^(?:forwarded|x-forwarded-.*|x-real-ip|x-courtside-proxy|via)$/.test(name),
-  );
-  return Object.fromEntries(kept) as Headers;
-}
 
 const UNREADABLE = 'The published version cannot be read. Please reload this page in a minute.';
 
@@ -61,9 +60,6 @@ const PAGE_HEADERS = {
 const SHOWN_CHANGES = 200;
 const HISTORY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
-/** They describe the connection to the API, not the one to the visitor. */
-const CONNECTION_HEADERS = new Set(['connection', 'keep-alive']);
-
 /** Serves pages, published files and the API from one origin. */
 export async function buildGateway({
   environment,
@@ -75,6 +71,7 @@ export async function buildGateway({
   monitor,
   proxySecret,
   trustProxy,
+  moduleServers = [],
 }: GatewayParts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
@@ -83,10 +80,13 @@ export async function buildGateway({
     trustProxy: trustProxy || false,
   });
 
-  const visitorHeaders = (request: FastifyRequest) => ({
+  const addressHeaders = (request: FastifyRequest) => ({
     'x-forwarded-for': request.ip,
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
+  });
+  const visitorHeaders = (request: FastifyRequest) => ({
+    ...addressHeaders(request),
     ...(proxySecret && { 'x-courtside-proxy': proxySecret }),
   });
   const isPreviewHost = ({ hostname }: FastifyRequest) => previews && previewOfHost(hostname) !== null;
@@ -106,6 +106,7 @@ export async function buildGateway({
     });
   }
 
+  await proxyModuleServers(app, moduleServers, addressHeaders);
   for (const prefix of API_PREFIXES) {
     await app.register(proxy, {
       upstream: api,
@@ -119,8 +120,7 @@ export async function buildGateway({
           ...withoutForwarded(headers),
           ...visitorHeaders(request as FastifyRequest),
         }),
-        rewriteHeaders: (headers) =>
-          Object.fromEntries(Object.entries(headers).filter(([name]) => !CONNECTION_HEADERS.has(name))),
+        rewriteHeaders: (headers) => withoutHeaders(headers, CONNECTION_HEADERS),
         onError: (reply) => void reply.code(503).header('retry-after', '2').send(API_DOWN),
       },
     });
@@ -179,6 +179,13 @@ export async function buildGateway({
     const forBrowsers = browserRegistry(registry);
     if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(forBrowsers.text());
     return reply.header('content-encoding', 'gzip').send(forBrowsers.gzipped());
+  });
+
+  app.get(CONTRACT_ADDRESSES.shell, async (request, reply) => {
+    const registry = await registryFor(request.hostname);
+    const contract = registry && environmentFile(registry);
+    if (!contract) return reply.callNotFound();
+    return reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).send(contract);
   });
 
   await serveArtifacts(app, artifacts);

@@ -23,6 +23,7 @@ export async function openGateways(
         monitor: await openReleaseMonitor({ settings, store, environment, canaries }),
         proxySecret: settings.proxySecret,
         trustProxy: settings.trustProxy,
+        moduleServers: settings.moduleServers[environment],
       });
       await gateway.listen({ port: settings.ports[environment].gateway, host: settings.host });
       return gateway;

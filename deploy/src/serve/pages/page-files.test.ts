@@ -5,8 +5,9 @@ const registry = registryWith({ 'mf-a': 'a' });
 const { routes } = descriptorOf('mf-a', '/a/deep');
 registry.modules['mf-a']!.current.descriptor.routes = [...routes, { path: '/a/:id', access: 'user', title: 'One' }];
 
-it('contains a page for every route without parameters, a fallback page, and the registry', () => {
-  expect([...pageFiles(registry).keys()].toSorted()).toEqual(['a/deep.html', 'index.html', 'registry.json']);
+it('contains a page for every route without parameters, a fallback page, the registry, and what the shell provides', () => {
+  const names = ['a/deep.html', 'environment.json', 'index.html', 'registry.json'];
+  expect([...pageFiles(registry).keys()].toSorted()).toEqual(names);
 });
 it('preloads the module of a page, and none in the fallback page', () => {
   expect(pageFiles(registry).get('a/deep.html')).toContain(`href="/mf-a/${versionOf('a')}/`);

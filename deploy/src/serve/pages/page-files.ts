@@ -1,4 +1,7 @@
+import path from 'node:path';
+import { CONTRACT_ADDRESSES } from '@courtside/module-kit/environment-contract';
 import type { Registry } from '@courtside/module-kit/registry';
+import { environmentFile } from '../environment-file';
 import { browserRegistry } from '../gateway/browser-registry';
 import { renderPage } from '../gateway/render-page';
 
@@ -13,18 +16,20 @@ const FALLBACK = 'index.html';
 
 /**
  * The files that a web server needs for an environment, by name: a page for each route without parameters, one for all
- * other addresses, and the registry.
+ * other addresses, the registry, and what the shell provides.
  */
 export function pageFiles(registry: Registry): Map<string, string> {
-  const paths = Object.values(registry.modules)
+  const routes = Object.values(registry.modules)
     .flatMap(({ current, canary }) => (canary ? [current, canary.release] : [current]))
-    .flatMap(({ descriptor }) => descriptor.routes.map(({ path }) => path));
+    .flatMap(({ descriptor }) => descriptor.routes.map((route) => route.path));
   const page = (pathname: string) => renderPage(registry, pathname, NONCE_PLACEHOLDER, null, API_ORIGIN_PLACEHOLDER);
-  return new Map([
+  const contract = environmentFile(registry);
+  return new Map<string, string>([
     [FALLBACK, page('/')],
     ['registry.json', browserRegistry(registry).text()],
-    ...paths
-      .filter((path) => !path.includes(':'))
-      .map((path): [string, string] => [`${path.slice(1)}.html`, page(path)]),
+    ...(contract ? [[path.basename(CONTRACT_ADDRESSES.shell), JSON.stringify(contract)] as const] : []),
+    ...routes
+      .filter((route) => !route.includes(':'))
+      .map((route): [string, string] => [`${route.slice(1)}.html`, page(route)]),
   ]);
 }

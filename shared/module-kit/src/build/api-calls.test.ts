@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createCallFinder } from './api-calls';
+import { callsInFile, createCallFinder } from './api-calls';
 
 const callsOf = createCallFinder();
 
@@ -29,4 +29,22 @@ it.each([
   ['no name', [], []],
 ])('finds the calls of %s', (_, names, calls) => {
   expect(callsOf(names)).toEqual(calls);
+});
+
+it('finds the calls that a file of a module makes itself', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'module-'));
+  const write = async (name: string, text: string) => {
+    await writeFile(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const imports = `import { call, moduleUrl } from '@courtside/api-client'; import { paths } from '@courtside/contracts/paths';`;
+  const load = await write(
+    'load.ts',
+    `${imports} export const load = () => call({ method: 'GET', url: paths.players });`,
+  );
+  const notes = `${imports} export const notes = () => call({ method: 'GET', url: moduleUrl('mf-a', 'notes') });`;
+  expect(callsInFile(load)).toEqual(['GET /api/players/']);
+  expect(callsInFile(await write('notes.ts', notes))).toEqual([]);
+  expect(callsInFile(await write('link.ts', `export const address = paths.players;`))).toEqual([]);
+  await rm(folder, { recursive: true });
 });

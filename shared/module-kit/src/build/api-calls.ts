@@ -76,7 +76,7 @@ function collect(root: unknown, file: string): Facts {
 }
 
 const resolveSource = (from: string, request: string): string | null =>
-  ['.ts', '.tsx']
+  ['', '.ts', '.tsx']
     .map((ending) => path.resolve(path.dirname(from), request) + ending)
     .find((file) => request.startsWith('.') && existsSync(file)) ?? null;
 
@@ -133,6 +133,23 @@ function readSource(file: string): Source {
     }
   }
   return source;
+}
+
+/**
+ * The calls of the API that a file of a module makes itself, with `call` and `paths`.
+ * @throws Error if the method of a call isn't written beside its path
+ */
+export function callsInFile(file: string): string[] {
+  if (!/\.tsx?$/.test(file)) return [];
+  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') });
+  const nodes = body as unknown as Node[];
+  const importsCall = nodes.some(
+    ({ type, source, specifiers }) =>
+      type === 'ImportDeclaration' &&
+      nameOf(source) === '@courtside/api-client' &&
+      (specifiers as Node[]).some((each) => nameOf(each.imported ?? each.local) === 'call'),
+  );
+  return importsCall ? [...collect(nodes, file).calls] : [];
 }
 
 /**

@@ -2,15 +2,26 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Stats } from '@rspack/core';
 import { ModuleDescriptor } from '../descriptor-schema';
+import { isModule } from '../build-hash';
 import { schemaSentences } from '../schema-sentences';
 import { acceptedVersions, installedVersion, LAZY_PACKAGES, providedVersions, sourceFileOf } from '../shared-packages';
-import { createCallFinder } from './api-calls';
+import { createSourceReader } from '../source-graph';
+import { callsInFile, createCallFinder } from './api-calls';
 import type { BuildOutput } from './build-output';
 import { providedNames, usedNames } from './export-surface';
 import { consumedPackages, filesOf, initialChunks, providedChunks, screenChunks, STATS_OPTIONS } from './build-stats';
 
 const recordOf = <Value>(keys: readonly string[], valueOf: (key: string) => Value): Record<string, Value> =>
   Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
+
+/** The calls that a module's own files make. */
+function ownCalls(context: string): string[] {
+  const { files } = createSourceReader().graphOf(
+    [path.join(context, 'src/main.tsx')],
+    new Set(Object.keys(acceptedVersions())),
+  );
+  return [...files].flatMap(callsInFile);
+}
 
 /**
  * Describes a finished build.
@@ -28,7 +39,7 @@ export async function describeBuild(context: string, stats: Stats): Promise<Buil
   const callsOf = createCallFinder();
   const common = { entry: entryScript, css, preloads, contract };
 
-  if (path.basename(context) === 'shell') {
+  if (!isModule(context)) {
     const exports = providedNames(stats.compilation);
     return {
       ...common,
@@ -63,6 +74,6 @@ export async function describeBuild(context: string, stats: Stats): Promise<Buil
     descriptor,
     builtAgainst: acceptedVersions(),
     uses,
-    calls: callsOf(uses['@courtside/api-client'] ?? []),
+    calls: [...new Set([...callsOf(uses['@courtside/api-client'] ?? []), ...ownCalls(context)])].sort(),
   };
 }

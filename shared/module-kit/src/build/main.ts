@@ -29,7 +29,7 @@ if (stats.hasErrors()) {
   process.stderr.write(`${stats.toString({ preset: 'errors-only', colors: process.stderr.isTTY })}\n`);
   process.exit(1);
 }
-await writeFile(path.join(out, BILL_OF_MATERIALS_FILE), billOfMaterials(path.basename(context), stats));
+await writeFile(path.join(out, BILL_OF_MATERIALS_FILE), billOfMaterials(configuration.name ?? 'shell', stats));
 const output = await describeBuild(context, stats).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);

@@ -100,27 +100,31 @@ export async function runRelease(args: readonly string[], parts: ReleaseParts): 
   return runProgram(program, args, parts);
 }
 
+/** Where errors are printed, and how they name the command line. */
+type Output = Pick<ReleaseParts, 'out' | 'err' | 'command'>;
+
 /** Runs a program with release commands. @returns the exit code */
-export async function runProgram(
-  program: Command,
-  args: readonly string[],
-  { out, err, command = DEFAULT_COMMAND }: Pick<ReleaseParts, 'out' | 'err' | 'command'>,
-): Promise<number> {
+async function runProgram(program: Command, args: readonly string[], output: Output): Promise<number> {
   try {
     await program.parseAsync([...args], { from: 'user' });
     return EXIT.done;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-    if (error instanceof Refusal) {
-      const { subject, reason: why } = error;
-      const fix = error.fix.replaceAll(DEFAULT_COMMAND, command);
-      // Scripts rely on these field names.
-      if (program.opts<{ json?: boolean }>().json) out(`${JSON.stringify({ refused: subject, why, fix }, null, 1)}\n`);
-      else err(`Refused: ${subject}\n  Reason: ${why}\n  Fix: ${fix}\n`);
-      return EXIT.refused;
-    }
-    if (error instanceof ReleaseFailed) err(`${error.message.replaceAll(DEFAULT_COMMAND, command)}\n`);
-    else err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-    return EXIT.failed;
+    return reportError(error, program, output);
   }
+}
+
+/** Prints why a command failed. @returns the exit code */
+export function reportError(error: unknown, program: Command, { out, err, command = DEFAULT_COMMAND }: Output): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+  if (error instanceof Refusal) {
+    const { subject, reason: why } = error;
+    const fix = error.fix.replaceAll(DEFAULT_COMMAND, command);
+    // Scripts rely on these field names.
+    if (program.opts<{ json?: boolean }>().json) out(`${JSON.stringify({ refused: subject, why, fix }, null, 1)}\n`);
+    else err(`Refused: ${subject}\n  Reason: ${why}\n  Fix: ${fix}\n`);
+    return EXIT.refused;
+  }
+  if (error instanceof ReleaseFailed) err(`${error.message.replaceAll(DEFAULT_COMMAND, command)}\n`);
+  else err(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  return EXIT.failed;
 }

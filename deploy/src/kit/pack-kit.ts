@@ -1,0 +1,93 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { OWN_REPOSITORY_PACKAGES } from 'create-courtside-module/repository-files';
+import { buildFolder } from '../build/build-folder';
+import { root } from '../settings';
+import { compilePackages, filesUnder } from './compile-packages';
+import { contractOfBuild } from './contract-of-build';
+import { exactVersion, KIT_FOLDERS, packedManifest, readManifest } from './kit-packages';
+import { moduleLint } from './module-lint';
+
+const run = promisify(execFile);
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Files that packages have beside their sources. */
+const BESIDE_SOURCES = /\.cjs$|^README\.md$/;
+
+/** What the packed module kit has in addition: the settings of this repository's tools, and the environment's contract. */
+async function moduleKitFiles(): Promise<Record<string, string>> {
+  const typescript = await readFile(path.join(root, 'tsconfig.base.json'), 'utf8');
+  const lint = JSON.parse(await readFile(path.join(root, '.oxlintrc.json'), 'utf8')) as unknown;
+  return {
+    'tsconfig.json': typescript,
+    'oxlint.json': json(moduleLint(lint)),
+    'environment.json': json(await contractOfBuild(await buildFolder('shell'))),
+  };
+}
+
+/** The exact versions that the generator writes into the manifest of a module's own repository. */
+function generatorVersions(): Record<string, string> {
+  const own = new Map(KIT_FOLDERS.map((folder) => [readManifest(folder).name, readManifest(folder).version]));
+  const { dependencies, devDependencies } = OWN_REPOSITORY_PACKAGES;
+  // Every package that a generated test or screen imports is one of these folders'.
+  const folders = [...KIT_FOLDERS, root];
+  const installed = (name: string) => {
+    for (const folder of folders) {
+      try {
+        return exactVersion(folder, name);
+      } catch {
+        // Another folder depends on it.
+      }
+    }
+    throw new Error(`${name} is not installed.`);
+  };
+  return Object.fromEntries(
+    [...dependencies, ...devDependencies].map((name) => [name, own.get(name) ?? installed(name)]),
+  );
+}
+
+/** Puts a package together as it will be packed. */
+async function stage(folder: string, compiled: string, target: string): Promise<void> {
+  const { name } = readManifest(folder);
+  await mkdir(target, { recursive: true });
+  await cp(path.join(compiled, path.relative(root, folder), 'src'), path.join(target, 'dist'), { recursive: true });
+  for (const file of await filesUnder(path.join(folder, 'src'), '.css'))
+    await cp(file, path.join(target, 'dist', path.relative(path.join(folder, 'src'), file)));
+  for (const file of await readdir(folder))
+    if (BESIDE_SOURCES.test(file)) await cp(path.join(folder, file), path.join(target, file));
+  const more: Record<string, string> =
+    name === '@courtside/module-kit'
+      ? await moduleKitFiles()
+      : name === 'create-courtside-module'
+        ? { 'versions.json': json(generatorVersions()) }
+        : {};
+  for (const [file, text] of Object.entries(more)) await writeFile(path.join(target, file), text);
+  const exported = Object.fromEntries(['package.json', ...Object.keys(more)].map((file) => [`./${file}`, `./${file}`]));
+  await writeFile(path.join(target, 'package.json'), json(packedManifest(folder, exported)));
+}
+
+/**
+ * Packs everything that a module's own repository needs. The packages are compiled, and depend on each other and on
+ * npm packages in exact versions.
+ * @param out the folder for the tarballs
+ * @returns the tarballs, absolute
+ */
+export async function packKit(out: string): Promise<string[]> {
+  const home = await mkdtemp(path.join(tmpdir(), 'courtside-kit-'));
+  try {
+    const compiled = path.join(home, 'compiled');
+    await mkdir(compiled);
+    await compilePackages(KIT_FOLDERS, compiled);
+    const staged = KIT_FOLDERS.map((folder) => path.join(home, 'packages', path.basename(folder)));
+    for (const [index, folder] of KIT_FOLDERS.entries()) await stage(folder, compiled, staged[index] ?? '');
+    await mkdir(out, { recursive: true });
+    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', path.resolve(out), ...staged]);
+    const packed = JSON.parse(stdout) as { filename: string }[];
+    return packed.map(({ filename }) => path.resolve(out, filename));
+  } finally {
+    await rm(home, { recursive: true, force: true });
+  }
+}

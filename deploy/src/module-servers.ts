@@ -1,0 +1,30 @@
+/** A server that belongs to a module. The gateway makes it available at `/api/modules/<module>/`. */
+export interface ModuleServer {
+  module: string;
+  /** Its origin, such as http://127.0.0.1:5000. */
+  url: string;
+}
+
+/** The addresses of a module's server. The name begins with `mf-`, so they are never those of the API. */
+export const moduleServerPrefix = (module: string): string => `/api/modules/${module}`;
+
+/**
+ * Reads `mf-scouting=http://127.0.0.1:5000,mf-matches=http://127.0.0.1:5001`.
+ * @param variable the variable that the text is from, for the message
+ * @throws Error if an entry isn't a module and an origin, or if a module is listed twice
+ */
+export function parseModuleServers(text: string, variable: string): ModuleServer[] {
+  const entries = text.split(',').flatMap((each) => each.trim() || []);
+  const servers = entries.map((entry): ModuleServer => {
+    const [, module = '', address = ''] = /^(mf-[a-z][a-z0-9-]*)=(\S+)$/.exec(entry) ?? [];
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (!url || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`)
+      throw new Error(
+        `${variable} must list modules with the origins of their servers, such as mf-scouting=http://127.0.0.1:5000, not "${entry}".`,
+      );
+    return { module, url: url.origin };
+  });
+  const twice = servers.find(({ module }, index) => servers.findIndex((other) => other.module === module) < index);
+  if (twice) throw new Error(`${variable} lists ${twice.module} twice.`);
+  return servers;
+}

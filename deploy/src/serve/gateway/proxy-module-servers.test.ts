@@ -1,0 +1,112 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { openRegistryStore } from '../../store/registry-store';
+import { buildGateway } from './gateway';
+
+const TOKEN = 'Bearer a valid token';
+let folder: string;
+let api: FastifyInstance;
+let server: FastifyInstance;
+let gateway: FastifyInstance;
+let address: string;
+let seen: FastifyRequest['headers'] = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'module-servers-'));
+  api = Fastify();
+  api.get('/api/auth/user/', ({ headers }, reply) =>
+    headers.authorization === TOKEN ? { username: 'coach' } : reply.code(401).send({ detail: 'Not logged in.' }),
+  );
+  api.get('/api/modules/:name/*', (_, reply) => reply.code(404).send({ detail: 'The API answered.' }));
+  const apiAddress = await api.listen({ port: 0, host: '127.0.0.1' });
+
+  // The server of docs/module-teams.md.
+  server = Fastify();
+  const users = new WeakMap<FastifyRequest, string>();
+  server.addHook('onRequest', async (request, reply) => {
+    seen = request.headers;
+    const authorization = request.headers.authorization ?? '';
+    const answer = await fetch(`${apiAddress}/api/auth/user/`, { headers: { authorization } });
+    if (answer.ok) users.set(request, ((await answer.json()) as { username: string }).username);
+    else await reply.code(401).send({ detail: 'Please log in.' });
+  });
+  const notes: unknown[] = [];
+  const listNotes = (request: FastifyRequest, reply: FastifyReply) =>
+    reply
+      .header('set-cookie', 'a=1')
+      .header('service-worker-allowed', '/')
+      .send({ of: users.get(request), notes });
+  server.get('/notes', listNotes);
+  server.post('/notes', (request, reply) => {
+    notes.push(request.body);
+    return reply.code(201).send(request.body);
+  });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+
+  gateway = await buildGateway({
+    environment: 'production',
+    store: openRegistryStore(path.join(folder, 'registries')),
+    artifacts: folder,
+    api: apiAddress,
+    proxySecret: 'known to the API',
+    moduleServers: [
+      { module: 'mf-scouting', url },
+      { module: 'mf-away', url: 'http://127.0.0.1:1' },
+    ],
+  });
+  address = await gateway.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  await gateway.close();
+  await server.close();
+  await api.close();
+  await rm(folder, { recursive: true });
+});
+
+const call = (
+  target: string,
+  { headers, ...init }: { method?: string; body?: string; headers?: Record<string, string> } = {},
+) =>
+  fetch(`${address}/api/modules/${target}`, {
+    ...init,
+    headers: { authorization: TOKEN, 'content-type': 'application/json', ...headers },
+  });
+
+it('gives a module its own server, which knows the user by the token', async () => {
+  const created = await call('mf-scouting/notes', { method: 'POST', body: '{"text":"Watch the setter"}' });
+  expect(created.status).toBe(201);
+  const list = await call('mf-scouting/notes?of=all');
+  expect(await list.json()).toEqual({ of: 'coach', notes: [{ text: 'Watch the setter' }] });
+  const guest = await call('mf-scouting/notes', { headers: { authorization: 'Bearer another' } });
+  expect([guest.status, await guest.json()]).toEqual([401, { detail: 'Please log in.' }]);
+});
+
+it("tells the server the visitor's address, but neither cookies nor the secret of the API", async () => {
+  await call('mf-scouting/notes', { headers: { cookie: 'device=1', 'x-forwarded-for': '203.0.113.9' } });
+  expect(seen).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': new URL(address).host,
+    'x-forwarded-proto': 'http',
+    'x-forwarded-prefix': '/api/modules/mf-scouting',
+  });
+  expect(seen).not.toHaveProperty('cookie');
+  expect(seen).not.toHaveProperty('x-courtside-proxy');
+});
+
+it('lets the server decide nothing for the whole origin', async () => {
+  const { headers } = await call('mf-scouting/notes');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect([headers.get('set-cookie'), headers.get('service-worker-allowed')]).toEqual([null, null]);
+});
+
+it('says which server is down, and leaves the rest to the API', async () => {
+  const down = await call('mf-away/notes');
+  expect([down.status, down.headers.get('retry-after'), await down.json()]).toEqual([
+    503,
+    '2',
+    { detail: 'The server of this module is not answering at the moment. Please try again shortly.' },
+  ]);
+  expect(await (await call('mf-other/notes')).json()).toEqual({ detail: 'The API answered.' });
+});

@@ -1,0 +1,43 @@
+import { sessionBus } from '@courtside/session-bus';
+import { moduleStorage } from './index';
+
+const token = (userId: string) => `e30.${btoa(JSON.stringify({ sub: userId, exp: 4_000_000_000 }))}.x`;
+const logIn = (userId: string) => sessionBus.logIn({ access: token(userId), refresh: 'r' });
+
+beforeEach(() => {
+  localStorage.clear();
+  logIn('ann');
+});
+
+test('a module keeps values, which no other module reads', () => {
+  const storage = moduleStorage('mf-scouting');
+  expect(storage.set('filter', { position: 'setter' })).toBe(true);
+  expect(moduleStorage('mf-scouting').get('filter')).toEqual({ position: 'setter' });
+  expect(moduleStorage('mf-matches').get('filter')).toBeUndefined();
+  storage.remove('filter');
+  expect(storage.get('filter')).toBeUndefined();
+});
+
+test('another user of the browser has other values', () => {
+  const storage = moduleStorage('mf-scouting');
+  storage.set('filter', 'setter');
+  logIn('ben');
+  expect(storage.get('filter')).toBeUndefined();
+  logIn('ann');
+  expect(storage.get('filter')).toBe('setter');
+});
+
+test('a value that is no JSON counts as none', () => {
+  localStorage.setItem('mf-scouting/ann/filter', '{');
+  expect(moduleStorage('mf-scouting').get('filter')).toBeUndefined();
+});
+
+test('a value that the browser does not store is no error', () => {
+  const circular: { self?: unknown } = {};
+  circular.self = circular;
+  expect(moduleStorage('mf-scouting').set('filter', circular)).toBe(false);
+});
+
+test.each(['access_token', 'scouting', 'mf-', 'mf-a/b'])('“%s” is refused as the name of a module', (name) => {
+  expect(() => moduleStorage(name)).toThrow("isn't the name of a module");
+});
