@@ -11,6 +11,7 @@ import type { ReleaseMonitor } from '../release-monitor/release-monitor';
 import { addMonitorRoutes } from '../release-monitor/routes';
 import { historyPage } from '../release-monitor/history-page';
 import { browserRegistry } from './browser-registry';
+import { addVersionRoutes } from './known-versions';
 import { plainPage, previewEnded, renderPage } from './render-page';
 import { securityPolicy } from './security-policy';
 import { serveArtifacts } from './serve-artifacts';
@@ -166,6 +167,8 @@ export async function buildGateway({
     const latest = await store.latest(preview);
     return latest && isActive(latest, Date.now()) ? latest.registry : null;
   };
+
+  addVersionRoutes(app, { environment, store, artifacts, registryFor });
 
   app.get('/registry.json', async (request, reply) => {
     const registry = await registryFor(request.hostname);

@@ -1,0 +1,10 @@
+import { requestLeave } from '../navigation/leave-request';
+
+/** Changes the overrides of this tab and reloads the page, after the leave guards were asked. */
+export function reloadWith(change: () => void): void {
+  const reload = () => {
+    change();
+    window.location.reload();
+  };
+  requestLeave({ cause: 'update', to: null, proceed: reload, redirect: reload });
+}
