@@ -131,7 +131,12 @@ test('in staging, a developer chooses for one tab: an earlier version, the own m
       await expect(page.getByText(SECOND)).toBeVisible();
     });
 
-    await test.step('unsaved work is asked about first, and kept if the answer is no', async () => {
+    await test.step('unsaved work is asked about once, and kept if the answer is no', async () => {
+      const asked: string[] = [];
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.type());
+        void dialog.accept();
+      });
       await page.getByRole('button', { name: 'Add Team' }).first().click();
       const name = page.getByRole('dialog', { name: 'Add Team' }).getByRole('textbox').first();
       await name.fill('Half a na');
@@ -147,6 +152,7 @@ test('in staging, a developer chooses for one tab: an earlier version, the own m
       await apply.click();
       await page.getByRole('button', { name: 'Leave Without Saving' }).click();
       await expect(page.getByText(FIRST)).toBeVisible();
+      expect(asked).toEqual([]);
     });
   } finally {
     await stopMachine();

@@ -4,6 +4,8 @@ import { requestLeave } from '../navigation/leave-request';
 export function reloadWith(change: () => void): void {
   const reload = () => {
     change();
+    // The user has answered already: the browser doesn't ask again.
+    window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), { capture: true, once: true });
     window.location.reload();
   };
   requestLeave({ cause: 'update', to: null, proceed: reload, redirect: reload });
