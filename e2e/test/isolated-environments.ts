@@ -28,13 +28,14 @@ export class IsolatedEnvironments {
     const data = await mkdtemp(path.join(tmpdir(), 'courtside-environments-'));
     for (const folder of ['registries', 'artifacts', 'keys', 'tokens'])
       await cp(path.join(dataFolder(), folder), path.join(data, folder), { recursive: true });
-    const [production, staging, releases] = await freePorts(3);
+    const [production, staging, releases, machine] = await freePorts(4);
     const env = {
       COURTSIDE_DATA: data,
       COURTSIDE_PORT: String(production),
       COURTSIDE_STAGING_PORT: String(staging),
       COURTSIDE_STAGING_API_URL: `http://127.0.0.1:${process.env.COURTSIDE_API_PORT}`,
       COURTSIDE_RELEASE_PORT: String(releases),
+      COURTSIDE_OVERRIDE_ORIGINS: `http://localhost:${machine}`,
     };
     const settings = readSettings({ ...process.env, ...env });
     const service = await openRegistryService(settings);
@@ -51,6 +52,11 @@ export class IsolatedEnvironments {
 
   get stagingUrl(): string {
     return `http://localhost:${this.env.COURTSIDE_STAGING_PORT}`;
+  }
+
+  /** The only origin from which tabs of staging may load modules; nothing listens there yet. */
+  get machineUrl(): string {
+    return this.env.COURTSIDE_OVERRIDE_ORIGINS!;
   }
 
   /** Runs the release command line and returns the JSON that it prints. */

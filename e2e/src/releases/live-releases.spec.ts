@@ -105,13 +105,13 @@ test.describe('while the app is open', () => {
   }) => {
     const dist = await environments.buildWithText('mf-teams', ['src/texts/en.ts', OLD, NEW]);
     await environments.release('publish', 'mf-teams', '--to', 'staging', '--dist', dist);
-    const address = 'http://localhost:4640/release.json';
+    const address = `${environments.machineUrl}/release.json`;
     const { modules } = (await (await request.get(`${environments.stagingUrl}/registry.json`)).json()) as {
       modules: Record<string, { current: { entry: string; integrity: Record<string, string> } }>;
     };
     const newer = modules['mf-teams']!.current;
-    const entry = `http://localhost:4640${newer.entry}`;
-    await page.route('http://localhost:4640/**', async (route) => {
+    const entry = `${environments.machineUrl}${newer.entry}`;
+    await page.route(`${environments.machineUrl}/**`, async (route) => {
       const { pathname } = new URL(route.request().url());
       const headers = { 'access-control-allow-origin': '*' };
       if (pathname === '/changes') return route.fulfill({ contentType: 'text/event-stream', headers, body: '' });
@@ -129,16 +129,16 @@ test.describe('while the app is open', () => {
     await expect(page.getByText(OLD)).toBeVisible();
     await expect(page.getByText('is loaded from')).toHaveCount(0);
 
-    await page.goto(`${environments.stagingUrl}/manage-team?mf.mf-teams=http://localhost:4641/release.json`);
+    await page.goto(`${environments.stagingUrl}/manage-team?mf.mf-teams=http://localhost:1/release.json`);
     await expect(
       page.getByText(
-        'mf-teams is not overridden: http://localhost:4641/release.json is not on an allowed origin (http://localhost:4640)',
+        `mf-teams is not overridden: http://localhost:1/release.json is not on an allowed origin (${environments.machineUrl})`,
       ),
     ).toBeVisible();
     await expect(page.getByText(OLD)).toBeVisible();
 
     await page.goto(`${environments.stagingUrl}/manage-team?mf.mf-teams=${address}`);
-    await expect(page.getByText('mf-teams is loaded from http://localhost:4640.')).toBeVisible();
+    await expect(page.getByText(`mf-teams is loaded from ${environments.machineUrl}.`)).toBeVisible();
     await expect(page).toHaveURL(`${environments.stagingUrl}/manage-team`);
     await expect(page.getByText(NEW)).toBeVisible();
     await page.reload();
@@ -149,7 +149,9 @@ test.describe('while the app is open', () => {
       .getByRole('button', { name: 'Versions' })
       .click();
     const panel = page.getByRole('dialog', { name: 'Versions' });
-    await expect(panel.getByRole('row', { name: /^Teams/ })).toContainText(/http:\/\/localhost:4640\s*\d+ ms\s*none/);
+    const row = panel.getByRole('row', { name: /^Teams/ });
+    await expect(row).toContainText(environments.machineUrl);
+    await expect(row).toContainText(/\d+ ms\s*none/);
     await expect(panel.getByRole('row', { name: /^Report/ })).toContainText('Current release');
     await panel.getByRole('button', { name: 'Reset overrides' }).click();
     await expect(page.getByText(OLD)).toBeVisible();

@@ -31,9 +31,11 @@ export const paths = {
   spikeAccuracy: '/api/spike-accuracy/sac/:gloveId/',
   accuracyApplication: '/api/spike-accuracy/application/',
   moduleReports: '/api/modules/reports/',
-  /** Answered by the gateway, as the next one. */
+  /** Answered by the gateway, as the next three. */
   pageToken: '/api/releases/page',
   releaseEvents: '/api/releases/events',
+  releaseVersions: '/api/releases/versions',
+  releaseVersion: '/api/releases/versions/:module/:version',
   livez: '/livez',
   readyz: '/readyz',
   metrics: '/metrics',

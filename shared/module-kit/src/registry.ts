@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ModuleDescriptor } from './descriptor-schema';
 
 /** Sixteen hex digits of the SHA-256 hash of all files of a release. */
-const ContentHash = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+export const ContentHash = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 /** The address path that a file of a release is served at. */
 const FileUrl = z.string().check(z.regex(/^(?:https?:\/\/[^\s"'<>]+)?\/[A-Za-z0-9._/~-]+$/));
 const Sri = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));

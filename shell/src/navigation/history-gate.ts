@@ -1,6 +1,7 @@
 import { leaveGuards } from '@courtside/session-bus';
 import { currentAddress, historyIndex, navigate } from './address';
 import { requestLeave } from './leave-request';
+import { isReloadAgreed } from './reload-page';
 
 /**
  * Listens to the browser's history before every other listener. It asks the leave guards before a back or
@@ -47,7 +48,7 @@ export function installHistoryGate(enforceGuard: () => boolean): { moveInHistory
 
   window.addEventListener('popstate', onPopState, true);
   window.addEventListener('beforeunload', (event) => {
-    if (leaveGuards.ask('unload', null)) event.preventDefault();
+    if (!isReloadAgreed() && leaveGuards.ask('unload', null)) event.preventDefault();
   });
   return { moveInHistory };
 }

@@ -4,13 +4,21 @@ import { canariesOf } from '../registry/release-source';
 import { useStore } from '../store';
 import { texts } from '../texts/en';
 import { panelOpen } from '../versions/panel-state';
-import { useResetOverrides } from './use-reset-overrides';
+import { isVersion } from './requested-overrides';
+import { resetOverrides, type Override } from './tab-overrides';
+import { reloadWith } from './reload-with';
+
+function lineOf({ module, address, problem }: Override): string {
+  if (problem) return texts.overrides.problem(module, problem);
+  return isVersion(address)
+    ? texts.overrides.version(module, address)
+    : texts.overrides.active(module, new URL(address).origin);
+}
 
 /** Says that this page isn't what everybody has: another environment than production, a canary, or an override. */
 export function OverrideBanner() {
   const { live, overrides } = useShell();
   const registry = useStore(live.active);
-  const reset = useResetOverrides();
   const marks = [
     ...(registry.environment === 'production' ? [] : [texts.overrides.environment(registry.environment)]),
     ...canariesOf(registry, live.bucket).map(texts.overrides.canary),
@@ -27,18 +35,14 @@ export function OverrideBanner() {
         {marks.map((mark) => (
           <li key={mark}>{mark}</li>
         ))}
-        {overrides.map(({ module, address, problem }) => (
-          <li key={module}>
-            {problem
-              ? texts.overrides.problem(module, problem)
-              : texts.overrides.active(module, new URL(address).origin)}
-          </li>
+        {overrides.map((override) => (
+          <li key={override.module}>{lineOf(override)}</li>
         ))}
       </ul>
       {isOverridden && (
         <>
           <Button onClick={() => panelOpen.set(true)}>{texts.overrides.versions}</Button>
-          <Button onClick={reset}>{texts.overrides.reset}</Button>
+          <Button onClick={() => reloadWith(resetOverrides)}>{texts.overrides.reset}</Button>
         </>
       )}
     </aside>

@@ -1,4 +1,4 @@
-import { isAllowedOrigin, mergeOverrides, overridesInQuery, withoutOverrides } from './requested-overrides';
+import { isAllowedOrigin, isVersion, mergeOverrides, overridesInQuery, withoutOverrides } from './requested-overrides';
 
 const at = (module: string, address: string) => ({ module, address });
 
@@ -34,5 +34,15 @@ describe('overrides', () => {
     ['javascript:alert(1)', false],
   ])('from %s are allowed: %s', (address, allowed) => {
     expect(isAllowedOrigin(address, ['http://localhost:4640'])).toBe(allowed);
+  });
+
+  it.each([
+    ['0123456789abcdef', true],
+    ['0123456789abcde', false],
+    ['0123456789ABCDEF', false],
+    ['../0123456789abcdef', false],
+    ['http://localhost:4640/release.json', false],
+  ])('with %s ask for a version: %s', (address, version) => {
+    expect(isVersion(address)).toBe(version);
   });
 });

@@ -1,8 +1,14 @@
-/** A module that this tab loads from another origin, and the URL of its release description. */
+import { ContentHash } from '@courtside/module-kit/registry';
+
+/** A module of which this tab loads another release. */
 export interface RequestedOverride {
   module: string;
+  /** The URL of a release description on another origin, or a version that the environment knows. */
   address: string;
 }
+
+/** Whether an override asks for a version that the environment knows. */
+export const isVersion = (address: string): boolean => ContentHash.safeParse(address).success;
 
 const PREFIX = 'mf.';
 

@@ -1,6 +1,8 @@
+import { fillPath, paths } from '@courtside/contracts/paths';
 import { ModuleRelease, type Registry } from '@courtside/module-kit/registry';
 import {
   isAllowedOrigin,
+  isVersion,
   mergeOverrides,
   overridesInQuery,
   withoutOverrides,
@@ -19,50 +21,86 @@ export interface Override extends RequestedOverride {
 
 const readStored = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as RequestedOverride[];
 
+function store(overrides: readonly RequestedOverride[]): void {
+  if (overrides.length > 0) sessionStorage.setItem(KEY, JSON.stringify(overrides));
+  else sessionStorage.removeItem(KEY);
+}
+
 /** Adds the overrides in the address to those of this tab, and removes them from the address. */
 function collectRequested(): RequestedOverride[] {
   const { pathname, search, hash } = window.location;
   const requested = mergeOverrides(readStored(), overridesInQuery(search));
   if (withoutOverrides(search) !== search)
     window.history.replaceState(window.history.state, '', pathname + withoutOverrides(search) + hash);
-  if (requested.length > 0) sessionStorage.setItem(KEY, JSON.stringify(requested));
-  else sessionStorage.removeItem(KEY);
+  store(requested);
   return requested;
+}
+
+/** A release with an absolute entry, as a development server describes it. It tells an override from what is published. */
+function withAbsoluteEntry(release: ModuleRelease): ModuleRelease {
+  const absolute = (address: string) => new URL(address, window.location.origin).href;
+  return {
+    ...release,
+    entry: absolute(release.entry),
+    integrity: Object.fromEntries(
+      Object.entries(release.integrity).map(([address, hash]) => [absolute(address), hash]),
+    ),
+  };
+}
+
+/** @throws Error in a sentence without a full stop, if the address doesn't answer with a release */
+async function readRelease(address: string, credentials: RequestCredentials): Promise<ModuleRelease> {
+  const answer = await fetch(address, {
+    cache: 'no-store',
+    credentials,
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((cause: unknown) => {
+    throw new Error(`${address} does not answer`, { cause });
+  });
+  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
+  const { data } = ModuleRelease.safeParse(await answer.json().catch(() => null));
+  if (!data) throw new Error(`${address} is no description of a release`);
+  return data;
 }
 
 /**
  * Fetches the release of an override.
- * @throws if there is none, or it belongs to another module or origin
+ * @throws Error in a sentence without a full stop, if there is none, or it belongs to another module or origin
  */
 export async function fetchRelease({ module, address }: RequestedOverride): Promise<ModuleRelease> {
-  const answer = await fetch(address, {
-    cache: 'no-store',
-    credentials: 'omit',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  });
-  if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
-  const release = ModuleRelease.parse(await answer.json());
+  const ofEnvironment = isVersion(address);
+  const release = ofEnvironment
+    ? withAbsoluteEntry(await readRelease(fillPath(paths.releaseVersion, { module, version: address }), 'same-origin'))
+    : await readRelease(address, 'omit');
   if (release.descriptor.name !== module) throw new Error(`${address} describes ${release.descriptor.name}`);
-  if (new URL(release.entry).origin !== new URL(address).origin)
-    throw new Error(`the entry of ${address} is on another origin`);
+  const { origin } = new URL(ofEnvironment ? window.location.href : address);
+  if (new URL(release.entry).origin !== origin) throw new Error(`the entry of ${address} is on another origin`);
   return release;
+}
+
+/** Fetches the release of a requested override, or says why it can't be used. @param origins the allowed ones */
+export async function resolveOverride(requested: RequestedOverride, origins: readonly string[]): Promise<Override> {
+  const { address } = requested;
+  if (!isVersion(address) && !isAllowedOrigin(address, origins)) {
+    const problem = URL.canParse(address)
+      ? `${address} is not on an allowed origin (${origins.join(', ')})`
+      : `“${address}” is no address`;
+    return { ...requested, release: null, problem };
+  }
+  return fetchRelease(requested).then(
+    (release) => ({ ...requested, release, problem: null }),
+    (reason: unknown) => ({
+      ...requested,
+      release: null,
+      problem: reason instanceof Error ? reason.message : String(reason),
+    }),
+  );
 }
 
 /** Reads the overrides of this tab. If the environment allows none, as in production, they are ignored. */
 export async function readOverrides({ overrideOrigins }: Registry): Promise<Override[]> {
   if (overrideOrigins.length === 0) return [];
-  return Promise.all(
-    collectRequested().map(async (requested) => {
-      if (!isAllowedOrigin(requested.address, overrideOrigins)) {
-        const problem = `${requested.address} is not on an allowed origin (${overrideOrigins.join(', ')})`;
-        return { ...requested, release: null, problem };
-      }
-      return fetchRelease(requested).then(
-        (release) => ({ ...requested, release, problem: null }),
-        (reason: unknown) => ({ ...requested, release: null, problem: String(reason) }),
-      );
-    }),
-  );
+  return Promise.all(collectRequested().map((requested) => resolveOverride(requested, overrideOrigins)));
 }
 
 /** Applies overrides to a registry. The published release of an overridden module is its fallback. */
@@ -74,7 +112,10 @@ export function withOverrides(registry: Registry, overrides: readonly Override[]
   return { ...registry, modules };
 }
 
-/** Removes all overrides of this tab. Takes effect on the next page load. */
-export function resetOverrides(): void {
-  sessionStorage.removeItem(KEY);
+/** Changes the overrides of this tab; an empty address removes one. Takes effect on the next page load. */
+export function changeOverrides(changes: readonly RequestedOverride[]): void {
+  store(mergeOverrides(readStored(), changes));
 }
+
+/** Removes all overrides of this tab. Takes effect on the next page load. */
+export const resetOverrides = (): void => store([]);

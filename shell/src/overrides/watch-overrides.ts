@@ -1,5 +1,6 @@
 import type { ModuleApplication } from '../loader/module-application';
 import type { LiveRegistry } from '../registry/live-registry';
+import { isVersion } from './requested-overrides';
 import { fetchRelease, withOverrides, type Override } from './tab-overrides';
 
 interface Options {
@@ -14,7 +15,7 @@ interface Options {
  */
 export function watchOverrides({ overrides, live, applications }: Options): void {
   for (const [index, override] of overrides.entries()) {
-    if (!override.release) continue;
+    if (!override.release || isVersion(override.address)) continue;
     const update = async () => {
       const release = await fetchRelease(override);
       if (release.version === overrides[index]?.release?.version) return;

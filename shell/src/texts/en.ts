@@ -1,3 +1,4 @@
+import type { KnownVersion } from '@courtside/module-kit/known-versions';
 import type { FailureCode } from '../loader/load-failure';
 import type { ReleaseSource } from '../registry/release-source';
 
@@ -45,6 +46,7 @@ export const texts = {
         : `Environment: ${environment}`,
     canary: (module: string) => `Canary: ${module}`,
     active: (module: string, origin: string) => `${module} is loaded from ${origin}.`,
+    version: (module: string, version: string) => `${module} has version ${version} in this tab.`,
     problem: (module: string, problem: string) => `${module} is not overridden: ${problem}`,
     versions: 'Versions',
     reset: 'Reset',
@@ -59,13 +61,31 @@ export const texts = {
       current: 'Current release',
       previous: 'Previous release',
       canary: 'Canary',
-      override: 'Override',
+      override: 'Chosen in this tab',
     } satisfies Record<ReleaseSource, string>,
     loadTime: (ms: number) => `${ms} ms`,
     notMounted: '–',
     none: 'none',
     reset: 'Reset Overrides',
     close: 'Close',
+  },
+  choices: {
+    title: 'Use in This Tab',
+    hint: 'A choice applies to this tab until you reset it or close the tab.',
+    unknown: 'The versions of this environment cannot be listed. Try again later, or choose your machine.',
+    loading: 'Loading the versions',
+    checking: 'Checking your choice',
+    refused: (modules: string[]) => `Nothing has changed. Correct the choice for ${list.format(modules)}.`,
+    environment: (environment: string) => `Release of ${environment}`,
+    version: (version: string, source: KnownVersion['source'], published: string) =>
+      `${version}, ${source}, ${published}`,
+    machine: 'From my machine',
+    address: (module: string) => `Address of ${module}`,
+    howToServe: (module: string) => `npm run dev -- ${module} serves the module there.`,
+    problem: (problem: string) => `This cannot be used: ${problem}.`,
+    reset: 'Reset',
+    resetOf: (module: string) => `Reset ${module}`,
+    apply: 'Apply and Reload',
   },
   loading: (module: string) => `Loading ${module}`,
   failure: {

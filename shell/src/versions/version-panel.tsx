@@ -1,10 +1,15 @@
+import { lazy, Suspense } from 'react';
 import { Button, Modal, useReturnFocus } from '@courtside/ui';
 import { useShell } from '../chrome/shell-context';
-import { useResetOverrides } from '../overrides/use-reset-overrides';
+import { reloadWith } from '../overrides/reload-with';
+import { resetOverrides } from '../overrides/tab-overrides';
 import { runningShell } from '../registry/running-shell';
 import { texts } from '../texts/en';
 import { panelOpen } from './panel-state';
 import { moduleRows, type VersionRow } from './version-rows';
+
+/** A page of production never loads it. */
+const VersionChoices = lazy(() => import('./version-choices'));
 
 function LastError({ row: { lastError, version } }: { row: VersionRow }) {
   if (!lastError) return texts.versions.none;
@@ -38,11 +43,13 @@ function Row({ row }: { row: VersionRow }) {
   );
 }
 
-/** Shows the version, source, load time and last error of the shell and every module. */
+/**
+ * Shows the version, source, load time and last error of the shell and every module, and if the environment allows
+ * overrides, what to load in this tab instead.
+ */
 export default function VersionPanel() {
   const { live, applications, overrides } = useShell();
   useReturnFocus();
-  const reset = useResetOverrides();
   const registry = live.active.get();
   const shell = runningShell(registry);
   const rows = [
@@ -52,7 +59,7 @@ export default function VersionPanel() {
   const close = () => panelOpen.set(false);
   const footer = (
     <>
-      {overrides.length > 0 && <Button onClick={reset}>{texts.versions.reset}</Button>}
+      {overrides.length > 0 && <Button onClick={() => reloadWith(resetOverrides)}>{texts.versions.reset}</Button>}
       <Button type="primary" onClick={close}>
         {texts.versions.close}
       </Button>
@@ -80,6 +87,11 @@ export default function VersionPanel() {
           </tbody>
         </table>
       </section>
+      {registry.overrideOrigins.length > 0 && (
+        <Suspense fallback={null}>
+          <VersionChoices />
+        </Suspense>
+      )}
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import type { Registry } from '@courtside/module-kit/registry';
+import type { ModuleRelease, Registry } from '@courtside/module-kit/registry';
 import { releasesFor } from '@courtside/module-kit/releases';
 import type { ModuleApplication } from '../loader/module-application';
 import { releaseSource, type ReleaseSource } from '../registry/release-source';
@@ -9,12 +9,17 @@ export interface VersionRow {
   title: string;
   version: string;
   source: ReleaseSource;
-  /** Origin of an override. */
+  /** The other origin that an override is loaded from; null if it is a version that the environment knows. */
   origin: string | null;
   /** Time to load and mount, in milliseconds; null if the module is not mounted. */
   ms: number | null;
   /** The most recent error in this page, and the version that caused it. */
   lastError: { version: string; text: string } | null;
+}
+
+function otherOrigin({ entry }: ModuleRelease): string | null {
+  const { origin } = new URL(entry);
+  return origin === window.location.origin ? null : origin;
 }
 
 /**
@@ -39,7 +44,7 @@ export function moduleRows(
       title: release.descriptor.title,
       version: release.version,
       source,
-      origin: source === 'override' ? new URL(release.entry).origin : null,
+      origin: source === 'override' ? otherOrigin(release) : null,
       ms: state?.status === 'mounted' ? state.ms : null,
       lastError: error ? { version: error.version, text: `${error.code}: ${error.detail}` } : null,
     };

@@ -15,7 +15,8 @@ function entryOnly<Release extends ModuleRelease | ShellRelease>(release: Releas
     contract: undefined,
   };
 }
-const forBrowser = (release: ModuleRelease): ModuleRelease => ({
+/** A module without what browsers don't need. */
+export const forBrowser = (release: ModuleRelease): ModuleRelease => ({
   ...entryOnly(release),
   screens: {},
   needs: undefined,

@@ -14,6 +14,7 @@ import { addMonitorRoutes } from '../release-monitor/routes';
 import { historyPage } from '../release-monitor/history-page';
 import { environmentFile } from '../environment-file';
 import { browserRegistry } from './browser-registry';
+import { addVersionRoutes } from './known-versions';
 import { CONNECTION_HEADERS, withoutForwarded, withoutHeaders } from './proxy-headers';
 import { proxyModuleServers } from './proxy-module-servers';
 import { plainPage, previewEnded, renderPage } from './render-page';
@@ -166,6 +167,8 @@ export async function buildGateway({
     const latest = await store.latest(preview);
     return latest && isActive(latest, Date.now()) ? latest.registry : null;
   };
+
+  addVersionRoutes(app, { environment, store, artifacts, registryFor });
 
   app.get('/registry.json', async (request, reply) => {
     const registry = await registryFor(request.hostname);

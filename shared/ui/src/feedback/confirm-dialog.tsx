@@ -2,6 +2,9 @@ import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { texts } from '../texts/en';
 
+/** Above every other dialog, even one that opened later: antd gives those 1000. */
+const ABOVE_DIALOGS = 1100;
+
 interface ConfirmDialogProps {
   open: boolean;
   title: string;
@@ -35,6 +38,7 @@ export function ConfirmDialog({
     <Modal
       centered
       open={open}
+      zIndex={ABOVE_DIALOGS}
       title={title}
       okText={confirm}
       cancelText={cancel}
