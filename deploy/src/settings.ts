@@ -19,12 +19,24 @@ export interface Ports {
   simulator: number;
 }
 
+/** A bucket of an S3-compatible store. */
+export interface S3Settings {
+  bucket: string;
+  /** The address of a store that isn't that of Amazon. */
+  url: string | undefined;
+  region: string;
+}
+
 export interface Settings {
   /** The address that the gateways listen on. */
   host: string;
   ports: Record<EnvironmentName, Ports>;
   /** The folder for everything that is kept between starts. */
   data: string;
+  /** The PostgreSQL database of the registries; without one they are in the data folder. */
+  registryDatabaseUrl: string | undefined;
+  /** Where published files are kept; without it in the data folder, which otherwise holds copies. */
+  s3: S3Settings | undefined;
   /** The API address of each environment. */
   apis: Record<EnvironmentName, string>;
   /** The origin at which browsers call the API of each environment. Empty: the origin of the page. */
@@ -67,9 +79,18 @@ function origin(env: NodeJS.ProcessEnv, name: string): string {
   return url?.origin ?? '';
 }
 
+function s3(env: NodeJS.ProcessEnv): S3Settings | undefined {
+  const bucket = env.COURTSIDE_S3_BUCKET || undefined;
+  const url = env.COURTSIDE_S3_URL || undefined;
+  if (url && !/^https?:$/.test(URL.canParse(url) ? new URL(url).protocol : ''))
+    throw new Error(`COURTSIDE_S3_URL must be an address such as https://s3.courtside.example, not "${url}".`);
+  if (url && !bucket) throw new Error('COURTSIDE_S3_URL needs COURTSIDE_S3_BUCKET, the name of the bucket.');
+  return bucket ? { bucket, url, region: env.AWS_REGION || 'us-east-1' } : undefined;
+}
+
 /**
  * Reads ports and folders from environment variables. The README lists the defaults.
- * @throws Error if a port isn't a port number, an origin isn't an origin, or a module's server isn't one
+ * @throws Error if a port isn't a port number, an origin isn't an origin, or an address or a module's server isn't one
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const ports = {
@@ -107,6 +128,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     trustProxy: env.COURTSIDE_TRUST_PROXY || undefined,
     stagingUrl: env.COURTSIDE_STAGING_URL ?? `http://localhost:${ports.staging.gateway}`,
     data,
+    registryDatabaseUrl: env.COURTSIDE_REGISTRY_DATABASE_URL || undefined,
+    s3: s3(env),
     overrideOrigins: (env.COURTSIDE_OVERRIDE_ORIGINS ?? 'http://localhost:4640').split(',').filter(Boolean),
     releaseService: env.COURTSIDE_RELEASE_SERVICE || `http://127.0.0.1:${releasePort}`,
     releaseHost: env.COURTSIDE_RELEASE_HOST || '127.0.0.1',

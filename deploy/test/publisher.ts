@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { createReleaseService } from '../src/release/release-service';
-import { readSettings, registriesFolder } from '../src/settings';
-import { openRegistryStore } from '../src/store/registry-store';
+import { readSettings } from '../src/settings';
+import { openRegistries } from '../src/store/open-stores';
 import { writeBuild } from './builds';
 
 /** Publishes different builds until it is killed, and writes each version once it is published. */
 const [data = '', name = ''] = process.argv.slice(2);
-const store = openRegistryStore(registriesFolder(data));
-const service = createReleaseService(readSettings({ COURTSIDE_DATA: data }), store, { who: name });
+const settings = readSettings({ ...process.env, COURTSIDE_DATA: data });
+const service = createReleaseService(settings, openRegistries(settings), { who: name });
 
 for (let count = 0; ; count++) {
   const dist = await writeBuild(path.join(data, 'builds', name), name, `${process.pid} ${count}`);

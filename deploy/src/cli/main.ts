@@ -3,6 +3,7 @@ import { ReleaseClient } from '@courtside/release-client/release-client';
 import { adminTokenFile, readTokenFile } from '../token-files';
 import { readSettings } from '../settings';
 import { buildCheckout } from './build-checkout';
+import { addCopyStores } from './commands/copy-stores';
 import { addPages } from './commands/pages';
 import { addWatch } from './commands/watch';
 
@@ -16,5 +17,5 @@ process.exitCode = await runRelease(process.argv.slice(2), {
   build: buildCheckout(err),
   out: (text) => void process.stdout.write(text),
   err,
-  more: [addPages(settings), addWatch(settings)],
+  more: [addPages(settings), addWatch(settings), addCopyStores(settings)],
 });

@@ -1,11 +1,11 @@
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { freePorts, startProgram, type Program } from '@courtside/processes';
 import { readBuild } from '@courtside/release-client/read-build';
 import { ReleaseClient } from '@courtside/release-client/release-client';
 import { writeBuild, writeShellBuild } from '../../test/builds';
 import { bundle } from '../../test/bundle';
+import { storeKinds, type SharedStores } from '../../test/store-kinds';
 import { assertFilesIntact } from '../release/gates/files';
 import { currentRelease } from '../release/plan-release';
 import { artifactsFolder, readSettings } from '../settings';
@@ -16,6 +16,9 @@ const PUBLISHERS = 20;
 const KILLS = 5;
 const ORIGIN = { commit: null, builder: 'test' };
 
+/** PostgreSQL and S3 if they are there, otherwise a folder. */
+const [kind, openStores] = storeKinds[0]!;
+let stores: SharedStores;
 let data: string;
 let file: string;
 let variables: Record<string, string>;
@@ -42,22 +45,24 @@ const openClient = async () =>
 const modules = Array.from({ length: PUBLISHERS }, (_, index) => `mf-x${index}`);
 
 beforeAll(async () => {
-  data = await mkdtemp(path.join(tmpdir(), 'killed-service-'));
+  stores = await openStores();
+  data = stores.dataOf('service');
+  await mkdir(data, { recursive: true });
   file = path.join(data, 'service.mjs');
   await bundle(path.join(__dirname, 'main.ts'), file);
   // The pages contain it.
   await copyFile(path.join(__dirname, '../serve/gateway/start-shell.js'), path.join(data, 'start-shell.js'));
   const [port] = await freePorts(1);
-  variables = { COURTSIDE_DATA: data, COURTSIDE_RELEASE_PORT: String(port) };
+  variables = { ...stores.environment, COURTSIDE_DATA: data, COURTSIDE_RELEASE_PORT: String(port) };
   await start();
   await (await openClient()).publish('staging', [await buildOf('shell', 'shell')], false, 'new version');
 });
 afterAll(async () => {
   await service?.kill();
-  await rm(data, { recursive: true });
+  await stores.remove();
 });
 
-it('twenty simultaneous publishes over HTTP lose nothing', async () => {
+it(`twenty simultaneous publishes over HTTP lose nothing ${kind}`, async () => {
   const client = await openClient();
   const outcomes = await Promise.all(
     modules.map(async (name) => client.publish('staging', [await buildOf(name, 'first')], false, 'together')),

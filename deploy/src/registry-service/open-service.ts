@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { registriesFolder, tokensFolder, type Settings } from '../settings';
-import { folderRevisionLog } from '../store/folder-revision-log';
+import { tokensFolder, type Settings } from '../settings';
+import { openRevisionLog } from '../store/open-stores';
 import { createRegistryStore, signStoredRevisions } from '../store/registry-store';
 import { openServiceKeys } from '../store/release-keys';
 import { writeLocalTokens } from './local-tokens';
@@ -14,9 +14,10 @@ const warn = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 /** The registry service as its settings want it: with its keys, its tokens, and everything signed that was there before. */
 export async function openRegistryService(settings: Settings, now: () => number = Date.now): Promise<FastifyInstance> {
   await mkdir(path.join(settings.data, 'keys'), { recursive: true, mode: 0o700 });
-  const log = folderRevisionLog(registriesFolder(settings.data));
+  const log = openRevisionLog(settings);
   const { signatures, isNew } = await openServiceKeys(settings.keys);
-  if (isNew) await signStoredRevisions(log, signatures.sign);
+  // In a database, revisions may be those of a service with other keys. They are signed before they are copied there.
+  if (isNew && !settings.registryDatabaseUrl) await signStoredRevisions(log, signatures.sign);
   const tokens = folderTokenStore(tokensFolder(settings.data));
   await writeLocalTokens(settings, tokens, now);
   const overrideOrigins = { staging: settings.overrideOrigins };

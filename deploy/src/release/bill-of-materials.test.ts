@@ -4,6 +4,7 @@ import path from 'node:path';
 import { BILL_OF_MATERIALS_FILE } from '@courtside/module-kit/build/build-output';
 import { writeBuild } from '../../test/builds';
 import { storeBuild } from '../store/artifact-store';
+import { folderArtifacts } from '../store/folder-artifacts';
 import { openRegistryStore } from '../store/registry-store';
 import { prune } from './prune';
 
@@ -22,7 +23,7 @@ it('stores the bill of materials beside the version, where nothing serves it, an
   expect(await readFile(path.join(artifacts, 'mf-a', `${version}.cdx.json`), 'utf8')).toContain('CycloneDX');
   expect(await readdir(path.join(artifacts, 'mf-a', version))).not.toContain(BILL_OF_MATERIALS_FILE);
 
-  await prune(artifacts, openRegistryStore(path.join(folder, 'registries')), {
+  await prune(folderArtifacts(artifacts), openRegistryStore(path.join(folder, 'registries')), {
     keepMs: 0,
     dryRun: false,
     now: Date.now() + 6 * 60_000,

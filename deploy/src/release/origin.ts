@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { access, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { exists, originFileOf } from '../store/artifact-store';
 import type { Candidate } from '../store/candidate';
 import { Origin } from '../store/change';
-
-/** Beside the version's folder, because it isn't served. */
-export const originFileOf = (folder: string) => `${folder}.origin.json`;
 
 /** Records what a version was built from when it is stored for the first time. */
 export async function recordOrigin(artifacts: string, { name, release }: Candidate, origin: Origin): Promise<void> {
   const file = originFileOf(path.join(artifacts, name, release.version));
-  const exists = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (exists) return;
+  if (await exists(file)) return;
   const draft = `${file}.${randomUUID()}`;
   try {
     await writeFile(draft, JSON.stringify(origin));

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registryWith } from '../../test/releases';
+import { folderArtifacts } from '../store/folder-artifacts';
 import { openRegistryStore } from '../store/registry-store';
 import { planPrune, prune } from './prune';
 
@@ -36,12 +37,13 @@ it('deletes previews that ended long ago, and no other environment', async () =>
   await put('preview-old', '2026-01-02T00:00:00.000Z');
   await put('preview-young', '2026-01-09T00:00:00.000Z');
   const options = { keepMs: 5 * 24 * 60 * 60_000, now: Date.parse('2026-01-10T00:00:00.000Z') };
-  await expect(prune(folder, store, { ...options, dryRun: true })).resolves.toEqual({
+  const artifacts = folderArtifacts(path.join(folder, 'artifacts'));
+  await expect(prune(artifacts, store, { ...options, dryRun: true })).resolves.toEqual({
     artifacts: [],
     previews: ['preview-old'],
   });
   expect((await store.environments()).toSorted()).toEqual(['preview-old', 'preview-young', 'staging']);
-  await prune(folder, store, { ...options, dryRun: false });
+  await prune(artifacts, store, { ...options, dryRun: false });
   expect((await store.environments()).toSorted()).toEqual(['preview-young', 'staging']);
   await rm(folder, { recursive: true });
 });

@@ -52,14 +52,14 @@ export function createPublishing({
 
   return {
     async accept(name, dist, origin) {
-      const candidate = await storeBuild(dist, artifacts, new Date().toISOString());
+      const candidate = await storeBuild(dist, artifacts.folder, new Date().toISOString());
       if (candidate.name !== name)
         throw new Refusal(
           `publish ${name}`,
           `the files in ${dist} are a build of ${candidate.name}`,
           'name the module that was built there',
         );
-      if (origin) await recordOrigin(artifacts, candidate, origin);
+      if (origin) await recordOrigin(artifacts.folder, candidate, origin);
       return checkFiles(candidate);
     },
     async publish(candidates, environment, why) {

@@ -1,11 +1,12 @@
 import { userInfo } from 'node:os';
 import type { Registry } from '@courtside/module-kit/registry';
 import { Refusal } from '@courtside/release-client/refusal';
-import { artifactsFolder, ENVIRONMENTS, type EnvironmentName, type Settings } from '../settings';
-import { touchVersion } from '../store/artifact-store';
+import { ENVIRONMENTS, type EnvironmentName, type Settings } from '../settings';
 import type { Candidate } from '../store/candidate';
 import type { Change, Step } from '../store/change';
+import { openArtifacts } from '../store/open-stores';
 import type { RegistryStore } from '../store/registry-store';
+import type { ArtifactStore } from '../store/stored-artifacts';
 import { askApi, assertApiHasCalls, makesCalls } from './gates/api-calls';
 import { assertExportSurface } from './gates/export-surface';
 import { assertFilesIntact, assertWithinBudget } from './gates/files';
@@ -36,7 +37,7 @@ export interface ChangeDetails {
 
 /** What all release commands have in common. */
 export interface ReleaseContext {
-  readonly artifacts: string;
+  readonly artifacts: ArtifactStore;
   readonly store: RegistryStore;
   /** Writes a revision with its change, unless the plan changes nothing. */
   write: (
@@ -75,7 +76,7 @@ export function createReleaseContext(
   store: RegistryStore,
   { who, identity, request }: Author = { who: userInfo().username },
 ): ReleaseContext {
-  const artifacts = artifactsFolder(settings.data);
+  const artifacts = openArtifacts(settings);
   const writeChange = async (
     environment: string,
     subjects: readonly string[],
@@ -98,7 +99,7 @@ export function createReleaseContext(
       const when = new Date().toISOString();
       const canary = canaryChange(present, registry, subject, canaryPlan);
       const version = canary && canary.percent > 0 ? canary.version : to;
-      const origin = version === null ? null : readOrigin(artifacts, subject, version);
+      const origin = version === null ? null : readOrigin(artifacts.folder, subject, version);
       const change: Change = {
         who,
         when,
@@ -140,9 +141,11 @@ export function createReleaseContext(
       for (const candidate of calling) assertApiHasCalls(environment, candidate, api);
     },
     async checkFiles(candidate) {
-      await touchVersion(artifacts, candidate);
-      await assertFilesIntact(artifacts, candidate);
-      await assertWithinBudget(artifacts, candidate);
+      const { name, release } = candidate;
+      await artifacts.fetch(name, release.version);
+      await artifacts.keep(name, release.version);
+      await assertFilesIntact(artifacts.folder, candidate);
+      await assertWithinBudget(artifacts.folder, candidate);
       return candidate;
     },
   };

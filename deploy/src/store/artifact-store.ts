@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -18,7 +18,8 @@ const MIN_COMPRESSED_BYTES = 512;
 /** Part of the name of a version that is incomplete or about to be deleted: `<version>.draft-<random id>`. */
 export const DRAFT_MARK = '.draft-';
 
-interface BuiltFile {
+/** A file of a version. The name is relative to the version's folder, with slashes. */
+export interface BuiltFile {
   name: string;
   content: Buffer;
 }
@@ -65,7 +66,8 @@ async function readBuild(dist: string): Promise<{ output: BuildOutput; files: Bu
 }
 
 /** Writes a file and flushes it to the disk. */
-async function writeDurably(file: string, content: Buffer): Promise<void> {
+export async function writeDurably(file: string, content: Buffer): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
   const handle = await open(file, 'wx');
   try {
     await handle.writeFile(content);
@@ -76,27 +78,32 @@ async function writeDurably(file: string, content: Buffer): Promise<void> {
 }
 
 async function writeCompressed(file: string, content: Buffer): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
   await writeDurably(file, content);
   if (content.length < MIN_COMPRESSED_BYTES || /\.(woff2|png|jpg|webp)$/.test(file)) return;
   await writeDurably(`${file}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }));
   await writeDurably(`${file}.gz`, await deflate(content, { level: 9 }));
 }
 
-/** Writes a version's folder atomically. An existing one is left as it is. */
-async function writeVersion(folder: string, files: readonly BuiltFile[]): Promise<void> {
-  if (
-    await access(folder).then(
-      () => true,
-      () => false,
-    )
-  )
-    return;
+/** Whether a file or folder exists. */
+export const exists = (place: string): Promise<boolean> =>
+  access(place).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * Writes a version's folder atomically. An existing one is left as it is.
+ * @param write writes one of the files to a path in a draft of the folder
+ */
+export async function writeVersion<File extends { name: string }>(
+  folder: string,
+  files: readonly File[],
+  write: (target: string, file: File) => Promise<void>,
+): Promise<void> {
+  if (await exists(folder)) return;
   const draft = `${folder}${DRAFT_MARK}${randomUUID()}`;
   try {
-    const written = await Promise.allSettled(
-      files.map(({ name, content }) => writeCompressed(path.join(draft, name), content)),
-    );
+    const written = await Promise.allSettled(files.map((file) => write(path.join(draft, file.name), file)));
     // Only now, because the draft can't be deleted while files are still written to it.
     for (const result of written) if (result.status === 'rejected') throw result.reason;
     await syncFolder(draft);
@@ -115,6 +122,9 @@ async function writeVersion(folder: string, files: readonly BuiltFile[]): Promis
 /** Where the bill of materials of a version is stored: beside its folder, because it isn't served. */
 export const billOfMaterialsOf = (folder: string) => `${folder}.cdx.json`;
 
+/** Where it is recorded what a version was built from: beside its folder, because it isn't served. */
+export const originFileOf = (folder: string) => `${folder}.origin.json`;
+
 /** Stores the bill of materials of a build, if the build has one. */
 async function writeBillOfMaterials(dist: string, folder: string): Promise<void> {
   const content = await readFile(path.join(dist, BILL_OF_MATERIALS_FILE)).catch(() => null);
@@ -128,15 +138,6 @@ async function writeBillOfMaterials(dist: string, folder: string): Promise<void>
   }
 }
 
-/** Resets the age of a version, so that a simultaneous prune keeps it. */
-export async function touchVersion(artifacts: string, { name, release }: Candidate): Promise<void> {
-  const now = new Date();
-  await utimes(path.join(artifacts, name, release.version), now, now).catch((error: NodeJS.ErrnoException) => {
-    // The files gate reports a missing version. Another account may own the version, such as that of the previews.
-    if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
-  });
-}
-
 /**
  * Stores a finished build at `/<module>/<content hash>/`, with compressed copies, and its bill of materials beside that
  * folder. Storing the same build again changes nothing.
@@ -148,7 +149,7 @@ export async function storeBuild(dist: string, artifacts: string, publishedAt: s
   const name = output.kind === 'shell' ? 'shell' : output.descriptor.name;
   const version = contentHash(files);
   const folder = path.join(artifacts, name, version);
-  await writeVersion(folder, files);
+  await writeVersion(folder, files, (target, { content }) => writeCompressed(target, content));
   await writeBillOfMaterials(dist, folder);
 
   const address = (file: string) => `/${name}/${version}/${file}`;

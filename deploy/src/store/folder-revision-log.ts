@@ -36,25 +36,33 @@ export function folderRevisionLog(folder: string): RevisionLog {
     }
   };
 
+  const numbers = async (environment: string) => {
+    const names = await readdir(folderOf(environment)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+    return names
+      .filter((name) => IS_REVISION.test(name))
+      .map((name) => Number.parseInt(name, 10))
+      .sort((a, b) => a - b);
+  };
+  const stamp = async (environment: string, revision: number) => {
+    const { ino, mtimeMs } = await stat(fileOf(environment, revision));
+    return `${ino} ${mtimeMs}`;
+  };
+
   return {
     environments: () => readdir(folder).catch(() => []),
-    async numbers(environment) {
-      const names = await readdir(folderOf(environment)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return [];
-        throw error;
-      });
-      return names
-        .filter((name) => IS_REVISION.test(name))
-        .map((name) => Number.parseInt(name, 10))
-        .sort((a, b) => a - b);
+    numbers,
+    async newest(environment) {
+      const number = (await numbers(environment)).at(-1);
+      if (number === undefined) return null;
+      return { number, stamp: await stamp(environment, number) };
     },
     async load(environment, revision) {
       return JSON.parse(await readFile(fileOf(environment, revision), 'utf8')) as unknown;
     },
-    async stamp(environment, revision) {
-      const { ino, mtimeMs } = await stat(fileOf(environment, revision));
-      return `${ino} ${mtimeMs}`;
-    },
+    stamp,
     append: (environment, revision, document) =>
       write(environment, document, (draft) =>
         link(draft, fileOf(environment, revision)).catch((error: NodeJS.ErrnoException) => {

@@ -111,9 +111,9 @@ export function createRegistryStore(
   /** Revisions that were read last: null if they aren't genuine. A stored revision never changes. */
   const cache = new Map<string, { stamp: string; revision: Revision | null }>();
   /** A revision; null if it isn't genuine. */
-  const load = async (environment: string, number: number): Promise<Revision | null> => {
+  const load = async (environment: string, number: number, known?: string): Promise<Revision | null> => {
     const key = `${environment} ${number}`;
-    const stamp = await log.stamp(environment, number);
+    const stamp = known ?? (await log.stamp(environment, number));
     const cached = cache.get(key);
     if (cached?.stamp === stamp) return cached.revision;
     const stored = await log.load(environment, number);
@@ -131,7 +131,11 @@ export function createRegistryStore(
     }
   }
   const latest = async (environment: string): Promise<Revision | null> => {
-    for await (const revision of newestFirst(environment)) return revision;
+    const newest = await log.newest(environment);
+    if (!newest) return null;
+    const revision = await load(environment, newest.number, newest.stamp);
+    if (revision) return revision;
+    for await (const earlier of newestFirst(environment)) return earlier;
     return null;
   };
 
@@ -162,7 +166,7 @@ export function createRegistryStore(
       for (let attempt = 0; ; attempt++) {
         // The random delay keeps many simultaneous writers from colliding again and again.
         if (attempt > 0) await wait(Math.random() * Math.min(2 ** attempt, MAX_RETRY_DELAY_MS));
-        const taken = (await log.numbers(environment)).at(-1) ?? 0;
+        const taken = (await log.newest(environment))?.number ?? 0;
         const present = await read(environment);
         const planned = plan(present);
         if (!planned) return present;

@@ -15,9 +15,14 @@ export interface RevisionLog {
   environments(): Promise<string[]>;
   /** The numbers of an environment's revisions, ascending. */
   numbers(environment: string): Promise<number[]>;
+  /**
+   * The number of an environment's newest revision, and a text that changes if that revision was deleted and written
+   * again; null if there is none. Every request for a page asks, so it is cheap.
+   */
+  newest(environment: string): Promise<{ number: number; stamp: string } | null>;
   /** The stored document. The caller checks it: anybody may have written it. */
   load(environment: string, revision: number): Promise<unknown>;
-  /** A text that changes if this revision was deleted and written again. */
+  /** The same text for any revision. */
   stamp(environment: string, revision: number): Promise<string>;
   /**
    * Adds a revision as a whole or not at all. It survives a power failure after `flush`.

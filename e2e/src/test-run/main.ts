@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { findChromium } from './chromium';
 import { add, type Counts } from './counts';
 import { installNginx } from './nginx';
+import { startS3 } from './s3';
 import { runStep } from './run-step';
 import { findServices } from './services';
 import { planSteps } from './steps';
@@ -30,7 +31,8 @@ async function main(): Promise<void> {
       ...(services.mosquittoUrl && { COURTSIDE_TEST_MQTT_URL: services.mosquittoUrl }),
     };
     await installNginx();
-    for (const group of planSteps(services, reports)) {
+    const s3 = services.postgresUrl ? await startS3(process.env) : {};
+    for (const group of planSteps(services, s3, reports)) {
       const isAlone = group.length === 1;
       const results = await Promise.all(
         group.map((step) => runStep(step, environment, isAlone || step.report?.kind === 'playwright')),

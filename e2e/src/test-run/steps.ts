@@ -13,6 +13,9 @@ export interface Services {
   readonly mosquittoUrl: string | null;
 }
 
+/** The variables of a real S3 server; empty if there is none, so that tests run their own small one. */
+export type S3Variables = Readonly<Record<string, string>>;
+
 const jest = (name: string, report: string, args: readonly string[] = []): Step => ({
   name,
   command: ['jest', '--json', `--outputFile=${report}`, '--silent=false', '--reporters=default', ...args],
@@ -20,7 +23,7 @@ const jest = (name: string, report: string, args: readonly string[] = []): Step 
 });
 
 /** Groups of steps. A group's steps run in parallel, and the groups one after the other, the fastest first. */
-export function planSteps({ postgresUrl }: Services, reports: string): Step[][] {
+export function planSteps({ postgresUrl }: Services, s3: S3Variables, reports: string): Step[][] {
   const browser: Step = {
     name: 'browser',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
@@ -31,12 +34,14 @@ export function planSteps({ postgresUrl }: Services, reports: string): Step[][] 
   const postgres: Step[] = postgresUrl
     ? [
         {
-          ...jest('API on PostgreSQL', `${reports}/postgres.json`, [
+          ...jest('API and releases on PostgreSQL and S3', `${reports}/postgres.json`, [
             '--selectProjects=node',
             '--findRelatedTests',
             'api/test/test-database.ts',
+            'deploy/test/test-postgres.ts',
+            'deploy/test/run-s3.ts',
           ]),
-          environment: { COURTSIDE_TEST_DATABASE_URL: postgresUrl },
+          environment: { COURTSIDE_TEST_DATABASE_URL: postgresUrl, ...s3 },
         },
       ]
     : [];

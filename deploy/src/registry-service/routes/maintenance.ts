@@ -2,7 +2,8 @@ import { Requests, type ApiCheck } from '@courtside/release-client/protocol';
 import { Refusal } from '@courtside/release-client/refusal';
 import { apiSurfaceOf, askApi, assertApiFits, type ApiSurface } from '../../release/gates/api-calls';
 import { prune } from '../../release/prune';
-import { artifactsFolder, type EnvironmentName } from '../../settings';
+import type { EnvironmentName } from '../../settings';
+import { openArtifacts } from '../../store/open-stores';
 import { authorize } from '../authorize';
 import type { AddRoutes } from '../route-context';
 import { knownEnvironment } from './reads';
@@ -24,7 +25,7 @@ export const addMaintenanceRoutes: AddRoutes = (app, { settings, store, now, rul
   app.post('/v1/prune', async (request) => {
     authorize(identityOf(request), 'admin', [], await rules());
     const { keepDays, dryRun } = bodyOf(request, Requests.prune);
-    return prune(artifactsFolder(settings.data), store, { keepMs: keepDays * DAY_MS, dryRun });
+    return prune(openArtifacts(settings), store, { keepMs: keepDays * DAY_MS, dryRun });
   });
 
   app.post<{ Params: { name: string } }>('/v1/environments/:name/check-api', async (request): Promise<ApiCheck> => {

@@ -7,6 +7,7 @@ import { CONTRACT_ADDRESSES } from '@courtside/module-kit/environment-contract';
 import type { Registry } from '@courtside/module-kit/registry';
 import type { ModuleServer } from '../../module-servers';
 import { API_PREFIXES } from '../../reserved-addresses';
+import type { Revision } from '../../store/change';
 import type { RegistryStore } from '../../store/registry-store';
 import { historyOf } from '../../release/history';
 import type { ReleaseMonitor } from '../release-monitor/release-monitor';
@@ -26,6 +27,8 @@ export interface GatewayParts {
   store: RegistryStore;
   /** The folder of the published files, absolute. */
   artifacts: string;
+  /** Puts a version into that folder if it isn't there. */
+  fetchVersion?: (module: string, version: string) => Promise<void>;
   /** The address of the API, such as http://127.0.0.1:4610. */
   api: string;
   /** The origin at which browsers call the API. By default that of the page, which is proxied to `api`. */
@@ -66,6 +69,7 @@ export async function buildGateway({
   environment,
   store,
   artifacts,
+  fetchVersion,
   api,
   apiOrigin = '',
   previews = false,
@@ -146,25 +150,34 @@ export async function buildGateway({
       );
   });
 
-  /** Used if the newest revision can't be read. */
-  let lastReadable: Registry | null = null;
-  const currentRegistry = async (): Promise<Registry> => {
+  /** What was read last of each environment. Used if the newest revision can't be read. */
+  const lastReadable = new Map<string, Revision>();
+  /** Written once, not for every page. */
+  let lastError = '';
+  const latestOf = async (name: string): Promise<Revision | null> => {
     try {
-      return (lastReadable = await store.read(environment));
+      const latest = await store.latest(name);
+      if (latest) lastReadable.set(name, latest);
+      else lastReadable.delete(name);
+      lastError = '';
+      return latest;
     } catch (error) {
-      process.stderr.write(
-        `The registry of ${environment} cannot be read: ${error instanceof Error ? error.message : String(error)}\n`,
-      );
-      if (lastReadable) return lastReadable;
-      throw new UnreadableRegistry(environment);
+      const text = `The registry of ${name} cannot be read: ${error instanceof Error ? error.message : String(error)}\n`;
+      if (text !== lastError) process.stderr.write(text);
+      lastError = text;
+      const last = lastReadable.get(name);
+      if (last) return last;
+      throw new UnreadableRegistry(name);
     }
   };
+  const currentRegistry = async (): Promise<Registry> =>
+    (await latestOf(environment))?.registry ?? (await store.read(environment));
 
   /** What visitors of a host get; null if it is a preview that has ended. */
   const registryFor = async (host: string): Promise<Registry | null> => {
     const preview = previews ? previewOfHost(host) : null;
     if (!preview) return currentRegistry();
-    const latest = await store.latest(preview);
+    const latest = await latestOf(preview);
     return latest && isActive(latest, Date.now()) ? latest.registry : null;
   };
 
@@ -191,7 +204,7 @@ export async function buildGateway({
     return reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).send(contract);
   });
 
-  await serveArtifacts(app, artifacts);
+  await serveArtifacts(app, artifacts, fetchVersion);
 
   app.get('/*', async (request, reply) => {
     const [pathname = '/'] = request.url.split('?', 1);

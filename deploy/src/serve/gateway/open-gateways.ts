@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { artifactsFolder, ENVIRONMENTS, type Settings } from '../../settings';
+import { ENVIRONMENTS, type Settings } from '../../settings';
 import type { CanarySteps } from '../../release/canary';
+import { openArtifacts } from '../../store/open-stores';
 import type { RegistryStore } from '../../store/registry-store';
 import { openReleaseMonitor } from '../release-monitor/release-monitor';
 import { buildGateway } from './gateway';
@@ -11,12 +12,14 @@ export async function openGateways(
   store: RegistryStore,
   canaries: CanarySteps,
 ): Promise<FastifyInstance[]> {
+  const artifacts = openArtifacts(settings);
   return Promise.all(
     ENVIRONMENTS.map(async (environment) => {
       const gateway = await buildGateway({
         environment,
         store,
-        artifacts: artifactsFolder(settings.data),
+        artifacts: artifacts.folder,
+        fetchVersion: (module, version) => artifacts.fetch(module, version),
         api: settings.apis[environment],
         apiOrigin: settings.apiOrigins[environment],
         previews: environment === 'staging',

@@ -6,7 +6,9 @@ import type { CanarySteps, PresentCanary } from '../../release/canary';
 import { canaryRun, type CanaryRun } from '../../release/canaries/canary-run';
 import type { Figures } from '../../release/canaries/judge';
 import { nextStep } from '../../release/canaries/next-step';
+import { servedVersions } from '../../release/plan-release';
 import type { Settings } from '../../settings';
+import { openArtifacts } from '../../store/open-stores';
 import type { RegistryStore } from '../../store/registry-store';
 import { servedRevision, writePages } from '../pages/write-pages';
 import { CanaryFigures, type Side } from './canary-figures';
@@ -72,12 +74,21 @@ export async function openReleaseMonitor({
 }: Options): Promise<ReleaseMonitor> {
   const key = pageKey(settings.proxySecret);
   const figures = await CanaryFigures.open(path.join(settings.data, 'canaries'), environment);
+  const artifacts = openArtifacts(settings);
   const log = createLog();
   const listeners = new Set<(revision: number) => void>();
   /** The newest first. */
   let registries: Registry[] = [];
   let runs = new Map<string, CanaryRun>();
   let pagesCheckedAt = now();
+
+  /** Puts what is served on this machine, so that no visitor waits for it and an outage of the store hides nothing. */
+  const fetchVersions = async (registry: Registry) => {
+    for (const id of servedVersions(registry)) {
+      const [name = '', version = ''] = id.split('/');
+      await artifacts.fetch(name, version);
+    }
+  };
 
   const readRegistry = async () => {
     const registry = await store.read(environment);
@@ -94,6 +105,7 @@ export async function openReleaseMonitor({
     pagesCheckedAt = now();
     registries = [registry, ...registries].slice(0, REMEMBERED_REGISTRIES);
     for (const listener of listeners) listener(registry.revision);
+    void fetchVersions(registry).catch(log);
   };
 
   /** Writes the pages for nginx if a publisher couldn't. */
@@ -101,7 +113,10 @@ export async function openReleaseMonitor({
     if (now() - pagesCheckedAt < PAGES_GRACE_MS) return;
     pagesCheckedAt = now();
     const served = await servedRevision(settings, environment);
-    if (served !== null && served < (registries[0]?.revision ?? 0)) await writePages(settings, store, environment);
+    const [newest] = registries;
+    if (served === null || !newest || served >= newest.revision) return;
+    await fetchVersions(newest);
+    await writePages(settings, store, environment);
   };
 
   const judge = async (name: string, { version, percent, plan, stepSince, start }: CanaryRun) => {

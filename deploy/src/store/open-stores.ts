@@ -1,0 +1,32 @@
+import { artifactsFolder, registriesFolder, type Settings } from '../settings';
+import { folderArtifacts } from './folder-artifacts';
+import { folderRevisionLog } from './folder-revision-log';
+import { postgresRevisionLog } from './postgres-revision-log';
+import { createRegistryStore, type RegistryStore, type StoreOptions } from './registry-store';
+import type { RevisionLog } from './revision-log';
+import { s3Artifacts } from './s3-artifacts';
+import { openBucket } from './s3-bucket';
+import type { ArtifactStore } from './stored-artifacts';
+
+const opened = new WeakMap<Settings, ArtifactStore>();
+
+/** The published files: in the data folder, or in a bucket with copies in that folder. */
+export function openArtifacts(settings: Settings): ArtifactStore {
+  const folder = artifactsFolder(settings.data);
+  const known = opened.get(settings);
+  if (known) return known;
+  const artifacts = settings.s3 ? s3Artifacts(folder, openBucket(settings.s3)) : folderArtifacts(folder);
+  opened.set(settings, artifacts);
+  return artifacts;
+}
+
+/** Where revisions are kept: in the data folder, or in PostgreSQL. */
+export const openRevisionLog = ({ data, registryDatabaseUrl }: Settings): RevisionLog =>
+  registryDatabaseUrl ? postgresRevisionLog(registryDatabaseUrl) : folderRevisionLog(registriesFolder(data));
+
+/** The registries of all environments. */
+export const openRegistries = (settings: Settings, options: StoreOptions = {}): RegistryStore =>
+  createRegistryStore(openRevisionLog(settings), {
+    overrideOrigins: { staging: settings.overrideOrigins },
+    ...options,
+  });

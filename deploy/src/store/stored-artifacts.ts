@@ -1,0 +1,54 @@
+/** A stored version and its age. */
+export interface StoredVersion {
+  /** `<module>/<version>`; of an incomplete one, more. */
+  id: string;
+  /** Milliseconds since the epoch of its last publish, promotion or rollback. */
+  storedAt: number;
+}
+
+/** The store doesn't answer, so a version that isn't on this machine can't be had at the moment. */
+export class ArtifactsUnavailable extends Error {
+  constructor(cause: unknown) {
+    super(
+      `The store of the published files cannot be used at the moment: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    );
+    this.name = 'ArtifactsUnavailable';
+  }
+}
+
+/** The store has a version whose files are not the ones that its hash stands for. They are never served. */
+export class ArtifactsAltered extends Error {
+  constructor(id: string, details: string) {
+    super(`The stored files of ${id} are not those that were published, so they are ignored: ${details}.`);
+    this.name = 'ArtifactsAltered';
+  }
+}
+
+/** Where the files of released versions are kept. A version never changes. */
+export interface ArtifactStore {
+  /** The folder from which this machine serves and checks versions: the store itself, or a copy of what was needed. */
+  readonly folder: string;
+  /**
+   * Puts a version into `folder` if it isn't there. One that the store doesn't have stays missing.
+   * @throws ArtifactsUnavailable
+   * @throws ArtifactsAltered
+   */
+  fetch(name: string, version: string): Promise<void>;
+  /**
+   * Keeps a version that is in `folder` for everyone who uses this store, and resets its age, so that a simultaneous
+   * prune keeps it too. A version that isn't in `folder` stays missing.
+   * @throws ArtifactsUnavailable
+   */
+  keep(name: string, version: string): Promise<void>;
+  /** All versions, including incomplete ones. */
+  versions(): Promise<StoredVersion[]>;
+  /**
+   * Deletes a version, unless it was stored or touched in the meantime.
+   * @param isOld decides by the age
+   * @returns whether it was deleted
+   */
+  remove(id: string, isOld: (storedAt: number) => boolean): Promise<boolean>;
+}

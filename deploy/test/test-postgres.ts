@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { Client, type QueryResult } from 'pg';
+
+/** The PostgreSQL database that tests may use; undefined if there is none. */
+export const testPostgresUrl = process.env.COURTSIDE_TEST_DATABASE_URL;
+
+/** A new, empty schema. */
+export interface TestSchema {
+  /** Connections with this address use the schema. */
+  url: string;
+  ask(statement: string): Promise<QueryResult>;
+  /** Makes writers of a table wait until the lock is released. */
+  lock(table: string): Promise<{ release(): Promise<void> }>;
+  drop(): Promise<void>;
+}
+
+/** @param url `postgres://…` of a database; by default that of `COURTSIDE_TEST_DATABASE_URL` */
+export async function createSchema(url = testPostgresUrl ?? ''): Promise<TestSchema> {
+  const ask = async (statement: string, connectionString = url) => {
+    const client = new Client({ connectionString });
+    await client.connect();
+    try {
+      return await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  const schema = `registry_${randomBytes(6).toString('hex')}`;
+  await ask(`create schema ${schema}`);
+  const schemaUrl = `${url}?options=-c%20search_path%3D${schema}`;
+  return {
+    url: schemaUrl,
+    ask: (statement) => ask(statement, schemaUrl),
+    async lock(table) {
+      const client = new Client({ connectionString: schemaUrl });
+      await client.connect();
+      await client.query(`begin; lock table ${table} in share mode`);
+      return { release: () => client.end() };
+    },
+    drop: async () => void (await ask(`drop schema ${schema} cascade`)),
+  };
+}
