@@ -181,7 +181,7 @@ export async function buildGateway({
     return latest && isActive(latest, Date.now()) ? latest.registry : null;
   };
 
-  addVersionRoutes(app, { environment, store, artifacts, registryFor });
+  addVersionRoutes(app, { environment, store, artifacts, fetchVersion, registryFor });
 
   app.get('/registry.json', async (request, reply) => {
     const registry = await registryFor(request.hostname);

@@ -15,6 +15,8 @@ interface Options {
   store: RegistryStore;
   /** The folder of the published files, absolute. */
   artifacts: string;
+  /** Gets a version that isn't in that folder. Without it, every published file is there. */
+  fetchVersion?: ((module: string, version: string) => Promise<void>) | undefined;
   /** What visitors of a host get; null if there is nothing. */
   registryFor: (host: string) => Promise<Registry | null>;
 }
@@ -50,7 +52,10 @@ function sourceOf(slot: ModuleSlot | undefined, version: string): KnownVersion['
  * Lists the versions of each module that a developer can choose for a tab, and describes each of them. An environment
  * without overrides, as production, answers 404.
  */
-export function addVersionRoutes(app: FastifyInstance, { environment, store, artifacts, registryFor }: Options): void {
+export function addVersionRoutes(
+  app: FastifyInstance,
+  { environment, store, artifacts, fetchVersion, registryFor }: Options,
+): void {
   /** A revision never changes, so neither does what was released until then. */
   const cache = new Map<string, { revision: number; releases: Releases }>();
   const knownIn = async (name: string): Promise<Releases> => {
@@ -85,7 +90,7 @@ export function addVersionRoutes(app: FastifyInstance, { environment, store, art
         const releases = new Map(known.flatMap((all) => [...(all.get(name) ?? [])]));
         const slot = registry.modules[name];
         const withFiles = await Promise.all(
-          [...releases.values()].map(async (release) => ((await hasFiles(release)) ? [release] : [])),
+          [...releases.values()].map(async (release) => (fetchVersion || (await hasFiles(release)) ? [release] : [])),
         );
         return {
           name,
@@ -104,6 +109,8 @@ export function addVersionRoutes(app: FastifyInstance, { environment, store, art
     const { module, version } = request.params;
     const found = await knownTo(request);
     const release = found?.known.flatMap((releases) => releases.get(module)?.get(version) ?? [])[0];
+    // The one that is chosen is fetched now: a list of versions fetches nothing.
+    await fetchVersion?.(module, version).catch(() => undefined);
     if (!release || !(await hasFiles(release))) return reply.callNotFound();
     return reply.header('cache-control', 'no-store').send(forBrowser(release));
   });
