@@ -3,15 +3,20 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { paths } from '@courtside/contracts/paths';
-import type { Build } from '../rspack-preset';
+import { type Build, TRUSTED_TYPES_POLICY } from '../rspack-preset';
 import { DescriptorPlugin } from './descriptor-plugin';
 import { DEVELOPMENT_VERSION, developmentFolder } from './development-addresses';
 import { developmentBuild } from './development-build';
+import { brokenBuildPage } from './development-page';
 import type { DevelopedModule } from './development-registry';
+import { FirstBuild } from './first-build';
 import { answerNavigation, developmentRegistry, StagingSilent } from './staging-answers';
 
 /** `/rspack-dev-server` belongs to the server itself. */
 const ALWAYS_OWN = [developmentFolder('shell'), '/registry.json', paths.pageToken, '/rspack-dev-server'];
+
+/** An error of a screen has its error card already. The page's security policy names the Trusted Types policy. */
+const OVERLAY = { errors: true, warnings: false, runtimeErrors: false, trustedTypesPolicyName: TRUSTED_TYPES_POLICY };
 
 const isNavigation = ({ method, headers }: IncomingMessage) =>
   method === 'GET' && (headers.accept ?? '').includes('text/html');
@@ -31,19 +36,18 @@ export interface DevServerOptions {
 /**
  * A development server for one module: pages of staging with the module and the shell from here, at one origin. The
  * module is built after every change, and its components are replaced in open pages. Everything else is staging's.
- * @throws Error if `module.ts` is invalid
  */
-export async function createDevServer({ folder, build, staging, shell }: DevServerOptions): Promise<{
+export function createDevServer({ folder, build, staging, shell }: DevServerOptions): {
   server: RspackDevServer;
   name: string;
-}> {
+} {
   const release = build({ sources: DEVELOPMENT_VERSION });
   const name = String(release.name);
   const own = developmentFolder(name);
   const descriptorPlugin = new DescriptorPlugin(path.join(folder, 'module.ts'));
   const development = developmentBuild(release, { refresh: true });
-  const compiler = rspack({ ...development, plugins: [...(development.plugins ?? []), descriptorPlugin] });
-  await descriptorPlugin.read();
+  const firstBuild = new FirstBuild();
+  const compiler = rspack({ ...development, plugins: [...(development.plugins ?? []), descriptorPlugin, firstBuild] });
   const container = String(release.output?.uniqueName);
   const module = (): DevelopedModule => {
     const { descriptor } = descriptorPlugin;
@@ -59,11 +63,15 @@ export async function createDevServer({ folder, build, staging, shell }: DevServ
     // Staging must not count the failures of pages with another shell.
     [paths.pageToken]: async (_, response) => response.writeHead(204).end(),
   };
+  const navigate: Handler = async (request, response) => {
+    await firstBuild.finished;
+    if (firstBuild.problem === null) return answerNavigation(staging, module(), request, response);
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    return response.end(brokenBuildPage(firstBuild.problem));
+  };
   const answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const [pathname = '/'] = (request.url ?? '/').split('?', 1);
-    const handler: Handler | null =
-      answers[pathname] ??
-      (isNavigation(request) ? (...both) => answerNavigation(staging, module(), ...both) : null);
+    const handler = answers[pathname] ?? (isNavigation(request) ? navigate : null);
     if (!handler) return next();
     response.setHeader('cache-control', 'no-store');
     handler(request, response).catch((error: unknown) => {
@@ -81,11 +89,7 @@ export async function createDevServer({ folder, build, staging, shell }: DevServ
       liveReload: false,
       // Staging has compressed its answers already, and its events must not wait for more.
       compress: false,
-      client: {
-        logging: 'warn',
-        // An error of a screen has its error card already. The policy is one that the page's security policy names.
-        overlay: { errors: true, warnings: false, runtimeErrors: false, trustedTypesPolicyName: 'courtside' },
-      },
+      client: { logging: 'warn', overlay: OVERLAY },
       webSocketServer: { type: 'ws', options: { path: `${own}changes` } },
       devMiddleware: { publicPath: own, stats: 'errors-warnings' },
       headers: { 'x-content-type-options': 'nosniff' },

@@ -18,7 +18,7 @@ function withDevelopmentJsx(use: SwcUse, refresh: boolean): SwcUse {
 }
 
 const developmentRule = (rule: RuleSetRule, refresh: boolean): RuleSetRule =>
-  isSwc(rule.use) ? { ...rule, use: withDevelopmentJsx(rule.use, refresh) } : rule;
+  isSwc(rule.use) ? ({ ...rule, use: withDevelopmentJsx(rule.use, refresh) } as RuleSetRule) : rule;
 
 /**
  * Turns the build of a release into a development build: development React with its warnings, readable code with source
@@ -38,13 +38,15 @@ export function developmentBuild(release: Configuration, { refresh }: { refresh:
       chunkFilename: '[name].js',
       cssFilename: '[name].css',
       cssChunkFilename: '[name].css',
+      // A page that missed an update needs those before it.
+      clean: false,
     },
     module: {
       ...release.module,
       rules: rules.map((rule) => (rule && typeof rule === 'object' ? developmentRule(rule, refresh) : rule)),
     },
-    // Those of a release are for small files.
-    optimization: {},
+    // Without what makes the files of a release small. An update from broken code would throw in the page.
+    optimization: { emitOnErrors: false },
     lazyCompilation: false,
     infrastructureLogging: { level: 'warn' },
     plugins: [

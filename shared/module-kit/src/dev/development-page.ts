@@ -45,6 +45,19 @@ export function developmentPage(registry: Registry, module: string, nonce: strin
 `;
 }
 
+const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** Shown until the first build without errors. It loads itself again. */
+export const brokenBuildPage = (problem: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta http-equiv="refresh" content="1">
+<title>Build Error</title>
+<h1>The module can't be built</h1>
+<pre>${escapeHtml(problem)}</pre>
+</html>
+`;
+
 /** The nonce that a Content-Security-Policy gives to scripts; empty if it has none. */
 export const nonceOf = (policy: string): string => /'nonce-([A-Za-z0-9+/_=-]+)'/.exec(policy)?.[1] ?? '';
 

@@ -17,7 +17,7 @@ interface Options {
 
 /**
  * Serves a module during development until the process ends, at the first free port from 4640. The process must be able
- * to import TypeScript (`--import tsx/esm`): the configuration and the descriptor of a module are TypeScript.
+ * to import TypeScript (`--import tsx/esm`), because the configuration of a module is TypeScript.
  * @returns the address to open
  */
 export async function serveModule({ folder, staging, shell }: Options): Promise<{ name: string; address: string }> {
@@ -28,7 +28,7 @@ export async function serveModule({ folder, staging, shell }: Options): Promise<
   const { default: build } = (await import(pathToFileURL(path.join(context, 'rspack.config.ts')).href)) as {
     default: Build;
   };
-  const { server, name } = await createDevServer({
+  const { server, name } = createDevServer({
     folder: context,
     build,
     staging: new URL(staging).origin,
