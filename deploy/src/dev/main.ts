@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { serveModule } from '@courtside/module-kit/dev/serve-module';
+import { buildFolder } from '../build/build-folder';
 import { developmentShell } from '../build/development-shell';
 import { sourceFolders } from '../build/source-folders';
 import { readSettings, root } from '../settings';
+import { storeBuild } from '../store/artifact-store';
+import { tabOfStaging } from './tab-of-staging';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -15,7 +18,15 @@ async function develop(name: string): Promise<void> {
     throw new Error(`Choose a module: npm run dev -- <${modules.join(' | ')}>`);
   }
   const { stagingUrl } = readSettings();
-  const { name: module, address } = await serveModule({ folder, staging: stagingUrl, shell: await developmentShell() });
+  const artifacts = path.join(root, '.courtside', 'dev');
+  const others = await tabOfStaging(artifacts, async () => {
+    const dist = await buildFolder(path.relative(root, folder));
+    const candidate = await storeBuild(dist, artifacts, new Date().toISOString());
+    if (candidate.kind !== 'module') throw new Error(`${folder} contains no module.`);
+    return candidate.release;
+  });
+  const shell = await developmentShell();
+  const { name: module, address } = await serveModule({ folder, staging: stagingUrl, shell, others });
   log(`
   Open   ${address}
 

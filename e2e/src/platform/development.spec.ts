@@ -11,6 +11,8 @@ import { dataFolder, removeCopies } from '../../test/releases';
 
 const SCREEN = 'src/manage-team/manage-team-screen.tsx';
 const SUBTITLE = 'subtitle={texts.teams.subtitle}';
+/** A build of a release, on a busy machine. */
+const BUILD_MS = 100_000;
 const FILES = '/mf-teams/dddddddddddddddd';
 
 /** What the page shows of a build error. */
@@ -106,7 +108,7 @@ test.describe('during development', () => {
   });
 });
 
-test('the development server takes the next free port and prints it', async ({ request }) => {
+test('the development server takes the next free port, and has a release for a tab of staging', async ({ request }) => {
   const name = `development-${randomUUID()}`;
   const other = createServer().listen(0, 'localhost');
   await once(other, 'listening');
@@ -114,7 +116,11 @@ test('the development server takes the next free port and prints it', async ({ r
   try {
     const development = await Development.start(name, 'mf-teams', port);
     expect(Number(new URL(development.url).port)).toBeGreaterThan(port);
-    expect((await request.get(`${development.url}/registry.json`)).status()).toBe(200);
+    // The request builds the module.
+    const answer = await request.get(`${development.url}/release.json`, { timeout: BUILD_MS });
+    const release = (await answer.json()) as { entry: string };
+    expect(release.entry).toMatch(new RegExp(`^${development.url}/mf-teams/[0-9a-f]{16}/remoteEntry\\.js$`));
+    expect((await request.get(release.entry)).status()).toBe(200);
     await development.stop();
   } finally {
     other.close();

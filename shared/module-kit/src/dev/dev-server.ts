@@ -23,6 +23,14 @@ const isNavigation = ({ method, headers }: IncomingMessage) =>
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
+/** Further addresses of the development server. */
+export interface OtherAnswers {
+  owns: (pathname: string) => boolean;
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Called after each build without errors. */
+  changed: () => void;
+}
+
 export interface DevServerOptions {
   /** The module's folder, absolute. */
   folder: string;
@@ -31,13 +39,14 @@ export interface DevServerOptions {
   staging: string;
   /** The folder with a finished development build of the shell, absolute. */
   shell: string;
+  others?: OtherAnswers;
 }
 
 /**
  * A development server for one module: pages of staging with the module and the shell from here, at one origin. The
  * module is built after every change, and its components are replaced in open pages. Everything else is staging's.
  */
-export function createDevServer({ folder, build, staging, shell }: DevServerOptions): {
+export function createDevServer({ folder, build, staging, shell, others }: DevServerOptions): {
   server: RspackDevServer;
   name: string;
 } {
@@ -48,6 +57,9 @@ export function createDevServer({ folder, build, staging, shell }: DevServerOpti
   const development = developmentBuild(release, { refresh: true });
   const firstBuild = new FirstBuild();
   const compiler = rspack({ ...development, plugins: [...(development.plugins ?? []), descriptorPlugin, firstBuild] });
+  compiler.hooks.done.tap('OtherAnswers', (stats) => {
+    if (!stats.hasErrors()) others?.changed();
+  });
   const container = String(release.output?.uniqueName);
   const module = (): DevelopedModule => {
     const { descriptor } = descriptorPlugin;
@@ -71,6 +83,7 @@ export function createDevServer({ folder, build, staging, shell }: DevServerOpti
   };
   const answer = (request: IncomingMessage, response: ServerResponse, next: () => void) => {
     const [pathname = '/'] = (request.url ?? '/').split('?', 1);
+    if (others?.owns(pathname)) return others.answer(request, response);
     const handler = answers[pathname] ?? (isNavigation(request) ? navigate : null);
     if (!handler) return next();
     response.setHeader('cache-control', 'no-store');
@@ -99,7 +112,9 @@ export function createDevServer({ folder, build, staging, shell }: DevServerOpti
           target: staging,
           changeOrigin: true,
           context: (pathname, request) =>
-            ![own, ...ALWAYS_OWN].some((prefix) => pathname.startsWith(prefix)) && !isNavigation(request),
+            ![own, ...ALWAYS_OWN].some((prefix) => pathname.startsWith(prefix)) &&
+            !others?.owns(pathname) &&
+            !isNavigation(request),
         },
       ],
       setupMiddlewares: (middlewares) => [...middlewares, { name: 'staging', middleware: answer }],

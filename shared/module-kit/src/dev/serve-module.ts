@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Build } from '../rspack-preset';
-import { createDevServer } from './dev-server';
+import { createDevServer, type OtherAnswers } from './dev-server';
 
 const FIRST_PORT = '4640';
 const TRIES = '60';
@@ -13,6 +13,7 @@ interface Options {
   staging: string;
   /** The folder with a finished development build of the shell. */
   shell: string;
+  others?: OtherAnswers;
 }
 
 /**
@@ -20,7 +21,12 @@ interface Options {
  * to import TypeScript (`--import tsx/esm`), because the configuration of a module is TypeScript.
  * @returns the address to open
  */
-export async function serveModule({ folder, staging, shell }: Options): Promise<{ name: string; address: string }> {
+export async function serveModule({
+  folder,
+  staging,
+  shell,
+  others,
+}: Options): Promise<{ name: string; address: string }> {
   // The server takes the next free port from here.
   process.env.RSPACK_DEV_SERVER_BASE_PORT ??= FIRST_PORT;
   process.env.RSPACK_DEV_SERVER_PORT_RETRY ??= TRIES;
@@ -33,6 +39,7 @@ export async function serveModule({ folder, staging, shell }: Options): Promise<
     build,
     staging: new URL(staging).origin,
     shell: path.resolve(shell),
+    ...(others && { others }),
   });
   await server.start();
   return { name, address: `http://localhost:${server.options.port}` };

@@ -34,7 +34,10 @@ export async function developmentRegistry(
 
 function copyHead(answer: Response, response: ServerResponse): void {
   response.statusCode = answer.status;
-  for (const [name, value] of answer.headers) if (!NOT_COPIED.has(name)) response.appendHeader(name, value);
+  for (const [name, value] of answer.headers) {
+    if (name === 'set-cookie') response.appendHeader(name, value);
+    else if (!NOT_COPIED.has(name)) response.setHeader(name, value);
+  }
 }
 
 /**
