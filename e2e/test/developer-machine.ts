@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import path from 'node:path';
-import { buildDevServer } from '@courtside/deploy/dev/dev-server';
+import { tabOfStaging } from '@courtside/deploy/dev/tab-of-staging';
 import { storeBuild } from '@courtside/deploy/store/artifact-store';
 import type { IsolatedEnvironments } from './isolated-environments';
 
@@ -14,8 +16,13 @@ export async function serveFromMachine(
   const artifacts = path.join(data, 'machine');
   const candidate = await storeBuild(dist, artifacts, new Date().toISOString());
   if (candidate.kind !== 'module') throw new Error(`${dist} is no build of a module.`);
-  const server = await buildDevServer(artifacts, machineUrl);
-  server.offer(candidate.release);
-  await server.app.listen({ port: Number(new URL(machineUrl).port), host: '127.0.0.1' });
-  return () => server.app.close();
+  const { release } = candidate;
+  const { answer } = await tabOfStaging(artifacts, () => Promise.resolve(release));
+  const server = createServer(answer).listen(Number(new URL(machineUrl).port), '127.0.0.1');
+  await once(server, 'listening');
+  return async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, 'close');
+  };
 }

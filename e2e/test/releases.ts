@@ -16,6 +16,22 @@ const copyFolder = (name: string) => path.join(root, '.courtside', 'edited', nam
 
 export const removeCopies = (name: string): Promise<void> => rm(copyFolder(name), { recursive: true, force: true });
 
+/**
+ * Copies a module, so that a test may change it.
+ * @param name of the folder for the copy; parallel tests need different names
+ * @returns the folder of the copy
+ */
+export async function copyModule(name: string, module: string): Promise<string> {
+  const copy = path.join(copyFolder(name), module);
+  await rm(copy, { recursive: true, force: true });
+  await mkdir(copy, { recursive: true });
+  for (const part of ['src', 'module.ts', 'rspack.config.ts', 'package.json']) {
+    await cp(path.join(root, module, part), path.join(copy, part), { recursive: true });
+  }
+  await symlink(path.join(root, module, 'node_modules'), path.join(copy, 'node_modules'));
+  return copy;
+}
+
 /** A text of a file of a module, and what replaces it. */
 export type Edit = readonly [file: string, from: string, to: string];
 
@@ -26,13 +42,7 @@ export type Edit = readonly [file: string, from: string, to: string];
  * @throws Error if a file doesn't contain the text
  */
 export async function buildWithText(name: string, module: string, edits: readonly Edit[]): Promise<string> {
-  const copy = path.join(copyFolder(name), module);
-  await rm(copy, { recursive: true, force: true });
-  await mkdir(copy, { recursive: true });
-  for (const part of ['src', 'module.ts', 'rspack.config.ts', 'package.json']) {
-    await cp(path.join(root, module, part), path.join(copy, part), { recursive: true });
-  }
-  await symlink(path.join(root, module, 'node_modules'), path.join(copy, 'node_modules'));
+  const copy = await copyModule(name, module);
   for (const [file, from, to] of edits) {
     const source = await readFile(path.join(copy, file), 'utf8');
     if (!source.includes(from)) throw new Error(`${file} does not contain “${from}”.`);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { OWN_REPOSITORY_PACKAGES } from 'create-courtside-module/repository-files';
 import { buildFolder } from '../build/build-folder';
+import { developmentShell } from '../build/development-shell';
 import { root } from '../settings';
 import { compilePackages, filesUnder } from './compile-packages';
 import { contractOfBuild } from './contract-of-build';
@@ -64,6 +65,9 @@ async function stage(folder: string, compiled: string, target: string): Promise<
       : name === 'create-courtside-module'
         ? { 'versions.json': json(generatorVersions()) }
         : {};
+  // `courtside dev` serves it.
+  if (name === '@courtside/module-kit')
+    await cp(await developmentShell(), path.join(target, 'development-shell'), { recursive: true });
   for (const [file, text] of Object.entries(more)) await writeFile(path.join(target, file), text);
   const exported = Object.fromEntries(['package.json', ...Object.keys(more)].map((file) => [`./${file}`, `./${file}`]));
   await writeFile(path.join(target, 'package.json'), json(packedManifest(folder, exported)));

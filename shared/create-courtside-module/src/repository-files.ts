@@ -34,7 +34,7 @@ function manifest(name: string, versions: Versions): string {
     version: '1.0.0',
     private: true,
     type: 'module',
-    scripts: { build: 'courtside build', test: 'courtside test' },
+    scripts: { dev: 'courtside dev', build: 'courtside build', test: 'courtside test' },
     dependencies: chosen(OWN_REPOSITORY_PACKAGES.dependencies),
     devDependencies: chosen(OWN_REPOSITORY_PACKAGES.devDependencies),
     // The charts ask for a version that was never published.

@@ -8,7 +8,7 @@ import { StableIdsPlugin } from './stable-ids';
 import { acceptedVersions, LAZY_PACKAGES, providedVersions, sourceFileOf } from './shared-packages';
 
 /** The Trusted Types policy for script addresses. The page's Content-Security-Policy names it too. */
-const TRUSTED_TYPES_POLICY = 'courtside';
+export const TRUSTED_TYPES_POLICY = 'courtside';
 
 /** These know logical properties and `:has`. Older targets double the size of the stylesheet. */
 const CSS_TARGETS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 121'];

@@ -2,6 +2,7 @@
 import { reportError } from '@courtside/release-client/cli/command-line';
 import { Command } from 'commander';
 import { addBuild } from './commands/build';
+import { addDev } from './commands/dev';
 import { addEnvironment } from './commands/environment';
 import { addRelease, output } from './commands/release';
 import { addTest } from './commands/test';
@@ -12,7 +13,7 @@ const program = new Command('courtside')
   .description('Builds, tests and releases a module of Courtside.')
   .showHelpAfterError()
   .exitOverride();
-for (const add of [addBuild, addTest, addEnvironment, addRelease]) add(program);
+for (const add of [addDev, addBuild, addTest, addEnvironment, addRelease]) add(program);
 
 try {
   await program.parseAsync();

@@ -1,12 +1,9 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { OtherAnswers } from '@courtside/module-kit/dev/dev-server';
 import type { ModuleRelease } from '@courtside/module-kit/registry';
+import Fastify from 'fastify';
 import { serveArtifacts } from '../serve/gateway/serve-artifacts';
-
-export interface DevServer {
-  app: FastifyInstance;
-  /** Serves this release and notifies every open page. */
-  offer(release: ModuleRelease): void;
-}
 
 /** A release with absolute addresses, for pages of another origin, and without what only the gates need. */
 export function withOrigin(origin: string, release: ModuleRelease): ModuleRelease {
@@ -27,22 +24,23 @@ export function withOrigin(origin: string, release: ModuleRelease): ModuleReleas
 }
 
 /**
- * Serves a module during development: the newest release at `/release.json`, its files, and an event for each release at
- * `/changes`. Pages of any origin may read it, because it contains only code.
+ * For a tab of staging that loads the module from this machine: the module as it would be released, at `/release.json`,
+ * its files, and an event for each change at `/changes`. Pages of any origin may read it, because it contains only code.
  * @param artifacts the folder of the stored builds, absolute
- * @param origin the address of this server
+ * @param build builds the present sources, unless they are built already
  */
-export async function buildDevServer(artifacts: string, origin: string): Promise<DevServer> {
+export async function tabOfStaging(artifacts: string, build: () => Promise<ModuleRelease>): Promise<OtherAnswers> {
   const app = Fastify({ logger: false, forceCloseConnections: true });
-  const listeners = new Set<(version: string) => void>();
-  let newest: ModuleRelease | null = null;
+  const listeners = new Set<() => void>();
 
   app.addHook('onSend', async (_, reply) => {
     reply.headers({ 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' });
   });
-  app.get('/release.json', (_, reply) => {
+  app.get('/release.json', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    return newest ? reply.send(withOrigin(origin, newest)) : reply.code(503).send({ detail: 'Not built yet.' });
+    const built = await build().catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+    if (built instanceof Error) return reply.code(503).send({ detail: built.message });
+    return reply.send(withOrigin(`http://${request.headers.host}`, built));
   });
   app.get('/changes', (request, reply) => {
     reply.hijack();
@@ -51,19 +49,22 @@ export async function buildDevServer(artifacts: string, origin: string): Promise
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
     });
-    const notify = (version: string) => void reply.raw.write(`data: ${version}\n\n`);
-    // The page may have opened during a build.
-    if (newest) notify(newest.version);
+    const notify = () => void reply.raw.write('data: changed\n\n');
+    // The source may have changed while the page opened.
+    notify();
     listeners.add(notify);
     request.raw.on('close', () => listeners.delete(notify));
   });
   await serveArtifacts(app, artifacts);
+  await app.ready();
 
+  const isBuilt = (pathname: string) => {
+    const [, module = '', version = ''] = pathname.split('/');
+    return /^[0-9a-f]{16}$/.test(version) && existsSync(path.join(artifacts, module, version));
+  };
   return {
-    app,
-    offer(release) {
-      newest = release;
-      for (const notify of listeners) notify(release.version);
-    },
+    owns: (pathname) => pathname === '/release.json' || pathname === '/changes' || isBuilt(pathname),
+    answer: (request, response) => app.routing(request, response),
+    changed: () => listeners.forEach((notify) => notify()),
   };
 }

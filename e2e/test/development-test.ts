@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '@courtside/deploy/settings';
+import { freePort, startProgram, type Program } from '@courtside/processes';
+import { copyModule, removeCopies } from './releases';
+import { test as base } from './test';
+
+/** A development server with a copy of a module, which a test may change. Everything else is the run's staging. */
+export class Development {
+  private constructor(
+    /** The folder of the copy. */
+    readonly folder: string,
+    private readonly program: Program,
+  ) {}
+
+  /** @param port the first that it tries */
+  static async start(name: string, module: string, port: number): Promise<Development> {
+    const folder = await copyModule(name, module);
+    const program = await startProgram({
+      command: process.execPath,
+      args: ['--import', 'tsx/esm', 'deploy/src/dev/main.ts', folder],
+      cwd: root,
+      env: {
+        RSPACK_DEV_SERVER_BASE_PORT: String(port),
+        COURTSIDE_STAGING_URL: `http://localhost:${process.env.COURTSIDE_STAGING_PORT}`,
+      },
+      readyLine: 'Press Ctrl-C',
+    });
+    return new Development(folder, program);
+  }
+
+  /** As the server prints it. */
+  get url(): string {
+    const address = /Open\s+(http:\S+)/.exec(this.program.output)?.[1];
+    if (!address) throw new Error(`The server prints no address:\n${this.program.output}`);
+    return address;
+  }
+
+  /**
+   * Replaces a text of a source.
+   * @returns a function that writes the former source again
+   * @throws Error if the file doesn't contain the text
+   */
+  async edit(file: string, from: string, to: string): Promise<() => Promise<void>> {
+    const target = path.join(this.folder, file);
+    const source = await readFile(target, 'utf8');
+    if (!source.includes(from)) throw new Error(`${file} does not contain “${from}”.`);
+    await writeFile(target, source.replace(from, to));
+    return () => writeFile(target, source);
+  }
+
+  async stop(): Promise<void> {
+    await this.program.stop();
+  }
+}
+
+/** For tests that develop a module. Relative addresses lead to the development server. */
+export const test = base.extend<{ development: Development }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
+  development: async ({}, use) => {
+    const name = `development-${randomUUID()}`;
+    try {
+      const development = await Development.start(name, 'mf-teams', await freePort());
+      await use(development);
+      await development.stop();
+    } finally {
+      await removeCopies(name);
+    }
+  },
+  baseURL: async ({ development }, use) => use(development.url),
+});
+
+export { expect } from '@playwright/test';

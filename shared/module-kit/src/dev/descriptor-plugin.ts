@@ -1,0 +1,43 @@
+import { pathToFileURL } from 'node:url';
+import { type Compiler, rspack } from '@rspack/core';
+import { tsImport } from 'tsx/esm/api';
+import type { ModuleDescriptor } from '../descriptor';
+import { ModuleDescriptor as Schema } from '../descriptor-schema';
+import { schemaSentences } from '../schema-sentences';
+
+const NAME = 'Descriptor';
+
+/** Reads the module's descriptor again with every build. What is wrong with it is an error of the build. */
+export class DescriptorPlugin {
+  #problem: string | null = null;
+  #descriptor: ModuleDescriptor | null = null;
+
+  /** @param file `module.ts`, absolute */
+  constructor(private readonly file: string) {}
+
+  /** The last valid descriptor; null if there was none yet. */
+  get descriptor(): ModuleDescriptor | null {
+    return this.#descriptor;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.beforeCompile.tapPromise(NAME, () => this.read());
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      if (this.#problem) compilation.errors.push(new rspack.WebpackError(this.#problem));
+    });
+  }
+
+  private async read(): Promise<void> {
+    try {
+      // Other than `import`, this reads the file and what it imports again.
+      const { default: declared } = (await tsImport(pathToFileURL(this.file).href, import.meta.url)) as {
+        default: unknown;
+      };
+      const { data, error } = Schema.safeParse(declared);
+      if (data) this.#descriptor = data;
+      this.#problem = error ? `module.ts is invalid: ${schemaSentences(error, declared, 'It')}` : null;
+    } catch (error) {
+      this.#problem = `module.ts can't be read: ${error instanceof Error ? error.message : String(error)}`;
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { rspack, type Configuration, type RuleSetRule } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+const SWC = 'builtin:swc-loader';
+
+interface SwcUse {
+  loader: string;
+  options: { jsc: { transform: { react: Record<string, unknown> } } };
+}
+const isSwc = (use: unknown): use is SwcUse =>
+  typeof use === 'object' && use !== null && (use as SwcUse).loader === SWC;
+
+/** JSX that names its file and line in React's warnings, and if wanted components that can be replaced. */
+function withDevelopmentJsx(use: SwcUse, refresh: boolean): SwcUse {
+  const { jsc } = use.options;
+  const react = { ...jsc.transform.react, development: true, refresh };
+  return { ...use, options: { ...use.options, jsc: { ...jsc, transform: { ...jsc.transform, react } } } };
+}
+
+const developmentRule = (rule: RuleSetRule, refresh: boolean): RuleSetRule =>
+  isSwc(rule.use) ? ({ ...rule, use: withDevelopmentJsx(rule.use, refresh) } as RuleSetRule) : rule;
+
+/**
+ * Turns the build of a release into a development build: development React with its warnings, readable code with source
+ * maps, and file names that stay. The hashes of a release don't fit files that change.
+ * @param refresh whether changed components are replaced in open pages
+ */
+export function developmentBuild(release: Configuration, { refresh }: { refresh: boolean }): Configuration {
+  const rules = release.module?.rules ?? [];
+  return {
+    ...release,
+    mode: 'development',
+    // The page's security policy forbids `eval`, which faster kinds of source maps need.
+    devtool: 'source-map',
+    output: {
+      ...release.output,
+      filename: '[name].js',
+      chunkFilename: '[name].js',
+      cssFilename: '[name].css',
+      cssChunkFilename: '[name].css',
+      // A page that missed an update needs those before it.
+      clean: false,
+    },
+    module: {
+      ...release.module,
+      rules: rules.map((rule) => (rule && typeof rule === 'object' ? developmentRule(rule, refresh) : rule)),
+    },
+    // Without what makes the files of a release small. An update from broken code would throw in the page.
+    optimization: { emitOnErrors: false },
+    lazyCompilation: false,
+    infrastructureLogging: { level: 'warn' },
+    plugins: [
+      ...(release.plugins ?? []).filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
+      ...(refresh ? [new ReactRefreshRspackPlugin()] : []),
+    ],
+  };
+}

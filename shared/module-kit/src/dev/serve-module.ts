@@ -1,0 +1,46 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Build } from '../rspack-preset';
+import { createDevServer, type OtherAnswers } from './dev-server';
+
+const FIRST_PORT = '4640';
+const TRIES = '60';
+
+interface Options {
+  /** The module's folder. */
+  folder: string;
+  /** The address of staging. */
+  staging: string;
+  /** The folder with a finished development build of the shell. */
+  shell: string;
+  others?: OtherAnswers;
+}
+
+/**
+ * Serves a module during development until the process ends, at the first free port from 4640. The process must be able
+ * to import TypeScript (`--import tsx/esm`), because the configuration of a module is TypeScript.
+ * @returns the address to open
+ */
+export async function serveModule({
+  folder,
+  staging,
+  shell,
+  others,
+}: Options): Promise<{ name: string; address: string }> {
+  // The server takes the next free port from here.
+  process.env.RSPACK_DEV_SERVER_BASE_PORT ??= FIRST_PORT;
+  process.env.RSPACK_DEV_SERVER_PORT_RETRY ??= TRIES;
+  const context = path.resolve(folder);
+  const { default: build } = (await import(pathToFileURL(path.join(context, 'rspack.config.ts')).href)) as {
+    default: Build;
+  };
+  const { server, name } = createDevServer({
+    folder: context,
+    build,
+    staging: new URL(staging).origin,
+    shell: path.resolve(shell),
+    ...(others && { others }),
+  });
+  await server.start();
+  return { name, address: `http://localhost:${server.options.port}` };
+}
