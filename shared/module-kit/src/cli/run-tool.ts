@@ -32,6 +32,7 @@ export async function runNode(
     const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
     child.once('error', reject);
     child.once('close', resolve);
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
   });
   if (code !== 0) throw new StageFailed(`${args[0]} ended with ${code}`);
 }
