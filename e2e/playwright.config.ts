@@ -17,7 +17,7 @@ const environment = {
   COURTSIDE_API_PORT: String(firstPort + 10),
   COURTSIDE_STAGING_API_PORT: String(firstPort + 11),
   COURTSIDE_MQTT_PORT: String(firstPort + 20),
-  COURTSIDE_RELEASE_PORT: String(firstPort + 2),
+  COURTSIDE_RELEASE_PORT: String(firstPort + 6),
   COURTSIDE_STAGING_MQTT_PORT: String(firstPort + 21),
   COURTSIDE_SIMULATOR_PORT: String(firstPort + 30),
   COURTSIDE_STAGING_SIMULATOR_PORT: String(firstPort + 31),
