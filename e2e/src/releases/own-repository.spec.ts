@@ -140,7 +140,7 @@ test('a module is created, developed, tested and released in a folder of its own
         await own.edit('src/texts/en.ts', 'Your teams at a glance', 'Written while typing');
         await expect(page.getByText('Written while typing')).toBeVisible();
         await expect(page.getByLabel('Note')).toHaveValue('Half a sen');
-        await page.goto('about:blank');
+        await page.goto(`${environments.url}/dashboard`);
       } finally {
         await server.stop();
       }
