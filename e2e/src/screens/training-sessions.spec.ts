@@ -170,9 +170,15 @@ test('a coach adds, reads, edits and deletes a session, and compares another one
     const canvas = spider.locator('canvas').first();
     await expect(canvas).toBeVisible();
     await canvas.scrollIntoViewIfNeeded();
-    const box = await canvas.boundingBox();
-    await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 3, { steps: 4 });
-    await expect(spider).toContainText('Weight Lift ImpactMila Nord80 %');
+    // The chart can still move while the screen settles, so its place is read again.
+    await expect(async () => {
+      await page.mouse.move(0, 0);
+      const box = await canvas.boundingBox();
+      await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 3, {
+        steps: 4,
+      });
+      await expect(spider).toContainText('Weight Lift ImpactMila Nord80 %', { timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
   });
 
   await test.step('an edit clears the selection', async () => {
