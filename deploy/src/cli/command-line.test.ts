@@ -240,7 +240,7 @@ it('checks before a deployment that an API has every call that the releases make
   const parts = { calls: ['GET /api/teams/:id/'], contract: '1.2.0' };
   const registry = registryWith({ 'mf-a': 'a' });
   registry.modules['mf-a']!.previous = moduleRelease('mf-a', 'b', parts);
-  const { signatures } = await openServiceKeys(settings.keys);
+  const signatures = await openServiceKeys(settings.keys);
   await openRegistryStore(registriesFolder(data), { signatures }).update('production', () => ({
     registry: { ...registry, environment: 'production' },
     change: { ...CHANGE, subject: 'mf-a' },

@@ -15,9 +15,10 @@ const warn = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 export async function openRegistryService(settings: Settings, now: () => number = Date.now): Promise<FastifyInstance> {
   await mkdir(path.join(settings.data, 'keys'), { recursive: true, mode: 0o700 });
   const log = openRevisionLog(settings);
-  const { signatures, isNew } = await openServiceKeys(settings.keys);
-  // In a database, revisions may be those of a service with other keys. They are signed before they are copied there.
-  if (isNew && !settings.registryDatabaseUrl) await signStoredRevisions(log, signatures.sign);
+  const signatures = await openServiceKeys(settings.keys, async (sign) => {
+    // In a database, revisions may be those of a service with other keys. They are signed before they are copied there.
+    if (!settings.registryDatabaseUrl) await signStoredRevisions(log, sign);
+  });
   const tokens = folderTokenStore(tokensFolder(settings.data));
   await writeLocalTokens(settings, tokens, now);
   const overrideOrigins = { staging: settings.overrideOrigins };

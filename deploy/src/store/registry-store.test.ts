@@ -6,7 +6,7 @@ import type { Registry } from '@courtside/module-kit/registry';
 import type { Change, Revision } from './change';
 import { folderRevisionLog } from './folder-revision-log';
 import { openRegistryStore, signStoredRevisions } from './registry-store';
-import { signaturesOf, signaturesWith } from './release-keys';
+import { openServiceKeys, signaturesOf, signaturesWith } from './release-keys';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'registry-'))));
@@ -168,5 +168,23 @@ describe('signed revisions', () => {
     await openRegistryStore(old).update('production', same('ann'));
     await signStoredRevisions(folderRevisionLog(old), service.sign);
     expect((await openRegistryStore(old, { signatures: gateway }).read('production')).revision).toBe(1);
+  });
+
+  it('a first start that is killed while it signs is repeated by the next one', async () => {
+    const old = path.join(folder, 'old');
+    for (const who of ['ann', 'bob']) await openRegistryStore(old).update('production', same(who));
+    const files = { privateKey: path.join(folder, 'keys/key.pem'), publicKey: path.join(folder, 'keys/key.pub.pem') };
+    const log = folderRevisionLog(old);
+    const killed = openServiceKeys(files, (sign) => {
+      const replace = async (...revision: Parameters<typeof log.replace>) => {
+        if (revision[1] === 2) throw new Error('killed');
+        await log.replace(...revision);
+      };
+      return signStoredRevisions({ ...log, replace }, sign);
+    });
+    await expect(killed).rejects.toThrow('killed');
+    const signatures = await openServiceKeys(files, (sign) => signStoredRevisions(log, sign));
+    const history = await openRegistryStore(old, { signatures }).history('production');
+    expect(history.map(({ change }) => change.who)).toEqual(['ann', 'bob']);
   });
 });

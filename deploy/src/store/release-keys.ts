@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sig
 import { existsSync, readFileSync } from 'node:fs';
 import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { syncFolder } from './sync-folder';
 
 /** Signs revisions and checks their signatures. Both take the text that is signed. */
 export interface Signatures {
@@ -27,12 +28,13 @@ function verifierOf(publicKey: string): Signatures['verify'] {
   return (text, signature) => verify(null, Buffer.from(text), key, Buffer.from(signature, 'base64'));
 }
 
-/** Writes a file as a whole, unless it exists. @returns false if it exists */
+/** Writes a file as a whole and flushes it, unless it exists. @returns false if it exists */
 async function createOnce(file: string, text: string, mode: number): Promise<boolean> {
   const draft = `${file}.${randomUUID()}`;
   try {
-    await writeFile(draft, text, { mode });
+    await writeFile(draft, text, { mode, flush: true });
     await link(draft, file);
+    await syncFolder(path.dirname(file));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
@@ -50,19 +52,25 @@ export interface KeyFiles {
 
 /**
  * The keys of the registry service. Creates them the first time.
- * @returns `isNew` if they were created by this call
+ * @param beforeFirstUse signs what was stored before there were keys. New keys are kept only afterwards, so a start that is
+ *   killed meanwhile is repeated by the next one
  */
-export async function openServiceKeys({
-  privateKey,
-  publicKey,
-}: KeyFiles): Promise<{ signatures: Required<Signatures>; isNew: boolean }> {
+export async function openServiceKeys(
+  { privateKey, publicKey }: KeyFiles,
+  beforeFirstUse: (sign: (text: string) => string) => Promise<void> = async () => {},
+): Promise<Required<Signatures>> {
   await mkdir(path.dirname(privateKey), { recursive: true, mode: 0o700 });
-  const { privateKey: created } = generateKeyPairSync('ed25519');
-  const isNew = await createOnce(privateKey, created.export({ type: 'pkcs8', format: 'pem' }) as string, 0o600);
+  if (!existsSync(privateKey)) {
+    const created = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
+    await beforeFirstUse(signaturesWith(created).sign);
+    // Another service that starts at the same time was faster: its key counts.
+    if (!(await createOnce(privateKey, created, 0o600)))
+      await beforeFirstUse(signaturesWith(readFileSync(privateKey, 'utf8')).sign);
+  }
   const pem = readFileSync(privateKey, 'utf8');
   await mkdir(path.dirname(publicKey), { recursive: true });
   await createOnce(publicKey, createPublicKey(pem).export({ type: 'spki', format: 'pem' }) as string, 0o644);
-  return { signatures: signaturesWith(pem), isNew };
+  return signaturesWith(pem);
 }
 
 /** The signatures that a gateway checks. @throws Error if the public key isn't there */

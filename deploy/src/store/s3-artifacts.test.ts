@@ -139,7 +139,7 @@ describe('pruning a bucket', () => {
     for (let round = 0; round < 5; round++) {
       const { candidate, id } = await publish(publisher, `${LONG} ${round}`);
       const pruner = storeOf('pruner');
-      // The prune takes the version for old, whatever its age is, unless it is stored again from now on.
+      // The prune takes the version for old, also if it is not, unless it is stored again from now on.
       const first = (await pruner.versions()).find((version) => version.id === id)?.storedAt ?? 0;
       const outcome = await Promise.all([
         pruner.remove(id, (storedAt) => storedAt <= first),

@@ -123,7 +123,7 @@ describe('${title}', () => {
 });
 `;
 
-/** What a module consists of wherever it is: a screen with a test, a rail entry and a tile. */
+/** What a module consists of, in this repository or its own: a screen with a test, a rail entry and a tile. */
 export const moduleSources = (words: ModuleWords): Files => ({
   'module.ts': DESCRIPTOR(words),
   'rspack.config.ts': BUILD,
