@@ -63,7 +63,11 @@ export default defineConfig({
   workers: 3,
   // Every test brings its own data, except in files that ask for serial mode.
   fullyParallel: true,
-  reporter: [['list'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : [])],
+  reporter: [
+    ['list'],
+    ['./test/page-faults-reporter.ts'],
+    ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : []),
+  ],
   // Long tests come first, so that no worker is left alone with one at the end. Releases build modules, and journeys
   // wait for gloves: side by side they use the processors well.
   projects: [

@@ -6,7 +6,12 @@ export default defineModule({
   title: 'Reports',
   routes: [
     { path: screenPaths.comparePlayers, access: 'user', title: 'Compare Players' },
-    { path: screenPaths.compareResults, access: 'user', title: 'Compare Results' },
+    {
+      path: screenPaths.compareResults,
+      access: 'user',
+      title: 'Compare Results',
+      query: ['player1Id', 'player2Id'],
+    },
     { path: screenPaths.dataVisualization, access: 'user', title: 'Generate Report' },
     { path: screenPaths.dataVisualizationComparison, access: 'user', title: 'Generate Comparison Report' },
   ],

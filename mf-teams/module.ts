@@ -6,8 +6,13 @@ export default defineModule({
   title: 'Teams',
   routes: [
     { path: screenPaths.manageTeam, access: 'user', title: 'Manage Team' },
-    { path: screenPaths.managePlayers, access: 'user', title: 'Manage Players' },
-    { path: screenPaths.trainingSessions, access: 'user', title: 'Training Sessions' },
+    { path: screenPaths.managePlayers, access: 'user', title: 'Manage Players', query: ['teamId'] },
+    {
+      path: screenPaths.trainingSessions,
+      access: 'user',
+      title: 'Training Sessions',
+      query: ['teamId', 'playerId'],
+    },
   ],
   rail: [{ label: 'Teams', path: screenPaths.manageTeam, icon: 'team', order: 30 }],
   tiles: [

@@ -7,9 +7,9 @@ export default defineModule({
   routes: [
     { path: screenPaths.importFile, access: 'user', title: 'Test Selection' },
     { path: screenPaths.selectTeam, access: 'user', title: 'Select Team' },
-    { path: screenPaths.gloveSelect, access: 'user', title: 'Smart Glove Assignment' },
-    { path: screenPaths.automatedTest, access: 'user', title: 'Automated Test Dashboard' },
-    { path: screenPaths.spikeAccuracy, access: 'user', title: 'Spike Accuracy' },
+    { path: screenPaths.gloveSelect, access: 'user', title: 'Smart Glove Assignment', firstPaint: 'skeleton' },
+    { path: screenPaths.automatedTest, access: 'user', title: 'Automated Test Dashboard', firstPaint: 'skeleton' },
+    { path: screenPaths.spikeAccuracy, access: 'user', title: 'Spike Accuracy', firstPaint: 'skeleton' },
   ],
   rail: [{ label: 'Perform Test', path: screenPaths.importFile, icon: 'test', order: 20 }],
   tiles: [

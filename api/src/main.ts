@@ -7,6 +7,7 @@ import type { Core } from './core';
 import { openServerCore } from './operations/open-server-core';
 import { startHousekeeping } from './operations/housekeeping';
 import { seedDemoClub } from './seed/demo-club';
+import { startSealingOlderSessions } from './training-sessions/seal-older-sessions';
 
 /** If closing takes longer than this, the process exits anyway. */
 const CLOSE_TIMEOUT_MS = 10_000;
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   core.metrics.collectProcess();
   const app = await buildApp(core);
   const stopHousekeeping = startHousekeeping(core);
+  const stopSealing = startSealingOlderSessions(core);
 
   let closing = false;
   const close = async () => {
@@ -42,6 +44,7 @@ async function start(): Promise<void> {
     await wait(core.config.drainMs);
     if (core.config.drainMs > 0) await leaveConnections(app, core);
     stopHousekeeping();
+    await stopSealing();
     await app.close();
     core.log.info('closed');
   };

@@ -6,8 +6,10 @@ import { killBrokers } from './gloves/brokers';
 import { gloves, measureGloves } from './gloves/gloves';
 import { growth, measureGrowth } from './growth/growth';
 import { imports, measureImports } from './imports/imports';
+import { input, measureInput } from './input/input';
 import { DATABASES, PATHS, runKills } from './kills/kills';
 import { runOutages } from './kills/outages';
+import { lighthouseScores, measureLighthouse } from './lighthouse/lighthouse';
 import { measureLists } from './lists/lists';
 import { measureAndStore } from './measure/results';
 import { writePage } from './page/write-page';
@@ -22,9 +24,22 @@ const positiveInteger = (value: string) => Math.max(1, Number.parseInt(value, 10
 
 program
   .command('web')
-  .description('pages and clicks, compared with a single application built from the same sources')
+  .description('pages and clicks, compared with two other builds of the same sources')
   .option('--rounds <n>', 'number of measurements', positiveInteger, 5)
   .action(({ rounds }: { rounds: number }) => measureAndStore(web, rounds, measureWeb));
+program
+  .command('lighthouse')
+  .description('first visits of eight screens on a phone, as Lighthouse sees them')
+  .option('--rounds <n>', 'number of visits of each screen', positiveInteger, 5)
+  .option('--reports <folder>', "a folder for Lighthouse's own reports, which name the causes")
+  .action(({ rounds, reports }: { rounds: number; reports?: string }) =>
+    measureAndStore(lighthouseScores, rounds, (times) => measureLighthouse(times, reports)),
+  );
+program
+  .command('input')
+  .description('typing and tapping on a slow phone, compared with the same builds')
+  .option('--rounds <n>', 'number of measurements', positiveInteger, 5)
+  .action(({ rounds }: { rounds: number }) => measureAndStore(input, rounds, measureInput));
 program
   .command('api')
   .description('API calls, compared with bare Fastify and Django REST framework; needs PostgreSQL and Django')

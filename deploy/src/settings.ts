@@ -30,6 +30,8 @@ export interface S3Settings {
 export interface Settings {
   /** The address that the gateways listen on. */
   host: string;
+  /** PEM files of the gateways; without them they don't encrypt. */
+  certificate: { certificate: string; key: string } | undefined;
   ports: Record<EnvironmentName, Ports>;
   /** The folder for everything that is kept between starts. */
   data: string;
@@ -88,9 +90,19 @@ function s3(env: NodeJS.ProcessEnv): S3Settings | undefined {
   return bucket ? { bucket, url, region: env.AWS_REGION || 'us-east-1' } : undefined;
 }
 
+function certificateFiles(env: NodeJS.ProcessEnv): Settings['certificate'] {
+  const [certificate, key] = [env.COURTSIDE_CERTIFICATE || undefined, env.COURTSIDE_CERTIFICATE_KEY || undefined];
+  if (!certificate !== !key)
+    throw new Error('COURTSIDE_CERTIFICATE and COURTSIDE_CERTIFICATE_KEY (PEM files) need each other.');
+  return certificate && key
+    ? { certificate: path.resolve(root, certificate), key: path.resolve(root, key) }
+    : undefined;
+}
+
 /**
  * Reads ports and folders from environment variables. The README lists the defaults.
- * @throws Error if a port isn't a port number, an origin isn't an origin, or an address or a module's server isn't one
+ * @throws Error if a port isn't a port number, an origin isn't an origin, an address or a module's server isn't one, or
+ *   only one of the two files of a certificate is named
  */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const ports = {
@@ -109,8 +121,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   };
   const releasePort = port(env, 'COURTSIDE_RELEASE_PORT', ports.production.gateway + 2);
   const data = path.resolve(root, env.COURTSIDE_DATA ?? '.courtside');
+  const certificate = certificateFiles(env);
   return {
     host: env.COURTSIDE_HOST || '127.0.0.1',
+    certificate,
     ports,
     apis: {
       production: env.COURTSIDE_API_URL ?? `http://127.0.0.1:${ports.production.api}`,
@@ -126,7 +140,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     },
     proxySecret: env.COURTSIDE_PROXY_SECRET || undefined,
     trustProxy: env.COURTSIDE_TRUST_PROXY || undefined,
-    stagingUrl: env.COURTSIDE_STAGING_URL ?? `http://localhost:${ports.staging.gateway}`,
+    stagingUrl: env.COURTSIDE_STAGING_URL ?? `http${certificate ? 's' : ''}://localhost:${ports.staging.gateway}`,
     data,
     registryDatabaseUrl: env.COURTSIDE_REGISTRY_DATABASE_URL || undefined,
     s3: s3(env),

@@ -1,6 +1,7 @@
 import { emptyRegistry, type ModuleRelease, type Registry, type ShellRelease } from '@courtside/module-kit/registry';
 import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
 import type { Candidate } from '../src/store/candidate';
+import type { Change } from '../src/store/change';
 
 /** A version hash from one hex digit. */
 export const versionOf = (letter: string) => letter.repeat(16);
@@ -48,6 +49,18 @@ export const moduleCandidate = (name: string, letter: string, parts?: Partial<Mo
   name,
   kind: 'module',
   release: moduleRelease(name, letter, parts),
+});
+
+/** A change that a revision records. */
+export const changeWith = (parts: Partial<Change> = {}): Change => ({
+  who: 'ann',
+  when: '2026-01-01T00:00:00.000Z',
+  what: 'publish',
+  subject: 'mf-a',
+  from: null,
+  to: null,
+  why: '',
+  ...parts,
 });
 
 /** An environment with a shell and these modules: version letters by name. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startProgram } from '@courtside/processes';
 import { siteConfig, type Site } from './nginx-site';
+import { writeCertificate } from './self-signed-certificate';
 
 export interface RunningNginx {
   /** Its HTTPS address, with a self-signed certificate. */
@@ -33,29 +34,7 @@ export function nginxMissingReason(): string | null {
 export async function runNginx(site: Omit<Site, 'certificate' | 'certificateKey' | 'host'>): Promise<RunningNginx> {
   const home = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   await mkdir(path.join(home, 'logs'));
-  const certificate = path.join(home, 'certificate.pem');
-  const certificateKey = path.join(home, 'key.pem');
-  execFileSync(
-    'openssl',
-    [
-      'req',
-      '-x509',
-      '-newkey',
-      'ec',
-      '-pkeyopt',
-      'ec_paramgen_curve:prime256v1',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=localhost',
-      '-keyout',
-      certificateKey,
-      '-out',
-      certificate,
-    ],
-    { stdio: 'ignore' },
-  );
+  const { certificate, key: certificateKey } = writeCertificate(home);
   await writeFile(
     path.join(home, 'site.conf'),
     siteConfig({ ...site, host: 'localhost', certificate, certificateKey }),

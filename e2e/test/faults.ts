@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildOutput } from '@courtside/deploy/build/source-folders';
+import { CORS, editRegistry, type PageRegistry } from './page-registry';
 
-const sri = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+export const sri = (text: string | Buffer) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 interface FakeResponse {
   status?: number;
@@ -25,6 +26,8 @@ interface ActualRelease {
 interface EntryFault {
   entry: (actual: ActualRelease) => FakeResponse | 'never';
   integrity?: 'of the actual entry' | 'none';
+  /** The actual release is the previous one. Otherwise there is none. */
+  keeps?: 'previous';
 }
 /** A release of which only some files are faulty. */
 interface FileFault {
@@ -58,20 +61,7 @@ export const reactRoot = (component: string): EntryFault =>
   }`,
   });
 
-interface PageRelease {
-  version: string;
-  entry: string;
-  container: string;
-  integrity: Record<string, string>;
-}
-interface PageRegistry {
-  revision: number;
-  modules: Record<string, { current: PageRelease; previous: unknown }>;
-}
-
 const FAULTY = 'f'.repeat(16);
-const BLOCK = /(<script type="application\/json" id="courtside-registry">)(.*?)(<\/script>)/s;
-const cors = { 'access-control-allow-origin': '*' };
 const isEntryFault = (fault: Fault): fault is EntryFault => 'entry' in fault;
 
 /** The names of the files that only this screen of a module needs. */
@@ -91,7 +81,7 @@ interface Published {
 }
 
 /**
- * Publishes a faulty release of some modules, without a previous release to fall back to. Only this page sees it.
+ * Publishes a faulty release of some modules. Only this page sees it.
  * @param modules the address of a screen, by module
  */
 export async function publishFaulty(
@@ -109,9 +99,9 @@ export async function publishFaulty(
     for (const name of names) {
       const slot = registry.modules[name];
       if (!slot) continue;
-      slot.previous = null;
-      if (!isEntryFault(fault)) continue;
       const { current } = slot;
+      slot.previous = isEntryFault(fault) && fault.keeps ? current : null;
+      if (!isEntryFault(fault)) continue;
       const code = await (await page.request.get(current.entry)).text();
       const container = `${current.container}_faulty`;
       const entry = `/${name}/${FAULTY}/remoteEntry.js`;
@@ -133,26 +123,7 @@ export async function publishFaulty(
     return registry;
   };
 
-  await page.route(
-    (url) => !/\.[a-z]+$/.test(url.pathname) && !/^\/(api|import|dev)\//.test(url.pathname),
-    async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const response = await route.fetch();
-      const html = (await response.text()).replace(/<link rel="preload"[^>]*\/mf-[^>]*>\n/g, '');
-      const registry = await insertFault(JSON.parse(BLOCK.exec(html)?.[2] ?? '{}') as PageRegistry);
-      return route.fulfill({
-        response,
-        body: html.replace(BLOCK, (_, open: string, __, close: string) => `${open}${JSON.stringify(registry)}${close}`),
-      });
-    },
-  );
-  await page.route('**/registry.json', async (route) => {
-    const { etag: _, ...headers } = (await route.fetch()).headers();
-    return route.fulfill({
-      headers,
-      json: await insertFault((await (await page.request.get(route.request().url())).json()) as PageRegistry),
-    });
-  });
+  await editRegistry(page, insertFault);
   await page.route(
     (url) => url.pathname.includes(FAULTY),
     async (route) => {
@@ -164,14 +135,14 @@ export async function publishFaulty(
       if (!answer) {
         return route.fulfill({
           contentType: 'text/javascript',
-          headers: cors,
+          headers: CORS,
           path: path.join(buildOutput(name), file),
         });
       }
       return route.fulfill({
         status: answer.status ?? 200,
         contentType: answer.contentType ?? 'text/javascript',
-        headers: cors,
+        headers: CORS,
         body: answer.body,
       });
     },
@@ -193,7 +164,7 @@ export async function publishFaulty(
           body,
           contentType = 'text/javascript',
         } = fault.answer(await (await route.fetch()).text());
-        return route.fulfill({ status, contentType, headers: cors, body });
+        return route.fulfill({ status, contentType, headers: CORS, body });
       },
     );
   }

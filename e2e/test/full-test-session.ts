@@ -3,35 +3,13 @@ import { gloveName, TEST_NAMES, type GloveId } from '@courtside/contracts/glove-
 import type { GloveRecords } from '@courtside/contracts/gloves';
 import { paths } from '@courtside/contracts/paths';
 import type { Scenario } from '@courtside/simulators/scenario';
-import { startLoggedIn } from './start-logged-in';
-import { createTeam, registerCoach, type Coach } from './coaches';
 import type { IsolatedProduct } from './isolated-product';
-import { scanGloves } from './scan-gloves';
-import { createSession } from './session-states';
-import type { TestSessionPage } from './test-session-page';
+import { createSessionClub, storeAssignedGloves, type SessionClub } from './session-club';
+import { NAMES, PLAYERS, type PlayerName, type Round, type TestName } from './session-players';
+import { SessionResults } from './session-results';
 import { storedMetrics } from './stored-metrics';
-import { expect } from './isolated-test';
-
-/** The players, with their inputs and results for the tests that no glove measures. */
-export const PLAYERS = [
-  { name: 'Mila Nord', lifted: 42, max: 60, score: 70, bodyWeight: 80, hits: 13, misses: 7, accuracy: 65 },
-  { name: 'Zoë Nord', lifted: 50, max: 80, score: 62.5, bodyWeight: 60, hits: 3, misses: 1, accuracy: 75 },
-  { name: 'Ida Nord', lifted: 30, max: 40, score: 75, bodyWeight: 72, hits: 1, misses: 4, accuracy: 20 },
-] as const;
-export const NAMES = PLAYERS.map(({ name }) => name);
-export const TESTS = [
-  'Weight Lift Impact',
-  'Lower Body Power',
-  'Upper Body Power',
-  'Spike Speed',
-  'Spike Accuracy',
-] as const;
-
-type Player = (typeof NAMES)[number];
-type GloveTest = 'LBP' | 'UBP' | 'SS';
-
-/** Simultaneous glove tests: one per player, in the order of `PLAYERS`; null for a player who pauses. */
-export type Round = readonly [GloveTest | null, GloveTest | null, GloveTest | null];
+import { expect } from './test';
+import type { TestSessionPage } from './test-session-page';
 
 const SESSION_PARAMETERS = [
   'assignedPlayers',
@@ -54,21 +32,18 @@ interface Tools {
  * its steps. The measurements of the gloves must be shown, confirmed and stored unchanged.
  */
 export class FullTestSession {
-  /** The results that the players have, by player and test. */
-  private readonly results = new Map<string, number>();
-  private readonly confirmed = new Set<string>();
+  private readonly results = new SessionResults();
+  /** The players' gloves, in the order of `PLAYERS`. */
+  private readonly gloves: [GloveId, GloveId, GloveId] = ['smart_glove1', 'smart_glove2', 'smart_glove3'];
 
   private constructor(
     private readonly tools: Tools,
-    readonly coach: Coach,
-    private readonly team: Awaited<ReturnType<typeof createTeam>>,
-    /** The players' gloves, in the order of `PLAYERS`. */
-    private readonly gloves: [GloveId, GloveId, GloveId],
+    readonly club: SessionClub,
   ) {}
 
   /** Registers a coach with three players, assigns Glove 1 to 3, and opens the test dashboard. */
   static async start(tools: Tools): Promise<FullTestSession> {
-    const session = await FullTestSession.create(tools);
+    const session = new FullTestSession(tools, await createSessionClub(tools.page, tools.request));
     await tools.sessionPage.selectPlayers('Falcons', NAMES);
     await tools.sessionPage.searchGloves();
     await session.assignGloves();
@@ -78,39 +53,10 @@ export class FullTestSession {
   /** Like `start`, without the screens before the test dashboard: as if the coach had gone through them already. */
   static async resume(tools: Tools): Promise<FullTestSession> {
     const { page, request } = tools;
-    const session = await FullTestSession.create(tools);
-    const { headers, team, players } = session.team;
-    await scanGloves(request, headers);
-    const state = createSession(
-      team.id,
-      players.map(({ id, name }, index) => ({
-        id,
-        name,
-        last_name: 'Nord',
-        player_number: index + 1,
-        position: 'Setter' as const,
-      })),
-    );
-    await page.addInitScript((text) => {
-      // Once only: a reload must find what the product has stored.
-      if (sessionStorage.getItem('resumed')) return;
-      sessionStorage.setItem('resumed', 'yes');
-      localStorage.setItem('test_state', text);
-    }, JSON.stringify(state));
+    const club = await createSessionClub(page, request);
+    await storeAssignedGloves(page, request, club);
     await page.goto('/automated-test');
-    return session;
-  }
-
-  private static async create(tools: Tools): Promise<FullTestSession> {
-    const { page, request } = tools;
-    const coach = await registerCoach(request);
-    const team = await createTeam(
-      request,
-      coach,
-      NAMES.map((name) => name.replace(' Nord', '')),
-    );
-    await startLoggedIn(page, request, coach);
-    return new FullTestSession(tools, coach, team, ['smart_glove1', 'smart_glove2', 'smart_glove3']);
+    return new FullTestSession(tools, club);
   }
 
   /** Sets how each player's glove behaves from now on. */
@@ -134,14 +80,13 @@ export class FullTestSession {
     const shown: Record<string, string> = {};
     for (const [{ name }, test] of this.tests(round))
       shown[name] = await sessionPage.result(TEST_NAMES[test], name, 60_000);
-    const records = (await (await request.get(paths.gloveData, { headers: this.team.headers })).json()) as GloveRecords;
+    const records = (await (await request.get(paths.gloveData, { headers: this.club.headers })).json()) as GloveRecords;
     const own = this.tests(round).map(([{ name }, test, glove]) => [
       name,
       records[glove].test_results[test]?.toFixed(2),
     ]);
     expect(shown).toEqual(Object.fromEntries(own));
-    for (const [{ name }, test] of this.tests(round))
-      this.results.set(`${name} ${TEST_NAMES[test]}`, Number(shown[name]));
+    for (const [{ name }, test] of this.tests(round)) this.results.add(name, TEST_NAMES[test], Number(shown[name]));
   }
 
   async completeRounds(rounds: readonly Round[]): Promise<void> {
@@ -167,7 +112,7 @@ export class FullTestSession {
       await expect(
         sessionPage.status('Weight Lift Impact', name).getByText(`Impact Score: ${score.toFixed(2)}`),
       ).toBeVisible();
-      this.results.set(`${name} Weight Lift Impact`, score);
+      this.results.add(name, 'Weight Lift Impact', score);
     }
   }
 
@@ -188,15 +133,15 @@ export class FullTestSession {
         await expect(results.getByRole('definition').filter({ hasText: new RegExp(`^${value}$`) }), term).toBeVisible();
       }
       await results.getByRole('button', { name: 'Confirm Test' }).click();
-      this.results.set(`${name} Spike Accuracy`, accuracy);
-      this.confirmed.add(`${name} Spike Accuracy`);
+      this.results.add(name, 'Spike Accuracy', accuracy);
+      this.results.confirm(name, 'Spike Accuracy');
       await sessionPage.button('Return to Automated Test Screen').click();
       await expect(page).toHaveURL(/\/automated-test\?/);
     }
   }
 
   /** Goes back to the gloves, with the session in the address, and gives these players Glove 4 to 6 instead. */
-  async switchGloves(players: readonly Player[]): Promise<void> {
+  async switchGloves(players: readonly PlayerName[]): Promise<void> {
     const { page, sessionPage } = this.tools;
     await page.getByRole('banner').getByRole('button', { name: 'Back' }).click();
     await expect(page).toHaveURL(/\/glove-select\?/);
@@ -213,20 +158,16 @@ export class FullTestSession {
   }
 
   /** Confirms a result on the current screen. */
-  async confirm(test: (typeof TESTS)[number], player: Player): Promise<void> {
-    const { sessionPage } = this.tools;
-    await sessionPage.confirm(test, player);
-    this.confirmed.add(`${player} ${test}`);
+  async confirm(test: TestName, player: PlayerName): Promise<void> {
+    await this.tools.sessionPage.confirm(test, player);
+    this.results.confirm(player, test);
   }
 
   /** Confirms all remaining results, and expects them and no others in the summary. */
   async confirmAll(): Promise<void> {
     for (const name of NAMES) {
-      for (const test of TESTS) {
-        const result = `${name} ${test}`;
-        if (this.results.has(result) && !this.confirmed.has(result)) await this.confirm(test, name);
-      }
-      expect(await this.tools.sessionPage.summary(name)).toEqual(this.metrics(name, null));
+      for (const test of this.results.unconfirmed(name)) await this.confirm(test, name);
+      expect(await this.tools.sessionPage.summary(name)).toEqual(this.results.metrics(name, null));
     }
   }
 
@@ -234,7 +175,7 @@ export class FullTestSession {
   async complete(): Promise<void> {
     const { page, sessionPage } = this.tools;
     await sessionPage.button('Confirm Performance Testing Session').click();
-    if (this.results.size < NAMES.length * TESTS.length) {
+    if (!this.results.isComplete) {
       await page
         .getByRole('dialog', { name: 'Incomplete Tests' })
         .getByRole('button', { name: 'Confirm Submission' })
@@ -260,8 +201,8 @@ export class FullTestSession {
     await expect(page).toHaveURL(/\/import-file$/);
     expect(await page.evaluate(() => localStorage.getItem('test_state'))).toBeNull();
     for (const [index, name] of NAMES.entries()) {
-      expect(await storedMetrics(request, this.team.headers, this.team.players[index]!.id)).toEqual([
-        this.metrics(name, 0),
+      expect(await storedMetrics(request, this.club.headers, this.club.players[index]!.id)).toEqual([
+        this.results.metrics(name, 0),
       ]);
     }
   }
@@ -278,10 +219,5 @@ export class FullTestSession {
       const test = round[index];
       return test ? [[player, test, this.gloves[index]!] as const] : [];
     });
-  }
-
-  /** The results of a player's five tests, in the order of `TESTS`. */
-  private metrics<Missing>(name: Player, missing: Missing): (number | Missing)[] {
-    return TESTS.map((test) => this.results.get(`${name} ${test}`) ?? missing);
   }
 }

@@ -2,15 +2,17 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openGateways } from '@courtside/deploy/serve/gateway/open-gateways';
-import { gatewayTokenFile, readTokenFile } from '@courtside/deploy/token-files';
+import { adminTokenFile, gatewayTokenFile, readTokenFile } from '@courtside/deploy/token-files';
 import { openRegistryService } from '@courtside/deploy/registry-service/open-service';
 import { remoteCanaries } from '@courtside/deploy/serve/release-monitor/remote-canaries';
-import { readSettings, root } from '@courtside/deploy/settings';
+import { readSettings, type Settings } from '@courtside/deploy/settings';
 import { openServedStore } from '@courtside/deploy/store/open-served-store';
-import { freePorts, tsxCommand } from '@courtside/processes';
+import { runCommand } from '@courtside/deploy/test/registry-service';
+import { freePorts } from '@courtside/processes';
+import { EXIT } from '@courtside/release-client/cli/command-line';
 import { ReleaseClient } from '@courtside/release-client/release-client';
-import { execa } from 'execa';
-import { buildWithText, dataFolder, removeCopies, type Edit } from './releases';
+import { dataFolder, type Edit } from './releases';
+import { sharedBuild } from './shared-build';
 
 /**
  * Production and staging with a copy of the run's published modules, used by one test only, which may publish and break
@@ -21,6 +23,8 @@ export class IsolatedEnvironments {
     /** Configures commands that work on these environments. */
     readonly env: Readonly<Record<string, string>>,
     readonly data: string,
+    private readonly settings: Settings,
+    private readonly operator: ReleaseClient,
     private readonly closeServers: () => Promise<unknown>,
   ) {}
 
@@ -40,10 +44,13 @@ export class IsolatedEnvironments {
     const settings = readSettings({ ...process.env, ...env });
     const service = await openRegistryService(settings);
     await service.listen({ port: settings.releasePort, host: '127.0.0.1' });
-    const token = await readTokenFile(gatewayTokenFile(data));
-    const canaries = remoteCanaries(new ReleaseClient({ url: settings.releaseService, token }));
+    const clientWith = async (tokenFile: string) =>
+      new ReleaseClient({ url: settings.releaseService, token: await readTokenFile(tokenFile) });
+    const canaries = remoteCanaries(await clientWith(gatewayTokenFile(data)));
     const gateways = await openGateways(settings, openServedStore(settings), canaries);
-    return new IsolatedEnvironments(env, data, () => Promise.all([service, ...gateways].map((app) => app.close())));
+    const operator = await clientWith(adminTokenFile(data));
+    const close = () => Promise.all([service, ...gateways].map((app) => app.close()));
+    return new IsolatedEnvironments(env, data, settings, operator, close);
   }
 
   get url(): string {
@@ -59,21 +66,28 @@ export class IsolatedEnvironments {
     return this.env.COURTSIDE_OVERRIDE_ORIGINS!;
   }
 
-  /** Runs the release command line and returns the JSON that it prints. */
+  /**
+   * Runs the release command line in this process, because each start takes a second of processor time.
+   * @returns the JSON that it prints
+   * @throws Error with what it prints, if it refuses or fails
+   */
   async release(...args: string[]): Promise<unknown> {
-    const { command, args: all } = tsxCommand('deploy/src/cli/main.ts', '--json', ...args);
-    const { stdout } = await execa(command, all, { cwd: root, env: this.env });
-    return JSON.parse(stdout);
+    let [output, errors] = ['', ''];
+    const code = await runCommand(['--json', ...args], this.operator, this.settings, {
+      out: (text) => (output += text),
+      err: (text) => (errors += text),
+    });
+    if (code !== EXIT.done) throw new Error(`release ${args.join(' ')} ended with ${code}.\n${errors}`);
+    return JSON.parse(output);
   }
 
-  /** Builds a module in which texts are replaced; see `buildWithText`. */
+  /** Builds a module in which texts are replaced; see `sharedBuild`. */
   buildWithText(module: string, ...edits: Edit[]): Promise<string> {
-    return buildWithText(path.basename(this.data), module, edits);
+    return sharedBuild(module, edits);
   }
 
   async stop(): Promise<void> {
     await this.closeServers();
-    await removeCopies(path.basename(this.data));
     await rm(this.data, { recursive: true, force: true });
   }
 }

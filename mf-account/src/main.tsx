@@ -2,7 +2,7 @@ import { screenPaths } from '@courtside/contracts/screens';
 import { createModule } from '@courtside/module-kit/lifecycles';
 import descriptor from '../module';
 
-export const { bootstrap, mount, unmount, prefetch } = createModule(descriptor, {
+export const { bootstrap, mount, unmount } = createModule(descriptor, {
   [screenPaths.login]: () => import(/* webpackChunkName: "login" */ './login/login-screen'),
   [screenPaths.register]: () => import(/* webpackChunkName: "register" */ './register/register-screen'),
   [screenPaths.forgotPassword]: () =>

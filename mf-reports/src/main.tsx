@@ -2,7 +2,7 @@ import { screenPaths } from '@courtside/contracts/screens';
 import { createModule } from '@courtside/module-kit/lifecycles';
 import descriptor from '../module';
 
-export const { bootstrap, mount, unmount, prefetch } = createModule(descriptor, {
+export const { bootstrap, mount, unmount } = createModule(descriptor, {
   [screenPaths.comparePlayers]: () =>
     import(/* webpackChunkName: "compare-players" */ './compare-players/compare-players-screen'),
   [screenPaths.compareResults]: () =>

@@ -2,7 +2,7 @@ import { screenPaths } from '@courtside/contracts/screens';
 import { createModule } from '@courtside/module-kit/lifecycles';
 import descriptor from '../module';
 
-export const { bootstrap, mount, unmount, prefetch } = createModule(descriptor, {
+export const { bootstrap, mount, unmount } = createModule(descriptor, {
   [screenPaths.importFile]: () => import(/* webpackChunkName: "import-file" */ './import-file/import-file-screen'),
   [screenPaths.selectTeam]: () => import(/* webpackChunkName: "select-team" */ './select-team/select-team-screen'),
   [screenPaths.gloveSelect]: () => import(/* webpackChunkName: "glove-select" */ './glove-select/glove-select-screen'),

@@ -58,4 +58,9 @@ window.matchMedia ??= (query) => ({
   dispatchEvent: () => false,
 });
 
+window.reportError ??= (error) => {
+  const event = new ErrorEvent('error', { error, message: error?.message ?? String(error), cancelable: true });
+  if (window.dispatchEvent(event)) console.error(error);
+};
+
 require('./jest-computed-style.cjs');

@@ -1,12 +1,21 @@
-import { createRoot } from 'react-dom/client';
 import { start as startSingleSpa, triggerAppChange } from 'single-spa';
-import { configureApi, logOut, queryClient, startSilentRenewal } from '@courtside/api-client';
+import { configureApi, logOut, startSilentRenewal } from '@courtside/api-client';
+import { queryClient } from '@courtside/api-client/cache';
 import { screens } from '@courtside/contracts/screens';
-import { navigationRequests, sessionBus } from '@courtside/session-bus';
+import { releasesFor } from '@courtside/module-kit/releases';
+import { navigationRequests, notify, sessionBus } from '@courtside/session-bus';
 import { apiOrigin } from './api-origin';
 import { OUTLET_ID } from './chrome/outlet';
 import { Shell } from './chrome/shell';
 import { createRouteGuard } from './guard/route-guard';
+import { startHeart, takeMark } from './hang-mark/heart';
+import type { StoppedRelease } from './hang-mark/mark';
+import { stoppedReleases, withoutStopped } from './hang-mark/stopped-releases';
+import { containReloads } from './isolation/contain-reloads';
+import { isolateModules } from './isolation/install';
+import { renderShell } from './isolation/render-shell';
+import { createDamageHandler } from './isolation/repeated-damage';
+import { LoadFailure } from './loader/load-failure';
 import type { ModuleApplication } from './loader/module-application';
 import { prefetchWhenIdle } from './loader/prefetch-when-idle';
 import { registerModules } from './loader/register-modules';
@@ -17,12 +26,14 @@ import { requestLeave } from './navigation/leave-request';
 import { readOverrides, withOverrides } from './overrides/tab-overrides';
 import { stickyBucket } from './registry/bucket';
 import { completeRegistry } from './registry/complete-registry';
-import { createLiveRegistry } from './registry/live-registry';
+import { createLiveRegistry, type LiveRegistry } from './registry/live-registry';
 import { fetchRegistry, loadRegistry } from './registry/load-registry';
 import { pollRegistry } from './registry/poll-registry';
 import { listenToReleases } from './registry/release-events';
 import type { SiteMap } from './registry/site-map';
+import { measureScrollBar } from './scroll-bar';
 import './shared-packages';
+import { texts } from './texts/en';
 import { returnFromCanaries } from './updates/return-from-canaries';
 import { openPanelByFragment } from './versions/panel-state';
 
@@ -51,11 +62,15 @@ export async function bootstrap(): Promise<void> {
   });
   const { moveInHistory } = installHistoryGate(guard.enforce);
   const report = createModuleReporter();
+  const found = takeMark();
+  const stopped = stoppedReleases(found);
   const applications = registerModules({
     live,
     refresh,
     report,
     outlet: () => document.getElementById(OUTLET_ID) ?? document.body,
+    heart: startHeart(),
+    stopped,
     isAllowed: guard.isAllowed,
   });
 
@@ -75,19 +90,37 @@ export async function bootstrap(): Promise<void> {
   };
 
   openPanelByFragment();
-  const onUncaughtError = (error: unknown) => window.courtsideShell?.stop(error);
-  createRoot(document.getElementById('shell') ?? document.body, { onUncaughtError }).render(
-    <Shell
-      live={live}
-      applications={applications}
-      overrides={overrides}
-      moveInHistory={moveInHistory}
-      endSession={endSession}
-    />,
-  );
+  measureScrollBar();
+  const stop = (error: unknown) => {
+    stopKeeping();
+    window.courtsideShell?.stop(error);
+  };
+  const stopKeeping = renderShell({
+    content: (
+      <Shell
+        live={live}
+        applications={applications}
+        overrides={overrides}
+        stopped={stopped}
+        moveInHistory={moveInHistory}
+        endSession={endSession}
+        onStart={() => found && announceStopped(live, found)}
+      />
+    ),
+    outlet: () => document.getElementById(OUTLET_ID),
+    moduleElement: () => [...applications.values()].map(({ element }) => element()).find(Boolean),
+    onRepair: createDamageHandler(applications, stop, () => performance.now()),
+    onStop: stop,
+  });
   reportFailedShell(report);
+  if (found) void report({ ...found, status: 'crashed', ms: 0, errorClass: 'hung' });
   startSilentRenewal();
   startSingleSpa();
+  // single-spa has changed the history by now, and loads modules later.
+  isolateModules();
+  containReloads(({ module }) =>
+    applications.get(module)?.fail(new LoadFailure('interfered', `${module} loads the page again and again.`)),
+  );
   if (sessionBus.session().status === 'user') prefetchRailScreens(live.site(), applications);
   // No address was allowed before this, so no module is mounted yet.
   if (guard.enforce()) void triggerAppChange();
@@ -107,6 +140,15 @@ export async function bootstrap(): Promise<void> {
 function reportFailedShell(report: ReturnType<typeof createModuleReporter>): void {
   const failed = window.courtsideShell?.failed;
   if (failed) void report({ module: 'shell', version: failed.version, status: 'failed', ms: 0, errorClass: 'crashed' });
+}
+
+/** Says which module stopped this tab, and whether the tab uses another release of it. */
+function announceStopped({ active, bucket }: LiveRegistry, { module, version }: StoppedRelease): void {
+  const slot = active.get().modules[module];
+  const [release] = slot ? withoutStopped(releasesFor(slot, bucket), [version]) : [];
+  if (!release) return;
+  const text = release.version === version ? texts.stopped.again : texts.stopped.replaced;
+  notify({ kind: 'warning', text: text(release.descriptor.title), ms: 15_000 });
 }
 
 function prefetchRailScreens(site: SiteMap, applications: ReadonlyMap<string, ModuleApplication>): void {

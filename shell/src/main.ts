@@ -10,6 +10,7 @@ z.config({ jitless: true });
 /** Uses plain DOM, because nothing else may have loaded. */
 function showStartError(reason: unknown): void {
   console.warn('Courtside cannot start.', reason);
+  document.getElementById('frame')?.remove();
   const root = document.getElementById('shell');
   if (!root) return;
   const text = Object.assign(document.createElement('p'), { role: 'alert', textContent: 'Courtside could not start.' });

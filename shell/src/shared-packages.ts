@@ -10,4 +10,5 @@ export const importSharedPackages = () =>
     import('@courtside/ui/fields'),
     import('@courtside/ui/controls'),
     import('@courtside/ui/tables'),
+    import('@courtside/charts/canvas'),
   ]);

@@ -38,6 +38,38 @@ describe('a data key', () => {
   });
 });
 
+describe('a record of several numbers', () => {
+  const key = new DataKey(bytes(), 'player');
+  const values = [71.0625, 0, -1, Number.MAX_VALUE, 20.94];
+  const record = key.sealRecord(cell, values);
+
+  it('opens with all its numbers in their order', () => {
+    expect(key.openRecord(cell, record)).toEqual(values);
+    expect(key.openRecord(cell, key.sealRecord(cell, values))).toEqual(values);
+    expect(key.sealRecord(cell, values).equals(record)).toBe(false);
+  });
+
+  it('is refused if any byte was changed, removed or added', () => {
+    for (const index of record.keys()) {
+      const changed = Buffer.from(record);
+      changed.writeUInt8(changed.readUInt8(index) ^ 1, index);
+      expect(() => key.openRecord(cell, changed)).toThrow();
+    }
+    for (const length of [0, 1, 5, 32, record.length - 8])
+      expect(() => key.openRecord(cell, record.subarray(0, length))).toThrow();
+    expect(() => key.openRecord(cell, Buffer.concat([record, Buffer.alloc(8)]))).toThrow();
+  });
+
+  it('is refused in another row, column or table', () => {
+    for (const target of [{ row: 'other' }, { column: 'other' }, { table: 'other' }])
+      expect(() => key.openRecord({ ...cell, ...target }, record)).toThrow();
+  });
+
+  it('says that it belongs to another key', () => {
+    expect(() => new DataKey(bytes(), 'player').openRecord(cell, record)).toThrow('another data key');
+  });
+});
+
 describe('the key ring', () => {
   const [oldKey, newKey] = [
     { id: 'old', key: bytes() },

@@ -80,10 +80,8 @@ export async function storeBatch(
     clubId,
     created.flatMap(({ playerId, values }) => {
       const key = keys.get(playerId);
-      const id = uuid();
-      return key
-        ? [{ id, player_id: playerId, session_date: values.session_date, version: 1, ...sealMetrics(key, id, values) }]
-        : [];
+      const session = { id: uuid(), player_id: playerId, session_date: values.session_date, version: 1 };
+      return key ? [{ ...session, ...sealMetrics(key, session, values) }] : [];
     }),
   );
   sessionCounts.add(clubId, created.length);
@@ -168,7 +166,7 @@ async function withoutExisting(
     const key = keys.get(session.player_id);
     // The query returns every combination of player and date. Decrypting costs more than this check.
     if (key && candidates.has(`${session.player_id}|${session.session_date}`))
-      seen.add(identity(session.player_id, session.session_date, openMetrics(key, session.id, session)));
+      seen.add(identity(session.player_id, session.session_date, openMetrics(key, session)));
   }
   return rows.filter(({ playerId, values }) => {
     const id = identity(playerId, values.session_date, values);

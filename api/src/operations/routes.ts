@@ -10,6 +10,8 @@ import { KnownReleases } from './known-releases';
 import { reportVerifier } from './report-proof';
 
 const errorClasses: ReadonlySet<string> = new Set(['', ...MODULE_ERROR_CLASSES]);
+/** Reports about a module that runs already. Their time would count as the time of a load. */
+const NOT_A_LOAD: ReadonlySet<string> = new Set(['slow', 'contained']);
 const knownErrorClass = (errorClass: string) => (errorClasses.has(errorClass) ? errorClass : 'other');
 
 /** Health checks, metrics, and the reports that browsers send about loaded modules. */
@@ -47,7 +49,7 @@ export const operations: Domain = (app, core) => {
       if (status === 'crashed') {
         const crash = crashes.labels(`${module}/${version}`, { route, error: errorHash });
         core.metrics.moduleCrashes.inc({ module, version, ...crash });
-      } else core.metrics.moduleSeconds.observe({ module, status }, ms / 1000);
+      } else if (!NOT_A_LOAD.has(status)) core.metrics.moduleSeconds.observe({ module, status }, ms / 1000);
       return { status: 204, body: null };
     },
     { maxBodyBytes: 4_096, maxRequestsPerMinute: 240 },

@@ -1,6 +1,6 @@
-import type { Metric } from '@courtside/contracts/metrics';
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/database';
+import { sealedMetrics, type SealedMetrics } from '../training-sessions/sealed-metrics';
 import type { TrainingSessionTables } from '../training-sessions/tables';
 
 /** The ids of a player's newest session and of the one before it. */
@@ -14,8 +14,9 @@ export interface NewestSessions {
 /** A stored session with sealed metrics. */
 export type SealedSession = Pick<
   Selectable<TrainingSessionTables['training_sessions']>,
-  'id' | 'session_date' | Metric
->;
+  'id' | 'session_date' | 'version'
+> &
+  SealedMetrics;
 
 /** The query of `findNewestSessions`, for its plan. Each player costs two look-ups in the index of sessions by date. */
 export function newestSessionsQuery(db: Db, clubId: string, teamId?: string) {
@@ -47,8 +48,8 @@ export async function readSessions(db: Db, clubId: string, ids: readonly string[
   if (ids.length === 0) return [];
   return db
     .selectFrom('training_sessions')
-    .select(['id', 'session_date', 'weight_lift_impact', 'lower_body_power', 'upper_body_power'])
-    .select(['serve_speed', 'serve_accuracy'])
+    .select(['id', 'session_date', 'version'])
+    .select(sealedMetrics)
     .where('club_id', '=', clubId)
     .where('id', 'in', ids)
     .execute();

@@ -46,13 +46,13 @@ function resultsOf(
   const row = sessions.get(newest ?? '');
   if (!row || !key) return NO_SESSION;
   const before = sessions.get(previous ?? '');
-  const metrics = openMetrics(key, row.id, row);
+  const metrics = openMetrics(key, row);
   const index = measuredIndexOf(metrics);
   return {
     session: row.id,
     session_date: row.session_date,
     index,
-    index_change: difference(index, before ? measuredIndexOf(openMetrics(key, before.id, before)) : null),
+    index_change: difference(index, before ? measuredIndexOf(openMetrics(key, before)) : null),
     missing: METRICS.filter((metric) => metrics[metric] === 0),
   };
 }

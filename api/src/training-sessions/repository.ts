@@ -1,21 +1,17 @@
-import type { Selectable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../database/database';
+import { sealedMetrics, type SealedMetrics, type SealedRecord } from './sealed-metrics';
 import type { TrainingSessionTables } from './tables';
 
-/** A stored session, with sealed metrics. */
-export type SessionRow = Omit<Selectable<TrainingSessionTables['training_sessions']>, 'club_id'>;
+type Table = TrainingSessionTables['training_sessions'];
 
-const columns = [
-  'id',
-  'player_id',
-  'session_date',
-  'version',
-  'weight_lift_impact',
-  'lower_body_power',
-  'upper_body_power',
-  'serve_speed',
-  'serve_accuracy',
-] as const;
+/** A session as it is read, with sealed metrics. */
+export type SessionRow = Pick<Selectable<Table>, (typeof columns)[number]> & SealedMetrics;
+
+/** A session as it is stored. */
+type StoredSession = Omit<Insertable<Table>, 'club_id'>;
+
+const columns = ['id', 'player_id', 'session_date', 'version'] as const;
 
 /** The position of a session in a list. */
 export type Position = Pick<SessionRow, 'session_date' | 'id'>;
@@ -33,7 +29,7 @@ export function listSessions(
   { playerId, after }: ListOptions,
   limit: number,
 ): Promise<SessionRow[]> {
-  let query = db.selectFrom('training_sessions').select(columns).where('club_id', '=', clubId);
+  let query = db.selectFrom('training_sessions').select(columns).select(sealedMetrics).where('club_id', '=', clubId);
   if (playerId !== undefined) query = query.where('player_id', '=', playerId);
   if (after)
     query = query.where((eb) => eb(eb.refTuple('session_date', 'id'), '<', eb.tuple(after.session_date, after.id)));
@@ -59,6 +55,7 @@ export function findSessionsOn(
   return trx
     .selectFrom('training_sessions')
     .select(columns)
+    .select(sealedMetrics)
     .where('club_id', '=', clubId)
     .where('player_id', 'in', playerIds)
     .where('session_date', 'in', dates)
@@ -69,13 +66,14 @@ export function findSession(db: Db | Trx, clubId: string, id: string): Promise<S
   return db
     .selectFrom('training_sessions')
     .select(columns)
+    .select(sealedMetrics)
     .where('club_id', '=', clubId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
 /** @throws a foreign key violation if a player was deleted concurrently */
-export async function insertSessions(db: Db | Trx, clubId: string, rows: readonly SessionRow[]): Promise<void> {
+export async function insertSessions(db: Db | Trx, clubId: string, rows: readonly StoredSession[]): Promise<void> {
   if (rows.length > 0)
     await db
       .insertInto('training_sessions')
@@ -83,19 +81,48 @@ export async function insertSessions(db: Db | Trx, clubId: string, rows: readonl
       .execute();
 }
 
+/** An update of one version of a session. */
+const updateVersion = (trx: Trx, clubId: string, id: string, version: number) =>
+  trx
+    .updateTable('training_sessions')
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .where('version', '=', version);
+
 /** False if the session does not exist or has another version. */
 export async function updateSession(
   trx: Trx,
   clubId: string,
   version: number,
-  { id, ...row }: SessionRow,
+  { id, ...row }: StoredSession,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('training_sessions')
-    .set(row)
-    .where('club_id', '=', clubId)
-    .where('id', '=', id)
-    .where('version', '=', version)
+  const { numUpdatedRows } = await updateVersion(trx, clubId, id, version).set(row).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** A session of any club. */
+export type SessionOfClub = SessionRow & { readonly club_id: string };
+
+/** The next sessions of all clubs, in the order of their keys, after the session with this key. */
+export function nextSessionsOfAllClubs(
+  db: Db,
+  after: Pick<SessionOfClub, 'club_id' | 'id'> | undefined,
+  limit: number,
+): Promise<SessionOfClub[]> {
+  let query = db.selectFrom('training_sessions').select('club_id').select(columns).select(sealedMetrics);
+  if (after) query = query.where((eb) => eb(eb.refTuple('club_id', 'id'), '>', eb.tuple(after.club_id, after.id)));
+  return query.orderBy('club_id').orderBy('id').limit(limit).execute();
+}
+
+/** Stores the record of a session. False if the session was changed or deleted meanwhile, or has a current record. */
+export async function storeRecord(
+  trx: Trx,
+  { club_id, id, version }: SessionOfClub,
+  record: SealedRecord,
+): Promise<boolean> {
+  const { numUpdatedRows } = await updateVersion(trx, club_id, id, version)
+    .set(record)
+    .where((eb) => eb.or([eb('metrics_version', 'is', null), eb('metrics_version', '!=', version)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -1,25 +1,81 @@
 import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 
 /** The five decrypted metrics of a session. */
 export type Metrics = Readonly<Record<Metric, number>>;
 
-const cell = (sessionId: string, metric: Metric) => ({ table: 'training_sessions', row: sessionId, column: metric });
-
-/** Encrypts the metrics with the player's key. Each value is bound to its row and column. */
-export function sealMetrics(key: DataKey, sessionId: string, metrics: Metrics): Record<Metric, Buffer> {
-  return Object.fromEntries(
-    METRICS.map((metric) => [metric, key.seal(cell(sessionId, metric), metrics[metric])]),
-  ) as Record<Metric, Buffer>;
+/** The session and its version, which sealed metrics are bound to. */
+interface SessionVersion {
+  readonly id: string;
+  readonly version: number;
 }
 
-/** @throws Error if a value was modified, or moved from another cell or player */
-export function openMetrics(
+/** The sealed metrics as they are read: either the record, or the single values if there is no current record. */
+export type SealedMetrics = { readonly metrics: Buffer | null } & Readonly<Record<Metric, Buffer | null>>;
+
+/** The columns of a record. */
+export interface SealedRecord {
+  readonly metrics: Buffer;
+  readonly metrics_version: number;
+}
+
+const cell = (sessionId: string, column: string) => ({ table: 'training_sessions', row: sessionId, column });
+const recordCell = ({ id, version }: SessionVersion) => cell(id, `metrics|${version}`);
+
+/** The columns of `SealedMetrics`. Rows with a current record are read without the single values. */
+export function sealedMetrics(eb: ExpressionBuilder<Database, 'training_sessions'>) {
+  const isCurrent = eb('metrics_version', '=', eb.ref('version'));
+  return [
+    eb.case().when(isCurrent).then(eb.ref('metrics')).end().as('metrics'),
+    ...METRICS.map((metric) => eb.case().when(isCurrent).then(null).else(eb.ref(metric)).end().as(metric)),
+  ];
+}
+
+/**
+ * Encrypts the metrics with the player's key, as a record and one by one. The record is bound to the session and its
+ * version, each single value to its row and column.
+ */
+export function sealMetrics(
   key: DataKey,
-  sessionId: string,
-  sealed: Readonly<Record<Metric, Buffer>>,
-): Record<Metric, number> {
+  session: SessionVersion,
+  metrics: Metrics,
+): SealedRecord & Record<Metric, Buffer> {
+  const single = Object.fromEntries(
+    METRICS.map((metric) => [metric, key.seal(cell(session.id, metric), metrics[metric])]),
+  ) as Record<Metric, Buffer>;
+  return { ...single, ...sealRecord(key, session, metrics) };
+}
+
+/** Encrypts the metrics as one record. */
+export function sealRecord(key: DataKey, session: SessionVersion, metrics: Metrics): SealedRecord {
+  // The order is part of the stored format, so it does not depend on the contracts.
+  const values = [
+    metrics.weight_lift_impact,
+    metrics.lower_body_power,
+    metrics.upper_body_power,
+    metrics.serve_speed,
+    metrics.serve_accuracy,
+  ];
+  return { metrics: key.sealRecord(recordCell(session), values), metrics_version: session.version };
+}
+
+/** @throws Error if the bytes were changed, or moved from another session, version or player */
+export function openMetrics(key: DataKey, session: SessionVersion & SealedMetrics): Metrics {
+  if (session.metrics === null) return openSingleMetrics(key, session);
+  const values = key.openRecord(recordCell(session), session.metrics);
+  const [weight_lift_impact = 0, lower_body_power = 0, upper_body_power = 0, serve_speed = 0, serve_accuracy = 0] =
+    values;
+  return { weight_lift_impact, lower_body_power, upper_body_power, serve_speed, serve_accuracy };
+}
+
+function openSingleMetrics(key: DataKey, session: SessionVersion & SealedMetrics): Metrics {
   return Object.fromEntries(
-    METRICS.map((metric) => [metric, key.open(cell(sessionId, metric), sealed[metric])]),
+    METRICS.map((metric) => {
+      const sealed = session[metric];
+      if (!sealed) throw new Error(`The session ${session.id} has no sealed ${metric}.`);
+      return [metric, key.open(cell(session.id, metric), sealed)];
+    }),
   ) as Record<Metric, number>;
 }

@@ -1,7 +1,10 @@
 import type { Metric } from '@courtside/contracts/metrics';
 
 export interface TrainingSessionTables {
-  /** Each metric is encrypted with the player's data key. */
+  /**
+   * The metrics are encrypted with the player's data key: in one record, and one by one for the previous version of the
+   * server.
+   */
   training_sessions: Record<Metric, Buffer> & {
     club_id: string;
     id: string;
@@ -9,5 +12,9 @@ export interface TrainingSessionTables {
     /** YYYY-MM-DD. */
     session_date: string;
     version: number;
+    /** The record; null if the previous version of the server has stored the row. */
+    metrics: Buffer | null;
+    /** The version of the session when the record was sealed. If it differs from `version`, the record is outdated. */
+    metrics_version: number | null;
   };
 }

@@ -149,7 +149,7 @@ test('sessions of another club are not found', async () => {
   expect((await add({}, stranger.token)).json<object>()).toEqual({ player: ['This player does not exist.'] });
 });
 
-test('stored metrics are encrypted, equal values differ, and a moved value is refused', async () => {
+test('stored metrics are encrypted, equal values differ, and a moved value or record is refused', async () => {
   await added();
   await added();
   const rows = await api.core.db
@@ -162,19 +162,24 @@ test('stored metrics are encrypted, equal values differ, and a moved value is re
   for (const metric of METRICS) {
     plain.writeDoubleBE(metrics[metric]);
     expect(first?.[metric].includes(plain)).toBe(false);
+    expect(first?.metrics?.includes(plain)).toBe(false);
     expect(first?.[metric].equals(second?.[metric] ?? Buffer.alloc(0))).toBe(false);
   }
-  const move = { serve_speed: first?.serve_accuracy ?? Buffer.alloc(0) };
-  await api.core.db
-    .updateTable('training_sessions')
-    .set(move)
-    .where('id', '=', first?.id ?? '')
-    .execute();
-  const answer = await api.app.inject({
-    url: `/api/training-sessions/${first?.id}/`,
-    headers: { authorization: `Bearer ${coach.token}` },
-  });
-  expect(answer.statusCode).toBe(500);
+  const moves = [
+    { metrics: second?.metrics },
+    { version: 2, metrics_version: 2 },
+    { metrics_version: null, serve_speed: first?.serve_accuracy },
+  ];
+  for (const move of moves) {
+    const of = api.core.db.updateTable('training_sessions').where('id', '=', first?.id ?? '');
+    await of.set(move).execute();
+    const answer = await api.app.inject({
+      url: `/api/training-sessions/${first?.id}/`,
+      headers: { authorization: `Bearer ${coach.token}` },
+    });
+    expect([move, answer.statusCode]).toEqual([move, 500]);
+    await of.set(first ?? {}).execute();
+  }
 });
 
 test('a session created while its player is deleted is not left behind', async () => {
@@ -209,7 +214,7 @@ test.each([{ limit: '0' }, { limit: '1001' }, { limit: 'all' }, { cursor: 'unkno
 );
 
 test('a list is read in slices: what is deleted before its slice is not in it', async () => {
-  await Promise.all(Array.from({ length: 300 }, () => add()));
+  await Promise.all(Array.from({ length: 600 }, () => add()));
   const { id: oldest } = (await list({})).at(-1) as TrainingSession;
   const slices = sliceTrainingSessions(api.core, coach.clubId);
   const first = await slices.next();

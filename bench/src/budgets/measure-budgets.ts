@@ -1,10 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { ModuleRelease, Registry } from '@courtside/module-kit/registry';
 import { emptyRegistry } from '@courtside/module-kit/registry';
 import PQueue from 'p-queue';
 import { z } from 'zod';
 import { pageLinks } from '@courtside/deploy/serve/gateway/page-links';
+import { createFirstPaints } from '@courtside/deploy/serve/first-paint/first-paint';
+import { createFileReader } from '@courtside/deploy/serve/first-paint/verified-file';
 import { renderPage } from '@courtside/deploy/serve/gateway/render-page';
 import { planPublish } from '@courtside/deploy/release/plan-release';
 import { root } from '@courtside/deploy/settings';
@@ -16,7 +19,7 @@ import { storeBuild } from '@courtside/deploy/store/artifact-store';
 export const Budgets = z.strictObject({
   /** The page and the files it links. Files that load later are part of `builds`. */
   pages: z.record(z.string(), z.strictObject({ bytes: z.number(), requests: z.number() })),
-  /** All scripts and styles of a build, compressed with Brotli. */
+  /** All scripts, styles and fonts of a build, compressed with Brotli. */
   builds: z.record(z.string(), z.strictObject({ bytes: z.number() })),
 });
 export type Budgets = z.infer<typeof Budgets>;
@@ -40,20 +43,27 @@ async function registryOfCheckout(): Promise<Registry> {
 }
 
 async function pageCost(registry: Registry, address: string): Promise<{ bytes: number; requests: number }> {
+  const firstPaint = await createFirstPaints(createFileReader(artifacts))({
+    registry,
+    pathname: address,
+    search: null,
+    bucket: 0,
+  });
   const files = new Set([
     registry.shell?.current.entry ?? '',
-    ...pageLinks(registry, address, 0).map(({ href }) => href),
+    ...pageLinks(registry, address, 0, firstPaint).map(({ href }) => href),
   ]);
+  const page = renderPage(registry, address, '', 0, '', '', firstPaint);
   const sizes = await Promise.all([...files].map((file) => sizeOf(path.join(artifacts, file))));
   return {
-    bytes: Buffer.byteLength(renderPage(registry, address, '', 0)) + sizes.reduce((sum, size) => sum + size, 0),
+    bytes: gzipSync(page).length + sizes.reduce((sum, size) => sum + size, 0),
     requests: 1 + files.size,
   };
 }
 
 async function buildCost(release: Pick<ModuleRelease, 'entry'>): Promise<{ bytes: number }> {
   const folder = path.dirname(path.join(artifacts, release.entry));
-  const files = (await readdir(folder)).filter((name) => /\.(?:js|css)$/.test(name));
+  const files = (await readdir(folder)).filter((name) => /\.(?:js|css|woff2)$/.test(name));
   const sizes = await Promise.all(files.map((name) => sizeOf(path.join(folder, name))));
   return { bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { buildGateway } from '@courtside/deploy/serve/gateway/gateway';
 import { renderPage } from '@courtside/deploy/serve/gateway/render-page';
 import { artifactsFolder } from '@courtside/deploy/settings';
+import { openRegistryStore } from '@courtside/deploy/store/registry-store';
 import type { Kind } from '../measure/results';
 import { median } from '../measure/stats';
 import { readDemoClub } from '../product/demo-club';
@@ -55,14 +57,16 @@ export async function measureGrowth(
 ): Promise<{ figures: z.infer<typeof growth.figures>; versions: Record<string, string> }> {
   return inTemporaryFolder((data) =>
     withApi(data, {}, async (api) => {
-      const { store, service } = await publishProduct(data);
+      const { store: published, service } = await publishProduct(data);
       await service.close();
+      const production = await published.read('production');
+      const store = openRegistryStore(path.join(data, 'growth'));
       const artifacts = artifactsFolder(data);
       const sites: Site[] = [];
       const browser = await openBrowser();
       try {
         for (const [index, modules] of SIZES.entries()) {
-          const environment = await publishModules(store, artifacts, modules);
+          const environment = await publishModules(production, store, artifacts, modules);
           const gateway = await buildGateway({ environment, store, artifacts, api: api.address });
           const registry = await store.read(environment);
           sites.push({
@@ -88,7 +92,7 @@ export async function measureGrowth(
 
         // Warms up: the first page after a release takes longer.
         for (const page of pages)
-          for (const site of sites) await visit(browser, site.origin, page, club.tokens, CONDITIONS[0]!);
+          for (const site of sites) await visit(browser, site.origin, page, club.logIn, CONDITIONS[0]!);
         for (let round = 0; round < rounds; round += 1) {
           for (const page of pages) {
             for (let count = 0; count < RENDERS; count += 1) {
@@ -105,7 +109,7 @@ export async function measureGrowth(
                   conditions.name,
                   site,
                   page.name,
-                  async () => (await visit(browser, site.origin, page, club.tokens, conditions)).contentMs,
+                  async () => (await visit(browser, site.origin, page, club.logIn, conditions)).contentMs,
                 );
               }
             }

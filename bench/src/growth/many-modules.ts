@@ -38,13 +38,18 @@ function additionalModule(model: ModuleRelease, index: number): ModuleRelease {
 }
 
 /**
- * Publishes an environment with this many modules: the real ones, and additional ones that only have routes. Each has a
- * previous release.
+ * Publishes an environment with this many modules: those of production, and additional ones that only have routes. Each has
+ * a previous release.
+ * @param store must not need signatures, which only the registry service can give
  * @returns the environment's name
  */
-export async function publishModules(store: RegistryStore, artifacts: string, count: number): Promise<string> {
+export async function publishModules(
+  production: Registry,
+  store: RegistryStore,
+  artifacts: string,
+  count: number,
+): Promise<string> {
   const environment = `modules-${count}`;
-  const production = await store.read('production');
   const real = Object.values(production.modules).map(({ current }) => current);
   const model = production.modules[MODEL]?.current;
   if (!model) throw new Error(`${MODEL} is not published.`);

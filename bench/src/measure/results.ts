@@ -43,7 +43,7 @@ export async function measureAndStore<Figures extends z.ZodType>(
   writeFileSync(fileOf(kind.name), `${JSON.stringify(measured, null, 1)}\n`);
 }
 
-/** The newest results of a benchmark; null if it never ran. */
+/** The newest results of a benchmark; null if it never ran, or if its figures were others then. */
 export function readResults<Figures extends z.ZodType>(kind: Kind<Figures>): Measured<Figures> | null {
   let text: string;
   try {
@@ -51,5 +51,7 @@ export function readResults<Figures extends z.ZodType>(kind: Kind<Figures>): Mea
   } catch {
     return null;
   }
-  return shapeOf(kind).parse(JSON.parse(text)) as Measured<Figures>;
+  const { data, error } = shapeOf(kind).safeParse(JSON.parse(text));
+  if (error) process.stderr.write(`The results of ${kind.name} are those of an earlier version. Measure them again.\n`);
+  return error ? null : (data as Measured<Figures>);
 }

@@ -12,3 +12,9 @@ export function percentile(figures: readonly number[], share: number): number {
   if (found === undefined) throw new Error('A percentile of no figures is undefined.');
   return found;
 }
+
+/** The median of each field of several records. */
+export const medians = <Figures extends Record<string, number>>(all: readonly Figures[]): Figures =>
+  Object.fromEntries(
+    Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name] ?? 0))]),
+  ) as Figures;

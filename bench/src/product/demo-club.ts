@@ -9,13 +9,24 @@ export interface Tokens {
   refresh: string;
 }
 
+export type LogIn = () => Promise<Tokens>;
+
 /** The part of the demo club that the benchmarks use. */
 export interface DemoClub {
-  tokens: Tokens;
+  /** Logs the coach in. Every visit needs its own login: an access token expires, and a refresh token works only once. */
+  logIn: LogIn;
   team: Team;
   players: Player[];
   /** The sessions of each player, in the same order as `players`, newest first. */
   sessions: TrainingSession[][];
+}
+
+/** Two players to compare, with the newest session of each. @throws Error if the demo club has no such players */
+export function comparedPlayers({ players, sessions }: DemoClub) {
+  const [first, second] = players;
+  const [own, other] = [sessions[0]?.[0], sessions[1]?.[0]];
+  if (!first || !second || !own || !other) throw new Error('The demo club needs two players with a session each.');
+  return { first, second, own, other };
 }
 
 /** Calls the API and parses the JSON. @throws Error if the response isn't a success */
@@ -40,8 +51,7 @@ export const logIn = (api: string) => callJson<Tokens>(api, paths.login, { body:
 
 /** Logs in and reads the first team with its players and their sessions. */
 export async function readDemoClub(api: string): Promise<DemoClub> {
-  const tokens = await logIn(api);
-  const token = tokens.access;
+  const { access: token } = await logIn(api);
   const [team] = await callJson<Team[]>(api, paths.teams, { token });
   if (!team) throw new Error('The demo club has no team.');
   const players = await callJson<Player[]>(api, fillPath(paths.playersOfTeam, { teamId: team.id }), { token });
@@ -49,7 +59,7 @@ export async function readDemoClub(api: string): Promise<DemoClub> {
     players.map(({ id }) => callJson<TrainingSession[]>(api, `${paths.trainingSessions}?playerId=${id}`, { token })),
   );
   return {
-    tokens,
+    logIn: () => logIn(api),
     team,
     players,
     sessions: sessions.map((list) => list.toSorted((a, b) => b.session_date.localeCompare(a.session_date))),

@@ -11,10 +11,10 @@ import { buildWithText } from '@courtside/e2e/test/releases';
 import { texts } from '@courtside/shell/texts/en';
 import type { Kind } from '../measure/results';
 import { median } from '../measure/stats';
-import { logIn, type Tokens } from '../product/demo-club';
+import { logIn, type LogIn } from '../product/demo-club';
 import { inTemporaryFolder, publishProduct, withApi } from '../product/product';
 import { CONDITIONS, freshPage, openBrowser } from '../web/browser';
-import type { Content } from '../web/pages';
+import type { Content } from '../web/content';
 
 /** All in ms. */
 const Round = z.strictObject({
@@ -78,21 +78,21 @@ const waitUntilServed = (staging: string, before: string | undefined): Promise<v
 interface Setup {
   browser: Browser;
   staging: string;
-  tokens: Tokens;
+  logIn: LogIn;
   /** Runs the release command line. Resolves when it has ended. */
   release: (...args: string[]) => Promise<void>;
 }
 
 /** Publishes the module with this text while two tabs are open: one with the module, one with another screen. */
-async function publishChanged({ browser, staging, tokens, release }: Setup, text: string): Promise<Round> {
+async function publishChanged({ browser, staging, logIn, release }: Setup, text: string): Promise<Round> {
   const startedAt = performance.now();
   const dist = await buildWithText('bench', MODULE, [[FILE, TEXT, text]]);
   const buildMs = performance.now() - startedAt;
   const changed: Content = [{ selector: 'main', text }];
   const open = async (address: string, content: Content) => {
-    const tab = await freshPage(browser, tokens, CONDITIONS[0]!);
+    const tab = await freshPage(browser, logIn, CONDITIONS[0]!, { content, probe: null });
     await tab.page.goto(staging + address, { waitUntil: 'commit' });
-    const shownMs = await tab.page.evaluate((wanted) => window.bench.shownAt(wanted), content);
+    const shownMs = await tab.page.evaluate(() => window.bench.contentAt);
     return { ...tab, shownMs };
   };
   const moduleTab = await open(SCREEN, [{ selector: 'h1', text: 'Manage Team' }]);
@@ -155,7 +155,7 @@ export async function measureRelease(rounds: number): Promise<{ figures: Round; 
         const setup: Setup = {
           browser,
           staging: `http://localhost:${ports.staging.gateway}`,
-          tokens: await logIn(api.address),
+          logIn: () => logIn(api.address),
           async release(...args) {
             const program = await startProgram({
               ...tsxCommand('deploy/src/cli/main.ts', ...args),

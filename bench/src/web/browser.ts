@@ -1,8 +1,15 @@
-import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type CDPSession,
+  type Page,
+} from '@playwright/test';
 import { CHROMIUM_FLAGS } from '@courtside/e2e/test/chromium-flags';
 import { findChromium } from '@courtside/e2e/test-run/chromium';
-import type { Tokens } from '../product/demo-club';
-import { watchContent } from './watch-content';
+import type { LogIn } from '../product/demo-club';
+import { watchPage } from './watch-page';
 
 /** The speed of the visitor's connection and processor. */
 export interface Conditions {
@@ -23,21 +30,42 @@ export async function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A page in a fresh context under these conditions, logged in if there are tokens. */
+/** Generous, because a busy machine with a slowed processor needs long. */
+const WAIT_MS = 180_000;
+
+const DESKTOP: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
+
+export interface FreshPage {
+  context: BrowserContext;
+  page: Page;
+  devtools: CDPSession;
+}
+
+/**
+ * A page in a fresh context under these conditions.
+ * @param logIn null for a guest
+ * @param watched what its visits wait for
+ */
 export async function freshPage(
   browser: Browser,
-  tokens: Tokens | null,
+  logIn: LogIn | null,
   { throttle }: Conditions,
-): Promise<{ context: BrowserContext; page: Page; devtools: CDPSession }> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  watched: Parameters<typeof watchPage>[0],
+  device: BrowserContextOptions = DESKTOP,
+): Promise<FreshPage> {
+  const context = await browser.newContext(device);
+  context.setDefaultTimeout(WAIT_MS);
   // The loader adds calls of `__name` to functions, which pages don't have.
   await context.addInitScript('globalThis.__name = (value) => value;');
-  await context.addInitScript(watchContent);
-  if (tokens) {
-    await context.addInitScript(({ access, refresh }) => {
-      localStorage.setItem('access_token', access);
-      localStorage.setItem('refresh_token', refresh);
-    }, tokens);
+  await context.addInitScript(watchPage, watched);
+  if (logIn) {
+    await context.addInitScript(
+      ({ access, refresh }) => {
+        localStorage.setItem('access_token', access);
+        localStorage.setItem('refresh_token', refresh);
+      },
+      await logIn(),
+    );
   }
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -2,7 +2,9 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { z } from 'zod';
 import type { DemoClub } from '../product/demo-club';
 import { freshPage, type Conditions } from './browser';
-import { clicks, type Content } from './pages';
+import type { Content } from './content';
+import { watchNetwork } from './network-idle';
+import { clicks } from './pages';
 
 /** Results of clicking through the modules. */
 export const Tour = z.strictObject({
@@ -17,37 +19,12 @@ export type Tour = z.infer<typeof Tour>;
 
 /** How long a finger touches a link before it lifts and the click counts, on average (instant.page, "How it works"). */
 const TOUCH_MS = 90;
-/** The network is idle after this time without requests. Prefetched files have arrived by then. */
-const IDLE_MS = 1_000;
 
 /** Touches a link. Resolves to the time from the click to the content, in ms. */
 async function click(page: Page, to: string, content: Content): Promise<number> {
-  await page.evaluate(() => {
-    window.addEventListener(
-      'click',
-      () => {
-        window.clickedAt = performance.now();
-      },
-      { capture: true, once: true },
-    );
-  });
+  await page.evaluate((next) => window.bench.nextClick(next), content);
   await page.locator(`nav a[href="${to}"]`).click({ delay: TOUCH_MS });
-  return page.evaluate(async (content) => (await window.bench.shownAt(content)) - (window.clickedAt ?? NaN), content);
-}
-
-/** Watches the page's requests. The returned function resolves when the network is idle. */
-function watchNetwork(page: Page): () => Promise<void> {
-  let inFlight = 0;
-  let since = Date.now();
-  const count = (by: number) => () => {
-    inFlight += by;
-    since = Date.now();
-  };
-  page.on('request', count(1)).on('requestfinished', count(-1)).on('requestfailed', count(-1));
-  const isIdle = () => inFlight === 0 && Date.now() - since >= IDLE_MS;
-  return async () => {
-    while (!isIdle()) await page.waitForTimeout(50);
-  };
+  return page.evaluate(() => window.bench.clickMs ?? NaN);
 }
 
 async function heapMb(devtools: CDPSession): Promise<number> {
@@ -64,13 +41,13 @@ export async function tour(
   conditions: Conditions,
   navigations: number,
 ): Promise<Tour> {
-  const { context, page, devtools } = await freshPage(browser, club.tokens, conditions);
+  const round = clicks(club);
+  const home = { content: round.at(-1)?.content ?? [], probe: null };
+  const { context, page, devtools } = await freshPage(browser, club.logIn, conditions, home);
   try {
-    const round = clicks(club);
-    const home = round.at(-1)?.content ?? [];
     const networkIdle = watchNetwork(page);
     await page.goto(`${origin}/dashboard`);
-    await page.evaluate((content) => window.bench.shownAt(content), home);
+    await page.evaluate(() => window.bench.contentAt);
     const times: number[][] = [];
     for (let turn = 0; turn < 2; turn += 1) {
       for (const [index, { to, content }] of round.entries()) {

@@ -1,23 +1,21 @@
 import { screens } from '@courtside/contracts/screens';
 import { beginSession } from '@courtside/mf-testing/test-session/session-events';
 import { sessionQuery } from '@courtside/mf-testing/test-session/session-url';
-import type { DemoClub } from '../product/demo-club';
-
-/** The content is visible if every selector matches an element with its text. */
-export type Content = readonly { selector: string; text: string }[];
+import { comparedPlayers, type DemoClub } from '../product/demo-club';
+import type { Content, Probe } from './content';
 
 export interface MeasuredPage {
   name: string;
   address: string;
   loggedIn: boolean;
   content: Content;
+  probe: Probe;
 }
 
 /** The pages that users start with or wait for. */
-export function measuredPages({ team, players, sessions }: DemoClub): MeasuredPage[] {
-  const [first, second] = players;
-  const [own, other] = [sessions[0]?.[0], sessions[1]?.[0]];
-  if (!first || !second || !own || !other) throw new Error('The demo club needs two players with a session each.');
+export function measuredPages(club: DemoClub): MeasuredPage[] {
+  const { team, players } = club;
+  const { first, second, own, other } = comparedPlayers(club);
   const testSession = beginSession(
     'bench',
     team.id,
@@ -25,37 +23,46 @@ export function measuredPages({ team, players, sessions }: DemoClub): MeasuredPa
       .slice(0, 3)
       .map(({ id, name, last_name, player_number, position }) => ({ id, name, last_name, player_number, position })),
   );
-  const compared = new URLSearchParams({
-    player1Id: first.id,
-    player2Id: second.id,
-    session1Id: own.id,
-    session2Id: other.id,
-    teamId: team.id,
-  });
   return [
     {
       name: 'login',
-      address: '/login',
+      address: screens.login(),
       loggedIn: false,
-      content: [{ selector: 'form button[type=submit]', text: 'Login' }],
+      content: [
+        { selector: 'form input[autocomplete=username]', text: '' },
+        { selector: 'form input[type=password]', text: '' },
+        { selector: 'form button[type=submit]', text: 'Login' },
+      ],
+      probe: {
+        press: { selector: 'form button[type=submit]', text: 'Login' },
+        reaction: [{ selector: '[role=alert]', text: 'Username and Password are required.' }],
+      },
     },
     {
       name: 'dashboard',
-      address: '/dashboard',
+      address: screens.dashboard(),
       loggedIn: true,
       content: [
         { selector: 'h1', text: 'Welcome, ' },
         { selector: 'main', text: 'Manage Team' },
       ],
+      probe: {
+        press: { selector: `main a[href="${screens.manageTeam()}"]`, text: '' },
+        reaction: screens.manageTeam(),
+      },
     },
     {
       name: 'team list',
-      address: '/manage-team',
+      address: screens.manageTeam(),
       loggedIn: true,
       content: [
         { selector: 'h1', text: 'Manage Team' },
         { selector: 'main', text: team.team_name },
       ],
+      probe: {
+        press: { selector: `button[aria-label="${team.team_name}"]`, text: '' },
+        reaction: [{ selector: 'main button', text: 'View' }],
+      },
     },
     {
       name: 'automated test',
@@ -66,15 +73,26 @@ export function measuredPages({ team, players, sessions }: DemoClub): MeasuredPa
         { selector: 'table', text: first.name },
         { selector: '.testing-cards', text: 'Spike Accuracy' },
       ],
+      probe: {
+        press: { selector: 'th button', text: '' },
+        reaction: [{ selector: '[role=dialog]', text: 'Weight Lift Impact' }],
+      },
     },
     {
       name: 'compare results',
-      address: `/compare-results?${compared}`,
+      address: screens.compareResults({
+        player1Id: first.id,
+        player2Id: second.id,
+        session1Id: own.id,
+        session2Id: other.id,
+        teamId: team.id,
+      }),
       loggedIn: true,
       content: [
         { selector: 'h1', text: 'Compare Results' },
         { selector: 'table', text: 'Serve Accuracy' },
       ],
+      probe: { press: { selector: 'main button', text: 'Change Players' }, reaction: screens.comparePlayers() },
     },
   ];
 }

@@ -1,17 +1,20 @@
 import type { Browser } from '@playwright/test';
 import { z } from 'zod';
-import type { Tokens } from '../product/demo-club';
+import type { LogIn } from '../product/demo-club';
 import { freshPage, type Conditions } from './browser';
+import { watchNetwork } from './network-idle';
 import type { MeasuredPage } from './pages';
+import { watchTransfers } from './transferred';
 
 /** A first visit of a page, until the content is visible and then until the network is idle. */
 export const Visit = z.strictObject({
-  /** Transferred bytes with headers until the content was visible, without the API's responses. */
+  /** Until the content was visible: bytes with headers but without the API's responses, and all requests. */
   bytes: z.number(),
-  /** Requests until the content was visible, including the page itself and API calls. */
   requests: z.number(),
-  /** Transferred bytes until the network was idle, including prefetched files. */
+  /** Bytes until the network was idle, including prefetched files. */
   bytesAtRest: z.number(),
+  /** The first text or picture of the page, such as its frame. */
+  firstPaintMs: z.number(),
   contentMs: z.number(),
   /** Tasks over 50 ms: the longest of all, and the longest that started after the content was visible. */
   longestTaskMs: z.number(),
@@ -20,58 +23,95 @@ export const Visit = z.strictObject({
 });
 export type Visit = z.infer<typeof Visit>;
 
-interface Loaded {
-  api: boolean;
-  bytes: number;
-  at: number;
-}
+/** A first visit of a page whose control is pressed once per frame, until it reacts. */
+export const Response = z.strictObject({
+  respondedMs: z.number(),
+  /** Until the control reacted, counted as in a visit. */
+  bytes: z.number(),
+  requests: z.number(),
+});
+export type Response = z.infer<typeof Response>;
+
+const rounded = (figure: number, digits: number) => Math.round(figure * 10 ** digits) / 10 ** digits;
 
 /** Opens a page in a fresh browser context and measures it. */
 export async function visit(
   browser: Browser,
   origin: string,
   page: MeasuredPage,
-  tokens: Tokens,
+  logIn: LogIn,
   conditions: Conditions,
 ): Promise<Visit> {
-  const { context, page: tab, devtools } = await freshPage(browser, page.loggedIn ? tokens : null, conditions);
+  const watched = { content: page.content, probe: null };
+  const fresh = await freshPage(browser, page.loggedIn ? logIn : null, conditions, watched);
   try {
-    const addresses = new Map<string, string>();
-    const loaded: Loaded[] = [];
-    devtools.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
-    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
-      const address = addresses.get(requestId);
-      if (address?.startsWith(origin))
-        loaded.push({
-          api: /^\/(?:api|import)\//.test(new URL(address).pathname),
-          bytes: encodedDataLength,
-          at: timestamp,
-        });
-    });
-    await tab.goto(`${origin}${page.address}`, { waitUntil: 'commit' });
-    const contentMs = await tab.evaluate((content) => window.bench.shownAt(content), page.content);
-    const { metrics } = await devtools.send('Performance.enable').then(() => devtools.send('Performance.getMetrics'));
-    const now = metrics.find(({ name }) => name === 'Timestamp')?.value ?? 0;
-    const started = metrics.find(({ name }) => name === 'NavigationStart')?.value ?? now;
-    await tab.waitForLoadState('networkidle');
-    const shown = started + contentMs / 1_000;
-    const { longTasks, layoutShift } = await tab.evaluate(() => ({
+    const transferred = watchTransfers(fresh.devtools, origin);
+    const networkIdle = watchNetwork(fresh.page);
+    await fresh.page.goto(`${origin}${page.address}`, { waitUntil: 'commit' });
+    const contentMs = await fresh.page.evaluate(() => window.bench.contentAt);
+    await networkIdle();
+    const { longTasks, layoutShift, firstPaint } = await fresh.page.evaluate(async () => ({
       longTasks: window.bench.longTasks,
       layoutShift: window.bench.layoutShift(),
+      firstPaint: await window.bench.firstPaintAt,
     }));
-    const before = loaded.filter(({ at }) => at <= shown);
-    const bytes = (some: Loaded[]) => some.filter(({ api }) => !api).reduce((sum, one) => sum + one.bytes, 0);
     const longest = (some: typeof longTasks) => Math.round(Math.max(0, ...some.map(({ ms }) => ms)));
     return {
-      bytes: bytes(before),
-      requests: before.length,
-      bytesAtRest: bytes(loaded),
-      contentMs: Math.round(contentMs * 10) / 10,
+      ...(await transferred(contentMs)),
+      bytesAtRest: (await transferred(Infinity)).bytes,
+      firstPaintMs: rounded(firstPaint, 1),
+      contentMs: rounded(contentMs, 1),
       longestTaskMs: longest(longTasks),
       longestTaskAfterContentMs: longest(longTasks.filter(({ at }) => at > contentMs)),
-      layoutShift: Math.round(layoutShift * 10_000) / 10_000,
+      layoutShift: rounded(layoutShift, 4),
     };
   } finally {
-    await context.close();
+    await fresh.context.close();
+  }
+}
+
+/** Opens a page in a fresh browser context and measures when it reacts to its user. */
+export async function respond(
+  browser: Browser,
+  origin: string,
+  page: MeasuredPage,
+  logIn: LogIn,
+  conditions: Conditions,
+): Promise<Response> {
+  const fresh = await freshPage(browser, page.loggedIn ? logIn : null, conditions, page);
+  try {
+    const transferred = watchTransfers(fresh.devtools, origin);
+    await fresh.page.goto(`${origin}${page.address}`, { waitUntil: 'commit' });
+    const respondedMs = await fresh.page.evaluate(() => window.bench.respondedAt);
+    return { respondedMs: rounded(respondedMs, 1), ...(await transferred(respondedMs)) };
+  } finally {
+    await fresh.context.close();
+  }
+}
+
+/** Whether a page shows its content if none of its script files arrives. */
+export async function hasContentWithoutScripts(
+  browser: Browser,
+  origin: string,
+  page: MeasuredPage,
+  logIn: LogIn,
+  conditions: Conditions,
+): Promise<boolean> {
+  const watched = { content: page.content, probe: null };
+  const fresh = await freshPage(browser, page.loggedIn ? logIn : null, conditions, watched);
+  try {
+    // Never answered: a script that can't be loaded would show an error.
+    await fresh.page.route('**/*', (route) =>
+      route.request().resourceType() === 'script' ? undefined : route.continue(),
+    );
+    await fresh.page.goto(`${origin}${page.address}`, { waitUntil: 'commit' });
+    await fresh.page.waitForFunction(
+      () =>
+        document.readyState !== 'loading' &&
+        [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+    );
+    return await fresh.page.evaluate((content) => window.bench.isShown(content), page.content);
+  } finally {
+    await fresh.context.close();
   }
 }

@@ -13,8 +13,13 @@ const ORIGIN = 'http://localhost:4640';
 it('serves absolute addresses in the schema that the shell checks', () => {
   const release = withOrigin(
     ORIGIN,
-    moduleRelease('mf-a', 'a', { screens: { '/mf-a': ['/mf-a/aaaaaaaaaaaaaaaa/x.js'] } }),
+    moduleRelease('mf-a', 'a', {
+      screens: { '/mf-a': ['/mf-a/aaaaaaaaaaaaaaaa/x.js'] },
+      firstCalls: { '/mf-a': ['/api/team/teams/'] },
+    }),
   );
+  // An older shell would refuse it.
+  expect(JSON.stringify(release)).not.toContain('firstCalls');
   expect(Object.keys(release.integrity)).toEqual([release.entry]);
   expect(release.entry).toMatch(/^http:\/\/localhost:4640\/mf-a\//);
   const registry = registryWith({ 'mf-a': 'a' });

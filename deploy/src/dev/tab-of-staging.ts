@@ -13,6 +13,7 @@ export function withOrigin(origin: string, release: ModuleRelease): ModuleReleas
     uses: undefined,
     calls: undefined,
     contract: undefined,
+    firstCalls: undefined,
     entry: absolute(release.entry),
     css: release.css.map(absolute),
     preloads: release.preloads.map(absolute),

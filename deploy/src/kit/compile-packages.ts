@@ -8,7 +8,13 @@ import { toolFile } from '@courtside/module-kit/cli/run-tool';
 import { root } from '../settings';
 
 /** Only this repository needs these. */
-const LEFT_OUT = ['**/*.test.ts', '**/*.test.tsx', 'shared/ui/src/static-css', 'shared/module-kit/src/api-report'];
+const LEFT_OUT = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  'shared/ui/src/font',
+  'shared/ui/src/static-css',
+  'shared/module-kit/src/api-report',
+];
 
 /** The files below a folder whose names end in one way, absolute. */
 export async function filesUnder(folder: string, ending: string): Promise<string[]> {

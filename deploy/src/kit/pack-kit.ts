@@ -55,8 +55,9 @@ async function stage(folder: string, compiled: string, target: string): Promise<
   const { name } = readManifest(folder);
   await mkdir(target, { recursive: true });
   await cp(path.join(compiled, path.relative(root, folder), 'src'), path.join(target, 'dist'), { recursive: true });
-  for (const file of await filesUnder(path.join(folder, 'src'), '.css'))
-    await cp(file, path.join(target, 'dist', path.relative(path.join(folder, 'src'), file)));
+  for (const ending of ['.css', '.woff2'])
+    for (const file of await filesUnder(path.join(folder, 'src'), ending))
+      await cp(file, path.join(target, 'dist', path.relative(path.join(folder, 'src'), file)));
   for (const file of await readdir(folder))
     if (BESIDE_SOURCES.test(file)) await cp(path.join(folder, file), path.join(target, file));
   const more: Record<string, string> =

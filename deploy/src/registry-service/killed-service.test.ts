@@ -51,7 +51,9 @@ beforeAll(async () => {
   file = path.join(data, 'service.mjs');
   await bundle(path.join(__dirname, 'main.ts'), file);
   // The pages contain it.
-  await copyFile(path.join(__dirname, '../serve/gateway/start-shell.js'), path.join(data, 'start-shell.js'));
+  // The functions that pages contain are read from files beside the program.
+  for (const file of ['start-shell.js', 'start-first-calls.js'])
+    await copyFile(path.join(__dirname, '../serve/gateway', file), path.join(data, file));
   const [port] = await freePorts(1);
   variables = { ...stores.environment, COURTSIDE_DATA: data, COURTSIDE_RELEASE_PORT: String(port) };
   await start();

@@ -3,6 +3,7 @@ import { storeBuild } from '../store/artifact-store';
 import type { Candidate } from '../store/candidate';
 import type { Origin } from '../store/change';
 import { recordOrigin } from './origin';
+import { assertNoStyleFiles } from './gates/style-files';
 import { currentRelease, currentVersion, planPublish, planRollback, planWithdraw } from './plan-release';
 import type { Outcome } from '@courtside/release-client/protocol';
 import { assertEnvironment, type ReleaseContext } from './release-context';
@@ -59,6 +60,7 @@ export function createPublishing({
           `the files in ${dist} are a build of ${candidate.name}`,
           'name the module that was built there',
         );
+      assertNoStyleFiles(candidate);
       if (origin) await recordOrigin(artifacts.folder, candidate, origin);
       return checkFiles(candidate);
     },

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { makesCalls } from '@courtside/module-kit/gates/missing-calls';
 import type { Registry } from '@courtside/module-kit/registry';
 import { Refusal } from '@courtside/release-client/refusal';
 import { ENVIRONMENTS, type EnvironmentName, type Settings } from '../settings';
@@ -7,7 +8,7 @@ import type { Change, Step } from '../store/change';
 import { openArtifacts } from '../store/open-stores';
 import type { RegistryStore } from '../store/registry-store';
 import type { ArtifactStore } from '../store/stored-artifacts';
-import { askApi, assertApiHasCalls, makesCalls } from './gates/api-calls';
+import { askApi, assertApiHasCalls } from './gates/api-calls';
 import { assertExportSurface } from './gates/export-surface';
 import { assertFilesIntact, assertWithinBudget } from './gates/files';
 import { assertScreens } from './gates/screens';
@@ -135,7 +136,7 @@ export function createReleaseContext(
       assertExportSurface(registry, candidate);
     },
     async assertApi(environment, candidates) {
-      const calling = candidates.filter(makesCalls);
+      const calling = candidates.filter(({ release }) => makesCalls(release));
       if (calling.length === 0) return;
       const api = await askApi(settings.apis[environment as EnvironmentName]);
       for (const candidate of calling) assertApiHasCalls(environment, candidate, api);

@@ -55,13 +55,14 @@ async function start(): Promise<void> {
     stops.push(() => product.stop());
     await product.ready;
     const host = ['127.0.0.1', '0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host;
+    const gateways = `${settings.certificate ? 'https' : 'http'}://`;
     log(`
   Courtside is ready.
 
-    Open        http://${host}:${ports.production.gateway}
+    Open        ${gateways}${host}:${ports.production.gateway}
     Log in as   coach   with password   Courtside#1
-    Mailbox     http://localhost:${ports.production.gateway}/dev/mailbox
-    Staging     http://${host}:${ports.staging.gateway}
+    Mailbox     ${gateways}localhost:${ports.production.gateway}/dev/mailbox
+    Staging     ${gateways}${host}:${ports.staging.gateway}
     API         http://localhost:${ports.production.api}/api/docs
 
   Press Ctrl-C to stop. Your data is in ${settings.data}

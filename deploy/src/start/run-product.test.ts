@@ -112,3 +112,18 @@ describe('staging', () => {
     expect(Object.values({ ...given, ...own }).join(' ')).not.toContain('production');
   });
 });
+
+describe('with a certificate', () => {
+  const settings = readSettings({ COURTSIDE_CERTIFICATE: '/a.pem', COURTSIDE_CERTIFICATE_KEY: '/b.pem' });
+
+  it.each([
+    ['production', {}, 'https://localhost:4600'],
+    ['production', { COURTSIDE_PUBLIC_URL: 'https://club.example' }, 'https://club.example'],
+    ['staging', {}, 'https://localhost:4601'],
+  ] as const)('links in mails of %s with %o point to %s', (name, given, expected) => {
+    expect(environmentVariables(name, settings, given)).toMatchObject({
+      COURTSIDE_PUBLIC_URL: expected,
+      NODE_EXTRA_CA_CERTS: '/a.pem',
+    });
+  });
+});

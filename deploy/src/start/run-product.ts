@@ -10,7 +10,7 @@ type Environment = Record<string, string | undefined>;
 /** The variables of an environment's API and simulated gloves. */
 export function environmentVariables(
   name: EnvironmentName,
-  { ports, data, stagingUrl }: Settings,
+  { ports, data, certificate, stagingUrl }: Settings,
   given: NodeJS.ProcessEnv,
 ): Environment {
   const { gateway, api, mqtt, simulator } = ports[name];
@@ -23,8 +23,11 @@ export function environmentVariables(
     COURTSIDE_SEED: given.COURTSIDE_SEED ?? 'demo',
     // For the gateway. The API is behind the gateway only.
     COURTSIDE_TRUST_PROXY: undefined,
+    // The API reads the registry from the gateway, whose certificate may be self-signed.
+    NODE_EXTRA_CA_CERTS: given.NODE_EXTRA_CA_CERTS ?? certificate?.certificate,
   };
-  if (name === 'production') return own;
+  const encrypted = certificate && `https://localhost:${gateway}`;
+  if (name === 'production') return { ...own, COURTSIDE_PUBLIC_URL: given.COURTSIDE_PUBLIC_URL ?? encrypted };
   // Staging never uses production's database, keys, broker or mail server.
   return {
     ...own,
@@ -92,7 +95,9 @@ export function runProduct(settings: Settings, { variables, publish, log, onGive
     await waitUntilReady(`${url}/livez`);
     await publish(new ReleaseClient({ url, token: await readTokenFile(startTokenFile(settings.data)) }));
     run('gateway', 'deploy/src/serve/gateway/main.ts', {});
-    await waitUntilReady(`http://127.0.0.1:${settings.ports.production.gateway}/livez`);
+    // Its certificate needn't be valid for this address.
+    const scheme = settings.certificate ? 'tls' : 'http';
+    await waitUntilReady(`${scheme}://127.0.0.1:${settings.ports.production.gateway}/livez`);
   };
   return {
     ready: Promise.all([...ENVIRONMENTS.map(startEnvironment), startReleases()]),

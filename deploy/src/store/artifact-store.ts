@@ -157,11 +157,14 @@ export async function storeBuild(dist: string, artifacts: string, publishedAt: s
     version,
     entry: address(output.entry),
     integrity: Object.fromEntries(
-      files.filter((file) => /\.(js|css)$/.test(file.name)).map((file) => [address(file.name), sri(file.content)]),
+      files
+        .filter(({ name }) => /\.(js|css)$/.test(name) || name === output.firstPaint)
+        .map((file) => [address(file.name), sri(file.content)]),
     ),
     css: output.css.map(address),
     preloads: output.preloads.map(address),
     publishedAt,
+    firstPaint: output.firstPaint && address(output.firstPaint),
     calls: output.calls,
     contract: output.contract,
   };
@@ -171,12 +174,27 @@ export async function storeBuild(dist: string, artifacts: string, publishedAt: s
     return {
       name,
       kind: 'shell',
-      release: { ...common, provides: output.provides, exports: output.exports, later: addresses(output.later) },
+      release: {
+        ...common,
+        provides: output.provides,
+        exports: output.exports,
+        later: addresses(output.later),
+        firstCalls: output.firstCalls,
+      },
     };
-  const { container, descriptor, builtAgainst, uses, needs } = output;
+  const { container, descriptor, builtAgainst, uses, needs, firstCalls } = output;
   return {
     name,
     kind: 'module',
-    release: { ...common, container, descriptor, builtAgainst, uses, needs, screens: addresses(output.screens) },
+    release: {
+      ...common,
+      container,
+      descriptor,
+      builtAgainst,
+      uses,
+      needs,
+      firstCalls,
+      screens: addresses(output.screens),
+    },
   };
 }

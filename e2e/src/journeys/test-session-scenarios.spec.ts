@@ -1,5 +1,12 @@
-import { FullTestSession, type Round } from '../../test/full-test-session';
-import { expect, test } from '../../test/isolated-test';
+import { FullTestSession } from '../../test/full-test-session';
+import { expect, test as isolatedTest } from '../../test/isolated-test';
+import type { Round } from '../../test/session-players';
+
+/** With a test session whose players have their gloves. */
+const test = isolatedTest.extend<{ session: FullTestSession }>({
+  session: async ({ page, request, product, sessionPage }, use) =>
+    use(await FullTestSession.resume({ page, request, product, sessionPage })),
+});
 
 const DISCONNECTED = 'One or more assigned Smart Gloves are disconnected. Please check the connection.';
 const LOW_BATTERY =
@@ -14,11 +21,10 @@ const ZOE: Round = [null, 'UBP', null];
 
 test('gloves never start, answer too late or disconnect: only their tests fail, late results are ignored, and the repeated tests are stored', async ({
   page,
-  request,
   product,
   sessionPage,
+  session,
 }) => {
-  const session = await FullTestSession.resume({ page, request, product, sessionPage });
   await session.setScenarios(['never-triggers', 'late', 'drops-mid-test']);
   await session.perform(MILA);
   await expect(
@@ -46,11 +52,8 @@ test('gloves never start, answer too late or disconnect: only their tests fail, 
 
 test('gloves send invalid data, repeat their result or have a weak battery: every player gets one valid result, and it is stored', async ({
   page,
-  request,
-  product,
-  sessionPage,
+  session,
 }) => {
-  const session = await FullTestSession.resume({ page, request, product, sessionPage });
   await session.setScenarios(['rubbish', 'duplicates', 'weak-battery']);
   await session.perform(ALL);
   await session.expectFailures(MILA, 'No valid measurement');

@@ -1,5 +1,6 @@
-import { FullTestSession, NAMES, TESTS } from '../../test/full-test-session';
+import { FullTestSession } from '../../test/full-test-session';
 import { expect, test } from '../../test/isolated-test';
+import { NAMES, TESTS } from '../../test/session-players';
 import { saveDownload } from '../../test/download';
 
 // The other journeys use the API's embedded broker.
@@ -58,7 +59,7 @@ test('three players run all five tests on three gloves at the same time, and the
   await test.step('confirm the session and download the log', async () => {
     await session.complete();
     const log = await saveDownload(page, () => sessionPage.button('Download & Submit').click());
-    const { firstName, lastName } = session.coach;
+    const { firstName, lastName } = session.club.coach;
     expect(log.name).toMatch(new RegExp(`^${firstName}_${lastName}_\\d{4}-\\d\\d-\\d\\d\\.csv$`));
     const lines = log.text().trim().split('\r\n');
     expect(lines[0]).toBe('Player,Test,Result,Timestamp');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -39,6 +39,20 @@ test.describe('during development', () => {
       await development.edit('src/texts/en.ts', 'Search', 'Find');
       await expect(search).toHaveAttribute('placeholder', /^Find/);
       await expect(search).toHaveValue('Half a na');
+    });
+
+    await test.step('a stylesheet', async () => {
+      const styles = path.join(development.folder, 'src/manage-team/live.css');
+      await writeFile(styles, 'h1 { letter-spacing: 3px; }');
+      await development.edit(SCREEN, 'import { ', "import './live.css';\nimport { ");
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveCSS('letter-spacing', '3px');
+      await writeFile(styles, 'h1 { letter-spacing: 4px; }');
+      await expect(heading).toHaveCSS('letter-spacing', '4px');
+      await expect(search).toHaveValue('Half a na');
+      await development.edit(SCREEN, "import './live.css';\n", '');
+      await expect(heading).not.toHaveCSS('letter-spacing', '4px');
+      expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0);
     });
 
     await test.step('a syntax error, corrected to something else', async () => {

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { demoCoach } from '../../test/coaches';
 import { expect, test } from '../../test/test';
+import { contained, pageFault } from '../../test/page-faults';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { exposes, lifecycles, publishFaulty, reactRoot, type Fault } from '../../test/faults';
 
-/** A screen of each module. In every case half of the modules break, in turn, while the other half must keep working. */
+/** A screen of each module, the first of each half from the rail. In every case half of the modules break, in turn, while the other half must keep working. */
 const halves = [
   { 'mf-teams': '/manage-team', 'mf-testing': '/import-file' },
-  { 'mf-account': '/user-profile', 'mf-reports': '/data-visualization' },
+  { 'mf-reports': '/data-visualization', 'mf-account': '/user-profile' },
 ] as const;
 
 const couldNotLoad = /could not be loaded/;
@@ -117,6 +118,15 @@ const cases: Case[] = [
 
 /** Navigates without a reload. */
 const navigate = (page: Page, address: string) => page.evaluate((to) => history.pushState({ idx: 1 }, '', to), address);
+/** Prefetches a screen, as a pointer does on its way to the link. Nothing is fetched if it can't be verified. */
+async function prefetch(page: Page, module: string, address: string, fault: Fault): Promise<void> {
+  const isVerified = !('integrity' in fault && fault.integrity === 'none');
+  const request = page.waitForRequest((sent) => new URL(sent.url()).pathname.startsWith(`/${module}/`));
+  await page.getByRole('navigation').locator(`a[href="${address}"]`).hover();
+  await page.mouse.move(700, 500);
+  if (isVerified) await request;
+  else request.catch(() => undefined);
+}
 const screenOf = (page: Page) => page.locator('#outlet h1');
 const card = (page: Page, text: RegExp) => page.getByRole('alert').filter({ hasText: text });
 const isStolen = (page: Page) => page.evaluate(() => 'stolen' in window);
@@ -152,19 +162,31 @@ test.describe('a module that', () => {
       pageErrors.allow(expectedErrors);
       const { broken, working } = chooseHalves(index);
       const [[one, first], [two, second]] = Object.entries(broken) as [[string, string], [string, string]];
+      pageFault('prefetched', 'shown', 'left');
       if (afterMs) await page.clock.install();
       await startLoggedIn(page, request, demoCoach);
       const published = await publishFaulty(page, broken, fault);
 
-      await page.goto(first, { waitUntil: 'commit' });
+      await page.goto('/dashboard');
+      await prefetch(page, one, first, fault);
+      for (const address of working) {
+        await navigate(page, address);
+        await expect(screenOf(page)).toBeVisible();
+      }
+      expect(await isStolen(page)).toBe(false);
+      contained('prefetched');
+
+      await navigate(page, first);
       await expectCard(page, faultCase, () => published.wasRequested(one));
       if (!('files' in fault && fault.files === 'of the screen'))
         await expect(page.locator('#outlet > *')).toHaveCount(0);
+      contained('shown');
       for (const address of working) {
         await navigate(page, address);
         await expect(screenOf(page)).toBeVisible();
         await expect(card(page, text)).toHaveCount(0);
       }
+      contained('left');
       await navigate(page, second);
       await expectCard(page, faultCase, () => published.wasRequested(two));
       expect(await isStolen(page)).toBe(false);
@@ -185,8 +207,15 @@ test.describe('a module that', () => {
       await page.clock.install();
       await startLoggedIn(page, request, demoCoach);
       const mount = "async ({ domElement }) => { domElement.textContent = 'here'; }";
-      await publishFaulty(page, broken, lifecycles({ mount, unmount }));
+      const fault = lifecycles({ mount, unmount });
+      pageFault('prefetched', 'shown', 'left');
+      await publishFaulty(page, broken, fault);
       await page.goto('/dashboard');
+      const [[module, first]] = Object.entries(broken) as [[string, string]];
+      await prefetch(page, module, first, fault);
+      await navigate(page, working[0]!);
+      await expect(screenOf(page)).toBeVisible();
+      contained('prefetched');
       for (const [position, address] of Object.values(broken).entries()) {
         await navigate(page, address);
         await expect(page.getByText('here', { exact: true })).toBeVisible();
@@ -198,6 +227,7 @@ test.describe('a module that', () => {
         await expect(page.getByText('here', { exact: true })).toHaveCount(0);
         await expect(page.locator('#outlet > *')).toHaveCount(1);
       }
+      contained('shown', 'left');
     });
   }
 
@@ -217,7 +247,7 @@ test.describe('a module that', () => {
       await page.evaluate(() => {
         window.location.hash = 'versions';
       });
-      await expect(page.locator(`tr[data-module=${module}]`)).toContainText('crashed: boom');
+      await expect(page.locator(`tr[data-row=${module}]`)).toContainText('crashed: boom');
       await page.getByRole('dialog').getByText('Close', { exact: true }).click();
       await expect(page.getByRole('button', { name: 'Break it' })).toBeVisible();
     }

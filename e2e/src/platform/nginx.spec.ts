@@ -4,6 +4,7 @@ import { saveDownload } from '../../test/download';
 import { addTeam } from '../../test/teams';
 import { expect, test } from '../../test/test';
 import { dataFolder } from '../../test/releases';
+import { usedProtocols } from '../../test/used-protocols';
 
 const firstPort = Number(process.env.COURTSIDE_PORT);
 const httpsPort = firstPort + 2;
@@ -59,12 +60,7 @@ test('behind nginx, a coach logs in, adds a team, visits every module, downloads
   const template = await saveDownload(page, () => page.getByRole('button', { name: 'Download Template' }).click());
   expect(template.name).toBe('import_template.xlsx');
 
-  const protocols = await page.evaluate(() =>
-    [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(
-      (entry) => (entry as PerformanceResourceTiming).nextHopProtocol,
-    ),
-  );
-  expect(new Set(protocols.filter((protocol) => protocol !== ''))).toEqual(new Set(['h2']));
+  expect(await usedProtocols(page)).toEqual(new Set(['h2']));
 
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -58,8 +58,11 @@ test('rail, tiles and account menu have the links that the modules declare', asy
     '/data-visualization?reportType=single',
     '/data-visualization-comparison',
   ]);
-  await page.getByRole('button', { name: 'Account menu' }).click();
+  const button = page.getByRole('button', { name: 'Account menu' });
+  await button.click();
   await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'User Settings', 'Logout']);
+  const [menu, place] = await Promise.all([page.getByRole('menu').boundingBox(), button.boundingBox()]);
+  expect(Math.abs(menu!.x - place!.x), 'the menu is under its button').toBeLessThan(2);
   await page.getByRole('menuitem', { name: 'User Settings' }).click();
   await expect(page).toHaveURL('/settings');
 });

@@ -1,17 +1,10 @@
 import type { APIRequestContext, CDPSession, Page } from '@playwright/test';
 import { paths } from '@courtside/contracts/paths';
+import { SAMPLE_METRICS } from '../../test/sample-metrics';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { createTeam, registerCoach } from '../../test/coaches';
 import { pick } from '../../test/pick';
 import { expect, test } from '../../test/test';
-
-const METRICS = {
-  weight_lift_impact: 72,
-  lower_body_power: 13.2,
-  upper_body_power: 4.1,
-  serve_speed: 21,
-  serve_accuracy: 65,
-};
 
 /** Creates a player with one session per month and opens their sessions. */
 async function openSessions(page: Page, request: APIRequestContext, months = 10) {
@@ -22,7 +15,7 @@ async function openSessions(page: Page, request: APIRequestContext, months = 10)
     const session_date = `2026-${String(month).padStart(2, '0')}-01`;
     const answer = await request.post(paths.trainingSessions, {
       headers,
-      data: { ...METRICS, player, session_date, lower_body_power: month === 4 ? 0 : 13.2 },
+      data: { ...SAMPLE_METRICS, player, session_date, lower_body_power: month === 4 ? 0 : 13.2 },
     });
     expect(answer.status()).toBe(201);
   }
@@ -215,4 +208,32 @@ test('a coach adds, reads, edits and deletes a session, and compares another one
     await page.getByRole('button', { name: 'Compare' }).click();
     await expect(page).toHaveURL(/\/compare-players\?playerId=[^&]+&sessionId=[^&]+&teamId=/);
   });
+});
+
+test('a chart whose code cannot be loaded shows its values beside the rest of the screen, and appears on a retry', async ({
+  page,
+  request,
+  pageErrors,
+}) => {
+  pageErrors.allow(/Failed to load resource|ChunkLoadError|charts-canvas/);
+  const coach = await registerCoach(request);
+  const { team, players, headers } = await createTeam(request, coach, ['Mila']);
+  const player = players[0]?.id ?? '';
+  const data = { ...SAMPLE_METRICS, player, session_date: '2026-01-01' };
+  expect((await request.post(paths.trainingSessions, { headers, data })).status()).toBe(201);
+  await startLoggedIn(page, request, coach);
+  const isDrawings = ({ pathname }: URL) => /^\/shell\/.*\/charts-canvas\./.test(pathname);
+  await page.route(isDrawings, (route) => route.abort());
+  await page.goto(`/training-sessions?teamId=${team.id}&playerId=${player}`);
+
+  const figure = page.getByRole('figure', { name: 'Composite index over session dates' });
+  await expect(figure.getByRole('alert')).toContainText('The chart could not be displayed.');
+  await expect(figure.getByRole('cell', { name: '2026-01-01' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The Five Metrics over Time' })).toBeVisible();
+
+  await page.unroute(isDrawings);
+  await figure.getByRole('button', { name: 'Retry' }).click();
+  const chart = page.getByRole('application');
+  await expect(chart.locator('canvas').first()).toBeVisible();
+  await expect(figure.getByRole('alert')).toHaveCount(0);
 });

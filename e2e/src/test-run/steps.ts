@@ -16,6 +16,18 @@ export interface Services {
 /** The variables of a real S3 server; empty if there is none, so that tests run their own small one. */
 export type S3Variables = Readonly<Record<string, string>>;
 
+/** Import the database, but find the same on every one of them. The first three are about SQLite only. */
+const DATABASE_INDEPENDENT_TESTS = [
+  'api/src/database/sqlite-driver',
+  'api/src/database/vacuum',
+  'api/test/system/locked-database',
+  'api/src/app',
+  'api/src/mail/mail-sender',
+  'api/src/openapi/document',
+  'api/src/operations/module-reports',
+  'api/test/system/no-store',
+];
+
 const jest = (name: string, report: string, args: readonly string[] = []): Step => ({
   name,
   command: ['jest', '--json', `--outputFile=${report}`, '--silent=false', '--reporters=default', ...args],
@@ -36,6 +48,7 @@ export function planSteps({ postgresUrl }: Services, s3: S3Variables, reports: s
         {
           ...jest('API and releases on PostgreSQL and S3', `${reports}/postgres.json`, [
             '--selectProjects=node',
+            `--testPathIgnorePatterns=/(?:${DATABASE_INDEPENDENT_TESTS.join('|')})\\.test\\.ts$`,
             '--findRelatedTests',
             'api/test/test-database.ts',
             'deploy/test/test-postgres.ts',

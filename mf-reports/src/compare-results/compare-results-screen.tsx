@@ -31,7 +31,9 @@ export default function CompareResultsScreen() {
       title={texts.compareResults.title}
       actions={
         <>
-          {comparison.state === 'ready' && <NextSteps sides={comparison.sides} />}
+          {(comparison.state === 'ready' || comparison.state === 'loading') && (
+            <NextSteps sides={comparison.state === 'ready' ? comparison.sides : null} />
+          )}
           <Button icon={<Icon name="back" />} onClick={() => void navigate(screens.manageTeam())}>
             {texts.back}
           </Button>

@@ -7,15 +7,21 @@ import { useDownload } from '../export/use-download';
 import { texts } from '../texts/en';
 import type { Side } from './use-comparison';
 
-/** Buttons to compare with another player, and to download the comparison. */
-export function NextSteps({ sides }: { sides: readonly [Side, Side] }) {
+/** Compare Players with the first of the compared ones. */
+const selectionOf = ([{ player, session }]: readonly [Side, Side]) =>
+  screens.comparePlayers({ teamId: player.team, playerId: player.id, sessionId: session.id });
+
+/**
+ * Buttons to compare with another player, and to download the comparison.
+ * @param sides null while they load
+ */
+export function NextSteps({ sides }: { sides: readonly [Side, Side] | null }) {
   const navigate = useNavigate();
   const { progress, start } = useDownload();
-  const [{ player, session }] = sides;
-  const generate = () =>
+  const generate = (both: readonly [Side, Side]) =>
     exportComparison({
-      playerIds: sides.map(({ player: { id } }) => id),
-      sessionIds: sides.map(({ session: { id } }) => id),
+      playerIds: both.map(({ player: { id } }) => id),
+      sessionIds: both.map(({ session: { id } }) => id),
       format: 'pdf',
     });
   return (
@@ -25,16 +31,16 @@ export function NextSteps({ sides }: { sides: readonly [Side, Side] }) {
       )}
       <Button
         icon={<Icon name="compare" />}
-        onClick={() =>
-          void navigate(screens.comparePlayers({ teamId: player.team, playerId: player.id, sessionId: session.id }))
-        }
+        disabled={!sides}
+        onClick={() => sides && void navigate(selectionOf(sides))}
       >
         {texts.compareResults.change}
       </Button>
       <Button
         icon={<Icon name="download" />}
+        disabled={!sides}
         loading={progress.state === 'busy'}
-        onClick={() => void start(generate, `${COMPARISON_REPORT_NAME}.pdf`)}
+        onClick={() => sides && void start(() => generate(sides), `${COMPARISON_REPORT_NAME}.pdf`)}
       >
         {texts.compareResults.pdf}
       </Button>

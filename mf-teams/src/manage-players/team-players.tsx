@@ -55,7 +55,8 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
   return (
     <Page
       title={teamName ? texts.players.titleOf(teamName) : texts.players.title}
-      subtitle={data && texts.players.count(data.length)}
+      // A space keeps the line while the players load.
+      subtitle={data ? texts.players.count(data.length) : isPending && '\u00a0'}
       actions={data?.length !== 0 && addButton}
     >
       <Flex vertical gap={16}>

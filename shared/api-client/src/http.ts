@@ -1,6 +1,8 @@
-import axios, { type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
+import axios, { type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
 import { sessionBus, storageKeys } from '@courtside/session-bus';
 import { ApiError, toApiError } from './api-error';
+import { firstCallAdapter } from './first-call-adapter';
+import { createFirstCalls, startedCalls, type FirstCalls } from './first-calls';
 import { needsRenewal, renewTokens, setRenewalBase } from './token-refresh';
 
 declare module 'axios' {
@@ -12,30 +14,39 @@ declare module 'axios' {
   }
 }
 
-const client = axios.create({ withCredentials: true, timeout: 30_000 });
+/** A client that adds the user's token, renews it, and throws errors as `ApiError`. */
+export function createClient(firstCalls: FirstCalls): AxiosInstance {
+  const created = axios.create({ withCredentials: true, timeout: 30_000, adapter: firstCallAdapter(firstCalls) });
+
+  created.interceptors.request.use(async (config: InternalAxiosRequestConfig) => {
+    if (config.anonymous) return config;
+    if (needsRenewal()) await renewTokens().catch(() => false);
+    const token = localStorage.getItem(storageKeys.access);
+    if (token) config.headers.set('Authorization', `Bearer ${token}`);
+    return config;
+  });
+
+  created.interceptors.response.use(undefined, async (failure: unknown) => {
+    const error = await toApiError(failure);
+    const config = axios.isAxiosError(failure) ? failure.config : undefined;
+    if (!(error instanceof ApiError) || error.status !== 401 || !config || config.anonymous) throw error;
+    if (!config.retried && (await renewTokens().catch(() => null)))
+      return created.request({ ...config, retried: true });
+    if (localStorage.getItem(storageKeys.access) !== null) sessionBus.logOut();
+    throw error;
+  });
+
+  sessionBus.onSessionEnd(() => firstCalls.drop());
+  return created;
+}
+
+const client = createClient(createFirstCalls(startedCalls()));
 
 /** Sets the base address of the API. Empty means the origin of the page. */
 export function configureApi({ baseUrl }: { baseUrl: string }): void {
   client.defaults.baseURL = baseUrl;
   setRenewalBase(baseUrl);
 }
-
-client.interceptors.request.use(async (config: InternalAxiosRequestConfig) => {
-  if (config.anonymous) return config;
-  if (needsRenewal()) await renewTokens().catch(() => false);
-  const token = localStorage.getItem(storageKeys.access);
-  if (token) config.headers.set('Authorization', `Bearer ${token}`);
-  return config;
-});
-
-client.interceptors.response.use(undefined, async (failure: unknown) => {
-  const error = await toApiError(failure);
-  const config = axios.isAxiosError(failure) ? failure.config : undefined;
-  if (!(error instanceof ApiError) || error.status !== 401 || !config || config.anonymous) throw error;
-  if (!config.retried && (await renewTokens().catch(() => null))) return client.request({ ...config, retried: true });
-  if (localStorage.getItem(storageKeys.access) !== null) sessionBus.logOut();
-  throw error;
-});
 
 /**
  * Makes a call and returns the body of the response.

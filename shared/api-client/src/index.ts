@@ -1,6 +1,7 @@
 export { ApiError } from './api-error';
 export * from './auth';
 export { startGloveScan, triggerTest, useGloveData } from './gloves';
+export * from './former-cache';
 export { configureApi } from './http';
 export { newIdempotencyKey } from './idempotency';
 export { downloadTemplate, uploadImport } from './imports';
@@ -18,7 +19,7 @@ export {
   usePlayersWithResults,
 } from './players';
 export { usePlayersLoadError } from './players-load-error';
-export { ApiClientProvider, createQueryClient, queryClient } from './query-client';
+export { ApiClientProvider } from './query-client';
 export { exportComparison, exportPlayer } from './reports';
 export { saveBlob } from './save-blob';
 export { getSpikeAccuracy, useAccuracyApplication } from './spike-accuracy';

@@ -43,7 +43,8 @@ export function useModuleQuery<Data>(
 export function useModuleMutation<Change, Result>(module: string, change: (change: Change) => Promise<Result>) {
   const cache = useQueryClient();
   return useMutation({
-    mutationFn: change,
+    // The cache of the page is in what else the library passes.
+    mutationFn: (data: Change) => change(data),
     onSettled: () => cache.invalidateQueries({ queryKey: moduleKey(module) }),
   });
 }

@@ -70,4 +70,20 @@ describe('the query cache', () => {
     sessionBus.logOut();
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
+
+  it('hands out data that no screen can change', () => {
+    const player = () => queryClient.getQueryData<{ name: string }[]>(['players'])?.[0];
+    queryClient.setQueryData(['players'], [{ name: 'Ada' }]);
+    expect(() => Object.assign(player()!, { name: 'someone else' })).toThrow(TypeError);
+    queryClient.setQueryData(['players'], [{ name: 'Bea' }]);
+    expect(player()).toEqual({ name: 'Bea' });
+  });
+
+  it('keeps a part that has not changed as the same object', () => {
+    const data = () => queryClient.getQueryData<{ name: string }[]>(['players']);
+    queryClient.setQueryData(['players'], [{ name: 'Ada' }, { name: 'Bea' }]);
+    const before = data();
+    queryClient.setQueryData(['players'], [{ name: 'Ada' }, { name: 'Cleo' }]);
+    expect([data()?.[0] === before?.[0], data()?.[1] === before?.[1]]).toEqual([true, false]);
+  });
 });

@@ -1,21 +1,24 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClient, QueryClientProvider, replaceEqualDeep } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CURRENT_MS } from '@courtside/contracts/first-calls';
 import { sessionBus, type Session } from '@courtside/session-bus';
 import { ApiError } from './api-error';
+import { deepFreeze } from './deep-freeze';
 
 /** Whether a retry can help: there was no response, or the server failed. */
 function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.status === null || error.status >= 500);
 }
 
-/** Creates a cache that retries network and server errors only. */
+/** Creates a cache that retries network and server errors only. No screen can change what others read from it. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 30_000,
+        staleTime: CURRENT_MS,
         retry: (failures, error) => isTransient(error) && failures < 2,
         networkMode: 'always',
+        structuralSharing: (before, data) => deepFreeze(replaceEqualDeep(before, data)),
       },
       mutations: { networkMode: 'always' },
     },

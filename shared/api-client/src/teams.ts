@@ -7,7 +7,7 @@ import { useListWithResults } from './list-with-results';
 import { optimisticRemoval } from './optimistic-removal';
 
 const TEAMS_KEY = ['teams'] as const;
-const teamKey = (id: string) => [...TEAMS_KEY, id] as const;
+const teamKey = (id: string) => [...TEAMS_KEY, 'one', id] as const;
 
 /** The teams of the club, sorted by name. */
 export function useTeams() {

@@ -1,10 +1,9 @@
 import axios from 'axios';
 import { sessionBus, storageKeys } from '@courtside/session-bus';
 import type { Tokens } from '@courtside/contracts/auth';
+import { RENEW_BEFORE_MS } from '@courtside/contracts/first-calls';
 import { paths } from '@courtside/contracts/paths';
 
-/** Tokens are renewed this long before they expire. */
-const RENEW_BEFORE_MS = 2 * 60_000;
 const LOCK = 'courtside-token-refresh';
 /** Longest delay until this tab sees what another tab stored before it released the lock. */
 const STORAGE_SYNC_MS = 1_000;

@@ -1,14 +1,17 @@
-import { Component, Suspense, useId, type CSSProperties, type ReactNode } from 'react';
+import { ErrorState } from '@courtside/ui';
+import { Component, createElement, Suspense, useId, type CSSProperties, type ReactNode } from 'react';
 import { DataTable, type TableData } from './data-table';
+import { lazyCanvas, type LoadCanvas } from './lazy-canvas';
 import { texts } from './texts';
 
-interface ChartFrameProps {
+interface ChartFrameProps<Props> {
   readonly title: string;
   readonly table: TableData;
   /** Space reserved while the chart loads, in px. */
   readonly height: number;
-  /** Receives a function that wraps the lazily loaded canvas. */
-  readonly children: (wrapCanvas: (canvas: ReactNode) => ReactNode) => ReactNode;
+  readonly load: LoadCanvas<Props>;
+  /** Receives a function that renders the canvas, which loads now. */
+  readonly children: (canvas: (props: Props) => ReactNode) => ReactNode;
 }
 
 /** The canvas follows a narrower frame a moment later, and must not widen the page until then. */
@@ -16,40 +19,38 @@ const CANVAS = { overflowX: 'clip', contain: 'inline-size' } as const;
 const CAPTION: CSSProperties = { color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)', marginBlockEnd: 8 };
 
 /** Adds a caption, a table for screen readers, and loading and error states to a chart. */
-export function ChartFrame({ title, table, height, children }: ChartFrameProps) {
+export function ChartFrame<Props extends object>({ title, table, height, load, children }: ChartFrameProps<Props>) {
   const id = useId();
+  const renderCanvas = (props: Props) => (
+    <Suspense fallback={<output style={{ display: 'block', minHeight: height }}>{texts.loading}</output>}>
+      <div aria-hidden style={CANVAS}>
+        {createElement(lazyCanvas(load), props)}
+      </div>
+    </Suspense>
+  );
   return (
     <figure aria-labelledby={id} style={{ margin: 0, minWidth: 0, position: 'relative' }}>
       <figcaption id={id} style={CAPTION}>
         {title}
       </figcaption>
-      <ChartErrorBoundary fallback={<ChartFailure title={title} table={table} />}>
-        {children((canvas) => (
-          <Suspense fallback={<output style={{ display: 'block', minHeight: height }}>{texts.loading}</output>}>
-            <div aria-hidden style={CANVAS}>
-              {canvas}
-            </div>
-          </Suspense>
-        ))}
-        <DataTable caption={title} table={table} visuallyHidden />
+      <ChartErrorBoundary title={title} table={table}>
+        {() => (
+          <>
+            {children(renderCanvas)}
+            <DataTable caption={title} table={table} visuallyHidden />
+          </>
+        )}
       </ChartErrorBoundary>
     </figure>
   );
 }
 
-function ChartFailure({ title, table }: { readonly title: string; readonly table: TableData }) {
-  return (
-    <>
-      <p role="alert">{texts.failed}</p>
-      <DataTable caption={title} table={table} />
-    </>
-  );
+interface ChartErrorBoundaryProps extends Pick<ChartFrameProps<object>, 'title' | 'table'> {
+  /** Called for each attempt, because the canvas of a failed one can't be shown again. */
+  readonly children: () => ReactNode;
 }
 
-class ChartErrorBoundary extends Component<
-  { readonly fallback: ReactNode; readonly children: ReactNode },
-  { failed: boolean }
-> {
+class ChartErrorBoundary extends Component<ChartErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -57,6 +58,13 @@ class ChartErrorBoundary extends Component<
   }
 
   override render() {
-    return this.state.failed ? this.props.fallback : this.props.children;
+    const { title, table, children } = this.props;
+    if (!this.state.failed) return children();
+    return (
+      <>
+        <ErrorState text={texts.failed} onRetry={() => this.setState({ failed: false })} />
+        <DataTable caption={title} table={table} />
+      </>
+    );
   }
 }

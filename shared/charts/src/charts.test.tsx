@@ -101,6 +101,22 @@ test('a chart that fails shows its values with units in a table', async () => {
   ]);
 });
 
+test('a chart that fails once is drawn on a retry, and zooms', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const library = jest.requireActual<{ Line: () => never }>('@ant-design/charts');
+  const draw = jest.spyOn(library, 'Line').mockImplementation(() => {
+    throw new Error('no canvas');
+  });
+  render(<IndexLineChart series={indexSeries} />);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  draw.mockRestore();
+  fireEvent.click(retry);
+  await screen.findByTestId('drawing');
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.wheel(screen.getByRole('application'), { deltaY: -400 });
+  expect(screen.getByRole('button', { name: texts.reset })).toBeEnabled();
+});
+
 test('a profile names the score of each metric and shows the measured values with units', () => {
   const { container } = render(<ProfileChart series={spiderSeries} />);
   expect(

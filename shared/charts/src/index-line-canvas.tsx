@@ -8,11 +8,13 @@ import { useMemo } from 'react';
 import { axisStyle, chartColors, seriesColors } from './chart-colors';
 import { dayTicks, TICKS } from './day-ticks';
 import { rowsWithDots, visibleRows, type IndexRow } from './index-series';
+import { NO_FILTERS } from './no-filters';
 import { texts } from './texts';
 import { tooltipBox, tooltipContent } from './tooltip';
+import { useLoadedFonts } from './use-loaded-fonts';
 import type { PlotInset } from './use-zoom';
 
-interface IndexLineCanvasProps {
+export interface IndexLineCanvasProps {
   readonly rows: readonly IndexRow[];
   /** The scale of the index. */
   readonly scale: Scale;
@@ -33,7 +35,7 @@ interface TooltipItems {
 const paddedDate = (date: Date) => `\u2002${formatDate(date)}\u2002`;
 
 /** Loaded on demand, because G2 is larger than everything else on the screen. */
-export default function IndexLineCanvas({
+export function IndexLineCanvas({
   rows,
   scale: { min, max, ticks },
   domain,
@@ -96,6 +98,7 @@ export default function IndexLineCanvas({
           ]
         : [],
       interaction: {
+        ...NO_FILTERS,
         tooltip: {
           // A quick movement ends where the pointer rests.
           trailing: true,
@@ -114,5 +117,5 @@ export default function IndexLineCanvas({
       },
     };
   }, [rows, min, max, ticks, from, to, names, theme, inset, height]);
-  return <Line {...config} />;
+  return <Line key={useLoadedFonts()} {...config} />;
 }

@@ -4,7 +4,7 @@ import { REFERENCE_SCORE } from '@courtside/contracts/metric-score';
 import { INDEX_LABEL } from '@courtside/contracts/metrics';
 import { useTheme } from '@courtside/session-bus';
 import { Button } from '@courtside/ui';
-import { lazy, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
 import { ChartFrame } from './chart-frame';
 import { indexRows, timeExtent, type IndexSeries } from './index-series';
 import { SeriesLegend } from './series-legend';
@@ -13,7 +13,7 @@ import { withUniqueNames } from './unique-names';
 import { useZoom } from './use-zoom';
 import { minimumSpan, FULL_RANGE, visibleDomain } from './zoom-window';
 
-const IndexLineCanvas = lazy(() => import('./index-line-canvas'));
+const loadCanvas = async () => ({ default: (await import('@courtside/charts/canvas')).IndexLineCanvas });
 
 /** Space for the axis labels on the left, and for half a date on the right. */
 const INSET = { left: 40, right: 36 } as const;
@@ -45,8 +45,8 @@ export function IndexLineChart({ series }: { readonly series: readonly IndexSeri
   const domain = visibleDomain(window, extent);
 
   return (
-    <ChartFrame title={texts.indexTitle} table={table} height={HEIGHT_PX}>
-      {(wrapCanvas) => (
+    <ChartFrame title={texts.indexTitle} table={table} height={HEIGHT_PX} load={loadCanvas}>
+      {(canvas) => (
         <>
           {names.length > 1 && <SeriesLegend names={names} />}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- role application: it handles keys */}
@@ -60,17 +60,7 @@ export function IndexLineChart({ series }: { readonly series: readonly IndexSeri
             onKeyDown={onKeyDown}
             style={{ touchAction: 'pan-y', minHeight: HEIGHT_PX, cursor: window === FULL_RANGE ? 'zoom-in' : 'grab' }}
           >
-            {wrapCanvas(
-              <IndexLineCanvas
-                rows={rows}
-                scale={scale}
-                domain={domain}
-                names={names}
-                theme={theme}
-                inset={INSET}
-                height={HEIGHT_PX}
-              />,
-            )}
+            {canvas({ rows, scale, domain, names, theme, inset: INSET, height: HEIGHT_PX })}
           </div>
           <div
             style={{

@@ -3,12 +3,14 @@ import type { Theme } from '@courtside/session-bus';
 import { colorRoles } from '@courtside/ui';
 import { useMemo } from 'react';
 import { axisStyle, chartColors, seriesColors } from './chart-colors';
+import { NO_FILTERS } from './no-filters';
 import { openCurve } from './open-curve';
 import { closedRows, spiderScale, spokes, tickAxis, type SpiderRow } from './spider-series';
 import { texts } from './texts';
 import { tooltipBox, tooltipContent } from './tooltip';
+import { useLoadedFonts } from './use-loaded-fonts';
 
-interface SpiderCanvasProps {
+export interface SpiderCanvasProps {
   readonly rows: readonly SpiderRow[];
   readonly names: readonly string[];
   readonly theme: Theme;
@@ -27,7 +29,7 @@ const wrapLabel = (label: string, index: number) => (index === 0 ? label : label
 const SPACING = { margin: 8, padding: 0 };
 
 /** Loaded on demand. */
-export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanvasProps) {
+export function SpiderCanvas({ rows, names, theme, height }: SpiderCanvasProps) {
   const config = useMemo(() => {
     const { max, ticks } = spiderScale(rows.map((row) => row.value));
     const { axis, side } = tickAxis(rows);
@@ -116,6 +118,7 @@ export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanva
         { type: 'point', encode: { shape: 'point', size: 5 }, tooltip: false },
       ],
       interaction: {
+        ...NO_FILTERS,
         tooltip: {
           // A quick movement ends where the pointer rests.
           trailing: true,
@@ -132,5 +135,5 @@ export default function SpiderCanvas({ rows, names, theme, height }: SpiderCanva
       },
     };
   }, [rows, names, theme, height]);
-  return <Radar {...config} />;
+  return <Radar key={useLoadedFonts()} {...config} />;
 }

@@ -1,12 +1,12 @@
 import { useTheme } from '@courtside/session-bus';
-import { lazy, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ChartFrame } from './chart-frame';
 import { spiderRows, type SpiderSeries } from './spider-series';
 import { SeriesLegend } from './series-legend';
 import { texts } from './texts';
 import { withUniqueNames } from './unique-names';
 
-const SpiderCanvas = lazy(() => import('./spider-canvas'));
+const loadCanvas = async () => ({ default: (await import('@courtside/charts/canvas')).SpiderCanvas });
 
 const HEIGHT_PX = 420;
 
@@ -28,13 +28,11 @@ export function SpiderChart({ series }: { readonly series: readonly SpiderSeries
     [rows],
   );
   return (
-    <ChartFrame title={texts.spiderTitle} table={table} height={HEIGHT_PX}>
-      {(wrapCanvas) => (
+    <ChartFrame title={texts.spiderTitle} table={table} height={HEIGHT_PX} load={loadCanvas}>
+      {(canvas) => (
         <>
           {names.length > 1 && <SeriesLegend names={names} />}
-          <div style={{ minHeight: HEIGHT_PX }}>
-            {wrapCanvas(<SpiderCanvas rows={rows} names={names} theme={theme} height={HEIGHT_PX} />)}
-          </div>
+          <div style={{ minHeight: HEIGHT_PX }}>{canvas({ rows, names, theme, height: HEIGHT_PX })}</div>
         </>
       )}
     </ChartFrame>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent, type RefCallback } from 'react';
 import { addZoomGestures } from './zoom-gestures';
 import { applyKey, applyWheel, FULL_RANGE, type ZoomWindow } from './zoom-window';
 
@@ -10,7 +10,7 @@ export interface PlotInset {
 
 interface Zoom {
   readonly window: ZoomWindow;
-  readonly area: RefObject<HTMLDivElement | null>;
+  readonly area: RefCallback<HTMLDivElement>;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly reset: () => void;
 }
@@ -28,7 +28,6 @@ export function useZoom(inset: PlotInset, minSpan: number): Zoom {
   const [window, setWindow] = useState<ZoomWindow>(FULL_RANGE);
   // Several events can arrive between two renders; each one continues from the one before.
   const latest = useRef(window);
-  const area = useRef<HTMLDivElement>(null);
   const { left, right } = inset;
 
   const change = useCallback((next: (current: ZoomWindow) => ZoomWindow) => {
@@ -36,32 +35,35 @@ export function useZoom(inset: PlotInset, minSpan: number): Zoom {
     setWindow(latest.current);
   }, []);
 
-  useEffect(() => {
-    const element = area.current;
-    if (!element) return undefined;
-    const plot = () => {
-      const box = element.getBoundingClientRect();
-      return { start: box.left + left, width: Math.max(1, box.width - left - right), minSpan };
-    };
-    const onWheel = (event: WheelEvent) => {
-      const scale = (event.deltaMode === 1 ? LINE_PX : 1) * (event.ctrlKey ? PINCH_FACTOR : 1);
-      const { start, width } = plot();
-      const anchor = Math.min(1, Math.max(0, (event.clientX - start) / width));
-      const wheel = { deltaX: event.deltaX * scale, deltaY: event.deltaY * scale, shiftKey: event.shiftKey };
-      const next = applyWheel(latest.current, wheel, { anchor, width, minSpan });
-      if (next === FULL_RANGE && latest.current === FULL_RANGE) return;
-      event.preventDefault();
-      event.stopPropagation();
-      change(() => next);
-    };
-    // A native listener, because React's wheel listeners are passive and cannot prevent scrolling.
-    element.addEventListener('wheel', onWheel, { passive: false, capture: true });
-    const removeGestures = addZoomGestures(element, plot, change);
-    return () => {
-      element.removeEventListener('wheel', onWheel, { capture: true });
-      removeGestures();
-    };
-  }, [left, right, minSpan, change]);
+  // A retry after an error shows another element.
+  const area = useCallback(
+    (element: HTMLDivElement | null) => {
+      if (!element) return undefined;
+      const plot = () => {
+        const box = element.getBoundingClientRect();
+        return { start: box.left + left, width: Math.max(1, box.width - left - right), minSpan };
+      };
+      const onWheel = (event: WheelEvent) => {
+        const scale = (event.deltaMode === 1 ? LINE_PX : 1) * (event.ctrlKey ? PINCH_FACTOR : 1);
+        const { start, width } = plot();
+        const anchor = Math.min(1, Math.max(0, (event.clientX - start) / width));
+        const wheel = { deltaX: event.deltaX * scale, deltaY: event.deltaY * scale, shiftKey: event.shiftKey };
+        const next = applyWheel(latest.current, wheel, { anchor, width, minSpan });
+        if (next === FULL_RANGE && latest.current === FULL_RANGE) return;
+        event.preventDefault();
+        event.stopPropagation();
+        change(() => next);
+      };
+      // A native listener, because React's wheel listeners are passive and cannot prevent scrolling.
+      element.addEventListener('wheel', onWheel, { passive: false, capture: true });
+      const removeGestures = addZoomGestures(element, plot, change);
+      return () => {
+        element.removeEventListener('wheel', onWheel, { capture: true });
+        removeGestures();
+      };
+    },
+    [left, right, minSpan, change],
+  );
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent) => {

@@ -9,6 +9,8 @@ export const MODULE_STATUSES = [
   'retried', // an attempt failed, and the same release is tried again
   'failed', // the release is given up
   'crashed', // an error after the module was shown
+  'slow', // a task kept the page from answering; neither a failure nor a success
+  'contained', // it tried what it must not, without effect; neither a failure nor a success
 ] as const;
 export type ModuleStatus = (typeof MODULE_STATUSES)[number];
 
@@ -21,11 +23,13 @@ export const MODULE_ERROR_CLASSES = [
   'incompatible', // it needs other versions of the shared packages
   'crashed',
   'hung',
+  'interfered', // it changed parts of the page that are not its own
 ] as const;
 export type ModuleErrorClass = (typeof MODULE_ERROR_CLASSES)[number];
 
 /**
- * What happened to one release of a module in a browser. `ms` is the time from request to mount. Contains no personal
+ * What happened to one release of a module in a browser. `ms` is the time from request to mount, or of
+ * the task if it was slow. Contains no personal
  * data: of the address only the pattern of the route, of an error only a hash of its message.
  */
 export const ModuleReport = z.object({

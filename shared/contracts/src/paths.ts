@@ -43,7 +43,10 @@ export const paths = {
   docs: '/api/docs',
 } as const;
 
-type ParameterNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
+export type ApiPath = (typeof paths)[keyof typeof paths];
+
+/** The names of the parameters in a path pattern. */
+export type ParameterNames<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParameterNames<`/${Rest}`>
   : Pattern extends `${string}:${infer Name}`
     ? Name

@@ -61,7 +61,7 @@ export default moduleBuild(descriptor, import.meta.dirname);
 const MAIN = ({ subject }: ModuleWords) => `import { createModule } from '@courtside/module-kit/lifecycles';
 import descriptor from '../module';
 
-export const { bootstrap, mount, unmount, prefetch } = createModule(descriptor, {
+export const { bootstrap, mount, unmount } = createModule(descriptor, {
   '/${subject}': () => import(/* webpackChunkName: "${subject}" */ './${subject}/${subject}-screen'),
 });
 `;

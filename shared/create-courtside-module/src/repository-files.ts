@@ -4,6 +4,7 @@ import { MODULE_PACKAGES, moduleSources, moduleWords, type Files, type ModuleWor
 export const OWN_REPOSITORY_PACKAGES = {
   dependencies: [
     ...MODULE_PACKAGES.dependencies,
+    '@courtside/charts',
     '@courtside/contracts',
     '@courtside/router',
     '@courtside/session-bus',

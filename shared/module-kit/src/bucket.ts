@@ -10,5 +10,9 @@ export function bucketIn(cookies: string): number | null {
 /** A random bucket. @param draw returns a number from 0 up to 1 */
 export const drawBucket = (draw: () => number = Math.random): number => Math.floor(draw() * 100);
 
-/** The cookie that keeps a bucket for a year. Scripts read it too, so it isn't HttpOnly. */
-export const bucketCookie = (bucket: number): string => `${COOKIE}=${bucket}; path=/; max-age=${YEAR_S}; samesite=lax`;
+/**
+ * The cookie that keeps a bucket for a year. Scripts read it too, so it isn't HttpOnly.
+ * @param secure whether the page was requested over TLS
+ */
+export const bucketCookie = (bucket: number, secure = false): string =>
+  `${COOKIE}=${bucket}; path=/; max-age=${YEAR_S}; samesite=lax${secure ? '; secure' : ''}`;

@@ -26,9 +26,14 @@ it.each<[string, string[], string[]]>([
   ['the generator of modules', ['shared/create-courtside-module/src/module-files.ts'], []],
   ['contracts that nothing imports', ['shared/contracts/src/glove-messages.ts'], []],
   ['charts, which only some modules contain', ['shared/charts/src/index.ts'], ['mf-reports']],
+  ['a drawing, which only the shell contains', ['shared/charts/src/spider-canvas.tsx'], ['shell']],
+  ['the parts of the chart library', ['shared/charts/src/library.ts'], ['shell']],
   ['a shared package, which only the shell contains', ['shared/router/src/index.ts'], ['shell']],
   ['a style of the design system', ['shared/ui/src/styles/base.css'], ['shell']],
+  ['the first calls of the module', ['mf-reports/first-calls.ts'], ['mf-reports']],
+  ['the first calls of the shell', ['shell/first-calls.ts'], ['shell']],
   ['what every module contains', ['shared/module-kit/src/screen-slot.tsx'], ['mf-account', 'mf-reports']],
+  ['how styles are built', ['shared/module-kit/src/styles/scope-styles.ts'], ['mf-account', 'mf-reports', 'shell']],
   ['the build', ['shared/module-kit/src/rspack-preset.ts'], ['mf-account', 'mf-reports', 'shell']],
 ])('a change of %s changes the right hashes', (_, files, folders) => {
   expect(changedBy(append, ...files)).toEqual(folders);
@@ -46,7 +51,7 @@ const manifestOf = (from: string, ...chain: string[]) =>
 
 it.each<[string, string, string[]]>([
   ['a dependency of the API', manifestOf('api', 'fastify'), []],
-  ['a dependency of charts', manifestOf('shared/charts', '@ant-design/charts', '@ant-design/plots'), ['mf-reports']],
+  ['a dependency of charts', manifestOf('shared/charts', '@ant-design/charts', '@ant-design/plots'), ['shell']],
   ['the bundler', manifestOf('shared/module-kit', '@rspack/core'), ['mf-account', 'mf-reports', 'shell']],
 ])('another version of %s changes the right hashes', (_, manifest, folders) => {
   expect(changedBy((text) => text.replace(/"version": "/, '"version": "9'), manifest)).toEqual(folders);

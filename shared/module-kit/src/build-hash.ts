@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCallFinder } from './build/api-calls';
+import { shellProgram } from './first-paint/write-first-paint';
+import { firstCallsFile } from './build/first-calls';
 import { createPackageTree, packageFolder, packageOf } from './installed-packages';
 import { acceptedVersions, sourceFileOf } from './shared-packages';
 import { createSourceReader, type SourceGraph, type SourceReader } from './source-graph';
@@ -10,9 +12,19 @@ import { createSourceReader, type SourceGraph, type SourceReader } from './sourc
 const API_CLIENT = '@courtside/api-client';
 const here = fileURLToPath(import.meta.url);
 
-/** The programs that build and describe. Of the paths of the API, only the calls of a build matter. */
-const TOOLS = ['build/main', 'rspack-preset'].map((file) => path.join(path.dirname(here), file + path.extname(here)));
-const NOT_A_TOOL = new Set(['@courtside/contracts/paths']);
+/**
+ * The programs that build and describe. Of the paths of the API, only the calls of a build matter. Shared packages
+ * change the first states of a module's screens, but a module isn't built for that: scripts replace them.
+ */
+const TOOLS = [
+  'build/main',
+  'rspack-preset',
+  'styles/adopt-loader',
+  'styles/scope-loader',
+  'first-paint/module-main',
+  'first-paint/source-hooks',
+].map((file) => path.join(path.dirname(here), file + path.extname(here)));
+const NOT_A_TOOL = new Set(['@courtside/contracts/paths', '@courtside/session-bus']);
 
 /** What a package's manifest means for a build. */
 const BUILD_FIELDS = ['name', 'version', 'type', 'exports', 'sideEffects'];
@@ -56,9 +68,20 @@ export function createBuildHasher(reader: SourceReader = createSourceReader()): 
   const graphOf = (folder: string): SourceGraph => {
     const source = (file: string) => path.join(folder, file);
     const shared = Object.keys(acceptedVersions());
-    if (isModule(folder)) return reader.graphOf(['src/main.tsx', 'module.ts'].map(source), new Set(shared));
+    const firstCalls = firstCallsFile(folder);
+    const described = firstCalls ? [firstCalls] : [];
+    if (isModule(folder))
+      return reader.graphOf([...['src/main.tsx', 'module.ts'].map(source), ...described], new Set(shared));
+    const program = shellProgram(folder);
     const graph = reader.graphOf(
-      [source('src/main.ts'), ...shared.filter((name) => name.startsWith('@courtside/')).map(sourceFileOf)],
+      [
+        source('src/main.ts'),
+        ...(program ? [program] : []),
+        ...described,
+        ...shared.filter((name) => name.startsWith('@courtside/')).map(sourceFileOf),
+        // Replaces the chart library.
+        sourceFileOf('@courtside/charts/library'),
+      ],
       new Set(),
     );
     const npm = shared.filter((name) => !name.startsWith('@courtside/'));

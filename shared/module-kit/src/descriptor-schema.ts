@@ -26,6 +26,10 @@ const DescribedRoute = z.strictObject({
   back: z.optional(z.boolean()),
   /** `plain`: without the rail, for screens that fill the page. */
   layout: z.optional(z.literal('plain')),
+  /** `skeleton`: what it shows first depends on what the browser has stored, so the page doesn't contain it. */
+  firstPaint: z.optional(z.literal('skeleton')),
+  /** The names of the parameters that links to it have in their query. What pages show first is rendered with them. */
+  query: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z_]\w*$/, 'names of parameters')))),
 });
 
 const RailEntry = z.strictObject({
@@ -62,3 +66,9 @@ export type DescribedRoute = z.infer<typeof DescribedRoute>;
 export type RailEntry = z.infer<typeof RailEntry>;
 export type Tile = z.infer<typeof Tile>;
 export type MenuEntry = z.infer<typeof MenuEntry>;
+
+/** A descriptor without what only its build needs. Shells from before these properties would reject it. */
+export const releasedDescriptor = (descriptor: ModuleDescriptor): ModuleDescriptor => ({
+  ...descriptor,
+  routes: descriptor.routes.map((route) => ({ ...route, query: undefined, firstPaint: undefined })),
+});

@@ -3,10 +3,11 @@ import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { ApiClientProvider } from '@courtside/api-client';
 import { BrowserRouter, Route, Routes } from '@courtside/router';
-import { ThemeProvider } from '@courtside/ui';
+import { OverlayContainer, ThemeProvider } from '@courtside/ui';
 import type { ModuleDescriptor } from './descriptor';
 import { matchesPath } from './routes';
 import { loadScreen, ScreenSlot, type LoadScreen } from './screen-slot';
+import { adoptStyles, releaseStyles } from './styles/module-styles';
 
 function CrashReport({ error, onCrash }: { error: Error; onCrash?: (error: Error) => void }) {
   React.useEffect(() => onCrash?.(error), [error, onCrash]);
@@ -19,6 +20,8 @@ interface ShellProps {
   onCrash?: (error: Error) => void;
   /** A screen crashed. The module shows an error card itself. */
   onScreenError?: (error: Error) => void;
+  /** An element of the module in the page's body, for its dialogs and popups. */
+  overlayElement?: HTMLElement;
 }
 
 /** How long a module waits for its screen before it mounts with a skeleton. Well below the shell's limit for a mount. */
@@ -29,7 +32,6 @@ type Screens<Descriptor extends ModuleDescriptor> = Record<Descriptor['routes'][
 
 /**
  * Creates a module's single-spa lifecycles: its providers, its routes, and an error boundary around each screen.
- * The shell calls `prefetch` with an address path to load its screen before the user navigates there.
  */
 export function createModule<const Descriptor extends ModuleDescriptor>(
   descriptor: Descriptor,
@@ -37,20 +39,22 @@ export function createModule<const Descriptor extends ModuleDescriptor>(
 ) {
   const loaders = Object.entries<LoadScreen>(screens);
 
-  function ModuleRoot({ onScreenError }: ShellProps) {
+  function ModuleRoot({ onScreenError, overlayElement }: ShellProps) {
     return (
       <ThemeProvider>
-        <ApiClientProvider>
-          <BrowserRouter>
-            <Routes>
-              {loaders.map(([path, load]) => (
-                <Route key={path} path={path} element={<ScreenSlot load={load} onScreenError={onScreenError} />} />
-              ))}
-              {/* While single-spa swaps modules the address already belongs to another one. */}
-              <Route path="*" element={null} />
-            </Routes>
-          </BrowserRouter>
-        </ApiClientProvider>
+        <OverlayContainer element={overlayElement}>
+          <ApiClientProvider>
+            <BrowserRouter>
+              <Routes>
+                {loaders.map(([path, load]) => (
+                  <Route key={path} path={path} element={<ScreenSlot load={load} onScreenError={onScreenError} />} />
+                ))}
+                {/* While single-spa swaps modules the address already belongs to another one. */}
+                <Route path="*" element={null} />
+              </Routes>
+            </BrowserRouter>
+          </ApiClientProvider>
+        </OverlayContainer>
       </ThemeProvider>
     );
   }
@@ -65,9 +69,9 @@ export function createModule<const Descriptor extends ModuleDescriptor>(
     ),
   });
 
-  const prefetch = (pathname: string) => {
+  const loadScreenAt = async (pathname: string) => {
     const load = loaders.find(([path]) => matchesPath(path, pathname))?.[1];
-    return load && loadScreen(load).then(() => undefined);
+    if (load) await loadScreen(load);
   };
   /** The shell shows a skeleton until a module is mounted. If a screen can't be loaded, its slot shows the error. */
   const waitForScreen = async () => {
@@ -75,7 +79,7 @@ export function createModule<const Descriptor extends ModuleDescriptor>(
     const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, SCREEN_TIMEOUT_MS);
     });
-    await Promise.race([prefetch(window.location.pathname)?.catch(() => undefined), timeout]);
+    await Promise.race([loadScreenAt(window.location.pathname).catch(() => undefined), timeout]);
     clearTimeout(timer);
   };
 
@@ -83,10 +87,12 @@ export function createModule<const Descriptor extends ModuleDescriptor>(
     name: descriptor.name,
     bootstrap: lifecycles.bootstrap,
     mount: async (props: Parameters<typeof lifecycles.mount>[0]) => {
+      adoptStyles(props);
       await waitForScreen();
       return lifecycles.mount(props);
     },
-    unmount: lifecycles.unmount,
-    prefetch,
+    unmount: async (props: Parameters<typeof lifecycles.unmount>[0]) => {
+      await lifecycles.unmount(props).finally(() => releaseStyles(props));
+    },
   };
 }

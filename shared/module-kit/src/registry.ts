@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ModuleDescriptor } from './descriptor-schema';
+import { FirstCall } from './first-call-schema';
 
 /** Sixteen hex digits of the SHA-256 hash of all files of a release. */
 export const ContentHash = z.string().check(z.regex(/^[0-9a-f]{16}$/));
@@ -21,6 +22,8 @@ const files = {
   /** What every page needs right after the entry. */
   preloads: z.array(FileUrl),
   publishedAt: Instant,
+  /** The file with what pages show before scripts run. Browsers don't get it. Without one, a page begins empty. */
+  firstPaint: z.optional(FileUrl),
   /** The calls of the API that it makes, such as `GET /api/auth/user/`. Only the gates need them. */
   calls: z.optional(z.array(z.string())),
   /** The version of the contracts that the calls are from. */
@@ -36,6 +39,8 @@ export const ModuleRelease = z.strictObject({
   screens: z.record(z.string(), z.array(FileUrl)),
   /** Names of the shell's `later` packages that each screen needs, by route path. */
   needs: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** What a page starts before its scripts run, by route path. Browsers get that of their page. */
+  firstCalls: z.optional(z.record(z.string(), z.array(FirstCall))),
   descriptor: ModuleDescriptor,
   /** The version ranges of the shared packages that it accepts. */
   builtAgainst: Versions,
@@ -52,6 +57,8 @@ export const ShellRelease = z.strictObject({
   exports: z.optional(Surface),
   /** The files of each shared package that only some screens load, by package name. */
   later: z.optional(z.record(z.string(), z.array(FileUrl))),
+  /** What every page for users starts before its scripts run. */
+  firstCalls: z.optional(z.array(FirstCall)),
 });
 
 const Slot = z.strictObject({

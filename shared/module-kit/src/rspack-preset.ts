@@ -1,24 +1,35 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { rspack, type Configuration, type Module, type OptimizationSplitChunksCacheGroupTestFn } from '@rspack/core';
+import {
+  rspack,
+  type Configuration,
+  type Module,
+  type OptimizationSplitChunksCacheGroupTestFn,
+  type RuleSetRule,
+} from '@rspack/core';
 import type { ModuleDescriptor } from './descriptor';
 import { buildHash } from './build-hash';
+import { RetrySharedPartsPlugin } from './retry-shared-parts';
 import { StableIdsPlugin } from './stable-ids';
+import { moduleStyleRules } from './styles/style-rules';
 import { acceptedVersions, LAZY_PACKAGES, providedVersions, sourceFileOf } from './shared-packages';
 
 /** The Trusted Types policy for script addresses. The page's Content-Security-Policy names it too. */
 export const TRUSTED_TYPES_POLICY = 'courtside';
 
-/** These know logical properties and `:has`. Older targets double the size of the stylesheet. */
-const CSS_TARGETS = ['chrome >= 111', 'safari >= 16.4', 'firefox >= 121'];
+/** These know logical properties, `:has` and `@scope`. Older targets double the size of the stylesheet. */
+const CSS_TARGETS = ['chrome >= 118', 'safari >= 17.4', 'firefox >= 146'];
 const minimizer = [
   new rspack.SwcJsMinimizerRspackPlugin(),
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: CSS_TARGETS } }),
 ];
 
+/** Stylesheets become files, which the page links to. */
+const STYLE_FILES: readonly RuleSetRule[] = [{ test: /\.css$/, type: 'css/auto' }];
+
 /** What all builds of this project have in common. */
-export function base(context: string, uniqueName: string): Configuration {
+export function base(context: string, uniqueName: string, styleRules = STYLE_FILES): Configuration {
   const swc = (syntax: 'typescript', tsx: boolean) => ({
     loader: 'builtin:swc-loader',
     options: {
@@ -46,12 +57,19 @@ export function base(context: string, uniqueName: string): Configuration {
     module: {
       rules: [
         { test: /\.tsx?$/, use: swc('typescript', true), type: 'javascript/auto' },
-        { test: /\.css$/, type: 'css/auto' },
+        ...styleRules,
         // These packages have no side effects but don't declare it. Without this rule a button brings the form library.
         { test: /[\\/]node_modules[\\/]@rc-component[\\/][^\\/]+[\\/]es[\\/]/, sideEffects: false },
         // ES modules in spite of their name, see `replaceCommonJs`.
         { test: /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/].*\.cjs$/, type: 'javascript/auto' },
-        { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset' },
+        { test: /\.(svg|png|jpg|webp)$/, type: 'asset' },
+        {
+          test: /\.woff2$/,
+          type: 'asset',
+          // Only tiny fonts are in a stylesheet: a browser loads others if a page uses them.
+          parser: { dataUrlCondition: { maxSize: 4_096 } },
+          generator: { filename: '[name].[contenthash:8][ext]' },
+        },
       ],
     },
     // Merging would leave a route without its chunk if another route has the same screen.
@@ -73,7 +91,7 @@ export const moduleBuild =
   ({ sources } = {}) => {
     const container = `${descriptor.name.replaceAll('-', '_')}_${sources ?? buildHash(context)}`;
     return {
-      ...base(context, container),
+      ...base(context, container, moduleStyleRules(descriptor.name, CSS_TARGETS)),
       name: descriptor.name,
       entry: {},
       plugins: [
@@ -89,6 +107,7 @@ export const moduleBuild =
             ]),
           ),
         }),
+        new RetrySharedPartsPlugin(),
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
       ],
     };
@@ -128,8 +147,8 @@ function loadsWith(request: string): OptimizationSplitChunksCacheGroupTestFn {
     );
 }
 
-/** One file for each part of the design system. What two parts share is in the file of the first. */
-const UI_FILES = Object.fromEntries(
+/** One file for each part of the design system, and for the charts. What two parts share is in the file of the first. */
+const PART_FILES = Object.fromEntries(
   ['@courtside/ui/core', ...LAZY_PACKAGES].map((request, index) => [
     request,
     {
@@ -161,34 +180,44 @@ function replaceCommonJs({
   data.userRequest = data.userRequest?.replace(from, to);
 }
 
+/** Only the parts of the chart library that charts use, and not what it needs to save a chart as a picture. */
+export const chartLibrary = () => {
+  const parts = sourceFileOf('@courtside/charts/library');
+  return { '@antv/g2$': parts, '@antv/g2-extension-plot$': parts, html2canvas$: false as const };
+};
+
 /** Builds the shell: the only build that contains the shared packages. */
 export const shellBuild =
   (context: string): Build =>
-  ({ sources } = {}) => ({
-    ...base(context, `shell_${sources ?? buildHash(context)}`),
-    name: 'shell',
-    entry: { main: './src/main.ts' },
-    // By default the ids of chunks without files depend on the folder of the checkout.
-    optimization: { minimizer, chunkIds: 'named', splitChunks: { cacheGroups: { ...INITIAL_FILES, ...UI_FILES } } },
-    plugins: [
-      new ModuleFederationPlugin({
-        name: 'shell',
-        // By default a shared package waits for every container that was requested before: one that hangs would block the page.
-        shareStrategy: 'loaded-first',
-        // The registry replaces the manifest, and TypeScript reads the sources.
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
-        shared: Object.fromEntries(
-          Object.entries(providedVersions()).map(([request, version]) => [
-            request,
-            { singleton: true, version, requiredVersion: `^${version}` },
-          ]),
-        ),
-      }),
-      new StableIdsPlugin(),
-      new rspack.NormalModuleReplacementPlugin(/./, replaceCommonJs),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
-    ],
-  });
+  ({ sources } = {}) => {
+    const common = base(context, `shell_${sources ?? buildHash(context)}`);
+    return {
+      ...common,
+      name: 'shell',
+      resolve: { ...common.resolve, alias: chartLibrary() },
+      entry: { main: './src/main.ts' },
+      // By default the ids of chunks without files depend on the folder of the checkout.
+      optimization: { minimizer, chunkIds: 'named', splitChunks: { cacheGroups: { ...INITIAL_FILES, ...PART_FILES } } },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'shell',
+          // By default a shared package waits for every container that was requested before: one that hangs would block the page.
+          shareStrategy: 'loaded-first',
+          // The registry replaces the manifest, and TypeScript reads the sources.
+          manifest: false,
+          dts: false,
+          dev: false,
+          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+          shared: Object.fromEntries(
+            Object.entries(providedVersions()).map(([request, version]) => [
+              request,
+              { singleton: true, version, requiredVersion: `^${version}` },
+            ]),
+          ),
+        }),
+        new StableIdsPlugin(),
+        new rspack.NormalModuleReplacementPlugin(/./, replaceCommonJs),
+        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
+      ],
+    };
+  };

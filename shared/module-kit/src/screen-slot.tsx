@@ -1,14 +1,42 @@
-import { Component, lazy, Suspense, useMemo, useState, type ComponentType, type ReactNode } from 'react';
-import { ErrorState, ScreenSkeleton } from '@courtside/ui';
+import {
+  Component,
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
+import { ErrorState } from '@courtside/ui';
+import { useElapsed, Waiting } from './waiting';
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
 /** Screens that are already loaded. They show without the skeleton, which React would keep for a third of a second. */
 const loaded = new WeakMap<LoadScreen, ComponentType>();
 
-/** Loads a screen, so that its slot shows it without a skeleton. */
+/** Delays before a file that could not be loaded is requested again, in milliseconds. */
+const BACKOFF = [300, 900];
+/** After this time, a screen that still waits counts as hung. */
+const LIMIT_MS = 10_000;
+
+const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
+
+async function loadWithRetries(load: LoadScreen, [delay, ...later] = BACKOFF): Promise<{ default: ComponentType }> {
+  try {
+    return await load();
+  } catch (error) {
+    if (delay === undefined || !isUnreachable(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    return loadWithRetries(load, later);
+  }
+}
+
+/** Loads a screen, so that its slot shows it without a skeleton. Files that can't be loaded are requested again twice. */
 export async function loadScreen(load: LoadScreen): Promise<{ default: ComponentType }> {
-  const screen = await load();
+  const screen = await loadWithRetries(load);
   loaded.set(load, screen.default);
   return screen;
 }
@@ -17,6 +45,7 @@ const TEXTS = {
   stopped: 'This screen stopped working. Your other screens are not affected.',
   unreachable:
     'The files of this screen could not be loaded, or were not what was published. Your other screens are not affected.',
+  hung: 'This screen does not respond. Your other screens are not affected.',
 };
 
 interface BoundaryProps {
@@ -39,32 +68,41 @@ class ScreenBoundary extends Component<BoundaryProps, { error: Error | null }> {
   override render() {
     const { error } = this.state;
     if (!error) return this.props.children;
-    return (
-      <ErrorState
-        text={error.name === 'ChunkLoadError' ? TEXTS.unreachable : TEXTS.stopped}
-        onRetry={this.props.onRetry}
-      />
-    );
+    return <ErrorState text={isUnreachable(error) ? TEXTS.unreachable : TEXTS.stopped} onRetry={this.props.onRetry} />;
   }
+}
+
+/** A screen that waits for its code or its data. It replaces a card with the screen if that arrives late. */
+function PendingScreen({ onRetry, onScreenError }: Omit<BoundaryProps, 'children'>) {
+  const isHung = useElapsed(LIMIT_MS);
+  const report = useEffectEvent(() =>
+    onScreenError?.(Object.assign(new Error(`A screen waited longer than ${LIMIT_MS} ms.`), { name: 'ScreenHung' })),
+  );
+  useEffect(() => {
+    if (isHung) report();
+  }, [isHung]);
+  return isHung ? <ErrorState text={TEXTS.hung} onRetry={onRetry} /> : <Waiting />;
 }
 
 interface ScreenSlotProps {
   load: LoadScreen;
-  /** Called if the screen crashes. */
+  /** Called if the screen crashes, or waits for too long. */
   onScreenError?: (error: Error) => void;
 }
 
 /**
- * Shows a lazily loaded screen: a skeleton while it loads, an error card with Retry if it can't be loaded or throws.
+ * Shows a lazily loaded screen: a skeleton while it loads, an error card with Retry if it can't be loaded, throws, or
+ * suspends for too long.
  * React remembers a failed `lazy`, so each attempt creates a new one.
  */
 export function ScreenSlot({ load, onScreenError }: ScreenSlotProps) {
   const [attempt, setAttempt] = useState(0);
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- a new attempt needs a new component
   const Screen = useMemo(() => loaded.get(load) ?? lazy(() => loadScreen(load)), [load, attempt]);
+  const failure = { onRetry: () => setAttempt(attempt + 1), onScreenError };
   return (
-    <ScreenBoundary key={attempt} onRetry={() => setAttempt(attempt + 1)} onScreenError={onScreenError}>
-      <Suspense fallback={<ScreenSkeleton />}>
+    <ScreenBoundary key={attempt} {...failure}>
+      <Suspense fallback={<PendingScreen {...failure} />}>
         <Screen />
       </Suspense>
     </ScreenBoundary>

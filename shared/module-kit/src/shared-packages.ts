@@ -9,6 +9,7 @@ export const LAZY_PACKAGES: readonly string[] = [
   '@courtside/ui/fields',
   '@courtside/ui/controls',
   '@courtside/ui/tables',
+  '@courtside/charts/canvas',
 ];
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { contained, isPath } from './contained';
 import { createRegistrations } from './registrations';
 
 /** Why a screen is about to be left. */
@@ -20,11 +21,33 @@ export type LeaveGuard = (cause: LeaveCause, to: string | null) => LeaveQuestion
 
 const guards = createRegistrations<LeaveGuard>();
 
+/** @throws TypeError if a guard returned something that the shell can't show */
+function checked({ title, text, confirm, cancel, onConfirm, redirectTo }: LeaveQuestion): LeaveQuestion {
+  if (![title ?? '', text, confirm, cancel].every((each) => typeof each === 'string') || !isPath(redirectTo ?? '/'))
+    throw new TypeError('A leave guard returned no question.');
+  return {
+    ...(title !== undefined && { title }),
+    text,
+    confirm,
+    cancel,
+    ...(onConfirm && { onConfirm: () => contained(onConfirm, undefined) }),
+    ...(redirectTo !== undefined && { redirectTo }),
+  };
+}
+
+function ask(guard: LeaveGuard, cause: LeaveCause, to: string | null): LeaveQuestion | null {
+  const question = guard(cause, to);
+  return question && checked(question);
+}
+
 export const leaveGuards = {
-  /** The first question of any guard, newest guard first. */
+  /**
+   * The first question of any guard, newest guard first. A guard that throws counts as absent, and an `onConfirm` that
+   * throws doesn't keep the user: their errors are reported as uncaught.
+   */
   ask(cause: LeaveCause, to: string | null): LeaveQuestion | null {
     for (const guard of guards.newestFirst()) {
-      const question = guard(cause, to);
+      const question = contained(() => ask(guard, cause, to), null);
       if (question) return question;
     }
     return null;

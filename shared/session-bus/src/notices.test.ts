@@ -8,3 +8,29 @@ it('sends notices to the subscriber until it unsubscribes', () => {
   notify({ kind: 'error', text: 'too late' });
   expect(shown.mock.calls).toEqual([[{ kind: 'success', text: 'Team added successfully.' }]]);
 });
+
+it('a subscriber that throws does not stop the others', () => {
+  jest.useFakeTimers();
+  const shown = jest.fn();
+  const unsubscribes = [
+    notices.subscribe(() => {
+      throw new Error('boom');
+    }),
+    notices.subscribe(shown),
+  ];
+  notify({ kind: 'info', text: 'first' });
+  notify({ kind: 'info', text: 'second' });
+  expect(shown).toHaveBeenCalledTimes(2);
+  expect(() => jest.runAllTimers()).toThrow('boom');
+  for (const unsubscribe of unsubscribes) unsubscribe();
+  jest.clearAllTimers();
+  jest.useRealTimers();
+});
+
+it('a notice without a text is the error of its sender', () => {
+  const shown = jest.fn();
+  const unsubscribe = notices.subscribe(shown);
+  expect(() => notify({ kind: 'info', text: {} as string })).toThrow('A notice needs a text.');
+  expect(shown).not.toHaveBeenCalled();
+  unsubscribe();
+});

@@ -5,8 +5,9 @@ export type Notice = { kind: 'success' | 'error' | 'warning' | 'info'; text: str
 
 const subject = new Subject<Notice>();
 
-/** Shows a message in the shell's snackbar, announced to screen readers. */
+/** Shows a message in the shell's snackbar, announced to screen readers. @throws TypeError if there is no text */
 export function notify(notice: Notice): void {
+  if (typeof notice.text !== 'string') throw new TypeError('A notice needs a text.');
   subject.next(notice);
 }
 

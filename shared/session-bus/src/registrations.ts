@@ -1,10 +1,12 @@
+import { contained } from './contained';
+
 /** A list of items that screens add while they are shown. The newest comes first. */
 export function createRegistrations<T>() {
   let items: readonly T[] = [];
   const listeners = new Set<() => void>();
   const update = (next: readonly T[]) => {
     items = next;
-    for (const listener of listeners) listener();
+    for (const listener of listeners) contained(listener, undefined);
   };
   return {
     newestFirst: () => items,

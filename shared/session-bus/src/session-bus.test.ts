@@ -76,3 +76,23 @@ it('does not call back after unsubscribing', () => {
   bus.logIn(tokens);
   expect(listener).not.toHaveBeenCalled();
 });
+
+it('a subscriber that throws does not stop the others', () => {
+  jest.useFakeTimers();
+  const [here] = twoTabs().map(createSessionBus);
+  const boom = () => {
+    throw new Error('boom');
+  };
+  here!.subscribe(boom);
+  here!.onSessionEnd(boom);
+  const [changed, ended] = [jest.fn(), jest.fn()];
+  here!.subscribe(changed);
+  here!.onSessionEnd(ended);
+  here!.logIn(tokens);
+  here!.logOut();
+  expect(changed).toHaveBeenCalledTimes(2);
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(() => jest.runAllTimers()).toThrow('boom');
+  jest.clearAllTimers();
+  jest.useRealTimers();
+});

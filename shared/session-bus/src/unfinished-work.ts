@@ -1,4 +1,5 @@
 import { Subject } from 'rxjs';
+import { isPath } from './contained';
 import { storageKeys } from './storage-keys';
 import type { Tab } from './tab';
 
@@ -27,8 +28,7 @@ function isWork(value: unknown): value is UnfinishedWork {
   return (
     typeof work === 'object' &&
     [work?.title, work?.text, work?.action, work?.path].every((text) => typeof text === 'string') &&
-    // Not another site: browsers read both /\ and // as its beginning.
-    /^\/(?![/\\])/.test(work?.path ?? '')
+    isPath(work?.path)
   );
 }
 

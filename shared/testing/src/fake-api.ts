@@ -14,6 +14,8 @@ const base = 'http://api.test';
 /** A call of a screen. `body` is JSON or the fields of a form, as sent. */
 export interface RecordedCall {
   readonly id: string;
+  /** Path and query. */
+  readonly address: string;
   readonly params: Record<string, string>;
   readonly query: URLSearchParams;
   readonly body: unknown;
@@ -40,6 +42,11 @@ export interface FakeApi {
    * @param address such as `moduleUrl('mf-scouting', 'notes/:id')`
    */
   serve(method: Call['method'], address: string, answer: (request: FakeRequest) => FakeResponse): void;
+}
+
+function addressOf({ url }: Request): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
 }
 
 async function readBody(request: Request): Promise<unknown> {
@@ -100,7 +107,12 @@ export function useFakeApi(): FakeApi {
             query,
             body: await readBody(request.clone()),
           };
-          calls.push({ ...fakeRequest, id: `${method} ${address}`, headers: request.headers });
+          calls.push({
+            ...fakeRequest,
+            id: `${method} ${address}`,
+            address: addressOf(request),
+            headers: request.headers,
+          });
           const { body, ...init } = answer(fakeRequest);
           return body === undefined ? new HttpResponse(null, init) : HttpResponse.json(body as JsonBodyType, init);
         }),
@@ -112,6 +124,7 @@ export function useFakeApi(): FakeApi {
       const body = await readBody(request.clone());
       const recorded = {
         id: call.id,
+        address: addressOf(request),
         params: params as Record<string, string>,
         query: new URL(request.url).searchParams,
         body,

@@ -5,6 +5,7 @@ interface Props {
   name: string;
   domElement: HTMLElement;
   domElementGetter: () => HTMLElement;
+  overlayElement: HTMLElement;
   onCrash: (error: Error) => void;
   onScreenError: (error: Error) => void;
 }
@@ -52,6 +53,7 @@ export async function mountModule(
 ): Promise<MountedModule> {
   window.history.replaceState(null, '', url);
   const element = document.body.appendChild(document.createElement('div'));
+  const overlayElement = document.body.appendChild(document.createElement('div'));
   const errors: Error[] = [];
   const addError = (error: Error) => void errors.push(error);
   mountCount += 1;
@@ -59,6 +61,7 @@ export async function mountModule(
     name: `module#${mountCount}`,
     domElement: element,
     domElementGetter: () => element,
+    overlayElement,
     onCrash: addError,
     onScreenError: addError,
   };
@@ -76,6 +79,7 @@ export async function mountModule(
           throw new Error(`The module did not remove ${element.innerHTML.slice(0, 200)}`);
       });
       element.remove();
+      overlayElement.remove();
     },
   };
 }

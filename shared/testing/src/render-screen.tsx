@@ -1,7 +1,8 @@
 import { render, type RenderResult } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Suspense, type ReactElement } from 'react';
-import { ApiClientProvider, createQueryClient } from '@courtside/api-client';
+import { ApiClientProvider } from '@courtside/api-client';
+import { createQueryClient } from '@courtside/api-client/cache';
 import { BrowserRouter, Route, Routes, useLocation } from '@courtside/router';
 import { ThemeProvider } from '@courtside/ui';
 

@@ -4,22 +4,54 @@ import { themeBus } from '@courtside/session-bus';
 import {
   CardGrid,
   ConfirmDialog,
+  Drawer,
+  Dropdown,
   EmptyState,
   ErrorState,
   Icon,
+  OverlayContainer,
   Page,
   PlayerAvatar,
   RuleList,
   SelectableCard,
+  Select,
   ThemeProvider,
+  Tooltip,
 } from './index';
 
+const noop = () => undefined;
 const renderThemed = (node: React.ReactNode) => render(node, { wrapper: ThemeProvider });
 
 it('Page moves the focus to its heading and sets the document title', () => {
   renderThemed(<Page title="Manage Team">content</Page>);
   expect(screen.getByRole('heading', { name: 'Manage Team' })).toHaveFocus();
   expect(document.title).toBe('Manage Team · Courtside');
+});
+
+it.each([
+  ['a dialog', <ConfirmDialog key="dialog" open title="Sure?" confirm="Yes" onConfirm={noop} onCancel={noop} />, 'Yes'],
+  ['a drawer', <Drawer key="drawer" open title="Menu" />, 'Menu'],
+  [
+    'a menu',
+    <Dropdown key="menu" open menu={{ items: [{ key: 'a', label: 'Entry' }] }}>
+      <i />
+    </Dropdown>,
+    'Entry',
+  ],
+  [
+    'a hint',
+    <Tooltip key="hint" open title="Hint">
+      <i />
+    </Tooltip>,
+    'Hint',
+  ],
+  ['a list', <Select key="list" open options={[{ value: 'a', label: 'Choice' }]} />, 'Choice'],
+])('OverlayContainer contains %s', async (_, node, text) => {
+  const container = document.body.appendChild(document.createElement('div'));
+  renderThemed(<OverlayContainer element={container}>{node}</OverlayContainer>);
+  const [found] = await screen.findAllByText(text);
+  expect(container).toContainElement(found!);
+  container.remove();
 });
 
 it('ThemeProvider sets the theme on the root element and adds no style elements', () => {

@@ -26,6 +26,7 @@ export {
   Icon,
   Modal,
   NoticePage,
+  OverlayContainer,
   Page,
   PlayerAvatar,
   RuleList,

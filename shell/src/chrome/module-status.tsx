@@ -1,4 +1,5 @@
-import { ScreenSkeleton } from '@courtside/ui';
+import { useState } from 'react';
+import { Waiting } from '@courtside/module-kit/waiting';
 import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
 import type { ModuleApplication } from '../loader/module-application';
 import { matchesPath } from '@courtside/module-kit/routes';
@@ -6,7 +7,33 @@ import { useLocation } from '@courtside/router';
 import { NotFound } from '../screens/not-found';
 import { ModuleFailure } from '../screens/module-failure';
 import { useStore } from '../store';
+import { ContinuedScreen } from '../take-over/continued-screen';
+import { firstScreenAt } from '../take-over/first-screen';
 import { texts } from '../texts/en';
+
+/**
+ * What the page's HTML has shown for the address, or the skeleton of a module. The first skeleton continues that of the
+ * HTML, so it doesn't fade in again.
+ */
+function Loading({ title }: { title: string }) {
+  const { pathname } = useLocation();
+  const [first] = useState(() => firstScreenAt(pathname));
+  const [continues] = useState(() => document.querySelector('[data-frame] .shell-loading') !== null);
+  if (first)
+    return (
+      <section>
+        <Waiting>
+          <ContinuedScreen element={first} />
+        </Waiting>
+      </section>
+    );
+  return (
+    // The label is announced at once, and the hint of `Waiting` if it takes long.
+    <section className="shell-loading" data-continues={continues} aria-label={texts.loading(title)} aria-busy>
+      <Waiting />
+    </section>
+  );
+}
 
 /** Shows a skeleton while a module loads, and the reason and a retry if it failed. */
 export function ModuleStatus({
@@ -24,9 +51,5 @@ export function ModuleStatus({
   // A canary has failed, and the release before it doesn't have this address.
   if (state.status === 'mounted')
     return state.release.descriptor.routes.some(({ path }) => matchesPath(path, pathname)) ? null : <NotFound />;
-  return (
-    <output className="shell-loading" aria-label={texts.loading(descriptor.title)}>
-      <ScreenSkeleton />
-    </output>
-  );
+  return <Loading key={pathname} title={descriptor.title} />;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { LeaveCause } from '@courtside/session-bus';
+import type { StoppedReleases } from '../hang-mark/stopped-releases';
 import type { ModuleApplication } from '../loader/module-application';
 import type { Override } from '../overrides/tab-overrides';
 import type { LiveRegistry } from '../registry/live-registry';
@@ -11,9 +12,11 @@ export interface ShellContext {
   live: LiveRegistry;
   applications: ReadonlyMap<string, ModuleApplication>;
   overrides: readonly Override[];
+  /** Releases that stopped an earlier page of this tab. */
+  stopped: StoppedReleases;
   /** Navigates after the leave guards were asked. */
   navigate: (cause: LeaveCause, to: string) => void;
-  /** Loads the module and screen of an address in advance. */
+  /** Fetches the files of the screen at an address in advance. */
   prefetch: (to: string) => void;
   goBack: () => void;
   logOut: () => void;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { ApiClientProvider } from '@courtside/api-client';
 import { screens } from '@courtside/contracts/screens';
 import { BrowserRouter, useLocation } from '@courtside/router';
 import { useSession } from '@courtside/session-bus';
-import { ThemeProvider } from '@courtside/ui';
+import { OverlayContainer, ThemeProvider } from '@courtside/ui';
+import type { StoppedReleases } from '../hang-mark/stopped-releases';
 import type { ModuleApplication } from '../loader/module-application';
 import { navigate } from '../navigation/address';
 import { goBack } from '../navigation/go-back';
@@ -15,16 +16,20 @@ import { siteMap } from '../registry/site-map';
 import { Dashboard } from '../screens/dashboard';
 import { NotFound } from '../screens/not-found';
 import { useStore } from '../store';
+import { removeFrame } from '../take-over/first-screen';
 import { texts } from '../texts/en';
 import { UpdatePrompt } from '../updates/update-prompt';
 import { panelOpen } from '../versions/panel-state';
+import { shellOverlays } from '../overlays';
+import { FrameLayout } from './frame-layout';
 import { LeaveDialog } from './leave-dialog';
 import { ModuleStatus } from './module-status';
 import { Outlet } from './outlet';
-import { Rail, RailDrawer } from './rail';
+import { RailDrawer } from './rail';
 import { ShellProvider, useShell, type ShellContext } from './shell-context';
 import { Snackbar } from './snackbar';
-import { TopBar } from './top-bar';
+// Its layer must be the first of the page.
+import './frame.css';
 import '@courtside/ui/styles.css';
 import './shell.css';
 
@@ -36,8 +41,12 @@ interface ShellProps {
   overrides: readonly Override[];
   /** Moves in the browser's history without asking the leave guards. */
   moveInHistory: (delta: number) => void;
+  /** Releases that stopped an earlier page of this tab. */
+  stopped: StoppedReleases;
   /** Logs out and goes to the login screen. */
   endSession: () => void;
+  /** Called when the shell is visible. It must stay the same. */
+  onStart: () => void;
 }
 
 /** The shell's own screen for the address, or the status of its module. */
@@ -78,21 +87,16 @@ function Frame() {
       <a className="shell-skip" href="#main" onClick={skipToContent}>
         {texts.skip}
       </a>
-      <TopBar onMenu={() => setMenuOpen(true)} />
-      <div className="cs-frame" data-rail={withRail}>
-        {withRail && <Rail />}
-        {loggedIn && <RailDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
-        <main
-          id="main"
-          ref={main}
-          className="shell-main"
-          data-full-bleed={route !== undefined && route.access !== 'user'}
-          tabIndex={-1}
-        >
-          <ShellScreen />
-          <Outlet />
-        </main>
-      </div>
+      <FrameLayout
+        onMenu={() => setMenuOpen(true)}
+        withRail={withRail}
+        fullBleed={route !== undefined && route.access !== 'user'}
+        main={{ id: 'main', ref: main, tabIndex: -1 }}
+      >
+        <ShellScreen />
+        <Outlet />
+      </FrameLayout>
+      {loggedIn && <RailDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
       <OverrideBanner />
       <Snackbar />
       <UpdatePrompt />
@@ -107,7 +111,7 @@ function Frame() {
 }
 
 /** Everything around the modules. */
-export function Shell({ live, applications, overrides, moveInHistory, endSession }: ShellProps) {
+export function Shell({ live, applications, overrides, stopped, moveInHistory, endSession, onStart }: ShellProps) {
   const registry = useStore(live.active);
   const site = siteMap(registry, live.bucket);
   const shell = useMemo<ShellContext>(
@@ -116,6 +120,7 @@ export function Shell({ live, applications, overrides, moveInHistory, endSession
       live,
       applications,
       overrides,
+      stopped,
       navigate: (cause, to) => requestLeave({ cause, to, proceed: () => navigate(to), redirect: navigate }),
       prefetch(to) {
         const pathname = to.split('?')[0] ?? to;
@@ -125,18 +130,24 @@ export function Shell({ live, applications, overrides, moveInHistory, endSession
       goBack: () => goBack(moveInHistory),
       logOut: () => requestLeave({ cause: 'menu', to: screens.login(), proceed: endSession, redirect: endSession }),
     }),
-    [site, live, applications, overrides, moveInHistory, endSession],
+    [site, live, applications, overrides, stopped, moveInHistory, endSession],
   );
-  useEffect(() => window.courtsideShell?.started(), []);
+  useLayoutEffect(removeFrame, []);
+  useEffect(() => {
+    window.courtsideShell?.started();
+    onStart();
+  }, [onStart]);
   return (
     <ThemeProvider>
-      <ApiClientProvider>
-        <BrowserRouter>
-          <ShellProvider value={shell}>
-            <Frame />
-          </ShellProvider>
-        </BrowserRouter>
-      </ApiClientProvider>
+      <OverlayContainer element={shellOverlays()}>
+        <ApiClientProvider>
+          <BrowserRouter>
+            <ShellProvider value={shell}>
+              <Frame />
+            </ShellProvider>
+          </BrowserRouter>
+        </ApiClientProvider>
+      </OverlayContainer>
     </ThemeProvider>
   );
 }

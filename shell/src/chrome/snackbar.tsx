@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import { NOTICE_MS } from '@courtside/contracts/limits';
 import { notices, type Notice } from '@courtside/session-bus';
 import { Button, Icon } from '@courtside/ui';
+import { addNotice, createNoticeGate, type SourcedNotice } from '../isolation/contain-notices';
 import { texts } from '../texts/en';
 
-type ShownNotice = Notice & { id: number };
-const MAX_SHOWN = 3;
+const sourceOfNotice = createNoticeGate();
 let lastId = 0;
 
-function Message({ notice, onClose }: { notice: ShownNotice; onClose: (id: number) => void }) {
+function Message({ notice, onClose }: { notice: SourcedNotice; onClose: (id: number) => void }) {
   const { id, kind, text, ms = NOTICE_MS } = notice;
   useEffect(() => {
     const timer = setTimeout(() => onClose(id), ms);
@@ -25,18 +25,19 @@ function Message({ notice, onClose }: { notice: ShownNotice; onClose: (id: numbe
 
 /** Shows the notices of all screens and announces them to screen readers. */
 export function Snackbar() {
-  const [shown, setShown] = useState<ShownNotice[]>([]);
+  const [shown, setShown] = useState<SourcedNotice[]>([]);
   const [close] = useState(() => (id: number) => setShown((before) => before.filter((notice) => notice.id !== id)));
-  useEffect(
-    () =>
-      notices.subscribe((notice) => {
-        lastId += 1;
-        const entry = { ...notice, id: lastId };
-        setShown((before) => [...before.filter(({ text }) => text !== notice.text), entry].slice(-MAX_SHOWN));
-      }),
-    [],
-  );
-  const messages = (list: readonly ShownNotice[]) =>
+  useEffect(() => {
+    const show = (notice: Notice) => {
+      const source = sourceOfNotice(show);
+      if (source === null) return;
+      lastId += 1;
+      const entry = { ...notice, id: lastId, source };
+      setShown((before) => addNotice(before, entry));
+    };
+    return notices.subscribe(show);
+  }, []);
+  const messages = (list: readonly SourcedNotice[]) =>
     list.map((notice) => <Message key={notice.id} notice={notice} onClose={close} />);
   return (
     <div className="cs-snackbars">

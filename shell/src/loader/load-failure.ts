@@ -24,10 +24,13 @@ const CODES_BY_MESSAGE: readonly [RegExp, FailureCode][] = [
   [/ScriptExecutionError: |#RUNTIME-(?:001|002|014)\b/, 'not-a-module'],
 ];
 
+/** Codes for names of errors, of the bundler and of a module's screens. */
+const CODES_BY_NAME: Readonly<Record<string, FailureCode>> = { ChunkLoadError: 'unreachable', ScreenHung: 'hung' };
+
 /** Classifies anything that a module, or loading it, throws. */
 export function toLoadFailure(thrown: unknown): LoadFailure {
   if (thrown instanceof LoadFailure) return thrown;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   const [, code = 'crashed'] = CODES_BY_MESSAGE.find(([message]) => message.test(error.message)) ?? [];
-  return new LoadFailure(error.name === 'ChunkLoadError' ? 'unreachable' : code, error.message, { cause: error });
+  return new LoadFailure(CODES_BY_NAME[error.name] ?? code, error.message, { cause: error });
 }

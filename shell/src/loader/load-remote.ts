@@ -13,10 +13,8 @@ import { LoadFailure, toLoadFailure, type FailureCode } from './load-failure';
 import { TIMINGS } from './timings';
 import { withTimeout } from './with-timeout';
 
-/** What a module exposes: single-spa lifecycles, and a function that prefetches a screen. */
-export type RemoteModule = Pick<LifeCycles, 'bootstrap' | 'mount' | 'unmount'> & {
-  prefetch?: (pathname: string) => Promise<void> | undefined;
-};
+/** What a module exposes: single-spa lifecycles. */
+export type RemoteModule = Pick<LifeCycles, 'bootstrap' | 'mount' | 'unmount'>;
 
 const isLifecycle = (value: unknown) =>
   typeof value === 'function' || (Array.isArray(value) && value.every((step) => typeof step === 'function'));

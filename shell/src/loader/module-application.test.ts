@@ -6,7 +6,11 @@ import { createModuleApplication, type ModuleApplicationOptions } from './module
 
 const props = { name: 'mf-x' } as AppProps;
 const release = (version: string) =>
-  ({ version, entry: `/mf-x/${version}/remoteEntry.js`, descriptor: { name: 'mf-x' } }) as unknown as ModuleRelease;
+  ({
+    version,
+    entry: `/mf-x/${version}/remoteEntry.js`,
+    descriptor: { name: 'mf-x', routes: [{ path: '/things' }] },
+  }) as unknown as ModuleRelease;
 const never = () => new Promise<never>(() => undefined);
 const throwBoom = () => {
   throw new Error('boom');
@@ -28,9 +32,16 @@ function setUp(releases: Record<string, () => Promise<RemoteModule>>) {
   const outlet = document.getElementById('outlet') as HTMLElement;
   const reports: Parameters<ModuleApplicationOptions['report']>[0][] = [];
   const inUse: boolean[] = [];
+  const prefetched: string[] = [];
+  const visits: string[] = [];
   const application = createModuleApplication('mf-x', {
     releases: () => Object.keys(releases).map(release),
     load: ({ version }) => releases[version]?.() ?? never(),
+    prefetch: ({ version }, pathname) => Promise.resolve(void prefetched.push(`${version}${pathname}`)),
+    beginVisit({ version }) {
+      visits.push(`begins ${version}`);
+      return () => void visits.push(`ends ${version}`);
+    },
     outlet: () => outlet,
     delay: () => Promise.resolve(),
     now: () => 0,
@@ -38,7 +49,7 @@ function setUp(releases: Record<string, () => Promise<RemoteModule>>) {
     onFailure: () => undefined,
     report: (outcome) => reports.push(outcome),
   });
-  return { application, outlet, reports, inUse };
+  return { application, outlet, reports, inUse, prefetched, visits };
 }
 
 /** A release whose load is resolved by the test. */
@@ -54,7 +65,10 @@ async function settle(work: Promise<unknown>): Promise<void> {
 }
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  window.history.replaceState(null, '', '/');
+});
 
 it('mounts the current release and reports it', async () => {
   const { application, outlet, reports } = setUp({ v2: async () => remote('two'), v1: async () => remote('one') });
@@ -137,6 +151,32 @@ it.each([
   await settle(application.unmount());
   expect(outlet).toBeEmptyDOMElement();
   expect(application.state.get()).toEqual({ status: 'unmounted' });
+});
+
+it.each([
+  ['leaves it empty', {}],
+  ['hangs in unmount', { unmount: never }],
+])('gives a module an element in the body for its overlays, and removes it even if the module %s', async (_, parts) => {
+  const overlays = () => [...document.querySelectorAll<HTMLElement>('body > [data-module=mf-x]')];
+  const { application } = setUp({
+    v1: async () =>
+      remote('one', {
+        mount: async (moduleProps) =>
+          (moduleProps as unknown as { overlayElement: HTMLElement }).overlayElement.append('a dialog'),
+        ...parts,
+      }),
+  });
+  await settle(application.mount(props));
+  expect(overlays().map(({ textContent }) => textContent)).toEqual(['a dialog']);
+  expect(overlays()[0]?.nextElementSibling).toHaveAttribute('id', 'shell-overlays');
+  await settle(application.unmount());
+  expect(overlays()).toEqual([]);
+});
+
+it.each(faults)('leaves no element in the body if a release %s', async (_, fault) => {
+  const { application } = setUp({ v1: fault });
+  await settle(application.mount(props));
+  expect(document.querySelectorAll('body > [data-module]')).toHaveLength(0);
 });
 
 it('discards a module that arrives after the unmount', async () => {
@@ -250,4 +290,77 @@ it('fails if the module reports a crash', async () => {
   await settle(Promise.resolve());
   expect(application.state.get()).toMatchObject({ status: 'failed', failure: { code: 'crashed' } });
   expect(outlet).toBeEmptyDOMElement();
+});
+
+it('prefetches the preferred release without running it', async () => {
+  const load = jest.fn(never);
+  const { application, prefetched } = setUp({ v2: load, v1: load });
+  await application.prefetch('/things');
+  expect(prefetched).toEqual(['v2/things']);
+  expect(load).not.toHaveBeenCalled();
+  expect(application.attributeError(new Error('boom'), 'http://localhost/mf-x/v2/a.js')).toBe(false);
+});
+
+it('ends the visit of every release that it has tried or shown', async () => {
+  const { application, visits } = setUp({
+    v2: () => Promise.reject(new Error('boom')),
+    v1: async () => remote('one'),
+  });
+  await settle(application.mount(props));
+  expect(visits).toEqual(['begins v2', 'ends v2', 'begins v1']);
+  await settle(application.unmount());
+  expect(visits).toEqual(['begins v2', 'ends v2', 'begins v1', 'ends v1']);
+});
+
+it('shows a card instead of a module that the shell stops, and reports it', async () => {
+  const { application, outlet, reports } = setUp({ v1: async () => remote('one') });
+  await settle(application.mount(props));
+  application.fail(new LoadFailure('interfered', 'It removed the rail.'));
+  await settle(Promise.resolve());
+  expect(application.state.get()).toMatchObject({ status: 'failed', failure: { code: 'interfered' } });
+  expect(outlet.childElementCount).toBe(0);
+  expect(reports.at(-1)).toMatchObject({ version: 'v1', status: 'crashed', errorClass: 'interfered' });
+});
+
+it('notes a slow task without a failure', async () => {
+  const { application, reports } = setUp({ v1: async () => remote('one') });
+  await settle(application.mount(props));
+  application.note('v1', { status: 'slow', detail: 'A task took 1200 ms.', ms: 1200 });
+  expect(application.state.get().status).toBe('mounted');
+  expect(application.lastError.get()).toMatchObject({ code: 'too-slow', detail: 'A task took 1200 ms.' });
+  expect(reports.at(-1)).toEqual({ version: 'v1', status: 'slow', ms: 1200 });
+});
+
+describe('a module that renders nothing', () => {
+  it.each([
+    ['at its address', '/things', 'failed', [failed('v1', 'crashed', 'hung')]],
+    ['while the address belongs to another module', '/elsewhere', 'mounted', []],
+  ])('for too long %s is %s', async (_, address, status, crashes) => {
+    window.history.replaceState(null, '', address);
+    const { application, reports } = setUp({ v1: async () => remote('') });
+    await settle(application.mount(props));
+    expect(application.state.get().status).toBe(status);
+    expect(reports.slice(1)).toEqual(crashes);
+  });
+
+  it('starts on a retry', async () => {
+    window.history.replaceState(null, '', '/things');
+    let content = '';
+    const { application, outlet } = setUp({ v1: async () => remote(content) });
+    await settle(application.mount(props));
+    content = 'one';
+    await settle(application.retry());
+    await settle(Promise.resolve());
+    expect(outlet).toHaveTextContent('one');
+  });
+
+  it('after an error without a file is a card', async () => {
+    window.history.replaceState(null, '', '/things');
+    const { application, outlet, reports } = setUp({ v1: async () => remote('one') });
+    await settle(application.mount(props));
+    outlet.firstElementChild?.replaceChildren();
+    await Promise.all([application.failIfEmptied(new Error('boom')), jest.advanceTimersByTimeAsync(0)]);
+    expect(application.state.get()).toMatchObject({ status: 'failed', failure: { code: 'crashed' } });
+    expect(reports.at(-1)).toEqual(failed('v1', 'crashed', 'crashed'));
+  });
 });

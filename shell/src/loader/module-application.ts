@@ -1,12 +1,18 @@
 import type { AppProps } from 'single-spa';
 import type { ModuleStatus } from '@courtside/contracts/operations';
 import type { ModuleRelease } from '@courtside/module-kit/registry';
+import { matchesPath } from '@courtside/module-kit/routes';
+import type { Finding } from '../isolation/interference';
+import { folderOf } from '../isolation/owners';
+import { shellOverlays } from '../overlays';
 import { createStore, type Store } from '../store';
 import { errorHash } from './error-source';
 import { LoadFailure, toLoadFailure, type FailureCode } from './load-failure';
 import type { RemoteModule } from './load-remote';
+import { moduleElement, removeElements, runLifecycle, unmountRelease, type MountedRelease } from './mounted-release';
 import { TIMINGS } from './timings';
 import { tryCandidates } from './try-candidates';
+import { watchEmpty } from './watch-empty';
 import { withTimeout } from './with-timeout';
 
 type ModuleState =
@@ -26,6 +32,10 @@ export interface ModuleApplicationOptions {
   /** Releases to try, preferred first. Called for every mount; `isRetry` after all of them failed. */
   releases: (isRetry: boolean) => Promise<readonly ModuleRelease[]> | readonly ModuleRelease[];
   load: (release: ModuleRelease) => Promise<RemoteModule>;
+  /** Fetches the files that a release needs to show an address, without running them. Must not reject. */
+  prefetch: (release: ModuleRelease, pathname: string) => Promise<void>;
+  /** Called before a release is loaded to be shown. Returns a function that removes what it has left in the page. */
+  beginVisit: (release: ModuleRelease) => () => void;
   /** The element that contains the mounted modules. */
   outlet: () => HTMLElement;
   delay: (ms: number) => Promise<void>;
@@ -61,21 +71,23 @@ export interface ModuleApplication {
    * @returns whether it was
    */
   attributeError: (error: unknown, file: string) => boolean;
+  /** Records an error of the module that is shown. It stays visible. */
+  crash: (error: unknown) => void;
+  /** Records an error of the module that is shown, and shows the card instead. */
+  fail: (error: unknown) => void;
+  /** Records something that is neither a failure nor a success. */
+  note: (version: string, finding: Finding) => void;
+  /** The element of the module, if it is mounted. */
+  element: () => HTMLElement | undefined;
+  /** Handles an uncaught error that no release was found for: it may have emptied the module's element. */
+  failIfEmptied: (error: unknown) => Promise<void>;
+  /** Fetches the files of the screen at an address. No code of the module runs. */
   prefetch: (pathname: string) => Promise<void>;
 }
 
-interface Mounted {
-  remote: RemoteModule;
-  props: AppProps;
-  element: HTMLElement;
-}
-
-/** The absolute address of a release's files. */
-const folderOf = ({ entry }: ModuleRelease) => new URL('.', new URL(entry, window.location.origin)).href;
-
-const runLifecycle = async (lifecycle: RemoteModule['mount'], props: AppProps) => {
-  for (const step of Array.isArray(lifecycle) ? lifecycle : [lifecycle]) await step(props);
-};
+/** Whether a release has the address of the page. At others it renders nothing. */
+const hasAddress = ({ descriptor }: ModuleRelease) =>
+  descriptor.routes.some(({ path }) => matchesPath(path, window.location.pathname));
 
 /**
  * One module in the page. `mount` and `unmount` resolve within a bounded time and never throw, even if the module hangs or
@@ -87,11 +99,11 @@ export function createModuleApplication(name: string, options: ModuleApplication
   const bootstrapped = new WeakSet<RemoteModule>();
   /** Identifies the latest mount or unmount. Results of earlier ones are discarded. */
   let generation = 0;
-  let mounted: Mounted | null = null;
+  let mounted: MountedRelease | null = null;
   let lastProps: AppProps | null = null;
   /** The version that the last failed mount tried first. */
   let failedVersion: string | undefined;
-  /** Every release that was loaded in this page: one that was replaced may still have timers. */
+  /** Every release whose code ran in this page: one that was replaced may still have timers. */
   const started = new Map<string, { release: ModuleRelease; hasCrashed: boolean }>();
 
   const recordError = ({ version }: ModuleRelease, { code, message }: LoadFailure) =>
@@ -108,19 +120,25 @@ export function createModuleApplication(name: string, options: ModuleApplication
     options.report({ version, status: 'crashed', ms: 0, errorClass: failure.code, errorHash: errorHash(error) });
   };
 
-  const mountRelease = async (release: ModuleRelease, props: AppProps): Promise<Mounted> => {
+  const mountRelease = async (release: ModuleRelease, props: AppProps): Promise<MountedRelease> => {
     started.set(release.version, { release, hasCrashed: false });
-    const remote = await options.load(release);
-    const element = document.createElement('div');
-    element.dataset.module = name;
-    element.dataset.version = release.version;
+    const endVisit = options.beginVisit(release);
+    const remote = await options.load(release).catch((thrown: unknown) => {
+      endVisit();
+      throw thrown;
+    });
+    const element = moduleElement(name, release);
     options.outlet().append(element);
+    const overlayElement = moduleElement(name, release);
+    // The shell's dialogs lie above those of modules.
+    shellOverlays().before(overlayElement);
     const moduleProps = {
       ...props,
       // single-spa-react keeps its roots by name: with a unique name, a late unmount cannot affect the next mount.
       name: `${name}#${generation}`,
       domElement: element,
       domElementGetter: () => element,
+      overlayElement,
       onCrash: (error: Error) => {
         recordCrash(release, error);
         if (mounted?.element === element) void failMounted(release, toLoadFailure(error));
@@ -128,7 +146,10 @@ export function createModuleApplication(name: string, options: ModuleApplication
       onScreenError: (error: Error) => recordCrash(release, error),
     } as AppProps;
 
-    const result = { remote, props: moduleProps, element };
+    const unwatch = watchEmpty(element, TIMINGS.empty, () => {
+      if (mounted?.element === element && hasAddress(release)) void failHung(release);
+    });
+    const result = { remote, props: moduleProps, element, overlayElement, unwatch, endVisit };
     try {
       if (!bootstrapped.has(remote)) {
         await withTimeout(TIMINGS.bootstrap, 'hung', `bootstrap of ${name}`, () =>
@@ -139,24 +160,16 @@ export function createModuleApplication(name: string, options: ModuleApplication
       await withTimeout(TIMINGS.mount, 'hung', `mount of ${name}`, () => runLifecycle(remote.mount, moduleProps));
       return result;
     } catch (thrown) {
-      element.remove();
-      void unmountRelease(result);
+      removeElements(result);
+      void unmountRelease(name, result);
       throw thrown;
     }
-  };
-
-  /** Removes the module from the page even if its own unmount fails or hangs. */
-  const unmountRelease = async ({ remote, props, element }: Mounted) => {
-    await withTimeout(TIMINGS.unmount, 'hung', `unmount of ${name}`, () => runLifecycle(remote.unmount, props)).catch(
-      () => undefined,
-    );
-    element.remove();
   };
 
   const unmountCurrent = async () => {
     const current = mounted;
     mounted = null;
-    if (current) await unmountRelease(current);
+    if (current) await unmountRelease(name, current);
   };
 
   const failMounted = async ({ version }: ModuleRelease, failure: LoadFailure) => {
@@ -166,12 +179,19 @@ export function createModuleApplication(name: string, options: ModuleApplication
     options.onInUseChange(false);
   };
 
+  const failHung = async (release: ModuleRelease) => {
+    const failure = new LoadFailure('hung', `${name} rendered nothing for ${TIMINGS.empty} ms`);
+    recordCrash(release, failure);
+    await failMounted(release, failure);
+  };
+
   /** React reports an error without a boundary first and empties its root a moment later. */
   const failIfEmpty = async (release: ModuleRelease, error: unknown) => {
     const before = mounted;
     await options.delay(0);
-    if (before && before === mounted && before.element.childNodes.length === 0)
-      await failMounted(release, toLoadFailure(error));
+    if (!before || before !== mounted || before.element.childNodes.length > 0) return;
+    recordCrash(release, error);
+    await failMounted(release, toLoadFailure(error));
   };
 
   const mount = async (props: AppProps, isRetry = false): Promise<void> => {
@@ -200,7 +220,7 @@ export function createModuleApplication(name: string, options: ModuleApplication
           return mountRelease(release, props);
         },
       );
-      if (isStale()) return await unmountRelease(result);
+      if (isStale()) return await unmountRelease(name, result);
       mounted = result;
       const ms = elapsed();
       state.set({ status: 'mounted', release: candidate, ms });
@@ -254,14 +274,28 @@ export function createModuleApplication(name: string, options: ModuleApplication
         void failIfEmpty(run.release, error);
       return true;
     },
+    crash(error) {
+      const current = state.get();
+      if (current.status === 'mounted') recordCrash(current.release, error);
+    },
+    fail(error) {
+      const current = state.get();
+      if (current.status !== 'mounted') return;
+      recordCrash(current.release, error);
+      void failMounted(current.release, toLoadFailure(error));
+    },
+    note(version, { status, detail, ms }) {
+      lastError.set({ version, code: status === 'slow' ? 'too-slow' : 'interfered', detail });
+      options.report({ version, status, ms });
+    },
+    element: () => mounted?.element,
+    async failIfEmptied(error) {
+      const current = state.get();
+      if (current.status === 'mounted' && hasAddress(current.release)) await failIfEmpty(current.release, error);
+    },
     async prefetch(pathname) {
       const [release] = await options.releases(false);
-      if (release && !started.has(release.version)) started.set(release.version, { release, hasCrashed: false });
-      if (release)
-        await options
-          .load(release)
-          .then((remote) => remote.prefetch?.(pathname))
-          .catch(() => undefined);
+      if (release) await options.prefetch(release, pathname);
     },
   };
 }

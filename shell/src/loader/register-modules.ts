@@ -1,14 +1,22 @@
-import { registerApplication } from 'single-spa';
+import { addErrorHandler, registerApplication } from 'single-spa';
 import type { ModuleReport } from '@courtside/contracts/operations';
 import type { ModuleRelease } from '@courtside/module-kit/registry';
 import { releasesFor } from '@courtside/module-kit/releases';
 import { matchesPath } from '@courtside/module-kit/routes';
+import type { Heart } from '../hang-mark/heart';
+import { withoutStopped, type StoppedReleases } from '../hang-mark/stopped-releases';
+import { onFinding } from '../isolation/interference';
+import { ledgerOf } from '../isolation/owners';
+import { beginVisit } from '../isolation/visit';
 import type { LiveRegistry } from '../registry/live-registry';
 import type { RefreshRegistry } from '../registry/poll-registry';
 import { isOverride } from '../registry/release-source';
+import { shellRelease } from '../registry/running-shell';
 import { filesOf } from './error-source';
 import { loadRemote } from './load-remote';
 import { createModuleApplication, type ModuleApplication } from './module-application';
+import { prefetchFiles } from './prefetch-files';
+import { screenFiles } from './screen-files';
 import { TIMINGS } from './timings';
 
 interface Options {
@@ -16,6 +24,10 @@ interface Options {
   refresh: RefreshRegistry;
   report: (report: Omit<ModuleReport, 'page'>) => Promise<void>;
   outlet: () => HTMLElement;
+  /** Knows which release runs, for the next page of this tab. */
+  heart: Heart;
+  /** Releases that stopped an earlier page of this tab. */
+  stopped: StoppedReleases;
   /** Whether the route guard lets the current user see this address. */
   isAllowed: (location: Location) => boolean;
 }
@@ -26,6 +38,8 @@ export function registerModules({
   refresh,
   report,
   outlet,
+  heart,
+  stopped,
   isAllowed,
 }: Options): ReadonlyMap<string, ModuleApplication> {
   const applications = new Map<string, ModuleApplication>();
@@ -40,9 +54,18 @@ export function registerModules({
       async releases(isRetry) {
         // Only a retry waits for the server. Otherwise the page knows of releases already.
         if (isRetry && !live.isInUse(name)) await refresh(0);
-        return releases();
+        return withoutStopped(releases(), stopped[name]);
       },
-      load: loadRemote,
+      async load(release) {
+        // An override is not published, so there is no other release to use instead.
+        if (!isOverride(release)) heart.run({ module: name, version: release.version });
+        const ledger = ledgerOf(name, release);
+        const remote = await loadRemote(release);
+        ledger.imported = true;
+        return remote;
+      },
+      prefetch: (release, pathname) => prefetchFiles(screenFiles(release, shellRelease(live.active.get()), pathname)),
+      beginVisit: (release) => beginVisit(name, release),
       outlet,
       delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       now: () => performance.now(),
@@ -55,6 +78,11 @@ export function registerModules({
         void report({ module: name, ...event, ...(event.errorHash && route && { route }) });
       },
     });
+    application.state.subscribe(() => {
+      if (['unmounted', 'failed'].includes(application.state.get().status)) heart.end(name);
+    });
+    const version = stopped[name]?.at(-1);
+    if (version) application.lastError.set({ version, code: 'hung', detail: 'It stopped this tab.' });
     registerApplication({
       name,
       activeWhen: (location) =>
@@ -91,10 +119,17 @@ export function registerModules({
   const attributeError = (error: unknown, files: readonly string[]) => {
     for (const file of files)
       for (const application of applications.values()) if (application.attributeError(error, file)) return;
+    // Such as an error inside React about what a module renders.
+    for (const application of applications.values()) void application.failIfEmptied(error);
   };
   window.addEventListener('error', ({ error, message, filename }: ErrorEvent) =>
     attributeError(error ?? message, [...filesOf(error), filename]),
   );
   window.addEventListener('unhandledrejection', ({ reason }) => attributeError(reason, filesOf(reason)));
+  onFinding((owner, finding) => {
+    console.warn(`${owner.module} ${owner.version}: ${finding.detail}`);
+    applications.get(owner.module)?.note(owner.version, finding);
+  });
+  addErrorHandler((error) => applications.get(error.appOrParcelName)?.fail(error));
   return applications;
 }

@@ -1,4 +1,4 @@
-import type { Registry } from '@courtside/module-kit/registry';
+import type { Registry, ShellRelease } from '@courtside/module-kit/registry';
 import type { ReleaseSource } from './release-source';
 
 /** Set by the inline script of the page, which starts the shell. */
@@ -29,4 +29,10 @@ export function runningShell({
     source: version === shell.current.version ? 'current' : 'previous',
     lastError: failed ? { version: failed.version, text: failed.reason } : null,
   };
+}
+
+/** The release of the shell that runs in this page, if the registry still has it. */
+export function shellRelease({ shell }: Registry): ShellRelease | undefined {
+  const version = window.courtsideShell?.version ?? shell?.current.version;
+  return [shell?.current, shell?.previous].find((release) => release?.version === version) ?? undefined;
 }

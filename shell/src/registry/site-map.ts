@@ -21,7 +21,7 @@ export interface SiteMap {
 }
 
 /** The only screen of the shell itself. */
-const DASHBOARD: RailEntry = { label: texts.dashboard, path: screens.dashboard(), icon: 'dashboard', order: 0 };
+export const DASHBOARD: RailEntry = { label: texts.dashboard, path: screens.dashboard(), icon: 'dashboard', order: 0 };
 
 const sorted = <Entry extends { order: number }>(entries: Entry[]) => entries.sort((a, b) => a.order - b.order);
 

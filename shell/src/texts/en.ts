@@ -2,7 +2,8 @@ import type { KnownVersion } from '@courtside/module-kit/known-versions';
 import type { FailureCode } from '../loader/load-failure';
 import type { ReleaseSource } from '../registry/release-source';
 
-const list = new Intl.ListFormat('en');
+/** Only created if it is needed, because that takes a while. */
+const list = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
 
 /** All texts of the shell. */
 export const texts = {
@@ -33,7 +34,7 @@ export const texts = {
   },
   leave: { title: 'Leave this page?' },
   updates: {
-    available: (titles: readonly string[]) => `An update is available for ${list.format(titles)}.`,
+    available: (titles: readonly string[]) => `An update is available for ${list(titles)}.`,
     now: 'Update Now',
     later: 'Later',
   },
@@ -75,7 +76,7 @@ export const texts = {
     unknown: 'The versions of this environment cannot be listed. Try again later, or choose your machine.',
     loading: 'Loading the versions',
     checking: 'Checking your choice',
-    refused: (modules: string[]) => `Nothing has changed. Correct the choice for ${list.format(modules)}.`,
+    refused: (modules: string[]) => `Nothing has changed. Correct the choice for ${list(modules)}.`,
     environment: (environment: string) => `Release of ${environment}`,
     version: (version: string, source: KnownVersion['source'], published: string) =>
       `${version}, ${source}, ${published}`,
@@ -86,6 +87,10 @@ export const texts = {
     reset: 'Reset',
     resetOf: (module: string) => `Reset ${module}`,
     apply: 'Apply and Reload',
+  },
+  stopped: {
+    replaced: (module: string) => `${module} stopped responding, so this tab uses its previous version.`,
+    again: (module: string) => `${module} stopped responding when it was last open in this tab.`,
   },
   loading: (module: string) => `Loading ${module}`,
   failure: {
@@ -99,6 +104,7 @@ export const texts = {
       incompatible: 'It was built for a different version of Courtside.',
       crashed: 'It stopped because of an error.',
       hung: 'It did not start in time.',
+      interfered: 'It changed parts of the page that are not its own.',
     } satisfies Record<FailureCode, string>,
   },
 } as const;

@@ -29,7 +29,7 @@ function LastError({ row: { lastError, version } }: { row: VersionRow }) {
 function Row({ row }: { row: VersionRow }) {
   const { name, title, version, source, origin, ms } = row;
   return (
-    <tr data-module={name}>
+    <tr data-row={name}>
       <th scope="row">{title}</th>
       <td>
         <code>{version}</code>
@@ -48,13 +48,13 @@ function Row({ row }: { row: VersionRow }) {
  * overrides, what to load in this tab instead.
  */
 export default function VersionPanel() {
-  const { live, applications, overrides } = useShell();
+  const { live, applications, overrides, stopped } = useShell();
   useReturnFocus();
   const registry = live.active.get();
   const shell = runningShell(registry);
   const rows = [
     ...(shell ? [{ name: 'shell', title: texts.versions.shell, origin: null, ms: null, ...shell }] : []),
-    ...moduleRows(registry, live.bucket, applications),
+    ...moduleRows(registry, live.bucket, applications, stopped),
   ];
   const close = () => panelOpen.set(false);
   const footer = (

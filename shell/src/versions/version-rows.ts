@@ -1,5 +1,6 @@
 import type { ModuleRelease, Registry } from '@courtside/module-kit/registry';
 import { releasesFor } from '@courtside/module-kit/releases';
+import { withoutStopped, type StoppedReleases } from '../hang-mark/stopped-releases';
 import type { ModuleApplication } from '../loader/module-application';
 import { releaseSource, type ReleaseSource } from '../registry/release-source';
 
@@ -25,14 +26,16 @@ function otherOrigin({ entry }: ModuleRelease): string | null {
 /**
  * One row per module that this browser has, with the release that is mounted or would be.
  * @param bucket the browser's number, which decides its canaries
+ * @param stopped the releases that this tab avoids
  */
 export function moduleRows(
   registry: Registry,
   bucket: number,
   applications: ReadonlyMap<string, Pick<ModuleApplication, 'state' | 'lastError'>>,
+  stopped: StoppedReleases,
 ): VersionRow[] {
   return Object.entries(registry.modules).flatMap(([name, slot]) => {
-    const [preferred] = releasesFor(slot, bucket);
+    const [preferred] = withoutStopped(releasesFor(slot, bucket), stopped[name]);
     if (!preferred) return [];
     const application = applications.get(name);
     const state = application?.state.get();

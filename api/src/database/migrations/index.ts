@@ -9,6 +9,7 @@ import { up as rejectedGloveReports } from './007-rejected-glove-reports';
 import { up as idempotencySteps } from './012-idempotency-steps';
 import { up as claimLeases } from './013-claim-leases';
 import { up as sessionsByDate } from './014-sessions-by-date';
+import { up as sessionRecords } from './015-session-records';
 
 /** Every migration by name, applied in the order of their names. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '012-idempotency-steps': { up: idempotencySteps },
   '013-claim-leases': { up: claimLeases },
   '014-sessions-by-date': { up: sessionsByDate },
+  '015-session-records': { up: sessionRecords },
 };

@@ -1,33 +1,27 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { rspack, type Configuration, type Stats } from '@rspack/core';
-import { base } from '@courtside/module-kit/rspack-preset';
+import { rspack, type Configuration } from '@rspack/core';
+import { base, chartLibrary } from '@courtside/module-kit/rspack-preset';
 import { filesOf, screenChunks, STATS_OPTIONS } from '@courtside/module-kit/build/build-stats';
-import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
-import { sourceFolders } from '@courtside/deploy/build/source-folders';
 import { root } from '@courtside/deploy/settings';
+import { compile } from '../builds/compile';
+import { moduleFolders, readDescriptor } from '../builds/module-folders';
+import { replaceFiles } from '../builds/replace-files';
+import { SINGLE_SPA, STAND_INS } from '../stand-ins/replacements';
 
 const here = import.meta.dirname;
 
-/** The files that only exist because modules are loaded at run time, and their replacements. */
-const INSTEAD: readonly [RegExp, string][] = [
-  [/[\\/]shared[\\/]module-kit[\\/]src[\\/]lifecycles\.tsx$/, 'lifecycles.ts'],
-  [/[\\/]shell[\\/]src[\\/]registry[\\/]load-registry\.ts$/, 'load-registry.ts'],
-  [/[\\/]shell[\\/]src[\\/]registry[\\/]poll-registry\.ts$/, 'poll-registry.ts'],
-  [/[\\/]shell[\\/]src[\\/]loader[\\/]register-modules\.ts$/, 'register-modules.ts'],
-  [/[\\/]shell[\\/]src[\\/]chrome[\\/]outlet\.tsx$/, 'outlet.tsx'],
-  [/[\\/]shell[\\/]src[\\/]shared-packages\.ts$/, 'shared-packages.ts'],
-];
-
-/** The modules of this checkout. */
-export const moduleFolders = () => sourceFolders().filter((folder) => folder !== 'shell');
+const REPLACEMENTS = {
+  ...STAND_INS,
+  'shared/module-kit/src/lifecycles.tsx': path.join(here, 'lifecycles.ts'),
+  'shell/src/chrome/outlet.tsx': path.join(here, 'outlet.tsx'),
+};
 
 /** The generated entry: imports every module, then starts the shell. */
-function entrySource(): string {
-  return [...moduleFolders().map((folder) => `${folder}/src/main.tsx`), 'shell/src/main.ts']
+const entrySource = () =>
+  [...moduleFolders().map((folder) => `${folder}/src/main.tsx`), 'shell/src/main.ts']
     .map((file) => `import ${JSON.stringify(path.join(root, file))};\n`)
     .join('');
-}
 
 function configuration(entry: string, output: string): Configuration {
   const common = base(root, 'single_application');
@@ -36,7 +30,7 @@ function configuration(entry: string, output: string): Configuration {
     name: 'single-application',
     entry: { main: entry },
     output: { ...common.output, path: output },
-    resolve: { ...common.resolve, alias: { 'single-spa$': path.join(here, 'single-spa.ts') } },
+    resolve: { ...common.resolve, alias: { ...chartLibrary(), 'single-spa$': SINGLE_SPA } },
     // A single application doesn't need an asynchronous start.
     module: {
       rules: [
@@ -46,16 +40,7 @@ function configuration(entry: string, output: string): Configuration {
     },
     optimization: { ...common.optimization, splitChunks: { chunks: 'all' } },
     plugins: [
-      new rspack.NormalModuleReplacementPlugin(/./, (resolved) => {
-        const { createData: data } = resolved;
-        const [, instead] = INSTEAD.find(([file]) => data?.resource !== undefined && file.test(data.resource)) ?? [];
-        if (!instead || !data?.resource) return;
-        const [from, to] = [data.resource, path.join(here, instead)];
-        data.resource = to;
-        // The bundler identifies a file by its complete request. Without this change, the file would be included twice.
-        data.request = data.request?.replace(from, to);
-        data.userRequest = data.userRequest?.replace(from, to);
-      }),
+      replaceFiles(REPLACEMENTS),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
     ],
   };
@@ -64,8 +49,8 @@ function configuration(entry: string, output: string): Configuration {
 /** File names relative to the build's folder. */
 export interface SingleBuild {
   folder: string;
-  /** Scripts and styles of every page. The last script is the entry. */
-  initial: { js: string[]; css: string[] };
+  /** Scripts, styles and fonts of every page. The last script is the entry. */
+  initial: { js: string[]; css: string[]; fonts: string[] };
   /** Additional files of each screen, by route path. */
   screens: Record<string, string[]>;
 }
@@ -80,31 +65,24 @@ export async function buildSingleApplication(folder: string): Promise<SingleBuil
   const entry = path.join(folder, 'entry.ts');
   await writeFile(entry, entrySource());
   const output = path.join(folder, 'dist');
-  const stats = await new Promise<Stats>((resolve, reject) => {
-    const compiler = rspack(configuration(entry, output));
-    compiler.run((error, result) =>
-      compiler.close(() =>
-        error || !result ? reject(error ?? new Error('The build has no result.')) : resolve(result),
-      ),
-    );
-  });
-  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only' }));
+  const stats = await compile(configuration(entry, output));
 
   const report = stats.toJson({ ...STATS_OPTIONS, entrypoints: true });
   const names = (report.entrypoints?.['main']?.assets ?? []).map(({ name }) => name);
   const screens: [string, string[]][] = [];
   for (const module of moduleFolders()) {
-    const { default: descriptor } = (await import(path.join(root, module, 'module.ts'))) as {
-      default: ModuleDescriptor;
-    };
-    for (const { path: route } of descriptor.routes) {
+    for (const { path: route } of (await readDescriptor(module)).routes) {
       const { js, css } = filesOf(screenChunks(report, route).filter((chunk) => !chunk.initial));
       screens.push([route, [...js, ...css]]);
     }
   }
   return {
     folder: output,
-    initial: { js: names.filter((name) => name.endsWith('.js')), css: names.filter((name) => name.endsWith('.css')) },
+    initial: {
+      js: names.filter((name) => name.endsWith('.js')),
+      css: names.filter((name) => name.endsWith('.css')),
+      fonts: (await readdir(output)).filter((name) => /^inter-latin\.\w+\.woff2$/.test(name)),
+    },
     screens: Object.fromEntries(screens),
   };
 }

@@ -1,25 +1,23 @@
 import type { createModule as CreateModule } from '@courtside/module-kit/lifecycles';
 import { indexRoutes } from '@courtside/module-kit/routes';
 import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
-import type { LoadScreen } from '@courtside/module-kit/screen-slot';
+import { loadScreen, type LoadScreen } from '@courtside/module-kit/screen-slot';
+import { knownModules } from '../stand-ins/known-modules';
 
-interface IncludedModule {
-  descriptor: ModuleDescriptor;
-  screens: Record<string, LoadScreen>;
-}
-
-/** The modules that the entry of the single application has imported, in order. */
-export const included: IncludedModule[] = [];
+/** The screens of all modules, by route path. */
+export const screens: [path: string, load: LoadScreen][] = [];
 
 /** Replaces the module kit's file of the same name: screens become routes of the single application, and modules aren't mounted. */
-export const createModule = ((descriptor: ModuleDescriptor, screens: Record<string, LoadScreen>) => {
-  included.push({ descriptor, screens });
+export const createModule = ((descriptor: ModuleDescriptor, own: Record<string, LoadScreen>) => {
+  const findRoute = indexRoutes([descriptor]);
+  screens.push(...Object.entries(own));
+  knownModules.push({
+    descriptor,
+    async prefetch(pathname) {
+      const load = own[findRoute(pathname)?.route.path ?? ''];
+      if (load) await loadScreen(load);
+    },
+  });
   const never = () => Promise.reject(new Error('A module of the single application is never mounted.'));
-  return { name: descriptor.name, bootstrap: never, mount: never, unmount: never, prefetch: () => undefined };
+  return { name: descriptor.name, bootstrap: never, mount: never, unmount: never };
 }) as typeof CreateModule;
-
-/** The screen of an address; null if no module owns it. */
-export function screenOf(pathname: string): LoadScreen | null {
-  const path = indexRoutes(included.map(({ descriptor }) => descriptor))(pathname)?.route.path;
-  return included.find(({ screens }) => path !== undefined && path in screens)?.screens[path ?? ''] ?? null;
-}

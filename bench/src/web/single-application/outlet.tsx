@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { Route, Routes, useLocation } from '@courtside/router';
 import { ScreenSlot } from '@courtside/module-kit/screen-slot';
-import { included } from './lifecycles';
-import { isAllowed } from './register-modules';
+import { isAllowed } from '../stand-ins/register-modules';
+import { screens } from './lifecycles';
 
 export const OUTLET_ID = 'outlet';
 
@@ -13,11 +13,9 @@ export function Outlet(): ReactElement {
   return (
     <div id={OUTLET_ID}>
       <Routes>
-        {included
-          .flatMap(({ screens }) => Object.entries(screens))
-          .map(([path, load]) => (
-            <Route key={path} path={path} element={<ScreenSlot load={load} />} />
-          ))}
+        {screens.map(([path, load]) => (
+          <Route key={path} path={path} element={<ScreenSlot load={load} />} />
+        ))}
         <Route path="*" element={null} />
       </Routes>
     </div>

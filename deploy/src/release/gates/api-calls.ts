@@ -48,9 +48,6 @@ export async function askApi(url: string): Promise<ApiSurface> {
   return apiSurfaceOf(document, address);
 }
 
-/** Whether a release makes calls of the API, as far as this was recorded. */
-export const makesCalls = ({ release }: Candidate): boolean => (release.calls ?? []).length > 0;
-
 /**
  * Checks that an environment's API has the calls of a release, in a version of the contracts that fits.
  * @throws Refusal

@@ -53,3 +53,32 @@ it('is available compressed', () => {
   const { text, gzipped } = browserRegistry(site(3));
   expect(gunzipSync(gzipped()).toString()).toBe(text());
 });
+
+it('has the files of the screens that the shell has links to, which pages prefetch, and of no others', () => {
+  const descriptor = {
+    ...descriptorOf('mf-menu'),
+    routes: ['/things', '/things/:id'].map((path) => ({ path, access: 'user' as const, title: path })),
+    rail: [{ label: 'Things', path: '/things?view=all', icon: 'team', order: 1 }],
+  };
+  const registry = registryWith({ 'mf-menu': 'a', 'mf-other': 'b' });
+  const slots = registry.modules;
+  const files = { screens: { '/things': ['/mf-menu/a/things.js'], '/things/:id': ['/mf-menu/a/thing.js'] } };
+  const needs = { '/things': ['fields'], '/things/:id': ['tables'] };
+  slots['mf-menu']!.current = moduleRelease('mf-menu', 'a', {
+    descriptor,
+    ...files,
+    needs,
+    preloads: ['/mf-menu/a/m.js'],
+  });
+  slots['mf-menu']!.previous = moduleRelease('mf-menu', 'c', { descriptor, ...files, needs });
+  slots['mf-other']!.current = moduleRelease('mf-other', 'b', { screens: { '/mf-other': ['/mf-other/b/o.js'] } });
+  const { modules: ofBrowser } = browserRegistry(registry).all();
+  expect(ofBrowser['mf-menu']?.current).toMatchObject({
+    screens: { '/things': ['/mf-menu/a/things.js'] },
+    needs: { '/things': ['fields'] },
+    preloads: ['/mf-menu/a/m.js'],
+    builtAgainst: {},
+  });
+  expect([ofBrowser['mf-menu']?.previous?.screens, ofBrowser['mf-other']?.current.screens]).toEqual([{}, {}]);
+  expect(ofBrowser['mf-menu']?.current.screens).not.toHaveProperty('/things/:id');
+});

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { ModuleRelease, ModuleSlot, Registry, ShellRelease } from '@courtside/module-kit/registry';
-import { indexRoutes, type FindRoute } from '@courtside/module-kit/routes';
+import { indexRoutes, matchesPath, type FindRoute } from '@courtside/module-kit/routes';
 import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
 
 /** Scripts know the integrity of the files that they load. The page needs only that of the entry. */
@@ -11,8 +11,10 @@ function entryOnly<Release extends ModuleRelease | ShellRelease>(release: Releas
     integrity: entry ? { [release.entry]: entry } : {},
     preloads: [],
     css: [],
+    firstPaint: undefined,
     calls: undefined,
     contract: undefined,
+    firstCalls: undefined,
   };
 }
 /** A module without what browsers don't need. */
@@ -20,18 +22,37 @@ export const forBrowser = (release: ModuleRelease): ModuleRelease => ({
   ...entryOnly(release),
   screens: {},
   needs: undefined,
+  builtAgainst: {},
   uses: undefined,
 });
+
+const targetsOf = ({ rail = [], tiles = [], avatarMenu = [], guestBar = [] }: ModuleDescriptor) =>
+  [...rail, ...tiles, ...avatarMenu, ...guestBar].map(({ path }) => path.split('?')[0] ?? path);
+
+/** `forBrowser` with the files of those screens that the shell has links to, which the page prefetches. */
+function withLinkedScreens(release: ModuleRelease): ModuleRelease {
+  const targets = targetsOf(release.descriptor);
+  const isLinked = ([route]: [string, unknown]) => targets.some((target) => matchesPath(route, target));
+  const linked = <Value>(byRoute: Record<string, Value> = {}) =>
+    Object.fromEntries(Object.entries(byRoute).filter(isLinked));
+  return {
+    ...forBrowser(release),
+    preloads: targets.length > 0 ? release.preloads : [],
+    css: targets.length > 0 ? release.css : [],
+    screens: linked(release.screens),
+    needs: linked(release.needs),
+  };
+}
+
 const shellForBrowser = (release: ShellRelease): ShellRelease => ({
   ...entryOnly(release),
   provides: {},
   exports: undefined,
-  later: undefined,
 });
 const slotForBrowser = ({ current, previous, canary }: ModuleSlot): ModuleSlot => ({
-  current: forBrowser(current),
+  current: withLinkedScreens(current),
   previous: previous && forBrowser(previous),
-  canary: canary && { ...canary, release: forBrowser(canary.release) },
+  canary: canary && { ...canary, release: withLinkedScreens(canary.release) },
 });
 
 /** Whether every page shows something of a module: in the rail, on the dashboard or in the top bar. */

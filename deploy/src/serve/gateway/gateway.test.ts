@@ -1,27 +1,18 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { askEnvironment } from '@courtside/module-kit/cli/read-contract';
 import { Registry } from '@courtside/module-kit/registry';
-import { moduleRelease, registryWith, versionOf } from '../../../test/releases';
+import { changeWith, moduleRelease, registryWith, versionOf } from '../../../test/releases';
 import { readSettings } from '../../settings';
 import type { Change } from '../../store/change';
 import { openRegistryStore, type RegistryStore } from '../../store/registry-store';
 import { buildGateway } from './gateway';
 
-const change = (parts: Partial<Change> = {}): Change => ({
-  who: 'ann',
-  when: '2026-01-01T00:00:00.000Z',
-  what: 'publish',
-  subject: 'mf-a',
-  from: null,
-  to: null,
-  why: '',
-  ...parts,
-});
 const put = (store: RegistryStore, environment: string, registry: Registry, parts?: Partial<Change>) =>
-  store.update(environment, () => ({ registry: { ...registry, environment, revision: 0 }, change: change(parts) }));
+  store.update(environment, () => ({ registry: { ...registry, environment, revision: 0 }, change: changeWith(parts) }));
 
 let store: RegistryStore;
 let folder: string;
@@ -92,6 +83,12 @@ describe('the gateway', () => {
     const answer = await gateway.inject({ url: file, headers: { 'accept-encoding': accepted } });
     expect([answer.statusCode, answer.headers['content-encoding'], answer.body]).toEqual([200, encoding, text]);
     expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  it('compresses a page for a browser that accepts it', async () => {
+    const answer = await gateway.inject({ url: '/mf-a', headers: { 'accept-encoding': 'gzip, br' } });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(answer.rawPayload).toString()).toContain('<div id="shell">');
   });
 
   it.each([

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import proxy from '@fastify/http-proxy';
 import { bucketCookie, bucketIn, drawBucket } from '@courtside/module-kit/bucket';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isActive, previewOfHost } from '../../release/previews';
 import { CONTRACT_ADDRESSES } from '@courtside/module-kit/environment-contract';
 import type { Registry } from '@courtside/module-kit/registry';
@@ -14,8 +16,12 @@ import type { ReleaseMonitor } from '../release-monitor/release-monitor';
 import { addMonitorRoutes } from '../release-monitor/routes';
 import { historyPage } from '../release-monitor/history-page';
 import { environmentFile } from '../environment-file';
+import { createFirstPaints } from '../first-paint/first-paint';
+import { createFileReader } from '../first-paint/verified-file';
 import { browserRegistry } from './browser-registry';
+import type { CertificateFiles } from './certificate';
 import { addVersionRoutes } from './known-versions';
+import { openServer } from './open-server';
 import { CONNECTION_HEADERS, withoutForwarded, withoutHeaders } from './proxy-headers';
 import { proxyModuleServers } from './proxy-module-servers';
 import { plainPage, previewEnded, renderPage } from './render-page';
@@ -43,11 +49,16 @@ export interface GatewayParts {
   trustProxy?: string | undefined;
   /** The servers of modules. */
   moduleServers?: readonly ModuleServer[];
+  /** With a certificate, the gateway speaks HTTP/2 and HTTP/1.1 over TLS; without one, HTTP/1.1. */
+  certificate?: CertificateFiles | undefined;
 }
 
 const API_DOWN = { detail: 'The server is not answering at the moment. Please try again shortly.' };
 
 const UNREADABLE = 'The published version cannot be read. Please reload this page in a minute.';
+
+const compress = promisify(gzip);
+const acceptsGzip = ({ headers }: FastifyRequest) => headers['accept-encoding']?.includes('gzip') === true;
 
 class UnreadableRegistry extends Error {}
 
@@ -77,13 +88,12 @@ export async function buildGateway({
   proxySecret,
   trustProxy,
   moduleServers = [],
+  certificate,
 }: GatewayParts): Promise<FastifyInstance> {
-  const app = Fastify({
-    logger: false,
-    forceCloseConnections: true,
-    bodyLimit: 32 * 1024 * 1024,
-    trustProxy: trustProxy || false,
-  });
+  const app = openServer(
+    { logger: false, forceCloseConnections: true, bodyLimit: 32 * 1024 * 1024, trustProxy: trustProxy || false },
+    certificate,
+  );
 
   const addressHeaders = (request: FastifyRequest) => ({
     'x-forwarded-for': request.ip,
@@ -193,7 +203,7 @@ export async function buildGateway({
       .type('application/json; charset=utf-8');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     const forBrowsers = browserRegistry(registry);
-    if (!request.headers['accept-encoding']?.includes('gzip')) return reply.send(forBrowsers.text());
+    if (!acceptsGzip(request)) return reply.send(forBrowsers.text());
     return reply.header('content-encoding', 'gzip').send(forBrowsers.gzipped());
   });
 
@@ -205,6 +215,7 @@ export async function buildGateway({
   });
 
   await serveArtifacts(app, artifacts, fetchVersion);
+  const firstPaint = createFirstPaints(createFileReader(artifacts, fetchVersion));
 
   app.get('/*', async (request, reply) => {
     const [pathname = '/'] = request.url.split('?', 1);
@@ -219,16 +230,19 @@ export async function buildGateway({
     const nonce = randomBytes(16).toString('base64');
     const knownBucket = bucketIn(request.headers.cookie ?? '');
     const bucket = knownBucket ?? drawBucket();
-    if (knownBucket === null) reply.header('set-cookie', bucketCookie(bucket));
+    if (knownBucket === null) reply.header('set-cookie', bucketCookie(bucket, request.protocol === 'https'));
     const token = isPreviewHost(request) ? '' : monitor?.pageToken(bucket);
-    const page = renderPage(registry, pathname, nonce, bucket, apiOrigin, token);
-    return reply
+    const search = new URLSearchParams(request.url.slice(pathname.length));
+    const paint = await firstPaint({ registry, pathname, search, bucket });
+    const page = renderPage(registry, pathname, nonce, bucket, apiOrigin, token, paint);
+    reply
       .headers({
         'content-security-policy': securityPolicy(nonce, registry.overrideOrigins, apiOrigin),
         ...PAGE_HEADERS,
       })
-      .type('text/html; charset=utf-8')
-      .send(page);
+      .type('text/html; charset=utf-8');
+    if (!acceptsGzip(request)) return reply.send(page);
+    return reply.header('content-encoding', 'gzip').send(await compress(page));
   });
   return app;
 }

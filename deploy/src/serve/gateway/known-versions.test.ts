@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { KnownVersions } from '@courtside/module-kit/known-versions';
 import { ModuleRelease, type ModuleSlot, type Registry } from '@courtside/module-kit/registry';
 import { placeholderOf } from '@courtside/module-kit/releases';
-import { moduleRelease, registryWith, versionOf } from '../../../test/releases';
+import { changeWith, moduleRelease, registryWith, versionOf } from '../../../test/releases';
 import { openRegistryStore, type RegistryStore } from '../../store/registry-store';
 import { buildGateway } from './gateway';
 
@@ -26,16 +26,7 @@ let production: FastifyInstance;
 const put = (environment: string, modules: Registry['modules'], until?: string) =>
   store.update(environment, (present) => ({
     registry: { ...registryWith({}), overrideOrigins: present.overrideOrigins, modules },
-    change: {
-      who: 'ann@club.example',
-      when: '2026-01-01T00:00:00.000Z',
-      what: 'publish',
-      subject: 'mf-a',
-      from: null,
-      to: null,
-      why: 'because of a secret',
-      ...(until && { until }),
-    },
+    change: changeWith({ who: 'ann@club.example', why: 'because of a secret', ...(until && { until }) }),
   }));
 const addFiles = async (name: string, letter: string) => {
   const home = path.join(folder, name, versionOf(letter));

@@ -27,6 +27,7 @@ export async function openGateways(
         proxySecret: settings.proxySecret,
         trustProxy: settings.trustProxy,
         moduleServers: settings.moduleServers[environment],
+        certificate: settings.certificate,
       });
       await gateway.listen({ port: settings.ports[environment].gateway, host: settings.host });
       return gateway;

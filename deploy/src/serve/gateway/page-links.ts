@@ -1,31 +1,50 @@
 import type { Registry } from '@courtside/module-kit/registry';
 import { releasesFor } from '@courtside/module-kit/releases';
+import type { FirstPaint } from '../first-paint/first-paint';
 import { browserRegistry } from './browser-registry';
 
 /** A file that the page needs and the browser should fetch early. */
 export interface PageLink {
   rel: 'preload' | 'stylesheet';
+  /** What a preloaded file is. */
+  as?: 'script' | 'style' | 'font';
   href: string;
+  /** Empty for fonts: browsers don't check the integrity of what a stylesheet refers to. */
   integrity: string;
 }
+
+const SCRIPT = { rel: 'preload', as: 'script' } as const;
 
 /**
  * The files that a page at an address needs: those of the shell, and those of the module that owns the address.
  * @param bucket the visitor's, which selects the canary or the current release; if null, a module with a canary isn't
  *   preloaded
+ * @param firstPaint what the page contains of it; null if it begins empty
  */
-export function pageLinks(registry: Registry, pathname: string, bucket: number | null): PageLink[] {
+export function pageLinks(
+  registry: Registry,
+  pathname: string,
+  bucket: number | null,
+  firstPaint: Pick<FirstPaint, 'fonts'> | null,
+): PageLink[] {
   const links: PageLink[] = [];
-  const add = (rel: PageLink['rel'], addresses: readonly string[], integrity: Readonly<Record<string, string>>) => {
+  const add = (
+    link: Pick<PageLink, 'rel' | 'as'>,
+    addresses: readonly string[],
+    integrity: Readonly<Record<string, string>>,
+  ) => {
     for (const href of addresses) {
       const hash = integrity[href];
-      if (hash && !links.some((link) => link.href === href)) links.push({ rel, href, integrity: hash });
+      if (hash && !links.some((each) => each.href === href)) links.push({ ...link, href, integrity: hash });
     }
   };
   const shell = registry.shell?.current;
   if (shell) {
-    add('stylesheet', shell.css, shell.integrity);
-    add('preload', [shell.entry, ...shell.preloads], shell.integrity);
+    // The text of the first paint is in these fonts. Browsers would find them only with the layout.
+    for (const href of firstPaint?.fonts ?? []) links.push({ rel: 'preload', as: 'font', href, integrity: '' });
+    // The shell waits for its stylesheets itself.
+    add(firstPaint ? { rel: 'preload', as: 'style' } : { rel: 'stylesheet' }, shell.css, shell.integrity);
+    add(SCRIPT, [shell.entry, ...shell.preloads], shell.integrity);
   }
   const found = browserRegistry(registry).find(pathname);
   const slot = found && registry.modules[found.descriptor.name];
@@ -33,17 +52,22 @@ export function pageLinks(registry: Registry, pathname: string, bucket: number |
   const [release = slot.current] = releasesFor(slot, bucket ?? 0);
   const screen = release.screens[found.route.path] ?? [];
   add(
-    'preload',
+    SCRIPT,
     [release.entry, ...release.preloads, ...screen.filter((file) => file.endsWith('.js'))],
     release.integrity,
   );
   // Shared packages that the screen needs and not every page has.
   if (shell)
     add(
-      'preload',
+      SCRIPT,
       (release.needs?.[found.route.path] ?? []).flatMap((name) => shell.later?.[name] ?? []),
       shell.integrity,
     );
-  add('stylesheet', [...release.css, ...screen.filter((file) => file.endsWith('.css'))], release.integrity);
+  // A release that still has files of styles. The page would stay blank until a stylesheet has arrived.
+  add(
+    { rel: 'preload', as: 'style' },
+    [...release.css, ...screen.filter((file) => file.endsWith('.css'))],
+    release.integrity,
+  );
   return links;
 }

@@ -28,6 +28,25 @@ describe('a page', () => {
     expect(page).toContain(`as="script" href="/mf-a/${versionOf('a')}/remoteEntry.js"`);
     expect(page).not.toContain(`href="/mf-b/`);
   });
+  it('never waits for the styles of a module, and for those of the shell only', () => {
+    const style = (name: string, letter: string) => `/${name}/${versionOf(letter)}/a.css`;
+    const shell = shellRelease('0', { css: [style('shell', '0')], integrity: { [style('shell', '0')]: sri } });
+    const [main, screen] = [style('mf-a', 'a'), style('mf-a', 'a').replace('a.css', 'b.css')];
+    const release = moduleRelease('mf-a', 'a', {
+      css: [main],
+      screens: { '/mf-a': [screen] },
+      integrity: { [main]: sri, [screen]: sri },
+    });
+    const old = {
+      ...registry,
+      shell: { current: shell, previous: null },
+      modules: { 'mf-a': { current: release, previous: null, canary: null } },
+    };
+    const links = pageLinks(old, '/mf-a', 0, null);
+    expect(links.filter(({ rel }) => rel === 'stylesheet').map(({ href }) => href)).toEqual(shell.css);
+    expect(links.filter(({ as }) => as === 'style').map(({ href }) => href)).toEqual([main, screen]);
+    expect(renderPage(old, '/mf-a', NONCE, 0)).toContain(`<link rel="preload" as="style" href="${main}"`);
+  });
   it('preloads the shared packages of its screen only', () => {
     const file = (letter: string) => `/shell/${versionOf('0')}/${letter}.js`;
     const [fields, tables] = [file('fields'), file('tables')];
@@ -46,24 +65,10 @@ describe('a page', () => {
       },
     };
     const links = (path: string) =>
-      pageLinks(parts, path, 0)
+      pageLinks(parts, path, 0, null)
         .map(({ href }) => href)
         .filter((href) => [fields, tables].includes(href));
     expect([links('/mf-a'), links('/mf-b')]).toEqual([[fields], []]);
-  });
-  it('omits what only its links are generated from', () => {
-    const { shell, modules } = browserRegistry({
-      ...registry,
-      shell: { current: shellRelease('0', { later: { fields: [] } }), previous: null },
-      modules: {
-        'mf-a': {
-          current: moduleRelease('mf-a', 'a', { needs: { '/mf-a': ['fields'] } }),
-          previous: null,
-          canary: null,
-        },
-      },
-    }).all();
-    expect([shell?.current.later, modules['mf-a']?.current.needs]).toEqual([undefined, undefined]);
   });
   it('does not preload a module with a canary if the bucket is unknown', () => {
     const withCanary = registryWith({ 'mf-a': 'a' });

@@ -1,25 +1,16 @@
-import { readFileSync } from 'node:fs';
 import type { Registry } from '@courtside/module-kit/registry';
 import { escapeHtml } from '../escape-html';
+import type { FirstPaint } from '../first-paint/first-paint';
 import { browserRegistry } from './browser-registry';
+import { firstCallsScript } from './first-calls';
+import { inlineFunction, inlineJson } from './inline-script';
 import { pageLinks, type PageLink } from './page-links';
 
-/** Runs before the first paint, so that a dark page doesn't flash white. */
-const THEME_SCRIPT =
-  "(()=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.theme=t;document.documentElement.style.colorScheme=t})()";
+/** Runs before the first paint, so that a dark page doesn't flash white, and that a guest doesn't see the rail. */
+export const FIRST_SCRIPT =
+  "(()=>{let t,s;try{t=localStorage.getItem('theme');s=localStorage.getItem('access_token')}catch{}document.documentElement.dataset.session=s?'user':'guest';if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.theme=t;document.documentElement.style.colorScheme=t})()";
 
-/** Without comments and indentation. */
-const START_SHELL = readFileSync(new URL('start-shell.js', import.meta.url), 'utf8')
-  .replace(/\/\*\*[\s\S]*?\*\/\n|^\s*\/\/.*\n/gm, '')
-  .replace(/^\s+/gm, '')
-  .replace('export ', '')
-  .trim();
-
-/** JSON that cannot close the surrounding script element. */
-const inlineJson = (value: unknown) =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028|\u2029/g, ' ');
+const START_SHELL = inlineFunction('start-shell.js');
 
 /** The shell's releases as `startShell` needs them, current first. */
 const shellReleases = (shell: NonNullable<Registry['shell']>) =>
@@ -27,9 +18,12 @@ const shellReleases = (shell: NonNullable<Registry['shell']>) =>
     release ? [{ version: release.version, entry: release.entry, integrity: release.integrity[release.entry] }] : [],
   );
 
-function tag({ rel, href, integrity }: PageLink, nonce: string): string {
-  const as = rel === 'preload' ? ' as="script"' : '';
-  return `<link rel="${rel}"${as} href="${escapeHtml(href)}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`;
+const pageTitle = (title?: string) => (title ? `${title} · Courtside` : 'Courtside');
+
+function tag({ rel, as, href, integrity }: PageLink, nonce: string): string {
+  const kind = as ? ` as="${as}"` : '';
+  const checked = integrity && ` integrity="${integrity}"`;
+  return `<link rel="${rel}"${kind} href="${escapeHtml(href)}"${checked} crossorigin="anonymous" nonce="${nonce}">`;
 }
 
 /**
@@ -39,6 +33,7 @@ function tag({ rel, href, integrity }: PageLink, nonce: string): string {
  * @param bucket the visitor's, 0 to 99; null if unknown
  * @param apiOrigin the origin of the API if it isn't that of the page
  * @param token proves later that this page was served; without one the page asks for it
+ * @param firstPaint what it shows before scripts run; null if it begins empty
  */
 export function renderPage(
   registry: Registry,
@@ -47,13 +42,16 @@ export function renderPage(
   bucket: number | null,
   apiOrigin = '',
   token = '',
+  firstPaint: FirstPaint | null = null,
 ): string {
   if (!registry.shell) return nothingPublished(registry.environment);
+  const { find, ofPage } = browserRegistry(registry);
+  const route = find(pathname)?.route;
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<title>Courtside</title>
+<title>${escapeHtml(pageTitle(route?.title))}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="description" content="Teams, performance tests and reports for volleyball coaches">
 ${
@@ -65,14 +63,29 @@ ${
     `<meta name="courtside-page" content="${token}">
 `
   }<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' cy='16' r='15' fill='%236200EE'/%3E%3Cpath d='M16 16C9 13 6 8 7 4M16 16c-1 8-6 12-11 12M16 16c7-2 12 1 14 5' stroke='%23fff' stroke-width='2.4' fill='none'/%3E%3C/svg%3E">
-<script nonce="${nonce}">${THEME_SCRIPT}</script>
-${pageLinks(registry, pathname, bucket)
-  .map((link) => tag(link, nonce))
-  .join('\n')}
-<script type="application/json" id="courtside-registry">${inlineJson(browserRegistry(registry).ofPage(pathname))}</script>
+${
+  bucket === null
+    ? ''
+    : `<meta name="courtside-bucket" content="${bucket}">
+`
+}<script nonce="${nonce}">${FIRST_SCRIPT}</script>
+${
+  firstPaint
+    ? `<style id="frame-styles" nonce="${nonce}">${firstPaint.styles}</style>
+`
+    : ''
+}${pageLinks(registry, pathname, bucket, firstPaint)
+    .map((link) => tag(link, nonce))
+    .join('\n')}
+${firstCallsScript(registry, pathname, nonce, bucket)}<script type="application/json" id="courtside-registry">${inlineJson(ofPage(pathname))}</script>
 </head>
 <body>
-<div id="shell"></div>
+${
+  firstPaint
+    ? `<div id="frame">${firstPaint.html}</div>
+`
+    : ''
+}<div id="shell"></div>
 <script nonce="${nonce}">(${START_SHELL})(${inlineJson(shellReleases(registry.shell))})</script>
 <noscript>Courtside needs JavaScript.</noscript>
 </body>

@@ -6,6 +6,8 @@
  */
 export function startShell(releases) {
   const KEY = 'courtside-failed-shells';
+  /** After this time, a page whose shell hasn't started says so. */
+  const LATE_MS = 10_000;
   /** Why each release failed in this tab, by version. */
   let failures = {};
   try {
@@ -18,8 +20,26 @@ export function startShell(releases) {
   const release = releases.find(isUntried) ?? current;
   let started = false;
 
+  const container = document.getElementById('shell');
+  const frame = document.getElementById('frame');
+  // The page contains the frame of the current release.
+  if (release !== current) {
+    frame?.remove();
+    document.getElementById('frame-styles')?.remove();
+  }
+  // The shell submits the form again once it can be used.
+  frame?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    event.target.dataset.submitted = '';
+  });
+  const late = setTimeout(() => {
+    const text = 'This is taking longer than usual. You can wait, or reload this page.';
+    (frame ?? container).prepend(Object.assign(document.createElement('p'), { role: 'status', textContent: text }));
+  }, LATE_MS);
+
   const showError = () => {
-    const container = document.getElementById('shell');
+    clearTimeout(late);
+    frame?.remove();
     const text = Object.assign(document.createElement('p'), {
       role: 'alert',
       textContent: 'Courtside could not start.',
@@ -50,6 +70,7 @@ export function startShell(releases) {
     failed: release === current ? null : { version: current.version, reason: failures[current.version] },
     started: () => {
       started = true;
+      clearTimeout(late);
     },
     stop,
   };

@@ -5,19 +5,21 @@ const registry = registryWith({ 'mf-a': 'a' });
 const { routes } = descriptorOf('mf-a', '/a/deep');
 registry.modules['mf-a']!.current.descriptor.routes = [...routes, { path: '/a/:id', access: 'user', title: 'One' }];
 
-it('contains a page for every route without parameters, a fallback page, the registry, and what the shell provides', () => {
-  const names = ['a/deep.html', 'environment.json', 'index.html', 'registry.json'];
-  expect([...pageFiles(registry).keys()].toSorted()).toEqual(names);
+it('contains a page for the dashboard and every route without parameters, a fallback page, the registry, and what the shell provides', async () => {
+  const names = ['a/deep.html', 'dashboard.html', 'environment.json', 'index.html', 'registry.json'];
+  expect([...(await pageFiles(registry)).keys()].toSorted()).toEqual(names);
 });
-it('preloads the module of a page, and none in the fallback page', () => {
-  expect(pageFiles(registry).get('a/deep.html')).toContain(`href="/mf-a/${versionOf('a')}/`);
-  expect(pageFiles(registry).get('index.html')).not.toContain('href="/mf-a/');
+it('preloads the module of a page, and none in the fallback page', async () => {
+  expect((await pageFiles(registry)).get('a/deep.html')).toContain(`href="/mf-a/${versionOf('a')}/`);
+  expect((await pageFiles(registry)).get('index.html')).not.toContain('href="/mf-a/');
 });
-it('contains a placeholder for the nonce', () => {
-  expect(pageFiles(registry).get('index.html')?.split(`nonce="${NONCE_PLACEHOLDER}"`).length).toBeGreaterThan(2);
+it('contains a placeholder for the nonce', async () => {
+  expect((await pageFiles(registry)).get('index.html')?.split(`nonce="${NONCE_PLACEHOLDER}"`).length).toBeGreaterThan(
+    2,
+  );
 });
-it('does not preload a module with a canary, because a file does not know its visitor', () => {
+it('does not preload a module with a canary, because a file does not know its visitor', async () => {
   const withCanary = registryWith({ 'mf-a': 'a' });
   withCanary.modules['mf-a']!.canary = { release: moduleRelease('mf-a', 'b'), percent: 10 };
-  expect(pageFiles(withCanary).get('mf-a.html')).not.toContain('href="/mf-a/');
+  expect((await pageFiles(withCanary)).get('mf-a.html')).not.toContain('href="/mf-a/');
 });

@@ -3,7 +3,10 @@ import { mkdir, readdir, readlink, rename, rm, stat, symlink, writeFile } from '
 import path from 'node:path';
 import type { Registry } from '@courtside/module-kit/registry';
 import { ENVIRONMENTS, pagesFolder, type Settings } from '../../settings';
+import { openArtifacts } from '../../store/open-stores';
 import { ReleasedWithError, type Prepared, type RegistryStore } from '../../store/registry-store';
+import { createFirstPaints, type CreateFirstPaint } from '../first-paint/first-paint';
+import { createFileReader } from '../first-paint/verified-file';
 import { pageFiles } from './page-files';
 
 /** How long pages of earlier revisions are kept: a server may still be reading them. */
@@ -21,7 +24,7 @@ async function removeOld(home: string, keep: string): Promise<void> {
  * Writes the pages of a revision to a new folder, which nothing serves yet.
  * @returns `commit` atomically switches `current` to it, which needs no more room on the disk
  */
-async function prepareRevision(home: string, registry: Registry): Promise<Prepared> {
+async function prepareRevision(home: string, registry: Registry, firstPaint: CreateFirstPaint): Promise<Prepared> {
   const name = `${registry.revision}-${randomUUID()}`;
   const pointer = path.join(home, `pointer-${name}`);
   const discard = async () => {
@@ -29,7 +32,7 @@ async function prepareRevision(home: string, registry: Registry): Promise<Prepar
     await rm(pointer, { force: true });
   };
   try {
-    for (const [file, text] of pageFiles(registry)) {
+    for (const [file, text] of await pageFiles(registry, firstPaint)) {
       await mkdir(path.dirname(path.join(home, name, file)), { recursive: true });
       await writeFile(path.join(home, name, file), text);
     }
@@ -45,15 +48,29 @@ async function prepareRevision(home: string, registry: Registry): Promise<Prepar
   return { commit, discard };
 }
 
+const opened = new WeakMap<Settings, CreateFirstPaint>();
+
+/** One for each process, because it keeps what it has read. */
+function openFirstPaints(settings: Settings): CreateFirstPaint {
+  const present = opened.get(settings);
+  if (present) return present;
+  const artifacts = openArtifacts(settings);
+  const fetchVersion = (module: string, version: string) => artifacts.fetch(module, version);
+  const created = createFirstPaints(createFileReader(artifacts.folder, fetchVersion));
+  opened.set(settings, created);
+  return created;
+}
+
 /**
  * Writes the pages of an environment for nginx or a CDN. Each of two simultaneous writers checks for a newer revision
  * afterwards, so the newest pages win.
  */
 export async function writePages(settings: Settings, store: RegistryStore, environment: string): Promise<void> {
   const home = path.join(pagesFolder(settings.data), environment);
+  const firstPaint = openFirstPaints(settings);
   for (;;) {
     const registry = await store.read(environment);
-    await (await prepareRevision(home, registry)).commit();
+    await (await prepareRevision(home, registry, firstPaint)).commit();
     if ((await store.read(environment)).revision === registry.revision) return;
   }
 }
@@ -66,12 +83,13 @@ export async function servedRevision(settings: Settings, environment: string): P
 
 /** A store that also updates the pages of production and staging with every revision. */
 export function withPages(settings: Settings, store: RegistryStore): RegistryStore {
+  const firstPaint = openFirstPaints(settings);
   return {
     ...store,
     async update(environment, plan) {
       if (!ENVIRONMENTS.some((known) => known === environment)) return store.update(environment, plan);
       const home = path.join(pagesFolder(settings.data), environment);
-      const written = await store.update(environment, plan, (next) => prepareRevision(home, next));
+      const written = await store.update(environment, plan, (next) => prepareRevision(home, next, firstPaint));
       // A faster writer may have switched to an older revision in the meantime.
       if ((await store.read(environment)).revision !== written.revision)
         await writePages(settings, store, environment).catch((error: unknown) => {

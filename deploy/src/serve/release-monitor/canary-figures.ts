@@ -12,6 +12,8 @@ type Run = z.infer<typeof Run>;
 
 export type Side = 'canary' | 'current';
 
+/** Reports that say neither that a release works nor that it has failed. */
+const UNDECIDED: readonly ModuleStatus[] = ['retried', 'slow', 'contained'];
 const SAVE_DELAY_MS = 500;
 /** Pages that are remembered, so that each counts once. The oldest ones are forgotten. */
 const MAX_PAGES = 100_000;
@@ -55,7 +57,7 @@ export class CanaryFigures {
 
   /** Counts a report: per page and release, the first one counts as a page and the first failure as a failed page. */
   count(page: string, module: string, start: number, side: Side, status: ModuleStatus): void {
-    if (status === 'retried') return;
+    if (UNDECIDED.includes(status)) return;
     const run = { ...this.of(module, start), start };
     const key = `${module}/${start}/${side}`;
     const failed = status === 'failed' || status === 'crashed';

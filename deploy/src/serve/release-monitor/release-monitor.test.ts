@@ -149,6 +149,13 @@ describe('a report', () => {
   });
 });
 
+it('slow tasks and contained attempts count neither as a failure nor as a success', async () => {
+  const { canary } = await startCanary();
+  const page = await openPage(5);
+  for (const status of ['slow', 'contained']) expect(await report(page, canary, status)).toBe(204);
+  expect(monitor.figures('mf-a')).toEqual({ canary: { pages: 0, failed: 0 }, current: { pages: 0, failed: 0 } });
+});
+
 describe('a canary with a plan', () => {
   it('that crashes ends by itself, with the reason in the history, and its figures are its own', async () => {
     const { current, canary } = await startCanary();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ModuleDescriptor } from '../descriptor-schema';
+import { FirstCall } from '../first-call-schema';
 
 const Files = z.array(z.string());
 /** Names by shared package. */
@@ -7,7 +8,7 @@ const Surface = z.record(z.string(), z.array(z.string()));
 /** The calls of the API that it makes, such as `GET /api/auth/user/`, and the version of the contracts they are from. */
 const apiNeeds = { calls: z.array(z.string()), contract: z.string() };
 /** File names are relative to the build's folder. */
-const common = { entry: z.string(), css: Files, preloads: Files, ...apiNeeds };
+const common = { entry: z.string(), css: Files, preloads: Files, firstPaint: z.optional(z.string()), ...apiNeeds };
 
 /** What a build contains. */
 export const BuildOutput = z.discriminatedUnion('kind', [
@@ -19,6 +20,8 @@ export const BuildOutput = z.discriminatedUnion('kind', [
     screens: z.record(z.string(), Files),
     /** The lazy shared packages of each route's screen. */
     needs: z.record(z.string(), z.array(z.string())),
+    /** What a page at a route starts before its scripts run. */
+    firstCalls: z.optional(z.record(z.string(), z.array(FirstCall))),
     descriptor: ModuleDescriptor,
     builtAgainst: z.record(z.string(), z.string()),
     /** What it takes from each shared package. */
@@ -32,6 +35,8 @@ export const BuildOutput = z.discriminatedUnion('kind', [
     exports: Surface,
     /** The files of each lazy shared package. */
     later: z.record(z.string(), Files),
+    /** What every page for users starts before its scripts run. */
+    firstCalls: z.optional(z.array(FirstCall)),
   }),
 ]);
 export type BuildOutput = z.infer<typeof BuildOutput>;

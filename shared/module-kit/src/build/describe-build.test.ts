@@ -3,29 +3,11 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { root, writeModule } from '../../test/sample-module';
+import { FIRST_PAINT_FILE, ShellFirstPaint } from '../first-paint/first-paint-file';
 import { LAZY_PACKAGES } from '../shared-packages';
 import { BILL_OF_MATERIALS_FILE, BUILD_FILE, BuildOutput } from './build-output';
 import { screenChunks } from './build-stats';
-
-const root = path.resolve(__dirname, '../../../..');
-
-/** Writes a small module. Its folder is in that of another module, so that it finds the shared packages. */
-async function writeModule(main: string): Promise<string> {
-  const home = path.join(root, 'mf-teams', 'dist');
-  await mkdir(home, { recursive: true });
-  const folder = await mkdtemp(path.join(home, 'mf-sample-'));
-  const files = {
-    'module.ts': `export default { name: 'mf-sample', title: 'Sample', routes: [{ path: '/sample', access: 'user', title: 'Sample' }] };`,
-    'rspack.config.ts': `import { moduleBuild } from '@courtside/module-kit/rspack-preset';
-import descriptor from './module';
-export default moduleBuild(descriptor, import.meta.dirname);`,
-    'src/main.tsx': `export const screen = () => import(/* webpackChunkName: "sample" */ './screen');`,
-    'src/screen.tsx': main,
-  };
-  await mkdir(path.join(folder, 'src'));
-  for (const [name, text] of Object.entries(files)) await writeFile(path.join(folder, name), text);
-  return folder;
-}
 
 /** The bill of materials of the last build. */
 let bill = '';
@@ -48,7 +30,8 @@ async function build<Kind extends BuildOutput['kind']>(
     bill = await readFile(path.join(output, BILL_OF_MATERIALS_FILE), 'utf8');
     const files: Record<string, string> = {};
     for (const name of await readdir(output))
-      if (/\.(?:js|css)$/.test(name)) files[name] = await readFile(path.join(output, name), 'utf8');
+      if (/\.(?:js|css)$/.test(name) || name === FIRST_PAINT_FILE)
+        files[name] = await readFile(path.join(output, name), 'utf8');
     return { ...(description as Extract<BuildOutput, { kind: Kind }>), files };
   } finally {
     await rm(output, { recursive: true });
@@ -61,8 +44,8 @@ let usedByTeams: Record<string, string[]> = {};
 /** File names without their content hash. */
 const withoutHash = (files: readonly string[] = []) => files.map((file) => file.replace(/\.[0-9a-f]{8}\./, '.'));
 
-it("finds the files and the lazy packages of a module's screens", async () => {
-  const { entry, preloads, screens, needs, uses, calls, contract } = await build('mf-teams', 'module');
+it("finds the files, the lazy packages and the first calls of a module's screens", async () => {
+  const { entry, preloads, screens, needs, uses, calls, firstCalls, contract } = await build('mf-teams', 'module');
   expect(entry).toBe('remoteEntry.js');
   expect(preloads).toHaveLength(1);
   expect(Object.keys(screens)).toEqual(['/manage-team', '/manage-players', '/training-sessions']);
@@ -75,16 +58,23 @@ it("finds the files and the lazy packages of a module's screens", async () => {
   expect(uses['@courtside/ui/fields']).toContain('Form');
   expect(calls).toEqual(expect.arrayContaining(['DELETE /api/team/teams/:id/']));
   expect(calls).not.toContain('GET /api/glove_data/');
+  expect(firstCalls?.['/training-sessions']).toContain('/api/training-sessions/?playerId=:playerId');
   expect(contract).toMatch(/^\d+\.\d+\.\d+$/);
   usedByTeams = uses;
 });
 
 it("separates the shell's initial files from those of lazy packages", async () => {
-  const { entry, preloads, css, later, exports } = await build('shell', 'shell');
+  const { entry, preloads, css, later, exports, firstCalls, firstPaint, files } = await build('shell', 'shell');
   expect(withoutHash([entry])).toEqual(['main.js']);
   expect(withoutHash(css)).toEqual(['platform.css']);
   expect(withoutHash(preloads)).toEqual(expect.arrayContaining(['platform.js', 'react.js', 'ui-core.js']));
   expect(Object.keys(later)).toEqual(LAZY_PACKAGES);
+  expect(firstCalls).toEqual(['/api/auth/user/']);
+  const { guest, user, screens } = ShellFirstPaint.parse(JSON.parse(files[firstPaint ?? ''] ?? ''));
+  expect(guest).toContain('<span>Courtside</span>');
+  expect(guest).not.toContain('cs-rail');
+  expect(user).toContain('<nav class="cs-rail"');
+  expect(screens['/dashboard']?.html).toContain('What would you like to do?');
   const { bomFormat, metadata, components } = JSON.parse(bill) as Record<string, unknown>;
   expect([bomFormat, metadata]).toEqual([
     'CycloneDX',
@@ -102,11 +92,13 @@ it("separates the shell's initial files from those of lazy packages", async () =
 });
 
 it('records what a module takes from the shared packages, without what it only imports', async () => {
-  const folder = await writeModule(`import { useTeamCount, useTeams } from '@courtside/api-client';
+  const folder = await writeModule({
+    'screen.tsx': `import { useTeamCount, useTeams } from '@courtside/api-client';
 import { Page, Table } from '@courtside/ui';
 import { useState } from 'react';
 const unused = () => [useTeams, useState, Table];
-export default () => <Page title={useTeamCount()} />;`);
+export default () => <Page title={useTeamCount()} />;`,
+  });
   try {
     const { uses } = await build(path.relative(root, folder), 'module');
     expect(uses).toEqual({

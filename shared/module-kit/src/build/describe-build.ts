@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Stats } from '@rspack/core';
-import { ModuleDescriptor } from '../descriptor-schema';
+import { ModuleDescriptor, releasedDescriptor } from '../descriptor-schema';
 import { isModule } from '../build-hash';
+import { shellProgram, writeFirstScreens, writeFrame } from '../first-paint/write-first-paint';
 import { schemaSentences } from '../schema-sentences';
 import { acceptedVersions, installedVersion, LAZY_PACKAGES, providedVersions, sourceFileOf } from '../shared-packages';
 import { createSourceReader } from '../source-graph';
 import { callsInFile, createCallFinder } from './api-calls';
 import type { BuildOutput } from './build-output';
+import { firstCallsOfModule, firstCallsOfShell } from './first-calls';
 import { providedNames, usedNames } from './export-surface';
 import { consumedPackages, filesOf, initialChunks, providedChunks, screenChunks, STATS_OPTIONS } from './build-stats';
 
@@ -24,7 +26,7 @@ function ownCalls(context: string): string[] {
 }
 
 /**
- * Describes a finished build.
+ * Describes a finished build, and adds what its pages show before scripts run.
  * @param context the folder that was built, absolute
  * @throws Error if the module's descriptor breaks the schema, or if a route has no screen
  */
@@ -37,16 +39,21 @@ export async function describeBuild(context: string, stats: Stats): Promise<Buil
   const { css, js: preloads } = filesOf(initial);
   const contract = installedVersion('@courtside/contracts');
   const callsOf = createCallFinder();
+  const out = stats.compilation.outputOptions.path ?? '';
   const common = { entry: entryScript, css, preloads, contract };
 
   if (!isModule(context)) {
     const exports = providedNames(stats.compilation);
+    const program = shellProgram(context);
+    const calls = callsOf(exports['@courtside/api-client'] ?? []);
     return {
       ...common,
-      calls: callsOf(exports['@courtside/api-client'] ?? []),
+      calls,
+      firstCalls: await firstCallsOfShell(context, calls),
       kind: 'shell',
       provides: providedVersions(),
       exports,
+      firstPaint: program ? await writeFrame(program, out) : undefined,
       later: recordOf(LAZY_PACKAGES, (name) =>
         filesOf(providedChunks(report, sourceFileOf(name))).js.filter((file) => !preloads.includes(file)),
       ),
@@ -60,9 +67,11 @@ export async function describeBuild(context: string, stats: Stats): Promise<Buil
   if (error) throw new Error(`module.ts is invalid: ${schemaSentences(error, declared, 'It')}`);
   const uses = usedNames(stats.compilation);
   const routes = descriptor.routes.map((route) => route.path);
+  const calls = [...new Set([...callsOf(uses['@courtside/api-client'] ?? []), ...ownCalls(context)])].sort();
   return {
     ...common,
     kind: 'module',
+    firstPaint: await writeFirstScreens(context, out),
     container: String(entry.names?.[0]),
     screens: recordOf(routes, (route) => {
       const files = filesOf(screenChunks(report, route));
@@ -71,9 +80,10 @@ export async function describeBuild(context: string, stats: Stats): Promise<Buil
     needs: recordOf(routes, (route) =>
       consumedPackages(report, [...initial, ...screenChunks(report, route)], LAZY_PACKAGES),
     ),
-    descriptor,
+    descriptor: releasedDescriptor(descriptor),
     builtAgainst: acceptedVersions(),
     uses,
-    calls: [...new Set([...callsOf(uses['@courtside/api-client'] ?? []), ...ownCalls(context)])].sort(),
+    calls,
+    firstCalls: await firstCallsOfModule(context, descriptor, calls),
   };
 }

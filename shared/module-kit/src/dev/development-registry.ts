@@ -1,4 +1,5 @@
 import type { ModuleDescriptor } from '../descriptor';
+import { releasedDescriptor } from '../descriptor-schema';
 import type { ModuleRelease, Registry, ShellRelease } from '../registry';
 import { DEVELOPMENT_VERSION, developmentFolder, MODULE_ENTRY, SHELL_ENTRY } from './development-addresses';
 
@@ -36,7 +37,7 @@ export function withDevelopment(
     ...files(origin + developmentFolder(descriptor.name) + MODULE_ENTRY),
     container,
     screens: {},
-    descriptor,
+    descriptor: releasedDescriptor(descriptor),
     builtAgainst: {},
   };
   return {

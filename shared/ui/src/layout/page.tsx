@@ -1,6 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { texts } from '../texts/en';
 
+/** Whether the user types already: the page's HTML had this screen before its scripts. */
+const isTyping = () => document.activeElement?.matches('input, textarea, select') === true;
+
 /** Sets the document title and moves the focus to the heading when the screen appears. */
 export function useScreenHeading(title: string) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -8,7 +11,7 @@ export function useScreenHeading(title: string) {
     document.title = `${title} · ${texts.product}`;
   }, [title]);
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
+    if (!isTyping()) heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;
 }

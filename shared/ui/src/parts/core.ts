@@ -23,4 +23,5 @@ export { Actions, Section } from '../layout/section';
 export { Columns, Stack } from '../layout/stack';
 export { PlayerAvatar, TeamPicture } from '../pictures/picture';
 export { colorRoles } from '../theme/roles';
+export { OverlayContainer } from '../theme/overlay-container';
 export { ThemeProvider } from '../theme/theme-provider';

@@ -5,12 +5,9 @@ import { colorRoles } from './roles';
 /** Class that holds antd's variables in the generated stylesheet. */
 const VARIABLES_CLASS = 'cs';
 
-const FONT =
-  "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', Arial, sans-serif, 'Apple Color Emoji', 'Segoe UI Emoji'";
-
 /** Sizes and fonts of both themes. Controls are 44 px high, for touch screens. */
 const shape = {
-  fontFamily: FONT,
+  fontFamily: 'var(--cs-font)',
   fontSize: 16,
   fontSizeSM: 14,
   fontSizeLG: 18,

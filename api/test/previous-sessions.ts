@@ -1,0 +1,77 @@
+import { METRICS } from '@courtside/contracts/metrics';
+import { v7 as uuid } from 'uuid';
+import type { Core } from '../src/core';
+import type { DataKey } from '../src/encryption/data-key';
+import type { Metrics } from '../src/training-sessions/sealed-metrics';
+import { METRIC_VALUES, type TestClub } from './club-with-data';
+
+/** What the previous version of the server does: each metric is one sealed value, and there are no records. */
+const cell = (row: string, column: string) => ({ table: 'training_sessions', row, column });
+
+async function keyOf({ db, dataKeys }: Core, { coach, player }: TestClub): Promise<DataKey> {
+  return (await dataKeys.load(db, coach.clubId, [player.id])).get(player.id) as DataKey;
+}
+
+const sealSingly = (key: DataKey, id: string, metrics: Metrics) =>
+  Object.fromEntries(METRICS.map((metric) => [metric, key.seal(cell(id, metric), metrics[metric])])) as Record<
+    (typeof METRICS)[number],
+    Buffer
+  >;
+
+/** Stores sessions as the previous version does. The first metric of each is its position. Returns their ids. */
+export async function storeSingly(core: Core, club: TestClub, count: number): Promise<string[]> {
+  const key = await keyOf(core, club);
+  const rows = Array.from({ length: count }, (_, position) => {
+    const id = uuid();
+    const sealed = sealSingly(key, id, { ...METRIC_VALUES, weight_lift_impact: position });
+    return {
+      club_id: club.coach.clubId,
+      id,
+      player_id: club.player.id,
+      session_date: '2026-02-01',
+      version: 1,
+      ...sealed,
+    };
+  });
+  for (let start = 0; start < rows.length; start += 500)
+    await core.db
+      .insertInto('training_sessions')
+      .values(rows.slice(start, start + 500))
+      .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Edits a session as the previous version does. */
+export async function editSingly(core: Core, club: TestClub, id: string, metrics: Metrics): Promise<void> {
+  await core.db
+    .updateTable('training_sessions')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .set(sealSingly(await keyOf(core, club), id, metrics))
+    .where('club_id', '=', club.coach.clubId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Reads a session's metrics as the previous version does. */
+export async function openSingly(core: Core, club: TestClub, id: string): Promise<Metrics> {
+  const key = await keyOf(core, club);
+  const row = await core.db
+    .selectFrom('training_sessions')
+    .select(METRICS)
+    .where('club_id', '=', club.coach.clubId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Object.fromEntries(
+    METRICS.map((metric) => [metric, key.open(cell(id, metric), row[metric])]),
+  ) as unknown as Metrics;
+}
+
+/** How many sessions have a record of their current version. */
+export async function countRecords({ db }: Pick<Core, 'db'>): Promise<number> {
+  const { records } = await db
+    .selectFrom('training_sessions')
+    .select(({ fn }) => fn.countAll<number>().as('records'))
+    .whereRef('metrics_version', '=', 'version')
+    .executeTakeFirstOrThrow();
+  return records;
+}

@@ -1,0 +1,49 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { findChromium } from '@courtside/e2e/test-run/chromium';
+import { z } from 'zod';
+import type { Kind } from '../measure/results';
+import { medians } from '../measure/stats';
+import { withServedProduct } from '../product/served-product';
+import { audit } from './audit';
+import { auditedScreens } from './audited-screens';
+import { Audit } from './read-report';
+
+export const lighthouseScores = {
+  name: 'lighthouse',
+  /** Medians over the rounds. */
+  figures: z.strictObject({ screens: z.array(z.strictObject({ screen: z.string(), ...Audit.shape })) }),
+} satisfies Kind<z.ZodType>;
+
+type Figures = z.infer<typeof lighthouseScores.figures>;
+
+/**
+ * Audits every screen once per round.
+ * @param reports a folder for Lighthouse's own reports of the last round, if wanted
+ */
+export async function measureLighthouse(
+  rounds: number,
+  reports?: string,
+): Promise<{ figures: Figures; versions: Record<string, string> }> {
+  if (reports) await mkdir(reports, { recursive: true });
+  return withServedProduct(async ({ origin, club }) => {
+    const chromium = await findChromium();
+    const screens = auditedScreens(club).map((screen) => ({ screen, audits: [] as Audit[] }));
+    let versions = {};
+    // The first answers of the servers take longer.
+    for (const { screen } of screens) await fetch(`${origin}${screen.address}`);
+    for (let round = 0; round < rounds; round += 1) {
+      for (const { screen, audits } of screens) {
+        const found = await audit(chromium, origin, screen, club.logIn);
+        audits.push(found.audit);
+        versions = found.versions;
+        if (reports) await writeFile(path.join(reports, `${screen.name.replaceAll(' ', '-')}.html`), found.html);
+        process.stderr.write(`${screen.name}: ${found.audit.score}\n`);
+      }
+    }
+    return {
+      figures: { screens: screens.map(({ screen, audits }) => ({ screen: screen.name, ...medians(audits) })) },
+      versions,
+    };
+  });
+}

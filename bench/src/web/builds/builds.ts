@@ -1,0 +1,22 @@
+/** Courtside, and two other ways to build it from the same sources. */
+export const BUILDS = ['courtside', 'single', 'documented'] as const;
+export type Build = (typeof BUILDS)[number];
+export type PerBuild<Value> = Record<Build, Value>;
+
+/** The same for every build. */
+export const perBuild = <From, To>(values: PerBuild<From>, convert: (value: From, build: Build) => To): PerBuild<To> =>
+  Object.fromEntries(BUILDS.map((build) => [build, convert(values[build], build)])) as PerBuild<To>;
+
+/** Measures all builds in every round. Another one is the first in each, so that other load on the machine affects all. */
+export async function eachBuild<Result>(
+  rounds: number,
+  measure: (build: Build) => Promise<Result>,
+): Promise<PerBuild<Result[]>> {
+  const results: PerBuild<Result[]> = { courtside: [], single: [], documented: [] };
+  for (let round = 0; round < rounds; round += 1)
+    for (let turn = 0; turn < BUILDS.length; turn += 1) {
+      const build = BUILDS[(round + turn) % BUILDS.length]!;
+      results[build].push(await measure(build));
+    }
+  return results;
+}

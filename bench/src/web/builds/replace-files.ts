@@ -1,0 +1,28 @@
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import { root } from '@courtside/deploy/settings';
+
+/**
+ * Bundles other files instead of some of the product's.
+ * @param replacements the absolute path of the new file, by path in the repository
+ * @throws Error if a replaced file doesn't exist, because the sources have moved on
+ */
+export function replaceFiles(replacements: Readonly<Record<string, string>>) {
+  const byFile = new Map(
+    Object.entries(replacements).map(([file, instead]) => {
+      const replaced = path.join(root, file);
+      if (!existsSync(replaced)) throw new Error(`${file} does not exist, so it cannot be replaced.`);
+      return [realpathSync(replaced), instead];
+    }),
+  );
+  return new rspack.NormalModuleReplacementPlugin(/./, ({ createData: data }) => {
+    const from = data?.resource;
+    const to = from && byFile.get(from);
+    if (!to) return;
+    data.resource = to;
+    // The bundler identifies a file by its complete request. Without this change, the file would be included twice.
+    data.request = data.request?.replace(from, to);
+    data.userRequest = data.userRequest?.replace(from, to);
+  });
+}

@@ -1,4 +1,0 @@
-import type { pollRegistry as PollRegistry } from '@courtside/shell/registry/poll-registry';
-
-/** Replaces the shell's file of the same name: the single application has no registry to poll. */
-export const pollRegistry: typeof PollRegistry = () => () => Promise.resolve();

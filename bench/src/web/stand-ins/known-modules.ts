@@ -1,0 +1,10 @@
+import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
+
+interface KnownModule {
+  descriptor: ModuleDescriptor;
+  /** Loads the screen at an address before it is opened. */
+  prefetch: (pathname: string) => Promise<unknown>;
+}
+
+/** The modules that are compiled in, in order. The generated entry fills the list before the shell starts. */
+export const knownModules: KnownModule[] = [];

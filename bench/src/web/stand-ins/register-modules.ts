@@ -1,0 +1,41 @@
+import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { ModuleApplication, ModuleError } from '@courtside/shell/loader/module-application';
+import type { registerModules as RegisterModules } from '@courtside/shell/loader/register-modules';
+import { createStore } from '@courtside/shell/store';
+import { knownModules } from './known-modules';
+
+let guard: (location: Location) => boolean = () => false;
+
+/** Whether the route guard lets the current user see this address. */
+export const isAllowed = (location: Location) => guard(location);
+
+type ModuleState = ReturnType<ModuleApplication['state']['get']>;
+
+const nothing = () => undefined;
+const done = () => Promise.resolve();
+
+/** Replaces the shell's file of the same name: React renders the screens, and no module is mounted. */
+export const registerModules = (({ isAllowed: allows }) => {
+  guard = allows;
+  return new Map(
+    knownModules.map(({ descriptor, prefetch }): [string, ModuleApplication] => [
+      descriptor.name,
+      {
+        state: createStore<ModuleState>({ status: 'mounted', release: { descriptor } as ModuleRelease, ms: 0 }),
+        lastError: createStore<ModuleError | null>(null),
+        mount: done,
+        unmount: done,
+        retry: done,
+        remount: done,
+        retryIfReplaced: done,
+        attributeError: () => false,
+        crash: nothing,
+        fail: nothing,
+        note: nothing,
+        element: nothing,
+        failIfEmptied: done,
+        prefetch: async (pathname) => void (await prefetch(pathname)),
+      },
+    ]),
+  );
+}) satisfies typeof RegisterModules;

@@ -1,0 +1,50 @@
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import { createSecureContext, type Server } from 'node:tls';
+
+/** PEM files. */
+export interface CertificateFiles {
+  /** The certificate, followed by those of the authorities between it and the root. */
+  certificate: string;
+  key: string;
+  /** How often the files are checked. Default: every 10 s, because a certificate is renewed days before it expires. */
+  checkMs?: number;
+}
+
+const CHECK_MS = 10_000;
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/**
+ * Reads a certificate and its key.
+ * @throws Error that names the files if they can't be read or don't belong together
+ */
+export function readCertificate({ certificate, key }: CertificateFiles): { cert: Buffer; key: Buffer } {
+  try {
+    const pair = { cert: readFileSync(certificate), key: readFileSync(key) };
+    createSecureContext(pair);
+    return pair;
+  } catch (error) {
+    throw new Error(`The certificate ${certificate} with the key ${key} can't be used: ${messageOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/**
+ * Uses a renewed certificate for new connections. Files that don't belong together, such as in the middle of a renewal,
+ * leave the present one in use.
+ * @returns a function that stops watching
+ */
+export function watchCertificate(files: CertificateFiles, server: Server): () => void {
+  const renew = () => {
+    try {
+      server.setSecureContext(readCertificate(files));
+    } catch (error) {
+      process.stderr.write(`${messageOf(error)}. The previous one stays in use.\n`);
+    }
+  };
+  const names = [files.certificate, files.key];
+  // Not `watch`, which keeps watching the old file if a link is changed to another one.
+  for (const name of names) watchFile(name, { interval: files.checkMs ?? CHECK_MS, persistent: false }, renew);
+  return () => names.forEach((name) => unwatchFile(name, renew));
+}

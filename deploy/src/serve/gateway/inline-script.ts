@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+
+/** The function of a file beside this one, to be inlined into pages: without `export`, comments and indentation. */
+export const inlineFunction = (file: string): string =>
+  readFileSync(new URL(file, import.meta.url), 'utf8')
+    .replace(/\/\*\*[\s\S]*?\*\/\n|^\s*\/\/.*\n/gm, '')
+    .replace(/^\s+/gm, '')
+    .replace('export ', '')
+    .trim();
+
+/** JSON that cannot close the surrounding script element. */
+export const inlineJson = (value: unknown): string =>
+  JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/\u2028|\u2029/g, ' ');

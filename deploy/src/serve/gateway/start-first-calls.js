@@ -1,0 +1,52 @@
+/**
+ * Inlined into pages for users. Starts the calls that the first content needs, before any other script has arrived, with
+ * the stored token. The API client takes the answers over. If anything fails here, it makes the calls itself.
+ * @public
+ * @param {string[]} patterns such as `/api/team/teams/:teamId/`: `:teamId` is in the path or in the query of the address.
+ *   A call is only started if the address has all its parameters
+ * @param {string} route the pattern of the page's own path
+ * @param {{ tokenKey: string, neededMs: number, keptMs: number }} limits the token must be valid for `neededMs`; answers
+ *   that nobody has taken are dropped after `keptMs`
+ */
+export function startFirstCalls(patterns, route, { tokenKey, neededMs, keptMs }) {
+  try {
+    const token = localStorage.getItem(tokenKey);
+    const { sub, exp } = JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
+    const startedAt = Date.now();
+    if (!sub || !(exp * 1000 - startedAt > neededMs)) return;
+
+    const query = new URLSearchParams(location.search);
+    const segments = location.pathname.split('/');
+    const names = route.split('/');
+    const valueOf = (name) => {
+      const index = names.indexOf(`:${name}`);
+      return index < 0 ? query.get(name) : decodeURIComponent(segments[index]);
+    };
+    const api = document.querySelector('meta[name=courtside-api]')?.content || location.origin;
+    // The servers of modules are always at the origin of the page.
+    const origin = (path) => (path.startsWith('/api/modules/') ? location.origin : api);
+
+    const urls = patterns.flatMap((pattern) => {
+      let isComplete = true;
+      const path = pattern.replace(/:(\w+)/g, (_, name) => {
+        const value = valueOf(name);
+        if (!value) isComplete = false;
+        return encodeURIComponent(value);
+      });
+      return isComplete ? [new URL(path, origin(path)).href] : [];
+    });
+    window.courtsideFirstCalls = [...new Set(urls)].map((url) => {
+      const headers = { Accept: 'application/json', Authorization: `Bearer ${token}` };
+      const answer = fetch(url, { headers, credentials: 'include' }).then(async (response) => {
+        const body = await response.text();
+        return new Response(body || null, response);
+      });
+      // It is handled when it is taken over.
+      answer.catch(() => {});
+      return { url, token, startedAt, answer };
+    });
+    setTimeout(() => delete window.courtsideFirstCalls, keptMs);
+  } catch {
+    // no token, or an old browser
+  }
+}

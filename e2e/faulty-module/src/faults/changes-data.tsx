@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useTeams } from '@courtside/api-client';
+import { recordRun } from '../record-run';
+
+/** Changes the answers in the cache that all modules share. */
+export default function ChangesData() {
+  const { data } = useTeams();
+  useEffect(() => {
+    if (!data) return;
+    recordRun('changes-data');
+    (data as unknown[]).length = 0;
+  }, [data]);
+  return <h1>changes-data</h1>;
+}

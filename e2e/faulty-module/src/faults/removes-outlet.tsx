@@ -1,0 +1,6 @@
+import { screenThat } from '../screen-that';
+
+/** Removes the element that contains all modules. */
+export default screenThat('removes-outlet', () => {
+  document.getElementById('outlet')?.remove();
+});

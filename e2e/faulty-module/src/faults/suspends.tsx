@@ -1,0 +1,10 @@
+import { use } from 'react';
+import { recordRun } from '../record-run';
+
+const never = new Promise<string>(() => {});
+
+/** Waits for something that never happens. */
+export default function Suspends() {
+  recordRun('suspends');
+  return <h1>{use(never)}</h1>;
+}

@@ -1,0 +1,5 @@
+import { screenThat } from '../screen-that';
+
+export default screenThat('throws-in-effect', () => {
+  throw new Error('boom');
+});

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { paths } from '@courtside/contracts/paths';
+import { screens } from '@courtside/contracts/screens';
+import { createTeam, registerCoach } from '../../test/coaches';
+import { SAMPLE_METRICS } from '../../test/sample-metrics';
+import { startLoggedIn } from '../../test/start-logged-in';
+import { expect, test } from '../../test/test';
+import { load, settled } from '../../test/visit';
+import { watchShifts } from '../../test/watch-shifts';
+
+/** No file of the font arrives before the returned function is called. */
+async function holdFont(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The fonts with which the browser draws a text. */
+async function fontsOf(page: Page, text: Locator): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  await text.evaluate((element) => element.setAttribute('data-measured', ''));
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: '[data-measured]' });
+  const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+  await text.evaluate((element) => element.removeAttribute('data-measured'));
+  await devtools.detach();
+  return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : `${familyName} of the system`));
+}
+
+/** What has changed is painted, and the browser has reported what has moved. */
+const painted = (page: Page) =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+    await new Promise((done) => setTimeout(done));
+  });
+
+const INTER = [expect.stringMatching(/^Inter\b(?!.* of the system)/)];
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A team with one player who has sessions. */
+async function createPlayer(page: Page, request: APIRequestContext) {
+  const coach = await registerCoach(request);
+  const { team, players, headers } = await createTeam(request, coach, ['Mila', 'Alexandra']);
+  const [playerId = ''] = players.map(({ id }) => id);
+  for (const session_date of ['2026-01-14', '2026-04-02', '2026-11-15'])
+    await request.post(paths.trainingSessions, {
+      headers,
+      data: {
+        ...SAMPLE_METRICS,
+        player: playerId,
+        session_date,
+      },
+    });
+  await startLoggedIn(page, request, coach);
+  return { teamId: team.id, playerId };
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+])
+  test(`at ${viewport.width} px nothing moves if the font arrives long after the content, and all texts get it`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize(viewport);
+    const shifts = await watchShifts(page);
+    const movedBy = async (address: string) => {
+      const release = await holdFont(page);
+      // A page has not loaded before its font.
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(heading(page)).toBeFocused();
+      await settled(page);
+      await painted(page);
+      expect(await fontsOf(page, heading(page))).not.toEqual(INTER);
+      const before = await shifts();
+      release();
+      await page.evaluate(() => document.fonts.ready);
+      await painted(page);
+      expect(await fontsOf(page, heading(page))).toEqual(INTER);
+      return (await shifts()) - before;
+    };
+    expect(await movedBy(screens.login())).toBe(0);
+    expect(await movedBy(screens.register())).toBe(0);
+    const player = await createPlayer(page, request);
+    expect(await movedBy(screens.dashboard())).toBe(0);
+    expect(await movedBy(screens.manageTeam())).toBe(0);
+    expect(await movedBy(screens.managePlayers(player))).toBe(0);
+    // A column of a table is as wide as its longest text.
+    expect(await movedBy(screens.trainingSessions(player))).toBeLessThan(0.001);
+  });
+
+test('a page asks for the font at once, and shows figures in it too', async ({ page, request }) => {
+  const player = await createPlayer(page, request);
+  const asked: string[] = [];
+  page.on('request', (request) => void asked.push(request.url()));
+  await load(page, screens.trainingSessions(player));
+  await settled(page);
+  const isFont = (address: string) => address.endsWith('.woff2');
+  expect(asked.findIndex(isFont)).toBeLessThan(asked.findIndex((address) => /\.(?:js|css)$/.test(address)));
+  expect(asked.filter(isFont)).toEqual([
+    expect.stringMatching(/\/shell\/[0-9a-f]{16}\/inter-latin\.[0-9a-f]+\.woff2$/),
+  ]);
+  expect(await fontsOf(page, page.getByText('2026-11-15').first())).toEqual(INTER);
+});
+
+test('a chart that was drawn before the font arrived is drawn again with it', async ({ page, request }) => {
+  const address = screens.trainingSessions(await createPlayer(page, request));
+  const canvas = page.getByRole('application').locator('canvas');
+  const pictureId = async () =>
+    createHash('sha256')
+      .update(await canvas.evaluate((drawn: HTMLCanvasElement) => drawn.toDataURL()))
+      .digest('hex');
+  const open = async () => {
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(canvas).toBeVisible();
+    await settled(page);
+    await painted(page);
+  };
+  await open();
+  const withFont = await pictureId();
+  const release = await holdFont(page);
+  await open();
+  expect(await pictureId()).not.toBe(withFont);
+  release();
+  await expect.poll(pictureId).toBe(withFont);
+});

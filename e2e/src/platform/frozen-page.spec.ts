@@ -1,0 +1,99 @@
+import { demoCoach } from '../../test/coaches';
+import { killablePage } from '../../test/killable-page';
+import { contained, pageFault } from '../../test/page-faults';
+import { expect, test } from '../../test/release-test';
+import { startLoggedIn } from '../../test/start-logged-in';
+
+const OLD = 'Your teams, their pictures and their players';
+const NEW = 'Everyone you train, in one place';
+const IMPORT = "import descriptor from '../module';";
+
+/** The loop of each faulty release, which the build puts after the imports. The build renders the module, without a shell. */
+const loops = {
+  'in a click': "addEventListener('click', () => { for (;;); });",
+  'when it is imported': "while ('courtsideShell' in window);",
+};
+
+for (const [when, loop] of Object.entries(loops)) {
+  test(`a module that never returns ${when}: the next load in this tab starts its previous release`, async ({
+    page,
+    context,
+    browser,
+    request,
+    environments,
+  }) => {
+    pageFault(`never returns ${when}, shown`, `never returns ${when}, left`);
+    const edits = [
+      ['src/texts/en.ts', OLD, NEW],
+      ['src/main.tsx', IMPORT, `${IMPORT}\n${loop}`],
+    ] as const;
+    const dist = await environments.buildWithText('mf-teams', ...edits);
+    await environments.release('publish', 'mf-teams', '--to', 'staging', '--dist', dist);
+    await environments.release('promote', 'mf-teams', 'staging', 'production');
+    await startLoggedIn(page, request, demoCoach);
+    const killable = await killablePage(browser, page);
+    await page.goto('/dashboard');
+    await page.getByRole('navigation').getByRole('link', { name: 'Teams' }).click({ noWaitAfter: true });
+    if (when === 'in a click') {
+      await expect(page.getByText(NEW)).toBeVisible();
+      // The click never ends.
+      void page
+        .getByRole('button', { name: 'Add Team' })
+        .first()
+        .click({ noWaitAfter: true })
+        .catch(() => undefined);
+    }
+    await killable.killBusy(3);
+
+    await killable.reload();
+    const text = () => killable.evaluate('document.body.innerText');
+    await expect.poll(text).toContain(OLD);
+    expect(await text()).toContain('Teams stopped responding, so this tab uses its previous version.');
+    await killable.evaluate("location.hash = 'versions'");
+    const row = () => killable.evaluate("document.querySelector('tr[data-row=mf-teams]')?.innerText");
+    await expect.poll(row).toContain('hung: It stopped this tab.');
+    expect(await row()).toContain('Previous release');
+    const [faulty] = killable.reports.filter(({ status }) => status === 'crashed');
+    expect(faulty).toMatchObject({ module: 'mf-teams', errorClass: 'hung' });
+    expect(await row()).toContain(faulty?.version);
+
+    contained(`never returns ${when}, shown`);
+
+    await test.step('the tab stays with it, and another tab gets the current release', async () => {
+      await killable.reload();
+      // The first answer may be that of the page before the reload.
+      await expect.poll(text).not.toContain('stopped responding');
+      await expect.poll(text).toContain(OLD);
+      expect(await text()).not.toContain('stopped responding');
+      const other = await context.newPage();
+      await other.goto('/dashboard#versions');
+      await expect(other.locator('tr[data-row=mf-teams]')).toContainText(faulty?.version ?? 'no report');
+      await expect(other.locator('tr[data-row=mf-teams]')).toContainText('Current release');
+    });
+    contained(`never returns ${when}, left`);
+  });
+}
+
+test('a page that is reloaded, left or opened in a second tab leaves the release alone', async ({
+  page,
+  context,
+  request,
+}) => {
+  await startLoggedIn(page, request, demoCoach);
+  await page.goto('/manage-team');
+  await expect(page.getByText(OLD)).toBeVisible();
+  await page.reload();
+  await page.reload();
+  const opened = context.waitForEvent('page');
+  // Unlike a link, this copies the session storage.
+  await page.evaluate(() => void window.open('/manage-team'));
+  const copy = await opened;
+  await expect(copy.getByText(OLD)).toBeVisible();
+  await page.goto('/dashboard');
+  await page.goBack();
+  await expect(page.getByText(OLD)).toBeVisible();
+  for (const tab of [page, copy]) {
+    await expect(tab.getByText(/stopped responding/)).toHaveCount(0);
+    expect(await tab.evaluate(() => sessionStorage.getItem('courtside-stopped-releases'))).toBeNull();
+  }
+});

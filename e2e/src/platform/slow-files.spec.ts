@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { demoCoach } from '../../test/coaches';
+import { publishFaulty } from '../../test/faults';
+import { contained, pageFault } from '../../test/page-faults';
+import { startLoggedIn } from '../../test/start-logged-in';
+import { expect, test } from '../../test/test';
+
+const screen = (page: Page) => page.locator('#outlet h1');
+const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
+
+async function expectProfile(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(screen(page)).toHaveText('Profile');
+}
+
+test('a screen whose part of the shell cannot be loaded is a card, and appears on a retry once the part is there', async ({
+  page,
+  request,
+  pageErrors,
+}) => {
+  pageFault('prefetched', 'shown', 'left');
+  pageErrors.allow(/Failed to load resource|ChunkLoadError|ui-fields/);
+  const isFields = ({ pathname }: URL) => /^\/shell\/.*\/ui-fields\./.test(pathname);
+  await startLoggedIn(page, request, demoCoach);
+  await page.route(isFields, (route) => route.abort());
+  await page.goto('/dashboard');
+  const prefetch = page.waitForRequest((sent) => isFields(new URL(sent.url())));
+  await link(page, 'Teams').hover();
+  await prefetch;
+  await expectProfile(page);
+  contained('prefetched');
+
+  await link(page, 'Teams').click();
+  const card = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(card).toBeVisible();
+  contained('shown');
+  await expectProfile(page);
+  contained('left');
+
+  await link(page, 'Teams').click();
+  await expect(card).toBeVisible();
+  await page.unroute(isFields);
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(screen(page)).toHaveText('Manage Team');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+});
+
+test('a release whose entry never answers is announced as slow, and replaced by the one before', async ({
+  page,
+  request,
+  pageErrors,
+}) => {
+  pageFault('prefetched', 'shown', 'left');
+  pageErrors.allow(/Failed to load resource/);
+  await page.clock.install();
+  await startLoggedIn(page, request, demoCoach);
+  const published = await publishFaulty(
+    page,
+    { 'mf-teams': '/manage-team' },
+    { entry: () => 'never', keeps: 'previous' },
+  );
+  await page.goto('/dashboard');
+  await link(page, 'Teams').hover();
+  await expect.poll(() => published.wasRequested('mf-teams')).toBe(true);
+  await expectProfile(page);
+  contained('prefetched');
+
+  await link(page, 'Teams').click();
+  await page.clock.fastForward(3_000);
+  await expect(page.getByText('This is taking longer than usual.')).toBeVisible();
+  await expectProfile(page);
+  contained('left');
+
+  await link(page, 'Teams').click();
+  // Once: the release before has the same limit, from when it begins to load.
+  await page.clock.fastForward(10_000);
+  await expect(screen(page)).toHaveText('Manage Team');
+  contained('shown');
+});

@@ -1,0 +1,22 @@
+import type { Page, Request } from '@playwright/test';
+
+const isCall = (request: Request) =>
+  request.method() !== 'OPTIONS' &&
+  /^\/(?:api|import)\/(?!releases\/|modules\/reports\/)/.test(new URL(request.url()).pathname);
+
+/** The calls of the API that a page makes from now on, such as `GET /api/team/teams/`, in their order. */
+export interface ApiCalls {
+  readonly sent: string[];
+  readonly answered: string[];
+}
+
+export function recordApiCalls(page: Page): ApiCalls {
+  const calls: ApiCalls = { sent: [], answered: [] };
+  const nameOf = (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    return `${request.method()} ${pathname}${search}`;
+  };
+  page.on('request', (request) => isCall(request) && calls.sent.push(nameOf(request)));
+  page.on('requestfinished', (request) => isCall(request) && calls.answered.push(nameOf(request)));
+  return calls;
+}

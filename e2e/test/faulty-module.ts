@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { buildFolder } from '@courtside/deploy/build/build-folder';
+import { sri } from './faults';
+import { CORS, editRegistry, type PageRelease } from './page-registry';
+
+const NAME = 'mf-faulty';
+const VERSION = 'fa'.repeat(8);
+const FOLDER = `/${NAME}/${VERSION}/`;
+
+/** The description that a build writes, as far as the release takes it over. */
+interface Build {
+  entry: string;
+  css: string[];
+  preloads: string[];
+  screens: Record<string, string[]>;
+  needs: unknown;
+  container: string;
+  descriptor: { rail?: unknown[] };
+  builtAgainst: unknown;
+  calls: string[];
+  contract: string;
+}
+type Release = PageRelease & Pick<Build, 'descriptor' | 'screens'>;
+
+/** The release of a build, as a registry has it. */
+function describeRelease(dist: string): Release {
+  const build = JSON.parse(readFileSync(path.join(dist, 'build.json'), 'utf8')) as Build;
+  const { entry, css, preloads, screens, needs, container, descriptor, builtAgainst, calls, contract } = build;
+  const urls = (files: readonly string[]) => files.map((file) => FOLDER + file);
+  const files = [...new Set([entry, ...css, ...preloads, ...Object.values(screens).flat()])];
+  const details = { css: urls(css), preloads: urls(preloads), needs, builtAgainst, calls, contract };
+  return {
+    ...details,
+    version: VERSION,
+    entry: FOLDER + entry,
+    integrity: Object.fromEntries(files.map((file) => [FOLDER + file, sri(readFileSync(path.join(dist, file)))])),
+    publishedAt: new Date().toISOString(),
+    container,
+    screens: Object.fromEntries(Object.entries(screens).map(([route, names]) => [route, urls(names)])),
+    descriptor,
+  } as Release;
+}
+
+/** What a page has loaded and reported of the faulty module. */
+export interface FaultyModule {
+  version: string;
+  /** The files that the page has requested, by name. */
+  requested: ReadonlySet<string>;
+  /** The file of a screen. */
+  fileOf: (fault: string) => string;
+  /** What the page has reported: the module, its version and its status. */
+  reports: readonly { module: string; version: string; status: string; errorClass?: string }[];
+}
+
+/**
+ * Builds the faulty module, unless it is built already, and publishes it for this page only.
+ * @param inRail whether the rail has its screens, which the page then prefetches
+ */
+export async function publishFaultyModule(page: Page, { inRail = false } = {}): Promise<FaultyModule> {
+  const dist = await buildFolder('e2e/faulty-module');
+  const release = describeRelease(dist);
+  if (!inRail) release.descriptor = { ...release.descriptor, rail: [] };
+  await editRegistry(page, (registry) => {
+    registry.modules[NAME] = { current: release, previous: null, canary: null };
+    return registry;
+  });
+  const requested = new Set<string>();
+  const reports: FaultyModule['reports'][number][] = [];
+  await page.route(
+    (url) => url.pathname.startsWith(`/${NAME}/`),
+    async (route) => {
+      const { pathname } = new URL(route.request().url());
+      requested.add(path.basename(pathname));
+      // Everything else hangs.
+      if (pathname.startsWith(FOLDER))
+        await route.fulfill({ headers: CORS, path: path.join(dist, path.basename(pathname)) });
+    },
+  );
+  page.on('request', (request) => {
+    if (!new URL(request.url()).pathname.startsWith('/api/') || request.method() !== 'POST') return;
+    const body = request.postData()?.startsWith('{') ? (request.postDataJSON() as { module?: string }) : {};
+    if (body.module === NAME) reports.push(body as FaultyModule['reports'][number]);
+  });
+  return {
+    version: VERSION,
+    requested,
+    fileOf: (fault) => path.basename(release.screens[`/faulty/${fault}`]?.find((file) => file.includes(fault)) ?? ''),
+    reports,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Browser, Page } from '@playwright/test';
+
+/**
+ * A page whose process is killed. Playwright refuses to work with such a page, but a session that was opened before can
+ * reload it.
+ */
+export async function killablePage(browser: Browser, page: Page) {
+  const ofBrowser = await browser.newBrowserCDPSession();
+  const ofPage = await page.context().newCDPSession(page);
+  await ofPage.send('Network.enable');
+  const reports: { module: string; version: string; status: string; errorClass?: string }[] = [];
+  ofPage.on('Network.requestWillBeSent', ({ request }) => {
+    if (request.method === 'POST' && request.url.endsWith('/api/modules/reports/') && request.postData)
+      reports.push(JSON.parse(request.postData) as (typeof reports)[number]);
+  });
+  const processorTimes = async () => {
+    const { processInfo } = await ofBrowser.send('SystemInfo.getProcessInfo');
+    return processInfo.filter(({ type }) => type === 'renderer');
+  };
+  return {
+    /** What the page has reported about its modules. */
+    reports,
+    /** Waits until a process of a page has worked for these seconds without a pause, and kills it. */
+    async killBusy(seconds: number): Promise<void> {
+      const before = new Map((await processorTimes()).map(({ id, cpuTime }) => [id, cpuTime]));
+      for (;;) {
+        const busy = (await processorTimes()).find(({ id, cpuTime }) => cpuTime - (before.get(id) ?? 0) > seconds);
+        if (!busy) continue;
+        const crashed = page.waitForEvent('crash');
+        process.kill(busy.id, 'SIGKILL');
+        await crashed;
+        return;
+      }
+    },
+    reload: () => ofPage.send('Page.reload'),
+    /** Evaluates an expression in the page; null while it has no answer. */
+    async evaluate(expression: string): Promise<unknown> {
+      const answer = await ofPage.send('Runtime.evaluate', { expression, returnByValue: true }).catch(() => null);
+      return answer?.result.value as unknown;
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { test } from '@playwright/test';
+
+/** The annotations that `page-faults-reporter.ts` counts. */
+export const FAULT = 'page fault';
+export const CONTAINED = 'page fault contained';
+
+const annotate = (type: string, states: readonly string[]) => {
+  for (const description of states) test.info().annotations.push({ type, description });
+};
+
+/** Declares that the test shows how these faults are contained. */
+export const pageFault = (...states: string[]): void => annotate(FAULT, states);
+
+/** The test has seen that this fault is contained. */
+export const contained = (...states: string[]): void => annotate(CONTAINED, states);

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Adds up the layout shifts of the pages that are opened from now on.
+ * @returns a function that returns the sum of the present page
+ */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { shifts: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) seen.shifts += (shift as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seen: { shifts: number } }).seen.shifts);
+}

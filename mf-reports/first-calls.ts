@@ -1,0 +1,28 @@
+import { paths } from '@courtside/contracts/paths';
+import { screenPaths } from '@courtside/contracts/screens';
+import { firstCall, type FirstCalls } from '@courtside/module-kit/first-calls';
+import type descriptor from './module';
+
+/** The teams, and what a link selects: the players of a team, and the sessions of one of them. */
+const selection = [
+  firstCall(paths.teams),
+  firstCall(paths.playersOfTeam, { teamId: ':teamId' }),
+  firstCall(paths.trainingSessions, { playerId: ':playerId' }),
+];
+
+const side = (player: string, session: string) => [
+  firstCall(paths.player, { id: player }),
+  firstCall(paths.trainingSession, { id: session }),
+  firstCall(paths.trainingSessions, { playerId: player }),
+];
+
+export default {
+  [screenPaths.comparePlayers]: selection,
+  [screenPaths.compareResults]: [
+    firstCall(paths.team, { id: ':teamId' }),
+    ...side(':player1Id', ':session1Id'),
+    ...side(':player2Id', ':session2Id'),
+  ],
+  [screenPaths.dataVisualization]: selection,
+  [screenPaths.dataVisualizationComparison]: selection,
+} satisfies FirstCalls<typeof descriptor>;

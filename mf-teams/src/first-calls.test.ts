@@ -1,0 +1,26 @@
+import { waitFor } from '@testing-library/react';
+import { screenPaths } from '@courtside/contracts/screens';
+import { player, team, trainingSession } from '@courtside/testing/factories';
+import { useFakeApi } from '@courtside/testing/fake-api';
+import { startedCalls } from '@courtside/testing/first-calls';
+import { mountModule } from '@courtside/testing/mount-module';
+import firstCalls from '../first-calls';
+import * as main from './main';
+
+const api = useFakeApi();
+const made = () => api.calls.map(({ address }) => address).toSorted();
+
+it.each([
+  [screenPaths.manageTeam, {}],
+  [screenPaths.managePlayers, { teamId: 't' }],
+  [screenPaths.trainingSessions, { teamId: 't', playerId: 'ana' }],
+] as const)('the screen at %s makes exactly the calls that its page starts, each once', async (route, values) => {
+  api.club.teams = [team({ id: 't' })];
+  api.club.players = [player({ id: 'ana', team: 't' })];
+  api.club.sessions = [trainingSession({ player: 'ana' })];
+  const mounted = await mountModule(main, `${route}?${new URLSearchParams(values)}`);
+  const started = startedCalls(firstCalls[route], values);
+  await waitFor(() => expect(made()).toEqual(started));
+  await mounted.unmount();
+  expect(made()).toEqual(started);
+});

@@ -1,0 +1,147 @@
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import type { StartedCall } from '@courtside/contracts/first-calls';
+import { paths } from '@courtside/contracts/paths';
+import { sessionBus } from '@courtside/session-bus';
+import type { AxiosRequestConfig } from 'axios';
+import { createFirstCalls } from './first-calls';
+import { configureApi, createClient } from './http';
+
+const base = 'http://api.test';
+const server = setupServer();
+/** What the client has requested itself. */
+const requested: string[] = [];
+
+const part = (content: object) => btoa(JSON.stringify(content)).replaceAll('=', '');
+const tokenOf = (sub: string, serial = 0) =>
+  `${part({})}.${part({ sub, exp: Math.floor(Date.now() / 1_000) + 600, serial })}.x`;
+const ann = tokenOf('ann');
+const json = (body: unknown, init?: ResponseInit) => Promise.resolve(Response.json(body, init));
+const started = (path: string, answer: Promise<Response>, token = ann): StartedCall => ({
+  url: base + path,
+  token,
+  startedAt: Date.now(),
+  answer,
+});
+
+/** The client in a page that has started these calls, for a user. */
+function load(calls: StartedCall[], token = ann) {
+  sessionBus.logIn({ access: token, refresh: 'r1' });
+  const client = createClient(createFirstCalls(calls));
+  const call = async (config: AxiosRequestConfig) => {
+    const { data } = await client.request<unknown>({ baseURL: base, ...config });
+    return data;
+  };
+  const get = (url: string, params?: object) => call({ method: 'GET', url, params });
+  const failure = (work: Promise<unknown>) => work.then(String, (error: unknown) => error);
+  return { call, get, failure };
+}
+
+beforeAll(() => {
+  configureApi({ baseUrl: base });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(() => {
+  requested.length = 0;
+  server.use(http.all(`${base}/*`, () => HttpResponse.json('from the client')));
+});
+server.events.on('request:start', ({ request }) => {
+  const { pathname, search } = new URL(request.url);
+  requested.push(`${request.method} ${pathname}${search}`);
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+it('a call gets the answer of the page without a request, and the next one makes a request', async () => {
+  const { get } = load([started(paths.teams, json(['from the page']))]);
+  expect(await get(paths.teams)).toEqual(['from the page']);
+  expect(requested).toEqual([]);
+  expect(await get(paths.teams)).toBe('from the client');
+  expect(requested).toEqual([`GET ${paths.teams}`]);
+});
+
+it('an answer belongs to its query', async () => {
+  const { get } = load([started(`${paths.teams}?include=results`, json('from the page'))]);
+  expect(await get(paths.teams)).toBe('from the client');
+  expect(await get(paths.teams, { include: 'results' })).toBe('from the page');
+});
+
+it.each([
+  [404, { detail: 'None.' }, { detail: 'None.' }],
+  [400, { name: ['Too long.'] }, { fields: { name: ['Too long.'] } }],
+  [429, { detail: 'Later.' }, { retryAfter: 7 }],
+  [503, 'no JSON', { body: 'no JSON' }],
+])('an answer with the status %i fails the call as ever', async (status, body, error) => {
+  const { get, failure } = load([
+    started(paths.teams, json(body, { status, headers: status === 429 ? { 'retry-after': '7' } : {} })),
+  ]);
+  expect(await failure(get(paths.teams))).toMatchObject({ name: 'ApiError', status, ...error });
+  expect(requested).toEqual([]);
+});
+
+it('an answer with 401 renews the tokens, and the call is made again with the new one', async () => {
+  const renewed = tokenOf('ann', 1);
+  server.use(
+    http.post(base + paths.refresh, () => HttpResponse.json({ access: renewed, refresh: 'r2' })),
+    http.get(base + paths.teams, ({ request }) => HttpResponse.json(request.headers.get('authorization'))),
+  );
+  const { get } = load([started(paths.teams, json({ detail: 'Log in.' }, { status: 401 }))]);
+  expect(await get(paths.teams)).toBe(`Bearer ${renewed}`);
+  expect(requested).toEqual([`POST ${paths.refresh}`, `GET ${paths.teams}`]);
+});
+
+it('a call that the page could not make is made again', async () => {
+  const answer = Promise.reject(new TypeError('Failed to fetch'));
+  answer.catch(() => undefined);
+  const { get } = load([started(paths.teams, answer)]);
+  expect(await get(paths.teams)).toBe('from the client');
+});
+
+it('a call whose caller gives up ends, although the answer has not arrived', async () => {
+  const { call, failure } = load([started(paths.teams, new Promise(() => undefined))]);
+  const controller = new AbortController();
+  const given = failure(call({ method: 'GET', url: paths.teams, signal: controller.signal }));
+  controller.abort();
+  expect(await given).toMatchObject({ name: 'CanceledError' });
+});
+
+it('a call ends after its time limit, although the answer has not arrived', async () => {
+  const { call, failure } = load([started(paths.teams, new Promise(() => undefined))]);
+  expect(await failure(call({ method: 'GET', url: paths.teams, timeout: 1 }))).toMatchObject({ status: null });
+  expect(requested).toEqual([]);
+});
+
+it('another user never gets the answer', async () => {
+  const { get } = load([started(paths.user, json('the profile of Ann'))], tokenOf('ben'));
+  expect(await get(paths.user)).toBe('from the client');
+});
+
+it.each([
+  ['another user logs in', tokenOf('ben')],
+  ['the user logs out', null],
+])('answers are dropped when %s, also if the user comes back', async (_, next) => {
+  const { get } = load([started(paths.user, json('the profile of Ann'))]);
+  if (next) sessionBus.logIn({ access: next, refresh: 'r2' });
+  else sessionBus.logOut();
+  sessionBus.logIn({ access: ann, refresh: 'r1' });
+  expect(await get(paths.user)).toBe('from the client');
+});
+
+it('a change makes the answers outdated that nobody has taken', async () => {
+  const { call, get } = load([started(paths.teams, json('from the page'))]);
+  await call({ method: 'POST', url: paths.players, data: {} });
+  expect(await get(paths.teams)).toBe('from the client');
+});
+
+it('a call without a user changes nothing and takes nothing', async () => {
+  const { call, get } = load([started(paths.teams, json('from the page'))]);
+  await call({ method: 'POST', url: paths.moduleReports, anonymous: true });
+  expect(await call({ method: 'GET', url: paths.teams, anonymous: true })).toBe('from the client');
+  expect(await get(paths.teams)).toBe('from the page');
+});
+
+it('a call for a file makes a request', async () => {
+  const { call } = load([started(paths.importTemplate, json('from the page'))]);
+  expect(await call({ method: 'GET', url: paths.importTemplate, responseType: 'blob' })).toBeInstanceOf(Blob);
+  expect(requested).toEqual([`GET ${paths.importTemplate}`]);
+});

@@ -1,0 +1,50 @@
+import { CURRENT_MS, type StartedCall } from '@courtside/contracts/first-calls';
+
+declare global {
+  interface Window {
+    /** Set by the page. */
+    courtsideFirstCalls?: StartedCall[];
+  }
+}
+
+/** The calls that the page has started and nobody has taken over yet. */
+export interface FirstCalls {
+  /**
+   * The answer to a GET with this token, at most once; null if the page hasn't started this call, or too long ago.
+   * @param url absolute
+   */
+  take(url: string, token: string): Promise<Response> | null;
+  /** Forgets all of them. */
+  drop(): void;
+}
+
+/** An address in which the order and the encoding of the query don't matter. */
+function canonical(address: string): string {
+  const url = new URL(address);
+  url.searchParams.sort();
+  return url.href;
+}
+
+/** Keeps started calls for as long as their answers count as current. */
+export function createFirstCalls(started: readonly StartedCall[], now: () => number = Date.now): FirstCalls {
+  let left = started;
+  return {
+    take(url, token) {
+      // Answers can be large, so outdated ones go with the next call, whichever it is.
+      left = left.filter(({ startedAt }) => now() - startedAt <= CURRENT_MS);
+      const call = left.find((each) => each.token === token && canonical(each.url) === canonical(url));
+      left = left.filter((each) => each !== call);
+      return call?.answer ?? null;
+    },
+    drop() {
+      left = [];
+    },
+  };
+}
+
+/** Takes the started calls away from the page, so that no module can read or replace them. */
+export function startedCalls(): StartedCall[] {
+  const started = window.courtsideFirstCalls ?? [];
+  delete window.courtsideFirstCalls;
+  return started;
+}

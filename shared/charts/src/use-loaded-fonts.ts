@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from 'react';
+
+/** Tests have no fonts. */
+const fonts = (): FontFaceSet | undefined => document.fonts;
+
+function subscribe(changed: () => void): () => void {
+  fonts()?.addEventListener('loadingdone', changed);
+  return () => fonts()?.removeEventListener('loadingdone', changed);
+}
+
+const loadedFonts = () => [...(fonts() ?? [])].filter(({ status }) => status === 'loaded').length;
+
+/**
+ * How many files of fonts the page has loaded. As the key of a canvas it makes React draw the canvas again when a font
+ * arrives: texts on a canvas keep the font that they were drawn with.
+ */
+export const useLoadedFonts = (): number => useSyncExternalStore(subscribe, loadedFonts);

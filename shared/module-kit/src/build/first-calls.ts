@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import * as z from 'zod/mini';
+import type { ModuleDescriptor } from '../descriptor';
+import { FirstCall } from '../first-call-schema';
+import { isOfModuleServer, otherFirstCalls } from '../gates/other-first-calls';
+import { schemaSentences } from '../schema-sentences';
+
+const NAME = 'first-calls.ts';
+const OfShell = z.array(FirstCall);
+const OfModule = z.record(z.string(), OfShell);
+
+/** The file with the first calls of a folder, absolute; null if it has none. */
+export function firstCallsFile(context: string): string | null {
+  const file = path.join(context, NAME);
+  return existsSync(file) ? file : null;
+}
+
+async function read<Schema extends z.ZodMiniType>(context: string, schema: Schema): Promise<z.infer<Schema> | null> {
+  const file = firstCallsFile(context);
+  if (!file) return null;
+  const { default: declared } = (await import(pathToFileURL(file).href)) as { default: unknown };
+  const { data, error } = schema.safeParse(declared);
+  if (error) throw new Error(`${NAME} is invalid: ${schemaSentences(error, declared, 'It')}`);
+  return data;
+}
+
+/** A call that is never made would only cost. */
+function assertMade(patterns: readonly string[], calls: readonly string[], maker: string): void {
+  const [other] = otherFirstCalls(patterns, calls);
+  if (other) throw new Error(`${NAME} is invalid: ${maker} never makes the call ${other}.`);
+}
+
+/**
+ * Reads what every page for users starts before its scripts run.
+ * @param calls what the shell calls
+ * @throws Error if the file is invalid
+ */
+export async function firstCallsOfShell(context: string, calls: readonly string[]): Promise<string[] | undefined> {
+  const patterns = await read(context, OfShell);
+  assertMade(patterns ?? [], calls, 'the shell');
+  return patterns ?? undefined;
+}
+
+/**
+ * Reads what pages of a module's routes start before their scripts run.
+ * @param calls what the module calls
+ * @throws Error if the file is invalid
+ */
+export async function firstCallsOfModule(
+  context: string,
+  { name, routes }: ModuleDescriptor,
+  calls: readonly string[],
+): Promise<Record<string, string[]> | undefined> {
+  const byRoute = await read(context, OfModule);
+  for (const [route, patterns] of Object.entries(byRoute ?? {})) {
+    if (!routes.some(({ path: each, access }) => each === route && access === 'user'))
+      throw new Error(`${NAME} is invalid: the module has no route ${route} for users.`);
+    assertMade(patterns, calls, name);
+    const foreign = patterns.find((each) => isOfModuleServer(each) && !each.startsWith(`/api/modules/${name}/`));
+    if (foreign) throw new Error(`${NAME} is invalid: ${foreign} belongs to the server of another module.`);
+  }
+  return byRoute ?? undefined;
+}

@@ -1,0 +1,97 @@
+import { create, type Font } from 'fontkit';
+import subsetFont from 'subset-font';
+import { fontFile, INTER } from './font-files';
+
+/** Texts of the kind that the product shows in this weight. Their width decides how a stand-in is scaled. */
+const SENTENCES = `Welcome back. Your team is waiting. What would you like to do? Select a team, a player and a session to compare. This team has
+no players yet. Add the first one, or import a spreadsheet with their names and results. New to Courtside? Test your players
+courtside, see who is improving, and take the numbers to your next training. The server is not answering at the moment. Please try
+again shortly. Composite index over session dates. Showing all sessions. Since previous, best, change. Setter, Libero.`;
+const LABELS = `Manage Team, Training Sessions, Alexandra Petrova, Report, Download PDF, Compare, Add Session, Session Details, Weight Lift
+Impact, Lower Body Power, Upper Body Power, Serve Speed, Serve Accuracy, Composite Index, Username, Password, Login, Register, Settings,
+Profile, Change Password, Log Out, Delete, Edit, Save, Cancel, Outside Hitter, Middle Blocker, Courtside, Welcome, Import File`;
+
+interface StandIn {
+  family: string;
+  /** The weights that it stands in for. */
+  weights: string;
+  /** The weight of Inter that is compared, and the texts. */
+  compared: number;
+  sample: string;
+  /** The names under which systems have the font, or one of the same widths. */
+  local: readonly string[];
+  /** A font of these widths. */
+  file: string;
+}
+
+/** Windows, macOS, iOS and most of Linux have Arial or a font of its widths. Android and ChromeOS have Roboto. */
+const STAND_INS: readonly StandIn[] = [
+  {
+    family: 'Inter Arial',
+    weights: '400 549',
+    compared: 400,
+    sample: SENTENCES,
+    local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
+    file: '@fontsource/arimo/files/arimo-latin-400-normal.woff2',
+  },
+  {
+    family: 'Inter Arial',
+    weights: '550 750',
+    compared: 650,
+    sample: LABELS,
+    local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
+    file: '@fontsource/arimo/files/arimo-latin-700-normal.woff2',
+  },
+  {
+    family: 'Inter Roboto',
+    weights: '400 549',
+    compared: 400,
+    sample: SENTENCES,
+    local: ['Roboto', 'Roboto-Regular'],
+    file: '@fontsource/roboto/files/roboto-latin-400-normal.woff2',
+  },
+  {
+    family: 'Inter Roboto',
+    weights: '550 750',
+    compared: 650,
+    sample: LABELS,
+    local: ['Roboto Bold', 'Roboto-Bold'],
+    file: '@fontsource/roboto/files/roboto-latin-700-normal.woff2',
+  },
+];
+
+/** The names of the stand-ins, in the order in which a browser tries them. */
+export const STAND_IN_FAMILIES: readonly string[] = [...new Set(STAND_INS.map(({ family }) => family))];
+
+async function open(file: string, text: string, variationAxes: Record<string, number> = {}): Promise<Font> {
+  const options = { targetFormat: 'sfnt', keepFeatures: ['kern'], variationAxes } as const;
+  return create(await subsetFont(fontFile(file), text, options)) as Font;
+}
+
+const percent = (ratio: number) => `${Number((ratio * 100).toFixed(2))}%`;
+
+async function face({ family, weights, compared, sample, local, file }: StandIn): Promise<string> {
+  const text = sample.replaceAll('\n', ' ');
+  const own = await open(INTER, text, { wght: compared });
+  const widthIn = (font: Font) => font.layout(text).advanceWidth / font.unitsPerEm;
+  const scale = widthIn(own) / widthIn(await open(file, text));
+  const height = (units: number) => percent(units / own.unitsPerEm / scale);
+  return `@font-face {
+  font-family: '${family}';
+  font-weight: ${weights};
+  src: ${local.map((name) => `local('${name}')`).join(', ')};
+  size-adjust: ${percent(scale)};
+  ascent-override: ${height(own.ascent)};
+  descent-override: ${height(-own.descent)};
+  line-gap-override: ${height(own.lineGap)};
+}
+`;
+}
+
+/**
+ * The faces of what stands in for Inter until it has arrived: fonts of the system, scaled so that a text has the same
+ * height and nearly the same width.
+ */
+export async function standInFaces(): Promise<string> {
+  return (await Promise.all(STAND_INS.map(face))).join('');
+}

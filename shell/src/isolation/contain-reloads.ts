@@ -1,0 +1,44 @@
+import { anyCallerOf } from './caller';
+import type { Ledger } from './ledger';
+
+interface NavigateEvent extends Event {
+  destination: { sameDocument: boolean };
+  /** The name of the file, if the navigation is a download: the page stays. */
+  downloadRequest: string | null;
+}
+
+const KEY = 'courtside-module-reloads';
+const MAX_RELOADS = 3;
+const WITHIN_MS = 20_000;
+
+/** Times of this tab's loads that modules have caused, in milliseconds since the epoch. */
+function recentReloads(): number[] {
+  try {
+    const times = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as number[];
+    return times.filter((time) => time > Date.now() - WITHIN_MS);
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * Stops a module that loads the page again and again. Browsers without the Navigation API don't tell who does.
+ * @param onLoop called instead of the load
+ */
+export function containReloads(onLoop: (owner: Ledger) => void): void {
+  const { navigation } = window as { navigation?: EventTarget };
+  const onNavigate = (event: Event) => {
+    const { destination, downloadRequest } = event as NavigateEvent;
+    if (destination.sameDocument || downloadRequest !== null) return;
+    const owner = anyCallerOf(onNavigate);
+    if (!owner) return;
+    const times = recentReloads();
+    if (times.length >= MAX_RELOADS && event.cancelable) {
+      event.preventDefault();
+      onLoop(owner);
+      return;
+    }
+    sessionStorage.setItem(KEY, JSON.stringify([...times, Date.now()]));
+  };
+  navigation?.addEventListener('navigate', onNavigate);
+}

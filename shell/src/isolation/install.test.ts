@@ -1,0 +1,169 @@
+import { createModule } from '../../test/run-as-module';
+import { isolateModules } from './install';
+import { onFinding } from './interference';
+import { beginVisit } from './visit';
+
+const findings: string[] = [];
+beforeAll(() => {
+  isolateModules();
+  onFinding((_, { detail }) => findings.push(detail));
+});
+beforeEach(() => findings.splice(0));
+
+const visit = (name: string, version = 'v1') =>
+  beginVisit(name, { entry: `/${name}/${version}/remoteEntry.js`, version });
+
+describe('what a module leaves behind', () => {
+  it('is removed with it: listeners of the window and the document', () => {
+    const { run } = createModule('mf-listeners');
+    const heard: string[] = [];
+    const end = visit('mf-listeners');
+    run(
+      `window.addEventListener('ping', () => heard.push('window'), true);
+         document.addEventListener('pong', { handleEvent: () => heard.push('document') });`,
+      { heard },
+    );
+    window.dispatchEvent(new Event('ping'));
+    document.dispatchEvent(new Event('pong'));
+    end();
+    window.dispatchEvent(new Event('ping'));
+    document.dispatchEvent(new Event('pong'));
+    expect(heard).toEqual(['window', 'document']);
+  });
+
+  it('comes back with it, unless it was removed by the module itself', () => {
+    const { run } = createModule('mf-returns');
+    const heard: string[] = [];
+    const end = visit('mf-returns');
+    run(
+      `const removed = () => heard.push('removed');
+         window.addEventListener('ping', () => heard.push('kept'));
+         window.addEventListener('ping', removed);
+         window.removeEventListener('ping', removed);
+         window.addEventListener('ping', () => heard.push('once'), { once: true });`,
+      { heard },
+    );
+    window.dispatchEvent(new Event('ping'));
+    end();
+    visit('mf-returns')();
+    const endLast = visit('mf-returns');
+    window.dispatchEvent(new Event('ping'));
+    endLast();
+    expect(heard).toEqual(['kept', 'once', 'kept']);
+  });
+
+  it('does not include the listeners of the shell or of another module', () => {
+    const [one, other] = [createModule('mf-one'), createModule('mf-other')];
+    const heard: string[] = [];
+    const [endOne, endOther] = [visit('mf-one'), visit('mf-other')];
+    const ofShell = () => heard.push('shell');
+    window.addEventListener('ping', ofShell);
+    one.run(`window.addEventListener('ping', () => heard.push('one'))`, { heard });
+    other.run(`window.addEventListener('ping', () => heard.push('other'))`, { heard });
+    endOne();
+    window.dispatchEvent(new Event('ping'));
+    endOther();
+    window.removeEventListener('ping', ofShell);
+    expect(heard).toEqual(['shell', 'other']);
+  });
+
+  it('includes overlays, styles with their inserted rules, and changes of the page', () => {
+    const { run, ledger } = createModule('mf-elements');
+    document.body.setAttribute('class', 'of-the-shell');
+    document.title = 'Shell';
+    const start = () =>
+      run(`document.body.append(Object.assign(document.createElement('div'), { id: 'overlay' }));
+           document.body.style.overflow = 'hidden';
+           document.title = 'Hijacked';
+           window.onresize = () => undefined;`);
+    const end = visit('mf-elements');
+    start();
+    run(`const style = document.createElement('style');
+         style.textContent = 'b { color: red }';
+         document.head.append(style);
+         style.sheet.insertRule('i { color: blue }', 1);`);
+    expect(document.getElementById('overlay')).not.toBeNull();
+    end();
+    expect(document.getElementById('overlay')).toBeNull();
+    expect(document.querySelector('head style')).toBeNull();
+    expect(document.body.style.overflow).toBe('');
+    expect(document.title).toBe('Shell');
+    expect(window.onresize).toBeNull();
+    const size = ledger.size;
+    const endSecond = visit('mf-elements');
+    expect(document.querySelector<HTMLStyleElement>('head style')?.sheet?.cssRules).toHaveLength(2);
+    expect(document.getElementById('overlay')).toBeNull();
+    start();
+    endSecond();
+    expect(ledger.size).toBe(size);
+  });
+
+  it('includes style sheets of files, which load but have no effect before and after the visit', () => {
+    const { run } = createModule('mf-sheets');
+    const link = run(`const link = document.createElement('link');
+      Object.assign(link, { rel: 'stylesheet', href: '/mf-sheets/v1/a.css' });
+      document.head.append(link);
+      return link;`) as HTMLLinkElement;
+    expect([link.isConnected, link.media]).toEqual([true, 'not all']);
+    const end = visit('mf-sheets');
+    expect(link.media).toBe('');
+    end();
+    expect([link.isConnected, link.media]).toEqual([true, 'not all']);
+    link.remove();
+  });
+
+  it('does not stay if it begins after the module was left', () => {
+    const { run } = createModule('mf-late');
+    visit('mf-late')();
+    const heard: string[] = [];
+    run(
+      `window.addEventListener('ping', () => heard.push('late'));
+         document.body.append(Object.assign(document.createElement('div'), { id: 'late' }));
+         document.title = 'Late';`,
+      { heard },
+    );
+    window.dispatchEvent(new Event('ping'));
+    expect([heard, document.getElementById('late'), document.title]).toEqual([[], null, 'Shell']);
+  });
+});
+
+describe('a module that replaces a built-in', () => {
+  it('keeps running without effect, and is reported once', () => {
+    const { run } = createModule('mf-patches');
+    // oxlint-disable-next-line typescript/unbound-method -- only compared
+    const { open } = new XMLHttpRequest();
+    const parse = JSON.parse;
+    run(
+      `XMLHttpRequest.prototype.open = () => undefined; JSON.parse = null; JSON.parse = 1; history.pushState = null;`,
+    );
+    // oxlint-disable-next-line typescript/unbound-method -- only compared
+    expect(XMLHttpRequest.prototype.open).toBe(open);
+    expect(JSON.parse).toBe(parse);
+    expect(findings).toEqual([
+      'mf-patches tried to replace XMLHttpRequest.prototype.open. The page keeps its own.',
+      'mf-patches tried to replace JSON.parse. The page keeps its own.',
+      'mf-patches tried to replace history.pushState. The page keeps its own.',
+    ]);
+  });
+
+  it('may change its own objects', () => {
+    const { run } = createModule('mf-own');
+    expect(run(`const own = new XMLHttpRequest(); own.send = () => 'own'; return own.send();`)).toBe('own');
+    expect(findings).toEqual([]);
+  });
+
+  it('cannot add properties to every object, and what it adds to arrays is removed', () => {
+    const { run } = createModule('mf-pollutes');
+    const end = visit('mf-pollutes');
+    expect(() => run(`'use strict'; Object.prototype.polluted = 1;`)).toThrow(TypeError);
+    run('Array.prototype.polluted = 1;');
+    end();
+    expect(Object.keys(Array.prototype)).toEqual([]);
+  });
+});
+
+it('a dialog of the browser does not open; it is reported, and a question is answered with no', () => {
+  const { run } = createModule('mf-dialogs');
+  expect(run(`alert('hello'); alert('again'); return [confirm('sure?'), prompt('name?')];`)).toEqual([false, null]);
+  expect(findings).toHaveLength(3);
+});

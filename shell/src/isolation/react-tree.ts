@@ -1,0 +1,51 @@
+/** What we read of React's own tree. It has had these fields since React 16; a test notices if that changes. */
+interface Fiber {
+  tag: number;
+  stateNode: unknown;
+  memoizedProps: { children?: unknown } | string | null;
+  memoizedState: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
+}
+
+const HOST_PORTAL = 4;
+const HOST_COMPONENT = 5;
+const HOST_TEXT = 6;
+const OFFSCREEN = 22;
+
+/** A node that React has created, and the children that React has put there, in order. */
+export interface MountedNode {
+  node: Node;
+  children: MountedNode[];
+  /** The node's text, if React has set it; a node with a single text has no text node that React knows. */
+  text?: string;
+}
+
+function textOf({ tag, memoizedProps }: Fiber): string | undefined {
+  if (tag === HOST_TEXT) return typeof memoizedProps === 'string' ? memoizedProps : undefined;
+  const children = typeof memoizedProps === 'object' ? memoizedProps?.children : undefined;
+  return typeof children === 'string' || typeof children === 'number' ? String(children) : undefined;
+}
+
+function mountedBelow(fiber: Fiber | null): MountedNode[] {
+  const nodes: MountedNode[] = [];
+  for (let next = fiber; next; next = next.sibling) {
+    // The content of a portal is elsewhere, and may be out of the page while it is closed. What waits is hidden.
+    if (next.tag === HOST_PORTAL || (next.tag === OFFSCREEN && next.memoizedState !== null)) continue;
+    const children = mountedBelow(next.child);
+    if (next.tag !== HOST_COMPONENT && next.tag !== HOST_TEXT) nodes.push(...children);
+    else nodes.push({ node: next.stateNode as Node, children, text: textOf(next) });
+  }
+  return nodes;
+}
+
+/**
+ * The nodes that React has mounted below the container of a root, as React believes they are.
+ * @returns null if this is no container, or React's tree is not as expected
+ */
+export function mountedIn(container: Node): MountedNode[] | null {
+  const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));
+  const host = key ? (container as unknown as Record<string, { stateNode?: { current?: Fiber } } | null>)[key] : null;
+  const root = host?.stateNode?.current;
+  return root ? mountedBelow(root.child) : null;
+}

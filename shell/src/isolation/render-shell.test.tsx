@@ -1,0 +1,109 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
+import { createStore } from '../store';
+import { renderShell } from './render-shell';
+
+let end: () => void = () => undefined;
+afterEach(() => end());
+
+/** In a test, React hands errors to `act` instead of the root. */
+const withoutAct = async (work: () => Promise<unknown>) => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+  await work();
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+};
+
+/** A shell with a rail and an outlet, and a module in the outlet. */
+async function setUp() {
+  document.body.innerHTML = '<div id="shell"></div>';
+  const count = createStore(0);
+  function Content() {
+    const shown = useSyncExternalStore(count.subscribe, count.get);
+    return (
+      <>
+        <header>
+          <button type="button">Back</button>
+          {shown % 2 === 0 && <a href="/">even</a>}
+          <b>{shown}</b>
+        </header>
+        <nav aria-label="rail">Rail</nav>
+        <main>
+          <div id="outlet" />
+        </main>
+      </>
+    );
+  }
+  const module = document.createElement('section');
+  const onRepair = jest.fn();
+  const onStop = jest.fn();
+  await act(async () => {
+    end = renderShell({
+      content: <Content />,
+      outlet: () => document.getElementById('outlet'),
+      moduleElement: () => module,
+      onRepair,
+      onStop,
+    });
+  });
+  document.getElementById('outlet')?.append(module);
+  await act(async () => undefined);
+  const html = document.body.innerHTML;
+  const isWhole = () => waitFor(() => expect(document.body.innerHTML).toBe(html));
+  onRepair.mockClear();
+  return { count, module, onRepair, onStop, isWhole };
+}
+
+it.each<[what: string, damage: () => void]>([
+  ['the rail', () => screen.getByRole('navigation').remove()],
+  ['the outlet', () => document.getElementById('outlet')?.remove()],
+  ['a button', () => screen.getByRole('button').remove()],
+  ['the order of nodes', () => document.querySelector('header')?.append(screen.getByRole('button'))],
+  ['a text', () => void (screen.getByRole('button').textContent = 'Hacked')],
+  ['the module of the outlet', () => document.getElementById('outlet')?.replaceChildren()],
+  ['all nodes of the shell', () => document.getElementById('shell')?.replaceChildren()],
+  ['the whole body', () => document.body.replaceChildren()],
+])('puts back %s, and React goes on', async (_, damage) => {
+  const { count, onRepair, onStop, isWhole } = await setUp();
+  damage();
+  await isWhole();
+  expect(onRepair).toHaveBeenCalled();
+  act(() => count.set(1));
+  expect(screen.queryByText('even')).toBeNull();
+  act(() => count.set(2));
+  expect(screen.getByText('even')).toBeVisible();
+  expect(onStop).not.toHaveBeenCalled();
+});
+
+it('repairs nothing while React changes its own nodes', async () => {
+  const { count, onRepair } = await setUp();
+  for (let value = 1; value <= 6; value += 1) await act(async () => count.set(value));
+  expect(onRepair).not.toHaveBeenCalled();
+});
+
+it('renders the shell again if React stumbles over a missing node, and keeps the module', async () => {
+  const { count, module, onRepair, onStop } = await setUp();
+  await withoutAct(async () => {
+    screen.getByText('even').remove();
+    count.set(1);
+    await waitFor(() => expect(onRepair).toHaveBeenCalled());
+    await waitFor(() => expect(module.parentElement?.id).toBe('outlet'));
+  });
+  expect(screen.getByText('1')).toBeVisible();
+  expect(onRepair).toHaveBeenCalled();
+  expect(onStop).not.toHaveBeenCalled();
+});
+
+it('stops if the shell itself fails at its first render', async () => {
+  document.body.innerHTML = '<div id="shell"></div>';
+  const onStop = jest.fn();
+  const Broken = () => {
+    throw new Error('boom');
+  };
+  const options = { outlet: () => null, moduleElement: () => undefined, onRepair: jest.fn(), onStop };
+  await withoutAct(async () => {
+    end = renderShell({ ...options, content: <Broken /> });
+    await waitFor(() => expect(onStop).toHaveBeenCalled());
+  });
+  expect(onStop).toHaveBeenCalledWith(expect.objectContaining({ message: 'boom' }));
+  expect(options.onRepair).not.toHaveBeenCalled();
+});

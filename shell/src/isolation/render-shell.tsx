@@ -1,0 +1,59 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { keepShell } from './keep-shell';
+import { createRateLimit } from './rate-limit';
+
+interface Options {
+  content: ReactNode;
+  outlet: () => HTMLElement | null;
+  moduleElement: () => HTMLElement | undefined;
+  /** Called each time something was missing and is back. */
+  onRepair: () => void;
+  /** Called if the shell can't go on. */
+  onStop: (error: unknown) => void;
+}
+
+const CONTAINER_ID = 'shell';
+/** More often than this within ten seconds, the fault is the shell's own. */
+const MAX_RESTARTS = 3;
+
+function Committed({ onCommit, children }: { onCommit: () => void; children: ReactNode }) {
+  useLayoutEffect(onCommit, [onCommit]);
+  return children;
+}
+
+/**
+ * Renders the shell and keeps it in the page. If React stumbles over nodes that a module has removed, the shell is
+ * rendered again from its stores, and the module's element moves into the new outlet.
+ * @returns a function that keeps the shell no longer, so that something else can take its place
+ */
+export function renderShell({ content, outlet, moduleElement, onRepair, onStop }: Options): () => void {
+  const admits = createRateLimit(MAX_RESTARTS, 10_000, () => performance.now());
+  let stopKeeping: (() => void) | undefined;
+  const render = (container: HTMLElement) => {
+    let hasCommitted = false;
+    let isOver = false;
+    const onUncaughtError = (error: unknown) => {
+      if (isOver) return;
+      isOver = true;
+      stopKeeping?.();
+      // A shell that has never been visible is replaced by its previous release.
+      if (!hasCommitted || !admits('shell')) {
+        onStop(error);
+        return;
+      }
+      const fresh = container.cloneNode(false) as HTMLElement;
+      if (container.isConnected) container.replaceWith(fresh);
+      else document.body.prepend(fresh);
+      render(fresh);
+      onRepair();
+    };
+    const onCommit = () => {
+      hasCommitted = true;
+      stopKeeping = keepShell({ container, outlet, moduleElement, onRepair });
+    };
+    createRoot(container, { onUncaughtError }).render(<Committed onCommit={onCommit}>{content}</Committed>);
+  };
+  render(document.getElementById(CONTAINER_ID) ?? document.body);
+  return () => stopKeeping?.();
+}

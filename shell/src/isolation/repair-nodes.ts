@@ -1,0 +1,32 @@
+import type { MountedNode } from './react-tree';
+
+/** Other nodes may be between the two. */
+const isBefore = (node: Node, following: Node | null) =>
+  !following || Boolean(node.compareDocumentPosition(following) & Node.DOCUMENT_POSITION_FOLLOWING);
+
+/**
+ * Puts the nodes that React has mounted back to their places, so that React can go on as if nothing had happened. Other
+ * nodes, such as the module in the outlet, stay.
+ * @returns whether anything was missing
+ */
+export function repairNodes(parent: Node, children: readonly MountedNode[]): boolean {
+  let isDamaged = false;
+  let following: Node | null = null;
+  for (const { node, children: below, text } of children.toReversed()) {
+    if (node.parentNode !== parent || !isBefore(node, following)) {
+      parent.insertBefore(node, following);
+      isDamaged = true;
+    }
+    if (text !== undefined && node.textContent !== text) {
+      node.textContent = text;
+      isDamaged = true;
+    }
+    if (repairNodes(node, below)) isDamaged = true;
+    following = node;
+  }
+  return isDamaged;
+}
+
+/** All nodes that React has mounted. */
+export const allNodes = (nodes: readonly MountedNode[]): Node[] =>
+  nodes.flatMap(({ node, children }) => [node, ...allNodes(children)]);

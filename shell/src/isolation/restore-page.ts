@@ -1,0 +1,68 @@
+import { callerOf } from './caller';
+
+/** Attributes of the page that the theme sets, for modules too. */
+const THEME = new Set(['data-theme', 'lang']);
+
+type Handlers = Record<string, unknown>;
+
+const attributesOf = (element: Element) =>
+  new Map([...element.attributes].filter(({ name }) => !THEME.has(name)).map(({ name, value }) => [name, value]));
+
+function restoreAttributes(element: Element, before: ReadonlyMap<string, string>): void {
+  for (const name of attributesOf(element).keys()) if (!before.has(name)) element.removeAttribute(name);
+  for (const [name, value] of before) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}
+
+const handlerNames = (target: object) => {
+  const names: string[] = [];
+  for (const name in target) if (name.startsWith('on')) names.push(name);
+  return names;
+};
+
+/** Names that a module added to what every `for … in` loop sees. */
+function removePollution(): void {
+  for (const { prototype } of [Array, String, Number, Boolean, Function, Promise, Map, Set, Date, RegExp])
+    for (const name of Object.keys(prototype)) Reflect.deleteProperty(prototype, name);
+}
+
+/** Remembers the title that the shell has set, and ignores the title of a module that was left. */
+function watchTitle(): () => void {
+  const native = Object.getOwnPropertyDescriptor(Document.prototype, 'title');
+  if (!native?.get || !native.set) return () => undefined;
+  // oxlint-disable-next-line typescript/unbound-method -- called with the document
+  const { set } = native;
+  let title = document.title;
+  const setTitle = function setTitle(this: Document, value: string) {
+    const owner = callerOf(setTitle);
+    if (owner?.isLeft) return;
+    set.call(this, value);
+    if (!owner && this === document) title = value;
+  };
+  Object.defineProperty(Document.prototype, 'title', { ...native, set: setTitle });
+  return () => {
+    if (document.title !== title) document.title = title;
+  };
+}
+
+/**
+ * Remembers the page as it is without modules.
+ * @returns a function that restores the attributes of the page, its `on…` handlers and its title
+ */
+export function rememberPage(): () => void {
+  const attributes = [document.documentElement, document.body].map(
+    (element) => [element, attributesOf(element)] as const,
+  );
+  const handlers = [window, document, document.documentElement, document.body].map((target) => {
+    const names = handlerNames(target);
+    const before = new Map(names.map((name) => [name, (target as unknown as Handlers)[name]]));
+    return [target as unknown as Handlers, before] as const;
+  });
+  const restoreTitle = watchTitle();
+  return () => {
+    for (const [element, before] of attributes) restoreAttributes(element, before);
+    for (const [target, before] of handlers)
+      for (const [name, handler] of before) if (target[name] !== handler) target[name] = handler;
+    removePollution();
+    restoreTitle();
+  };
+}

@@ -1,0 +1,22 @@
+import type { ModuleRelease } from '@courtside/module-kit/registry';
+import { restorePage } from './install';
+import { ledgerOf, shownOwner } from './owners';
+import { adoptSheetsOf, removeSheetsOf } from './track-sheets';
+
+/**
+ * Begins a visit of a release: what it left at the last visit comes back. Call it before its code is loaded.
+ * @returns a function that ends the visit, after the module has unmounted: what the module has left is removed
+ */
+export function beginVisit(module: string, release: Pick<ModuleRelease, 'entry' | 'version'>): () => void {
+  const owner = ledgerOf(module, release);
+  owner.enter();
+  adoptSheetsOf(owner);
+  let isOver = false;
+  return () => {
+    if (isOver) return;
+    isOver = true;
+    owner.leave();
+    if (!owner.isShown) removeSheetsOf(owner);
+    if (!shownOwner()) restorePage();
+  };
+}

@@ -1,0 +1,18 @@
+import { createModule } from '../../test/run-as-module';
+import { slowestOwner } from './watch-long-tasks';
+
+const script = (module: string, duration: number) => ({
+  sourceURL: `${window.location.origin}/${module}/v1/a.js`,
+  duration,
+});
+
+it('a long task belongs to the release whose scripts took longest', () => {
+  const [one, other] = [createModule('mf-quick').ledger, createModule('mf-slow').ledger];
+  const scripts = [script('mf-quick', 500), script('mf-slow', 400), script('mf-slow', 400), script('shell', 900)];
+  expect(slowestOwner(scripts, one)).toBe(other);
+});
+
+it('a long task of the shell belongs to the module that is shown, if there is one', () => {
+  const { ledger } = createModule('mf-shown');
+  expect([slowestOwner([script('shell', 900)], ledger), slowestOwner([], undefined)]).toEqual([ledger, undefined]);
+});

@@ -1,0 +1,47 @@
+import { reportFinding } from './interference';
+import type { Ledger } from './ledger';
+import { ownerOf, shownOwner } from './owners';
+
+interface Script {
+  sourceURL: string;
+  duration: number;
+}
+interface LongEntry extends PerformanceEntry {
+  scripts?: readonly Script[];
+  /** How long the frame kept the page from answering, in milliseconds. */
+  blockingDuration?: number;
+}
+
+/** A task that takes longer, in milliseconds, is reported: the page does not answer meanwhile. */
+export const LONG_TASK_MS = 1_000;
+/** A module that is always slow has said enough. */
+const MAX_REPORTS = 10;
+
+/** The release whose scripts took longest. What React does belongs to the module that is shown. */
+export function slowestOwner(scripts: readonly Script[], shown: Ledger | undefined): Ledger | undefined {
+  const times = new Map<Ledger, number>();
+  for (const { sourceURL, duration } of scripts) {
+    const owner = ownerOf(sourceURL);
+    if (owner) times.set(owner, (times.get(owner) ?? 0) + duration);
+  }
+  const [slowest] = [...times].sort(([, one], [, other]) => other - one);
+  return slowest?.[0] ?? shown;
+}
+
+/** Reports tasks that keep the page from answering, with the module that caused them. */
+export function watchLongTasks(): void {
+  const types = window.PerformanceObserver?.supportedEntryTypes ?? [];
+  const type = ['long-animation-frame', 'longtask'].find((candidate) => types.includes(candidate));
+  if (!type) return;
+  const reports = new WeakMap<Ledger, number>();
+  new PerformanceObserver((list) => {
+    for (const { duration, blockingDuration = duration, scripts = [] } of list.getEntries() as LongEntry[]) {
+      const owner = blockingDuration > LONG_TASK_MS ? slowestOwner(scripts, shownOwner()) : undefined;
+      const count = owner ? (reports.get(owner) ?? 0) : MAX_REPORTS;
+      if (!owner || count >= MAX_REPORTS) continue;
+      reports.set(owner, count + 1);
+      const ms = Math.round(blockingDuration);
+      reportFinding(owner, { status: 'slow', detail: `A task took ${ms} ms.`, ms });
+    }
+  }).observe({ type });
+}

@@ -1,0 +1,108 @@
+import { act, render, screen } from '@testing-library/react';
+import { use, type ComponentType } from 'react';
+import { ScreenSlot } from '@courtside/module-kit/screen-slot';
+
+const Screen = () => <h1>Teams</h1>;
+const never = () => new Promise<never>(() => undefined);
+const HINT = /taking longer than usual/;
+
+/** A promise that the test resolves. */
+function pending<Value>() {
+  let resolve: (value: Value) => void = () => undefined;
+  const promise = new Promise<Value>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+const missing = () => Promise.reject(Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' }));
+const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+function show(load: () => Promise<{ default: ComponentType }>) {
+  const errors: string[] = [];
+  render(<ScreenSlot load={load} onScreenError={({ name }) => errors.push(name)} />);
+  return errors;
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('a slow screen says so after 3 s, and appears when it is there', async () => {
+  const { promise, resolve } = pending<{ default: ComponentType }>();
+  const errors = show(() => promise);
+  await wait(2_999);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await wait(1);
+  expect(screen.getByRole('status')).toHaveTextContent(HINT);
+  resolve({ default: Screen });
+  await wait(0);
+  expect(screen.getByRole('heading')).toHaveTextContent('Teams');
+  expect(screen.queryByText(HINT)).toBeNull();
+  expect(errors).toEqual([]);
+});
+
+it.each<[string, ComponentType | null]>([
+  ['whose code never arrives', null],
+  [
+    'that suspends for ever',
+    () => {
+      use(never());
+      return null;
+    },
+  ],
+])('a screen %s is a card after 10 s, and is reported once', async (_, Hung) => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const errors = show(() => (Hung ? Promise.resolve({ default: Hung }) : never()));
+  await wait(9_900);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await wait(200);
+  expect(screen.getByRole('alert')).toHaveTextContent('This screen does not respond.');
+  await wait(60_000);
+  expect(errors).toEqual(['ScreenHung']);
+});
+
+it('a card for a hung screen disappears when the screen is there after all', async () => {
+  const data = pending<string>();
+  const Late = () => <h1>{use(data.promise)}</h1>;
+  show(() => Promise.resolve({ default: Late }));
+  await wait(11_000);
+  expect(screen.getByRole('alert')).toBeVisible();
+  data.resolve('Late teams');
+  await wait(0);
+  expect(screen.getByRole('heading')).toHaveTextContent('Late teams');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('a screen whose file is unreachable for a moment is requested again by itself', async () => {
+  let failures = 2;
+  const load = jest.fn(() => {
+    failures -= 1;
+    return failures >= 0 ? missing() : Promise.resolve({ default: Screen });
+  });
+  const errors = show(load);
+  await wait(1_200);
+  expect(screen.getByRole('heading')).toHaveTextContent('Teams');
+  expect(load).toHaveBeenCalledTimes(3);
+  expect(errors).toEqual([]);
+});
+
+it('a screen whose file stays unreachable is a card, and Retry requests it again', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  let isBroken = true;
+  const errors = show(() => (isBroken ? missing() : Promise.resolve({ default: Screen })));
+  await wait(1_200);
+  expect(screen.getByRole('alert')).toHaveTextContent('The files of this screen could not be loaded');
+  expect(errors).toEqual(['ChunkLoadError']);
+  isBroken = false;
+  act(() => screen.getByRole('button', { name: 'Retry' }).click());
+  await wait(0);
+  expect(screen.getByRole('heading')).toHaveTextContent('Teams');
+});
+
+it('code that throws is a card at once', async () => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const load = jest.fn(() => Promise.reject(new Error('boom')));
+  const errors = show(load);
+  await wait(0);
+  expect(screen.getByRole('alert')).toHaveTextContent('This screen stopped working.');
+  expect([load.mock.calls.length, errors]).toEqual([1, ['Error']]);
+});

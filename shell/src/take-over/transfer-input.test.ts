@@ -1,0 +1,83 @@
+import { focusIn, transferInput } from './transfer-input';
+
+const FORM = `<form><label for="name">Name</label><input id="name"><input type="password"><textarea></textarea>
+  <input type="checkbox"><button>Send</button></form><a href="/register">Register</a>`;
+
+let from: HTMLElement;
+let to: HTMLElement;
+beforeEach(() => {
+  document.body.innerHTML = `<div>${FORM}</div><div>${FORM}</div>`;
+  [from, to] = [...document.body.children] as [HTMLElement, HTMLElement];
+});
+const find = (selector: string, screen = to) => screen.querySelector<HTMLInputElement>(selector)!;
+
+it('copies what was typed and checked, and tells the screen as if it were typed there', () => {
+  const heard: string[] = [];
+  to.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).value));
+  find('#name', from).value = 'Ada';
+  find('[type=password]', from).value = 'secret';
+  find('textarea', from).value = 'Two\nlines';
+  find('[type=checkbox]', from).checked = true;
+  transferInput(from, to, null);
+  expect([find('#name').value, find('[type=password]').value, find('textarea').value]).toEqual([
+    'Ada',
+    'secret',
+    'Two\nlines',
+  ]);
+  expect(find('[type=checkbox]').checked).toBe(true);
+  expect(heard.slice(0, 3)).toEqual(['Ada', 'secret', 'Two\nlines']);
+});
+
+it('leaves what the screen has filled in itself', () => {
+  find('#name', from).value = 'Ada';
+  find('#name').value = 'Kim';
+  transferInput(from, to, null);
+  expect(find('#name').value).toBe('Kim');
+});
+
+it.each(['#name', '[type=password]', 'button', 'a'])('moves the focus of %s', (selector) => {
+  find(selector, from).focus();
+  const focus = focusIn(from);
+  document.body.focus();
+  transferInput(from, to, focus);
+  expect(document.activeElement).toBe(find(selector));
+});
+
+it('keeps the selection', () => {
+  const source = find('#name', from);
+  source.value = 'Ada Lovelace';
+  source.focus();
+  source.setSelectionRange(4, 8);
+  transferInput(from, to, focusIn(from));
+  expect([find('#name').selectionStart, find('#name').selectionEnd]).toEqual([4, 8]);
+});
+
+it('leaves the focus outside of the screen where it is', () => {
+  expect(focusIn(from)).toBeNull();
+  find('#name').focus();
+  transferInput(from, to, null);
+  expect(document.activeElement).toBe(find('#name'));
+});
+
+it('submits a form that was submitted, with what was typed', () => {
+  const sent: string[] = [];
+  find('form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent.push(find('#name').value);
+  });
+  find('#name', from).value = 'Ada';
+  transferInput(from, to, null);
+  expect(sent).toEqual([]);
+  find('form', from).dataset.submitted = '';
+  transferInput(from, to, null);
+  expect(sent).toEqual(['Ada']);
+});
+
+it('ignores controls that the screen does not have', () => {
+  find('#name').remove();
+  find('[type=password]').remove();
+  find('#name', from).value = 'Ada';
+  find('#name', from).focus();
+  transferInput(from, to.appendChild(document.createElement('div')), focusIn(from));
+  expect(document.activeElement).toBe(find('#name', from));
+});

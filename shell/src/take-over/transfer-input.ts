@@ -1,0 +1,64 @@
+const FIELDS = 'input, textarea, select';
+const CONTROLS = `${FIELDS}, button, a[href]`;
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const isCheckable = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
+
+/** The element with the same identifier, or else the one at the same position. */
+function counterpart<Kind extends Element>(of: Kind, from: Element, to: Element, selector: string): Kind | undefined {
+  const candidates = [...to.querySelectorAll<Kind>(selector)];
+  const same = of.id && candidates.find(({ id }) => id === of.id);
+  return same || candidates[[...from.querySelectorAll(selector)].indexOf(of)];
+}
+
+/** Sets a value as if the user had typed it: React overrides the setter of the element. */
+function type(field: Field, value: string): void {
+  Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new Event('change', { bubbles: true }));
+}
+
+function copyValue(source: Field, target: Field): void {
+  if (isCheckable(source) && isCheckable(target)) {
+    if (source.checked !== target.checked) target.click();
+  } else if (source.value !== target.value && source.value !== '' && target.value === '') type(target, source.value);
+}
+
+/** Where the user is: a control, and for a field the selection. */
+export interface Focus {
+  control: HTMLElement;
+  selection: readonly [number, number] | null;
+}
+
+/** The focused control of an element; null if there is none. */
+export function focusIn(element: Element): Focus | null {
+  const control = document.activeElement;
+  if (!(control instanceof HTMLElement) || !element.contains(control)) return null;
+  // Only texts have a selection.
+  const { selectionStart = null, selectionEnd = null } = control as Partial<HTMLInputElement>;
+  return {
+    control,
+    selection: selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd],
+  };
+}
+
+/**
+ * Gives a screen what the user has typed, checked, focused and submitted in another copy of it.
+ * @param from a copy without scripts
+ */
+export function transferInput(from: HTMLElement, to: HTMLElement, focus: Focus | null): void {
+  for (const field of from.querySelectorAll<Field>(FIELDS)) {
+    const target = counterpart(field, from, to, FIELDS);
+    if (target) copyValue(field, target);
+  }
+  const control = focus && counterpart(focus.control, from, to, CONTROLS);
+  if (control) {
+    control.focus({ preventScroll: true });
+    if (focus.selection && control instanceof HTMLInputElement) control.setSelectionRange(...focus.selection);
+  }
+  const submitted = from.querySelector<HTMLFormElement>('form[data-submitted]');
+  const form = submitted && counterpart(submitted, from, to, 'form');
+  form?.requestSubmit();
+}
