@@ -11,8 +11,8 @@ import { renderIcons } from './render-icons';
 import { renderScreens } from './render-screens';
 import { importedStyles } from './style-imports';
 
-/** `module-main.ts <module's folder> <file>` writes the first states of its screens. */
-const [folder = '.', file = ''] = process.argv.slice(2);
+/** `module-main.ts <module's folder> <file> <route>...` writes the first states of its screens except these routes. */
+const [folder = '.', file = '', ...left] = process.argv.slice(2);
 register(new URL(`source-hooks${path.extname(import.meta.url)}`, import.meta.url));
 const load = (name: string) => import(pathToFileURL(path.join(folder, name)).href);
 const { default: descriptor } = (await load('module.ts')) as { default: ModuleDescriptor };
@@ -20,7 +20,8 @@ const module = (await load('src/main.tsx')) as LifeCycles;
 
 // React says again what is in `skipped`.
 console.error = () => undefined;
-const { screens, skipped } = await renderScreens(module, descriptor);
+const routes = descriptor.routes.filter((route) => !left.includes(route.path));
+const { screens, skipped } = await renderScreens(module, { ...descriptor, routes }, (route) => process.send?.(route));
 const styles = importedStyles.map(({ file: name, css }) => scopeStyles(css, descriptor.name, name)).join('\n');
 const content: ModuleFirstPaint = { screens, styles, icons: renderIcons(descriptor) };
 writeFileSync(file, JSON.stringify(content));

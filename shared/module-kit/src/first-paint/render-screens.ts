@@ -64,11 +64,17 @@ export interface RenderedScreens {
 /**
  * Renders the first state of a module's screens. A screen that isn't the same for two visitors is skipped, so that no
  * page contains anything about anyone.
+ * @param onBegin gets each route before it is rendered
  */
-export async function renderScreens(module: LifeCycles, { name, routes }: ModuleDescriptor): Promise<RenderedScreens> {
+export async function renderScreens(
+  module: LifeCycles,
+  { name, routes }: ModuleDescriptor,
+  onBegin: (route: string) => void,
+): Promise<RenderedScreens> {
   const result: RenderedScreens = { screens: {}, skipped: {} };
   await run(module.bootstrap, { name } as AppProps);
   for (const route of routes.filter(({ firstPaint }) => firstPaint !== 'skeleton')) {
+    onBegin(route.path);
     try {
       const [first, second] = SAMPLE_VISITORS;
       const html = await render(module, name, route, first);

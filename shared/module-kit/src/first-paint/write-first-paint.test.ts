@@ -23,6 +23,7 @@ export default () => <h1>{useParams().id}</h1>;`,
   '/elsewhere': `import { Navigate } from '@courtside/router';
 export default () => <Navigate to="/list" />;`,
   '/broken': `export default () => { throw new Error('broken screen'); };`,
+  '/ends': `export default () => { process.exit(3); };`,
   '/stored': `export default () => <h1>{localStorage.getItem('x')}</h1>;`,
 };
 const nameOf = (route: string) => route.replace(/\W/g, '');
@@ -33,6 +34,7 @@ const routes = [
   { path: '/today', access: 'user', title: 'Today' },
   { path: '/elsewhere', access: 'user', title: 'Elsewhere' },
   { path: '/broken', access: 'user', title: 'Broken' },
+  { path: '/ends', access: 'user', title: 'Ends' },
   { path: '/stored', access: 'user', title: 'Stored', firstPaint: 'skeleton' },
 ];
 const MAIN = `import { createModule } from '@courtside/module-kit/lifecycles';
@@ -72,6 +74,7 @@ it('renders the screens whose first state is the same for everyone, and says why
   expect(form?.html).toContain('<label for="mail"');
   expect(form?.html).toMatch(/<input[^>]* id="mail"/);
   expect(said.split('\n').filter(Boolean)).toEqual([
+    'The page of /ends begins with a skeleton: the process ended.',
     'The page of /of/:id begins with a skeleton: it differs between visitors.',
     'The page of /today begins with a skeleton: it differs between visitors.',
     'The page of /elsewhere begins with a skeleton: it leads to /list.',

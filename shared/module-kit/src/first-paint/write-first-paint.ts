@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { FIRST_PAINT_FILE } from './first-paint-file';
 
 const here = fileURLToPath(import.meta.url);
@@ -14,51 +13,91 @@ export function shellProgram(context: string): string | null {
   return existsSync(file) ? file : null;
 }
 
-/** A module that never returns when it is imported ends its build without first states. */
-const LIMIT_MS = 300_000;
+/** A screen takes less than a second. Imports take longer, and a build machine may be busy. */
+const SILENCE_LIMIT_MS = 60_000;
+/** A module with more screens that end the process has no first states. */
+const MAX_LOST_ROUTES = 3;
 
-/** Runs a program in a separate process, because it needs the globals of a browser. It writes the file. */
-async function run(program: string, args: readonly string[], out: string): Promise<string> {
-  const command = ['--import', import.meta.resolve('tsx/esm'), program, ...args, path.join(out, FIRST_PAINT_FILE)];
-  const env = { ...process.env, NODE_ENV: 'production' };
-  const cwd = path.dirname(program);
-  const limits = { timeout: LIMIT_MS, killSignal: 'SIGKILL' } as const;
-  const { stdout } = await promisify(execFile)(process.execPath, command, { cwd, env, ...limits });
-  process.stdout.write(stdout);
-  return FIRST_PAINT_FILE;
+/** Why a program failed, and the route that it rendered at that time. */
+class RenderError extends Error {
+  constructor(
+    reason: string,
+    readonly route: string | null,
+  ) {
+    super(reason);
+  }
 }
+
+/**
+ * Runs a program in a separate process, because it needs the globals of a browser. It sends each route that it begins,
+ * writes the file, and prints what the build should say.
+ * @throws RenderError
+ */
+function run(program: string, args: readonly string[]): Promise<void> {
+  const child = fork(program, args, {
+    cwd: path.dirname(program),
+    env: { ...process.env, NODE_ENV: 'production' },
+    execArgv: ['--import', import.meta.resolve('tsx/esm')],
+    silent: true,
+  });
+  const output = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream]?.on('data', (data: Buffer) => (output[stream] += data.toString()));
+  return new Promise((resolve, reject) => {
+    let route: string | null = null;
+    const silence = setTimeout(() => child.kill('SIGKILL'), SILENCE_LIMIT_MS);
+    child.on('message', (began: string) => {
+      route = began;
+      silence.refresh();
+    });
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      clearTimeout(silence);
+      if (code === 0) {
+        process.stdout.write(output.stdout);
+        resolve();
+      } else reject(new RenderError(signal ? 'it does not end' : reasonOf(output.stderr), route));
+    });
+  });
+}
+
+/** The line with the error, of what Node prints about it. */
+const reasonOf = (stderr: string) => /^\w*Error: .*/m.exec(stderr)?.[0] ?? 'the process ended';
 
 /**
  * Writes the shell's frame next to the files of its build.
  * @param program what `shellProgram` found
  * @param out the folder of the build, absolute
  * @returns the name of the file
- * @throws Error with the program's output if it fails
+ * @throws Error with the reason if the program fails
  */
-export const writeFrame = (program: string, out: string): Promise<string> => run(program, [], out);
-
-interface Failure {
-  killed?: boolean;
-  stderr?: string;
+export async function writeFrame(program: string, out: string): Promise<string> {
+  await run(program, [path.join(out, FIRST_PAINT_FILE)]);
+  return FIRST_PAINT_FILE;
 }
-/** The line with the error, of what Node prints about it. */
-const reasonOf = ({ killed, stderr = '' }: Failure) =>
-  killed ? `it took longer than ${LIMIT_MS / 1000} s` : (/^\w*Error: .*/m.exec(stderr)?.[0] ?? 'the process ended');
 
 /**
- * Writes the first states of a module's screens next to the files of its build.
+ * Writes the first states of a module's screens next to the files of its build. A screen that doesn't return or ends
+ * the process is left out.
  * @param context the module's folder, absolute
  * @param out the folder of the build, absolute
  * @returns the name of the file; undefined if the module can't be rendered, which the standard output then says. It
  *   works without first states.
  */
 export async function writeFirstScreens(context: string, out: string): Promise<string | undefined> {
-  try {
-    return await run(MODULE_PROGRAM, [context], out);
-  } catch (failure) {
-    process.stdout.write(
-      `Its pages begin with a skeleton, because it can't be rendered: ${reasonOf(failure as Failure)}.\n`,
-    );
-    return undefined;
+  const lost: string[] = [];
+  for (;;) {
+    try {
+      await run(MODULE_PROGRAM, [context, path.join(out, FIRST_PAINT_FILE), ...lost]);
+      return FIRST_PAINT_FILE;
+    } catch (error) {
+      if (!(error instanceof RenderError)) throw error;
+      if (error.route === null || lost.length === MAX_LOST_ROUTES) {
+        process.stdout.write(`Its pages begin with a skeleton, because it can't be rendered: ${error.message}.\n`);
+        return undefined;
+      }
+      process.stdout.write(`The page of ${error.route} begins with a skeleton: ${error.message}.\n`);
+      lost.push(error.route);
+    }
   }
 }
