@@ -125,6 +125,16 @@ const differences = (page: Page) =>
     });
   });
 
+test('the design system adds no styles at run time', async ({ page, request }) => {
+  await startLoggedIn(page, request, demoCoach);
+  await page.goto('/manage-team');
+  await page.getByRole('button', { name: 'Harbour Hawks' }).click();
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  // antd marks the elements that it creates.
+  await expect(page.locator('style[data-css-hash], style[data-rc-order]')).toHaveCount(0);
+});
+
 test('what protects the frame changes nothing in a page without such a style', async ({ page, request }) => {
   await startLoggedIn(page, request, demoCoach);
   for (const width of [370, 800, 1440]) {

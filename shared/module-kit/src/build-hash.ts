@@ -6,6 +6,7 @@ import { createCallFinder } from './build/api-calls';
 import { shellProgram } from './first-paint/write-first-paint';
 import { firstCallsFile } from './build/first-calls';
 import { createPackageTree, packageFolder, packageOf } from './installed-packages';
+import { standIns } from './bundled-libraries';
 import { acceptedVersions, sourceFileOf } from './shared-packages';
 import { createSourceReader, type SourceGraph, type SourceReader } from './source-graph';
 
@@ -79,8 +80,7 @@ export function createBuildHasher(reader: SourceReader = createSourceReader()): 
         ...(program ? [program] : []),
         ...described,
         ...shared.filter((name) => name.startsWith('@courtside/')).map(sourceFileOf),
-        // Replaces the chart library.
-        sourceFileOf('@courtside/charts/library'),
+        ...standIns(),
       ],
       new Set(),
     );

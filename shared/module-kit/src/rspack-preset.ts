@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
@@ -10,6 +9,7 @@ import {
 } from '@rspack/core';
 import type { ModuleDescriptor } from './descriptor';
 import { buildHash } from './build-hash';
+import { chartLibrary, leanLibraries } from './bundled-libraries';
 import { RetrySharedPartsPlugin } from './retry-shared-parts';
 import { StableIdsPlugin } from './stable-ids';
 import { moduleStyleRules } from './styles/style-rules';
@@ -55,12 +55,14 @@ export function base(context: string, uniqueName: string, styleRules = STYLE_FIL
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs'] },
     module: {
+      // A missing export is an error, so that no build hides one.
+      parser: { javascript: { exportsPresence: 'error' } },
       rules: [
         { test: /\.tsx?$/, use: swc('typescript', true), type: 'javascript/auto' },
         ...styleRules,
         // These packages have no side effects but don't declare it. Without this rule a button brings the form library.
         { test: /[\\/]node_modules[\\/]@rc-component[\\/][^\\/]+[\\/]es[\\/]/, sideEffects: false },
-        // ES modules in spite of their name, see `replaceCommonJs`.
+        // ES modules in spite of their name, see `leanLibraries`.
         { test: /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/].*\.cjs$/, type: 'javascript/auto' },
         { test: /\.(svg|png|jpg|webp)$/, type: 'asset' },
         {
@@ -161,31 +163,6 @@ const PART_FILES = Object.fromEntries(
   ]),
 );
 
-/**
- * The federation plugin requests the CommonJS files of its runtime, which can't be tree-shaken.
- * Requests the equivalent ES modules instead.
- */
-function replaceCommonJs({
-  createData: data,
-}: {
-  createData?: { resource?: string; request?: string; userRequest?: string };
-}): void {
-  const from = data?.resource;
-  if (!data || !from || !/[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/].*\.cjs$/.test(from)) return;
-  const to = ['.js', '.mjs'].map((ending) => from.replace(/\.cjs$/, ending)).find((file) => existsSync(file));
-  if (!to) return;
-  data.resource = to;
-  // The request identifies a module, so change it too: otherwise the module is bundled twice.
-  data.request = data.request?.replace(from, to);
-  data.userRequest = data.userRequest?.replace(from, to);
-}
-
-/** Only the parts of the chart library that charts use, and not what it needs to save a chart as a picture. */
-export const chartLibrary = () => {
-  const parts = sourceFileOf('@courtside/charts/library');
-  return { '@antv/g2$': parts, '@antv/g2-extension-plot$': parts, html2canvas$: false as const };
-};
-
 /** Builds the shell: the only build that contains the shared packages. */
 export const shellBuild =
   (context: string): Build =>
@@ -216,7 +193,7 @@ export const shellBuild =
           ),
         }),
         new StableIdsPlugin(),
-        new rspack.NormalModuleReplacementPlugin(/./, replaceCommonJs),
+        leanLibraries(),
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
       ],
     };

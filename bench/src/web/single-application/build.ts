@@ -1,7 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
-import { base, chartLibrary } from '@courtside/module-kit/rspack-preset';
+import { chartLibrary, leanLibraries } from '@courtside/module-kit/bundled-libraries';
+import { base } from '@courtside/module-kit/rspack-preset';
 import { filesOf, screenChunks, STATS_OPTIONS } from '@courtside/module-kit/build/build-stats';
 import { root } from '@courtside/deploy/settings';
 import { compile } from '../builds/compile';
@@ -41,6 +42,7 @@ function configuration(entry: string, output: string): Configuration {
     optimization: { ...common.optimization, splitChunks: { chunks: 'all' } },
     plugins: [
       replaceFiles(REPLACEMENTS),
+      leanLibraries(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
     ],
   };

@@ -2,7 +2,7 @@ import { extractStyle } from '@ant-design/static-style-extract';
 import * as antd from 'antd';
 import { AtRule, parse, Rule, type Root } from 'postcss';
 import type { Theme } from '@courtside/session-bus';
-import { antdTheme } from '../theme/antd-theme';
+import { antdTheme } from './antd-theme';
 import { colorRoles } from '../theme/roles';
 import { STYLED_COMPONENTS } from './styled-components';
 
@@ -51,6 +51,7 @@ const UNUSED_SELECTORS: readonly RegExp[] = [
   /\.ant-(col|row)(-\w+)*-\d/, // the 24-column grid; layouts here use CSS grid
   new RegExp(`-(${PRESETS})\\b`), // preset colours
 ];
+const PRESET_TOKEN = new RegExp(`^(${PRESETS})`);
 const PRESET_VARIABLE = new RegExp(`^--ant-(${PRESETS}|button-(${PRESETS}))(-|$)`);
 
 /** Removes unused rules, which is about half of the bytes. */
@@ -125,4 +126,10 @@ ${variables('dark')}
 ${light.toString()}
 ${dark.map(String).join('\n')}
 `;
+}
+
+/** Generates the values of the theme that antd's components read at run time, as JSON. */
+export function generateTokens(): string {
+  const tokens = Object.entries(antd.theme.getDesignToken(antdTheme('light')));
+  return `${JSON.stringify(Object.fromEntries(tokens.filter(([name]) => !PRESET_TOKEN.test(name))), null, 2)}\n`;
 }

@@ -1,19 +1,19 @@
-import { StyleProvider } from '@ant-design/cssinjs';
 import { ConfigProvider, type ConfigProviderProps } from 'antd';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { useTheme } from '@courtside/session-bus';
-import { antdTheme } from './antd-theme';
 import { reducedMotion } from './reduced-motion';
+import { VARIABLES_CLASS } from './variables-class';
 
-/** Colours come from the stylesheet, so one theme object serves both themes and a switch renders nothing again. */
-const { token, ...lightTheme } = antdTheme('light');
-/** `motion: false` stops antd from waiting for transitions, which the stylesheet removes. */
-const theme = { ...lightTheme, token: { ...token, ...(reducedMotion && { motion: false }) }, zeroRuntime: true };
+/** The stylesheet has the rules and variables of both themes, so a switch renders nothing again. */
+const theme: ConfigProviderProps['theme'] = {
+  cssVar: { key: VARIABLES_CLASS },
+  hashed: false,
+  zeroRuntime: true,
+  // `false` stops antd from waiting for transitions, which the stylesheet removes.
+  ...(reducedMotion && { token: { motion: false } }),
+};
 const wave = { disabled: true };
 const form: ConfigProviderProps['form'] = { requiredMark: false, scrollToFirstError: { focus: true } };
-
-/** antd still creates a style element with its variables. The stylesheet has them, so it stays out of the page. */
-const detachedContainer = document.createElement('div');
 
 /** Applies the theme to its children. The page must load `@courtside/ui/styles.css` once. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -22,10 +22,8 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     document.documentElement.dataset.theme = selected;
   }, [selected]);
   return (
-    <StyleProvider container={detachedContainer}>
-      <ConfigProvider theme={theme} wave={wave} form={form}>
-        {children}
-      </ConfigProvider>
-    </StyleProvider>
+    <ConfigProvider theme={theme} wave={wave} form={form}>
+      {children}
+    </ConfigProvider>
   );
 }

@@ -1,9 +1,7 @@
 import { theme as antd, type ThemeConfig } from 'antd';
 import type { Theme } from '@courtside/session-bus';
-import { colorRoles } from './roles';
-
-/** Class that holds antd's variables in the generated stylesheet. */
-const VARIABLES_CLASS = 'cs';
+import { colorRoles } from '../theme/roles';
+import { VARIABLES_CLASS } from '../theme/variables-class';
 
 /** Sizes and fonts of both themes. Controls are 44 px high, for touch screens. */
 const shape = {
@@ -96,7 +94,7 @@ function colors(theme: Theme) {
 /** Antd rounds large and small controls differently by default. */
 const ONE_RADIUS = { borderRadiusLG: 10, borderRadiusSM: 10 };
 
-/** The antd theme, from which the stylesheet is generated. At run time antd uses it only for class names. */
+/** The antd theme, from which the stylesheet is generated. */
 export function antdTheme(theme: Theme): ThemeConfig {
   const role = colorRoles[theme];
   return {

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import { sourceFileOf } from './shared-packages';
+
+/**
+ * The federation plugin requests the CommonJS files of its runtime, which can't be tree-shaken.
+ * These are the equivalent ES modules.
+ */
+const esModuleOf = (file: string) =>
+  /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/].*\.cjs$/.test(file)
+    ? ['.js', '.mjs'].map((ending) => file.replace(/\.cjs$/, ending)).find(existsSync)
+    : undefined;
+
+/** The style modules of antd whose default export is a component, and not a hook. */
+const STYLE_COMPONENTS = new Set([
+  'button/compact',
+  'form/fallbackCmp',
+  'modal/confirm',
+  'pagination/bordered',
+  'tag/presetCmp',
+  'tag/statusCmp',
+]);
+
+/** What stands for other files of antd. */
+const WHOLE_FILES: Readonly<Record<string, string>> = {
+  '_util/wave/style': 'hooks',
+  'theme/internal': 'theme',
+  'theme/useToken': 'use-token',
+  'theme/themes/default/theme': 'default-theme',
+  'theme/util/genStyleUtils': 'css-variables',
+};
+
+/**
+ * What stands for a file of antd that writes styles or computes a theme: the generated stylesheet has both.
+ * @param file an absolute path, with or without the ending
+ */
+export function antdReplacement(file: string): string | undefined {
+  const [, within] = /[\\/]antd[\\/]es[\\/](.+?)(?:\.js)?$/.exec(file) ?? [];
+  const [folder, subfolder, name = 'index'] = within?.split(/[\\/]/) ?? [];
+  const stand = (name: string) => sourceFileOf(`@courtside/ui/antd-styles/${name}`);
+  if (subfolder === 'style') return stand(STYLE_COMPONENTS.has(`${folder}/${name}`) ? 'components' : 'hooks');
+  const whole = WHOLE_FILES[within ?? ''];
+  return whole && stand(whole);
+}
+
+/** The files that stand for others in a build, absolute. */
+export const standIns = (): string[] => [
+  sourceFileOf('@courtside/charts/library'),
+  ...['components', 'hooks', ...Object.values(WHOLE_FILES)].map((name) =>
+    sourceFileOf(`@courtside/ui/antd-styles/${name}`),
+  ),
+];
+
+/** An import, before and after the bundler finds its file. */
+interface Import {
+  context: string;
+  request: string;
+  createData?: { resource?: string; request?: string; userRequest?: string };
+}
+
+/** Reads other files instead of those that contain code which no page runs. */
+export const leanLibraries = () =>
+  new rspack.NormalModuleReplacementPlugin(/./, (each: Import) => {
+    const { context, request, createData: data } = each;
+    // The other file is TypeScript, so it must be known before the bundler selects the loaders.
+    if (!data) each.request = (request.startsWith('.') && antdReplacement(path.join(context, request))) || request;
+    const from = data?.resource;
+    const to = from && esModuleOf(from);
+    if (!data || !from || !to) return;
+    data.resource = to;
+    // The request identifies a module, so change it too: otherwise the module is bundled twice.
+    data.request = data.request?.replace(from, to);
+    data.userRequest = data.userRequest?.replace(from, to);
+  });
+
+/** Only the parts of the chart library that charts use, and not what it needs to save a chart as a picture. */
+export const chartLibrary = () => {
+  const parts = sourceFileOf('@courtside/charts/library');
+  return { '@antv/g2$': parts, '@antv/g2-extension-plot$': parts, html2canvas$: false as const };
+};

@@ -1,0 +1,16 @@
+import { VARIABLES_CLASS } from '../theme/variables-class';
+
+/**
+ * Stands for antd's style modules in the shell's build. They would bring the functions that write antd's rules, but
+ * the generated stylesheet has the rules already. `hooks.test.ts` compares this file with antd's modules.
+ */
+
+const classNames: [hashClass: string, variablesClass: string] = ['', VARIABLES_CLASS];
+
+/** The class names that a component of antd adds to its elements. */
+const useStyle = () => classNames;
+export default useStyle;
+export { useStyle as useColStyle, useStyle as useRowStyle, useStyle as useSharedStyle };
+
+/** The variable with the colour of a progress bar. */
+export const LineStrokeColorVar = '--progress-line-stroke-color';

@@ -1,0 +1,2 @@
+/** The class with antd's variables. In the stylesheet it is `:root`. */
+export const VARIABLES_CLASS = 'cs';
