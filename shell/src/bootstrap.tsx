@@ -33,6 +33,7 @@ import { listenToReleases } from './registry/release-events';
 import type { SiteMap } from './registry/site-map';
 import { measureScrollBar } from './scroll-bar';
 import './shared-packages';
+import { firstPaintShown } from './take-over/first-paint-shown';
 import { texts } from './texts/en';
 import { returnFromCanaries } from './updates/return-from-canaries';
 import { openPanelByFragment } from './versions/panel-state';
@@ -89,6 +90,7 @@ export async function bootstrap(): Promise<void> {
     navigate(screens.login());
   };
 
+  await firstPaintShown();
   openPanelByFragment();
   measureScrollBar();
   const stop = (error: unknown) => {

@@ -1,5 +1,6 @@
 import './trusted-types';
 import * as z from 'zod/mini';
+import { nextTask } from './next-task';
 import { isRegistryUnavailable } from './registry/registry-unavailable';
 import { addNonceToStyles } from './style-nonce';
 
@@ -22,12 +23,29 @@ function showStartError(reason: unknown): void {
   root.replaceChildren(text, retry);
 }
 
+/**
+ * The parts that the shell is built on. Each is evaluated in its own task: one long task would keep the page from
+ * responding.
+ */
+const PARTS = [
+  () => import('react-dom/client'),
+  () => import('@courtside/router'),
+  () => import('@courtside/api-client'),
+  () => import('@courtside/ui/core'),
+];
+
 /** Module Federation needs an asynchronous boundary before any shared package. If the shell fails, its previous release is started. */
-const start = () =>
-  import('./bootstrap')
-    .then(({ bootstrap }) => bootstrap())
-    .catch((reason: unknown) => {
-      if (isRegistryUnavailable(reason) || !window.courtsideShell) showStartError(reason);
-      else window.courtsideShell.stop(reason);
-    });
+async function start(): Promise<void> {
+  try {
+    for (const load of PARTS) {
+      await load();
+      await nextTask();
+    }
+    const { bootstrap } = await import('./bootstrap');
+    await bootstrap();
+  } catch (reason) {
+    if (isRegistryUnavailable(reason) || !window.courtsideShell) showStartError(reason);
+    else window.courtsideShell.stop(reason);
+  }
+}
 void start();

@@ -30,6 +30,18 @@ const SCREEN_TIMEOUT_MS = 2_000;
 /** Exactly one screen for each route of the descriptor. */
 type Screens<Descriptor extends ModuleDescriptor> = Record<Descriptor['routes'][number]['path'], LoadScreen>;
 
+/** Renders as a transition, which React does in short tasks, so that the page responds to input in between. */
+const inShortTasks: typeof ReactDOMClient = {
+  ...ReactDOMClient,
+  createRoot(container, options) {
+    const root = ReactDOMClient.createRoot(container, options);
+    return {
+      render: (children) => React.startTransition(() => root.render(children)),
+      unmount: () => root.unmount(),
+    };
+  },
+};
+
 /**
  * Creates a module's single-spa lifecycles: its providers, its routes, and an error boundary around each screen.
  */
@@ -61,7 +73,7 @@ export function createModule<const Descriptor extends ModuleDescriptor>(
 
   const lifecycles = singleSpaReact({
     React,
-    ReactDOMClient,
+    ReactDOMClient: inShortTasks,
     rootComponent: ModuleRoot,
     // Reached only if a provider throws: the shell then shows its own error card.
     errorBoundary: (error: Error, _info: unknown, props: ShellProps) => (

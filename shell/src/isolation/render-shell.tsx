@@ -1,4 +1,4 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { startTransition, useLayoutEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { keepShell } from './keep-shell';
 import { createRateLimit } from './rate-limit';
@@ -52,7 +52,9 @@ export function renderShell({ content, outlet, moduleElement, onRepair, onStop }
       hasCommitted = true;
       stopKeeping = keepShell({ container, outlet, moduleElement, onRepair });
     };
-    createRoot(container, { onUncaughtError }).render(<Committed onCommit={onCommit}>{content}</Committed>);
+    const root = createRoot(container, { onUncaughtError });
+    // React renders a transition in short tasks.
+    startTransition(() => root.render(<Committed onCommit={onCommit}>{content}</Committed>));
   };
   render(document.getElementById(CONTAINER_ID) ?? document.body);
   return () => stopKeeping?.();

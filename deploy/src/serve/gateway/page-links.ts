@@ -9,11 +9,11 @@ export interface PageLink {
   /** What a preloaded file is. */
   as?: 'script' | 'style' | 'font';
   href: string;
+  /** Other files come first. */
+  isLate?: boolean;
   /** Empty for fonts: browsers don't check the integrity of what a stylesheet refers to. */
   integrity: string;
 }
-
-const SCRIPT = { rel: 'preload', as: 'script' } as const;
 
 /**
  * The files that a page at an address needs: those of the shell, and those of the module that owns the address.
@@ -28,8 +28,11 @@ export function pageLinks(
   firstPaint: Pick<FirstPaint, 'fonts'> | null,
 ): PageLink[] {
   const links: PageLink[] = [];
+  // A page that begins with its content doesn't need scripts to show it: the first calls and the font come first.
+  const script = { rel: 'preload', as: 'script', isLate: firstPaint !== null } as const;
+  const style = { rel: 'preload', as: 'style', isLate: firstPaint !== null } as const;
   const add = (
-    link: Pick<PageLink, 'rel' | 'as'>,
+    link: Pick<PageLink, 'rel' | 'as' | 'isLate'>,
     addresses: readonly string[],
     integrity: Readonly<Record<string, string>>,
   ) => {
@@ -43,8 +46,8 @@ export function pageLinks(
     // The text of the first paint is in these fonts. Browsers would find them only with the layout.
     for (const href of firstPaint?.fonts ?? []) links.push({ rel: 'preload', as: 'font', href, integrity: '' });
     // The shell waits for its stylesheets itself.
-    add(firstPaint ? { rel: 'preload', as: 'style' } : { rel: 'stylesheet' }, shell.css, shell.integrity);
-    add(SCRIPT, [shell.entry, ...shell.preloads], shell.integrity);
+    add(firstPaint ? style : { rel: 'stylesheet' }, shell.css, shell.integrity);
+    add(script, [shell.entry, ...shell.preloads], shell.integrity);
   }
   const found = browserRegistry(registry).find(pathname);
   const slot = found && registry.modules[found.descriptor.name];
@@ -52,22 +55,18 @@ export function pageLinks(
   const [release = slot.current] = releasesFor(slot, bucket ?? 0);
   const screen = release.screens[found.route.path] ?? [];
   add(
-    SCRIPT,
+    script,
     [release.entry, ...release.preloads, ...screen.filter((file) => file.endsWith('.js'))],
     release.integrity,
   );
   // Shared packages that the screen needs and not every page has.
   if (shell)
     add(
-      SCRIPT,
+      script,
       (release.needs?.[found.route.path] ?? []).flatMap((name) => shell.later?.[name] ?? []),
       shell.integrity,
     );
   // A release that still has files of styles. The page would stay blank until a stylesheet has arrived.
-  add(
-    { rel: 'preload', as: 'style' },
-    [...release.css, ...screen.filter((file) => file.endsWith('.css'))],
-    release.integrity,
-  );
+  add(style, [...release.css, ...screen.filter((file) => file.endsWith('.css'))], release.integrity);
   return links;
 }

@@ -20,10 +20,11 @@ const shellReleases = (shell: NonNullable<Registry['shell']>) =>
 
 const pageTitle = (title?: string) => (title ? `${title} · Courtside` : 'Courtside');
 
-function tag({ rel, as, href, integrity }: PageLink, nonce: string): string {
+function tag({ rel, as, href, integrity, isLate }: PageLink, nonce: string): string {
   const kind = as ? ` as="${as}"` : '';
   const checked = integrity && ` integrity="${integrity}"`;
-  return `<link rel="${rel}"${kind} href="${escapeHtml(href)}"${checked} crossorigin="anonymous" nonce="${nonce}">`;
+  const priority = isLate ? ' fetchpriority="low"' : '';
+  return `<link rel="${rel}"${kind}${priority} href="${escapeHtml(href)}"${checked} crossorigin="anonymous" nonce="${nonce}">`;
 }
 
 /**
