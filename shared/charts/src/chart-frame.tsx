@@ -3,6 +3,7 @@ import { Component, createElement, Suspense, useId, type CSSProperties, type Rea
 import { DataTable, type TableData } from './data-table';
 import { lazyCanvas, type LoadCanvas } from './lazy-canvas';
 import { texts } from './texts';
+import { useNear } from './use-near';
 
 interface ChartFrameProps<Props> {
   readonly title: string;
@@ -21,13 +22,17 @@ const CAPTION: CSSProperties = { color: 'var(--cs-text-muted)', fontSize: 'var(-
 /** Adds a caption, a table for screen readers, and loading and error states to a chart. */
 export function ChartFrame<Props extends object>({ title, table, height, load, children }: ChartFrameProps<Props>) {
   const id = useId();
-  const renderCanvas = (props: Props) => (
-    <Suspense fallback={<output style={{ display: 'block', minHeight: height }}>{texts.loading}</output>}>
-      <div aria-hidden style={CANVAS}>
-        {createElement(lazyCanvas(load), props)}
-      </div>
-    </Suspense>
-  );
+  const [ref, isNear] = useNear();
+  const renderCanvas = (props: Props) =>
+    isNear ? (
+      <Suspense fallback={<output style={{ display: 'block', minHeight: height }}>{texts.loading}</output>}>
+        <div aria-hidden style={CANVAS}>
+          {createElement(lazyCanvas(load), props)}
+        </div>
+      </Suspense>
+    ) : (
+      <div ref={ref} style={{ minHeight: height }} />
+    );
   return (
     <figure aria-labelledby={id} style={{ margin: 0, minWidth: 0, position: 'relative' }}>
       <figcaption id={id} style={CAPTION}>

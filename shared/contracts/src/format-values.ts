@@ -1,16 +1,20 @@
-const DECIMALS = [0, 1, 2] as const;
-const NUMBERS = DECIMALS.map(
-  (decimals) =>
-    new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: 2, useGrouping: false }),
-);
-const INDEX = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const formats = new Map<string, Intl.NumberFormat>();
+
+/** A format is slow to create, so each is created when a screen first needs it. */
+function numberFormat(minimum: number, maximum: number): Intl.NumberFormat {
+  const key = `${minimum}-${maximum}`;
+  const options = { minimumFractionDigits: minimum, maximumFractionDigits: maximum, useGrouping: false };
+  const format = formats.get(key) ?? new Intl.NumberFormat('en', options);
+  formats.set(key, format);
+  return format;
+}
 
 const NOT_MEASURED = '–';
 
 /** With at least `decimals` (0 to 2) and at most two decimals. */
 export function formatValue(value: number | null, unit = '', decimals = 0): string {
   if (value === null) return NOT_MEASURED;
-  const text = NUMBERS[decimals]!.format(value);
+  const text = numberFormat(decimals, 2).format(value);
   return unit === '' ? text : `${text} ${unit}`;
 }
 
@@ -18,13 +22,13 @@ export function formatValue(value: number | null, unit = '', decimals = 0): stri
 export function decimalPlaces(values: readonly (number | null)[]): number {
   return Math.max(
     0,
-    ...values.map((value) => (value === null ? 0 : (NUMBERS[0]!.format(value).split('.')[1]?.length ?? 0))),
+    ...values.map((value) => (value === null ? 0 : (numberFormat(0, 2).format(value).split('.')[1]?.length ?? 0))),
   );
 }
 
 /** With one decimal. */
 export function formatIndex(value: number | null): string {
-  return value === null ? NOT_MEASURED : INDEX.format(value);
+  return value === null ? NOT_MEASURED : numberFormat(1, 1).format(value);
 }
 
 /** The difference with its sign (U+2212 for minus), or a dash if a value is missing. */
