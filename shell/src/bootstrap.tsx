@@ -94,10 +94,10 @@ export async function bootstrap(): Promise<void> {
   openPanelByFragment();
   measureScrollBar();
   const stop = (error: unknown) => {
-    stopKeeping();
+    shell.stopKeeping();
     window.courtsideShell?.stop(error);
   };
-  const stopKeeping = renderShell({
+  const shell = renderShell({
     content: (
       <Shell
         live={live}
@@ -114,6 +114,8 @@ export async function bootstrap(): Promise<void> {
     onRepair: createDamageHandler(applications, stop, () => performance.now()),
     onStop: stop,
   });
+  // Modules need its outlet.
+  await shell.shown;
   reportFailedShell(report);
   if (found) void report({ ...found, status: 'crashed', ms: 0, errorClass: 'hung' });
   startSilentRenewal();

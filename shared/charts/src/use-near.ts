@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useCallback, useState, type RefCallback } from 'react';
 
 /** The part of a screen's height below which a chart still counts as near. */
 const MARGIN = '75%';
@@ -17,31 +17,34 @@ const whenIdle = (callback: () => void): (() => void) => {
   return () => window.cancelIdleCallback(handle);
 };
 
+/** Calls back once the element is on the screen or near it, or the user has acted. Returns a function that stops. */
+function onceNear(element: Element, callback: () => void): () => void {
+  let stopWaiting: (() => void) | undefined;
+  const onActivity = () => (stopWaiting ??= whenIdle(callback));
+  const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && callback(), {
+    rootMargin: `0px 0px ${MARGIN} 0px`,
+  });
+  observer.observe(element);
+  for (const name of ACTIVITY) window.addEventListener(name, onActivity, { passive: true });
+  window.addEventListener('beforeprint', callback);
+  return () => {
+    observer.disconnect();
+    stopWaiting?.();
+    for (const name of ACTIVITY) window.removeEventListener(name, onActivity);
+    window.removeEventListener('beforeprint', callback);
+  };
+}
+
 /**
  * Whether an element should be drawn: it is on the screen or near it, or the user has acted in the page and may scroll or
  * print next. On a phone, a chart further down would keep the page from responding when it is opened.
- * @returns the reference of the element, and whether it should be drawn
+ * @returns the reference of what stands for the element, and whether it should be drawn
  */
-export function useNear(): [RefObject<HTMLDivElement | null>, boolean] {
-  const ref = useRef<HTMLDivElement>(null);
+export function useNear(): [RefCallback<Element>, boolean] {
   const [isNear, setNear] = useState(() => !canObserve || hasActed());
-  useEffect(() => {
-    if (isNear || !ref.current) return undefined;
-    const show = () => setNear(true);
-    let stopWaiting: (() => void) | undefined;
-    const onActivity = () => (stopWaiting ??= whenIdle(show));
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && show(), {
-      rootMargin: `0px 0px ${MARGIN} 0px`,
-    });
-    observer.observe(ref.current);
-    for (const name of ACTIVITY) window.addEventListener(name, onActivity, { passive: true });
-    window.addEventListener('beforeprint', show);
-    return () => {
-      observer.disconnect();
-      stopWaiting?.();
-      for (const name of ACTIVITY) window.removeEventListener(name, onActivity);
-      window.removeEventListener('beforeprint', show);
-    };
-  }, [isNear]);
+  const ref = useCallback(
+    (element: Element | null) => (element ? onceNear(element, () => setNear(true)) : undefined),
+    [],
+  );
   return [ref, isNear];
 }

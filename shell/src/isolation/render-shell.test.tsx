@@ -43,7 +43,7 @@ async function setUp() {
       moduleElement: () => module,
       onRepair,
       onStop,
-    });
+    }).stopKeeping;
   });
   document.getElementById('outlet')?.append(module);
   await act(async () => undefined);
@@ -101,7 +101,7 @@ it('stops if the shell itself fails at its first render', async () => {
   };
   const options = { outlet: () => null, moduleElement: () => undefined, onRepair: jest.fn(), onStop };
   await withoutAct(async () => {
-    end = renderShell({ ...options, content: <Broken /> });
+    end = renderShell({ ...options, content: <Broken /> }).stopKeeping;
     await waitFor(() => expect(onStop).toHaveBeenCalled());
   });
   expect(onStop).toHaveBeenCalledWith(expect.objectContaining({ message: 'boom' }));

@@ -25,9 +25,14 @@ function Committed({ onCommit, children }: { onCommit: () => void; children: Rea
 /**
  * Renders the shell and keeps it in the page. If React stumbles over nodes that a module has removed, the shell is
  * rendered again from its stores, and the module's element moves into the new outlet.
- * @returns a function that keeps the shell no longer, so that something else can take its place
+ * @returns `shown` resolves when the page contains the shell; `stopKeeping` lets something else take its place
  */
-export function renderShell({ content, outlet, moduleElement, onRepair, onStop }: Options): () => void {
+export function renderShell({ content, outlet, moduleElement, onRepair, onStop }: Options): {
+  shown: Promise<void>;
+  stopKeeping: () => void;
+} {
+  let onShown: () => void;
+  const shown = new Promise<void>((resolve) => (onShown = resolve));
   const admits = createRateLimit(MAX_RESTARTS, 10_000, () => performance.now());
   let stopKeeping: (() => void) | undefined;
   const render = (container: HTMLElement) => {
@@ -50,6 +55,7 @@ export function renderShell({ content, outlet, moduleElement, onRepair, onStop }
     };
     const onCommit = () => {
       hasCommitted = true;
+      onShown();
       stopKeeping = keepShell({ container, outlet, moduleElement, onRepair });
     };
     const root = createRoot(container, { onUncaughtError });
@@ -57,5 +63,5 @@ export function renderShell({ content, outlet, moduleElement, onRepair, onStop }
     startTransition(() => root.render(<Committed onCommit={onCommit}>{content}</Committed>));
   };
   render(document.getElementById(CONTAINER_ID) ?? document.body);
-  return () => stopKeeping?.();
+  return { shown, stopKeeping: () => stopKeeping?.() };
 }
