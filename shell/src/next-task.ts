@@ -3,9 +3,11 @@ export const nextTask = (): Promise<void> =>
   new Promise((resolve) => {
     // A timer would wait for some milliseconds.
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => {
+    const done = () => {
       port1.close();
       resolve();
     };
+    port1.addEventListener('message', done, { once: true });
+    port1.start();
     port2.postMessage(null);
   });

@@ -1,10 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
-import type { useNear as UseNear } from './use-near';
+import { useNear } from './use-near';
 
 let observers: { report: (isIntersecting: boolean) => void; isConnected: boolean }[];
-let useNear: typeof UseNear;
 
-beforeEach(async () => {
+beforeEach(() => {
   observers = [];
   class Observer {
     #entry: (typeof observers)[number];
@@ -19,9 +18,6 @@ beforeEach(async () => {
     IntersectionObserver: Observer,
     requestIdleCallback: (callback: () => void) => setTimeout(callback),
     cancelIdleCallback: (handle: number) => clearTimeout(handle),
-  });
-  await jest.isolateModulesAsync(async () => {
-    ({ useNear } = await import('./use-near'));
   });
 });
 afterEach(() => {

@@ -6,7 +6,7 @@ const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
 /** Older browsers don't have it. Tests have no observer either. */
 const hasActed = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? false;
-const canObserve = 'IntersectionObserver' in window;
+const canObserve = () => 'IntersectionObserver' in window;
 
 const whenIdle = (callback: () => void): (() => void) => {
   if (!('requestIdleCallback' in window)) {
@@ -41,7 +41,7 @@ function onceNear(element: Element, callback: () => void): () => void {
  * @returns the reference of what stands for the element, and whether it should be drawn
  */
 export function useNear(): [RefCallback<Element>, boolean] {
-  const [isNear, setNear] = useState(() => !canObserve || hasActed());
+  const [isNear, setNear] = useState(() => !canObserve() || hasActed());
   const ref = useCallback(
     (element: Element | null) => (element ? onceNear(element, () => setNear(true)) : undefined),
     [],
