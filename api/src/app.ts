@@ -20,6 +20,7 @@ import { reports } from './reports/routes';
 import { spikeAccuracy } from './spike-accuracy/routes';
 import { teams } from './teams/routes';
 import { trainingSessions } from './training-sessions/routes';
+import { verdicts } from './verdicts/routes';
 
 /** Every domain of the API. */
 const domains: readonly Domain[] = [
@@ -28,6 +29,7 @@ const domains: readonly Domain[] = [
   teams,
   players,
   trainingSessions,
+  verdicts,
   imports,
   gloves,
   spikeAccuracy,

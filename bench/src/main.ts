@@ -9,12 +9,13 @@ import { imports, measureImports } from './imports/imports';
 import { input, measureInput } from './input/input';
 import { DATABASES, PATHS, runKills } from './kills/kills';
 import { runOutages } from './kills/outages';
-import { lighthouseScores, measureLighthouse } from './lighthouse/lighthouse';
+import { lighthouseScores, measureLighthouse, printThrottledVisits } from './lighthouse/lighthouse';
 import { measureLists } from './lists/lists';
 import { measureAndStore } from './measure/results';
 import { writePage } from './page/write-page';
 import { measureRelease, releases } from './release/release';
 import { measureReports, reports } from './reports/reports';
+import { simulateVerdicts } from './verdicts/verdicts';
 import { measureWeb, web } from './web/web';
 
 const program = new Command('bench').description(
@@ -32,8 +33,11 @@ program
   .description('first visits of eight screens on a phone, as Lighthouse sees them')
   .option('--rounds <n>', 'number of visits of each screen', positiveInteger, 5)
   .option('--reports <folder>', "a folder for Lighthouse's own reports, which name the causes")
-  .action(({ rounds, reports }: { rounds: number; reports?: string }) =>
-    measureAndStore(lighthouseScores, rounds, (times) => measureLighthouse(times, reports)),
+  .option('--throttled', 'slows down the visits instead of computing slow ones from fast ones; only prints the paints')
+  .action(({ rounds, reports, throttled }: { rounds: number; reports?: string; throttled?: true }) =>
+    throttled
+      ? printThrottledVisits(rounds)
+      : measureAndStore(lighthouseScores, rounds, (times) => measureLighthouse(times, { reports })),
   );
 program
   .command('input')
@@ -109,6 +113,11 @@ program
   .description('bytes and requests of pages and builds; the tests compare them with bench/budgets.json')
   .option('--write', 'accept the current sizes as the new budgets')
   .action(budgets);
+program
+  .command('verdicts')
+  .description('prints how many changes that are only noise are called real')
+  .option('--squads <n>', 'number of simulated squads of each size', positiveInteger, 1_000)
+  .action(({ squads }: { squads: number }) => simulateVerdicts(squads));
 program.command('page').description('writes docs/benchmarks.md').action(writePage);
 
 await program.parseAsync();

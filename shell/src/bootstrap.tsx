@@ -69,7 +69,10 @@ export async function bootstrap(): Promise<void> {
     live,
     refresh,
     report,
-    outlet: () => document.getElementById(OUTLET_ID) ?? document.body,
+    outlet: async () => {
+      await shell.shown;
+      return document.getElementById(OUTLET_ID) ?? document.body;
+    },
     heart: startHeart(),
     stopped,
     isAllowed: guard.isAllowed,
@@ -114,8 +117,6 @@ export async function bootstrap(): Promise<void> {
     onRepair: createDamageHandler(applications, stop, () => performance.now()),
     onStop: stop,
   });
-  // Modules need its outlet.
-  await shell.shown;
   reportFailedShell(report);
   if (found) void report({ ...found, status: 'crashed', ms: 0, errorClass: 'hung' });
   startSilentRenewal();

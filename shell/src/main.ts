@@ -24,8 +24,8 @@ function showStartError(reason: unknown): void {
 }
 
 /**
- * The parts that the shell is built on. Each is evaluated in its own task: one long task would keep the page from
- * responding.
+ * The parts that the shell is built on. Each is evaluated when its file has arrived: all of them in one task would keep
+ * the page from responding.
  */
 const PARTS = [
   () => import('react-dom/client'),
@@ -37,10 +37,8 @@ const PARTS = [
 /** Module Federation needs an asynchronous boundary before any shared package. If the shell fails, its previous release is started. */
 async function start(): Promise<void> {
   try {
-    for (const load of PARTS) {
-      await load();
-      await nextTask();
-    }
+    await Promise.all(PARTS.map((load) => load()));
+    await nextTask();
     const { bootstrap } = await import('./bootstrap');
     await bootstrap();
   } catch (reason) {

@@ -24,6 +24,9 @@ async function storeTokens(browser: Browser, origin: string, tokens: Tokens): Pr
   await page.close();
 }
 
+/** How a visit gets slow: Lighthouse computes it from a fast one, as it does by default, or slows down what it visits. */
+export type Throttling = 'simulate' | 'devtools';
+
 export interface Audited {
   audit: Audit;
   /** Lighthouse's own report, which names the causes: an HTML page. */
@@ -37,6 +40,7 @@ export async function audit(
   origin: string,
   { address, loggedIn }: AuditedScreen,
   logIn: LogIn,
+  throttlingMethod: Throttling,
 ): Promise<Audited> {
   const browser = await puppeteer.launch({
     executablePath: chromium,
@@ -47,7 +51,7 @@ export async function audit(
   try {
     if (loggedIn) await storeTokens(browser, origin, await logIn());
     const page = await browser.newPage();
-    const result = await lighthouse(`${origin}${address}`, FLAGS, undefined, page);
+    const result = await lighthouse(`${origin}${address}`, { ...FLAGS, throttlingMethod }, undefined, page);
     if (!result) throw new Error(`Lighthouse has no report of ${address}.`);
     const versions = { lighthouse: result.lhr.lighthouseVersion, chromium: await browser.version() };
     return { audit: readReport(result.lhr, address), html: String(result.report), versions };

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Kind } from '../measure/results';
 import { medians } from '../measure/stats';
 import { withServedProduct } from '../product/served-product';
-import { audit } from './audit';
+import { audit, type Throttling } from './audit';
 import { auditedScreens } from './audited-screens';
 import { Audit } from './read-report';
 
@@ -23,7 +23,7 @@ type Figures = z.infer<typeof lighthouseScores.figures>;
  */
 export async function measureLighthouse(
   rounds: number,
-  reports?: string,
+  { reports, throttling = 'simulate' }: { reports?: string; throttling?: Throttling } = {},
 ): Promise<{ figures: Figures; versions: Record<string, string> }> {
   if (reports) await mkdir(reports, { recursive: true });
   return withServedProduct(async ({ origin, club }) => {
@@ -34,7 +34,7 @@ export async function measureLighthouse(
     for (const { screen } of screens) await fetch(`${origin}${screen.address}`);
     for (let round = 0; round < rounds; round += 1) {
       for (const { screen, audits } of screens) {
-        const found = await audit(chromium, origin, screen, club.logIn);
+        const found = await audit(chromium, origin, screen, club.logIn, throttling);
         audits.push(found.audit);
         versions = found.versions;
         if (reports) await writeFile(path.join(reports, `${screen.name.replaceAll(' ', '-')}.html`), found.html);
@@ -46,4 +46,13 @@ export async function measureLighthouse(
       versions,
     };
   });
+}
+
+/** Prints the paints of visits that are slowed down, instead of computed from fast ones. */
+export async function printThrottledVisits(rounds: number): Promise<void> {
+  const { figures } = await measureLighthouse(rounds, { throttling: 'devtools' });
+  for (const { screen, firstContentfulPaint, largestContentfulPaint, totalBlockingTime } of figures.screens)
+    process.stdout.write(
+      `${screen}: first paint ${firstContentfulPaint} ms, largest ${largestContentfulPaint} ms, blocking ${totalBlockingTime} ms\n`,
+    );
 }

@@ -3,6 +3,7 @@ import { demoCoach } from '../../test/coaches';
 import { publishFaulty } from '../../test/faults';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test } from '../../test/test';
+import { settled } from '../../test/visit';
 
 const rail = (page: Page) => page.getByRole('navigation');
 const bar = (page: Page) => page.getByRole('banner');
@@ -89,6 +90,8 @@ test('a style that a module adds to the page leaves messages and error cards as 
   await startLoggedIn(page, request, demoCoach);
   await page.goto('/manage-team');
   const card = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  await expect(card).toBeVisible();
+  await settled(page);
   await expectUnchanged(page, [bar(page), card]);
   await card.getByRole('button', { name: 'Retry' }).click();
   await expect(card).toBeVisible();

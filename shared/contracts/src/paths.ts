@@ -20,6 +20,7 @@ export const paths = {
   teamPicture: '/api/team/teams/:id/picture/',
   players: '/api/players/',
   player: '/api/players/:id/',
+  playerVerdicts: '/api/players/:id/verdicts/',
   playersOfTeam: '/api/players/player/team/:teamId/',
   trainingSessions: '/api/training-sessions/',
   trainingSession: '/api/training-sessions/:id/',

@@ -36,8 +36,8 @@ export interface ModuleApplicationOptions {
   prefetch: (release: ModuleRelease, pathname: string) => Promise<void>;
   /** Called before a release is loaded to be shown. Returns a function that removes what it has left in the page. */
   beginVisit: (release: ModuleRelease) => () => void;
-  /** The element that contains the mounted modules. */
-  outlet: () => HTMLElement;
+  /** The element that contains the mounted modules, when the page has it. */
+  outlet: () => Promise<HTMLElement> | HTMLElement;
   delay: (ms: number) => Promise<void>;
   now: () => number;
   /** Called with true when a mount begins, and with false when no release works. */
@@ -127,8 +127,9 @@ export function createModuleApplication(name: string, options: ModuleApplication
       endVisit();
       throw thrown;
     });
+    const outlet = await options.outlet();
     const element = moduleElement(name, release);
-    options.outlet().append(element);
+    outlet.append(element);
     const overlayElement = moduleElement(name, release);
     // The shell's dialogs lie above those of modules.
     shellOverlays().before(overlayElement);

@@ -23,7 +23,7 @@ interface Options {
   live: LiveRegistry;
   refresh: RefreshRegistry;
   report: (report: Omit<ModuleReport, 'page'>) => Promise<void>;
-  outlet: () => HTMLElement;
+  outlet: () => Promise<HTMLElement>;
   /** Knows which release runs, for the next page of this tab. */
   heart: Heart;
   /** Releases that stopped an earlier page of this tab. */

@@ -68,6 +68,14 @@ async function open(file: string, text: string, variationAxes: Record<string, nu
   return create(await subsetFont(fontFile(file), text, options)) as Font;
 }
 
+/**
+ * Makes a line of a stand-in a little taller above and below, in em; its baseline and the lines stay where they are.
+ * Otherwise browsers count the same text in Inter, which may be a little larger, as a later largest paint.
+ */
+const TALLER = 0.08;
+/** Headings are large. Browsers report a line that is three pixels taller as moved. */
+const TALLER_HEADING = 0.06;
+
 const percent = (ratio: number) => `${Number((ratio * 100).toFixed(2))}%`;
 
 async function face({ family, weights, compared, sample, local, file }: StandIn): Promise<string> {
@@ -76,13 +84,15 @@ async function face({ family, weights, compared, sample, local, file }: StandIn)
   const widthIn = (font: Font) => font.layout(text).advanceWidth / font.unitsPerEm;
   const scale = widthIn(own) / widthIn(await open(file, text));
   const height = (units: number) => percent(units / own.unitsPerEm / scale);
+  const taller = compared === 400 ? TALLER : TALLER_HEADING;
+  const tall = (units: number) => percent((units / own.unitsPerEm + taller) / scale);
   return `@font-face {
   font-family: '${family}';
   font-weight: ${weights};
   src: ${local.map((name) => `local('${name}')`).join(', ')};
   size-adjust: ${percent(scale)};
-  ascent-override: ${height(own.ascent)};
-  descent-override: ${height(-own.descent)};
+  ascent-override: ${tall(own.ascent)};
+  descent-override: ${tall(-own.descent)};
   line-gap-override: ${height(own.lineGap)};
 }
 `;

@@ -1,0 +1,69 @@
+import { MEASURES, type Measure } from '@courtside/contracts/verdict-words';
+import { judgeSessions } from './judge-sessions';
+import { measurementNoise } from './measurement-noise';
+import type { MeasuredSession } from './measured-session';
+
+const METRICS = {
+  weight_lift_impact: 70,
+  lower_body_power: 13,
+  upper_body_power: 4,
+  serve_speed: 20,
+  serve_accuracy: 50,
+};
+const session = (id: string, date: string, metrics: Partial<typeof METRICS> = {}): MeasuredSession => ({
+  id,
+  date,
+  metrics: { ...METRICS, ...metrics },
+});
+const unknown = Object.fromEntries(MEASURES.map((measure) => [measure, null])) as Record<Measure, null>;
+
+/** Twelve players with two sessions a week apart, which differ by about one unit. */
+const club = Array.from({ length: 12 }, (_, player) => [
+  session(`${player}-1`, '2026-01-01'),
+  session(`${player}-2`, '2026-01-08', { serve_speed: 20 + ((player * 7) % 5) * 0.5 - 1 }),
+]);
+
+it('takes the noise from the club if it has ten pairs of sessions', () => {
+  const noise = measurementNoise(club);
+  expect(noise.serve_speed).toMatchObject({ source: 'club', pairs: 12 });
+  expect(noise.serve_speed.typicalError).toBeCloseTo(0.52, 1);
+});
+
+it('takes the noise from the literature if the club has too few pairs', () => {
+  const noise = measurementNoise(club.slice(0, 9));
+  expect(noise.serve_speed).toMatchObject({ source: 'literature', pairs: 9 });
+  expect(noise.serve_speed.typicalError).toBeCloseTo(0.9);
+  expect(noise.stiix_index.typicalError).toBeGreaterThan(1);
+});
+
+it('ignores sessions that are further apart than 28 days, and sessions without the metric', () => {
+  const apart = club.map(([first, second]) => [first!, { ...second!, date: '2026-02-01' }]);
+  expect(measurementNoise(apart).serve_speed.pairs).toBe(0);
+  const missing = club.map(([first, second]) => [first!, session(second!.id, '2026-01-08', { serve_speed: 0 })]);
+  expect(measurementNoise(missing).serve_speed).toMatchObject({ pairs: 0 });
+});
+
+it('judges each change, and a best value only beyond noise', () => {
+  const sessions = [
+    session('a', '2026-03-01'),
+    session('b', '2026-03-08', { serve_speed: 20.5 }),
+    session('c', '2026-03-15', { serve_speed: 24 }),
+    session('d', '2026-03-22', { serve_speed: 21 }),
+  ];
+  const judged = judgeSessions(sessions, measurementNoise(club), unknown).map(({ verdicts }) => verdicts.serve_speed);
+  expect(judged.map(({ verdict, personalBest }) => [verdict, personalBest])).toEqual([
+    ['not enough data', false],
+    ['within noise', false],
+    ['real gain', true],
+    ['real decline', false],
+  ]);
+  expect(judged[2]!.change).toBeCloseTo(3.5);
+});
+
+it('compares indices on the metrics that both sessions have', () => {
+  const sessions = [session('a', '2026-03-01'), session('b', '2026-03-08', { serve_accuracy: 0, serve_speed: 0 })];
+  const [, second] = judgeSessions(sessions, measurementNoise(club), unknown);
+  expect(second!.compared).toEqual(['weight_lift_impact', 'lower_body_power', 'upper_body_power']);
+  expect(second!.verdicts.stiix_index).toMatchObject({ change: 0, verdict: 'within noise' });
+  expect(second!.verdicts.serve_speed.verdict).toBe('not enough data');
+});

@@ -1,0 +1,79 @@
+import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { metricScore } from '@courtside/contracts/metric-score';
+import { MEASURES, type Measure } from '@courtside/contracts/verdict-words';
+import { changeBetween, daysBetween, valueOf, type MeasuredSession } from './measured-session';
+import { median } from './statistics';
+import { MAX_DAYS_APART, MIN_PAIRS, typicalError, type RepeatedMeasurement } from './typical-error';
+
+/** How much a measure varies although nothing has changed. */
+export interface MeasurementNoise {
+  /** In the unit of the measure; null if nothing was measured yet. */
+  readonly typicalError: number | null;
+  /** How many pairs of sessions the club has. */
+  readonly pairs: number;
+  readonly source: 'club' | 'literature';
+}
+
+/**
+ * Typical errors from the literature, as a share of the value, for clubs with fewer than `MIN_PAIRS` pairs.
+ * - Strength and power: mean power on isokinetic ergometers, above 4 % (Hopkins et al. 2001,
+ *   doi 10.2165/00007256-200131030-00005).
+ * - Arm speed 2 to 14 %, ball speed 1.5 to 7.5 % in serves of youth players: the middle (Lima et al. 2020,
+ *   doi 10.1177/1754337120971448).
+ * - Serve accuracy of school children: below 10 % (Trajković et al., Facta Universitatis, article 12864).
+ */
+const LITERATURE: Readonly<Record<Metric, number>> = {
+  weight_lift_impact: 0.04,
+  lower_body_power: 0.04,
+  upper_body_power: 0.08,
+  serve_speed: 0.045,
+  serve_accuracy: 0.1,
+};
+
+/** The pairs of consecutive sessions of each player that both have the measure. @param players sessions by date */
+function pairsOf(players: readonly (readonly MeasuredSession[])[], measure: Measure): RepeatedMeasurement[] {
+  return players.flatMap((sessions) =>
+    sessions.flatMap((session, index) => {
+      const before = sessions[index - 1];
+      const change = before ? changeBetween(before, session, measure) : null;
+      if (!before || change === null) return [];
+      const days = daysBetween(before, session);
+      return days <= MAX_DAYS_APART ? [{ change, days }] : [];
+    }),
+  );
+}
+
+/** The error of a mean of independent scores. */
+function errorOfIndex(typical: Readonly<Record<Metric, number>>): number {
+  const errors = METRICS.map((metric) => {
+    const value = typical[metric];
+    // A score is linear in its value, except at its ends.
+    return Math.abs(metricScore(metric, value * (1 + LITERATURE[metric])) - metricScore(metric, value));
+  });
+  return Math.hypot(...errors) / errors.length;
+}
+
+function fromLiterature(players: readonly (readonly MeasuredSession[])[], measure: Measure): number | null {
+  const middleOf = (metric: Measure) =>
+    median(players.flatMap((sessions) => sessions.flatMap((session) => valueOf(session, metric) ?? [])));
+  if (measure !== 'stiix_index') {
+    const middle = middleOf(measure);
+    return middle === null ? null : LITERATURE[measure] * middle;
+  }
+  const middles = METRICS.map((metric) => [metric, middleOf(metric)] as const);
+  if (middles.every(([, middle]) => middle === null)) return null;
+  return errorOfIndex(
+    Object.fromEntries(middles.map(([metric, middle]) => [metric, middle ?? 0])) as Record<Metric, number>,
+  );
+}
+
+/** The noise of each measure. @param players the sessions of each player of a club, by date */
+export function measurementNoise(players: readonly (readonly MeasuredSession[])[]): Record<Measure, MeasurementNoise> {
+  const noise = (measure: Measure): MeasurementNoise => {
+    const pairs = pairsOf(players, measure);
+    return pairs.length >= MIN_PAIRS
+      ? { typicalError: typicalError(pairs), pairs: pairs.length, source: 'club' }
+      : { typicalError: fromLiterature(players, measure), pairs: pairs.length, source: 'literature' };
+  };
+  return Object.fromEntries(MEASURES.map((measure) => [measure, noise(measure)])) as Record<Measure, MeasurementNoise>;
+}

@@ -1,0 +1,10 @@
+import { deviation, median } from './statistics';
+
+it('takes the middle value, or the mean of two', () => {
+  expect([median([]), median([5]), median([9, 1, 4]), median([4, 1, 2, 3])]).toEqual([null, 5, 4, 2.5]);
+});
+
+it('takes the standard deviation of a sample', () => {
+  expect(deviation([2, 4, 4, 4, 5, 5, 7, 9])).toBeCloseTo(2.138, 3);
+  expect(deviation([3])).toBe(0);
+});

@@ -1,0 +1,92 @@
+import { judgeSessions } from '@courtside/api/verdicts/judge-sessions';
+import type { MeasuredSession } from '@courtside/api/verdicts/measured-session';
+import { measurementNoise } from '@courtside/api/verdicts/measurement-noise';
+import { METRICS } from '@courtside/contracts/metrics';
+import { MEASURES, type Measure } from '@courtside/contracts/verdict-words';
+
+/** Means and typical errors of the simulated metrics. Scores stay within their range, so the index is linear. */
+const METRIC = {
+  weight_lift_impact: { mean: 70, error: 3 },
+  lower_body_power: { mean: 13, error: 0.5 },
+  upper_body_power: { mean: 3.9, error: 0.3 },
+  serve_speed: { mean: 20, error: 0.9 },
+  serve_accuracy: { mean: 50, error: 5 },
+};
+/** One value in fifty is typed or measured wrong. */
+const OUTLIERS = 0.02;
+const OUTLIER_ERRORS = 6;
+
+/** Squads, from the fewest pairs whose noise is used to those of a season. */
+const SQUADS = [
+  { players: 5, sessions: 3 },
+  { players: 12, sessions: 4 },
+  { players: 12, sessions: 10 },
+];
+
+/** Repeatable numbers between 0 and 1 (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** A standard normal value (Box and Muller 1958). */
+const normal = (next: () => number) => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+
+interface Session extends MeasuredSession {
+  /** A value of it is wrong. */
+  readonly isWrong: boolean;
+}
+
+/** Weekly sessions of a player who does not change. */
+function steadyPlayer(next: () => number, sessions: number): Session[] {
+  const level = normal(next);
+  return Array.from({ length: sessions }, (_, week) => {
+    const isWrong = next() < OUTLIERS;
+    const metrics = Object.fromEntries(
+      METRICS.map((metric) => {
+        const { mean, error } = METRIC[metric];
+        return [metric, mean + level * error + normal(next) * error * (isWrong ? OUTLIER_ERRORS : 1)];
+      }),
+    ) as MeasuredSession['metrics'];
+    return {
+      id: `${week}`,
+      date: new Date(Date.UTC(2026, 0, 1 + 7 * week)).toISOString().slice(0, 10),
+      metrics,
+      isWrong,
+    };
+  });
+}
+
+const NO_SMALLEST = Object.fromEntries(MEASURES.map((measure) => [measure, null])) as Record<Measure, null>;
+
+/** How many changes of a squad that doesn't change were judged, and how many of them were called real. */
+function judgeSquad(next: () => number, { players, sessions }: (typeof SQUADS)[number]) {
+  const squad = Array.from({ length: players }, () => steadyPlayer(next, sessions));
+  const noise = measurementNoise(squad);
+  const judged = squad.flatMap((player) =>
+    judgeSessions(player, noise, NO_SMALLEST)
+      // Wrong values did change.
+      .filter((_, week) => week > 0 && !player[week]!.isWrong && !player[week - 1]!.isWrong)
+      .flatMap(({ verdicts }) => MEASURES.map((measure) => verdicts[measure].verdict)),
+  );
+  return { judged: judged.length, real: judged.filter((verdict) => verdict.startsWith('real')).length };
+}
+
+/** Prints how many changes that are nothing but noise are called real, in squads with a known noise. */
+export function simulateVerdicts(squads: number): void {
+  const next = random(1);
+  for (const squad of SQUADS) {
+    const results = Array.from({ length: squads }, () => judgeSquad(next, squad));
+    const total = (key: 'judged' | 'real') => results.reduce((sum, result) => sum + result[key], 0);
+    const rate = ((100 * total('real')) / total('judged')).toFixed(1);
+    const pairs = squad.players * (squad.sessions - 1);
+    process.stdout.write(
+      `${squads} squads with ${pairs} pairs of sessions each: ${rate} % of ${total('judged')} changes that are only noise are called real.\n`,
+    );
+  }
+}
