@@ -8,6 +8,7 @@ import * as reports from '@courtside/contracts/reports';
 import * as spikeAccuracy from '@courtside/contracts/spike-accuracy';
 import * as teams from '@courtside/contracts/teams';
 import * as trainingSessions from '@courtside/contracts/training-sessions';
+import * as verdicts from '@courtside/contracts/verdicts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'responses' in value && 'method' in value;
@@ -23,4 +24,5 @@ export const allCalls: readonly Call[] = [
   spikeAccuracy,
   teams,
   trainingSessions,
+  verdicts,
 ].flatMap((domain): Call[] => Object.values(domain).filter(isCall));

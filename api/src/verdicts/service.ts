@@ -3,7 +3,7 @@ import type { ChangeVerdict, PlayerVerdicts, SessionVerdicts } from '@courtside/
 import type { Core } from '../core';
 import { notFound } from '../errors';
 import { findPlayer, listPlayers } from '../players/repository';
-import { readClubSessions } from './club-sessions';
+import { readSessions } from './read-sessions';
 import { judgeSessions, type JudgedSession, type SessionVerdict } from './judge-sessions';
 import { measurementNoise } from './measurement-noise';
 import { worthwhileChange } from './squad-spread';
@@ -39,15 +39,17 @@ const toSessionVerdicts = ({ session, previous, compared, verdicts }: JudgedSess
 export async function judgePlayer(core: Core, clubId: string, playerId: string): Promise<PlayerVerdicts> {
   const player = await findPlayer(core.db, clubId, playerId);
   if (!player) throw notFound();
-  const [sessions, squad] = await Promise.all([
-    readClubSessions(core, clubId),
+  const [sessions, own, squad] = await Promise.all([
+    readSessions(core, clubId),
+    // The newest sessions of a large club don't have all of one player.
+    readSessions(core, clubId, playerId),
     listPlayers(core.db, clubId, player.team),
   ]);
   const noise = measurementNoise([...sessions.values()]);
   const squadSessions = squad.map(({ id }) => sessions.get(id) ?? []);
   const worthwhile = ofEachMeasure((measure) => worthwhileChange(squadSessions, measure));
   const judged = judgeSessions(
-    sessions.get(playerId) ?? [],
+    own.get(playerId) ?? [],
     noise,
     ofEachMeasure((measure) => worthwhile[measure].smallest),
   );

@@ -54,3 +54,16 @@ it('draws before the page is printed', () => {
   act(() => void window.dispatchEvent(new Event('beforeprint')));
   expect(screen.getByText('drawn')).toBeVisible();
 });
+
+it('draws after a few seconds in any case', async () => {
+  jest.useFakeTimers();
+  try {
+    render(<Chart />);
+    await act(() => jest.advanceTimersByTimeAsync(2_400));
+    expect(screen.queryByText('drawn')).toBeNull();
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(screen.getByText('drawn')).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});

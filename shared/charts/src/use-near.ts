@@ -2,6 +2,8 @@ import { useCallback, useState, type RefCallback } from 'react';
 
 /** The part of a screen's height below which a chart still counts as near. */
 const MARGIN = '75%';
+/** After this time, a page is drawn completely as soon as it is idle. */
+const COMPLETE_AFTER_MS = 2_500;
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
 /** Older browsers don't have it. Tests have no observer either. */
@@ -17,7 +19,7 @@ const whenIdle = (callback: () => void): (() => void) => {
   return () => window.cancelIdleCallback(handle);
 };
 
-/** Calls back once the element is on the screen or near it, or the user has acted. Returns a function that stops. */
+/** Calls back once the element is on the screen or near it, the user has acted, or the page is complete otherwise. Returns a function that stops. */
 function onceNear(element: Element, callback: () => void): () => void {
   let stopWaiting: (() => void) | undefined;
   const onActivity = () => (stopWaiting ??= whenIdle(callback));
@@ -25,10 +27,12 @@ function onceNear(element: Element, callback: () => void): () => void {
     rootMargin: `0px 0px ${MARGIN} 0px`,
   });
   observer.observe(element);
+  const timer = setTimeout(onActivity, COMPLETE_AFTER_MS);
   for (const name of ACTIVITY) window.addEventListener(name, onActivity, { passive: true });
   window.addEventListener('beforeprint', callback);
   return () => {
     observer.disconnect();
+    clearTimeout(timer);
     stopWaiting?.();
     for (const name of ACTIVITY) window.removeEventListener(name, onActivity);
     window.removeEventListener('beforeprint', callback);
@@ -36,8 +40,8 @@ function onceNear(element: Element, callback: () => void): () => void {
 }
 
 /**
- * Whether an element should be drawn: it is on the screen or near it, or the user has acted in the page and may scroll or
- * print next. On a phone, a chart further down would keep the page from responding when it is opened.
+ * Whether an element should be drawn: it is on the screen or near it, the user has acted in the page and may scroll or
+ * print next, or a few seconds have passed. On a phone, a chart further down would keep the page from responding when it is opened.
  * @returns the reference of what stands for the element, and whether it should be drawn
  */
 export function useNear(): [RefCallback<Element>, boolean] {

@@ -185,7 +185,9 @@ describe('its page', () => {
     const page = renderPage(registry, '/guest', NONCE, 0, '', '', await paint('/guest', '', registry));
     expect(page).toContain(`<style id="frame-styles" nonce="${NONCE}">@layer shell-frame;`);
     expect(page).not.toContain('rel="stylesheet"');
-    expect(page).toContain(`<link rel="preload" as="style" href="/shell/${versionOf('0')}/platform.css"`);
+    expect(page).toContain(
+      `<link rel="preload" as="style" fetchpriority="low" href="/shell/${versionOf('0')}/platform.css"`,
+    );
     expect(page).toContain('<title>Come &lt;in&gt; · Courtside</title>');
   });
   it('is empty without a first paint, and its stylesheet blocks it', async () => {

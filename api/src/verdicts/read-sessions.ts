@@ -8,12 +8,16 @@ const MAX_SESSIONS = 2_000;
 /** Decrypting uses the CPU, so other requests run after this many sessions. */
 const SLICE_LENGTH = 200;
 
-/** The newest sessions of a club, by date, by player id. */
-export async function readClubSessions(
+/**
+ * The newest sessions of a club, by date, by player id.
+ * @param playerId only those of this player
+ */
+export async function readSessions(
   { db, dataKeys }: Pick<Core, 'db' | 'dataKeys'>,
   clubId: string,
+  playerId?: string,
 ): Promise<Map<string, MeasuredSession[]>> {
-  const rows = (await listSessions(db, clubId, {}, MAX_SESSIONS)).toReversed();
+  const rows = (await listSessions(db, clubId, { playerId }, MAX_SESSIONS)).toReversed();
   const players = new Map<string, MeasuredSession[]>();
   for (let start = 0; start < rows.length; start += SLICE_LENGTH) {
     const slice = rows.slice(start, start + SLICE_LENGTH);
