@@ -138,6 +138,22 @@ test('on a phone, nothing moves when the data of a first state arrives', async (
   }
 });
 
+test('a guest who submits after the shell and before the module logs in', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('/mf-account/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  await expect(page.locator('#shell [data-first-screen]')).toBeVisible();
+  await page.getByLabel('Username').fill(demoCoach.username);
+  await page.getByLabel('Password', { exact: true }).fill(demoCoach.password);
+  await page.locator('form').getByRole('button', { name: 'Login' }).click();
+  release();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
 test('what a guest has typed outlasts a module that cannot be loaded at first', async ({ page, pageErrors }) => {
   pageErrors.allow(/Failed to load resource|ERR_FAILED/);
   const release = await holdShell(page);
