@@ -34,3 +34,21 @@ export async function clubWithData(api: TestApi): Promise<TestClub> {
   const session: TrainingSession = (await api.call(createTrainingSession, { as, body })).json();
   return { coach, team, player, session };
 }
+
+/** Adds another player to the club's team. */
+export const addPlayer = async (api: TestApi, { coach, team }: TestClub, player_number: number): Promise<Player> => {
+  const body = { name: `Ana ${player_number}`, last_name: 'Silva', player_number, position: 'Setter', team: team.id };
+  return (await api.call(createPlayer, { as: coach.token, body })).json();
+};
+
+/** Stores a session of a player, the club's first one by default. */
+export const addSession = async (
+  api: TestApi,
+  { coach, player }: TestClub,
+  session_date: string,
+  change: object = {},
+  playerId = player.id,
+): Promise<TrainingSession> => {
+  const body = { player: playerId, session_date, ...METRIC_VALUES, ...change };
+  return (await api.call(createTrainingSession, { as: coach.token, body })).json();
+};

@@ -2,9 +2,13 @@ import * as playerCalls from '@courtside/contracts/players';
 import type { Player } from '@courtside/contracts/players';
 import * as teamCalls from '@courtside/contracts/teams';
 import type { Team } from '@courtside/contracts/teams';
-import * as sessionCalls from '@courtside/contracts/training-sessions';
-import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { clubWithData, METRIC_VALUES, type TestClub } from '../../test/club-with-data';
+import {
+  addPlayer as addPlayerTo,
+  addSession as addSessionTo,
+  clubWithData,
+  METRIC_VALUES,
+  type TestClub,
+} from '../../test/club-with-data';
 import { registerCoach } from '../../test/register-coach';
 import { buildTestApi, type TestApi } from '../../test/test-api';
 import { newestSessionsQuery } from './results-repository';
@@ -21,17 +25,8 @@ beforeEach(async () => {
 });
 
 const include = { include: 'results' };
-const addSession = async (session_date: string, change: object = {}, player = club.player.id) => {
-  const body = { player, session_date, ...METRIC_VALUES, ...change };
-  return (await api.call(sessionCalls.createTrainingSession, { as: club.coach.token, body })).json<TrainingSession>();
-};
-const addPlayer = async (player_number: number) =>
-  (
-    await api.call(playerCalls.createPlayer, {
-      as: club.coach.token,
-      body: { name: `Ana ${player_number}`, last_name: 'Silva', player_number, position: 'Setter', team: club.team.id },
-    })
-  ).json<Player>();
+const addSession = (date: string, change?: object, player?: string) => addSessionTo(api, club, date, change, player);
+const addPlayer = (player_number: number) => addPlayerTo(api, club, player_number);
 const listed = async (query: Record<string, string> = include) =>
   (
     await api.call(playerCalls.listPlayersOfTeam, { as: club.coach.token, params: { teamId: club.team.id }, query })

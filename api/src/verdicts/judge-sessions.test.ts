@@ -1,4 +1,5 @@
-import { MEASURES, type Measure } from '@courtside/contracts/verdict-words';
+import { ofEachMeasure } from '@courtside/contracts/verdict-words';
+import { compositeIndex } from '../training-sessions/stiix';
 import { judgeSessions } from './judge-sessions';
 import { measurementNoise } from './measurement-noise';
 import type { MeasuredSession } from './measured-session';
@@ -10,12 +11,18 @@ const METRICS = {
   serve_speed: 20,
   serve_accuracy: 50,
 };
-const session = (id: string, date: string, metrics: Partial<typeof METRICS> = {}): MeasuredSession => ({
-  id,
-  date,
-  metrics: { ...METRICS, ...metrics },
-});
-const unknown = Object.fromEntries(MEASURES.map((measure) => [measure, null])) as Record<Measure, null>;
+/** A metric of 0 was not measured. */
+const session = (id: string, date: string, change: Partial<typeof METRICS> = {}): MeasuredSession => {
+  const metrics = { ...METRICS, ...change };
+  return {
+    id,
+    date,
+    values: ofEachMeasure((measure) =>
+      measure === 'stiix_index' ? compositeIndex(metrics).index : metrics[measure] || null,
+    ),
+  };
+};
+const unknown = ofEachMeasure(() => null);
 
 /** Twelve players with two sessions a week apart, which differ by about one unit. */
 const club = Array.from({ length: 12 }, (_, player) => [
@@ -66,4 +73,14 @@ it('compares indices on the metrics that both sessions have', () => {
   expect(second!.compared).toEqual(['weight_lift_impact', 'lower_body_power', 'upper_body_power']);
   expect(second!.verdicts.stiix_index).toMatchObject({ change: 0, verdict: 'within noise' });
   expect(second!.verdicts.serve_speed.verdict).toBe('not enough data');
+});
+
+it('knows the best value also if the session before lacks the metric', () => {
+  const sessions = [
+    session('a', '2026-03-01'),
+    session('b', '2026-03-08', { serve_speed: 0 }),
+    session('c', '2026-03-15', { serve_speed: 24 }),
+  ];
+  const [, , third] = judgeSessions(sessions, measurementNoise(club), unknown);
+  expect(third!.verdicts.serve_speed).toMatchObject({ verdict: 'not enough data', personalBest: true });
 });

@@ -1,9 +1,9 @@
-import { MEASURES, type Measure, type Verdict } from '@courtside/contracts/verdict-words';
+import { MEASURES, ofEachMeasure, type Measure, type Verdict } from '@courtside/contracts/verdict-words';
 import { judgeChange, noiseOf } from './judge-change';
-import { changeBetween, commonMetrics, valueOf, type MeasuredSession } from './measured-session';
+import { changeBetween, commonMetrics, type MeasuredSession } from './measured-session';
 import type { MeasurementNoise } from './measurement-noise';
 
-/** What a session says about a measure, compared with the session before that has it too. */
+/** What a session says about a measure, compared with the session before. */
 export interface SessionVerdict {
   readonly verdict: Verdict;
   readonly worthwhile: boolean;
@@ -23,25 +23,7 @@ export interface JudgedSession {
   readonly verdicts: Readonly<Record<Measure, SessionVerdict>>;
 }
 
-const UNKNOWN: SessionVerdict = {
-  verdict: 'not enough data',
-  worthwhile: false,
-  change: null,
-  interval: null,
-  personalBest: false,
-};
-
-/** Whether no earlier session reached the value, also with the errors of both. A first value is no best. */
-function isPersonalBest(
-  session: MeasuredSession,
-  earlier: readonly MeasuredSession[],
-  measure: Measure,
-  noise: number,
-) {
-  const value = valueOf(session, measure);
-  const before = earlier.flatMap((each) => valueOf(each, measure) ?? []);
-  return value !== null && before.length > 0 && value - Math.max(...before) > noise;
-}
+const UNKNOWN = { verdict: 'not enough data', worthwhile: false, change: null, interval: null } as const;
 
 /**
  * Judges each session of a player against the one before.
@@ -54,25 +36,24 @@ export function judgeSessions(
   noise: Readonly<Record<Measure, MeasurementNoise>>,
   smallest: Readonly<Record<Measure, number | null>>,
 ): JudgedSession[] {
+  /** The best values so far. A first value is no personal best. */
+  const best = new Map<Measure, number>();
   return sessions.map((session, index) => {
     const previous = sessions[index - 1] ?? null;
     const judge = (measure: Measure): SessionVerdict => {
-      const change = previous && changeBetween(previous, session, measure);
       const { typicalError } = noise[measure];
-      if (change === null || typicalError === null) return UNKNOWN;
-      const half = noiseOf(typicalError);
-      return {
-        ...judgeChange(change, typicalError, smallest[measure]),
-        change,
-        interval: [change - half, change + half],
-        personalBest: isPersonalBest(session, sessions.slice(0, index), measure, half),
-      };
+      const half = typicalError === null ? Number.POSITIVE_INFINITY : noiseOf(typicalError);
+      const personalBest = (session.values[measure] ?? 0) - (best.get(measure) ?? Number.POSITIVE_INFINITY) > half;
+      const change = previous && changeBetween(previous, session, measure);
+      if (change === null || typicalError === null) return { ...UNKNOWN, personalBest };
+      const interval = [change - half, change + half] as const;
+      return { ...judgeChange(change, typicalError, smallest[measure]), change, interval, personalBest };
     };
-    return {
-      session,
-      previous,
-      compared: previous ? commonMetrics(previous, session) : [],
-      verdicts: Object.fromEntries(MEASURES.map((measure) => [measure, judge(measure)])) as JudgedSession['verdicts'],
-    };
+    const verdicts = ofEachMeasure(judge);
+    for (const measure of MEASURES) {
+      const value = session.values[measure];
+      if (value !== null) best.set(measure, Math.max(value, best.get(measure) ?? value));
+    }
+    return { session, previous, compared: previous ? commonMetrics(previous, session) : [], verdicts };
   });
 }

@@ -1,7 +1,7 @@
 import { METRICS, type Metric } from '@courtside/contracts/metrics';
 import { metricScore } from '@courtside/contracts/metric-score';
-import { MEASURES, type Measure } from '@courtside/contracts/verdict-words';
-import { changeBetween, daysBetween, valueOf, type MeasuredSession } from './measured-session';
+import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
+import { changeBetween, daysBetween, type MeasuredSession } from './measured-session';
 import { median } from './statistics';
 import { MAX_DAYS_APART, MIN_PAIRS, typicalError, type RepeatedMeasurement } from './typical-error';
 
@@ -55,7 +55,7 @@ function errorOfIndex(typical: Readonly<Record<Metric, number>>): number {
 
 function fromLiterature(players: readonly (readonly MeasuredSession[])[], measure: Measure): number | null {
   const middleOf = (metric: Measure) =>
-    median(players.flatMap((sessions) => sessions.flatMap((session) => valueOf(session, metric) ?? [])));
+    median(players.flatMap((sessions) => sessions.flatMap(({ values }) => values[metric] ?? [])));
   if (measure !== 'stiix_index') {
     const middle = middleOf(measure);
     return middle === null ? null : LITERATURE[measure] * middle;
@@ -75,5 +75,5 @@ export function measurementNoise(players: readonly (readonly MeasuredSession[])[
       ? { typicalError: typicalError(pairs), pairs: pairs.length, source: 'club' }
       : { typicalError: fromLiterature(players, measure), pairs: pairs.length, source: 'literature' };
   };
-  return Object.fromEntries(MEASURES.map((measure) => [measure, noise(measure)])) as Record<Measure, MeasurementNoise>;
+  return ofEachMeasure(noise);
 }

@@ -1,9 +1,11 @@
-import * as playerCalls from '@courtside/contracts/players';
-import type { Player } from '@courtside/contracts/players';
-import * as sessionCalls from '@courtside/contracts/training-sessions';
 import * as calls from '@courtside/contracts/verdicts';
 import type { PlayerVerdicts } from '@courtside/contracts/verdicts';
-import { clubWithData, METRIC_VALUES, type TestClub } from '../../test/club-with-data';
+import {
+  addPlayer as addPlayerTo,
+  addSession as addSessionTo,
+  clubWithData,
+  type TestClub,
+} from '../../test/club-with-data';
 import { registerCoach } from '../../test/register-coach';
 import { buildTestApi, type TestApi } from '../../test/test-api';
 
@@ -18,18 +20,8 @@ beforeEach(async () => {
   club = await clubWithData(api);
 });
 
-const addPlayer = async (player_number: number) =>
-  (
-    await api.call(playerCalls.createPlayer, {
-      as: club.coach.token,
-      body: { name: `Ana ${player_number}`, last_name: 'Silva', player_number, position: 'Setter', team: club.team.id },
-    })
-  ).json<Player>();
-const addSession = (player: string, session_date: string, change: object = {}) =>
-  api.call(sessionCalls.createTrainingSession, {
-    as: club.coach.token,
-    body: { player, session_date, ...METRIC_VALUES, ...change },
-  });
+const addPlayer = (player_number: number) => addPlayerTo(api, club, player_number);
+const addSession = (player: string, date: string, change: object) => addSessionTo(api, club, date, change, player);
 const verdictsOf = (id: string, as = club.coach.token) => api.call(calls.getPlayerVerdicts, { as, params: { id } });
 
 test('a change is judged with the noise of the literature as long as the club has few sessions', async () => {

@@ -1,8 +1,9 @@
 import { judgeSessions } from '@courtside/api/verdicts/judge-sessions';
 import type { MeasuredSession } from '@courtside/api/verdicts/measured-session';
 import { measurementNoise } from '@courtside/api/verdicts/measurement-noise';
-import { METRICS } from '@courtside/contracts/metrics';
-import { MEASURES, type Measure } from '@courtside/contracts/verdict-words';
+import { compositeIndex } from '@courtside/api/training-sessions/stiix';
+import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { MEASURES, ofEachMeasure } from '@courtside/contracts/verdict-words';
 
 /** Means and typical errors of the simulated metrics. Scores stay within their range, so the index is linear. */
 const METRIC = {
@@ -52,17 +53,13 @@ function steadyPlayer(next: () => number, sessions: number): Session[] {
         const { mean, error } = METRIC[metric];
         return [metric, mean + level * error + normal(next) * error * (isWrong ? OUTLIER_ERRORS : 1)];
       }),
-    ) as MeasuredSession['metrics'];
-    return {
-      id: `${week}`,
-      date: new Date(Date.UTC(2026, 0, 1 + 7 * week)).toISOString().slice(0, 10),
-      metrics,
-      isWrong,
-    };
+    ) as Record<Metric, number>;
+    const date = new Date(Date.UTC(2026, 0, 1 + 7 * week)).toISOString().slice(0, 10);
+    return { id: `${week}`, date, values: { ...metrics, stiix_index: compositeIndex(metrics).index }, isWrong };
   });
 }
 
-const NO_SMALLEST = Object.fromEntries(MEASURES.map((measure) => [measure, null])) as Record<Measure, null>;
+const NO_SMALLEST = ofEachMeasure(() => null);
 
 /** How many changes of a squad that doesn't change were judged, and how many of them were called real. */
 function judgeSquad(next: () => number, { players, sessions }: (typeof SQUADS)[number]) {

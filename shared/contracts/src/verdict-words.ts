@@ -4,6 +4,10 @@ import { METRICS } from './metrics';
 export const MEASURES = [...METRICS, 'stiix_index'] as const;
 export type Measure = (typeof MEASURES)[number];
 
+/** A value for each measure. */
+export const ofEachMeasure = <Value>(value: (measure: Measure) => Value): Record<Measure, Value> =>
+  Object.fromEntries(MEASURES.map((measure) => [measure, value(measure)])) as Record<Measure, Value>;
+
 /** What can be said about a change. Screens, files and the API use the same words. */
 export const VERDICTS = ['real gain', 'real decline', 'within noise', 'not enough data'] as const;
 export type Verdict = (typeof VERDICTS)[number];

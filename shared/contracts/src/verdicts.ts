@@ -3,11 +3,10 @@ import { defineCall } from './call';
 import { Id } from './fields';
 import { METRICS } from './metrics';
 import { paths } from './paths';
-import { MEASURES, VERDICTS, type Measure } from './verdict-words';
+import { ofEachMeasure, VERDICTS } from './verdict-words';
 
 /** The same for each metric and for the composite index. */
-const forEachMeasure = <Schema extends z.ZodType>(schema: Schema) =>
-  z.object(Object.fromEntries(MEASURES.map((measure) => [measure, schema])) as Record<Measure, Schema>);
+const forEachMeasure = <Schema extends z.ZodType>(schema: Schema) => z.object(ofEachMeasure(() => schema));
 
 /**
  * How a session compares with the session before, in the unit of the measure. `low` and `high` are the 90 % interval of
