@@ -46,20 +46,12 @@ function followFocus(element: HTMLElement): { last: () => Focus | null; stop: ()
   };
 }
 
-/** Remembers a submission for the module. The browser would load the page again. */
-function holdSubmission(event: SubmitEvent): void {
-  event.preventDefault();
-  (event.target as HTMLFormElement).dataset.submitted = '';
-}
-
 /** Goes on showing the screen of the page's HTML until its module shows it, which then gets what the user did in it. */
 export function ContinuedScreen({ element }: { element: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const outlet = document.getElementById(OUTLET_ID);
     if (!place.current || !outlet) return undefined;
-    // Outside of the frame, the handler of the page's HTML doesn't hear of it.
-    element.addEventListener('submit', holdSubmission);
     move(element, place.current);
     const focus = followFocus(element);
     const stop = onceShown(outlet, (screen) => {

@@ -27,8 +27,9 @@ export function startShell(releases) {
     frame?.remove();
     document.getElementById('frame-styles')?.remove();
   }
-  // The shell submits the form again once it can be used.
-  frame?.addEventListener('submit', (event) => {
+  // The shell submits the form again once it can be used. It may have moved the screen out of the frame by then.
+  document.addEventListener('submit', (event) => {
+    if (!event.target.closest('[data-first-screen]')) return;
     event.preventDefault();
     event.target.dataset.submitted = '';
   });
