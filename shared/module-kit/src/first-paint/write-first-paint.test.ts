@@ -24,10 +24,11 @@ export default () => <h1>{useParams().id}</h1>;`,
 export default () => <Navigate to="/list" />;`,
   '/broken': `export default () => { throw new Error('broken screen'); };`,
   '/ends': `export default () => { process.exit(3); };`,
+  '/loops': `export default () => { for (;;); };`,
   '/stored': `export default () => <h1>{localStorage.getItem('x')}</h1>;`,
 };
 const nameOf = (route: string) => route.replace(/\W/g, '');
-const routes = [
+const ROUTES = [
   { path: '/list', access: 'user', title: 'List', query: ['team'] },
   { path: '/form', access: 'guest', title: 'Form' },
   { path: '/of/:id', access: 'user', title: 'Of' },
@@ -40,11 +41,11 @@ const routes = [
 const MAIN = `import { createModule } from '@courtside/module-kit/lifecycles';
 import descriptor from '../module';
 export const { bootstrap, mount, unmount } = createModule(descriptor, {
-${routes.map(({ path: route }) => `  '${route}': () => import('./${nameOf(route)}'),`).join('\n')}
+${ROUTES.map(({ path: route }) => `  '${route}': () => import('./${nameOf(route)}'),`).join('\n')}
 });`;
 
 /** Renders a module. The result is null if it couldn't be rendered, and `said` is what the build prints. */
-async function render(main: string) {
+async function render(main: string, routes: readonly object[] = ROUTES, silenceMs?: number) {
   const said: string[] = [];
   const folder = await writeModule({
     'main.tsx': main,
@@ -54,7 +55,7 @@ async function render(main: string) {
   });
   const write = jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean(said.push(String(text))));
   try {
-    const file = await writeFirstScreens(folder, folder);
+    const file = await writeFirstScreens(folder, folder, silenceMs);
     const text = file === undefined ? null : await readFile(path.join(folder, file), 'utf8');
     return { content: text === null ? null : ModuleFirstPaint.parse(JSON.parse(text)), said: said.join('') };
   } finally {
@@ -87,3 +88,12 @@ it('does not fail the build of a module that cannot be rendered', async () => {
   expect(content).toBeNull();
   expect(said).toBe("Its pages begin with a skeleton, because it can't be rendered: Error: no browser.\n");
 });
+
+it('leaves out a screen that never returns, and renders the others', async () => {
+  const main = MAIN.replace('});', "  '/loops': () => import('./loops'),\n});");
+  const routes = [{ path: '/loops', access: 'user', title: 'Loops' }, ...ROUTES.slice(0, 1)];
+  // Imports take a few seconds of it.
+  const { content, said } = await render(main, routes, 10_000);
+  expect(Object.keys(content?.screens ?? {})).toEqual(['/list']);
+  expect(said).toBe('The page of /loops begins with a skeleton: it does not end.\n');
+}, 60_000);

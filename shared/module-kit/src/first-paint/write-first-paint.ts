@@ -33,7 +33,7 @@ class RenderError extends Error {
  * writes the file, and prints what the build should say.
  * @throws RenderError
  */
-function run(program: string, args: readonly string[]): Promise<void> {
+function run(program: string, args: readonly string[], silenceMs = SILENCE_LIMIT_MS): Promise<void> {
   const child = fork(program, args, {
     cwd: path.dirname(program),
     env: { ...process.env, NODE_ENV: 'production' },
@@ -45,7 +45,7 @@ function run(program: string, args: readonly string[]): Promise<void> {
     child[stream]?.on('data', (data: Buffer) => (output[stream] += data.toString()));
   return new Promise((resolve, reject) => {
     let route: string | null = null;
-    const silence = setTimeout(() => child.kill('SIGKILL'), SILENCE_LIMIT_MS);
+    const silence = setTimeout(() => child.kill('SIGKILL'), silenceMs);
     child.on('message', (began: string) => {
       route = began;
       silence.refresh();
@@ -81,14 +81,15 @@ export async function writeFrame(program: string, out: string): Promise<string> 
  * the process is left out.
  * @param context the module's folder, absolute
  * @param out the folder of the build, absolute
+ * @param silenceMs a screen that takes longer is left out
  * @returns the name of the file; undefined if the module can't be rendered, which the standard output then says. It
  *   works without first states.
  */
-export async function writeFirstScreens(context: string, out: string): Promise<string | undefined> {
+export async function writeFirstScreens(context: string, out: string, silenceMs?: number): Promise<string | undefined> {
   const lost: string[] = [];
   for (;;) {
     try {
-      await run(MODULE_PROGRAM, [context, path.join(out, FIRST_PAINT_FILE), ...lost]);
+      await run(MODULE_PROGRAM, [context, path.join(out, FIRST_PAINT_FILE), ...lost], silenceMs);
       return FIRST_PAINT_FILE;
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
