@@ -1,7 +1,11 @@
-import { judgeChange, noiseOf, smallestWorthwhileChange } from './judge-change';
+import { differenceVerdict, judgeChange, noiseOf, smallestWorthwhileChange } from './judge-change';
+
+/** The typical error in the example of Hopkins 2000. */
+const precision = { typicalError: 2.9, smallest: 1 };
 
 it('has an interval of 1.645 times √2 times the typical error to each side', () => {
-  expect(noiseOf(2.9)).toBeCloseTo(6.7465, 4);
+  expect(noiseOf(precision)).toBeCloseTo(6.7465, 4);
+  expect(noiseOf({ ...precision, z: 1 })).toBeCloseTo(4.1012, 4);
 });
 
 it('takes a fifth of the standard deviation between players as the smallest worthwhile change', () => {
@@ -16,9 +20,30 @@ it.each([
   [7.8, 'real gain', true],
   [-7.8, 'real decline', true],
 ])('a change of %d with a typical error of 2.9 is a %s', (change, verdict, worthwhile) => {
-  expect(judgeChange(change, 2.9, 1)).toEqual({ verdict, worthwhile });
+  expect(judgeChange(change, precision)).toMatchObject({ verdict, worthwhile, change });
 });
 
 it('calls nothing worthwhile if the squad is too small', () => {
-  expect(judgeChange(50, 2.9, null)).toEqual({ verdict: 'real gain', worthwhile: false });
+  expect(judgeChange(50, { ...precision, smallest: null })).toMatchObject({ verdict: 'real gain', worthwhile: false });
+});
+
+it.each([
+  [null, precision],
+  [5, { ...precision, typicalError: null }],
+])('says nothing about a change of %p if it or the noise is unknown', (change, known) => {
+  expect(judgeChange(change, known)).toEqual({
+    verdict: 'not enough data',
+    worthwhile: false,
+    change: null,
+    interval: null,
+  });
+});
+
+it('calls a difference between two players real, but no gain', () => {
+  expect((['real gain', 'real decline', 'within noise', 'not enough data'] as const).map(differenceVerdict)).toEqual([
+    'real difference',
+    'real difference',
+    'within noise',
+    'not enough data',
+  ]);
 });

@@ -1,29 +1,57 @@
-import type { Verdict } from '@courtside/contracts/verdict-words';
+import type { DifferenceVerdictWord, Verdict } from '@courtside/contracts/verdict-words';
 
 /** The 90 % interval of a normal distribution is this many standard deviations to each side. */
 const Z_90 = 1.645;
 /** Of the standard deviation between players (Hopkins 2004, Sportscience 8). */
 const SMALL_EFFECT = 0.2;
 
-/** Half the width of the 90 % interval of a change, which contains the errors of two measurements. */
-export const noiseOf = (typicalError: number): number => Z_90 * Math.SQRT2 * typicalError;
-
 /** The smallest change that matters in a squad. @param spread the standard deviation between its players */
 export const smallestWorthwhileChange = (spread: number): number => SMALL_EFFECT * spread;
 
+/** The standard deviation of a change, which contains the errors of two measurements. */
+export const errorOfChange = (typicalError: number): number => Math.SQRT2 * typicalError;
+
+/** What verdicts on a measure need to know. */
+export interface Precision {
+  /** Null if nothing was measured yet. */
+  readonly typicalError: number | null;
+  /** The smallest worthwhile change; null if the squad is too small to know it. */
+  readonly smallest: number | null;
+  /** Half the width of an interval, in standard deviations of a change. Default: that of the 90 % interval. */
+  readonly z?: number;
+}
+
+/** Half the width of the interval of a change; null if nothing is known about the noise. */
+export const noiseOf = ({ typicalError, z = Z_90 }: Precision): number | null =>
+  typicalError === null ? null : z * errorOfChange(typicalError);
+
 export interface JudgedChange {
-  verdict: Verdict;
+  readonly verdict: Verdict;
   /** Its interval lies beyond the smallest worthwhile change. */
-  worthwhile: boolean;
+  readonly worthwhile: boolean;
+  readonly change: number | null;
+  readonly interval: readonly [low: number, high: number] | null;
 }
 
 /**
- * Whether a change is real: its 90 % interval excludes 0 (Swinton et al. 2018, doi 10.3389/fnut.2018.00041).
+ * Whether a change is real: its interval excludes 0 (Swinton et al. 2018, doi 10.3389/fnut.2018.00041).
  * Without "chances of benefit", which overstate (Sainani 2018, doi 10.1249/MSS.0000000000001645).
- * @param smallest the smallest worthwhile change; null if the squad is too small to know it
+ * @param change null if one of the two values is missing
  */
-export function judgeChange(change: number, typicalError: number, smallest: number | null): JudgedChange {
-  const certain = Math.abs(change) - noiseOf(typicalError);
-  if (certain <= 0) return { verdict: 'within noise', worthwhile: false };
-  return { verdict: change > 0 ? 'real gain' : 'real decline', worthwhile: smallest !== null && certain > smallest };
+export function judgeChange(change: number | null, precision: Precision): JudgedChange {
+  const noise = noiseOf(precision);
+  if (change === null || noise === null)
+    return { verdict: 'not enough data', worthwhile: false, change: null, interval: null };
+  const certain = Math.abs(change) - noise;
+  const direction = change > 0 ? 'real gain' : 'real decline';
+  return {
+    verdict: certain > 0 ? direction : 'within noise',
+    worthwhile: precision.smallest !== null && certain > Math.max(0, precision.smallest),
+    change,
+    interval: [change - noise, change + noise],
+  };
 }
+
+/** The verdict on a difference between two players: nobody has gained or declined. */
+export const differenceVerdict = (verdict: Verdict): DifferenceVerdictWord =>
+  verdict === 'real gain' || verdict === 'real decline' ? 'real difference' : verdict;

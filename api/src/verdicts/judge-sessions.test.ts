@@ -22,7 +22,11 @@ const session = (id: string, date: string, change: Partial<typeof METRICS> = {})
     ),
   };
 };
-const unknown = ofEachMeasure(() => null);
+/** The noise of a club, without a squad. */
+const precisionOf = (players: readonly (readonly MeasuredSession[])[]) => {
+  const noise = measurementNoise(players);
+  return ofEachMeasure((measure) => ({ typicalError: noise[measure].typicalError, smallest: null }));
+};
 
 /** Twelve players with two sessions a week apart, which differ by about one unit. */
 const club = Array.from({ length: 12 }, (_, player) => [
@@ -57,7 +61,7 @@ it('judges each change, and a best value only beyond noise', () => {
     session('c', '2026-03-15', { serve_speed: 24 }),
     session('d', '2026-03-22', { serve_speed: 21 }),
   ];
-  const judged = judgeSessions(sessions, measurementNoise(club), unknown).map(({ verdicts }) => verdicts.serve_speed);
+  const judged = judgeSessions(sessions, precisionOf(club)).map(({ verdicts }) => verdicts.serve_speed);
   expect(judged.map(({ verdict, personalBest }) => [verdict, personalBest])).toEqual([
     ['not enough data', false],
     ['within noise', false],
@@ -69,7 +73,7 @@ it('judges each change, and a best value only beyond noise', () => {
 
 it('compares indices on the metrics that both sessions have', () => {
   const sessions = [session('a', '2026-03-01'), session('b', '2026-03-08', { serve_accuracy: 0, serve_speed: 0 })];
-  const [, second] = judgeSessions(sessions, measurementNoise(club), unknown);
+  const [, second] = judgeSessions(sessions, precisionOf(club));
   expect(second!.compared).toEqual(['weight_lift_impact', 'lower_body_power', 'upper_body_power']);
   expect(second!.verdicts.stiix_index).toMatchObject({ change: 0, verdict: 'within noise' });
   expect(second!.verdicts.serve_speed.verdict).toBe('not enough data');
@@ -81,6 +85,6 @@ it('knows the best value also if the session before lacks the metric', () => {
     session('b', '2026-03-08', { serve_speed: 0 }),
     session('c', '2026-03-15', { serve_speed: 24 }),
   ];
-  const [, , third] = judgeSessions(sessions, measurementNoise(club), unknown);
+  const [, , third] = judgeSessions(sessions, precisionOf(club));
   expect(third!.verdicts.serve_speed).toMatchObject({ verdict: 'not enough data', personalBest: true });
 });

@@ -1,53 +1,24 @@
 import { ofEachMeasure } from '@courtside/contracts/verdict-words';
-import type { ChangeVerdict, PlayerVerdicts, SessionVerdicts } from '@courtside/contracts/verdicts';
+import type {
+  ComparisonVerdicts,
+  PlayerVerdicts,
+  PositionAverage,
+  SquadMember,
+  TeamVerdicts,
+} from '@courtside/contracts/verdicts';
 import type { Core } from '../core';
 import { notFound } from '../errors';
-import { findPlayer, listPlayers } from '../players/repository';
-import { listTrainingSessions, sliceTrainingSessions } from '../training-sessions/service';
-import { judgeSessions, type JudgedSession, type SessionVerdict } from './judge-sessions';
-import { measuredSession, type MeasuredSession } from './measured-session';
-import { measurementNoise } from './measurement-noise';
-import { worthwhileChange } from './squad-spread';
-
-/** Three decimals are more than any measurement has, and hide the errors of binary fractions. */
-const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
-const roundedOrNull = (value: number | null) => (value === null ? null : rounded(value));
-
-const toChangeVerdict = ({ verdict, worthwhile, change, interval, personalBest }: SessionVerdict): ChangeVerdict => ({
-  verdict,
-  worthwhile,
-  change: roundedOrNull(change),
-  low: interval && rounded(interval[0]),
-  high: interval && rounded(interval[1]),
-  personal_best: personalBest,
-});
-
-const toSessionVerdicts = ({ session, previous, compared, verdicts }: JudgedSession): SessionVerdicts => ({
-  session: session.id,
-  previous: previous?.id ?? null,
-  compared_metrics: compared,
-  measures: ofEachMeasure((measure) => toChangeVerdict(verdicts[measure])),
-});
-
-/** The newest sessions of a club say how much its measurements vary. More would take longer and add little. */
-const MAX_SESSIONS = 2_000;
-
-/** The newest sessions of a club, by date, by player id. */
-async function newestSessions(core: Core, clubId: string): Promise<Map<string, MeasuredSession[]>> {
-  const players = new Map<string, MeasuredSession[]>();
-  let count = 0;
-  for await (const slice of sliceTrainingSessions(core, clubId)) {
-    for (const session of slice)
-      players
-        .set(session.player, players.get(session.player) ?? [])
-        .get(session.player)
-        ?.push(measuredSession(session));
-    count += slice.length;
-    if (count >= MAX_SESSIONS) break;
-  }
-  for (const sessions of players.values()) sessions.reverse();
-  return players;
-}
+import { findPlayer } from '../players/repository';
+import { findTeam } from '../teams/repository';
+import { getTrainingSession, listTrainingSessions } from '../training-sessions/service';
+import { rounded, toChangeVerdict, toDifferenceVerdict, toNoise, toSessionVerdicts } from './answers';
+import { explainIndex, squadTargets } from './explain-index';
+import { judgeChange } from './judge-change';
+import { judgeSessions } from './judge-sessions';
+import { FALSE_DISCOVERY_RATE, judgeSquad } from './judge-squad';
+import { changeBetween, commonMetrics, measuredSession } from './measured-session';
+import { squadContext, type SquadContext } from './squad-context';
+import { mean } from './statistics';
 
 /**
  * Which changes of a player are real, and what that is based on.
@@ -57,28 +28,91 @@ async function newestSessions(core: Core, clubId: string): Promise<Map<string, M
 export async function judgePlayer(core: Core, clubId: string, playerId: string): Promise<PlayerVerdicts> {
   const player = await findPlayer(core.db, clubId, playerId);
   if (!player) throw notFound();
-  const [sessions, own, squad] = await Promise.all([
-    newestSessions(core, clubId),
+  const [squad, own] = await Promise.all([
+    squadContext(core, clubId, player.team),
     // The newest sessions of a large club don't have all of one player.
     listTrainingSessions(core, clubId, playerId),
-    listPlayers(core.db, clubId, player.team),
   ]);
-  const noise = measurementNoise([...sessions.values()]);
-  const squadSessions = squad.map(({ id }) => sessions.get(id) ?? []);
-  const worthwhile = ofEachMeasure((measure) => worthwhileChange(squadSessions, measure));
-  const judged = judgeSessions(
-    own.toReversed().map(measuredSession),
-    noise,
-    ofEachMeasure((measure) => worthwhile[measure].smallest),
-  );
+  const targets = squadTargets(squad.sessions);
+  const judged = judgeSessions(own.toReversed().map(measuredSession), squad.precision);
   return {
-    noise: ofEachMeasure((measure) => ({
-      typical_error: roundedOrNull(noise[measure].typicalError),
-      source: noise[measure].source,
-      pairs: noise[measure].pairs,
-      smallest_worthwhile_change: roundedOrNull(worthwhile[measure].smallest),
-      players: worthwhile[measure].players,
-    })),
-    sessions: judged.toReversed().map(toSessionVerdicts),
+    noise: toNoise(squad),
+    sessions: judged.toReversed().map((session) => toSessionVerdicts(session, explainIndex(session.session, targets))),
+  };
+}
+
+/** More points than a small chart can show. */
+const HISTORY = 12;
+
+/**
+ * Which of the newest changes of a team are real if all are judged together.
+ *
+ * @throws ApiError 404 if the club has no such team
+ */
+export async function judgeTeam(core: Core, clubId: string, teamId: string): Promise<TeamVerdicts> {
+  if (!(await findTeam(core.db, clubId, teamId))) throw notFound();
+  const squad = await squadContext(core, clubId, teamId);
+  const judged = judgeSquad(squad.sessions, squad.precision);
+  const unknown = { ...judgeChange(null, squad.precision.stiix_index), personalBest: false };
+  const members = squad.players.map(({ id }, place): SquadMember => {
+    const sessions = squad.sessions[place]!;
+    const newest = judged[place];
+    return {
+      player: id,
+      sessions: sessions.length,
+      last_date: newest?.session.date ?? null,
+      values: ofEachMeasure((measure) => newest?.session.values[measure] ?? null),
+      compared_metrics: newest?.compared ?? [],
+      measures: ofEachMeasure((measure) => toChangeVerdict(newest?.verdicts[measure] ?? unknown)),
+      history: sessions.slice(-HISTORY).map(({ date, values }) => ({ date, index: values.stiix_index })),
+    };
+  });
+  return { noise: toNoise(squad), false_discovery_rate: FALSE_DISCOVERY_RATE, players: members };
+}
+
+/** The means of the newest values of the players in a position. */
+function positionAverage({ players, sessions }: SquadContext, position: string): PositionAverage {
+  const members = sessions.filter((own, place) => own.length > 0 && players[place]?.position === position);
+  return {
+    position,
+    players: members.length,
+    values: ofEachMeasure((measure) => {
+      const average = mean(
+        members.flatMap((own) => own.findLast(({ values }) => values[measure] !== null)?.values[measure] ?? []),
+      );
+      return average === null ? null : rounded(average);
+    }),
+  };
+}
+
+/**
+ * Which differences between two sessions are more than noise, and the averages of their players' positions.
+ *
+ * @throws ApiError 404 if the club lacks one of the sessions
+ */
+export async function judgeComparison(
+  core: Core,
+  clubId: string,
+  ids: readonly [string, string],
+): Promise<ComparisonVerdicts> {
+  const [first, second] = await Promise.all([
+    getTrainingSession(core, clubId, ids[0]),
+    getTrainingSession(core, clubId, ids[1]),
+  ]);
+  const [player, other] = await Promise.all([
+    findPlayer(core.db, clubId, first.player),
+    findPlayer(core.db, clubId, second.player),
+  ]);
+  if (!player || !other) throw notFound();
+  const squad = await squadContext(core, clubId, player.team);
+  const otherSquad = other.team === player.team ? squad : await squadContext(core, clubId, other.team);
+  const [from, to] = [measuredSession(second), measuredSession(first)];
+  return {
+    noise: toNoise(squad),
+    compared_metrics: commonMetrics(from, to),
+    measures: ofEachMeasure((measure) =>
+      toDifferenceVerdict(judgeChange(changeBetween(from, to, measure), squad.precision[measure])),
+    ),
+    averages: [positionAverage(squad, player.position), positionAverage(otherSquad, other.position)],
   };
 }

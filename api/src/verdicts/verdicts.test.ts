@@ -1,5 +1,6 @@
+import { loadSampleTeam, type Team } from '@courtside/contracts/teams';
 import * as calls from '@courtside/contracts/verdicts';
-import type { PlayerVerdicts } from '@courtside/contracts/verdicts';
+import type { ComparisonVerdicts, PlayerVerdicts, TeamVerdicts } from '@courtside/contracts/verdicts';
 import {
   addPlayer as addPlayerTo,
   addSession as addSessionTo,
@@ -56,4 +57,68 @@ test('nobody gets the verdicts of another club', async () => {
   const other = await registerCoach(api);
   expect((await verdictsOf(club.player.id, other.token)).statusCode).toBe(404);
   expect((await verdictsOf('unknown')).statusCode).toBe(404);
+});
+
+test('the index of a session is explained', async () => {
+  const { sessions } = (await verdictsOf(club.player.id)).json<PlayerVerdicts>();
+  const { coverage, contributions, version } = sessions[0]!.index;
+  expect([version, coverage]).toEqual(['STIIX-1', 5]);
+  const sum = Object.values(contributions).reduce<number>((total, points) => total + (points ?? 0), 0);
+  expect(sum).toBeCloseTo(club.session.decrypted_stiix_index, 1);
+});
+
+const teamVerdictsOf = (id: string, as = club.coach.token) => api.call(calls.getTeamVerdicts, { as, params: { id } });
+
+test('a team has the newest session of each player, its verdicts and the last indices', async () => {
+  const [tested, untested] = await Promise.all([addPlayer(8), addPlayer(9)]);
+  await addSession(tested.id, '2026-03-01', { serve_speed: 20 });
+  await addSession(tested.id, '2026-03-08', { serve_speed: 30, serve_accuracy: 0 });
+  const { players, false_discovery_rate } = (await teamVerdictsOf(club.team.id)).json<TeamVerdicts>();
+  const memberOf = (id: string) => players.find(({ player }) => player === id)!;
+  expect(false_discovery_rate).toBe(0.1);
+  expect(memberOf(tested.id)).toMatchObject({
+    sessions: 2,
+    last_date: '2026-03-08',
+    values: { serve_speed: 30, serve_accuracy: null },
+    compared_metrics: ['weight_lift_impact', 'lower_body_power', 'upper_body_power', 'serve_speed'],
+    measures: { serve_speed: { verdict: 'real gain', change: 10 }, serve_accuracy: { verdict: 'not enough data' } },
+  });
+  expect(memberOf(tested.id).history.map(({ date }) => date)).toEqual(['2026-03-01', '2026-03-08']);
+  expect(memberOf(untested.id)).toMatchObject({
+    sessions: 0,
+    last_date: null,
+    history: [],
+    measures: { stiix_index: { verdict: 'not enough data', change: null } },
+  });
+});
+
+test('two sessions are compared by difference, with the averages of the positions', async () => {
+  const other = await addPlayer(8);
+  const session = await addSession(other.id, '2026-03-01', { serve_speed: 30, serve_accuracy: 0 });
+  const params = { id: session.id, otherId: club.session.id };
+  const answer = await api.call(calls.getComparisonVerdicts, { as: club.coach.token, params });
+  const { measures, averages, compared_metrics } = answer.json<ComparisonVerdicts>();
+  expect(measures.serve_speed).toMatchObject({ verdict: 'real difference', difference: 9.063 });
+  expect(measures.lower_body_power).toMatchObject({ verdict: 'within noise', difference: 0 });
+  expect(measures.serve_accuracy).toMatchObject({ verdict: 'not enough data', difference: null });
+  expect(compared_metrics).not.toContain('serve_accuracy');
+  expect(averages[0]).toMatchObject({ position: 'Setter', players: 2, values: { serve_speed: 25.469 } });
+});
+
+test('nobody gets the verdicts on a team or a session of another club', async () => {
+  const [other, stranger] = await Promise.all([clubWithData(api), registerCoach(api)]);
+  expect((await teamVerdictsOf(club.team.id, stranger.token)).statusCode).toBe(404);
+  expect((await teamVerdictsOf('unknown')).statusCode).toBe(404);
+  const params = { id: club.session.id, otherId: other.session.id };
+  expect((await api.call(calls.getComparisonVerdicts, { as: club.coach.token, params })).statusCode).toBe(404);
+});
+
+test('the invented sessions of the sample team say nothing about the noise of the club', async () => {
+  const as = club.coach.token;
+  const sample = (await api.call(loadSampleTeam, { as })).json<Team>();
+  const own = (await verdictsOf(club.player.id)).json<PlayerVerdicts>();
+  expect(own.noise.serve_speed).toMatchObject({ source: 'literature', pairs: 0 });
+  const team = (await teamVerdictsOf(sample.id)).json<TeamVerdicts>();
+  expect(team.noise.serve_speed.source).toBe('club');
+  expect(team.players.length).toBeGreaterThan(5);
 });

@@ -1,4 +1,5 @@
 import { judgeSessions } from '@courtside/api/verdicts/judge-sessions';
+import { judgeSquad } from '@courtside/api/verdicts/judge-squad';
 import type { MeasuredSession } from '@courtside/api/verdicts/measured-session';
 import { measurementNoise } from '@courtside/api/verdicts/measurement-noise';
 import { compositeIndex } from '@courtside/api/training-sessions/stiix';
@@ -59,14 +60,18 @@ function steadyPlayer(next: () => number, sessions: number): Session[] {
   });
 }
 
-const NO_SMALLEST = ofEachMeasure(() => null);
+/** The noise of a squad. What is worthwhile doesn't matter here. */
+function precisionOf(squad: readonly (readonly Session[])[]) {
+  const noise = measurementNoise(squad);
+  return ofEachMeasure((measure) => ({ typicalError: noise[measure].typicalError, smallest: null }));
+}
 
 /** How many changes of a squad that doesn't change were judged, and how many of them were called real. */
-function judgeSquad(next: () => number, { players, sessions }: (typeof SQUADS)[number]) {
+function judgeSteadySquad(next: () => number, { players, sessions }: (typeof SQUADS)[number]) {
   const squad = Array.from({ length: players }, () => steadyPlayer(next, sessions));
-  const noise = measurementNoise(squad);
+  const precision = precisionOf(squad);
   const judged = squad.flatMap((player) =>
-    judgeSessions(player, noise, NO_SMALLEST)
+    judgeSessions(player, precision)
       // Wrong values did change.
       .filter((_, week) => week > 0 && !player[week]!.isWrong && !player[week - 1]!.isWrong)
       .flatMap(({ verdicts }) => MEASURES.map((measure) => verdicts[measure].verdict)),
@@ -74,16 +79,53 @@ function judgeSquad(next: () => number, { players, sessions }: (typeof SQUADS)[n
   return { judged: judged.length, real: judged.filter((verdict) => verdict.startsWith('real')).length };
 }
 
-/** Prints how many changes that are nothing but noise are called real, in squads with a known noise. */
+/** A player in so many changes in each metric by so many typical errors in the last week. */
+const CHANGED = { every: 3, errors: 4 };
+
+/** What judging a squad at once finds: how many changes are called real, and how many of those are only noise. */
+function judgeChangingSquad(next: () => number, { players, sessions }: (typeof SQUADS)[number]) {
+  const steady = Array.from({ length: players }, () => steadyPlayer(next, sessions));
+  const precision = precisionOf(steady);
+  const squad = steady.map((own, player) =>
+    player % CHANGED.every === 0 ? [...own.slice(0, -1), changed(own.at(-1)!)] : own,
+  );
+  const real = judgeSquad(squad, precision).map((judged, player) => {
+    const isWrong = squad[player]!.slice(-2).some((session) => session.isWrong);
+    return isWrong || !judged
+      ? 0
+      : METRICS.filter((metric) => judged.verdicts[metric].verdict.startsWith('real')).length;
+  });
+  const found = real.reduce((sum, count) => sum + count, 0);
+  const noise = real.reduce((sum, count, player) => sum + (player % CHANGED.every === 0 ? 0 : count), 0);
+  return { found, share: found === 0 ? 0 : noise / found };
+}
+
+function changed(session: Session): Session {
+  const metrics = Object.fromEntries(
+    METRICS.map((metric) => [metric, (session.values[metric] ?? 0) + CHANGED.errors * METRIC[metric].error]),
+  ) as Record<Metric, number>;
+  return { ...session, values: { ...metrics, stiix_index: compositeIndex(metrics).index } };
+}
+
+/** Prints how many changes that are only noise are called real, in squads with a known noise. */
 export function simulateVerdicts(squads: number): void {
   const next = random(1);
   for (const squad of SQUADS) {
-    const results = Array.from({ length: squads }, () => judgeSquad(next, squad));
+    const results = Array.from({ length: squads }, () => judgeSteadySquad(next, squad));
     const total = (key: 'judged' | 'real') => results.reduce((sum, result) => sum + result[key], 0);
-    const rate = ((100 * total('real')) / total('judged')).toFixed(1);
+    const rate = percent(total('real') / total('judged'));
     const pairs = squad.players * (squad.sessions - 1);
     process.stdout.write(
       `${squads} squads with ${pairs} pairs of sessions each: ${rate} % of ${total('judged')} changes that are only noise are called real.\n`,
     );
   }
+  for (const squad of SQUADS) {
+    const results = Array.from({ length: squads }, () => judgeChangingSquad(next, squad));
+    const mean = (key: 'found' | 'share') => results.reduce((sum, result) => sum + result[key], 0) / squads;
+    process.stdout.write(
+      `${squads} squads of ${squad.players} players that are judged at once, one in ${CHANGED.every} players has changed: ${mean('found').toFixed(1)} changes are called real, ${percent(mean('share'))} % of them are only noise.\n`,
+    );
+  }
 }
+
+const percent = (share: number) => (100 * share).toFixed(1);

@@ -9,6 +9,7 @@ export type CallTag =
   | 'Teams'
   | 'Players'
   | 'Training sessions'
+  | 'Verdicts'
   | 'Imports'
   | 'Gloves'
   | 'Reports'

@@ -23,11 +23,19 @@ const REFERENCES: Readonly<Record<Metric, Reference>> = {
   serve_accuracy: { mean: 50, deviation: 20 },
 };
 
+/** A value one deviation above the mean has so much more. */
+const SCORE_PER_DEVIATION = 20;
 /** The score of the reference mean. */
 export const REFERENCE_SCORE = 50;
 
 /** The score of a metric from 0 to 100, where 50 is the reference mean; winsorised at ±2.5 deviations. */
 export function metricScore(metric: Metric, value: number): number {
   const { mean, deviation } = REFERENCES[metric];
-  return Math.min(100, Math.max(0, REFERENCE_SCORE + (20 * (value - mean)) / deviation));
+  return Math.min(100, Math.max(0, REFERENCE_SCORE + (SCORE_PER_DEVIATION * (value - mean)) / deviation));
+}
+
+/** The value with a score between 0 and 100, the inverse of `metricScore`. */
+export function valueOfScore(metric: Metric, score: number): number {
+  const { mean, deviation } = REFERENCES[metric];
+  return mean + ((score - REFERENCE_SCORE) * deviation) / SCORE_PER_DEVIATION;
 }

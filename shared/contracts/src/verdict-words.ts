@@ -11,3 +11,7 @@ export const ofEachMeasure = <Value>(value: (measure: Measure) => Value): Record
 /** What can be said about a change. Screens, files and the API use the same words. */
 export const VERDICTS = ['real gain', 'real decline', 'within noise', 'not enough data'] as const;
 export type Verdict = (typeof VERDICTS)[number];
+
+/** What can be said about the difference between two players. */
+export const DIFFERENCE_VERDICTS = ['real difference', 'within noise', 'not enough data'] as const;
+export type DifferenceVerdictWord = (typeof DIFFERENCE_VERDICTS)[number];

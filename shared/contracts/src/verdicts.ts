@@ -3,10 +3,13 @@ import { defineCall } from './call';
 import { Id } from './fields';
 import { METRICS } from './metrics';
 import { paths } from './paths';
-import { ofEachMeasure, VERDICTS } from './verdict-words';
+import { DIFFERENCE_VERDICTS, ofEachMeasure, VERDICTS } from './verdict-words';
 
 /** The same for each metric and for the composite index. */
 const forEachMeasure = <Schema extends z.ZodType>(schema: Schema) => z.object(ofEachMeasure(() => schema));
+
+/** The interval of a change or difference, in the unit of the measure. */
+const interval = { low: z.number().nullable(), high: z.number().nullable() };
 
 /**
  * How a session compares with the session before, in the unit of the measure. `low` and `high` are the 90 % interval of
@@ -17,8 +20,7 @@ export const ChangeVerdict = z
     verdict: z.enum(VERDICTS),
     worthwhile: z.boolean(),
     change: z.number().nullable(),
-    low: z.number().nullable(),
-    high: z.number().nullable(),
+    ...interval,
     /** Better than all sessions before, by more than noise. */
     personal_best: z.boolean(),
   })
@@ -40,6 +42,37 @@ export const MeasureNoise = z
   .meta({ id: 'MeasureNoise' });
 export type MeasureNoise = z.infer<typeof MeasureNoise>;
 
+export const Noise = forEachMeasure(MeasureNoise);
+export type Noise = z.infer<typeof Noise>;
+
+/**
+ * Where a composite index comes from. The contributions of the measured metrics are points and add up to the index;
+ * null was not measured. `raise` is the metric that would raise the index most if it reached `target`, which is the
+ * best quarter of the team, or a good reference value if the team has too few players. Null if all are there already.
+ */
+export const IndexExplanation = z
+  .object({
+    version: z.string(),
+    coverage: z.number().int().min(0).max(METRICS.length),
+    contributions: z.object(
+      Object.fromEntries(METRICS.map((metric) => [metric, z.number().nullable()])) as Record<
+        (typeof METRICS)[number],
+        z.ZodNullable<z.ZodNumber>
+      >,
+    ),
+    raise: z
+      .object({
+        metric: z.enum(METRICS),
+        target: z.number(),
+        /** In points of the index. */
+        gain: z.number(),
+        source: z.enum(['squad', 'reference']),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'IndexExplanation' });
+export type IndexExplanation = z.infer<typeof IndexExplanation>;
+
 export const SessionVerdicts = z
   .object({
     session: z.string(),
@@ -48,18 +81,75 @@ export const SessionVerdicts = z
     /** The metrics that both have: the indices are compared on these. */
     compared_metrics: z.array(z.enum(METRICS)),
     measures: forEachMeasure(ChangeVerdict),
+    index: IndexExplanation,
   })
   .meta({ id: 'SessionVerdicts' });
 export type SessionVerdicts = z.infer<typeof SessionVerdicts>;
 
 export const PlayerVerdicts = z
-  .object({ noise: forEachMeasure(MeasureNoise), sessions: z.array(SessionVerdicts) })
+  .object({ noise: Noise, sessions: z.array(SessionVerdicts) })
   .meta({ id: 'PlayerVerdicts' });
 export type PlayerVerdicts = z.infer<typeof PlayerVerdicts>;
 
+/** A value of each measure; null if it was not measured. */
+const Values = forEachMeasure(z.number().nullable());
+
+/** A player of a judged team. `values` and `measures` are of the newest session, `history` of the last sessions. */
+export const SquadMember = z
+  .object({
+    player: z.string(),
+    sessions: z.number().int(),
+    last_date: z.string().nullable(),
+    values: Values,
+    compared_metrics: z.array(z.enum(METRICS)),
+    measures: forEachMeasure(ChangeVerdict),
+    /** The index in the newest sessions, oldest first. */
+    history: z.array(z.object({ date: z.string(), index: z.number().nullable() })),
+  })
+  .meta({ id: 'SquadMember' });
+export type SquadMember = z.infer<typeof SquadMember>;
+
+/**
+ * The verdicts on all players of a team. Intervals are wider than those of a single player, so that at most
+ * `false_discovery_rate` of the changes that are called real are only noise.
+ */
+export const TeamVerdicts = z
+  .object({ noise: Noise, false_discovery_rate: z.number(), players: z.array(SquadMember) })
+  .meta({ id: 'TeamVerdicts' });
+export type TeamVerdicts = z.infer<typeof TeamVerdicts>;
+
+/** How the first of two sessions compares with the second, in the unit of the measure. */
+export const DifferenceVerdict = z
+  .object({
+    verdict: z.enum(DIFFERENCE_VERDICTS),
+    worthwhile: z.boolean(),
+    difference: z.number().nullable(),
+    ...interval,
+  })
+  .meta({ id: 'DifferenceVerdict' });
+export type DifferenceVerdict = z.infer<typeof DifferenceVerdict>;
+
+/** The mean of the newest values of the team's players in a position. */
+export const PositionAverage = z
+  .object({ position: z.string(), players: z.number().int(), values: Values })
+  .meta({ id: 'PositionAverage' });
+export type PositionAverage = z.infer<typeof PositionAverage>;
+
+export const ComparisonVerdicts = z
+  .object({
+    noise: Noise,
+    /** The metrics that both sessions have: the indices are compared on these. */
+    compared_metrics: z.array(z.enum(METRICS)),
+    measures: forEachMeasure(DifferenceVerdict),
+    /** Of the position of each of the two players. */
+    averages: z.array(PositionAverage).length(2),
+  })
+  .meta({ id: 'ComparisonVerdicts' });
+export type ComparisonVerdicts = z.infer<typeof ComparisonVerdicts>;
+
 export const getPlayerVerdicts = defineCall({
   id: 'getPlayerVerdicts',
-  tag: 'Training sessions',
+  tag: 'Verdicts',
   summary: "Judge a player's changes",
   description:
     "Says for each training session of a player, newest first, which changes since the session before are real. The noise of a measurement comes from the club's own repeated sessions.",
@@ -68,4 +158,30 @@ export const getPlayerVerdicts = defineCall({
   access: 'user',
   params: z.object({ id: Id }),
   responses: { 200: PlayerVerdicts },
+});
+
+export const getTeamVerdicts = defineCall({
+  id: 'getTeamVerdicts',
+  tag: 'Verdicts',
+  summary: "Judge a team's changes",
+  description:
+    'Says for the newest session of each player of a team which changes since the session before are real. All changes are judged together, so that at most a tenth of those that are called real are only noise.',
+  method: 'GET',
+  path: paths.teamVerdicts,
+  access: 'user',
+  params: z.object({ id: Id }),
+  responses: { 200: TeamVerdicts },
+});
+
+export const getComparisonVerdicts = defineCall({
+  id: 'getComparisonVerdicts',
+  tag: 'Verdicts',
+  summary: 'Judge the differences between two sessions',
+  description:
+    "Says which differences between the training sessions of two players are more than noise. Also returns the average of each player's position.",
+  method: 'GET',
+  path: paths.comparisonVerdicts,
+  access: 'user',
+  params: z.object({ id: Id, otherId: Id }),
+  responses: { 200: ComparisonVerdicts },
 });

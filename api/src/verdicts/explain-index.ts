@@ -1,0 +1,57 @@
+import { metricScore, valueOfScore } from '@courtside/contracts/metric-score';
+import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import type { MeasuredSession } from './measured-session';
+import { quantile } from './statistics';
+
+/** What a squad's best quarter reaches. */
+const GOOD_QUANTILE = 0.75;
+/** The score that a quarter of the reference population exceeds: 0.67 standard deviations above the mean. */
+const GOOD_SCORE = 63.5;
+/** Fewer players have no best quarter. */
+const MIN_PLAYERS = 5;
+
+export interface IndexExplained {
+  /** Points of the index from each metric; null if it was not measured. */
+  readonly contributions: Readonly<Record<Metric, number | null>>;
+  /** The metric that would raise the index most if it reached a good value; null if all have. */
+  readonly raise: {
+    readonly metric: Metric;
+    readonly target: number;
+    readonly gain: number;
+    readonly source: 'squad' | 'reference';
+  } | null;
+}
+
+/** A good value of each metric. */
+export type Targets = Readonly<Record<Metric, { readonly target: number; readonly source: 'squad' | 'reference' }>>;
+
+/** What the best quarter of a squad reaches, or a good reference value if the squad is too small. @param squad sessions by date */
+export function squadTargets(squad: readonly (readonly MeasuredSession[])[]): Targets {
+  const target = (metric: Metric) => {
+    const values = squad.flatMap(
+      (sessions) => sessions.findLast(({ values: measured }) => measured[metric] !== null)?.values[metric] ?? [],
+    );
+    return values.length < MIN_PLAYERS
+      ? ({ target: valueOfScore(metric, GOOD_SCORE), source: 'reference' } as const)
+      : ({ target: quantile(values, GOOD_QUANTILE), source: 'squad' } as const);
+  };
+  return Object.fromEntries(METRICS.map((metric) => [metric, target(metric)])) as unknown as Targets;
+}
+
+/** How much each metric contributes to the index of a session, and which one would raise it most. */
+export function explainIndex({ values }: MeasuredSession, targets: Targets): IndexExplained {
+  const measured = METRICS.filter((metric) => values[metric] !== null);
+  const points = (metric: Metric, value: number) => metricScore(metric, value) / measured.length;
+  const contributions = Object.fromEntries(
+    METRICS.map((metric) => [metric, values[metric] === null ? null : points(metric, values[metric])]),
+  ) as Record<Metric, number | null>;
+  const [raise] = measured
+    .map((metric) => ({
+      metric,
+      ...targets[metric],
+      gain: points(metric, targets[metric].target) - (contributions[metric] ?? 0),
+    }))
+    .filter(({ gain }) => gain > 0)
+    .toSorted((a, b) => b.gain - a.gain);
+  return { contributions, raise: raise ?? null };
+}

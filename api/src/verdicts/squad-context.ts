@@ -1,0 +1,62 @@
+import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
+import type { Player } from '@courtside/contracts/players';
+import type { Core } from '../core';
+import { listPlayers } from '../players/repository';
+import { samplePlayerIds } from '../teams/sample-players';
+import { sliceTrainingSessions } from '../training-sessions/service';
+import type { Precision } from './judge-change';
+import { measuredSession, type MeasuredSession } from './measured-session';
+import { measurementNoise, type MeasurementNoise } from './measurement-noise';
+import { worthwhileChange, type WorthwhileChange } from './squad-spread';
+
+/** The newest sessions of a club say how much its measurements vary. More would take longer and add little. */
+const MAX_SESSIONS = 2_000;
+
+/** The newest sessions of a club, by date, by player id. */
+async function newestSessions(core: Core, clubId: string): Promise<Map<string, MeasuredSession[]>> {
+  const players = new Map<string, MeasuredSession[]>();
+  let count = 0;
+  for await (const slice of sliceTrainingSessions(core, clubId)) {
+    for (const session of slice)
+      players
+        .set(session.player, players.get(session.player) ?? [])
+        .get(session.player)
+        ?.push(measuredSession(session));
+    count += slice.length;
+    if (count >= MAX_SESSIONS) break;
+  }
+  for (const sessions of players.values()) sessions.reverse();
+  return players;
+}
+
+/** What verdicts on the players of a team are based on. */
+export interface SquadContext {
+  readonly players: readonly Player[];
+  /** The newest sessions of each of `players`, by date. */
+  readonly sessions: readonly (readonly MeasuredSession[])[];
+  readonly noise: Readonly<Record<Measure, MeasurementNoise>>;
+  readonly worthwhile: Readonly<Record<Measure, WorthwhileChange>>;
+  readonly precision: Readonly<Record<Measure, Precision>>;
+}
+
+/**
+ * Reads the newest sessions of a club, and what they say about a team. The sample team is invented, so it says nothing
+ * about the club's own measurements, and they say nothing about it.
+ */
+export async function squadContext(core: Core, clubId: string, teamId: string): Promise<SquadContext> {
+  const [club, players, samples] = await Promise.all([
+    newestSessions(core, clubId),
+    listPlayers(core.db, clubId, teamId),
+    samplePlayerIds(core.db, clubId),
+  ]);
+  const isSample = players.some(({ id }) => samples.has(id));
+  const alike = [...club].flatMap(([id, own]) => (samples.has(id) === isSample ? [own] : []));
+  const sessions = players.map(({ id }) => club.get(id) ?? []);
+  const noise = measurementNoise(alike);
+  const worthwhile = ofEachMeasure((measure) => worthwhileChange(sessions, measure));
+  const precision = ofEachMeasure((measure) => ({
+    typicalError: noise[measure].typicalError,
+    smallest: worthwhile[measure].smallest,
+  }));
+  return { players, sessions, noise, worthwhile, precision };
+}
