@@ -10,7 +10,7 @@ import { findUserById, updateUser } from './users';
 export async function readProfile({ db }: Core, caller: Caller): Promise<User> {
   const user = await findUserById(db, caller.id);
   if (!user) throw new ApiError(401, 'Please log in.');
-  const { id, username, email, first_name, last_name, about_me, pending_email, picture } = user;
+  const { id, username, email, first_name, last_name, about_me, pending_email, picture, units } = user;
   return {
     id,
     username,
@@ -19,6 +19,7 @@ export async function readProfile({ db }: Core, caller: Caller): Promise<User> {
     last_name,
     about_me,
     pending_email,
+    units,
     profile_picture: picture?.toString('base64') ?? null,
   };
 }

@@ -42,6 +42,7 @@ describe('registration', () => {
       last_name: 'Ångström',
       about_me: '',
       profile_picture: null,
+      units: 'metric',
     });
   });
 

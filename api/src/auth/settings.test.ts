@@ -207,6 +207,23 @@ describe('an account', () => {
       });
     });
 
+    it('changes the units, sent as JSON or as a form, and rejects unknown ones', async () => {
+      const { units } = (await api.call(getUser, { as: coach.token })).json();
+      expect(units).toBe('metric');
+      expect((await api.call(editUser, { as: coach.token, body: { units: 'imperial' } })).json()).toMatchObject({
+        units: 'imperial',
+      });
+      expect((await api.call(getUser, { as: coach.token })).json()).toMatchObject({ units: 'imperial' });
+      const form = new FormData();
+      form.set('units', 'metric');
+      expect((await api.call(editUser, { as: coach.token, body: form })).json()).toMatchObject({ units: 'metric' });
+      for (const unknown of ['nautical', 'Metric', '', 1, null]) {
+        const response = await api.call(editUser, { as: coach.token, body: { units: unknown } });
+        expect([response.statusCode, response.json()]).toEqual([400, { units: ['Choose metric or imperial.'] }]);
+      }
+      expect((await api.call(getUser, { as: coach.token })).json()).toMatchObject({ units: 'metric' });
+    });
+
     it('stores a picture, and removes it if an empty one is sent', async () => {
       const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
         .png()

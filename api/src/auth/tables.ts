@@ -1,3 +1,6 @@
+import type { Units } from '@courtside/contracts/display-units';
+import type { Generated } from 'kysely';
+
 /** Rows of the auth domain. Times in milliseconds since 1970. */
 export interface AuthTables {
   clubs: { id: string; created_at: number };
@@ -26,6 +29,8 @@ export interface UserRow {
   /** 0 if the confirmation link was never resent. */
   confirmation_resent_at: number;
   created_at: number;
+  /** The units that screens show. Metric for a user whom the previous version of the server has stored. */
+  units: Generated<Units>;
 }
 
 /** A token in a session's chain of refresh tokens. Only its hash is stored. */

@@ -4,6 +4,7 @@ import type { EncryptionTables } from '../encryption/tables';
 import type { ErasureTables } from '../erasures/tables';
 import type { GloveTables } from '../gloves/tables';
 import type { IdempotencyTables } from '../idempotency/tables';
+import type { ImportTables } from '../imports/tables';
 import type { LimitTables } from '../limits/tables';
 import type { MailTables } from '../mail/tables';
 import type { PlayerTables } from '../players/tables';
@@ -23,6 +24,7 @@ export interface Database
     ErasureTables,
     GloveTables,
     IdempotencyTables,
+    ImportTables,
     LimitTables,
     MailTables,
     PlayerTables,

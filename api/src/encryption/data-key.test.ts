@@ -38,6 +38,25 @@ describe('a data key', () => {
   });
 });
 
+describe('a sealed text', () => {
+  const key = new DataKey(bytes(), 'player');
+  const sealed = key.sealText(cell, 'Müde Schulter.\n🏐');
+
+  it('opens as it was sealed', () => {
+    expect(key.openText(cell, sealed)).toBe('Müde Schulter.\n🏐');
+    expect(key.sealText(cell, 'Müde Schulter.\n🏐').equals(sealed)).toBe(false);
+  });
+
+  it('is refused in another row, in another column, with the key of another player, and if it was changed', () => {
+    const changed = Buffer.from(sealed);
+    changed.writeUInt8(changed.readUInt8(30) ^ 1, 30);
+    expect(() => key.openText(cell, changed)).toThrow();
+    expect(() => key.openText({ ...cell, row: 'other' }, sealed)).toThrow();
+    expect(() => key.openText({ ...cell, column: 'other' }, sealed)).toThrow();
+    expect(() => new DataKey(bytes(), 'player').openText(cell, sealed)).toThrow();
+  });
+});
+
 describe('a record of several numbers', () => {
   const key = new DataKey(bytes(), 'player');
   const values = [71.0625, 0, -1, Number.MAX_VALUE, 20.94];

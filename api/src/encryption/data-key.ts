@@ -37,6 +37,16 @@ export class DataKey {
     return open(this.#key, sealed, this.#context(cell)).readDoubleBE();
   }
 
+  /** Encrypts text. The length of the result reveals the length of the text in bytes. */
+  sealText(cell: Cell, text: string): Buffer {
+    return seal(this.#key, Buffer.from(text), this.#context(cell));
+  }
+
+  /** @throws Error if the bytes were changed or belong to another cell or player */
+  openText(cell: Cell, sealed: Buffer): string {
+    return open(this.#key, sealed, this.#context(cell)).toString();
+  }
+
   /** Encrypts several numbers as one record: format, id of this key, and the sealed numbers in their order. */
   sealRecord(cell: Cell, values: readonly number[]): Buffer {
     const plain = Buffer.alloc(values.length * NUMBER_BYTES);

@@ -1,6 +1,6 @@
 import { editUser } from '@courtside/contracts/auth';
 import { uploadImport } from '@courtside/contracts/imports';
-import { createTeam, editTeam, listTeams, type Team } from '@courtside/contracts/teams';
+import { createTeam, editTeam, listTeams, loadSampleTeam, type Team } from '@courtside/contracts/teams';
 import { createTrainingSession, listTrainingSessions } from '@courtside/contracts/training-sessions';
 import sharp from 'sharp';
 import { clubWithData, METRIC_VALUES, type TestClub } from '../../test/club-with-data';
@@ -45,6 +45,17 @@ describe('the quota of a club', () => {
     const third = await create('Tigers');
     expect([third.statusCode, third.json()]).toEqual([400, { team_name: ['Your club can have at most 2 teams.'] }]);
     expect((await clubWithData(api)).team.team_name).toBe('Falcons');
+  });
+
+  it('limits the sessions of the sample team, of which nothing is stored then', async () => {
+    const answer = await api.call(loadSampleTeam, { as });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { detail: 'Your club can store at most 3 training sessions.' },
+    ]);
+    expect((await api.call(listTeams, { as })).json<Team[]>().map(({ team_name: name }) => name)).toEqual(['Falcons']);
+    await api.call(createTeam, { as, body: { team_name: 'Lions' } });
+    expect((await api.call(loadSampleTeam, { as })).json()).toEqual({ detail: 'Your club can have at most 2 teams.' });
   });
 
   it('limits training sessions', async () => {

@@ -1,13 +1,10 @@
 import { METRICS, type Metric } from '@courtside/contracts/metrics';
-import type { Position } from '@courtside/contracts/positions';
 import type { ImportRow } from '../imports/import-row';
+import { seededRandom, seededValue, WEEK_MS, type SeededPlayer } from './seeded-values';
 
 const SESSIONS = 10;
-const WEEK_MS = 7 * 86_400_000;
 
-type DemoPlayer = readonly [name: string, lastName: string, number: number, position: Position];
-
-const teams: ReadonlyArray<readonly [name: string, players: readonly DemoPlayer[]]> = [
+const teams: ReadonlyArray<readonly [name: string, players: readonly SeededPlayer[]]> = [
   [
     'Harbour Hawks',
     [
@@ -44,16 +41,8 @@ const teams: ReadonlyArray<readonly [name: string, players: readonly DemoPlayer[
   ],
 ];
 
-/** The range of start values, the gain over ten weeks, and the daily variation. */
-const progressions: Readonly<
-  Record<Metric, { from: number; to: number; gain: number; noise: number; decimals: number }>
-> = {
-  weight_lift_impact: { from: 55, to: 72, gain: 8, noise: 2, decimals: 2 },
-  lower_body_power: { from: 10.5, to: 14, gain: 1.6, noise: 0.4, decimals: 2 },
-  upper_body_power: { from: 2.9, to: 4.4, gain: 0.6, noise: 0.2, decimals: 2 },
-  serve_speed: { from: 15.5, to: 21, gain: 2.2, noise: 0.7, decimals: 2 },
-  serve_accuracy: { from: 35, to: 60, gain: 12, noise: 6, decimals: 0 },
-};
+/** Who was much better or worse than usual at the last test, as a multiple of the daily variation. */
+const LAST_FORM: Readonly<Record<string, number>> = { Andersson: 2, Okafor: -2, Rossi: 2, Horvat: 2, Gonçalves: -2 };
 
 /**
  * The results of the demo club: two teams of twelve players with ten weekly sessions each, up to the week before `now`.
@@ -65,8 +54,13 @@ export function demoResults(now: number): ImportRow[] {
     players.flatMap(([name, last_name, player_number, position]) => {
       const talents = METRICS.map(() => random());
       return Array.from({ length: SESSIONS }, (_, week): ImportRow => {
+        const form = week === SESSIONS - 1 ? LAST_FORM[last_name] : 0;
         const values = METRICS.map(
-          (metric, index) => [metric, value(metric, talents[index] ?? 0, week, random())] as const,
+          (metric, index) =>
+            [
+              metric,
+              seededValue(metric, { talent: talents[index] ?? 0, time: week / (SESSIONS - 1), luck: random(), form }),
+            ] as const,
         );
         const session_date = new Date(now - (SESSIONS - week) * WEEK_MS).toISOString().slice(0, 10);
         return {
@@ -81,20 +75,4 @@ export function demoResults(now: number): ImportRow[] {
       });
     }),
   );
-}
-
-/** Progress slows down over the weeks, with daily variation. `talent` and `luck` are between 0 and 1. */
-function value(metric: Metric, talent: number, week: number, luck: number): number {
-  const { from, to, gain, noise, decimals } = progressions[metric];
-  const progress = gain * Math.sqrt(week / (SESSIONS - 1)) * (0.6 + 0.8 * talent);
-  return Number((from + (to - from) * talent + progress + noise * (2 * luck - 1)).toFixed(decimals));
-}
-
-/** A seeded linear congruential generator (Numerical Recipes). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -6,12 +6,12 @@ import type { Picture } from '../pictures/picture';
 import type { TeamTables } from './tables';
 
 /** A team without its full picture, which is read separately. */
-export type TeamRow = Pick<Selectable<TeamTables['teams']>, 'id' | 'team_name' | 'thumbnail' | 'version'>;
+export type TeamRow = Pick<Selectable<TeamTables['teams']>, 'id' | 'team_name' | 'thumbnail' | 'version' | 'sample'>;
 
-const selection = ['id', 'team_name', 'thumbnail', 'version'] as const;
+const selection = ['id', 'team_name', 'thumbnail', 'version', 'sample'] as const;
 
 /** The teams of a club, unordered. */
-export function listTeams(db: Db, clubId: string): Promise<TeamRow[]> {
+export function listTeams(db: Db | Trx, clubId: string): Promise<TeamRow[]> {
   return db.selectFrom('teams').select(selection).where('club_id', '=', clubId).execute();
 }
 
@@ -26,6 +26,16 @@ export async function countTeams(db: Trx, clubId: string): Promise<number> {
 
 export function findTeam(db: Db | Trx, clubId: string, id: string): Promise<TeamRow | undefined> {
   return db.selectFrom('teams').select(selection).where('club_id', '=', clubId).where('id', '=', id).executeTakeFirst();
+}
+
+/** The team with invented players; undefined if the club has none. */
+export function findSampleTeam(trx: Trx, clubId: string): Promise<TeamRow | undefined> {
+  return trx
+    .selectFrom('teams')
+    .select(selection)
+    .where('club_id', '=', clubId)
+    .where('sample', '=', 1)
+    .executeTakeFirst();
 }
 
 /** The full picture; undefined if the team does not exist, null if it has no picture. */
@@ -46,10 +56,11 @@ export async function insertTeam(
   id: string,
   name: string,
   picture: Picture | null,
+  { sample = false } = {},
 ): Promise<void> {
   await trx
     .insertInto('teams')
-    .values(teamRow(clubId, id, name, picture))
+    .values({ ...teamRow(clubId, id, name, picture), sample: sample ? 1 : 0 })
     .execute();
 }
 

@@ -5,6 +5,7 @@ import type { Domain } from '../domain';
 import type { UploadedFile } from '../http/multipart';
 import { receivePicture, type Picture } from '../pictures/picture';
 import { registerCall } from '../register-call';
+import { loadSampleTeam } from '../seed/sample-team';
 import * as service from './service';
 
 const PICTURE_FIELD = 'team_picture_upload';
@@ -34,6 +35,10 @@ export const teams: Domain = (app, core) => {
     status: 201,
     body: await service.createTeam(core, user.clubId, body.team_name, await uploaded(core, user.clubId, files)),
   }));
+  registerCall(app, core, calls.loadSampleTeam, async ({ user }) => {
+    const { team, created } = await loadSampleTeam(core, user.clubId);
+    return { status: created ? 201 : 200, body: team };
+  });
   registerCall(app, core, calls.editTeam, async ({ user, params, body, files }) => ({
     status: 200,
     body: await service.editTeam(core, user.clubId, params.id, {

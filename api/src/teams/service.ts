@@ -19,8 +19,10 @@ import { teamResults } from './team-results';
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-const toTeam = ({ thumbnail, ...team }: TeamRow): Team => ({
+/** The team that the API returns. */
+export const toTeam = ({ thumbnail, sample, ...team }: TeamRow): Team => ({
   ...team,
+  sample: sample === 1,
   team_picture: thumbnail?.toString('base64') ?? null,
 });
 

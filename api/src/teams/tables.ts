@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 export interface TeamTables {
   teams: {
     club_id: string;
@@ -12,5 +14,7 @@ export interface TeamTables {
     version: number;
     /** Incremented on every roster change. The row lock serializes changes of one roster. */
     roster_changes: number;
+    /** 1 if its players are invented. */
+    sample: Generated<number>;
   };
 }

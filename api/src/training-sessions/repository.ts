@@ -5,13 +5,13 @@ import type { TrainingSessionTables } from './tables';
 
 type Table = TrainingSessionTables['training_sessions'];
 
-/** A session as it is read, with sealed metrics. */
+/** A session as it is read, with sealed metrics and a sealed note. */
 export type SessionRow = Pick<Selectable<Table>, (typeof columns)[number]> & SealedMetrics;
 
 /** A session as it is stored. */
 type StoredSession = Omit<Insertable<Table>, 'club_id'>;
 
-const columns = ['id', 'player_id', 'session_date', 'version'] as const;
+const columns = ['id', 'player_id', 'session_date', 'version', 'note'] as const;
 
 /** The position of a session in a list. */
 export type Position = Pick<SessionRow, 'session_date' | 'id'>;

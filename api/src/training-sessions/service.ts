@@ -18,13 +18,14 @@ import { Turns } from '../turns';
 import * as sessions from './repository';
 import type { ListOptions, Position, SessionRow } from './repository';
 import { openMetrics, sealMetrics, type Metrics } from './sealed-metrics';
+import { openNote, sealNote } from './sealed-note';
 import { toSession } from './to-session';
 
 /** Reading this many sessions takes about two milliseconds. They are decrypted in turns. */
 const SLICE_LENGTH = 500;
 
 /**
- * The sessions of a club or of one of its players, newest first, with decrypted metrics and the index.
+ * The sessions of a club or of one of its players, newest first, with decrypted metrics and notes, and the index.
  *
  * @throws ApiError 404 if the club has no such player
  */
@@ -75,7 +76,7 @@ export async function pageOfTrainingSessions(
   for (const row of rows) {
     const key = keys.get(row.player_id);
     // The key is missing if the player was deleted between the two queries.
-    if (key) items.push(toSession(row, openMetrics(key, row)));
+    if (key) items.push(openSession(key, row));
     await turns.next();
   }
   return { items, next: found.length > limit ? (rows.at(-1) ?? null) : null };
@@ -86,8 +87,11 @@ export async function getTrainingSession({ db, dataKeys }: Core, clubId: string,
   const row = await sessions.findSession(db, clubId, id);
   const key = row && (await dataKeys.load(db, clubId, [row.player_id])).get(row.player_id);
   if (!row || !key) throw notFound();
-  return toSession(row, openMetrics(key, row));
+  return openSession(key, row);
 }
+
+const openSession = (key: DataKey, row: SessionRow): TrainingSession =>
+  toSession(row, openMetrics(key, row), openNote(key, row));
 
 /** @throws ApiError 400 with `player` if the club has no such player, or too many sessions */
 export async function createTrainingSession(
@@ -95,17 +99,19 @@ export async function createTrainingSession(
   clubId: string,
   draft: z.output<typeof TrainingSessionDraft>,
 ): Promise<TrainingSession> {
-  const { player, session_date, ...metrics } = draft;
+  const { player, session_date, note = '', ...metrics } = draft;
   try {
     return await singleStatement(db, async (open) => {
       const key = (await dataKeys.load(open, clubId, [player])).get(player);
       if (!key) throw unknownPlayer();
       if ((await sessionCounts.room(open, clubId)) === 0)
         throw invalidFields({ player: [sessionsExhausted(config.quotas)] });
-      const row = toRow(key, { id: uuid(), player_id: player, session_date, version: 1 }, metrics);
+      const id = uuid();
+      const sealedNote = sealNote(key, id, note);
+      const row = toRow(key, { id, player_id: player, session_date, version: 1, note: sealedNote }, metrics);
       await sessions.insertSessions(open, clubId, [row]);
       sessionCounts.add(clubId, 1);
-      return toSession(row, metrics);
+      return toSession(row, metrics, note);
     });
   } catch (error) {
     // The player was deleted concurrently.
@@ -129,13 +135,20 @@ export async function editTrainingSession(
     if (edit.version !== undefined && edit.version !== before.version) throw conflict(messages.changedElsewhere);
     const metrics = editedMetrics(openMetrics(key, before), edit);
     const { player_id, session_date } = before;
+    const note = edit.note ?? openNote(key, before);
     const row = toRow(
       key,
-      { id, player_id, session_date: edit.session_date ?? session_date, version: before.version + 1 },
+      {
+        id,
+        player_id,
+        session_date: edit.session_date ?? session_date,
+        version: before.version + 1,
+        note: edit.note === undefined ? before.note : sealNote(key, id, edit.note),
+      },
       metrics,
     );
     if (!(await sessions.updateSession(trx, clubId, before.version, row))) throw conflict(messages.changedElsewhere);
-    return toSession(row, metrics);
+    return toSession(row, metrics, note);
   });
 }
 
@@ -147,7 +160,7 @@ export async function deleteTrainingSession({ db }: Core, clubId: string, id: st
 
 function toRow(
   key: DataKey,
-  session: Pick<SessionRow, 'id' | 'player_id' | 'session_date' | 'version'>,
+  session: Pick<SessionRow, 'id' | 'player_id' | 'session_date' | 'version' | 'note'>,
   metrics: Metrics,
 ) {
   return { ...session, ...sealMetrics(key, session, metrics) };

@@ -16,5 +16,7 @@ export interface TrainingSessionTables {
     metrics: Buffer | null;
     /** The version of the session when the record was sealed. If it differs from `version`, the record is outdated. */
     metrics_version: number | null;
+    /** The coach's note, encrypted with the player's data key; null if there is none. */
+    note: Buffer | null;
   };
 }

@@ -4,10 +4,11 @@ import type { SessionRow } from './repository';
 import type { Metrics } from './sealed-metrics';
 import { compositeIndex } from './stiix';
 
-/** The session that the API returns, with decrypted metrics and the composite index. */
+/** The session that the API returns, with decrypted metrics, the composite index and the decrypted note. */
 export function toSession(
   row: Pick<SessionRow, 'id' | 'player_id' | 'session_date' | 'version'>,
   metrics: Metrics,
+  note: string,
 ): TrainingSession {
   const { index, coverage } = compositeIndex(metrics);
   return {
@@ -22,6 +23,7 @@ export function toSession(
     decrypted_stiix_index: index,
     stiix_version: INDEX_VERSION,
     stiix_coverage: coverage,
+    note,
     version: row.version,
   };
 }

@@ -1,9 +1,16 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import { editUser, getUser } from '@courtside/contracts/auth';
 import { storageKeys, themeBus } from '@courtside/session-bus';
+import { user as aUser } from '@courtside/testing/factories';
+import { useFakeApi } from '@courtside/testing/fake-api';
+import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
 import { renderScreen } from '@courtside/testing/render-screen';
 import SettingsScreen from './settings-screen';
 
 describe('User Settings', () => {
+  const api = useFakeApi();
+  const notices = recordNotices();
+  const units = (name: string) => screen.getByRole('radio', { name });
   beforeEach(() => themeBus.setTheme('light'));
 
   it('switches the theme and stores it', async () => {
@@ -22,5 +29,57 @@ describe('User Settings', () => {
     const { user } = renderScreen(<SettingsScreen />, { path: '/settings' });
     await user.click(screen.getByRole('combobox', { name: 'Language' }));
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['English']);
+  });
+
+  it('saves the units at once', async () => {
+    const { user } = renderScreen(<SettingsScreen />, { path: '/settings' });
+    await waitFor(() => expect(units('Metric')).toBeEnabled());
+    expect(units('Metric')).toBeChecked();
+    await user.click(units('Imperial'));
+    await noticeShown(notices, 'Units saved.');
+    expect(units('Imperial')).toBeChecked();
+    expect(api.callsOf(editUser).map(({ body }) => body)).toEqual([{ units: 'imperial' }]);
+    expect(api.club.user.units).toBe('imperial');
+  });
+
+  it('shows the stored units', async () => {
+    api.club.user = aUser({ units: 'imperial' });
+    renderScreen(<SettingsScreen />, { path: '/settings' });
+    await waitFor(() => expect(units('Imperial')).toBeChecked());
+  });
+
+  it('shows the stored units again if the choice cannot be saved', async () => {
+    api.respond(editUser, 'network error');
+    const { user } = renderScreen(<SettingsScreen />, { path: '/settings' });
+    await waitFor(() => expect(units('Metric')).toBeEnabled());
+    await user.click(units('Imperial'));
+    await noticeShown(notices, 'The units could not be saved. Please try again.');
+    await waitFor(() => expect(units('Metric')).toBeChecked());
+  });
+
+  it('keeps the last of two quick choices', async () => {
+    const { user } = renderScreen(<SettingsScreen />, { path: '/settings' });
+    await waitFor(() => expect(units('Metric')).toBeEnabled());
+    await user.click(units('Imperial'));
+    await user.click(units('Metric'));
+    await waitFor(() =>
+      expect(api.callsOf(editUser).map(({ body }) => body)).toEqual([{ units: 'imperial' }, { units: 'metric' }]),
+    );
+    await noticeShown(notices, 'Units saved.');
+    expect(units('Metric')).toBeChecked();
+    expect(api.club.user.units).toBe('metric');
+  });
+
+  it('offers to load the units again', async () => {
+    api.respond(getUser, { status: 500 });
+    const { user } = renderScreen(<SettingsScreen />, { path: '/settings' });
+    await screen.findByText('The units could not be loaded.');
+    for (const name of ['Metric', 'Imperial']) {
+      expect(units(name)).toBeDisabled();
+      expect(units(name)).not.toBeChecked();
+    }
+    api.respond(getUser, () => ({ status: 200, body: api.club.user }));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(units('Metric')).toBeEnabled());
   });
 });

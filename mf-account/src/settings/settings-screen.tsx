@@ -1,6 +1,7 @@
 import { useTheme } from '@courtside/session-bus';
 import { Page, Section, Select, Stack, Switch } from '@courtside/ui';
 import { userTexts } from '../texts/user.en';
+import { UnitsSection } from './units-section';
 
 const texts = userTexts.settings;
 
@@ -36,6 +37,7 @@ export default function SettingsScreen() {
             />
           }
         />
+        <UnitsSection />
       </Stack>
     </Page>
   );

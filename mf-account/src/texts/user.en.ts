@@ -67,6 +67,12 @@ export const userTexts = {
     darkText: 'Easier on the eyes in a dim gym.',
     language: 'Language',
     english: 'English',
+    units: 'Units',
+    unitsText: 'Changes how speed and power are shown. Files stay metric.',
+    unitNames: { metric: 'Metric', imperial: 'Imperial' },
+    unitsSaved: 'Units saved.',
+    unitsFailed: 'The units could not be saved. Please try again.',
+    unitsUnknown: 'The units could not be loaded.',
   },
   done: 'Done',
 } as const;

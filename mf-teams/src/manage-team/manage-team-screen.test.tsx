@@ -29,6 +29,14 @@ describe('the list', () => {
     await waitFor(() => expect(cards()).toEqual(['Eagles', 'eagle Owls']));
   });
 
+  test('the sample team is marked, for screen readers too', async () => {
+    api.club.teams = [team({ team_name: 'Eagles' }), team({ team_name: 'Sample Team', sample: true })];
+    show();
+    expect((await card('Sample Team, Sample')).textContent).toContain('Sample TeamSample');
+    expect(cards()).toEqual(['Eagles', 'Sample Team, Sample']);
+    expect(screen.getAllByText('Sample')).toHaveLength(1);
+  });
+
   test('a search without a match offers to show all teams', async () => {
     api.club.teams = [team({ team_name: 'Eagles' })];
     const { user } = show();

@@ -1,5 +1,5 @@
 import { teamResultsText } from '@courtside/contracts/results-text';
-import { Button, CardResults, CardTitle, Flex, SelectableCard, TeamPicture } from '@courtside/ui';
+import { Button, CardResults, CardTitle, Flex, SelectableCard, Tag, TeamPicture } from '@courtside/ui';
 import type { Team } from '@courtside/contracts/teams';
 import { memo } from 'react';
 import { texts } from '../texts/en';
@@ -19,7 +19,7 @@ export const TeamCard = memo(function TeamCard({ team, selected, onSelect, onVie
     <SelectableCard
       selected={selected}
       onSelect={() => onSelect(team.id)}
-      label={team.team_name}
+      label={team.sample ? `${team.team_name}, ${texts.teams.sample}` : team.team_name}
       details={team.results && <CardResults {...teamResultsText(team.results)} />}
       actions={
         <>
@@ -36,6 +36,7 @@ export const TeamCard = memo(function TeamCard({ team, selected, onSelect, onVie
       <Flex component="span" align="center" gap={12}>
         <TeamPicture picture={team.team_picture} name={team.team_name} />
         <CardTitle>{team.team_name}</CardTitle>
+        {team.sample && <Tag>{texts.teams.sample}</Tag>}
       </Flex>
     </SelectableCard>
   );

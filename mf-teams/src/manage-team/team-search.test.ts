@@ -6,6 +6,7 @@ const teams: Team[] = ['Eagles', 'eagle Owls', 'Bald Eagles', 'Tigers'].map((tea
   team_name,
   team_picture: null,
   version: 1,
+  sample: false,
 }));
 
 test.each([

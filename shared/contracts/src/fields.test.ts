@@ -1,4 +1,4 @@
-import { singleLine } from './fields';
+import { multiLine, singleLine } from './fields';
 
 const problem = (text: string) => singleLine('Enter a name.').safeParse(text).error?.issues[0]?.message;
 
@@ -25,4 +25,26 @@ it.each([
 
 it.each(['Zoë', 'e\u0301', 'علی\u200cرضا', '김', '🏐', '👩‍👧', '+'])('accepts %s', (text) => {
   expect(problem(text)).toBeUndefined();
+});
+
+describe('text with line breaks', () => {
+  const note = multiLine(10);
+
+  it.each([
+    ['', ''],
+    [' \n ', ''],
+    [' Good.\nNext\n', 'Good.\nNext'],
+    ['A\r\nB\rC', 'A\nB\nC'],
+    [`${'x'.repeat(10)}   `, 'x'.repeat(10)],
+  ])('reads %j as %j', (text, read) => expect(note.parse(text)).toBe(read));
+
+  it.each([
+    ['x'.repeat(11), 'Use at most 10 characters.'],
+    ['A\u0000B', 'Use printable characters only.'],
+    ['A\tB', 'Use printable characters only.'],
+    ['A\n\u202eB', 'Use printable characters only.'],
+    ['A\ud800', 'Use printable characters only.'],
+    [7, 'Enter text.'],
+    [null, 'Enter text.'],
+  ])('rejects %j', (text, message) => expect(note.safeParse(text).error?.issues[0]?.message).toBe(message));
 });

@@ -26,5 +26,21 @@ export function singleLine(requiredMessage: string, max = NAME_MAX_LENGTH) {
     .refine(isVisible, requiredMessage);
 }
 
+/** Text with line breaks: trimmed, maybe empty. Each line break becomes a single line feed. */
+export function multiLine(max: number) {
+  return z
+    .string('Enter text.')
+    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
+    .pipe(
+      z
+        .string()
+        .max(max, `Use at most ${max} characters.`)
+        .refine(
+          (text) => !UNPRINTABLE_CHARACTERS.test(text.replaceAll('\n', '')) && text.isWellFormed(),
+          'Use printable characters only.',
+        ),
+    );
+}
+
 /** Row version for optimistic concurrency. A write with an old version gets 409. */
 export const Version = z.number().int().positive();

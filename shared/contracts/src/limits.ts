@@ -4,6 +4,7 @@ export const PLAYERS_PER_TEAM = 20;
 export const PLAYERS_PER_TEST = 3;
 export const PLAYERS_PER_COMPARISON = 2;
 export const ABOUT_ME_LENGTH = 50;
+export const SESSION_NOTE_LENGTH = 500;
 export const PASSWORD_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const USERNAME_LENGTH = 3;
@@ -55,6 +56,8 @@ export const PICTURE_THUMBNAIL_PX = 160;
 
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 50_000;
+/** The newest imports of a club that are remembered. */
+export const IMPORTS_KEPT = 20;
 
 /** Larger values are typing or device errors. */
 export const METRIC_MAX = {

@@ -7,7 +7,7 @@ import { IncludeResults, TeamResults } from './results';
 
 /**
  * `team_picture` is a base64 JPEG thumbnail, or null. The full picture has its own path. `results` is present in lists
- * that were asked to include it.
+ * that were asked to include it. `sample` marks the team with invented players.
  */
 export const Team = z
   .object({
@@ -15,10 +15,14 @@ export const Team = z
     team_name: z.string(),
     team_picture: z.string().nullable(),
     version: Version,
+    sample: z.boolean(),
     results: TeamResults.optional(),
   })
   .meta({ id: 'Team' });
 export type Team = z.infer<typeof Team>;
+
+/** The name of the sample team. If the club has another team with this name, a number follows. */
+export const SAMPLE_TEAM_NAME = 'Sample Team';
 
 /** The picture is sent as the multipart file `team_picture_upload`. */
 export const TeamDraft = z.object({ team_name: singleLine(messages.teamNameRequired) });
@@ -60,6 +64,17 @@ export const createTeam = defineCall({
   files,
   idempotent: true,
   responses: { 201: Team },
+});
+export const loadSampleTeam = defineCall({
+  id: 'loadSampleTeam',
+  tag: 'Teams',
+  summary: 'Add the sample team',
+  description:
+    'Adds a team with ten invented players and their training sessions, to try the product with. Responds with 200 and that team if the club has it already. Delete it like any other team.',
+  method: 'POST',
+  path: paths.sampleTeam,
+  access: 'user',
+  responses: { 200: Team, 201: Team },
 });
 export const getTeam = defineCall({
   id: 'getTeam',

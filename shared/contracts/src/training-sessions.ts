@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { isCalendarDate } from './calendar-date';
 import { defineCall } from './call';
 import { Detail } from './errors';
-import { Id, Version } from './fields';
-import { METRIC_MAX } from './limits';
+import { Id, multiLine, Version } from './fields';
+import { METRIC_MAX, SESSION_NOTE_LENGTH } from './limits';
 import { messages } from './messages';
 import type { Metric } from './metrics';
 import { paths } from './paths';
 
-/** Metrics are in the units of `METRIC_LABELS`. A stored 0 means not measured. */
+/**
+ * Metrics are in the units of `METRIC_LABELS`. A stored 0 means not measured. `note` is the coach's own, empty if there
+ * is none, and in no report.
+ */
 export const TrainingSession = z
   .object({
     id: z.string(),
@@ -23,6 +26,7 @@ export const TrainingSession = z
     /** Version of the index formula, and how many of the five metrics were measured. */
     stiix_version: z.string(),
     stiix_coverage: z.number().int().min(0).max(5),
+    note: z.string(),
     version: Version,
   })
   .meta({ id: 'TrainingSession' });
@@ -58,15 +62,19 @@ const metrics = {
 
 const SessionDate = z.string(messages.sessionDateInvalid).refine(isCalendarDate, messages.sessionDateInvalid);
 
+/** What a coach writes about a session. An empty note removes it. */
+export const SessionNote = multiLine(SESSION_NOTE_LENGTH);
+
 export const TrainingSessionDraft = z.object({
   player: z.string(messages.sessionPlayerRequired).min(1, messages.sessionPlayerRequired).max(64),
   session_date: SessionDate,
   ...metrics,
+  note: SessionNote.optional(),
 });
 export type TrainingSessionDraft = z.input<typeof TrainingSessionDraft>;
 
 export const TrainingSessionEdit = z
-  .object({ session_date: SessionDate, ...metrics })
+  .object({ session_date: SessionDate, ...metrics, note: SessionNote })
   .partial()
   .extend({ version: Version.optional() });
 export type TrainingSessionEdit = z.input<typeof TrainingSessionEdit>;

@@ -35,6 +35,42 @@ it('leaves what the screen has filled in itself', () => {
   expect(find('#name').value).toBe('Kim');
 });
 
+describe('a choice', () => {
+  const choice = (disabled = '') =>
+    ['Metric', 'Imperial'].map(
+      (name, at) => `<input type="radio" name="units" aria-label="${name}"${at === 0 ? ' checked' : ''}${disabled}>`,
+    );
+  const imperial = (screen: HTMLElement) => find('[aria-label=Imperial]', screen);
+  const metric = (screen: HTMLElement) => find('[aria-label=Metric]', screen);
+  const show = (disabled?: string) => {
+    from.innerHTML = `<form>${choice(disabled).join('')}</form>`;
+    to.innerHTML = `<form>${choice().join('')}</form>`;
+  };
+
+  it('is copied', () => {
+    show();
+    imperial(from).checked = true;
+    transferInput(from, to, null);
+    expect(imperial(to).checked).toBe(true);
+  });
+
+  it.each(['', ' disabled'])('that the user did not make leaves the stored one of the screen%s', (disabled) => {
+    show(disabled);
+    imperial(to).checked = true;
+    const heard: string[] = [];
+    to.addEventListener('click', ({ target }) => heard.push((target as HTMLElement).ariaLabel ?? ''));
+    transferInput(from, to, null);
+    expect([heard, imperial(to).checked]).toEqual([[], true]);
+  });
+
+  it('that the browser restored in a disabled field is not one of the user', () => {
+    show(' disabled');
+    imperial(from).checked = true;
+    transferInput(from, to, null);
+    expect(metric(to).checked).toBe(true);
+  });
+});
+
 it.each(['#name', '[type=password]', 'button', 'a'])('moves the focus of %s', (selector) => {
   find(selector, from).focus();
   const focus = focusIn(from);

@@ -22,7 +22,9 @@ function type(field: Field, value: string): void {
 
 function copyValue(source: Field, target: Field): void {
   if (isCheckable(source) && isCheckable(target)) {
-    if (source.checked !== target.checked) target.click();
+    // What the copy was rendered with is not the user's choice: the screen may know a stored one by now.
+    const isChosen = !source.disabled && source.checked !== source.defaultChecked;
+    if (isChosen && source.checked !== target.checked) target.click();
   } else if (source.value !== target.value && source.value !== '' && target.value === '') type(target, source.value);
 }
 

@@ -10,6 +10,8 @@ import { up as idempotencySteps } from './012-idempotency-steps';
 import { up as claimLeases } from './013-claim-leases';
 import { up as sessionsByDate } from './014-sessions-by-date';
 import { up as sessionRecords } from './015-session-records';
+import { up as unitsNotesSamples } from './016-units-notes-samples';
+import { up as imports } from './017-imports';
 
 /** Every migration by name, applied in the order of their names. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +26,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-claim-leases': { up: claimLeases },
   '014-sessions-by-date': { up: sessionsByDate },
   '015-session-records': { up: sessionRecords },
+  '016-units-notes-samples': { up: unitsNotesSamples },
+  '017-imports': { up: imports },
 };

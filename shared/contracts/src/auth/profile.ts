@@ -1,11 +1,17 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
+import { UNIT_SYSTEMS } from '../display-units';
 import { singleLine } from '../fields';
 import { ABOUT_ME_LENGTH } from '../limits';
 import { messages } from '../messages';
 import { paths } from '../paths';
 
-/** `profile_picture` is base64 JPEG, or null. `pending_email` is not confirmed yet. */
+const Units = z.enum(UNIT_SYSTEMS, 'Choose metric or imperial.');
+
+/**
+ * `profile_picture` is base64 JPEG, or null. `pending_email` is not confirmed yet. `units` says what screens show; the
+ * API always uses the units of `METRIC_LABELS`.
+ */
 export const User = z
   .object({
     id: z.string(),
@@ -16,6 +22,7 @@ export const User = z
     about_me: z.string(),
     profile_picture: z.string().nullable(),
     pending_email: z.string().nullable(),
+    units: Units,
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
@@ -26,6 +33,7 @@ export const ProfileEdit = z.object({
   last_name: singleLine(messages.lastNameRequired).optional(),
   about_me: z.string().max(ABOUT_ME_LENGTH, `Use at most ${ABOUT_ME_LENGTH} characters.`).optional(),
   profile_picture: z.union([z.literal(''), z.null()], 'Upload a picture, or leave this empty to remove it.').optional(),
+  units: Units.optional(),
 });
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 

@@ -1,0 +1,67 @@
+import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import type { ImportRow } from '../imports/import-row';
+import { seededRandom, seededValue, WEEK_MS, type SeededPlayer } from './seeded-values';
+
+/** Tests are at most this many weeks old. */
+const WEEKS = 16;
+const MIN_SESSIONS = 4;
+const MAX_SESSIONS = 8;
+/** One of this many results is missing, because somebody could not do the test. */
+const MISSED = 25;
+
+/** What is special about a player. */
+interface Course {
+  /** How much of the usual gain the player makes. */
+  readonly trend: number;
+  /** How much better the last test is than usual, as a multiple of the daily variation. */
+  readonly lastForm?: number;
+  /** How long the last test is ago. */
+  readonly weeksAgo?: number;
+}
+
+/** Invented names and every position: somebody improves, somebody declines, and somebody is due for a test. */
+const players: ReadonlyArray<readonly [player: SeededPlayer, course: Course]> = [
+  [['Robin', 'Sample', 1, 'Setter'], { trend: 1 }],
+  [['Alma', 'Brook', 3, 'Outside Hitter'], { trend: 1.4, lastForm: 2 }],
+  [['Kim', 'Larkfield', 4, 'Middle Blocker'], { trend: 0.9 }],
+  [['Dana', 'Westmere', 6, 'Opposite'], { trend: 0 }],
+  [['Noa', 'Thornby', 7, 'Libero'], { trend: 1.1 }],
+  [['Juno', 'Ashdown', 9, 'Server'], { trend: 1.6 }],
+  [['Toni', 'Marlow', 10, 'Outside Hitter'], { trend: -0.6, lastForm: -2 }],
+  [['Sasha', 'Fenwick', 12, 'Middle Blocker'], { trend: 1.2 }],
+  [['Ira', 'Holloway', 14, 'Setter'], { trend: 0.3, weeksAgo: 8 }],
+  [['Mika', 'Stonefield', 15, 'Opposite'], { trend: 1.3 }],
+];
+
+/**
+ * The results of the sample team: ten players with four to eight sessions each in the four months before `now`.
+ * Deterministic for one day.
+ *
+ * @param team_name the name of the team in every row
+ */
+export function sampleResults(now: number, team_name: string): ImportRow[] {
+  const random = seededRandom(20_261_122);
+  return players.flatMap(([[name, last_name, player_number, position], course], at) => {
+    const { trend, lastForm = 0, weeksAgo = 1 } = course;
+    const talents = METRICS.map(() => random());
+    const count = MIN_SESSIONS + ((at * 3) % (MAX_SESSIONS - MIN_SESSIONS + 1));
+    return Array.from({ length: count }, (_, nth): ImportRow => {
+      const time = nth / (count - 1);
+      const form = nth === count - 1 ? lastForm : 0;
+      const values = METRICS.map((metric, index): [Metric, number] => {
+        const value = seededValue(metric, { talent: talents[index] ?? 0, time, luck: random(), trend, form });
+        return [metric, random() * MISSED < 1 ? 0 : value];
+      });
+      const weeks = WEEKS - Math.round(time * (WEEKS - weeksAgo));
+      return {
+        team_name,
+        name,
+        last_name,
+        player_number,
+        position,
+        session_date: new Date(now - weeks * WEEK_MS).toISOString().slice(0, 10),
+        ...(Object.fromEntries(values) as Record<Metric, number>),
+      };
+    });
+  });
+}

@@ -1,0 +1,68 @@
+import { foldName } from '@courtside/contracts/fold-name';
+import { SAMPLE_TEAM_NAME, type Team } from '@courtside/contracts/teams';
+import { v7 as uuid } from 'uuid';
+import type { Core } from '../core';
+import type { Trx } from '../database/database';
+import { transaction } from '../database/transaction';
+import { uniqueViolation } from '../database/unique-violation';
+import { badRequest } from '../errors';
+import { storeBatch } from '../imports/store-batch';
+import { teamsExhausted } from '../limits/quotas';
+import * as teams from '../teams/repository';
+import { toTeam } from '../teams/service';
+import { sampleResults } from './sample-results';
+
+const MAX_ATTEMPTS = 3;
+
+/**
+ * The sample team of a club. Creates it with its players and sessions in one transaction, unless the club has it.
+ *
+ * @throws ApiError 400 if the club has too many teams or sessions; then nothing is stored
+ */
+export async function loadSampleTeam(core: Core, clubId: string): Promise<{ team: Team; created: boolean }> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction(core.db, async (trx) => {
+        await lockClub(trx, clubId);
+        const known = await teams.findSampleTeam(trx, clubId);
+        if (known) return { team: toTeam(known), created: false };
+        return { team: await createSampleTeam(trx, core, clubId), created: true };
+      });
+    } catch (error) {
+      // A coach has just given another team the name. The next attempt finds another one.
+      if (uniqueViolation(error) !== 'teams_club_id_name_fold_unique' || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
+/** Two requests of a club run one after another. Uses an update, because SQLite has no `for update`. */
+async function lockClub(trx: Trx, clubId: string): Promise<void> {
+  await trx
+    .updateTable('clubs')
+    .set((set) => ({ created_at: set.ref('created_at') }))
+    .where('id', '=', clubId)
+    .execute();
+}
+
+async function createSampleTeam(trx: Trx, core: Core, clubId: string): Promise<Team> {
+  const others = await teams.listTeams(trx, clubId);
+  if (others.length >= core.config.quotas.teams) throw badRequest(teamsExhausted(core.config.quotas));
+  const name = freeName(others.map(({ team_name: other }) => other));
+  const id = uuid();
+  await teams.insertTeam(trx, clubId, id, name, null, { sample: true });
+  const rows = sampleResults(core.now(), name).map((values, row) => ({ row, values }));
+  const { errors } = await storeBatch(trx, core, clubId, rows);
+  if (errors[0]) throw badRequest(errors[0].reason);
+  const team = await teams.findTeam(trx, clubId, id);
+  if (!team) throw new Error('The sample team was not stored.');
+  return toTeam(team);
+}
+
+/** 'Sample Team', or the first of 'Sample Team 2', 'Sample Team 3' and so on that no other team has. */
+function freeName(taken: readonly string[]): string {
+  const folds = new Set(taken.map(foldName));
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? SAMPLE_TEAM_NAME : `${SAMPLE_TEAM_NAME} ${number}`;
+    if (!folds.has(foldName(name))) return name;
+  }
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../database/database';
+
+/** The ids of the invented players of a club: those of its sample team. Their sessions say nothing about the club. */
+export async function samplePlayerIds(db: Db, clubId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('players')
+    .innerJoin('teams', (join) =>
+      join.onRef('teams.club_id', '=', 'players.club_id').onRef('teams.id', '=', 'players.team_id'),
+    )
+    .select('players.id')
+    .where('players.club_id', '=', clubId)
+    .where('teams.sample', '=', 1)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

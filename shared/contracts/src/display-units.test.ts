@@ -1,0 +1,36 @@
+import { displayDifference, displayUnit, displayValue, UNIT_SYSTEMS } from './display-units';
+import { METRIC_LABELS, METRICS } from './metrics';
+
+it.each([
+  // A mile in an hour is 0.44704 m/s, a foot 0.3048 m: NIST SP 811, appendix B.8.
+  ['serve_speed', 0.447_04, 1, 'mph'],
+  ['serve_speed', 20, 44.738_725_841, 'mph'],
+  ['upper_body_power', 0.3048, 1, 'ft/s'],
+  ['upper_body_power', 4, 13.123_359_58, 'ft/s'],
+  // Standard gravity.
+  ['lower_body_power', 9.806_65, 32.174_048_556, 'ft/s²'],
+  ['weight_lift_impact', 72, 72, '%'],
+  ['serve_accuracy', 65, 65, '%'],
+  ['stiix_index', 55.6, 55.6, ''],
+] as const)('displays a %s of %d as %d %s in imperial units', (measure, value, expected, unit) => {
+  expect(displayValue(measure, value, 'imperial')).toBeCloseTo(expected, 8);
+  expect(displayUnit(measure, 'imperial')).toBe(unit);
+});
+
+it.each(METRICS)('displays a %s as it is stored in metric units', (metric) => {
+  expect(displayValue(metric, 12.34, 'metric')).toBe(12.34);
+  expect(displayUnit(metric, 'metric')).toBe(METRIC_LABELS[metric].unit);
+});
+
+it.each(UNIT_SYSTEMS)('keeps 0 and values that were not measured in %s units', (units) => {
+  expect(displayValue('serve_speed', 0, units)).toBe(0);
+  expect(displayValue('serve_speed', null, units)).toBeNull();
+});
+
+it('converts a difference like the values themselves', () => {
+  const [before, now] = [18, 21];
+  expect(displayDifference('serve_speed', now - before, 'imperial')).toBeCloseTo(
+    displayValue('serve_speed', now, 'imperial') - displayValue('serve_speed', before, 'imperial'),
+    10,
+  );
+});
