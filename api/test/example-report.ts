@@ -2,13 +2,22 @@ import { METRICS, type Metric } from '@courtside/contracts/metrics';
 import { POSITIONS } from '@courtside/contracts/positions';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { toSession } from '../src/training-sessions/to-session';
+import { ofEachMeasure } from '@courtside/contracts/verdict-words';
+import type { ComparisonVerdicts } from '@courtside/contracts/verdicts';
+import { judgedEntry } from '../src/reports/judged-entry';
 import type { ReportEntry } from '../src/reports/report';
+import { toDifferenceVerdict } from '../src/verdicts/answers';
+import { judgeChange } from '../src/verdicts/judge-change';
+import { changeBetween, commonMetrics, measuredSession } from '../src/verdicts/measured-session';
+import { measurementNoise } from '../src/verdicts/measurement-noise';
+import type { SquadContext } from '../src/verdicts/squad-context';
+import { worthwhileChange } from '../src/verdicts/squad-spread';
 
 type Values = readonly [number, number, number, number, number];
 
 function exampleSession(id: string, session_date: string, values: Values): TrainingSession {
   const metrics = Object.fromEntries(METRICS.map((metric, index) => [metric, values[index]])) as Record<Metric, number>;
-  return toSession({ id, player_id: 'player', session_date, version: 1 }, metrics);
+  return toSession({ id, player_id: 'player', session_date, version: 1 }, metrics, '');
 }
 
 const FIRST_DAY = Date.UTC(2023, 0, 10);
@@ -43,10 +52,37 @@ export function exampleEntry({
     const rounded = own.map((value) => Math.round(value * 100) / 100) as unknown as Values;
     return exampleSession(`${number}-${index}`, date, index === sessions - 1 && values ? values : rounded);
   });
-  return {
+  const entry = {
     team: { team_name: team },
     player: { name, last_name: lastName, player_number: number, position: POSITIONS[number % POSITIONS.length]! },
     session: history.at(-1)!,
     history,
+  };
+  return judgedEntry(entry, squadOf(history));
+}
+
+/** A team whose only player has these sessions. */
+function squadOf(history: readonly TrainingSession[]): SquadContext {
+  const sessions = [history.map(measuredSession)];
+  const noise = measurementNoise(sessions);
+  const worthwhile = ofEachMeasure((measure) => worthwhileChange(sessions, measure));
+  const precision = ofEachMeasure((measure) => ({
+    typicalError: noise[measure].typicalError,
+    smallest: worthwhile[measure].smallest,
+  }));
+  return { players: [], sessions, noise, worthwhile, precision };
+}
+
+/** How the first of two entries differs from the second, judged by the noise of the first. */
+export function exampleDifferences(first: ReportEntry, second: ReportEntry): ComparisonVerdicts {
+  const { precision } = squadOf(first.history);
+  const [from, to] = [measuredSession(second.session), measuredSession(first.session)];
+  return {
+    noise: first.noise,
+    compared_metrics: commonMetrics(from, to),
+    measures: ofEachMeasure((measure) =>
+      toDifferenceVerdict(judgeChange(changeBetween(from, to, measure), precision[measure])),
+    ),
+    averages: [],
   };
 }

@@ -1,10 +1,13 @@
+import { displayUnit, displayValue, type Units } from '@courtside/contracts/display-units';
 import { compare } from '@courtside/contracts/comparison';
 import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
 import { INDEX_LABEL, METRICS, METRIC_LABELS } from '@courtside/contracts/metrics';
+import type { Measure } from '@courtside/contracts/verdict-words';
 import type { ReportEntry } from './report';
 
 /** One line of a comparison: a metric or the index, with the value of each entry. */
 export interface ComparisonLine {
+  measure: Measure;
   label: string;
   unit: string;
   /** The stored values, where 0 means not measured. */
@@ -13,15 +16,18 @@ export interface ComparisonLine {
   measured: (number | null)[];
 }
 
-/** The five metrics and the index, in the order of the screens. */
-export function comparisonLines(entries: readonly ReportEntry[]): ComparisonLine[] {
+/** The five metrics and the index, in the order of the screens. @param units the units of the metrics */
+export function comparisonLines(entries: readonly ReportEntry[], units: Units = 'metric'): ComparisonLine[] {
   return [
     ...METRICS.map((metric) => ({
-      ...METRIC_LABELS[metric],
-      stored: entries.map(({ session }) => session[`decrypted_${metric}`]),
-      measured: entries.map(({ session }) => measuredMetrics(session)[metric]),
+      measure: metric,
+      label: METRIC_LABELS[metric].label,
+      unit: displayUnit(metric, units),
+      stored: entries.map(({ session }) => displayValue(metric, session[`decrypted_${metric}`], units)),
+      measured: entries.map(({ session }) => displayValue(metric, measuredMetrics(session)[metric], units)),
     })),
     {
+      measure: 'stiix_index' as const,
       label: INDEX_LABEL,
       unit: '',
       stored: entries.map(({ session }) => session.decrypted_stiix_index),

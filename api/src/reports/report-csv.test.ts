@@ -1,7 +1,7 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import Papa from 'papaparse';
 import { parseImport } from '../imports/parse-import';
-import { exampleEntry } from '../../test/example-report';
+import { exampleDifferences, exampleEntry } from '../../test/example-report';
 import type { ReportEntry } from './report';
 import { reportCsv } from './report-csv';
 import { reportJson } from './report-json';
@@ -31,8 +31,8 @@ describe('a CSV report', () => {
       header: true,
       skipEmptyLines: true,
     });
-    expect(meta.fields).toEqual([...IMPORT_COLUMNS, 'stiix_index', 'stiix_version']);
-    expect(data).toEqual([
+    expect(meta.fields!.slice(0, 13)).toEqual([...IMPORT_COLUMNS, 'stiix_index', 'stiix_version']);
+    expect(data).toMatchObject([
       {
         team_name: 'VK Split',
         name: 'Ana',
@@ -51,15 +51,53 @@ describe('a CSV report', () => {
     ]);
   });
 
+  it('has the verdict on each change after that, with its interval', () => {
+    const entry = exampleEntry({ values: [72, 0, 4.1, 30, 65] });
+    const { data } = Papa.parse<Record<string, string>>(reportCsv({ entries: [entry], createdOn }), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    const { change, low, high } = entry.judged.measures.serve_speed;
+    expect(data[0]).toMatchObject({
+      previous_session_date: '2023-04-10',
+      serve_speed_verdict: 'real gain',
+      serve_speed_change: String(change),
+      serve_speed_low: String(low),
+      serve_speed_high: String(high),
+      serve_speed_worthwhile: 'false',
+      serve_speed_personal_best: 'true',
+      lower_body_power_verdict: 'not enough data',
+      lower_body_power_change: '',
+      stiix_index_verdict: expect.stringMatching(/^(real gain|within noise)$/),
+    });
+    expect(data[0]).not.toHaveProperty('serve_speed_difference_verdict');
+  });
+
+  it('has the verdicts on the differences of two compared players', () => {
+    const [first, second] = [
+      exampleEntry({ values: [60, 13, 4, 20, 0] }),
+      exampleEntry({ values: [40, 13, 4, 20, 65] }),
+    ];
+    const report = { entries: [first, second], differences: exampleDifferences(first, second), createdOn };
+    const { data } = Papa.parse<Record<string, string>>(reportCsv(report), { header: true, skipEmptyLines: true });
+    for (const row of data)
+      expect(row).toMatchObject({
+        weight_lift_impact_difference_verdict: 'real difference',
+        serve_speed_difference_verdict: 'within noise',
+        serve_accuracy_difference_verdict: 'not enough data',
+      });
+  });
+
   it('starts with a byte order mark and uses CRLF', () => {
     const csv = reportCsv({ entries: entries.slice(0, 1), createdOn });
     expect(csv.startsWith('\uFEFFteam_name,')).toBe(true);
-    expect(csv.endsWith('STIIX-1\r\n')).toBe(true);
+    expect(csv.endsWith('\r\n')).toBe(true);
+    expect(csv.trim().split('\n')).toHaveLength(2);
   });
 
   it('contains no cell that a spreadsheet would run as a formula', () => {
     const { data } = Papa.parse<string[]>(reportCsv({ entries, createdOn }));
-    for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+    for (const cell of data.flat()) expect(cell).not.toMatch(/^[=+@\t\r]|^-(?!\d+(\.\d+)?$)/);
   });
 
   it('does not guard negative numbers', () => {

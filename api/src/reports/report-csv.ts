@@ -1,18 +1,35 @@
 import { guardFormula } from '@courtside/contracts/spreadsheet-text';
 import { stringify } from 'csv-stringify/sync';
+import { previousSession } from './previous-session';
 import type { Report } from './report';
 import { EXPORT_COLUMNS, reportRows } from './report-rows';
+import { DIFFERENCE_COLUMNS, differenceCells, VERDICT_COLUMNS, verdictCells } from './verdict-columns';
 
 /**
- * The report as CSV (RFC 4180). It is UTF-8 with a byte order mark, which Excel needs to show accents.
- * Text cells are guarded against formulas; the import removes the guard.
+ * The report as CSV. After the columns of the import template and the index come the verdicts, which an import skips.
+ * `previous_session_date` is the session that changes are counted from, empty for a first session.
  */
 export function reportCsv(report: Report): string {
-  return stringify(reportRows(report), {
+  const { entries, differences } = report;
+  const rows = reportRows(report).map((row, place) => ({
+    ...row,
+    previous_session_date: previousSession(entries[place]!)?.session_date ?? null,
+    ...verdictCells(entries[place]!.judged.measures),
+    ...(differences && differenceCells(differences)),
+  }));
+  const columns = [...EXPORT_COLUMNS, 'previous_session_date', ...VERDICT_COLUMNS];
+  return csvOf(rows, differences ? [...columns, ...DIFFERENCE_COLUMNS] : columns);
+}
+
+/**
+ * Rows as CSV (RFC 4180). It is UTF-8 with a byte order mark, which Excel needs to show accents.
+ * Text cells are guarded against formulas; the import removes the guard.
+ */
+export const csvOf = (rows: readonly object[], columns: readonly string[]): string =>
+  stringify([...rows], {
     bom: true,
     header: true,
-    columns: [...EXPORT_COLUMNS],
+    columns: [...columns],
     record_delimiter: 'windows',
     cast: { string: (text, { header }) => (header ? text : guardFormula(text)) },
   });
-}

@@ -1,22 +1,20 @@
 import type { ExportFormat } from '@courtside/contracts/export-formats';
-import type { Report } from './report';
-import { reportCsv } from './report-csv';
-import { reportJson } from './report-json';
-import { reportPdf } from './report-pdf';
 
-const formats: Record<ExportFormat, { type: string; generate: (report: Report) => string | Promise<Buffer> }> = {
-  json: { type: 'application/json; charset=utf-8', generate: reportJson },
-  csv: { type: 'text/csv; charset=utf-8', generate: reportCsv },
-  pdf: { type: 'application/pdf', generate: reportPdf },
+const TYPES: Record<ExportFormat, string> = {
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  pdf: 'application/pdf',
 };
 
+/** Makes a file of a report. */
+type Formats<Report> = Record<ExportFormat, (report: Report) => string | Promise<Buffer>>;
+
 /** The body and headers of a report download. */
-export async function reportFile(report: Report, format: ExportFormat, name: string) {
-  const { type, generate } = formats[format];
+export async function fileOf<Report>(formats: Formats<Report>, report: Report, format: ExportFormat, name: string) {
   return {
-    body: await generate(report),
+    body: await formats[format](report),
     headers: {
-      'content-type': type,
+      'content-type': TYPES[format],
       'content-disposition': `attachment; filename="${name}.${format}"`,
       'cache-control': 'no-store',
     },

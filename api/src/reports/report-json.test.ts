@@ -1,4 +1,4 @@
-import { exampleEntry } from '../../test/example-report';
+import { exampleDifferences, exampleEntry } from '../../test/example-report';
 import { reportJson } from './report-json';
 
 const createdOn = new Date('2026-11-21T09:30:00Z');
@@ -14,6 +14,36 @@ describe('a JSON report', () => {
       sessions: [{ name: 'Ana', stiix_version: 'STIIX-1' }],
     });
     expect(read([exampleEntry()])).not.toHaveProperty('comparison');
+  });
+
+  it('contains the verdict on each change, where the index comes from, and the noise', () => {
+    const entry = exampleEntry({ values: [72, 0, 4.1, 30, 65] });
+    expect(read([entry])).toMatchObject({
+      sessions: [
+        {
+          previous_session_date: '2023-04-10',
+          compared_metrics: ['weight_lift_impact', 'upper_body_power', 'serve_speed', 'serve_accuracy'],
+          verdicts: {
+            serve_speed: { ...entry.judged.measures.serve_speed, verdict: 'real gain', personal_best: true },
+            lower_body_power: { verdict: 'not enough data', change: null, low: null, high: null },
+          },
+          index: { coverage: 4, contributions: { lower_body_power: null } },
+          noise: { serve_speed: { source: 'club', pairs: 11 } },
+        },
+      ],
+    });
+  });
+
+  it('says which differences of two players are real', () => {
+    const [first, second] = [
+      exampleEntry({ values: [60, 13, 4, 20, 0] }),
+      exampleEntry({ values: [40, 13, 4, 20, 65] }),
+    ];
+    const report = { entries: [first, second], differences: exampleDifferences(first, second), createdOn };
+    const { comparison } = JSON.parse(reportJson(report)) as { comparison: object[] };
+    expect(comparison[0]).toMatchObject({ verdict: 'real difference', absolute_difference: 20, worthwhile: false });
+    expect(comparison[3]).toMatchObject({ verdict: 'within noise', absolute_difference: 0 });
+    expect(comparison[4]).toMatchObject({ verdict: 'not enough data', absolute_difference: null, low: null });
   });
 
   it('describes the differences of two players', () => {

@@ -1,12 +1,17 @@
 import { compare, differenceText } from '@courtside/contracts/comparison';
 import { formatDate } from '@courtside/contracts/format-date';
 import { fullName } from '@courtside/contracts/player-list';
-import type { Report } from './report';
+import type { DifferenceVerdict } from '@courtside/contracts/verdicts';
+import { previousSession } from './previous-session';
+import type { Report, ReportEntry } from './report';
 import { reportRows } from './report-rows';
 import { reportTitle } from './report-title';
 import { percentBelowHighest, comparisonLines } from './comparison-lines';
 
-/** The report as JSON. Its `sessions` are rows of the import template, so the file can be imported. */
+/**
+ * The report as JSON. Its `sessions` are rows of the import template with the verdicts on them, so the file can be
+ * imported. All values are in the units of `METRIC_LABELS`.
+ */
 export function reportJson(report: Report): string {
   const { entries, createdOn, kind = 'comparison' } = report;
   const compares = entries.length > 1 && kind === 'comparison';
@@ -14,19 +19,27 @@ export function reportJson(report: Report): string {
     title: reportTitle(report),
     report: entries.length === 1 ? 'player' : kind,
     made_on: formatDate(createdOn),
-    sessions: reportRows(report),
+    sessions: reportRows(report).map((row, place) => ({ ...row, ...verdictsOf(entries[place]!) })),
     ...(compares && { comparison: comparison(report) }),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
+/** The session that changes are counted from, each change with its verdict, where the index comes from, and the noise. */
+function verdictsOf(entry: ReportEntry) {
+  const { compared_metrics, measures, index } = entry.judged;
+  const previous_session_date = previousSession(entry)?.session_date ?? null;
+  return { previous_session_date, compared_metrics, verdicts: measures, index, noise: entry.noise };
+}
+
 /**
  * Six lines with the stored values in the order of `sessions`, and the gap of each measured value to the highest in
- * percent. For two players, also the difference as text.
+ * percent. For two players, also the difference as text, and whether it is real. `absolute_difference` is that of the
+ * first value to the second, and `low` and `high` are its interval.
  */
-function comparison({ entries }: Report) {
+function comparison({ entries, differences }: Report) {
   const names = entries.map(({ player }) => fullName(player));
-  return comparisonLines(entries).map(({ label, unit, stored, measured }) => ({
+  return comparisonLines(entries).map(({ measure, label, unit, stored, measured }) => ({
     label,
     unit,
     values: stored,
@@ -34,5 +47,14 @@ function comparison({ entries }: Report) {
     ...(entries.length === 2 && {
       difference: differenceText(compare(stored[0], stored[1]), { first: names[0]!, second: names[1]! }),
     }),
+    ...(differences && differenceOf(differences.measures[measure])),
   }));
 }
+
+const differenceOf = ({ verdict, difference, low, high, worthwhile }: DifferenceVerdict) => ({
+  verdict,
+  absolute_difference: difference,
+  low,
+  high,
+  worthwhile,
+});

@@ -1,5 +1,5 @@
 import { readPdf } from '../../test/read-pdf';
-import { exampleEntry } from '../../test/example-report';
+import { exampleDifferences, exampleEntry } from '../../test/example-report';
 import type { ReportEntry } from './report';
 import { reportPdf } from './report-pdf';
 
@@ -64,8 +64,43 @@ describe('the report of one player', () => {
 
   it('shows each metric over time with its lowest and highest value', async () => {
     const { pages } = await read(exampleEntry({ values: [72, 0, 4.1, 21, 65] }));
-    expect(pages[0]).toContain('The five metrics over time');
+    expect(pages[0]).toContain('Over time');
     expect(pages[0]).toMatch(/\d+\.\d\d to \d+\.\d\d m\/s²/);
+  });
+
+  it('says in words which changes are real, and what would raise the index', async () => {
+    const { pages } = await read(exampleEntry({ values: [72, 13.2, 4.1, 30, 40] }));
+    const text = pages[0]!.replaceAll(/\s+/g, ' ');
+    for (const words of [
+      'Real gain',
+      /Serve Speed rose by [\d.]+ m\/s\. Repeated tests vary by ±[\d.]+ m\/s, so this is a real gain\. Personal best\./,
+      'Real decline',
+      /Serve Accuracy fell by [\d.]+ percentage points\./,
+      'The points of the metrics below add up to the index. Serve Accuracy would raise the index most',
+      'Tests vary from day to day, even if a player stays the same.',
+      'from 11 pairs of sessions of this club.',
+      'Shaded: within noise of the session before.',
+    ])
+      expect(text).toMatch(words);
+  });
+
+  it('is in the units of the user', async () => {
+    const entry = exampleEntry({ values: [72, 13.2, 4.1, 30, 65] });
+    const { pages } = await readPdf(await reportPdf({ entries: [entry], createdOn, units: 'imperial' }));
+    for (const words of ['67.11 mph', '43.31 ft/s²', '13.45 ft/s', '72 %']) expect(pages[0]).toContain(words);
+    expect(pages[0]).not.toContain('m/s');
+  });
+
+  it('judges no change in a first session', async () => {
+    const { pages } = await read(exampleEntry({ sessions: 1 }));
+    expect(pages[0]).not.toMatch(/Not enough data|Within noise|±/);
+  });
+
+  it('says on which metrics the index is compared if one was not measured', async () => {
+    const { pages } = await read(exampleEntry({ values: [72, 13.2, 0, 21, 65] }));
+    expect(pages[0]!.replaceAll(/\s+/g, ' ')).toContain(
+      'Composite Index compared on 4 of 5 metrics, which both sessions have: Weight Lift Impact, Lower Body Power, Serve Speed and Serve Accuracy.',
+    );
   });
 
   it.each([
@@ -114,6 +149,17 @@ describe('the report of a comparison', () => {
     ]) {
       expect(pages[0]).toContain(words);
     }
+  });
+
+  it('says which differences are real, and how they are judged', async () => {
+    const [first, second] = [
+      exampleEntry({ values: [60, 13, 4, 20, 0] }),
+      exampleEntry({ values: [40, 13, 4, 20, 65] }),
+    ];
+    const differences = exampleDifferences(first, second);
+    const { pages } = await readPdf(await reportPdf({ entries: [first, second], differences, createdOn }));
+    for (const words of ['Real difference', 'Within noise', 'Not enough data', 'A difference is real if', '4 of 5'])
+      expect(pages[0]).toContain(words);
   });
 
   it.each([

@@ -1,7 +1,15 @@
+import { editUser } from '@courtside/contracts/auth';
 import { createPlayer, deletePlayer } from '@courtside/contracts/players';
-import { exportComparison, exportPlayer } from '@courtside/contracts/reports';
+import { exportComparison, exportPlayer, exportTeam } from '@courtside/contracts/reports';
 import { createTeam } from '@courtside/contracts/teams';
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
+import { MEASURES } from '@courtside/contracts/verdict-words';
+import {
+  getComparisonVerdicts,
+  getPlayerVerdicts,
+  type ComparisonVerdicts,
+  type PlayerVerdicts,
+} from '@courtside/contracts/verdicts';
 import Papa from 'papaparse';
 import { readPdf } from '../../test/read-pdf';
 import { registerCoach, type TestCoach } from '../../test/register-coach';
@@ -195,5 +203,83 @@ describe('a comparison report', () => {
     const { pages } = await readPdf((await compared(players, sessions, 'pdf')).rawPayload);
     expect(pages[0]).toContain('20 players compared');
     expect(pages.length).toBeGreaterThan(1);
+  });
+});
+
+describe('a report with verdicts', () => {
+  it('judges the change of a player as the screens do', async () => {
+    const id = await player(7);
+    await session(id, '2026-03-12', 60);
+    await session(id, '2026-04-01', 80);
+    const { verdicts, previous_session_date } = (await single(id, { format: 'json' })).json<{
+      sessions: { verdicts: object; previous_session_date: string }[];
+    }>().sessions[0]!;
+    const judged = await api.call(getPlayerVerdicts, { as: coach.token, params: { id } });
+    expect(verdicts).toEqual(judged.json<PlayerVerdicts>().sessions[0]!.measures);
+    expect(previous_session_date).toBe('2026-03-12');
+  });
+
+  it('judges the differences of two players as the screens do', async () => {
+    const players = [await player(1), await player(2)];
+    const sessions = [await session(players[0]!, '2026-03-12', 60), await session(players[1]!, '2026-03-13', 40)];
+    const { comparison } = (await compared(players, sessions)).json<{ comparison: { verdict: string }[] }>();
+    const params = { id: sessions[0]!, otherId: sessions[1]! };
+    const judged = (await api.call(getComparisonVerdicts, { as: coach.token, params })).json<ComparisonVerdicts>();
+    expect(comparison.map(({ verdict }) => verdict)).toEqual(MEASURES.map((each) => judged.measures[each].verdict));
+    expect(comparison[0]!.verdict).toBe('real difference');
+  });
+
+  it('is in the units that the user has chosen, and its CSV is metric', async () => {
+    const id = await player(7);
+    await session(id, '2026-03-12');
+    await api.call(editUser, { as: coach.token, body: { units: 'imperial' } });
+    const { pages } = await readPdf((await single(id)).rawPayload);
+    expect(pages[0]).toContain('46.98 mph');
+    expect((await single(id, { format: 'csv' })).body).toContain(',21,65,');
+  });
+});
+
+describe('a report of a team', () => {
+  const ofTeam = (query: Record<string, string> = {}, as = coach, teamId = team) =>
+    api.call(exportTeam, { as: as.token, params: { teamId }, query });
+
+  it.each([
+    ['json', 'application/json; charset=utf-8'],
+    ['csv', 'text/csv; charset=utf-8'],
+    ['pdf', 'application/pdf'],
+  ])('is an uncached download: %s', async (format, type) => {
+    await session(await player(7), '2026-03-12');
+    const answer = await ofTeam({ format });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': type,
+      'content-disposition': `attachment; filename="team-report.${format}"`,
+      'cache-control': 'no-store',
+    });
+  });
+
+  it('is a PDF by default, also of a team without players', async () => {
+    const { pages } = await readPdf((await ofTeam()).rawPayload);
+    expect(pages[0]).toContain('No players yet');
+  });
+
+  it('is sorted by player number, or as asked', async () => {
+    await session(await player(9), '2026-03-12', 80);
+    await session(await player(2), '2026-03-12', 60);
+    const numbers = async (query: Record<string, string>) =>
+      (await ofTeam({ format: 'json', ...query }))
+        .json<{ players: { player_number: number }[] }>()
+        .players.map(({ player_number }) => player_number);
+    expect(await numbers({})).toEqual([2, 9]);
+    expect(await numbers({ sort: 'weight_lift_impact' })).toEqual([9, 2]);
+    expect((await ofTeam({ sort: 'age' })).statusCode).toBe(400);
+  });
+
+  it('is not found for another club, and reveals no name', async () => {
+    await session(await player(7), '2026-03-12');
+    const answer = await ofTeam({ format: 'json' }, await registerCoach(api));
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('Split');
+    expect((await ofTeam({}, coach, 'nothing')).statusCode).toBe(404);
   });
 });

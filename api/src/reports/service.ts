@@ -4,7 +4,10 @@ import { notFound, badRequest } from '../errors';
 import { getPlayer } from '../players/service';
 import { getTeam } from '../teams/service';
 import { listTrainingSessions } from '../training-sessions/service';
-import type { Report, ReportEntry } from './report';
+import { judgeComparison } from '../verdicts/service';
+import { squadContext, type SquadContext } from '../verdicts/squad-context';
+import { judgedEntry } from './judged-entry';
+import type { Report, ReportEntry, StoredEntry } from './report';
 
 /**
  * The report of one player and one session, by default the newest.
@@ -12,7 +15,8 @@ import type { Report, ReportEntry } from './report';
  * @throws ApiError 404 if the club has no such player, or the player has no such session
  */
 export async function playerReport(core: Core, clubId: string, playerId: string, sessionId?: string): Promise<Report> {
-  return { entries: [await readEntry(core, clubId, playerId, sessionId)], createdOn: new Date(core.now()) };
+  const entry = await readEntry(core, clubId, playerId, sessionId);
+  return { entries: await judged(core, clubId, [entry]), createdOn: new Date(core.now()) };
 }
 
 /**
@@ -30,13 +34,29 @@ export async function reportOfSeveral(
   if (playerIds.length < 2) throw badRequest('Choose at least two players.');
   if (new Set(playerIds).size < playerIds.length) throw badRequest('Choose each player once.');
   if (sessionIds.length !== playerIds.length) throw badRequest('Choose a session for each player.');
-  const entries = await Promise.all(
+  const stored = await Promise.all(
     playerIds.map((playerId, index) => readEntry(core, clubId, playerId, sessionIds[index])),
   );
-  return { entries, kind, createdOn: new Date(core.now()) };
+  const entries = await judged(core, clubId, stored);
+  const [first, second] = sessionIds;
+  const differences =
+    kind === 'comparison' && first !== undefined && second !== undefined && sessionIds.length === 2
+      ? await judgeComparison(core, clubId, [first, second])
+      : undefined;
+  return { entries, kind, differences, createdOn: new Date(core.now()) };
 }
 
-async function readEntry(core: Core, clubId: string, playerId: string, sessionId?: string): Promise<ReportEntry> {
+/** Adds the verdicts. The club's sessions are read once for each team. */
+async function judged(core: Core, clubId: string, entries: readonly ReadEntry[]): Promise<ReportEntry[]> {
+  const squads = new Map<string, SquadContext>();
+  for (const { teamId } of entries)
+    if (!squads.has(teamId)) squads.set(teamId, await squadContext(core, clubId, teamId));
+  return entries.map(({ teamId, ...entry }) => judgedEntry(entry, squads.get(teamId)!));
+}
+
+type ReadEntry = StoredEntry & { teamId: string };
+
+async function readEntry(core: Core, clubId: string, playerId: string, sessionId?: string): Promise<ReadEntry> {
   const player = await getPlayer(core, clubId, playerId);
   const [team, sessions] = await Promise.all([
     getTeam(core, clubId, player.team),
@@ -47,5 +67,5 @@ async function readEntry(core: Core, clubId: string, playerId: string, sessionId
     throw notFound(
       `${player.name} ${player.last_name} has no ${sessions.length === 0 ? 'training sessions yet' : 'such training session'}.`,
     );
-  return { team, player, session, history: sessions.toReversed() };
+  return { teamId: player.team, team, player, session, history: sessions.toReversed() };
 }

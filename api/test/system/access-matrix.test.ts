@@ -20,12 +20,14 @@ const ROW_OF_PARAMETER: Readonly<Record<string, (club: TestClub, call: Call) => 
   team_id: ({ team }) => team.id,
   playerId: ({ player }) => player.id,
   sessionId: ({ session }) => session.id,
+  otherId: ({ session }) => session.id,
   'playerIds[]': ({ player }) => player.id,
   'sessionIds[]': ({ session }) => session.id,
 };
 const OTHER_PARAMETERS = new Set([
   'include',
   'kind',
+  'sort',
   'uidb64',
   'token',
   'gloveId',
@@ -121,6 +123,17 @@ describe('access', () => {
       expect(await statuses(nested, (call) => ({ as, params: params(own, call), query: query(call) }))).toEqual(
         allAre(nested, 404),
       );
+
+      // Nor is an own row a way to one of another club that the same address names.
+      const pairs = callsWithRows.filter((call) => rowParameters(call.params).length > 1);
+      expect(pairs).not.toEqual([]);
+      for (const foreign of new Set(pairs.flatMap((call) => rowParameters(call.params)))) {
+        const mixed = (call: Call) =>
+          Object.fromEntries(
+            rowParameters(call.params).map((name) => [name, rowOf(name, name === foreign ? other : own, call)]),
+          );
+        expect(await statuses(pairs, (call) => ({ as, params: mixed(call) }))).toEqual(allAre(pairs, 404));
+      }
       expect(await dataOf(other)).toEqual([[other.team], [other.player], [other.session]]);
     });
 

@@ -1,5 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
+import { uploadImport } from '@courtside/contracts/imports';
 import { createPlayer, listPlayers } from '@courtside/contracts/players';
 import { createTeam, type Team } from '@courtside/contracts/teams';
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
@@ -61,6 +62,9 @@ describe('a club that leaves', () => {
         await api.call(createTrainingSession, { as, body: session, headers: { 'idempotency-key': id } });
       }
     }
+    const file = new FormData();
+    file.append('file', new Blob([JSON.stringify([{ team_name: 'Nightjars' }])]), 'Quillfeather.json');
+    await api.call(uploadImport, { as, body: file });
     const { db, mails } = api.core;
     await db
       .updateTable('teams')
@@ -94,6 +98,7 @@ describe('a club that leaves', () => {
 
   it('leaves no row and no byte behind while the server runs, and other clubs keep theirs', async () => {
     if (onSqlite) for (const trace of TRACES) expect(filesWith(api.database.folder, trace)).not.toEqual([]);
+    expect(await tablesWith([coach.clubId])).toContain('imports');
     const erased = await eraseClub(coach.email, '--confirm', coach.clubId);
     expect([erased.stderr, erased.exitCode]).toEqual(['', 0]);
     for (const trace of TRACES) expect(filesWith(api.database.folder, trace)).toEqual([]);

@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
-import { uploadImport, type ImportPartial } from '@courtside/contracts/imports';
+import { listImports, uploadImport, type ImportPartial, type ImportRecord } from '@courtside/contracts/imports';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { waitUntil } from '@courtside/processes';
 import type { Core } from '../../src/core';
@@ -92,6 +92,8 @@ test(`an import that is killed ${KILLS} times continues with its key, stores eac
   });
   expect((await upload(server)).body).toEqual(body);
 
+  const records = (await server.call<ImportRecord[]>(listImports, { as: coach.token })).body;
+  expect(records).toMatchObject([{ format: '.csv', imported: ROWS, unchanged: 1, refused: 2 }]);
   const stored = (await server.call<TrainingSession[]>(listTrainingSessions, { as: coach.token })).body;
   const rows = stored.map((session) => `${session.player} ${session.decrypted_weight_lift_impact}`);
   expect([rows.length, new Set(rows).size]).toEqual([ROWS, ROWS]);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { confirmEmail, forgotPassword, login, register, type Tokens } from '@courtside/contracts/auth';
+import { uploadImport } from '@courtside/contracts/imports';
 import { exportPlayer } from '@courtside/contracts/reports';
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
 import { sql } from 'kysely';
@@ -17,6 +18,8 @@ const PERSON = {
   password: 'Zephyr#Moon42',
 };
 
+const NOTE = 'Vexing shoulderblade';
+
 /** The only columns that contain names and addresses in clear text. */
 const PERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   users: ['username', 'username_fold', 'email', 'email_fold', 'first_name', 'last_name'],
@@ -27,7 +30,7 @@ const PERSONAL_COLUMNS: Readonly<Record<string, readonly string[]>> = {
 describe('sensitive values', () => {
   let api: TestApi;
   /** The strings and bytes to search for. */
-  let secrets: Record<'tokens and passwords' | 'metrics' | 'names and addresses', Array<string | Buffer>>;
+  let secrets: Record<'tokens and passwords' | 'metrics' | 'notes' | 'names and addresses', Array<string | Buffer>>;
 
   beforeAll(async () => {
     api = await buildTestApi({ logLevel: 'debug' });
@@ -40,9 +43,13 @@ describe('sensitive values', () => {
     await api.call(forgotPassword, { body: { email: PERSON.email } });
     const reset = linkIn(await lastMail(api, PERSON.email));
     const as = club.coach.token;
-    const body = { player: club.player.id, session_date: '2026-03-08', ...METRIC_VALUES };
+    const body = { player: club.player.id, session_date: '2026-03-08', ...METRIC_VALUES, note: NOTE };
     await api.call(createTrainingSession, { as, body, headers: { 'idempotency-key': 'stored-response' } });
     await api.call(exportPlayer, { as, params: { playerId: club.player.id }, query: { format: 'json' } });
+    // Coaches name files after players.
+    const file = new FormData();
+    file.append('file', new Blob([JSON.stringify([{ team_name: 'Falcons' }])]), `${PERSON.last_name}.json`);
+    await api.call(uploadImport, { as, body: file });
     // Failing requests are most likely to be logged with their content.
     await api.app.inject({
       url: `/api/nothing/${PERSON.email}/${tokens.refresh}`,
@@ -66,18 +73,19 @@ describe('sensitive values', () => {
         reset.token,
       ],
       metrics: values.flatMap((value) => [String(value), ...doubleBytes(value)]),
+      notes: [NOTE, 'shoulderblade'],
       'names and addresses': [PERSON.username, PERSON.email, PERSON.last_name, 'Quintana', 'quintana'],
     };
   });
   afterAll(() => api.close());
 
-  it.each(['tokens and passwords', 'metrics', 'names and addresses'] as const)('%s are not logged', (kind) => {
+  it.each(['tokens and passwords', 'metrics', 'notes', 'names and addresses'] as const)('%s are not logged', (kind) => {
     const log = api.logs.join('');
     expect(log).toContain('"route":"/api/auth/login/"');
     for (const secret of secrets[kind]) expect(log).not.toContain(secret.toString('latin1'));
   });
 
-  it.each(['tokens and passwords', 'metrics'] as const)('%s are not stored in clear text', async (kind) => {
+  it.each(['tokens and passwords', 'metrics', 'notes'] as const)('%s are not stored in clear text', async (kind) => {
     for (const { column, value } of await cells(api))
       for (const secret of secrets[kind]) expect([column, holds(value, secret)]).toEqual([column, false]);
   });
@@ -96,11 +104,11 @@ describe('sensitive values', () => {
     );
   });
 
-  it('tokens, passwords and metrics are not in the files of the data folder', async () => {
+  it('tokens, passwords, metrics and notes are not in the files of the data folder', async () => {
     const files = readdirSync(api.database.folder).map((name) => readFileSync(path.join(api.database.folder, name)));
     if (api.database.kind === 'sqlite') expect(files.some((file) => file.includes(PERSON.email))).toBe(true);
     for (const file of files)
-      for (const secret of [...secrets['tokens and passwords'], ...secrets.metrics])
+      for (const secret of [...secrets['tokens and passwords'], ...secrets.metrics, ...secrets.notes])
         expect(file.includes(secret)).toBe(false);
   });
 });

@@ -1,3 +1,5 @@
+import { MEASURES } from './verdict-words';
+
 /** Formats of a report. Kept apart from the calls, so that screens do not load their schemas. */
 export const EXPORT_FORMATS = ['json', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -9,3 +11,8 @@ export type SeveralPlayers = (typeof SEVERAL_PLAYERS)[number];
 export const DEFAULT_EXPORT_FORMAT: ExportFormat = 'pdf';
 export const REPORT_NAME = 'report';
 export const COMPARISON_REPORT_NAME = 'comparison-report';
+export const TEAM_REPORT_NAME = 'team-report';
+
+/** How the players of a team report are sorted: by number, by a measure, or by the change of the index. */
+export const TEAM_REPORT_ORDERS = ['player_number', ...MEASURES, 'gain'] as const;
+export type TeamReportOrder = (typeof TEAM_REPORT_ORDERS)[number];

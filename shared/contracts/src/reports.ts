@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call';
-import { DEFAULT_EXPORT_FORMAT, EXPORT_FORMATS, SEVERAL_PLAYERS } from './export-formats';
+import { DEFAULT_EXPORT_FORMAT, EXPORT_FORMATS, SEVERAL_PLAYERS, TEAM_REPORT_ORDERS } from './export-formats';
 import { Id } from './fields';
 import { paths } from './paths';
 
@@ -37,6 +37,21 @@ export const exportComparison = defineCall({
     format,
     kind: z.enum(SEVERAL_PLAYERS).default('comparison'),
   }),
+  produces,
+  responses: { 200: z.unknown() },
+});
+
+export const exportTeam = defineCall({
+  id: 'exportTeam',
+  tag: 'Reports',
+  summary: 'Export a team report',
+  description:
+    'Returns the newest results of all players of a team, and which changes are real. Sorted by player number, or with the highest values of a measure or the largest gain of the index first.',
+  method: 'GET',
+  path: paths.exportTeam,
+  access: 'user',
+  params: z.object({ teamId: Id }),
+  query: z.object({ format, sort: z.enum(TEAM_REPORT_ORDERS).default('player_number') }),
   produces,
   responses: { 200: z.unknown() },
 });

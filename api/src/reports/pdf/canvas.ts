@@ -1,16 +1,10 @@
 import Pdf from 'pdfkit';
+import type { Box, Canvas } from './drawing';
 import { faceFor, openFont, type Weight } from './fonts';
 import { COLOURS, PAGE } from './style';
+import { decoration, text as tagText } from './tags';
 
-export type Canvas = PDFKit.PDFDocument;
-
-/** In points from the top left corner. */
-export interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+export type { Box, Canvas };
 
 export interface TextStyle {
   size: number;
@@ -46,6 +40,8 @@ export function newCanvas(title: string, createdOn: Date): Canvas {
     margin: 0,
     lang: 'en',
     displayTitle: true,
+    tagged: true,
+    pdfVersion: '1.7',
     info: { Title: title, Author: 'Courtside', Creator: 'Courtside', CreationDate: createdOn },
   });
 }
@@ -80,15 +76,27 @@ function truncated(canvas: Canvas, text: string, style: TextStyle, width: number
   return { shown: shown(), used: textWidth(canvas, shown(), style) };
 }
 
+/** Kerning between words makes a line at most this share wider or narrower than the sum of its words. */
+const KERNING = 0.02;
+
 /** Breaks a text into lines, at spaces and after hyphens. */
 function wrapped(canvas: Canvas, text: string, style: TextStyle, width: number): string[] {
   const lines: string[] = [];
   let line = '';
+  let sum = 0;
   for (const piece of text.split(/(?<=-)|(?= )/)) {
-    if (line !== '' && textWidth(canvas, line + piece, style) > width) {
+    const own = textWidth(canvas, piece, style);
+    const close = Math.abs(sum + own - width) < width * KERNING;
+    // Words are measured alone, because measuring each line after each word takes several times as long.
+    const fits = close ? textWidth(canvas, line + piece, style) <= width : sum + own <= width;
+    if (line !== '' && !fits) {
       lines.push(line);
       line = piece.trimStart();
-    } else line += piece;
+      sum = textWidth(canvas, line, style);
+    } else {
+      line += piece;
+      sum += own;
+    }
   }
   return [...lines, line];
 }
@@ -109,21 +117,23 @@ export function write(canvas: Canvas, text: string, style: TextStyle, x: number,
   const { lines: allowed = 1, align = 'left', colour = COLOURS.ink, spacing = 0, size } = style;
   const lines = allowed === 1 ? [normalized] : wrapped(canvas, normalized, style, width);
   const kept = lines.length > allowed ? [...lines.slice(0, allowed - 1), rejoined(lines.slice(allowed - 1))] : lines;
-  for (const [index, line] of kept.entries()) {
-    const { shown, used } = truncated(canvas, line, style, width);
-    const free = width - used;
-    const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0;
-    useFont(canvas, shown, style);
-    canvas.fillColor(colour).text(shown, x + shift, y + index * size * LINE_HEIGHT, {
-      lineBreak: false,
-      features: featuresOf(shown),
-      characterSpacing: spacing,
-    });
-  }
+  tagText(canvas, () => {
+    for (const [index, line] of kept.entries()) {
+      const { shown, used } = truncated(canvas, line, style, width);
+      const free = width - used;
+      const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0;
+      useFont(canvas, shown, style);
+      canvas.fillColor(colour).text(shown, x + shift, y + index * size * LINE_HEIGHT, {
+        lineBreak: false,
+        features: featuresOf(shown),
+        characterSpacing: spacing,
+      });
+    }
+  });
   return y + kept.length * size * LINE_HEIGHT;
 }
 
-/** Draws a thin horizontal line. */
+/** Draws a thin horizontal line, which is decoration. */
 export function rule(
   canvas: Canvas,
   y: number,
@@ -131,13 +141,15 @@ export function rule(
   width = PAGE.width - 2 * PAGE.margin,
   colour = COLOURS.rule,
 ): void {
-  canvas
-    .undash()
-    .lineWidth(0.6)
-    .strokeColor(colour)
-    .moveTo(x, y)
-    .lineTo(x + width, y)
-    .stroke();
+  decoration(canvas, () => {
+    canvas
+      .undash()
+      .lineWidth(0.6)
+      .strokeColor(colour)
+      .moveTo(x, y)
+      .lineTo(x + width, y)
+      .stroke();
+  });
 }
 
 /** Ends the document and returns its bytes. */

@@ -2,6 +2,7 @@ import { formatDate } from '@courtside/contracts/format-date';
 import { INDEX_VERSION } from '@courtside/contracts/metrics';
 import { rule, textWidth, write, type Canvas } from './canvas';
 import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
+import { decoration } from './tags';
 
 const NOTE = `Composite Index (${INDEX_VERSION}) and scores: 0 to 100, 50 is the reference mean. A dash or a 0 means not measured.`;
 
@@ -9,7 +10,7 @@ const NOTE = `Composite Index (${INDEX_VERSION}) and scores: 0 to 100, 50 is the
 export function beginPage(canvas: Canvas, kind: string, team: string): number {
   canvas.addPage();
   const y = PAGE.margin;
-  canvas.rect(0, 0, PAGE.width, 6).fill(COLOURS.accent);
+  decoration(canvas, () => canvas.rect(0, 0, PAGE.width, 6).fill(COLOURS.accent));
   write(
     canvas,
     kind.toUpperCase(),
@@ -38,8 +39,18 @@ export function writeFooters(canvas: Canvas, createdOn: Date): void {
     const y = PAGE.height - 54;
     rule(canvas, y - 8);
     const style = { size: 7.5, colour: COLOURS.muted };
-    write(canvas, NOTE, style, PAGE.margin, y, CONTENT_WIDTH);
-    write(canvas, `Courtside · Made on ${formatDate(createdOn)}`, style, PAGE.margin, y + 12, CONTENT_WIDTH / 2);
-    write(canvas, `Page ${page + 1} of ${count}`, { ...style, align: 'right' }, PAGE.margin, y + 12, CONTENT_WIDTH);
+    const writeNotes = () => {
+      write(canvas, NOTE, style, PAGE.margin, y, CONTENT_WIDTH);
+      write(canvas, `Courtside · Made on ${formatDate(createdOn)}`, style, PAGE.margin, y + 12, CONTENT_WIDTH / 2);
+    };
+    // Screen readers read the notes once, and know the page.
+    if (page === start) writeNotes();
+    else decoration(canvas, writeNotes, 'Pagination');
+    const number = `Page ${page + 1} of ${count}`;
+    decoration(
+      canvas,
+      () => write(canvas, number, { ...style, align: 'right' }, PAGE.margin, y + 12, CONTENT_WIDTH),
+      'Pagination',
+    );
   }
 }

@@ -1,15 +1,17 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { formatDate } from '@courtside/contracts/format-date';
 import { decimalPlaces, formatIndex, formatValue } from '@courtside/contracts/format-values';
-import { INDEX_VERSION } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
-import type { ReportEntry } from '../report';
+import type { Report, ReportEntry } from '../report';
 import { percentBelowHighest, highest, comparisonLines, type ComparisonLine } from '../comparison-lines';
 import { lineCount, rule, write, type Canvas } from './canvas';
 import { drawCharts } from './charts-row';
+import { drawColumnHead } from './column-head';
 import { beginPage } from './frame';
 import { drawLegend, drawSwatch } from './legend';
 import { COLOURS, CONTENT_BOTTOM, CONTENT_WIDTH, PAGE, SERIES } from './style';
+import { decoration, element, elementInTurns } from './tags';
+import { drawShape, drawShapeLegend, SHAPE_WIDTH } from './verdict-mark';
 
 const LEFT = PAGE.margin;
 const NAME_WIDTH = 157;
@@ -18,29 +20,34 @@ const ROW = 29;
 /** One player for each distinct series style. */
 const GROUP = SERIES.length;
 const NOTE = 'The highest value is in bold. Below each other value is its gap to the highest.';
+/** Of the words before the legend of the shapes. */
+const LEGEND_WIDTH = 98;
 /** The height that charts need to fit below a table. */
 const CHARTS_HEIGHT = 330;
 /** Taller charts are not easier to read. */
 const CHARTS_MAX_HEIGHT = 520;
 
 /** Draws three or more players: a table, then charts of up to six players each. Other requests run between rows and pages. */
-export async function drawGroupPages(canvas: Canvas, entries: readonly ReportEntry[]): Promise<void> {
+export async function drawGroupPages(canvas: Canvas, { entries, units }: Report): Promise<void> {
   const teams = new Set(entries.map(({ team }) => team.team_name));
   const table = {
     entries,
-    lines: comparisonLines(entries),
+    lines: comparisonLines(entries, units),
     team: teams.size === 1 ? [...teams][0]! : `${teams.size} teams`,
     manyTeams: teams.size > 1,
     swatches: entries.length <= GROUP,
   };
-  let y = beginTable(canvas, table, `${entries.length} players compared`);
-  for (const index of entries.keys()) {
-    await yieldToOthers();
-    const height = rowHeight(canvas, table, index);
-    if (y + height > CONTENT_BOTTOM) y = beginTable(canvas, table, null);
-    drawRow(canvas, table, index, y, height);
-    y += height;
-  }
+  let y = beginFirstPage(canvas, table, `${entries.length} players compared`);
+  await elementInTurns(canvas, 'Table', async () => {
+    y = drawTableHead(canvas, table, y);
+    for (const index of entries.keys()) {
+      await yieldToOthers();
+      const height = rowHeight(canvas, table, index);
+      if (y + height > CONTENT_BOTTOM) y = continueTable(canvas, table);
+      element(canvas, 'TR', () => drawRow(canvas, table, index, y, height));
+      y += height;
+    }
+  });
   if (table.swatches && y + CHARTS_HEIGHT <= CONTENT_BOTTOM) {
     drawCharts(canvas, entries, y + 24, Math.min(CONTENT_BOTTOM, y + 24 + CHARTS_MAX_HEIGHT));
     return;
@@ -62,20 +69,40 @@ interface Table {
   swatches: boolean;
 }
 
-function beginTable(canvas: Canvas, { lines, team }: Table, title: string | null): number {
-  let y = beginPage(canvas, 'Player comparison', team);
-  if (title !== null) {
-    y = write(canvas, title, { size: 22, weight: 'semibold' }, LEFT, y, CONTENT_WIDTH);
-    y = write(canvas, NOTE, { size: 9, colour: COLOURS.muted }, LEFT, y + 2, CONTENT_WIDTH) + 18;
-  }
+function beginFirstPage(canvas: Canvas, { team }: Table, title: string): number {
+  const y = beginPage(canvas, 'Player comparison', team);
+  const style = { size: 22, weight: 'semibold' } as const;
+  const belowTitle = element(canvas, 'H1', () => write(canvas, title, style, LEFT, y, CONTENT_WIDTH));
+  const belowNote = write(canvas, NOTE, { size: 9, colour: COLOURS.muted }, LEFT, belowTitle + 2, CONTENT_WIDTH) + 4;
+  const x = LEFT + LEGEND_WIDTH;
+  write(canvas, 'Since the session before:', { size: 7.5, colour: COLOURS.muted }, LEFT, belowNote, LEGEND_WIDTH);
+  drawShapeLegend(canvas, x, belowNote);
+  return belowNote + 26;
+}
+
+/** Screen readers know the headings of the table from its first page. */
+function continueTable(canvas: Canvas, table: Table): number {
+  let y = 0;
+  decoration(canvas, () => {
+    y = drawTableHead(canvas, table, beginPage(canvas, 'Player comparison', table.team));
+  });
+  return y;
+}
+
+function drawTableHead(canvas: Canvas, { lines }: Table, y: number): number {
   const style = { size: 7.5, colour: COLOURS.muted, lines: 2 };
-  write(canvas, 'Player', style, LEFT, y + 18, NAME_WIDTH);
-  for (const [column, { label, unit }] of lines.entries()) {
-    const x = LEFT + NAME_WIDTH + column * COLUMN;
-    const lines = lineCount(canvas, label, style, COLUMN - 6);
-    write(canvas, label, { ...style, align: 'right' }, x + 6, y + (style.lines - lines) * 9.15, COLUMN - 6);
-    write(canvas, unit || INDEX_VERSION, { ...style, align: 'right' }, x, y + 18, COLUMN);
-  }
+  element(canvas, 'TR', () => {
+    element(canvas, 'TH', () => write(canvas, 'Player', style, LEFT, y + 18, NAME_WIDTH), { scope: 'Column' });
+    for (const [column, line] of lines.entries())
+      element(
+        canvas,
+        'TH',
+        () => drawColumnHead(canvas, line, LEFT + NAME_WIDTH + column * COLUMN, y, COLUMN - SHAPE_WIDTH),
+        {
+          scope: 'Column',
+        },
+      );
+  });
   rule(canvas, y + 31);
   return y + 31;
 }
@@ -105,20 +132,31 @@ function rowHeight(canvas: Canvas, table: Table, index: number): number {
 
 function drawRow(canvas: Canvas, table: Table, index: number, y: number, height: number): void {
   const { entries, lines, swatches } = table;
-  const { player } = entries[index]!;
+  const { player, judged } = entries[index]!;
   const { indent, width } = nameColumn(table);
   if (swatches) drawSwatch(canvas, index, LEFT, y + 10.5);
-  const belowName = write(canvas, fullName(player), NAME, LEFT + indent, y + 4, width);
-  write(canvas, note(table, index), NOTE_STYLE, LEFT + indent, belowName + 0.9, width);
-  for (const [column, { unit, measured }] of lines.entries()) {
+  element(
+    canvas,
+    'TH',
+    () => {
+      const belowName = write(canvas, fullName(player), NAME, LEFT + indent, y + 4, width);
+      write(canvas, note(table, index), NOTE_STYLE, LEFT + indent, belowName + 0.9, width);
+    },
+    { scope: 'Row' },
+  );
+  for (const [column, { measure, unit, measured }] of lines.entries()) {
     const value = measured[index] ?? null;
     const best = value !== null && value === highest(measured);
     const gap = percentBelowHighest(value, measured);
     const x = LEFT + NAME_WIDTH + column * COLUMN;
     const words = unit === '' ? formatIndex(value) : formatValue(value, '', decimalPlaces(measured));
-    write(canvas, words, { size: 10, weight: best ? 'semibold' : 'regular', align: 'right' }, x, y + 4, COLUMN);
-    if (gap !== null)
-      write(canvas, `−${gap.toFixed(2)} %`, { size: 6.8, colour: COLOURS.muted, align: 'right' }, x, y + 16.5, COLUMN);
+    const style = { size: 10, weight: best ? 'semibold' : 'regular', align: 'right' } as const;
+    element(canvas, 'TD', () => {
+      write(canvas, words, style, x, y + 4, COLUMN - SHAPE_WIDTH);
+      if (judged.previous !== null) drawShape(canvas, judged.measures[measure], x + COLUMN - SHAPE_WIDTH + 3, y + 7.3);
+      if (gap !== null)
+        write(canvas, `−${gap.toFixed(2)} %`, { ...NOTE_STYLE, align: 'right' }, x, y + 16.5, COLUMN - SHAPE_WIDTH);
+    });
   }
   rule(canvas, y + height);
 }

@@ -5,6 +5,7 @@ import { write, type Canvas } from './canvas';
 import { drawMarker } from './marker';
 import { seriesStyle } from './series';
 import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
+import { decoration } from './tags';
 
 const COLUMNS = 2;
 const ROW = 26;
@@ -26,12 +27,14 @@ export function drawLegend(canvas: Canvas, entries: readonly ReportEntry[], y: n
 /** Draws a short line in the style of a series, with its marker. */
 export function drawSwatch(canvas: Canvas, index: number, x: number, y: number): void {
   const style = seriesStyle(index);
-  canvas.lineWidth(1.4).strokeColor(style.colour);
-  if (style.dash) canvas.dash(style.dash[0], { space: style.dash[1] });
-  else canvas.undash();
-  canvas
-    .moveTo(x, y)
-    .lineTo(x + 22, y)
-    .stroke();
-  drawMarker(canvas, style, x + 11, y, 2.6);
+  decoration(canvas, () => {
+    canvas.lineWidth(1.4).strokeColor(style.colour);
+    if (style.dash) canvas.dash(style.dash[0], { space: style.dash[1] });
+    else canvas.undash();
+    canvas
+      .moveTo(x, y)
+      .lineTo(x + 22, y)
+      .stroke();
+    drawMarker(canvas, style, x + 11, y, 2.6);
+  });
 }

@@ -11,13 +11,22 @@ export interface LineSeries {
   points: readonly { date: string; value: number | null }[];
   /** The index of the reported session. */
   selected: number;
+  /** Shaded behind the line. */
+  band?: Band | null;
+}
+
+/** A range of values. */
+export interface Band {
+  low: number;
+  high: number;
 }
 
 const LEFT = 26;
 const BOTTOM = 18;
 /** With more points, markers would hide the line. */
 const MAX_MARKERS = 40;
-const DATE_TICKS = 5;
+const MAX_DATE_TICKS = 5;
+const DATE_WIDTH = 70;
 const DAY_MS = 86_400_000;
 
 /** Draws the index over time. The selected session has a ring, and the reference mean is dashed. */
@@ -26,6 +35,7 @@ export function drawLineChart(canvas: Canvas, series: readonly LineSeries[], box
   const scale = indexScale(values);
   const plot = { x: box.x + LEFT, y: box.y + 4, width: box.width - LEFT, height: box.height - BOTTOM - 4 };
   const { toX, toY } = scalesFor(series, scale, plot, 10);
+  for (const { band } of series) if (band) drawBand(canvas, band, scale, toY, plot);
   for (const tick of scale.ticks) {
     if (tick === REFERENCE_SCORE) canvas.dash(2.5, { space: 2 }).lineWidth(0.8).strokeColor(COLOURS.faint);
     else canvas.undash().lineWidth(0.5).strokeColor(COLOURS.rule);
@@ -37,7 +47,7 @@ export function drawLineChart(canvas: Canvas, series: readonly LineSeries[], box
   }
   for (const day of dayTicks(
     series.flatMap(({ points }) => points.map(({ date }) => date)),
-    DATE_TICKS,
+    Math.min(MAX_DATE_TICKS, Math.floor(plot.width / DATE_WIDTH)),
   )) {
     const label = formatDate(new Date(day * DAY_MS));
     canvas
@@ -74,16 +84,28 @@ const MAX_SMALL_MARKERS = 14;
 export function drawSmallLine(canvas: Canvas, series: LineSeries, box: Box): void {
   const values = valuesOf([series]);
   if (values.length === 0) return;
-  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const { band } = series;
+  const shown = band ? [...values, band.low, band.high] : values;
+  const [low, high] = [Math.min(...shown), Math.max(...shown)];
   // A constant series is drawn in the middle.
   const padding = low === high ? 1 : 0;
-  const { toX, toY } = scalesFor([series], { min: low - padding, max: high + padding }, box, 5);
+  const scale = { min: low - padding, max: high + padding };
+  const { toX, toY } = scalesFor([series], scale, box, 5);
+  if (band) drawBand(canvas, band, scale, toY, box);
   drawSeries(canvas, series, toX, toY, { line: 1.1, marker: 1.4, ring: 4, maxMarkers: MAX_SMALL_MARKERS });
+}
+
+/** Shades a range of values as far as the scale shows it. */
+function drawBand(canvas: Canvas, { low, high }: Band, { min, max }: Range, toY: Scales['toY'], plot: Box): void {
+  const [top, bottom] = [toY(Math.min(high, max)), toY(Math.max(low, min))];
+  if (bottom > top) canvas.rect(plot.x, top, plot.width, bottom - top).fill(COLOURS.band);
 }
 
 function valuesOf(series: readonly LineSeries[]): number[] {
   return series.flatMap(({ points }) => points.flatMap(({ value }) => (value === null ? [] : [value])));
 }
+
+type Range = Pick<Scale, 'min' | 'max'>;
 
 interface Scales {
   toX: (day: number) => number;
@@ -91,12 +113,7 @@ interface Scales {
 }
 
 /** Maps days and values to a plot, with `inset` points at the sides. A single day is in the middle. */
-function scalesFor(
-  series: readonly LineSeries[],
-  { min, max }: Pick<Scale, 'min' | 'max'>,
-  plot: Box,
-  inset: number,
-): Scales {
+function scalesFor(series: readonly LineSeries[], { min, max }: Range, plot: Box, inset: number): Scales {
   const days = series.flatMap(({ points }) => points.map(({ date }) => dayNumber(date)));
   const [first, last] = [Math.min(...days), Math.max(...days)];
   return {

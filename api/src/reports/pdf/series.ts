@@ -1,8 +1,11 @@
 import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
 import { metricScore } from '@courtside/contracts/metric-score';
 import { METRICS } from '@courtside/contracts/metrics';
+import { displayValue, type Units } from '@courtside/contracts/display-units';
+import type { Measure } from '@courtside/contracts/verdict-words';
+import { previousSession } from '../previous-session';
 import type { ReportEntry } from '../report';
-import type { LineSeries } from './line-chart';
+import type { Band, LineSeries } from './line-chart';
 import type { SpiderSeries } from './spider-chart';
 import { SERIES, type SeriesStyle } from './style';
 
@@ -32,4 +35,21 @@ export function spiderSeries(entry: ReportEntry, index: number): SpiderSeries {
     measured[metric] === null ? null : metricScore(metric, measured[metric]),
   ]);
   return { style: seriesStyle(index), scores: Object.fromEntries(scored) as SpiderSeries['scores'] };
+}
+
+/**
+ * The values that are within noise of the session before, in the user's units. Null if the session has no verdict, or if
+ * the indices are compared on other metrics than those that the chart shows.
+ */
+export function noiseBand(entry: ReportEntry, measure: Measure, units: Units): Band | null {
+  const { judged, session } = entry;
+  const { change, low, high } = judged.measures[measure];
+  const previous = previousSession(entry);
+  if (!previous || change === null || low === null || high === null) return null;
+  const partly = judged.compared_metrics.length < Math.max(session.stiix_coverage, previous.stiix_coverage);
+  if (measure === 'stiix_index' && partly) return null;
+  const before = measure === 'stiix_index' ? measuredIndex(previous) : measuredMetrics(previous)[measure];
+  if (before === null) return null;
+  const noise = (high - low) / 2;
+  return { low: displayValue(measure, before - noise, units), high: displayValue(measure, before + noise, units) };
 }

@@ -10,6 +10,8 @@ export const COLOURS = {
   faint: '#8A8893',
   rule: '#D6D4DD',
   panel: '#F6F3FC',
+  /** What is within noise in a chart. */
+  band: '#E9E3F7',
   accent: '#6200EE',
   paper: '#FFFFFF',
 };

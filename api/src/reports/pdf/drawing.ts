@@ -1,0 +1,10 @@
+/** A PDF that is drawn on. */
+export type Canvas = PDFKit.PDFDocument;
+
+/** In points from the top left corner. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}

@@ -1,0 +1,103 @@
+import type { Box, Canvas } from './drawing';
+
+/** Elements that contain text. The others contain elements. */
+const LEAVES = ['H1', 'H2', 'P', 'TH', 'TD'] as const;
+type Leaf = (typeof LEAVES)[number];
+type Element = Leaf | 'Document' | 'Sect' | 'Table' | 'TR' | 'Figure';
+
+interface Open {
+  readonly type: Element;
+  readonly element: PDFKit.PDFStructureElement;
+}
+
+interface Tags {
+  /** From the document to the element that is being written. */
+  readonly open: Open[];
+  /** Everything that is drawn belongs to one figure or decoration. */
+  marked: boolean;
+}
+
+const tagsOf = new WeakMap<Canvas, Tags>();
+
+function stateOf(canvas: Canvas): Tags {
+  const known = tagsOf.get(canvas);
+  if (known) return known;
+  const element = canvas.struct('Document');
+  canvas.addStructure(element);
+  const tags: Tags = { open: [{ type: 'Document', element }], marked: false };
+  tagsOf.set(canvas, tags);
+  return tags;
+}
+
+/** Options of pdfkit, whose types lack the scope and the box. */
+interface ElementOptions {
+  /** Of a header cell. */
+  scope?: 'Row' | 'Column';
+  /** In place of a figure, for those who don't see it. */
+  alt?: string;
+  bbox?: [left: number, top: number, right: number, bottom: number];
+}
+
+/** What `draw` writes belongs to a new element, whose place among the elements is that of this call. */
+export function element<Result>(
+  canvas: Canvas,
+  type: Exclude<Element, 'Document' | 'Figure'>,
+  draw: () => Result,
+  options: Pick<ElementOptions, 'scope'> = {},
+): Result {
+  return inElement(canvas, type, draw, options);
+}
+
+/** `element` for what is drawn in several turns. */
+export async function elementInTurns(canvas: Canvas, type: 'Sect' | 'Table', draw: () => Promise<void>): Promise<void> {
+  const { open } = stateOf(canvas);
+  const created = canvas.struct(type);
+  open.at(-1)!.element.add(created);
+  open.push({ type, element: created });
+  await draw();
+  open.pop();
+}
+
+function inElement<Result>(canvas: Canvas, type: Element, draw: () => Result, options: ElementOptions): Result {
+  const tags = stateOf(canvas);
+  if (tags.marked) return draw();
+  const created = canvas.struct(type, options);
+  tags.open.at(-1)!.element.add(created);
+  tags.open.push({ type, element: created });
+  const result = draw();
+  tags.open.pop();
+  return result;
+}
+
+/** Marks what `draw` draws as one piece of content. */
+function inMark<Result>(canvas: Canvas, begin: () => void, draw: () => Result): Result {
+  const tags = stateOf(canvas);
+  if (tags.marked) return draw();
+  begin();
+  tags.marked = true;
+  const result = draw();
+  tags.marked = false;
+  canvas.endMarkedContent();
+  return result;
+}
+
+/** Marks text as content of the element that is being written. Outside of a cell or heading, it is a paragraph. */
+export function text(canvas: Canvas, draw: () => void): void {
+  const tags = stateOf(canvas);
+  const { type, element: parent } = tags.open.at(-1)!;
+  if (tags.marked) draw();
+  else if ((LEAVES as readonly string[]).includes(type))
+    inMark(canvas, () => parent.add(canvas.markStructureContent(type)), draw);
+  else element(canvas, 'P', () => text(canvas, draw));
+}
+
+/** What `draw` draws, with its texts, is one figure. */
+export function figure(canvas: Canvas, alt: string, { x, y, width, height }: Box, draw: () => void): void {
+  const begin = () => stateOf(canvas).open.at(-1)!.element.add(canvas.markStructureContent('Figure'));
+  inElement(canvas, 'Figure', () => inMark(canvas, begin, draw), { alt, bbox: [x, y, x + width, y + height] });
+}
+
+/** What `draw` draws is decoration, or repeats what is said elsewhere. Screen readers leave it out. */
+export function decoration(canvas: Canvas, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+  inMark(canvas, () => canvas.markContent('Artifact', { type }), draw);
+}

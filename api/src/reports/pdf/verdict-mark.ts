@@ -1,0 +1,84 @@
+import { verdictLabel } from '@courtside/contracts/verdict-sentences';
+import { PERSONAL_BEST_SHAPE, SHAPE_SIZE, VERDICT_SHAPES } from '@courtside/contracts/verdict-shapes';
+import type { DifferenceVerdictWord, Verdict } from '@courtside/contracts/verdict-words';
+import { textWidth, write, type Canvas } from './canvas';
+import { COLOURS } from './style';
+import { decoration, figure } from './tags';
+
+type Word = Verdict | DifferenceVerdictWord;
+
+interface Look {
+  colour: string;
+  background: string;
+}
+
+const QUIET: Look = { colour: COLOURS.muted, background: '#EFEEF2' };
+/** The contrast of each colour on its background and on white is above 4.5. */
+const LOOKS: Readonly<Record<Word, Look>> = {
+  'real gain': { colour: '#14692F', background: '#E3F3E8' },
+  'real decline': { colour: '#8F3A0B', background: '#FBEBDD' },
+  'real difference': { colour: '#1D4ED8', background: '#E6ECFC' },
+  'within noise': QUIET,
+  'not enough data': QUIET,
+};
+
+interface Judged {
+  verdict: Word;
+  worthwhile: boolean;
+}
+
+const SIZE = 7.2;
+const SHAPE = 6;
+/** Of a shape beside a number, with the gap. */
+export const SHAPE_WIDTH = 10;
+const PADDING = 5;
+const GAP = 4;
+
+const styleOf = (verdict: Word) => ({ size: SIZE, weight: 'semibold', colour: LOOKS[verdict].colour }) as const;
+
+function fillShape(canvas: Canvas, path: string, colour: string, x: number, y: number, size: number): void {
+  const scale = size / SHAPE_SIZE;
+  canvas.save().translate(x, y).scale(scale).path(path).fill(colour).restore();
+}
+
+/** Draws the shape and the words of a verdict on a soft ground. Returns the x to the right of it. */
+export function drawBadge(canvas: Canvas, { verdict, worthwhile }: Judged, x: number, y: number): number {
+  const words = verdictLabel(verdict, worthwhile);
+  const style = styleOf(verdict);
+  const width = textWidth(canvas, words, style);
+  const whole = width + 2 * PADDING + SHAPE + GAP;
+  decoration(canvas, () => {
+    canvas.roundedRect(x, y, whole, 13, 6.5).fill(LOOKS[verdict].background);
+    fillShape(canvas, VERDICT_SHAPES[verdict], style.colour, x + PADDING, y + 3.5, SHAPE);
+  });
+  write(canvas, words, style, x + PADDING + SHAPE + GAP, y + 2.2, width + 1);
+  return x + whole;
+}
+
+/** Draws the shape and the words of a verdict without a ground. Returns the x to the right of them. */
+export function drawWords(canvas: Canvas, { verdict, worthwhile }: Judged, x: number, y: number): number {
+  const words = verdictLabel(verdict, worthwhile);
+  const style = styleOf(verdict);
+  const width = textWidth(canvas, words, style);
+  decoration(canvas, () => fillShape(canvas, VERDICT_SHAPES[verdict], style.colour, x, y + 1.6, SHAPE));
+  write(canvas, words, style, x + SHAPE + GAP, y, width + 1);
+  return x + SHAPE + GAP + width;
+}
+
+/** Draws only the shape. Screen readers say the words; a legend has to show them. */
+export function drawShape(canvas: Canvas, { verdict, worthwhile }: Judged, x: number, y: number): void {
+  figure(canvas, verdictLabel(verdict, worthwhile), { x, y, width: SHAPE, height: SHAPE }, () =>
+    fillShape(canvas, VERDICT_SHAPES[verdict], LOOKS[verdict].colour, x, y, SHAPE),
+  );
+}
+
+/** Marks a personal best with a star. Words have to be beside it. */
+export function drawStar(canvas: Canvas, x: number, y: number): void {
+  decoration(canvas, () => fillShape(canvas, PERSONAL_BEST_SHAPE, COLOURS.accent, x, y, 7.5));
+}
+
+/** Draws the shapes of changes with their words in a line. Returns the x to the right. */
+export function drawShapeLegend(canvas: Canvas, x: number, y: number): number {
+  const words = ['real gain', 'real decline', 'within noise', 'not enough data'] as const;
+  return words.reduce((left, verdict) => drawWords(canvas, { verdict, worthwhile: false }, left, y) + 14, x);
+}

@@ -1,0 +1,30 @@
+import type { TeamReportOrder } from '@courtside/contracts/export-formats';
+import type { Core } from '../core';
+import { listPlayers } from '../players/service';
+import { getTeam } from '../teams/service';
+import { judgeTeam } from '../verdicts/service';
+import { sortedLines, type SquadReport } from './squad-report';
+
+/**
+ * The report of a team.
+ *
+ * @throws ApiError 404 if the club has no such team
+ */
+export async function readSquadReport(
+  core: Core,
+  clubId: string,
+  teamId: string,
+  order: TeamReportOrder,
+): Promise<SquadReport> {
+  const [team, players, verdicts] = await Promise.all([
+    getTeam(core, clubId, teamId),
+    listPlayers(core, clubId, teamId),
+    judgeTeam(core, clubId, teamId),
+  ]);
+  const { noise, false_discovery_rate } = verdicts;
+  const lines = verdicts.players.flatMap((judged) => {
+    const player = players.find(({ id }) => id === judged.player);
+    return player ? [{ player, judged }] : [];
+  });
+  return { team, lines: sortedLines(lines, order), noise, false_discovery_rate, createdOn: new Date(core.now()) };
+}
