@@ -19,10 +19,22 @@ const side = (player: string, session: string) => [
 export default {
   [screenPaths.comparePlayers]: selection,
   [screenPaths.compareResults]: [
+    firstCall(paths.user),
+    firstCall(paths.comparisonVerdicts, { id: ':session1Id', otherId: ':session2Id' }),
     firstCall(paths.team, { id: ':teamId' }),
     ...side(':player1Id', ':session1Id'),
     ...side(':player2Id', ':session2Id'),
   ],
-  [screenPaths.dataVisualization]: selection,
+  [screenPaths.dataVisualization]: [
+    ...selection,
+    firstCall(paths.user),
+    firstCall(paths.playerVerdicts, { id: ':playerId' }),
+  ],
   [screenPaths.dataVisualizationComparison]: selection,
+  [screenPaths.squadBoard]: [
+    firstCall(paths.user),
+    firstCall(paths.teams),
+    firstCall(paths.playersOfTeam, { teamId: ':teamId' }),
+    firstCall(paths.teamVerdicts, { id: ':teamId' }),
+  ],
 } satisfies FirstCalls<typeof descriptor>;

@@ -14,6 +14,7 @@ export default defineModule({
     },
     { path: screenPaths.dataVisualization, access: 'user', title: 'Generate Report' },
     { path: screenPaths.dataVisualizationComparison, access: 'user', title: 'Generate Comparison Report' },
+    { path: screenPaths.squadBoard, access: 'user', title: 'Squad Board' },
   ],
   rail: [
     { label: 'Report', path: screenPaths.dataVisualization, icon: 'report', order: 40 },
@@ -24,6 +25,7 @@ export default defineModule({
       order: 50,
       covers: [screenPaths.comparePlayers, screenPaths.compareResults],
     },
+    { label: 'Squad Board', path: screenPaths.squadBoard, icon: 'results', order: 60 },
   ],
   tiles: [
     {

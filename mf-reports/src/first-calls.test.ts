@@ -18,6 +18,7 @@ it.each([
   [screenPaths.dataVisualization, { reportType: 'single', ...selected }],
   [screenPaths.dataVisualizationComparison, selected],
   [screenPaths.dataVisualization, {}],
+  [screenPaths.squadBoard, { teamId: 't' }],
 ] as const)('the screen at %s with %j makes exactly the calls that its page starts', async (route, values) => {
   api.club.teams = [team({ id: 't' }), team({ id: 'u' })];
   api.club.players = [player({ id: 'ana', team: 't' }), player({ id: 'bea', team: 't' })];

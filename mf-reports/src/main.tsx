@@ -11,4 +11,5 @@ export const { bootstrap, mount, unmount } = createModule(descriptor, {
     import(/* webpackChunkName: "data-visualization" */ './single-report/single-report-screen'),
   [screenPaths.dataVisualizationComparison]: () =>
     import(/* webpackChunkName: "data-visualization-comparison" */ './comparison-report/comparison-report-screen'),
+  [screenPaths.squadBoard]: () => import(/* webpackChunkName: "squad-board" */ './squad-board/squad-board-screen'),
 });

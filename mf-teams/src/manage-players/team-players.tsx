@@ -6,7 +6,7 @@ import type { Player } from '@courtside/contracts/players';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { notify } from '@courtside/session-bus';
-import { Alert, Button, CardGridSkeleton, EmptyState, ErrorState, Flex, Page } from '@courtside/ui';
+import { Alert, Button, CardGridSkeleton, EmptyState, ErrorState, Flex, Icon, Page } from '@courtside/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { deleteWithNotice } from '../dialogs/delete-with-notice';
@@ -57,7 +57,16 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
       title={teamName ? texts.players.titleOf(teamName) : texts.players.title}
       // A space keeps the line while the players load.
       subtitle={data ? texts.players.count(data.length) : isPending && '\u00a0'}
-      actions={data?.length !== 0 && addButton}
+      actions={
+        data?.length !== 0 && (
+          <>
+            <Button icon={<Icon name="results" />} onClick={() => void navigate(screens.squadBoard({ teamId }))}>
+              {texts.players.squadBoard}
+            </Button>
+            {addButton}
+          </>
+        )
+      }
     >
       <Flex vertical gap={16}>
         {isPending && <CardGridSkeleton />}

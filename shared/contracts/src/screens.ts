@@ -27,6 +27,7 @@ export const screenPaths = {
   compareResults: '/compare-results',
   dataVisualization: '/data-visualization',
   dataVisualizationComparison: '/data-visualization-comparison',
+  squadBoard: '/squad-board',
 } as const;
 
 /** The parameters of a link sent by mail. */
@@ -97,6 +98,8 @@ export const screens = {
     withQuery(screenPaths.dataVisualization, query),
   /** Opens with the player as the first of the compared ones. */
   dataVisualizationComparison: (query?: PreselectedPlayer) => withQuery(screenPaths.dataVisualizationComparison, query),
+  /** Without a team, it opens the first one. */
+  squadBoard: (query?: { teamId?: string }) => withQuery(screenPaths.squadBoard, query),
 } satisfies Record<keyof typeof screenPaths, unknown>;
 
 function withQuery(path: string, query: object = {}): string {

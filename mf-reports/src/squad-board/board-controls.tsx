@@ -1,0 +1,69 @@
+import { positionsOf } from '@courtside/contracts/player-list';
+import type { Player } from '@courtside/contracts/players';
+import type { Position } from '@courtside/contracts/positions';
+import { Segmented, Select, Switch } from '@courtside/ui';
+import { useId } from 'react';
+import { TeamSelect } from '../team-select';
+import { texts } from '../texts/squad-board.en';
+import { BOARD_MEASURES } from './board-rows';
+import type { BoardQuery } from './board-query';
+import { columnName } from './column-head';
+import { PLAYER_COLUMNS, pressColumn, switchGain, type Column } from './sort-rows';
+
+interface BoardControlsProps {
+  readonly query: BoardQuery;
+  readonly onChange: (change: Partial<BoardQuery>) => void;
+  readonly players: readonly Player[] | undefined;
+  readonly onRetry?: () => void;
+}
+
+/** Selects the team and the positions. Cards have no column heads, so they are sorted here; the styles hide that beside the table. */
+export function BoardControls({ query, onChange, players, onRetry }: BoardControlsProps) {
+  const { teamId, position, sort } = query;
+  const id = useId();
+  return (
+    <div className="squad-controls">
+      <div className="squad-controls__field">
+        <TeamSelect value={teamId} onChange={(team) => onChange({ teamId: team, position: null })} onRetry={onRetry} />
+      </div>
+      <div className="squad-controls__field">
+        <label htmlFor={`${id}-position`}>{texts.position}</label>
+        <Select<Position | ''>
+          id={`${id}-position`}
+          style={{ width: '100%' }}
+          value={position ?? ''}
+          options={[
+            { value: '', label: texts.allPositions },
+            ...positionsOf(players ?? []).map((each) => ({ value: each, label: each })),
+          ]}
+          onChange={(selected) => onChange({ position: selected || null })}
+        />
+      </div>
+      <div className="squad-controls__field squad-controls__sort">
+        <label htmlFor={`${id}-sort`}>{texts.sortBy}</label>
+        <Select<Column>
+          id={`${id}-sort`}
+          style={{ width: '100%' }}
+          value={sort.column}
+          options={[...PLAYER_COLUMNS, ...BOARD_MEASURES].map((column) => ({
+            value: column,
+            label: column === 'number' ? texts.columns.numberName : columnName(column),
+          }))}
+          onChange={(column) => onChange({ sort: pressColumn({ ...sort, column: 'position' }, column) })}
+        />
+      </div>
+      <div className="squad-controls__sort squad-controls__order">
+        <Segmented
+          aria-label={texts.order}
+          value={sort.descending ? 'descending' : 'ascending'}
+          options={(['ascending', 'descending'] as const).map((value) => ({ value, label: texts[value] }))}
+          onChange={(order) => onChange({ sort: { ...sort, descending: order === 'descending' } })}
+        />
+      </div>
+      <label className="cs-actions squad-controls__gain" title={texts.byGainHint}>
+        <Switch checked={sort.byGain} onChange={(byGain) => onChange({ sort: switchGain(sort, byGain) })} />
+        {texts.byGain}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { VerdictBadge } from '@courtside/charts';
+import { VERDICTS } from '@courtside/contracts/verdict-words';
+import { texts } from '../texts/squad-board.en';
+
+/** What the shapes beside the changes mean. */
+export function BoardLegend() {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets
+    <ul className="squad-legend" role="list" aria-label={texts.legend}>
+      {VERDICTS.map((verdict) => (
+        <li key={verdict}>
+          <VerdictBadge verdict={verdict} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import { POSITIONS, type Position } from '@courtside/contracts/positions';
+import { MEASURES } from '@courtside/contracts/verdict-words';
+import { DEFAULT_SORT, PLAYER_COLUMNS, type Column, type Sort } from './sort-rows';
+
+/** What the address of the board says. */
+export interface BoardQuery {
+  readonly teamId: string | null;
+  readonly position: Position | null;
+  readonly sort: Sort;
+}
+
+const COLUMNS: readonly Column[] = [...PLAYER_COLUMNS, ...MEASURES];
+
+/** Reads the query of the address. What it doesn't know is as if it were not there. */
+export function readBoardQuery(query: URLSearchParams): BoardQuery {
+  const column = COLUMNS.find((known) => known === query.get('sort'));
+  return {
+    teamId: query.get('teamId'),
+    position: POSITIONS.find((known) => known === query.get('position')) ?? null,
+    sort: {
+      column: column ?? DEFAULT_SORT.column,
+      descending: query.get('order') === 'descending',
+      byGain: query.get('by') === 'gain',
+    },
+  };
+}
+
+/** The query for the address, without what is the default. */
+export function writeBoardQuery({ teamId, position, sort }: BoardQuery): Record<string, string> {
+  return {
+    ...(teamId && { teamId }),
+    ...(position && { position }),
+    ...(sort.column !== DEFAULT_SORT.column && { sort: sort.column }),
+    ...(sort.descending && { order: 'descending' }),
+    ...(sort.byGain && { by: 'gain' }),
+  };
+}

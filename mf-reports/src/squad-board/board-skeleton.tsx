@@ -1,0 +1,17 @@
+import { texts } from '../texts/en';
+
+const ROWS = 12;
+
+/** Stands for the board while its players load. Styles alone make it a table or cards, so it needs no script. */
+export function BoardSkeleton() {
+  return (
+    <>
+      <output className="cs-visually-hidden">{texts.loading}</output>
+      <div className="squad-skeleton" aria-hidden="true">
+        {Array.from({ length: ROWS }, (_, index) => (
+          <span key={index} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Sparkline } from '@courtside/charts';
+import { fullName } from '@courtside/contracts/player-list';
+import { screens } from '@courtside/contracts/screens';
+import { Link } from '@courtside/router';
+import { texts } from '../texts/squad-board.en';
+import type { Board } from './board';
+import { BOARD_MEASURES, type BoardRow } from './board-rows';
+import { ColumnHead } from './column-head';
+import { LastTest } from './last-test';
+import { MeasureResult } from './measure-result';
+import { PLAYER_COLUMNS } from './sort-rows';
+
+/** The board as a table, which needs a wide window. */
+export function BoardTable({ board }: { readonly board: Board }) {
+  return (
+    <table className="squad-table" aria-label={texts.table(board.teamName)}>
+      <thead>
+        <tr>
+          {[...PLAYER_COLUMNS, ...BOARD_MEASURES].map((column) => (
+            <ColumnHead key={column} board={board} column={column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {board.rows.map((row) => (
+          <PlayerRow key={row.player.id} board={board} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PlayerRow({ board, row: { player, member } }: { readonly board: Board; readonly row: BoardRow }) {
+  const { teamId, formats, today, pending } = board;
+  return (
+    <tr>
+      <td className="squad-number">{player.player_number}</td>
+      <th scope="row">
+        <Link className="squad-player" to={screens.trainingSessions({ teamId, playerId: player.id })}>
+          {fullName(player)}
+        </Link>
+      </th>
+      <td className="squad-position">{player.position}</td>
+      <td>{member ? <LastTest member={member} today={today} /> : <Unknown pending={pending} />}</td>
+      {BOARD_MEASURES.map((measure) => (
+        <td key={measure} className="squad-result" data-verdict={member?.measures[measure].verdict}>
+          <div className="squad-measure">
+            {measure === 'stiix_index' && (
+              <span className="squad-sparkline">{member && <Sparkline points={trendOf(member)} />}</span>
+            )}
+            <div className="squad-numbers">
+              {member ? (
+                <MeasureResult member={member} measure={measure} format={formats[measure]} />
+              ) : (
+                <Unknown pending={pending} />
+              )}
+            </div>
+          </div>
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** The index over time, for the sparkline. */
+export const trendOf = ({ history }: NonNullable<BoardRow['member']>) =>
+  history.map(({ date, index }) => ({ date, value: index }));
+
+/** Stands for a value that is on its way, or that could not be loaded. */
+export const Unknown = ({ pending }: { readonly pending: boolean }) =>
+  pending ? <span aria-hidden="true" className="squad-placeholder" /> : <span aria-hidden="true">–</span>;

@@ -1,0 +1,50 @@
+import { HowJudged } from '@courtside/charts';
+import { Alert, Button } from '@courtside/ui';
+import { texts } from '../texts/squad-board.en';
+import { useWindowUpTo } from '../use-window-width';
+import type { Board } from './board';
+import { BoardCards } from './board-cards';
+import { BoardLegend } from './board-legend';
+import type { Summary } from './board-rows';
+import { BoardTable } from './board-table';
+import type { useSquad } from './use-squad';
+
+/** Up to this width in px, the columns of the table don't fit beside the navigation. */
+const CARDS = 1000;
+
+/** The board with its summary, as a table or as cards. */
+export function BoardView({ board, squad }: { readonly board: Board; readonly squad: ReturnType<typeof useSquad> }) {
+  const narrow = useWindowUpTo(CARDS);
+  const { summary, verdicts, verdictsFailed, units, refresh } = squad;
+  return (
+    <>
+      {verdictsFailed ? (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={texts.verdictsFailed}
+          action={<Button onClick={refresh}>{texts.retry}</Button>}
+        />
+      ) : (
+        <div className="squad-summary">
+          <output>{summary && sentence(summary)}</output>
+          <BoardLegend />
+        </div>
+      )}
+      {board.rows.length === 0 && <Alert type="info" showIcon title={texts.noPosition} />}
+      {board.rows.length > 0 && (narrow ? <BoardCards board={board} /> : <BoardTable board={board} />)}
+      {verdicts && (
+        <div>
+          <p className="cs-muted">{texts.judgedOneIn(Math.round(1 / verdicts.false_discovery_rate))}</p>
+          <HowJudged noise={verdicts.noise} units={units} falseDiscoveryRate={verdicts.false_discovery_rate} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function sentence(summary: Summary): string {
+  if (summary.tested === 0) return texts.nobodyTested;
+  return summary.judged === 0 ? texts.nothingToJudge : texts.summary(summary);
+}

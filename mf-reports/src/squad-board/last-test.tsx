@@ -1,0 +1,16 @@
+import { formatDate } from '@courtside/contracts/format-date';
+import { isOverdue } from '@courtside/contracts/overdue';
+import type { SquadMember } from '@courtside/contracts/verdicts';
+import { texts } from '../texts/squad-board.en';
+
+/** When a player was last tested, with a mark if that was long ago. */
+export function LastTest({ member, today }: { readonly member: SquadMember; readonly today: string }) {
+  const { last_date } = member;
+  if (last_date === null) return <span className="squad-overdue">{texts.neverTested}</span>;
+  return (
+    <>
+      <span className="squad-date">{formatDate(last_date)}</span>{' '}
+      {isOverdue(last_date, today) && <span className="squad-overdue">{texts.overdue}</span>}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { VerdictBadge } from '@courtside/charts';
+import type { Measure } from '@courtside/contracts/verdict-words';
+import type { SquadMember } from '@courtside/contracts/verdicts';
+import { texts } from '../texts/squad-board.en';
+import { partlyCompared } from './board-rows';
+import type { MeasureFormat } from './measure-format';
+
+interface MeasureResultProps {
+  readonly member: SquadMember;
+  readonly measure: Measure;
+  readonly format: MeasureFormat;
+}
+
+/** A player's newest value of a measure, its change and what that is worth. */
+export function MeasureResult({ member, measure, format }: MeasureResultProps) {
+  const value = member.values[measure];
+  const { verdict, worthwhile, change } = member.measures[measure];
+  if (value === null)
+    return (
+      <span className="squad-value">
+        <span aria-hidden="true">{format.value(null)}</span>
+        <span className="cs-visually-hidden">{texts.notMeasured}</span>
+      </span>
+    );
+  return (
+    <>
+      <span className="squad-value">
+        {format.value(value)} {measure === 'stiix_index' && <ComparedOn member={member} />}
+      </span>{' '}
+      <span className="squad-change">
+        {change !== null && <>{format.change(change)} </>}
+        <VerdictBadge compact verdict={verdict} worthwhile={worthwhile} />
+      </span>
+    </>
+  );
+}
+
+/** Says that two indices are compared on some of the metrics only. */
+function ComparedOn({ member }: { readonly member: SquadMember }) {
+  const part = partlyCompared(member);
+  if (!part) return null;
+  return (
+    <span className="squad-compared-on" title={part.sentence}>
+      <span aria-hidden="true">{part.short}</span>
+      <span className="cs-visually-hidden">{part.sentence}</span>
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import type { TeamReportOrder } from '@courtside/contracts/export-formats';
+import { byPosition, fullName } from '@courtside/contracts/player-list';
+import { MEASURES, type Measure } from '@courtside/contracts/verdict-words';
+import type { BoardRow } from './board-rows';
+
+export const PLAYER_COLUMNS = ['number', 'name', 'position', 'date'] as const;
+export type PlayerColumn = (typeof PLAYER_COLUMNS)[number];
+export type Column = PlayerColumn | Measure;
+
+export interface Sort {
+  readonly column: Column;
+  readonly descending: boolean;
+  /** Sorts measures by their change instead of their value. */
+  readonly byGain: boolean;
+}
+
+/** The order of the lists of players everywhere. */
+export const DEFAULT_SORT: Sort = { column: 'position', descending: false, byGain: false };
+
+export const isMeasure = (column: Column): column is Measure => (MEASURES as readonly string[]).includes(column);
+
+/** Numbers and dates are of most interest at their highest, texts from A. */
+const startsDescending = (column: Column) => isMeasure(column) || column === 'date';
+
+/** The sort after a press on the head of a column: the other direction if it is sorted already. */
+export const pressColumn = (sort: Sort, column: Column): Sort => ({
+  ...sort,
+  column,
+  descending: column === sort.column ? !sort.descending : startsDescending(column),
+});
+
+/** The sort after a press on "Sort by gain". It begins with the index, because the other columns have no gain. */
+export const switchGain = (sort: Sort, byGain: boolean): Sort =>
+  byGain && !isMeasure(sort.column) ? { column: 'stiix_index', descending: true, byGain } : { ...sort, byGain };
+
+/**
+ * The order of the players in a file, which knows fewer orders than the screen: by number, with the highest values of a
+ * measure first, or with the largest gain of the index first.
+ */
+export function fileOrder({ column, byGain }: Sort): TeamReportOrder {
+  if (!isMeasure(column)) return 'player_number';
+  return byGain ? 'gain' : column;
+}
+
+const collator = new Intl.Collator('en', { numeric: true });
+
+function keyOf({ player, member }: BoardRow, { column, byGain }: Sort): number | string | null {
+  if (column === 'number') return player.player_number;
+  if (column === 'name') return fullName(player);
+  if (column === 'date') return member?.last_date ?? null;
+  if (!isMeasure(column) || !member) return null;
+  return byGain ? member.measures[column].change : member.values[column];
+}
+
+/** Sorted rows. Missing values are last in both directions, and equal ones are in the order of `byPosition`. */
+export function sortRows(rows: readonly BoardRow[], sort: Sort): BoardRow[] {
+  const direction = sort.descending ? -1 : 1;
+  const compare = (a: BoardRow, b: BoardRow) => {
+    if (sort.column === 'position') return direction * byPosition(a.player, b.player);
+    const [first, second] = [keyOf(a, sort), keyOf(b, sort)];
+    if (first === null || second === null) return Number(first === null) - Number(second === null);
+    return direction * collatedOrNumeric(first, second);
+  };
+  return rows.toSorted((a, b) => compare(a, b) || byPosition(a.player, b.player));
+}
+
+const collatedOrNumeric = (a: number | string, b: number | string) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : collator.compare(String(a), String(b));

@@ -1,0 +1,126 @@
+import { exportTeam, useTeams } from '@courtside/api-client';
+import { TEAM_REPORT_NAME } from '@courtside/contracts/export-formats';
+import { screens } from '@courtside/contracts/screens';
+import { useNavigate } from '@courtside/router';
+import { Alert, Button, EmptyState, ErrorState, Icon, Page } from '@courtside/ui';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDownload } from '../export/use-download';
+import { texts as shared } from '../texts/en';
+import { texts } from '../texts/squad-board.en';
+import type { Board } from './board';
+import { BoardControls } from './board-controls';
+import { BoardSkeleton } from './board-skeleton';
+import { BoardView } from './board-view';
+import { FullScreenBoard } from './full-screen-board';
+import { fileOrder, pressColumn } from './sort-rows';
+import './squad-board.css';
+import { useBoardQuery } from './use-board-query';
+import { useSquad } from './use-squad';
+
+/** Squad Board: the newest results of all players of a team. Without a team in the address, it is the first one. */
+export default function SquadBoardScreen() {
+  const navigate = useNavigate();
+  const [query, change] = useBoardQuery();
+  const [onFullScreen, setOnFullScreen] = useState(false);
+  const { progress, start } = useDownload();
+  const { data: teams, isError: teamsFailed } = useTeams();
+  const squad = useSquad(query);
+  const { teamId } = query;
+  const { players, isError, retry } = squad;
+  const team = teams?.find(({ id }) => id === teamId);
+
+  const first = teams?.[0]?.id;
+  const select = useEffectEvent((id: string) => change({ teamId: id }));
+  useEffect(() => {
+    if (!teamId && first) select(first);
+  }, [teamId, first]);
+
+  const isReady = Boolean(teamId && players && players.length > 0 && (!teams || team));
+  const board: Board = {
+    teamId: teamId ?? '',
+    teamName: team?.team_name ?? texts.title,
+    rows: squad.rows,
+    formats: squad.formats,
+    sort: query.sort,
+    onSort: (column) => change({ sort: pressColumn(query.sort, column) }),
+    today: squad.today,
+    pending: squad.pending,
+  };
+
+  return (
+    <Page
+      title={texts.title}
+      subtitle={texts.subtitle}
+      actions={
+        <>
+          <Button icon={<Icon name="view" />} disabled={!isReady} onClick={() => setOnFullScreen(true)}>
+            {texts.fullScreen}
+          </Button>
+          <Button
+            icon={<Icon name="download" />}
+            disabled={!isReady}
+            loading={progress.state === 'busy'}
+            onClick={() =>
+              teamId &&
+              void start(
+                () => exportTeam({ teamId, format: 'pdf', sort: fileOrder(query.sort) }),
+                `${TEAM_REPORT_NAME}.pdf`,
+              )
+            }
+          >
+            {texts.pdf}
+          </Button>
+        </>
+      }
+    >
+      {progress.state === 'failed' && (
+        <Alert type="error" showIcon title={shared.report.failed(progress.reason)} role="alert" />
+      )}
+      {teams?.length !== 0 && (
+        <BoardControls query={query} onChange={change} players={players} onRetry={isError ? retry : undefined} />
+      )}
+      {content()}
+      {isReady && onFullScreen && (
+        <FullScreenBoard
+          board={{ ...board, formats: squad.shortFormats }}
+          updatedAt={squad.updatedAt}
+          updateFailed={squad.updateFailed}
+          onRefresh={squad.refresh}
+          onClose={() => setOnFullScreen(false)}
+        />
+      )}
+    </Page>
+  );
+
+  function content() {
+    if (isReady) return <BoardView board={board} squad={squad} />;
+    if (teams?.length === 0)
+      return (
+        <EmptyState
+          icon="team"
+          text={texts.noTeams}
+          action={
+            <Button type="primary" onClick={() => void navigate(screens.manageTeam())}>
+              {texts.manageTeams}
+            </Button>
+          }
+        />
+      );
+    if (teams && teamId && !team) return <Alert type="warning" showIcon title={texts.unknownTeam} />;
+    // The message about the teams offers to load both.
+    if (teamsFailed) return null;
+    if (isError) return <ErrorState text={shared.playersFailed} onRetry={retry} />;
+    if (!teamId || !players) return <BoardSkeleton />;
+    return (
+      <EmptyState
+        icon="user"
+        text={texts.noPlayers}
+        action={
+          <Button type="primary" onClick={() => void navigate(screens.managePlayers({ teamId }))}>
+            {texts.managePlayers}
+          </Button>
+        }
+      />
+    );
+  }
+}

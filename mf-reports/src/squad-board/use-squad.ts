@@ -1,0 +1,44 @@
+import { useTeamVerdicts, useUnits } from '@courtside/api-client';
+import { formatDateTime } from '@courtside/contracts/format-date';
+import { useMemo } from 'react';
+import { useTeamPlayers } from '../players/use-team-players';
+import { useLogLoadError } from '../use-log-load-error';
+import { boardRows, inPosition, summarize } from './board-rows';
+import type { BoardQuery } from './board-query';
+import { measureFormats } from './measure-format';
+import { sortRows } from './sort-rows';
+
+/** The players of the team with their results, filtered and sorted. The players don't wait for the results. */
+export function useSquad({ teamId, position, sort }: BoardQuery) {
+  const team = useTeamPlayers(teamId);
+  const verdicts = useTeamVerdicts(teamId);
+  useLogLoadError('the verdicts of the team', verdicts.error);
+  const units = useUnits();
+  const today = formatDateTime(verdicts.dataUpdatedAt).slice(0, 10);
+  const { players } = team;
+  const { data } = verdicts;
+
+  const all = useMemo(() => boardRows(players ?? [], data), [players, data]);
+  const filtered = useMemo(() => inPosition(all, position), [all, position]);
+  const rows = useMemo(() => sortRows(filtered, sort), [filtered, sort]);
+  return {
+    ...team,
+    rows,
+    verdicts: data,
+    units,
+    summary: data && summarize(filtered, today),
+    formats: useMemo(() => measureFormats(all, units), [all, units]),
+    /** With few decimals, for numbers that are read from afar. */
+    shortFormats: useMemo(() => measureFormats(all, units, 1), [all, units]),
+    today,
+    pending: !data && !verdicts.error,
+    /** Without results there is nothing to show; results from before stay. */
+    verdictsFailed: !data && verdicts.error !== null,
+    updatedAt: verdicts.dataUpdatedAt,
+    updateFailed: verdicts.isRefetchError,
+    refresh: () => {
+      team.retry();
+      void verdicts.refetch();
+    },
+  };
+}

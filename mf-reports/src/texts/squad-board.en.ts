@@ -1,0 +1,46 @@
+const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+
+/** Texts of the squad board. */
+export const texts = {
+  title: 'Squad Board',
+  subtitle: 'The newest results, and which changes are more than noise.',
+  unknownTeam: 'This team no longer exists or belongs to another coach. Select another one.',
+  noTeams: 'There are no teams yet. Add one to see its players here.',
+  manageTeams: 'Manage Teams',
+  noPlayers: 'There are no players on this team yet.',
+  managePlayers: 'Manage Players',
+  table: (team: string) => `Results of ${team}`,
+  position: 'Position',
+  allPositions: 'All Positions',
+  noPosition: 'No player of this team has this position.',
+  sortBy: 'Sort by',
+  order: 'Order',
+  ascending: 'Ascending',
+  descending: 'Descending',
+  byGain: 'Sort by gain',
+  byGainHint: 'Sorts a metric by its change since the session before',
+  columns: { number: 'No.', numberName: 'Number', name: 'Name', position: 'Position', date: 'Last Test' },
+  gain: 'gain',
+  notMeasured: 'not measured',
+  neverTested: 'Never tested',
+  overdue: 'Not tested for 6 weeks',
+  comparedShort: (count: number, of: number) => `${count}/${of}`,
+  nobodyTested: 'Nobody on this team has been tested yet.',
+  nothingToJudge: 'There are no changes to judge yet: they need two sessions of a player.',
+  summary: ({ gains, declines, overdue }: { gains: number; declines: number; overdue: number }) =>
+    [
+      count(gains, 'real gain'),
+      count(declines, 'real decline'),
+      ...(overdue > 0 ? [`${count(overdue, 'player')} not tested for six weeks`] : []),
+    ].join(', '),
+  legend: 'What the shapes mean',
+  verdictsFailed: "The results could not be loaded, so changes can't be judged right now.",
+  retry: 'Retry',
+  judgedOneIn: (number: number) =>
+    `In a squad, at most one in ${number === 10 ? 'ten' : number} changes called real is only noise.`,
+  fullScreen: 'Full Screen',
+  leaveFullScreen: 'Leave Full Screen',
+  updated: (time: string) => `Updated at ${time}`,
+  updateFailed: (time: string) => `Updated at ${time}. The last try failed, the next one follows in a minute.`,
+  pdf: 'Download PDF',
+} as const;
