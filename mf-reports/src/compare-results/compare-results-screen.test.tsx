@@ -3,8 +3,11 @@ import { ApiError } from '@courtside/api-client';
 import { exportComparison } from '@courtside/contracts/reports';
 import { getTeam } from '@courtside/contracts/teams';
 import { getTrainingSession, listTrainingSessions } from '@courtside/contracts/training-sessions';
+import { ofEachMeasure } from '@courtside/contracts/verdict-words';
+import { getComparisonVerdicts } from '@courtside/contracts/verdicts';
 import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
+import { comparisonVerdicts } from '@courtside/testing/fake-verdicts';
 import { renderScreen } from '@courtside/testing/render-screen';
 import { chartRows, tableRows } from '@courtside/testing/table-rows';
 import { onPhone } from '../../test/on-phone';
@@ -72,7 +75,12 @@ describe('Compare Results', () => {
 
   it('compares six values with the higher one in bold', async () => {
     show();
-    expect(tableRows(await differences())).toEqual([
+    const texts = [...(await differences()).querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('th, td:not(:last-child), td:last-child > :first-child')].map(
+        (cell) => cell.textContent,
+      ),
+    );
+    expect(texts).toEqual([
       ['Weight Lift Impact', '60 %', '50 %', '20.00% Higher for Ana Kovač'],
       ['Lower Body Power', '13.2 m/s²', '13.2 m/s²', 'No Difference'],
       ['Upper Body Power', '0 m/s (not measured)', '4.1 m/s', '100.00% Higher for Bea Novak'],
@@ -85,6 +93,102 @@ describe('Compare Results', () => {
       '4.1 m/s',
       '25 m/s',
     ]);
+  });
+
+  it('says beside each difference whether it is more than noise', async () => {
+    show();
+    const table = await differences();
+    await within(table).findAllByText('Within noise');
+    expect([...table.querySelectorAll('td:last-child > :last-child')].map((badge) => badge.textContent)).toEqual([
+      'Real difference, worthwhile',
+      'Within noise',
+      'Not enough data',
+      'Real difference, worthwhile',
+      'Within noise',
+      'Within noise',
+    ]);
+  });
+
+  it('says on which metrics the indices are compared, and how differences are judged', async () => {
+    Object.assign(api.club.sessions[1]!, { stiix_coverage: 4 });
+    const { user } = show();
+    expect(
+      await screen.findByText(
+        'Compared on 4 of 5 metrics, which both players have: Weight Lift Impact, Lower Body Power, Serve Speed, and Serve Accuracy.',
+      ),
+    ).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'How changes are judged' }));
+    expect(screen.getByRole('row', { name: /^Serve Speed 0.86 m\/s.*24 pairs/ })).toBeInTheDocument();
+  });
+
+  it('shows values in the units that the coach has chosen; a difference in percent stays', async () => {
+    api.club.user = { ...api.club.user, units: 'imperial' };
+    show();
+    const row = (await screen.findByText('44.74 mph')).closest('tr')!;
+    expect(row).toHaveTextContent('Serve Speed44.74 mph55.92 mph20.00% Higher for Bea Novak');
+  });
+
+  describe('the averages of the positions', () => {
+    const average = (position: string, players: number) => ({
+      position,
+      players,
+      values: { ...ofEachMeasure(() => 50), serve_speed: 21.25, upper_body_power: null },
+    });
+    const respond = (...averages: ReturnType<typeof average>[]) => {
+      const body = { ...comparisonVerdicts(api.club, 'ana-2', 'bea-1')!, averages };
+      api.respond(getComparisonVerdicts, { status: 200, body });
+    };
+    const against = async (name: string) =>
+      tableRows((await screen.findByText(name)).parentElement!.querySelector('table')!);
+
+    it('stand beside the values of each player', async () => {
+      respond(average('Setter', 4), average('Libero', 2));
+      show();
+      expect(await against('Ana Kovač and the average of Setters (4 players)')).toEqual([
+        ['Weight Lift Impact', '60 %', '50', '+10'],
+        ['Lower Body Power', '13.2 m/s²', '50.0', '−36.8'],
+        ['Upper Body Power', '–', '–', '–'],
+        ['Serve Speed', '20 m/s', '21.3', '−1.3'],
+        ['Serve Accuracy', '65 %', '50', '+15'],
+        ['Composite Index', '52.5', '50.0', '+2.5'],
+      ]);
+      expect((await against('Bea Novak and the average of Liberos (2 players)'))[3]).toEqual([
+        'Serve Speed',
+        '25 m/s',
+        '21.3',
+        '+3.7',
+      ]);
+    });
+
+    it('are in the spider chart, a single one if both share the position', async () => {
+      respond(average('Setter', 4), average('Setter', 4));
+      const { user } = show();
+      await screen.findByText('Ana Kovač and the average of Setters (4 players)');
+      await user.click(screen.getByText(texts.compareResults.spider));
+      expect([...new Set((await chartRows()).map(([name]) => name))]).toEqual([
+        'Ana Kovač',
+        'Bea Novak',
+        'Average of Setters (4 players)',
+      ]);
+    });
+
+    it('need another player in the position', async () => {
+      respond(average('Setter', 1), average('Libero', 2));
+      show();
+      expect(
+        await screen.findByText('Ana Kovač is the only Setter with results, so there is no average to compare with.'),
+      ).toBeInTheDocument();
+    });
+  });
+
+  it('stays usable if differences can not be judged, with a retry', async () => {
+    api.respond(getComparisonVerdicts, { status: 500 });
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Changes can’t be judged right now.');
+    expect(await differences()).toHaveTextContent('20.00% Higher for Ana Kovač');
+    api.respond(getComparisonVerdicts, { status: 200, body: comparisonVerdicts(api.club, 'ana-2', 'bea-1')! });
+    await user.click(screen.getByText('Retry'));
+    expect(await screen.findAllByText('Real difference, worthwhile')).toHaveLength(2);
   });
 
   it('draws the index of both over all their sessions, then the five metrics', async () => {

@@ -1,15 +1,24 @@
 import { IndexLineChart, SpiderChart } from '@courtside/charts';
+import type { Units } from '@courtside/contracts/display-units';
 import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
 import { fullName } from '@courtside/contracts/player-list';
 import { Actions, Segmented, Stack } from '@courtside/ui';
 import { useMemo, useState } from 'react';
 import { texts } from '../texts/en';
+import type { AverageSeries } from './position-averages';
 import type { Side } from './use-comparison';
 
 type Chart = 'line' | 'spider';
 
-/** A line chart of both players' index over time, or a spider chart of both sessions. */
-export function ComparisonCharts({ sides }: { sides: readonly Side[] }) {
+interface ComparisonChartsProps {
+  readonly sides: readonly Side[];
+  /** Of the positions of both players; empty while they load. */
+  readonly averages: readonly AverageSeries[];
+  readonly units: Units;
+}
+
+/** A line chart of both players' index over time, or a spider chart of both sessions with the averages of the positions. */
+export function ComparisonCharts({ sides, averages, units }: ComparisonChartsProps) {
   const [chart, setChart] = useState<Chart>('line');
   const lines = useMemo(
     () =>
@@ -20,8 +29,11 @@ export function ComparisonCharts({ sides }: { sides: readonly Side[] }) {
     [sides],
   );
   const spiders = useMemo(
-    () => sides.map(({ player, session }) => ({ name: fullName(player), values: measuredMetrics(session) })),
-    [sides],
+    () => [
+      ...sides.map(({ player, session }) => ({ name: fullName(player), values: measuredMetrics(session) })),
+      ...averages,
+    ],
+    [sides, averages],
   );
   return (
     <Stack>
@@ -36,7 +48,7 @@ export function ComparisonCharts({ sides }: { sides: readonly Side[] }) {
           ]}
         />
       </Actions>
-      {chart === 'line' ? <IndexLineChart series={lines} /> : <SpiderChart series={spiders} />}
+      {chart === 'line' ? <IndexLineChart series={lines} /> : <SpiderChart series={spiders} units={units} />}
     </Stack>
   );
 }

@@ -1,7 +1,9 @@
+import { displayUnit, displayValue, type Units } from '@courtside/contracts/display-units';
 import { compare, differenceText } from '@courtside/contracts/comparison';
 import { formatIndex, formatValue } from '@courtside/contracts/format-values';
 import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
 import { INDEX_LABEL, METRICS, METRIC_LABELS } from '@courtside/contracts/metrics';
+import type { Measure } from '@courtside/contracts/verdict-words';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 
 /** The stored value with its unit, and whether it was measured. */
@@ -12,6 +14,7 @@ export interface ComparedValue {
 
 /** One metric of two players. `higher` is the index of the higher value. */
 export interface ComparisonRow {
+  measure: Measure;
   label: string;
   values: [ComparedValue, ComparedValue];
   higher: 0 | 1 | null;
@@ -24,6 +27,7 @@ type Pair<Of> = readonly [Of, Of];
 type Names = { first: string; second: string };
 
 function row(
+  measure: Measure,
   label: string,
   stored: Pair<number>,
   measured: Pair<number | null>,
@@ -33,6 +37,7 @@ function row(
   const higher = stored[0] === stored[1] ? null : stored[0] > stored[1] ? 0 : 1;
   const value = (side: 0 | 1) => ({ text: format(stored[side]), measured: measured[side] !== null });
   return {
+    measure,
     label,
     values: [value(0), value(1)],
     higher,
@@ -43,16 +48,25 @@ function row(
 
 const share = (value: number, stored: Pair<number>) => Math.round((100 * value) / Math.max(...stored, Number.EPSILON));
 
-/** Six rows: the five metrics, then the composite index. Compares stored values, including 0 (see `compare`). */
-export function comparisonRows(sessions: Pair<TrainingSession>, names: Names): ComparisonRow[] {
+/**
+ * Six rows: the five metrics, then the composite index. Compares stored values, including 0 (see `compare`).
+ * @param units those of the values; a difference in percent is the same in all of them
+ */
+export function comparisonRows(
+  sessions: Pair<TrainingSession>,
+  names: Names,
+  units: Units = 'metric',
+): ComparisonRow[] {
   const [a, b] = sessions;
   const [measuredA, measuredB] = [measuredMetrics(a), measuredMetrics(b)];
   const metricRows = METRICS.map((metric) => {
-    const { label, unit } = METRIC_LABELS[metric];
+    const { label } = METRIC_LABELS[metric];
+    const format = (value: number) => formatValue(displayValue(metric, value, units), displayUnit(metric, units));
     const stored = [a[`decrypted_${metric}`], b[`decrypted_${metric}`]] as const;
-    return row(label, stored, [measuredA[metric], measuredB[metric]], (value) => formatValue(value, unit), names);
+    return row(metric, label, stored, [measuredA[metric], measuredB[metric]], format, names);
   });
   const index = row(
+    'stiix_index',
     INDEX_LABEL,
     [a.decrypted_stiix_index, b.decrypted_stiix_index],
     [measuredIndex(a), measuredIndex(b)],

@@ -1,8 +1,9 @@
 import { useSeriesColors } from '@courtside/charts';
 import type { CSSProperties } from 'react';
 import { texts } from '../texts/en';
-import type { ComparisonRow } from './comparison-rows';
 import { ComparedValueText } from './compared-value-text';
+import { DifferenceBadge } from './difference-badge';
+import type { DifferencesProps } from './differences-props';
 
 const LIST: CSSProperties = { listStyle: 'none', margin: 0, padding: 0 };
 const ITEM: CSSProperties = { paddingBlock: 'var(--cs-space-4)', borderBlockEnd: '1px solid var(--cs-border)' };
@@ -20,13 +21,7 @@ const TRACK: CSSProperties = {
 };
 
 /** The rows of a comparison for narrow windows: each metric with a bar for each player, and the difference. */
-export function DifferenceList({
-  rows,
-  names,
-}: {
-  rows: readonly ComparisonRow[];
-  names: { first: string; second: string };
-}) {
+export function DifferenceList({ rows, names, verdicts }: DifferencesProps) {
   const colors = useSeriesColors(2);
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets
@@ -56,6 +51,7 @@ export function DifferenceList({
             </div>
           ))}
           <p style={{ ...LINE, color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' }}>{row.difference}</p>
+          <DifferenceBadge judged={verdicts && verdicts.measures[row.measure]} />
         </li>
       ))}
     </ul>

@@ -1,5 +1,18 @@
-import { useTrainingSessions } from '@courtside/api-client';
-import { IndexLineChart, IndexPanel, MetricTrends, MetricsTable, ProfileChart } from '@courtside/charts';
+import { usePlayerVerdicts, useTrainingSessions } from '@courtside/api-client';
+import {
+  ChangeBadges,
+  ChangeList,
+  IndexLineChart,
+  IndexMakeup,
+  IndexPanel,
+  judgedSession,
+  MetricsTable,
+  MetricTrends,
+  noiseBands,
+  ProfileChart,
+  verdictState,
+} from '@courtside/charts';
+import type { Units } from '@courtside/contracts/display-units';
 import { measuredMetrics } from '@courtside/contracts/measured';
 import { fullName } from '@courtside/contracts/player-list';
 import { playerReport } from '@courtside/contracts/player-report';
@@ -11,33 +24,66 @@ import { texts } from '../texts/en';
 interface PlayerReportViewProps {
   player: Player;
   sessionId: string;
+  units: Units;
 }
 
-/** The report of one player and one session, with the content of the PDF. Nothing until the sessions are loaded. */
-export function PlayerReportView({ player, sessionId }: PlayerReportViewProps) {
+/**
+ * The report of one player and one session, with the content of the PDF. Nothing until the sessions are loaded.
+ * Verdicts arrive later than the rest.
+ */
+export function PlayerReportView({ player, sessionId, units }: PlayerReportViewProps) {
   const { data: sessions } = useTrainingSessions(player.id);
   const session = sessions?.find(({ id }) => id === sessionId);
   const report = useMemo(
-    () => sessions && session && playerReport({ session, history: sessions.toReversed() }),
-    [sessions, session],
+    () => sessions && session && playerReport({ session, history: sessions.toReversed() }, units),
+    [sessions, session, units],
   );
+  const judged = judgedSession(verdictState(usePlayerVerdicts(player.id)), sessionId);
+  const verdicts = judged.state === 'ready' ? judged.data.verdicts : null;
+  const noise = judged.state === 'ready' ? noiseBands(judged.data.noise, units) : null;
   const name = fullName(player);
-  const lines = useMemo(() => (report ? [{ name, points: report.points }] : []), [name, report]);
+  const indexNoise = noise && noise.stiix_index;
+  const lines = useMemo(
+    () => (report ? [{ name, points: report.points, noise: indexNoise }] : []),
+    [name, report, indexNoise],
+  );
   if (!report || !session) return null;
+  const before = sessions?.toReversed()[report.selected - 1];
+  const metrics = report.metrics.map((metric) => ({
+    ...metric,
+    // A first session has no changes.
+    verdict: before && verdicts && <ChangeBadges judged={verdicts.measures[metric.metric]} />,
+  }));
   return (
     <>
-      <IndexPanel report={report} session={session} />
+      <IndexPanel report={report} session={session} judged={verdicts && verdicts.measures.stiix_index} />
       <Section title={texts.playerReport.metrics}>
         <Columns min={300}>
-          <MetricsTable metrics={report.metrics} />
-          <ProfileChart series={[{ name, values: measuredMetrics(session) }]} />
+          <MetricsTable metrics={metrics} />
+          <ProfileChart series={[{ name, values: measuredMetrics(session) }]} units={units} />
         </Columns>
+      </Section>
+      <Section title={texts.playerReport.changed}>
+        <ChangeList
+          report={report}
+          judged={judged}
+          coverages={[session.stiix_coverage, before?.stiix_coverage ?? 0]}
+          units={units}
+        />
+      </Section>
+      <Section title={texts.playerReport.makeup}>
+        <IndexMakeup judged={judged} units={units} />
       </Section>
       <Section title={texts.playerReport.indexOverTime}>
         <IndexLineChart series={lines} />
       </Section>
       <Section title={texts.playerReport.trends}>
-        <MetricTrends label={texts.playerReport.trends} metrics={report.metrics} selected={report.selected} />
+        <MetricTrends
+          label={texts.playerReport.trends}
+          metrics={report.metrics}
+          selected={report.selected}
+          noise={noise}
+        />
       </Section>
     </>
   );

@@ -104,7 +104,9 @@ describe('Generate Report, Single Player', () => {
     expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toContainEqual(
       expect.stringContaining('70 to 72 %'),
     );
-    expect(document.querySelector('dl')).toHaveTextContent('Since previous+5.62026-03-12Best58.02026-02-01Sessions3');
+    expect(document.querySelector('dl')).toHaveTextContent(
+      'Since previous+5.6Real gain, worthwhile2026-03-12Best58.02026-02-01Sessions3',
+    );
     expect(tableRows(screen.getByText('Result').closest('table')!)[0]).toEqual([
       'Weight Lift Impact',
       '72 %',
@@ -117,6 +119,25 @@ describe('Generate Report, Single Player', () => {
       ['2026-03-12', '50'],
       ['2026-04-01', '55.6'],
     ]);
+  });
+
+  it('says what each change is worth, in badges and sentences, and explains it for parents', async () => {
+    show('?playerId=ana');
+    const changed = within(await screen.findByRole('region', { name: 'What Changed' }));
+    expect(
+      await changed.findByText('Tests vary from day to day. Only changes larger than this variation are called real.'),
+    ).toBeInTheDocument();
+    expect(changed.getAllByRole('listitem')[0]).toHaveTextContent(/^Weight Lift Impact changed by \+2 .*within noise/);
+    expect(changed.getAllByRole('listitem')[5]).toHaveTextContent(/^Composite Index rose by 5.6 points.*a real gain/);
+    expect(tableRows(screen.getByText('Result').closest('table')!)[1]).toEqual(['Within noise']);
+  });
+
+  it('explains the index, and draws how far repeated tests vary', async () => {
+    show('?playerId=ana');
+    const makeup = within(await screen.findByRole('region', { name: 'What Makes Up the Index' }));
+    expect(await makeup.findByText(/^Serve Speed would raise the index most/)).toBeInTheDocument();
+    const trends = within(screen.getByRole('list', { name: 'The Five Metrics over Time' }));
+    expect(await trends.findAllByTestId('band')).toHaveLength(5);
   });
 
   it('shows no report while the session is cleared', async () => {

@@ -1,4 +1,4 @@
-import { exportPlayer } from '@courtside/api-client';
+import { exportPlayer, useUnits } from '@courtside/api-client';
 import { DEFAULT_EXPORT_FORMAT, REPORT_NAME, type ExportFormat } from '@courtside/contracts/export-formats';
 import { fullName } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
@@ -26,6 +26,7 @@ export default function SingleReportScreen() {
 
 function SingleReport() {
   const navigate = useNavigate();
+  const units = useUnits();
   const narrow = useWindowUpTo(ONE_COLUMN);
   const phone = useWindowUpTo(PHONE);
   const { teamId, team, teamPlayers, query, setQuery, linkedPlayer, linkedSession, linkFailed, select } =
@@ -92,7 +93,7 @@ function SingleReport() {
                 onChange={(id) => setSession({ playerId: player.id, id })}
               />
             </Section>
-            {typeof sessionId === 'string' && <PlayerReportView player={player} sessionId={sessionId} />}
+            {typeof sessionId === 'string' && <PlayerReportView player={player} sessionId={sessionId} units={units} />}
           </>
         ) : (
           !narrow && (

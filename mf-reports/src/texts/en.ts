@@ -59,12 +59,20 @@ export const texts = {
     profile: 'Profile',
     change: 'Change Players',
     pdf: 'Download PDF',
+    averages: 'Against the Average of the Position',
+    averagesText: 'The newest sessions of the team’s players in the same position.',
+    against: (name: string, average: string) => `${name} and the ${average.charAt(0).toLowerCase()}${average.slice(1)}`,
+    noAverage: (name: string, position: string) =>
+      `${name} is the only ${position} with results, so there is no average to compare with.`,
+    averageColumns: { metric: 'Metric', result: 'Value', previous: 'Average', change: 'Difference' },
   },
 
   playerReport: {
     metrics: 'The Five Metrics',
     trends: 'The Five Metrics over Time',
     indexOverTime: 'Composite Index over Time',
+    changed: 'What Changed',
+    makeup: 'What Makes Up the Index',
   },
 
   report: {

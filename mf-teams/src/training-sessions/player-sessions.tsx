@@ -2,7 +2,7 @@ import { useDeleteTrainingSession } from '@courtside/api-client';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { useNavigate } from '@courtside/router';
 import { Alert, Button, EmptyState, Icon, Page } from '@courtside/ui';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { deleteWithNotice } from '../dialogs/delete-with-notice';
 import { playerComparison, playerReport } from '../player-links';
@@ -18,13 +18,15 @@ interface PlayerSessionsProps {
   readonly playerId: string;
   readonly playerName: string;
   readonly teamId: string;
+  /** Below the title. */
+  readonly subtitle: ReactNode;
   /** Newest first. */
   readonly sessions: readonly TrainingSession[];
   readonly refetch: () => Promise<readonly TrainingSession[] | undefined>;
 }
 
 /** A player's sessions: the report of the selected one, charts of all, and what to do next. */
-export function PlayerSessions({ playerId, playerName, teamId, sessions, refetch }: PlayerSessionsProps) {
+export function PlayerSessions({ playerId, playerName, teamId, subtitle, sessions, refetch }: PlayerSessionsProps) {
   const remove = useDeleteTrainingSession();
   const navigate = useNavigate();
   // Undefined until the coach chooses: then the newest session is shown. Null if the coach cleared the choice.
@@ -64,6 +66,7 @@ export function PlayerSessions({ playerId, playerName, teamId, sessions, refetch
   return (
     <Page
       title={texts.sessions.titleOf(playerName)}
+      subtitle={subtitle}
       actions={
         <>
           <Button onClick={() => void navigate(playerReport(teamId, playerId, session?.id))}>
@@ -80,6 +83,7 @@ export function PlayerSessions({ playerId, playerName, teamId, sessions, refetch
       {sessionMissing && <Alert role="alert" type="warning" showIcon title={texts.sessions.compareFirst} />}
       {newest ? (
         <SessionResults
+          playerId={playerId}
           playerName={playerName}
           sessions={sessions}
           newest={newest}

@@ -1,4 +1,5 @@
 import { IndexLineChart, SpiderChart } from '@courtside/charts';
+import type { Units } from '@courtside/contracts/display-units';
 import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { Section, Segmented, Typography } from '@courtside/ui';
@@ -15,16 +16,23 @@ interface SessionChartProps {
   readonly playerName: string;
   readonly sessions: readonly TrainingSession[];
   readonly session: TrainingSession | null;
+  /** How far repeated tests vary in the index; null while it is unknown. */
+  readonly noise: number | null;
+  readonly units: Units;
 }
 
 /** A line chart of the index over all sessions, or a spider chart of the selected session. */
-export function SessionChart({ playerName, sessions, session }: SessionChartProps) {
+export function SessionChart({ playerName, sessions, session, noise, units }: SessionChartProps) {
   const [kind, setKind] = useState<Kind>('line');
   const line = useMemo(
     () => [
-      { name: playerName, points: sessions.map((one) => ({ date: one.session_date, value: measuredIndex(one) })) },
+      {
+        name: playerName,
+        points: sessions.map((one) => ({ date: one.session_date, value: measuredIndex(one) })),
+        noise,
+      },
     ],
-    [playerName, sessions],
+    [playerName, sessions, noise],
   );
   const spider = useMemo(
     () => (session ? [{ name: playerName, values: measuredMetrics(session) }] : null),
@@ -38,7 +46,7 @@ export function SessionChart({ playerName, sessions, session }: SessionChartProp
       {kind === 'line' && <IndexLineChart series={line} />}
       {kind === 'spider' &&
         (spider ? (
-          <SpiderChart series={spider} />
+          <SpiderChart series={spider} units={units} />
         ) : (
           <Typography.Text type="secondary">{texts.sessions.spiderHint}</Typography.Text>
         ))}

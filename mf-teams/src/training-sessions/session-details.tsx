@@ -1,31 +1,42 @@
-import { MetricsTable } from '@courtside/charts';
+import { ChangeBadges, MetricsTable } from '@courtside/charts';
 import { formatDate } from '@courtside/contracts/format-date';
 import { formatIndex } from '@courtside/contracts/format-values';
 import { measuredIndex } from '@courtside/contracts/measured';
 import { INDEX_LABEL } from '@courtside/contracts/metrics';
 import type { PlayerReport } from '@courtside/contracts/player-report';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import type { Measure } from '@courtside/contracts/verdict-words';
+import type { SessionVerdicts } from '@courtside/contracts/verdicts';
 import { texts } from '../texts/en';
 
 interface SessionDetailsProps {
   readonly session: TrainingSession;
   readonly report: PlayerReport;
+  /** Null while they load. */
+  readonly verdicts: SessionVerdicts | null;
 }
 
-/** The values of a session with units beside those of the session before. */
-export function SessionDetails({ session, report }: SessionDetailsProps) {
+/** The values of a session with units beside those of the session before, and what the changes are worth. */
+export function SessionDetails({ session, report, verdicts }: SessionDetailsProps) {
   const { metrics, index, change, points, selected, previousDate } = report;
-  const rows = metrics.map(({ label, score, result, previous, change: metricChange }) => ({
+  const badges = (measure: Measure) => {
+    // A first session has no changes.
+    if (previousDate === null) return undefined;
+    return verdicts && <ChangeBadges judged={verdicts.measures[measure]} />;
+  };
+  const rows = metrics.map(({ metric, label, score, result, previous, change: metricChange }) => ({
     label,
     result: score === null ? <NotMeasured /> : result,
     previous,
     change: metricChange,
+    verdict: badges(metric),
   }));
   const indexRow = {
     label: INDEX_LABEL,
     result: measuredIndex(session) === null ? <NotMeasured /> : index,
     previous: formatIndex(points[selected - 1]?.value ?? null),
     change,
+    verdict: badges('stiix_index'),
   };
   return (
     <MetricsTable

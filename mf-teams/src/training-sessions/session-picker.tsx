@@ -1,23 +1,27 @@
 import type { PlayerReport } from '@courtside/contracts/player-report';
 import { sessionLabels } from '@courtside/contracts/session-labels';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import type { SessionVerdicts } from '@courtside/contracts/verdicts';
 import { Actions, Button, Form, Section, Select, Stack, Typography } from '@courtside/ui';
 import { useId, useMemo } from 'react';
 import { texts } from '../texts/en';
 import { SessionDetails } from './session-details';
+import { SessionNote } from './session-note';
 
 interface SessionPickerProps {
   readonly sessions: readonly TrainingSession[];
   readonly session: TrainingSession | null;
   /** The report of `session`. */
   readonly report: PlayerReport;
+  /** The verdicts on `session`; null while they load. */
+  readonly verdicts: SessionVerdicts | null;
   readonly onSelect: (id: string | null) => void;
   readonly onEdit: (session: TrainingSession) => void;
   readonly onDelete: (session: TrainingSession) => void;
 }
 
 /** The session dropdown, newest first, and the values of the selected session. */
-export function SessionPicker({ sessions, session, report, onSelect, onEdit, onDelete }: SessionPickerProps) {
+export function SessionPicker({ sessions, session, report, verdicts, onSelect, onEdit, onDelete }: SessionPickerProps) {
   const id = useId();
   const options = useMemo(() => {
     const labels = sessionLabels(sessions);
@@ -36,19 +40,22 @@ export function SessionPicker({ sessions, session, report, onSelect, onEdit, onD
           onChange={(selected: string | undefined) => onSelect(selected ?? null)}
         />
       </Form.Item>
-      {session ? (
-        <Stack>
-          <SessionDetails session={session} report={report} />
+      <Stack>
+        {session ? (
+          <SessionDetails session={session} report={report} verdicts={verdicts} />
+        ) : (
+          <Typography.Text type="secondary">{texts.sessions.detailsHint}</Typography.Text>
+        )}
+        <SessionNote session={session} />
+        {session && (
           <Actions>
             <Button onClick={() => onEdit(session)}>{texts.edit}</Button>
             <Button danger onClick={() => onDelete(session)}>
               {texts.delete}
             </Button>
           </Actions>
-        </Stack>
-      ) : (
-        <Typography.Text type="secondary">{texts.sessions.detailsHint}</Typography.Text>
-      )}
+        )}
+      </Stack>
     </Section>
   );
 }

@@ -1,4 +1,5 @@
 import { ProfileChart } from '@courtside/charts';
+import type { Units } from '@courtside/contracts/display-units';
 import { measuredMetrics } from '@courtside/contracts/measured';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { Section, Typography } from '@courtside/ui';
@@ -7,14 +8,15 @@ import { texts } from '../texts/en';
 interface SessionProfileProps {
   readonly playerName: string;
   readonly session: TrainingSession | null;
+  readonly units: Units;
 }
 
 /** The profile of the selected session: the five metrics as scores, which share one scale. */
-export function SessionProfile({ playerName, session }: SessionProfileProps) {
+export function SessionProfile({ playerName, session, units }: SessionProfileProps) {
   return (
     <Section title={texts.sessions.profile}>
       {session ? (
-        <ProfileChart series={[{ name: playerName, values: measuredMetrics(session) }]} />
+        <ProfileChart series={[{ name: playerName, values: measuredMetrics(session) }]} units={units} />
       ) : (
         <Typography.Text type="secondary">{texts.sessions.profileHint}</Typography.Text>
       )}

@@ -1,7 +1,16 @@
-import { IndexPanel, MetricTrends } from '@courtside/charts';
+import { usePlayerVerdicts, useUnits } from '@courtside/api-client';
+import {
+  ChangeList,
+  IndexMakeup,
+  IndexPanel,
+  judgedSession,
+  MetricTrends,
+  noiseBands,
+  verdictState,
+} from '@courtside/charts';
 import { playerReport } from '@courtside/contracts/player-report';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { Columns, Section } from '@courtside/ui';
+import { Columns, Section, Typography } from '@courtside/ui';
 import { useMemo } from 'react';
 import { texts } from '../texts/en';
 import { SessionChart } from './session-chart';
@@ -9,6 +18,7 @@ import { SessionPicker } from './session-picker';
 import { SessionProfile } from './session-profile';
 
 interface SessionResultsProps {
+  readonly playerId: string;
   readonly playerName: string;
   /** Newest first. */
   readonly sessions: readonly TrainingSession[];
@@ -20,26 +30,51 @@ interface SessionResultsProps {
   readonly onDelete: (session: TrainingSession) => void;
 }
 
-/** The content of the PDF report, and the charts. If no session is selected, the newest one stays the headline. */
-export function SessionResults({ playerName, sessions, newest, session, ...actions }: SessionResultsProps) {
+/**
+ * The content of the PDF report, and the charts. If no session is selected, the newest one stays the headline. Verdicts
+ * arrive later than the rest.
+ */
+export function SessionResults({ playerId, playerName, sessions, newest, session, ...actions }: SessionResultsProps) {
   const headline = session ?? newest;
-  const report = useMemo(
-    () => playerReport({ session: headline, history: sessions.toReversed() }),
-    [headline, sessions],
-  );
+  const units = useUnits();
+  const history = useMemo(() => sessions.toReversed(), [sessions]);
+  const report = useMemo(() => playerReport({ session: headline, history }, units), [headline, history, units]);
+  const judged = judgedSession(verdictState(usePlayerVerdicts(playerId)), headline.id);
+  const verdicts = judged.state === 'ready' ? judged.data.verdicts : null;
+  const noise = judged.state === 'ready' ? noiseBands(judged.data.noise, units) : null;
+  const coverages = [headline.stiix_coverage, history[report.selected - 1]?.stiix_coverage ?? 0] as const;
   return (
     <>
-      <IndexPanel report={report} session={headline} />
+      <IndexPanel report={report} session={headline} judged={verdicts && verdicts.measures.stiix_index} />
       <Columns min={400}>
-        <SessionPicker sessions={sessions} session={session} report={report} {...actions} />
-        <SessionProfile playerName={playerName} session={session} />
+        <SessionPicker sessions={sessions} session={session} report={report} verdicts={verdicts} {...actions} />
+        <Section title={texts.sessions.changed}>
+          {session ? (
+            <ChangeList report={report} judged={judged} coverages={coverages} units={units} />
+          ) : (
+            <Typography.Text type="secondary">{texts.sessions.changedHint}</Typography.Text>
+          )}
+        </Section>
       </Columns>
-      <SessionChart playerName={playerName} sessions={sessions} session={session} />
+      <Columns min={400}>
+        <SessionProfile playerName={playerName} session={session} units={units} />
+        <Section title={texts.sessions.makeup}>
+          <IndexMakeup judged={judged} units={units} />
+        </Section>
+      </Columns>
+      <SessionChart
+        playerName={playerName}
+        sessions={sessions}
+        session={session}
+        noise={noise && noise.stiix_index}
+        units={units}
+      />
       <Section title={texts.sessions.trends}>
         <MetricTrends
           label={texts.sessions.trends}
           metrics={report.metrics}
           selected={session ? report.selected : -1}
+          noise={noise}
         />
       </Section>
     </>

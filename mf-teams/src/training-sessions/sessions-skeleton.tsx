@@ -12,7 +12,15 @@ export function SessionsSkeleton() {
         <Section title={texts.sessions.details}>
           <Skeleton active title={false} paragraph={{ rows: 10 }} />
         </Section>
+        <Section title={texts.sessions.changed}>
+          <Skeleton active title={false} paragraph={{ rows: 10 }} />
+        </Section>
+      </Columns>
+      <Columns min={400}>
         <Section title={texts.sessions.profile}>
+          <Skeleton active title={false} paragraph={{ rows: 10 }} />
+        </Section>
+        <Section title={texts.sessions.makeup}>
           <Skeleton active title={false} paragraph={{ rows: 10 }} />
         </Section>
       </Columns>

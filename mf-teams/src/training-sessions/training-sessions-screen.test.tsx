@@ -2,9 +2,12 @@ import { messages } from '@courtside/contracts/messages';
 import { METRICS } from '@courtside/contracts/metrics';
 import { exportPlayer } from '@courtside/contracts/reports';
 import { deleteTrainingSession, listTrainingSessions } from '@courtside/contracts/training-sessions';
+import { getPlayerVerdicts } from '@courtside/contracts/verdicts';
+import { player } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { recordDownloads } from '@courtside/testing/record-downloads';
 import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
+import { playerVerdicts } from '@courtside/testing/fake-verdicts';
 import { chartRows, tableRows } from '@courtside/testing/table-rows';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { appearedButton, button } from '../../test/button';
@@ -21,6 +24,14 @@ const headline = () => document.querySelector('dl')?.textContent;
 const trends = () =>
   [...screen.getByLabelText(texts.sessions.trends, { selector: 'ul' }).children].map(({ textContent }) => textContent);
 const details = async () => (await screen.findByText('Result')).closest('table')!;
+/** The rows of the table without the verdicts below them. */
+const values = (table: HTMLElement) => tableRows(table).filter((row) => row.length > 1);
+const verdicts = (table: HTMLElement) => tableRows(table).flatMap((row) => (row.length === 1 ? row : []));
+/** A section, once the sessions are loaded. */
+async function section(name: string) {
+  await details();
+  return within(screen.getByRole('region', { name }));
+}
 const choice = () => screen.findByLabelText(texts.sessions.session);
 const options = () => [...document.querySelectorAll('.ant-select-item-option')].map((option) => option.textContent);
 async function open() {
@@ -44,7 +55,7 @@ describe('the sessions', () => {
       'Previous2026-02-05',
       'Change',
     ]);
-    expect(tableRows(table)).toEqual([
+    expect(values(table)).toEqual([
       ['Weight Lift Impact', '72 %', '70', '+2'],
       ['Lower Body Power', 'Not measured', '13.2', '–'],
       ['Upper Body Power', '4.1 m/s', '4.1', '±0'],
@@ -53,7 +64,7 @@ describe('the sessions', () => {
       ['Composite Index', '55.6', '55.0', '+0.6'],
     ]);
     expect(screen.getByText('2026-03-05 · STIIX-1 · 4 of 5 metrics')).toBeInTheDocument();
-    expect(headline()).toBe('Since previous+0.62026-02-05Best55.62026-01-05Sessions3');
+    await waitFor(() => expect(headline()).toBe('Since previous+0.6Within noise2026-02-05Best55.62026-01-05Sessions3'));
     expect(
       screen.getByLabelText(/^Profile of Ann Lee: Weight Lift Impact score 53, Lower Body Power not measured/),
     ).toBeInTheDocument();
@@ -126,6 +137,170 @@ describe('the sessions', () => {
     showSessions();
     expect(await screen.findByText(texts.sessions.fetchFailed)).toBeInTheDocument();
     expect(button('Retry')).toBeEnabled();
+  });
+});
+
+describe('verdicts', () => {
+  beforeEach(() => {
+    Object.assign(api.club.sessions[1]!, { decrypted_weight_lift_impact: 80, decrypted_serve_speed: 18 });
+  });
+
+  test('each change has its verdict, and a personal best is marked', async () => {
+    showSessions();
+    const table = await details();
+    await waitFor(() =>
+      expect(verdicts(table)).toEqual([
+        'Personal bestReal gain, worthwhile',
+        'Not enough data',
+        'Within noise',
+        'Real decline',
+        'Within noise',
+        'Within noise',
+      ]),
+    );
+  });
+
+  test('one sentence says what each metric and the index did', async () => {
+    showSessions();
+    const changed = await section(texts.sessions.changed);
+    await changed.findByText('Lower Body Power was not measured in this session.');
+    expect(changed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Weight Lift Impact rose by 8 percentage points. Repeated tests vary by ±2, so this is a real gain.',
+      'Lower Body Power was not measured in this session.',
+      'Upper Body Power did not change. Repeated tests vary by ±2 m/s.',
+      'Serve Speed fell by 3 m/s. Repeated tests vary by ±2 m/s, so this is a real decline.',
+      'Serve Accuracy did not change. Repeated tests vary by ±2.',
+      'Composite Index did not change. Repeated tests vary by ±2 points.',
+    ]);
+  });
+
+  test('metrics that only one session has are left out of the comparison of the index, and it says so', async () => {
+    showSessions();
+    expect(await screen.findByText(/^Compared on 4 of 5 metrics, which both sessions have: /)).toBeInTheDocument();
+  });
+
+  test('the first session has nothing to be compared with', async () => {
+    api.club.sessions = [session('s1', '2026-01-05')];
+    showSessions();
+    expect(await screen.findByText(/^This is the first session\./)).toBeInTheDocument();
+    expect(verdicts(await details())).toEqual([]);
+  });
+
+  test('the index explains itself: points of each metric, what would raise it most, formula and coverage', async () => {
+    showSessions();
+    const makeup = await section(texts.sessions.makeup);
+    await makeup.findByText(/^Serve Speed would raise the index most: 24 m\/s/);
+    expect(makeup.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Weight Lift Impact13.9 points',
+      'Lower Body Powernot measured',
+      'Upper Body Power13.9 points',
+      'Serve Speed13.9 points',
+      'Serve Accuracy13.9 points',
+    ]);
+    expect(makeup.getByText(/^Formula STIIX-1, from 4 of 5 metrics\./)).toBeInTheDocument();
+  });
+
+  test('a note unfolds, which says how changes are judged and from how many pairs', async () => {
+    const { user } = showSessions();
+    const fold = await screen.findByRole('button', { name: 'How changes are judged', expanded: false });
+    await user.click(fold);
+    expect(fold).toHaveAttribute('aria-expanded', 'true');
+    expect(
+      screen.getByRole('row', { name: /^Serve Speed 0.86 m\/s.*24 pairs.*1 m\/s.*6 players/ }),
+    ).toBeInTheDocument();
+  });
+
+  test('each metric over time has a band around the session before, if both were measured', async () => {
+    showSessions();
+    const list = await screen.findByLabelText(texts.sessions.trends, { selector: 'ul' });
+    await within(list).findAllByTestId('band');
+    expect([...list.children].map((metric) => within(metric as HTMLElement).queryAllByTestId('band').length)).toEqual([
+      1, 0, 1, 1, 1,
+    ]);
+    expect(trends()[3]).toContain('2026-03-05: 18 m/s, −3 since 2026-02-05');
+  });
+
+  test('sessions show at once, without verdicts', async () => {
+    api.respond(getPlayerVerdicts, 'pending');
+    showSessions();
+    expect(values(await details())[3]).toEqual(['Serve Speed', '18 m/s', '21', '−3']);
+    expect(screen.getByText('Judging the changes…')).toBeInTheDocument();
+  });
+
+  test('if changes can not be judged, the screen stays usable and offers a retry', async () => {
+    api.respond(getPlayerVerdicts, { status: 500 });
+    const { user } = showSessions();
+    const changed = await section(texts.sessions.changed);
+    expect(await changed.findByRole('alert')).toHaveTextContent('Changes can’t be judged right now.');
+    expect(values(await details())).toHaveLength(6);
+    api.respond(getPlayerVerdicts, (request) => ({
+      status: 200,
+      body: playerVerdicts(api.club, request.params['id']!),
+    }));
+    await user.click(changed.getByText('Retry'));
+    expect(await changed.findByText(/^Serve Speed fell by 3 m\/s/)).toBeInTheDocument();
+  });
+
+  test('values, changes and sentences have the units that the coach has chosen', async () => {
+    api.club.user = { ...api.club.user, units: 'imperial' };
+    showSessions();
+    await waitFor(async () =>
+      expect(values(await details())[3]).toEqual(['Serve Speed', '40.26 mph', '46.98', '−6.71']),
+    );
+    expect(await screen.findByText(/^Serve Speed fell by 6.7 mph/)).toBeInTheDocument();
+  });
+});
+
+describe('the other players of the team', () => {
+  beforeEach(() => {
+    api.club.players = [
+      player({ id: 'p0', name: 'Zoe', last_name: 'Fox', team: 't1', position: 'Setter', player_number: 4 }),
+      player({ id: 'p1', name: 'Ann', last_name: 'Lee', team: 't1', position: 'Opposite', player_number: 1 }),
+      player({ id: 'p2', name: 'Bo', last_name: 'May', team: 't1', position: 'Libero', player_number: 2 }),
+    ];
+  });
+  const at = (playerId: string) => `/training-sessions?teamId=t1&playerId=${playerId}`;
+
+  test.each([
+    ['Previous player: Zoe Fox', 'p0'],
+    ['Next player: Bo May', 'p2'],
+  ])('%s opens that player, in the order of the list', async (name, id) => {
+    const { user, address } = showSessions();
+    await user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(address()).toBe(at(id)));
+  });
+
+  test('the keys [ and ] open them, and Back leaves the screen', async () => {
+    const { user, address } = showSessions();
+    await screen.findByRole('button', { name: 'Next player: Bo May' });
+    const entries = window.history.length;
+    await user.keyboard(']]');
+    await waitFor(() => expect(address()).toBe(at('p2')));
+    expect(await screen.findByText('Training Sessions of Bo May')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Next player/ })).toBeNull();
+    await user.keyboard('[[');
+    await waitFor(() => expect(address()).toBe(at('p1')));
+    expect(window.history.length).toBe(entries);
+  });
+
+  test('a swipe to the left opens the next one', async () => {
+    const { address } = showSessions();
+    await screen.findByRole('button', { name: 'Next player: Bo May' });
+    const title = screen.getByText('Training Sessions of Ann Lee');
+    const touch = (type: string, clientX: number) =>
+      fireEvent(
+        title,
+        Object.assign(new Event(type, { bubbles: true }), {
+          pointerType: 'touch',
+          isPrimary: true,
+          pointerId: 1,
+          clientX,
+          clientY: 100,
+        }),
+      );
+    touch('pointerdown', 300);
+    touch('pointerup', 200);
+    await waitFor(() => expect(address()).toBe(at('p2')));
   });
 });
 

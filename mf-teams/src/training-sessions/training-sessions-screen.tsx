@@ -4,10 +4,16 @@ import { fullName } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate, useSearchParams } from '@courtside/router';
 import { Button, EmptyState, ErrorState, Page } from '@courtside/ui';
+import type { CSSProperties } from 'react';
 import { texts } from '../texts/en';
 import { useLoginRedirect } from '../use-login-redirect';
 import { PlayerSessions } from './player-sessions';
+import { PlayerSwitchButtons } from './player-switch/player-switch-buttons';
+import { usePlayerSwitch } from './player-switch/use-player-switch';
 import { SessionsSkeleton } from './sessions-skeleton';
+
+/** Leaves horizontal movements to the swipes. */
+const SWIPE_AREA: CSSProperties = { touchAction: 'pan-y pinch-zoom' };
 
 /** The sessions of the player in the query, or an empty state if there is no such player. */
 export default function TrainingSessionsScreen() {
@@ -16,6 +22,8 @@ export default function TrainingSessionsScreen() {
   const playerId = query.get('playerId');
   const player = usePlayer(playerId);
   const sessions = useTrainingSessions(playerId);
+  const teamId = query.get('teamId') ?? player.data?.team ?? null;
+  const { area, ...beside } = usePlayerSwitch(teamId, playerId);
   const error = player.error ?? sessions.error;
   useLoginRedirect(error);
 
@@ -34,22 +42,25 @@ export default function TrainingSessionsScreen() {
       </Page>
     );
   }
-  if (player.data && sessions.data) {
-    return (
-      <PlayerSessions
-        key={playerId}
-        playerId={playerId}
-        playerName={fullName(player.data)}
-        teamId={query.get('teamId') ?? player.data.team}
-        sessions={sessions.data}
-        refetch={async () => (await sessions.refetch()).data}
-      />
-    );
-  }
   const retry = () => void Promise.all([player.refetch(), sessions.refetch()]);
+  const switchButtons = <PlayerSwitchButtons beside={beside} />;
   return (
-    <Page title={texts.sessions.title}>
-      {error ? <ErrorState text={texts.sessions.fetchFailed} onRetry={retry} /> : <SessionsSkeleton />}
-    </Page>
+    <div ref={area} style={SWIPE_AREA}>
+      {player.data && sessions.data ? (
+        <PlayerSessions
+          key={playerId}
+          playerId={playerId}
+          playerName={fullName(player.data)}
+          teamId={teamId ?? player.data.team}
+          subtitle={switchButtons}
+          sessions={sessions.data}
+          refetch={async () => (await sessions.refetch()).data}
+        />
+      ) : (
+        <Page title={texts.sessions.title} subtitle={switchButtons}>
+          {error ? <ErrorState text={texts.sessions.fetchFailed} onRetry={retry} /> : <SessionsSkeleton />}
+        </Page>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Theme } from '@courtside/session-bus';
 import { colorRoles } from '@courtside/ui';
+import type { SpiderSeries } from './spider-series';
 
 /** Colours for the canvas, which cannot read CSS variables. The series differ in hue and lightness. */
 export const chartColors: Record<Theme, { series: readonly string[]; text: string; line: string; panel: string }> = {
@@ -17,6 +18,16 @@ export const seriesColors = (theme: Theme, count: number): string[] =>
     { length: count },
     (_, index) => chartColors[theme].series[index % chartColors[theme].series.length] ?? '',
   );
+
+/** The colours of series of which some are averages: those have the colour of their only series, or a neutral one. */
+export function spiderColors(theme: Theme, series: readonly Pick<SpiderSeries, 'averageOf'>[]): string[] {
+  const own = seriesColors(theme, series.length);
+  return series.map(({ averageOf }, place) => {
+    if (!averageOf) return own[place] ?? '';
+    const [only = -1, another] = averageOf;
+    return (another === undefined && own[only]) || chartColors[theme].text;
+  });
+}
 
 /** The page's font, which a canvas does not inherit. */
 const font = () => getComputedStyle(document.body).fontFamily;

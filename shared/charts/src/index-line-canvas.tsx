@@ -2,14 +2,12 @@ import { Line } from '@ant-design/charts';
 import type { Scale } from '@courtside/contracts/chart-scales';
 import { formatDate } from '@courtside/contracts/format-date';
 import { REFERENCE_SCORE } from '@courtside/contracts/metric-score';
-import { INDEX_LABEL } from '@courtside/contracts/metrics';
 import type { Theme } from '@courtside/session-bus';
 import { useMemo } from 'react';
 import { axisStyle, chartColors, seriesColors } from './chart-colors';
 import { dayTicks, TICKS } from './day-ticks';
-import { rowsWithDots, visibleRows, type IndexRow } from './index-series';
+import { indexText, rowsWithDots, visibleRows, type IndexRow } from './index-series';
 import { NO_FILTERS } from './no-filters';
-import { texts } from './texts';
 import { tooltipBox, tooltipContent } from './tooltip';
 import { useLoadedFonts } from './use-loaded-fonts';
 import type { PlotInset } from './use-zoom';
@@ -28,7 +26,7 @@ export interface IndexLineCanvasProps {
 
 interface TooltipItems {
   readonly title: string;
-  readonly items: readonly { name: string; color: string; value: number | null }[];
+  readonly items: readonly { name: string; color: string; value: string }[];
 }
 
 /** Padded with spaces, so that G2 treats dates that almost touch as overlapping and hides them. */
@@ -47,6 +45,7 @@ export function IndexLineCanvas({
   const [from, to] = domain;
   const config = useMemo(() => {
     const visible = visibleRows(rows, [from, to]);
+    const hasBand = visible.some(({ low }) => low !== null);
     const days = dayTicks([from, to]);
     return {
       data: visible,
@@ -87,31 +86,46 @@ export function IndexLineCanvas({
       legend: false,
       style: { lineWidth: 2.5 },
       point: { data: rowsWithDots(visible), sizeField: 4, shapeField: 'point', tooltip: false },
-      tooltip: { title: (row: IndexRow) => formatDate(row.date), items: [{ channel: 'y' }] },
-      annotations: ticks.includes(REFERENCE_SCORE)
-        ? [
-            {
-              type: 'lineY',
-              data: [REFERENCE_SCORE],
-              style: { stroke: chartColors[theme].text, lineDash: [4, 4], lineWidth: 1.5, strokeOpacity: 1 },
-            },
-          ]
-        : [],
+      tooltip: {
+        title: (row: IndexRow) => formatDate(row.date),
+        items: [(row: IndexRow) => ({ name: row.name, value: indexText(row) })],
+      },
+      annotations: [
+        ...(hasBand
+          ? [
+              {
+                type: 'area',
+                data: visible,
+                encode: { x: 'date', y: ['low', 'high'], color: 'name' },
+                style: { fillOpacity: 0.14, lineWidth: 0 },
+                zIndex: -1,
+                tooltip: false,
+              },
+            ]
+          : []),
+        ...(ticks.includes(REFERENCE_SCORE)
+          ? [
+              {
+                type: 'lineY',
+                data: [REFERENCE_SCORE],
+                style: { stroke: chartColors[theme].text, lineDash: [4, 4], lineWidth: 1.5, strokeOpacity: 1 },
+              },
+            ]
+          : []),
+      ],
       interaction: {
         ...NO_FILTERS,
         tooltip: {
           // A quick movement ends where the pointer rests.
           trailing: true,
+          // A band would get a marker at its edge.
+          marker: !hasBand,
           css: tooltipBox(theme),
           render: (_: unknown, { title, items }: TooltipItems) =>
             tooltipContent(
               theme,
               title,
-              items.map(({ name, color, value }) => ({
-                name,
-                color,
-                text: value == null ? texts.notMeasured : `${INDEX_LABEL} ${value}`,
-              })),
+              items.map(({ name, color, value }) => ({ name, color, text: value })),
             ),
         },
       },

@@ -5,6 +5,7 @@ import { INDEX_LABEL } from '@courtside/contracts/metrics';
 import { useTheme } from '@courtside/session-bus';
 import { Button } from '@courtside/ui';
 import { useId, useMemo } from 'react';
+import { BandNote } from './band-note';
 import { ChartFrame } from './chart-frame';
 import { indexRows, timeExtent, type IndexSeries } from './index-series';
 import { SeriesLegend } from './series-legend';
@@ -20,7 +21,7 @@ const INSET = { left: 40, right: 36 } as const;
 const HEIGHT_PX = 340;
 const MUTED = { color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' } as const;
 
-/** The composite index over session dates. The x axis zooms and pans by wheel, drag, pinch and keys. A `null` value is a gap. */
+/** The composite index over session dates. The x axis zooms and pans by wheel, drag, pinch and keys. A `null` value is a gap, and `noise` draws a band. */
 export function IndexLineChart({ series }: { readonly series: readonly IndexSeries[] }) {
   const { theme } = useTheme();
   const id = useId();
@@ -40,7 +41,10 @@ export function IndexLineChart({ series }: { readonly series: readonly IndexSeri
     }),
     [rows],
   );
-  const scale = useMemo(() => indexScale(rows.flatMap(({ value }) => (value === null ? [] : [value]))), [rows]);
+  const scale = useMemo(
+    () => indexScale(rows.flatMap(({ value, low, high }) => [value, low, high].filter((one) => one !== null))),
+    [rows],
+  );
   if (!extent) return <p>{texts.noValues}</p>;
   const domain = visibleDomain(window, extent);
 
@@ -62,6 +66,9 @@ export function IndexLineChart({ series }: { readonly series: readonly IndexSeri
           >
             {canvas({ rows, scale, domain, names, theme, inset: INSET, height: HEIGHT_PX })}
           </div>
+          {series.some(({ noise }) => noise !== undefined) && (
+            <BandNote shown={series.some(({ noise }) => noise != null)} text={texts.bandNote} around="line" />
+          )}
           <div
             style={{
               display: 'flex',

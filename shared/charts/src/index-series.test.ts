@@ -1,5 +1,5 @@
 import { formatDate } from '@courtside/contracts/format-date';
-import { rowsWithDots, indexRows, visibleRows, timeExtent } from './index-series';
+import { rowsWithDots, indexRows, indexText, visibleRows, timeExtent } from './index-series';
 
 const time = (date: string) => Date.parse(`${date}T00:00:00Z`);
 const series = [
@@ -20,6 +20,25 @@ test('points are sorted by date within a series; null is a gap and 0 is not', ()
     ['Ann', '2026-02-01', null],
     ['Ann', '2026-03-01', 60],
     ['Bo', '2026-02-15', 0],
+  ]);
+});
+
+test('a band lies around each measured point, and stays between 0 and 100', () => {
+  expect(indexRows([{ ...series[0]!, noise: 45 }]).map(({ low, high }) => [low, high])).toEqual([
+    [5, 95],
+    [null, null],
+    [15, 100],
+  ]);
+  expect(indexRows(series).every(({ low, high }) => low === null && high === null)).toBe(true);
+});
+
+test('a tooltip says the value and the change since the session before', () => {
+  const points = [50, 52.5, null, 51].map((value, day) => ({ date: `2026-01-0${day + 1}`, value }));
+  expect(indexRows([{ name: 'Ann', points }]).map(indexText)).toEqual([
+    'Composite Index 50',
+    'Composite Index 52.5, +2.5 since 2026-01-01',
+    'not measured',
+    'Composite Index 51',
   ]);
 });
 

@@ -1,7 +1,14 @@
+import { formatDate } from '@courtside/contracts/format-date';
+import { formatChange, formatIndex } from '@courtside/contracts/format-values';
+import { INDEX_LABEL } from '@courtside/contracts/metrics';
+import { texts } from './texts';
+
 /** A player's composite index over their sessions. A `null` value means not measured. */
 export interface IndexSeries {
   readonly name: string;
   readonly points: readonly { readonly date: string; readonly value: number | null }[];
+  /** How far repeated tests vary, in points. Draws a band around the line. */
+  readonly noise?: number | null;
 }
 
 /** One point of the chart. `date` is in UTC; a `null` value is a gap in the line. */
@@ -9,15 +16,37 @@ export interface IndexRow {
   readonly name: string;
   readonly date: Date;
   readonly value: number | null;
+  /** The point before of the same series. */
+  readonly before: { readonly date: Date; readonly value: number | null } | null;
+  /** The band around the point; null without one. */
+  readonly low: number | null;
+  readonly high: number | null;
 }
 
 /** The points of all series, sorted by date within each series. */
 export function indexRows(series: readonly IndexSeries[]): IndexRow[] {
-  return series.flatMap(({ name, points }) =>
+  return series.flatMap(({ name, points, noise = null }) =>
     [...points]
       .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-      .map(({ date, value }) => ({ name, date: new Date(`${date}T00:00:00Z`), value })),
+      .map(({ date, value }) => ({ date: new Date(`${date}T00:00:00Z`), value }))
+      .map(({ date, value }, place, sorted) => ({
+        name,
+        date,
+        value,
+        before: sorted[place - 1] ?? null,
+        // The index is never outside 0 to 100.
+        low: value === null || noise === null ? null : Math.max(0, value - noise),
+        high: value === null || noise === null ? null : Math.min(100, value + noise),
+      })),
   );
+}
+
+/** What the tooltip of a point says: its value, and the change since the session before. */
+export function indexText({ value, before }: IndexRow): string {
+  if (value === null) return texts.notMeasured;
+  const text = `${INDEX_LABEL} ${value}`;
+  if (!before || before.value === null) return text;
+  return `${text}, ${texts.changeSince(formatChange(value, before.value, formatIndex), formatDate(before.date))}`;
 }
 
 const DAY_MS = 86_400_000;

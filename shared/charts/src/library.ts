@@ -5,7 +5,7 @@ import { Cartesian, Polar } from '@antv/g2/esm/coordinate/index';
 import { Inline } from '@antv/g2/esm/data/index';
 import { Column, Constant, Field, Transform } from '@antv/g2/esm/encode/index';
 import { Tooltip } from '@antv/g2/esm/interaction/index';
-import { Line, LineY, Link, Point, Text } from '@antv/g2/esm/mark/index';
+import { Area, Line, LineY, Link, Point, Text } from '@antv/g2/esm/mark/index';
 import { Category10, Category20 } from '@antv/g2/esm/palette/index';
 import * as scale from '@antv/g2/esm/scale/index';
 import { Classic, ClassicDark } from '@antv/g2/esm/theme/index';
@@ -32,6 +32,7 @@ export const stdlib = () => ({
   'encode.field': Field,
   'encode.transform': Transform,
   'interaction.tooltip': Tooltip,
+  'mark.area': Area,
   'mark.line': Line,
   'mark.lineY': LineY,
   'mark.link': Link,

@@ -1,3 +1,4 @@
+import { displayUnit, displayValue, type Units } from '@courtside/contracts/display-units';
 import { formatValue } from '@courtside/contracts/format-values';
 import { metricScore, REFERENCE_SCORE } from '@courtside/contracts/metric-score';
 import { METRICS, METRIC_LABELS } from '@courtside/contracts/metrics';
@@ -11,11 +12,16 @@ const LABEL = { fill: 'var(--cs-text)', fontSize: 13, fontWeight: 600 } as const
 const VALUE = { fontSize: 12.5 } as const;
 const DASHES = ['', '6 4'];
 
+interface ProfileChartProps {
+  readonly series: readonly SpiderSeries[];
+  readonly units?: Units;
+}
+
 /**
  * The profile of one player, or of two: the score of each metric, so that metrics with different units share one scale,
  * and the measured value below its label. The dashed ring is the reference mean. A metric that was not measured is a gap.
  */
-export function ProfileChart({ series }: { readonly series: readonly SpiderSeries[] }) {
+export function ProfileChart({ series, units = 'metric' }: ProfileChartProps) {
   const colors = useSeriesColors(series.length);
   return (
     <div style={{ minWidth: 0 }}>
@@ -46,7 +52,8 @@ export function ProfileChart({ series }: { readonly series: readonly SpiderSerie
           );
         })}
         {METRICS.map((metric, axis) => {
-          const { label, unit } = METRIC_LABELS[metric];
+          const { label } = METRIC_LABELS[metric];
+          const unit = displayUnit(metric, units);
           const { x, y, anchor } = labelPlace(axis);
           return (
             <g key={metric} textAnchor={anchor}>
@@ -57,7 +64,7 @@ export function ProfileChart({ series }: { readonly series: readonly SpiderSerie
                 {series.map(({ name, values }, index) => (
                   <tspan key={name} fill={series.length > 1 ? colors[index] : 'var(--cs-text-muted)'} fontWeight={600}>
                     {index > 0 && <tspan fill="var(--cs-text-muted)"> · </tspan>}
-                    {formatValue(values[metric], index === series.length - 1 ? unit : '')}
+                    {formatValue(displayValue(metric, values[metric], units), index === series.length - 1 ? unit : '')}
                   </tspan>
                 ))}
               </text>

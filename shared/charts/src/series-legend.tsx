@@ -4,12 +4,16 @@ import { useSeriesColors } from './use-series-colors';
 export function SeriesLegend({
   names,
   dashes = [],
+  colors: given,
 }: {
   readonly names: readonly string[];
+  /** The colour of each line; that of all charts without it. */
+  readonly colors?: readonly string[];
   /** The dash pattern of each line; solid without one. */
   readonly dashes?: readonly string[];
 }) {
-  const colors = useSeriesColors(names.length);
+  const usual = useSeriesColors(names.length);
+  const colors = given ?? usual;
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 20px', justifyContent: 'center', marginBlockEnd: 8 }}>
       {names.map((name, index) => (

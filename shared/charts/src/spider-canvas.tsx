@@ -1,8 +1,9 @@
 import { Radar } from '@ant-design/charts';
+import { formatValue } from '@courtside/contracts/format-values';
 import type { Theme } from '@courtside/session-bus';
 import { colorRoles } from '@courtside/ui';
 import { useMemo } from 'react';
-import { axisStyle, chartColors, seriesColors } from './chart-colors';
+import { axisStyle, chartColors } from './chart-colors';
 import { NO_FILTERS } from './no-filters';
 import { openCurve } from './open-curve';
 import { closedRows, spiderScale, spokes, tickAxis, type SpiderRow } from './spider-series';
@@ -13,6 +14,8 @@ import { useLoadedFonts } from './use-loaded-fonts';
 export interface SpiderCanvasProps {
   readonly rows: readonly SpiderRow[];
   readonly names: readonly string[];
+  /** Of each name. */
+  readonly colors: readonly string[];
   readonly theme: Theme;
   readonly height: number;
 }
@@ -28,8 +31,25 @@ const wrapLabel = (label: string, index: number) => (index === 0 ? label : label
 /** G2 adds the space for the labels, in px. */
 const SPACING = { margin: 8, padding: 0 };
 
+/** One closed line for each series. */
+const lines = (data: readonly SpiderRow[], style: object) => ({
+  type: 'line',
+  data,
+  style: { ...style, curve: () => openCurve },
+  // On the line instead of the dots, so that the tooltip shows the axis nearest to the pointer.
+  tooltip: {
+    title: (row: SpiderRow) => row.axis,
+    items: [
+      (row: SpiderRow) => ({
+        name: row.name,
+        value: row.value === null ? texts.notMeasured : formatValue(row.value, row.unit),
+      }),
+    ],
+  },
+});
+
 /** Loaded on demand. */
-export function SpiderCanvas({ rows, names, theme, height }: SpiderCanvasProps) {
+export function SpiderCanvas({ rows, names, colors, theme, height }: SpiderCanvasProps) {
   const config = useMemo(() => {
     const { max, ticks } = spiderScale(rows.map((row) => row.value));
     const { axis, side } = tickAxis(rows);
@@ -47,7 +67,7 @@ export function SpiderCanvas({ rows, names, theme, height }: SpiderCanvasProps) 
       scale: {
         x: { padding: 0.5, align: 0 },
         y: { domain: [0, max], nice: false, tickMethod: () => ticks },
-        color: { domain: [...names], range: seriesColors(theme, names.length) },
+        color: { domain: [...names], range: [...colors] },
       },
       axis: {
         x: {
@@ -100,22 +120,18 @@ export function SpiderCanvas({ rows, names, theme, height }: SpiderCanvasProps) 
           },
           tooltip: false,
         },
+        lines(closedRows(rows.filter(({ average }) => average)), {
+          lineWidth: 2,
+          lineDash: [5, 4],
+          strokeOpacity: 0.75,
+        }),
+        lines(closedRows(rows.filter(({ average }) => !average)), { lineWidth: 2.5 }),
         {
-          type: 'line',
-          data: closedRows(rows),
-          style: { lineWidth: 2.5, curve: () => openCurve },
-          // On the line instead of the dots, so that the tooltip shows the axis nearest to the pointer.
-          tooltip: {
-            title: (row: SpiderRow) => row.axis,
-            items: [
-              (row: SpiderRow) => ({
-                name: row.name,
-                value: row.value === null ? texts.notMeasured : `${row.value} ${row.unit}`,
-              }),
-            ],
-          },
+          type: 'point',
+          data: rows.filter(({ average }) => !average),
+          encode: { shape: 'point', size: 5 },
+          tooltip: false,
         },
-        { type: 'point', encode: { shape: 'point', size: 5 }, tooltip: false },
       ],
       interaction: {
         ...NO_FILTERS,
@@ -134,6 +150,6 @@ export function SpiderCanvas({ rows, names, theme, height }: SpiderCanvasProps) 
         },
       },
     };
-  }, [rows, names, theme, height]);
+  }, [rows, names, colors, theme, height]);
   return <Radar key={useLoadedFonts()} {...config} />;
 }

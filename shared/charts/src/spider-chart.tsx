@@ -1,5 +1,8 @@
+import type { Units } from '@courtside/contracts/display-units';
+import { formatValue } from '@courtside/contracts/format-values';
 import { useTheme } from '@courtside/session-bus';
 import { useMemo } from 'react';
+import { spiderColors } from './chart-colors';
 import { ChartFrame } from './chart-frame';
 import { spiderRows, type SpiderSeries } from './spider-series';
 import { SeriesLegend } from './series-legend';
@@ -10,19 +13,25 @@ const loadCanvas = async () => ({ default: (await import('@courtside/charts/canv
 
 const HEIGHT_PX = 420;
 
+interface SpiderChartProps {
+  readonly series: readonly SpiderSeries[];
+  readonly units?: Units;
+}
+
 /** The five metrics on five axes. A `null` value is a gap. */
-export function SpiderChart({ series }: { readonly series: readonly SpiderSeries[] }) {
+export function SpiderChart({ series, units = 'metric' }: SpiderChartProps) {
   const { theme } = useTheme();
   const uniqueSeries = useMemo(() => withUniqueNames(series), [series]);
-  const rows = useMemo(() => spiderRows(uniqueSeries), [uniqueSeries]);
+  const rows = useMemo(() => spiderRows(uniqueSeries, units), [uniqueSeries, units]);
   const names = useMemo(() => uniqueSeries.map(({ name }) => name), [uniqueSeries]);
+  const colors = useMemo(() => spiderColors(theme, uniqueSeries), [theme, uniqueSeries]);
   const table = useMemo(
     () => ({
       columns: [texts.name, texts.metric, texts.value],
       rows: rows.map(({ name, axis, value, unit }) => [
         name,
         axis,
-        value === null ? texts.notMeasured : `${value} ${unit}`,
+        value === null ? texts.notMeasured : formatValue(value, unit),
       ]),
     }),
     [rows],
@@ -31,8 +40,14 @@ export function SpiderChart({ series }: { readonly series: readonly SpiderSeries
     <ChartFrame title={texts.spiderTitle} table={table} height={HEIGHT_PX} load={loadCanvas}>
       {(canvas) => (
         <>
-          {names.length > 1 && <SeriesLegend names={names} />}
-          <div style={{ minHeight: HEIGHT_PX }}>{canvas({ rows, names, theme, height: HEIGHT_PX })}</div>
+          {names.length > 1 && (
+            <SeriesLegend
+              names={names}
+              colors={colors}
+              dashes={series.map(({ averageOf }) => (averageOf ? '5 4' : ''))}
+            />
+          )}
+          <div style={{ minHeight: HEIGHT_PX }}>{canvas({ rows, names, colors, theme, height: HEIGHT_PX })}</div>
         </>
       )}
     </ChartFrame>

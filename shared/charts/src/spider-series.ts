@@ -1,10 +1,13 @@
 import { SPIDER_HEADROOM, SPIDER_SUGGESTED_MAX, SPIDER_TICKS } from '@courtside/contracts/limits';
+import { displayUnit, displayValue, type Units } from '@courtside/contracts/display-units';
 import { METRICS, METRIC_LABELS, type Metric } from '@courtside/contracts/metrics';
 
 /** The five metrics of one player or session. `null` means not measured. */
 export interface SpiderSeries {
   readonly name: string;
   readonly values: Readonly<Record<Metric, number | null>>;
+  /** The places of the series whose average this is. It is drawn in their colour, lighter and dashed. */
+  readonly averageOf?: readonly number[];
 }
 
 export interface SpiderRow {
@@ -12,16 +15,18 @@ export interface SpiderRow {
   readonly axis: string;
   readonly unit: string;
   readonly value: number | null;
+  readonly average: boolean;
 }
 
 /** One row per series and axis, with the axes in the order of all screens. */
-export function spiderRows(series: readonly SpiderSeries[]): SpiderRow[] {
-  return series.flatMap(({ name, values }) =>
+export function spiderRows(series: readonly SpiderSeries[], units: Units = 'metric'): SpiderRow[] {
+  return series.flatMap(({ name, values, averageOf }) =>
     METRICS.map((metric) => ({
       name,
       axis: METRIC_LABELS[metric].label,
-      unit: METRIC_LABELS[metric].unit,
-      value: values[metric],
+      unit: displayUnit(metric, units),
+      value: displayValue(metric, values[metric], units),
+      average: averageOf !== undefined,
     })),
   );
 }

@@ -1,4 +1,4 @@
-import { SIZE, trendPath, trendPlaces, type TrendPoint } from './trend-geometry';
+import { bandPlace, SIZE, trendPath, trendPlaces, type TrendBand, type TrendPoint } from './trend-geometry';
 
 /** With more points, dots would hide the line. */
 const MAX_DOTS = 24;
@@ -8,13 +8,15 @@ interface TrendChartProps {
   readonly points: readonly TrendPoint[];
   /** The place of the point with a ring. */
   readonly selected: number;
-  /** What a dot shows under the pointer. */
-  readonly tooltip: (point: TrendPoint) => string;
+  /** How far the value before the selected one may vary. */
+  readonly band?: TrendBand | null;
+  /** What a dot shows under the pointer. `previous` is the point before. */
+  readonly tooltip: (point: TrendPoint, previous: TrendPoint | null) => string;
 }
 
 /** One value over time without axes, fitted to its data. The text beside it names its range, so it is decoration. */
-export function TrendChart({ points, selected, tooltip }: TrendChartProps) {
-  const places = trendPlaces(points);
+export function TrendChart({ points, selected, band = null, tooltip }: TrendChartProps) {
+  const places = trendPlaces(points, band);
   const dense = points.length > MAX_DOTS;
   return (
     <svg
@@ -22,6 +24,7 @@ export function TrendChart({ points, selected, tooltip }: TrendChartProps) {
       viewBox={`0 0 ${SIZE.width} ${SIZE.height}`}
       style={{ display: 'block', width: '100%', maxWidth: 320 }}
     >
+      {band && <Band {...bandPlace(points, band)} />}
       <path d={trendPath(places)} fill="none" stroke="var(--cs-primary)" strokeWidth={2} strokeLinejoin="round" />
       {places.map((place, index) => {
         if (!place || (dense && index !== selected)) return null;
@@ -39,11 +42,35 @@ export function TrendChart({ points, selected, tooltip }: TrendChartProps) {
               strokeWidth={ring ? 2.5 : 0}
             />
             <circle cx={place.x} cy={place.y} r={8} fill="transparent">
-              <title>{tooltip(points[index]!)}</title>
+              <title>{tooltip(points[index]!, points[index - 1] ?? null)}</title>
             </circle>
           </g>
         );
       })}
     </svg>
+  );
+}
+
+function Band({ top, middle, bottom }: ReturnType<typeof bandPlace>) {
+  return (
+    <>
+      <rect
+        data-testid="band"
+        y={top}
+        width={SIZE.width}
+        height={bottom - top}
+        rx={4}
+        fill="var(--cs-primary)"
+        fillOpacity={0.14}
+      />
+      <line
+        x2={SIZE.width}
+        y1={middle}
+        y2={middle}
+        stroke="var(--cs-primary)"
+        strokeOpacity={0.5}
+        strokeDasharray="3 3"
+      />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { trendPath, trendPlaces } from './trend-geometry';
+import { bandPlace, trendPath, trendPlaces } from './trend-geometry';
 
 const points = (...values: (number | null)[]) => values.map((value, day) => ({ date: `2026-01-0${day + 1}`, value }));
 
@@ -17,4 +17,15 @@ test('equal values and a single one are in the middle', () => {
 test('the line has a gap where nothing was measured', () => {
   expect(trendPath(trendPlaces(points(1, 2, null, 3))).replaceAll(/[\d.,]+/g, '')).toBe('MLM');
   expect(trendPath(trendPlaces(points(null)))).toBe('');
+});
+
+test('a band fits into the drawing, around its middle', () => {
+  const band = { middle: 10, noise: 4 };
+  const measured = points(10, 15);
+  const { top, middle, bottom } = bandPlace(measured, band);
+  const [before, now] = trendPlaces(measured, band);
+  expect(middle).toBe(before!.y);
+  expect(bottom - middle).toBeCloseTo(middle - top);
+  expect(now!.y).toBeLessThan(top);
+  expect(bottom).toBe(53);
 });

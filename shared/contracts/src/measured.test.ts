@@ -14,6 +14,7 @@ const session = (over: Partial<TrainingSession> = {}): TrainingSession => ({
   decrypted_stiix_index: 56.7,
   stiix_version: 'STIIX-1',
   stiix_coverage: 4,
+  note: '',
   ...over,
 });
 

@@ -14,6 +14,7 @@ const session = (id: string, index: number, over: Partial<TrainingSession> = {})
   decrypted_stiix_index: index,
   stiix_version: 'STIIX-1',
   stiix_coverage: 5,
+  note: '',
   ...over,
 });
 

@@ -1,3 +1,4 @@
+import { displayUnit, displayValue, type Units } from './display-units';
 import { decimalPlaces, formatChange, formatIndex, formatValue } from './format-values';
 import { measuredIndex, measuredMetrics } from './measured';
 import { metricScore } from './metric-score';
@@ -22,6 +23,8 @@ export interface ReportPoint {
 export interface ReportedMetric {
   metric: Metric;
   label: string;
+  /** The unit of all its values. */
+  unit: string;
   /** With its unit. */
   result: string;
   previous: string;
@@ -51,8 +54,8 @@ export interface PlayerReport {
   selected: number;
 }
 
-/** The content of a player's report. */
-export function playerReport({ session, history }: ReportedSessions): PlayerReport {
+/** The content of a player's report. @param units the units of the metrics */
+export function playerReport({ session, history }: ReportedSessions, units: Units = 'metric'): PlayerReport {
   const selected = history.findIndex(({ id }) => id === session.id);
   const before = history[selected - 1] ?? null;
   const now = measuredMetrics(session);
@@ -65,18 +68,21 @@ export function playerReport({ session, history }: ReportedSessions): PlayerRepo
     best: bestOf(history),
     points: history.map((one) => ({ date: one.session_date, value: measuredIndex(one) })),
     metrics: METRICS.map((metric) => {
-      const { label, unit } = METRIC_LABELS[metric];
-      const [value, previous] = [now[metric], then && then[metric]];
+      const { label } = METRIC_LABELS[metric];
+      const unit = displayUnit(metric, units);
+      const shown = (stored: number | null) => displayValue(metric, stored, units);
+      const [value, previous] = [shown(now[metric]), shown(then && then[metric])];
       const decimals = decimalPlaces([value, previous]);
       const plain = (number: number | null) => formatValue(number, '', decimals);
-      const points = measured.map(({ date, values }) => ({ date, value: values[metric] }));
+      const points = measured.map(({ date, values }) => ({ date, value: shown(values[metric]) }));
       return {
         metric,
         label,
+        unit,
         result: formatValue(value, unit),
         previous: plain(previous),
         change: formatChange(value, previous, plain),
-        score: value === null ? null : metricScore(metric, value),
+        score: now[metric] === null ? null : metricScore(metric, now[metric]),
         points,
         range: formatRange(points, unit),
       };

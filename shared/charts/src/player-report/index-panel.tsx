@@ -1,9 +1,11 @@
 import { formatDate } from '@courtside/contracts/format-date';
 import { INDEX_LABEL } from '@courtside/contracts/metrics';
+import type { ChangeVerdict } from '@courtside/contracts/verdicts';
 import type { PlayerReport } from '@courtside/contracts/player-report';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { CSSProperties, ReactNode } from 'react';
 import { texts } from '../texts';
+import { VerdictBadge } from '../verdict-badge';
 import { Change } from './change';
 
 const PANEL: CSSProperties = {
@@ -30,10 +32,19 @@ const FACTS: CSSProperties = {
   gap: 'var(--cs-space-3) var(--cs-space-6)',
   margin: 0,
 };
+/** Has the width of the longest badge before there is one, so that nothing beside it moves. */
+const BADGE: CSSProperties = { display: 'inline-block', minWidth: 176, marginInlineStart: 'var(--cs-space-2)' };
 const FACT: CSSProperties = { fontSize: 'var(--cs-text-l)', fontWeight: 700 };
 
+interface IndexPanelProps {
+  readonly report: PlayerReport;
+  readonly session: TrainingSession;
+  /** The verdict on the change; null keeps its room. */
+  readonly judged?: ChangeVerdict | null;
+}
+
 /** The index of the reported session with its date, version and coverage, its change and the best one. */
-export function IndexPanel({ report, session }: { report: PlayerReport; session: TrainingSession }) {
+export function IndexPanel({ report, session, judged }: IndexPanelProps) {
   const { index, change, previousDate, best, points } = report;
   return (
     <div style={PANEL}>
@@ -49,6 +60,11 @@ export function IndexPanel({ report, session }: { report: PlayerReport; session:
       <dl style={FACTS}>
         <Fact name={texts.sincePrevious} note={previousDate ? formatDate(previousDate) : texts.first}>
           <Change text={change} />
+          {judged !== undefined && previousDate && (
+            <span style={BADGE}>
+              {judged && <VerdictBadge verdict={judged.verdict} worthwhile={judged.worthwhile} />}
+            </span>
+          )}
         </Fact>
         <Fact name={texts.best} note={best ? formatDate(best.date) : ''}>
           {best ? best.index : '–'}

@@ -1,9 +1,12 @@
 import { formatDate } from '@courtside/contracts/format-date';
-import { formatValue } from '@courtside/contracts/format-values';
-import { METRIC_LABELS } from '@courtside/contracts/metrics';
+import { decimalPlaces, formatChange, formatValue } from '@courtside/contracts/format-values';
+import type { Metric } from '@courtside/contracts/metrics';
 import type { ReportedMetric } from '@courtside/contracts/player-report';
 import type { CSSProperties } from 'react';
+import { BandNote } from '../band-note';
+import { texts } from '../texts';
 import { TrendChart } from '../trend-chart';
+import type { TrendBand, TrendPoint } from '../trend-geometry';
 
 /** Five columns of at least 104 px; one column in less than 560 px, because five in two or four columns leave holes. */
 const GRID: CSSProperties = {
@@ -32,28 +35,56 @@ interface MetricTrendsProps {
   readonly metrics: readonly ReportedMetric[];
   /** The place of the session with a ring; -1 for none. */
   readonly selected: number;
+  /** How far repeated tests vary in each metric, in its unit. Draws a band around the session before the selected one. */
+  readonly noise?: Readonly<Record<Metric, number | null>> | null;
+}
+
+/** Around the value before the selected one; null if one of the two is missing. */
+function bandOf(
+  { metric, points }: ReportedMetric,
+  selected: number,
+  noise: MetricTrendsProps['noise'],
+): TrendBand | null {
+  const [before, now] = [points[selected - 1]?.value ?? null, points[selected]?.value ?? null];
+  const width = noise?.[metric] ?? null;
+  return before === null || now === null || width === null ? null : { middle: before, noise: width };
+}
+
+/** Date, value, and the change since the session before. */
+function pointText({ date, value }: TrendPoint, previous: TrendPoint | null, unit: string): string {
+  const text = `${formatDate(date)}: ${formatValue(value, unit)}`;
+  const before = previous?.value ?? null;
+  if (value === null || !previous || before === null) return text;
+  const decimals = decimalPlaces([value, before]);
+  const change = formatChange(value, before, (size) => formatValue(size, '', decimals));
+  return `${text}, ${texts.changeSince(change, formatDate(previous.date))}`;
 }
 
 /** A small chart of each metric over all sessions, with its lowest and highest value. */
-export function MetricTrends({ label: listLabel, metrics, selected }: MetricTrendsProps) {
+export function MetricTrends({ label: listLabel, metrics, selected, noise }: MetricTrendsProps) {
+  const bands = metrics.map((metric) => bandOf(metric, selected, noise));
   return (
-    // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets
-    <ul style={GRID} role="list" aria-label={listLabel}>
-      {metrics.map(({ metric, label, points, range }) => (
-        <li key={metric} style={METRIC}>
-          <div style={HALF}>
-            <div style={{ fontSize: 'var(--cs-text-s)', fontWeight: 650 }}>{label}</div>
-            <div style={RANGE}>{range}</div>
-          </div>
-          <div style={HALF}>
-            <TrendChart
-              points={points}
-              selected={selected}
-              tooltip={({ date, value }) => `${formatDate(date)}: ${formatValue(value, METRIC_LABELS[metric].unit)}`}
-            />
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets */}
+      <ul style={GRID} role="list" aria-label={listLabel}>
+        {metrics.map(({ metric, label, unit, points, range }, place) => (
+          <li key={metric} style={METRIC}>
+            <div style={HALF}>
+              <div style={{ fontSize: 'var(--cs-text-s)', fontWeight: 650 }}>{label}</div>
+              <div style={RANGE}>{range}</div>
+            </div>
+            <div style={HALF}>
+              <TrendChart
+                points={points}
+                selected={selected}
+                band={bands[place]}
+                tooltip={(point, previous) => pointText(point, previous, unit)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {noise !== undefined && <BandNote shown={bands.some(Boolean)} text={texts.trendBandNote} around="value" />}
+    </>
   );
 }

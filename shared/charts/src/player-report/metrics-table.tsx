@@ -11,8 +11,22 @@ const FIRST: CSSProperties = { ...CELL, paddingInlineStart: 0, textAlign: 'start
 const HEAD: CSSProperties = { color: 'var(--cs-text-muted)', fontSize: 'clamp(12px, 3.2vw, 14px)', fontWeight: 400 };
 /** Four columns fit a phone, and half the width of a tablet. */
 const TABLE: CSSProperties = { width: '100%', borderCollapse: 'collapse', fontSize: 'clamp(13px, 3.45vw, 15px)' };
+/** The values belong to the verdict below them. */
+const ABOVE: CSSProperties = {
+  paddingBlockEnd: 'var(--cs-space-1)',
+  borderBlockEnd: 'none',
+  verticalAlign: 'baseline',
+};
+const VERDICT: CSSProperties = { ...CELL, paddingBlockStart: 0, paddingInlineStart: 0 };
+/** Has the height of a badge before there is one. */
+const BADGES: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  gap: 'var(--cs-space-1) var(--cs-space-2)',
+  minHeight: '1.7em',
+};
 const DATE: CSSProperties = { display: 'block', whiteSpace: 'nowrap' };
-const { metric, result, previous, change } = texts.columns;
 
 /** A value of the reported session, and of the session before. */
 interface Row {
@@ -21,21 +35,25 @@ interface Row {
   readonly previous: string;
   /** With its sign. */
   readonly change: string;
+  /** What the change is worth, below it; null keeps its room. */
+  readonly verdict?: ReactNode;
 }
 
 interface MetricsTableProps {
   readonly metrics: readonly Row[];
   /** The dates of the reported session and of the one before, for the head; null if there is none. */
   readonly dates?: readonly [string, string | null];
+  /** The titles of the columns. */
+  readonly titles?: Readonly<Record<keyof typeof texts.columns, string>>;
 }
 
 /** The values of the reported session beside those of the session before. */
-export function MetricsTable({ metrics, dates = ['', null] }: MetricsTableProps) {
+export function MetricsTable({ metrics, dates = ['', null], titles = texts.columns }: MetricsTableProps) {
   const columns = [
-    { title: metric, date: null },
-    { title: result, date: dates[0] },
-    { title: previous, date: dates[1] },
-    { title: change, date: null },
+    { title: titles.metric, date: null },
+    { title: titles.result, date: dates[0] },
+    { title: titles.previous, date: dates[1] },
+    { title: titles.change, date: null },
   ];
   return (
     <table style={TABLE}>
@@ -51,18 +69,35 @@ export function MetricsTable({ metrics, dates = ['', null] }: MetricsTableProps)
       </thead>
       <tbody>
         {metrics.map((row) => (
-          <tr key={row.label}>
-            <th scope="row" style={FIRST}>
-              {row.label}
-            </th>
-            <td style={{ ...CELL, fontWeight: 700, whiteSpace: 'nowrap' }}>{row.result}</td>
-            <td style={{ ...CELL, color: 'var(--cs-text-muted)' }}>{row.previous}</td>
-            <td style={CELL}>
-              <Change text={row.change} />
-            </td>
-          </tr>
+          <MetricRow key={row.label} {...row} />
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The verdict is in a row of its own, because a phone has no room for it beside the change. */
+function MetricRow({ label, result, previous, change, verdict }: Row) {
+  const cell = verdict === undefined ? CELL : { ...CELL, ...ABOVE };
+  return (
+    <>
+      <tr>
+        <th scope="row" style={verdict === undefined ? FIRST : { ...FIRST, ...ABOVE }}>
+          {label}
+        </th>
+        <td style={{ ...cell, fontWeight: 700, whiteSpace: 'nowrap' }}>{result}</td>
+        <td style={{ ...cell, color: 'var(--cs-text-muted)' }}>{previous}</td>
+        <td style={cell}>
+          <Change text={change} />
+        </td>
+      </tr>
+      {verdict !== undefined && (
+        <tr>
+          <td colSpan={4} style={VERDICT}>
+            <div style={BADGES}>{verdict}</div>
+          </td>
+        </tr>
+      )}
+    </>
   );
 }

@@ -1,0 +1,98 @@
+import { useComparisonVerdicts, useUnits } from '@courtside/api-client';
+import { comparedOn, HowJudged, ProfileChart, VerdictsFailed, verdictState } from '@courtside/charts';
+import { formatDate } from '@courtside/contracts/format-date';
+import { measuredMetrics } from '@courtside/contracts/measured';
+import { fullName } from '@courtside/contracts/player-list';
+import { Columns, Section, Skeleton, Stack } from '@courtside/ui';
+import { useMemo, type CSSProperties } from 'react';
+import { texts } from '../texts/en';
+import { PHONE, useWindowUpTo } from '../use-window-width';
+import { AgainstAverage } from './against-average';
+import { ComparisonCharts } from './comparison-charts';
+import { comparisonRows } from './comparison-rows';
+import { DifferenceList } from './difference-list';
+import { DifferenceTable } from './difference-table';
+import { averageSeries } from './position-averages';
+import type { Comparison } from './use-comparison';
+
+/** Up to this width in px, the table needs the whole width. */
+const TABLE_ALONE = 1279;
+const STACKED: CSSProperties = {
+  display: 'grid',
+  alignItems: 'start',
+  gap: 'var(--cs-space-5)',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+};
+const BESIDE: CSSProperties = { ...STACKED, gridTemplateColumns: 'minmax(0, 1.7fr) minmax(0, 1fr)' };
+
+/** Two players side by side. Verdicts and the averages of the positions arrive later than the rest. */
+export function ComparisonView({ team, sides }: Extract<Comparison, { state: 'ready' }>) {
+  const [first, second] = sides;
+  const units = useUnits();
+  const judged = verdictState(useComparisonVerdicts(first.session.id, second.session.id));
+  const verdicts = judged.state === 'ready' ? judged.data : null;
+  const averages = useMemo(() => averageSeries(verdicts?.averages ?? []), [verdicts]);
+  const names = { first: fullName(first.player), second: fullName(second.player) };
+  const rows = comparisonRows([first.session, second.session], names, units);
+  const Differences = useWindowUpTo(PHONE) ? DifferenceList : DifferenceTable;
+  const common =
+    verdicts &&
+    comparedOn(
+      verdicts.compared_metrics,
+      [first.session.stiix_coverage, second.session.stiix_coverage],
+      'both players',
+    );
+  return (
+    <>
+      <Columns min={260}>
+        {sides.map(({ player, session }) => (
+          <Section
+            key={player.id}
+            title={fullName(player)}
+            text={
+              <>
+                <strong>{team.team_name}</strong> · <span>{player.position}</span> ·{' '}
+                <span style={{ whiteSpace: 'nowrap' }}>
+                  {texts.compareResults.sessionOf(formatDate(session.session_date))}
+                </span>
+              </>
+            }
+          />
+        ))}
+      </Columns>
+      <div style={useWindowUpTo(TABLE_ALONE) ? STACKED : BESIDE}>
+        <Section>
+          <Stack gap="small">
+            <Differences rows={rows} names={names} verdicts={verdicts} />
+            {common && <p className="cs-muted">{common}</p>}
+            {judged.state === 'failed' && <VerdictsFailed onRetry={judged.retry} />}
+            {verdicts && <HowJudged noise={verdicts.noise} units={units} />}
+          </Stack>
+        </Section>
+        <Section title={texts.compareResults.profile}>
+          <ProfileChart
+            series={sides.map(({ player, session }) => ({ name: fullName(player), values: measuredMetrics(session) }))}
+            units={units}
+          />
+        </Section>
+      </div>
+      <Section title={texts.compareResults.charts}>
+        <ComparisonCharts sides={sides} averages={averages} units={units} />
+      </Section>
+      {judged.state !== 'failed' && (
+        <Section title={texts.compareResults.averages} text={texts.compareResults.averagesText}>
+          <Columns min={300}>
+            {sides.map((side, place) => {
+              const average = verdicts?.averages[place];
+              return average ? (
+                <AgainstAverage key={side.player.id} side={side} average={average} units={units} />
+              ) : (
+                <Skeleton key={side.player.id} active paragraph={{ rows: 9 }} />
+              );
+            })}
+          </Columns>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { ComparisonVerdicts } from '@courtside/contracts/verdicts';
+import type { ComparisonRow } from './comparison-rows';
+
+/** What the table and the list of the differences show. */
+export interface DifferencesProps {
+  readonly rows: readonly ComparisonRow[];
+  readonly names: { readonly first: string; readonly second: string };
+  /** Null while they load. */
+  readonly verdicts: ComparisonVerdicts | null;
+}

@@ -1,0 +1,32 @@
+import { SessionNote, type TrainingSession } from '@courtside/contracts/training-sessions';
+
+/** The text that a coach types, and the session that it is based on. */
+export interface NoteDraft {
+  readonly text: string;
+  readonly base: TrainingSession;
+  /** The note that someone else stored meanwhile, if it differs from the one that the coach started with. */
+  readonly changedTo?: string;
+}
+
+export const newNoteDraft = (session: TrainingSession): NoteDraft => ({ text: session.note, base: session });
+
+/** The validation error of the text; null if it is valid. */
+export const noteError = (text: string): string | null => SessionNote.safeParse(text).error?.issues[0]?.message ?? null;
+
+/** Whether the text differs from the stored note. Space around it doesn't count: it is not stored. */
+export const isUnsaved = ({ text, base }: NoteDraft): boolean => text.trim() !== base.note;
+
+/**
+ * The version that a save replaces. An edit of the metrics since then is no conflict: only the note is saved.
+ *
+ * @param current the session as it is known now
+ */
+export const versionToReplace = ({ base }: NoteDraft, current: TrainingSession): number =>
+  current.note === base.note ? current.version : base.version;
+
+/** Keeps the text, based on a newer version of the session. */
+export const rebaseNote = ({ text, base }: NoteDraft, latest: TrainingSession): NoteDraft => ({
+  text,
+  base: latest,
+  ...(latest.note !== base.note && latest.note !== text.trim() && { changedTo: latest.note }),
+});

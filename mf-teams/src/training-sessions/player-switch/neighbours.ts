@@ -1,0 +1,16 @@
+import { uniquePlayers } from '@courtside/contracts/player-list';
+import type { Player } from '@courtside/contracts/players';
+
+/** The players beside a player. */
+export interface Neighbours {
+  readonly previous: Player | null;
+  readonly next: Player | null;
+}
+
+/** The players before and after a player, in the order of the players' list. It has no player twice. */
+export function neighbours(players: readonly Player[], playerId: string): Neighbours {
+  const listed = uniquePlayers(players);
+  const place = listed.findIndex(({ id }) => id === playerId);
+  if (place === -1) return { previous: null, next: null };
+  return { previous: listed[place - 1] ?? null, next: listed[place + 1] ?? null };
+}

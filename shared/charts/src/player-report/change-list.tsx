@@ -1,0 +1,71 @@
+import type { Units } from '@courtside/contracts/display-units';
+import type { PlayerReport } from '@courtside/contracts/player-report';
+import { MEASURES } from '@courtside/contracts/verdict-words';
+import { Skeleton } from '@courtside/ui';
+import type { CSSProperties } from 'react';
+import { texts } from '../texts';
+import { VerdictMark } from '../verdict-badge';
+import { comparedOn } from './compared-on';
+import { HowJudged } from './how-judged';
+import type { JudgedSession, VerdictState } from './verdict-state';
+import { VerdictsFailed } from './verdicts-failed';
+import { whatChanged } from './what-changed';
+
+/** Keeps room for two lines of each sentence, or for three on a phone, so that nothing moves when they arrive. */
+const ROOM = 'clamp(3em, (420px - 100cqi) * 999, 4.5em)';
+const GAP = 'var(--cs-space-3)';
+const LIST: CSSProperties = {
+  display: 'grid',
+  alignContent: 'start',
+  gap: GAP,
+  minHeight: `calc(${MEASURES.length} * (${ROOM} + ${GAP}))`,
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+};
+const LINE: CSSProperties = { display: 'flex', gap: 'var(--cs-space-3)' };
+const STACK: CSSProperties = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--cs-space-4)' };
+/** Its width says how many lines a sentence needs. */
+const CONTAINER: CSSProperties = { containerType: 'inline-size' };
+const NOTE: CSSProperties = { margin: 0, color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' };
+
+interface ChangeListProps {
+  readonly report: PlayerReport;
+  readonly judged: VerdictState<JudgedSession>;
+  /** How many metrics the reported session and the one before have. */
+  readonly coverages: readonly [number, number];
+  readonly units?: Units;
+}
+
+/** What the metrics and the index did since the session before, in sentences, and how that is judged. */
+export function ChangeList({ report, judged, coverages, units = 'metric' }: ChangeListProps) {
+  if (judged.state === 'failed') return <VerdictsFailed onRetry={judged.retry} />;
+  if (report.previousDate === null) return <p style={{ margin: 0 }}>{texts.judged.first}</p>;
+  if (judged.state === 'loading')
+    return (
+      <div style={CONTAINER} aria-busy>
+        <output className="cs-visually-hidden">{texts.judged.loading}</output>
+        <div style={LIST}>
+          <Skeleton active title={false} paragraph={{ rows: 2 * MEASURES.length }} />
+        </div>
+      </div>
+    );
+  const { noise, verdicts } = judged.data;
+  const common = comparedOn(verdicts.compared_metrics, coverages, 'both sessions');
+  return (
+    <div style={{ ...STACK, ...CONTAINER }}>
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets */}
+      <ul style={LIST} role="list">
+        {whatChanged(report, verdicts, units).map(({ measure, verdict, text }) => (
+          <li key={measure} style={LINE}>
+            <VerdictMark verdict={verdict} />
+            <span style={{ minWidth: 0 }}>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {common && <p style={NOTE}>{common}</p>}
+      <p style={NOTE}>{texts.judged.plain}</p>
+      <HowJudged noise={noise} units={units} />
+    </div>
+  );
+}
