@@ -13,7 +13,10 @@ export default {
     firstCall(paths.playersOfTeam, { ...ofTeam, include: 'results' }),
   ],
   [screenPaths.trainingSessions]: [
+    firstCall(paths.user),
+    firstCall(paths.playersOfTeam, ofTeam),
     firstCall(paths.player, { id: ':playerId' }),
     firstCall(paths.trainingSessions, { playerId: ':playerId' }),
+    firstCall(paths.playerVerdicts, { id: ':playerId' }),
   ],
 } satisfies FirstCalls<typeof descriptor>;

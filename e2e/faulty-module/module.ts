@@ -42,6 +42,8 @@ export default defineModule({
     { path: '/faulty/throws-on-click', access: 'user', title: 'throws-on-click' },
     { path: '/faulty/title-timer', access: 'user', title: 'title-timer' },
   ],
+  // A test publishes those that it needs.
+  widgets: [] as { name: string; title: string; order: number }[],
   rail: [
     { label: 'alerts', path: '/faulty/alerts', icon: 'warning', order: 900 },
     { label: 'capture-listener', path: '/faulty/capture-listener', icon: 'warning', order: 901 },

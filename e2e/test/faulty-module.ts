@@ -17,7 +17,7 @@ interface Build {
   screens: Record<string, string[]>;
   needs: unknown;
   container: string;
-  descriptor: { rail?: unknown[] };
+  descriptor: { rail?: unknown[]; widgets?: unknown[] };
   builtAgainst: unknown;
   calls: string[];
   contract: string;
@@ -56,12 +56,17 @@ export interface FaultyModule {
 
 /**
  * Builds the faulty module, unless it is built already, and publishes it for this page only.
- * @param inRail whether the rail has its screens, which the page then prefetches
+ * @param options.inRail whether the rail has its screens, which the page then prefetches
+ * @param options.widgets the faults that the dashboard shows as widgets, before those of other modules
  */
-export async function publishFaultyModule(page: Page, { inRail = false } = {}): Promise<FaultyModule> {
+export async function publishFaultyModule(
+  page: Page,
+  { inRail = false, widgets = [] }: { inRail?: boolean; widgets?: readonly string[] } = {},
+): Promise<FaultyModule> {
   const dist = await buildFolder('e2e/faulty-module');
   const release = describeRelease(dist);
   if (!inRail) release.descriptor = { ...release.descriptor, rail: [] };
+  release.descriptor = { ...release.descriptor, widgets: widgets.map((name) => ({ name, title: name, order: 1 })) };
   await editRegistry(page, (registry) => {
     registry.modules[NAME] = { current: release, previous: null, canary: null };
     return registry;

@@ -15,6 +15,7 @@ import { containReloads } from './isolation/contain-reloads';
 import { isolateModules } from './isolation/install';
 import { renderShell } from './isolation/render-shell';
 import { createDamageHandler } from './isolation/repeated-damage';
+import { createApplications } from './loader/applications';
 import { LoadFailure } from './loader/load-failure';
 import type { ModuleApplication } from './loader/module-application';
 import { prefetchWhenIdle } from './loader/prefetch-when-idle';
@@ -37,6 +38,7 @@ import { firstPaintShown } from './take-over/first-paint-shown';
 import { texts } from './texts/en';
 import { returnFromCanaries } from './updates/return-from-canaries';
 import { openPanelByFragment } from './versions/panel-state';
+import { createWidgetPlaces } from './widgets/widget-applications';
 
 /**
  * Starts the page: route guard and history first, then the modules, then the shell's own screens.
@@ -65,16 +67,16 @@ export async function bootstrap(): Promise<void> {
   const report = createModuleReporter();
   const found = takeMark();
   const stopped = stoppedReleases(found);
+  const heart = startHeart();
+  const all = createApplications(live, heart);
+  const context = { live, refresh, report, heart, stopped };
   const applications = registerModules({
-    live,
-    refresh,
-    report,
+    ...context,
+    applications: all,
     outlet: async () => {
       await shell.shown;
       return document.getElementById(OUTLET_ID) ?? document.body;
     },
-    heart: startHeart(),
-    stopped,
     isAllowed: guard.isAllowed,
   });
 
@@ -100,11 +102,13 @@ export async function bootstrap(): Promise<void> {
     shell.stopKeeping();
     window.courtsideShell?.stop(error);
   };
+  const widgetPlace = createWidgetPlaces(all, context);
   const shell = renderShell({
     content: (
       <Shell
         live={live}
         applications={applications}
+        widgetPlace={widgetPlace}
         overrides={overrides}
         stopped={stopped}
         moveInHistory={moveInHistory}
@@ -114,7 +118,7 @@ export async function bootstrap(): Promise<void> {
     ),
     outlet: () => document.getElementById(OUTLET_ID),
     moduleElement: () => [...applications.values()].map(({ element }) => element()).find(Boolean),
-    onRepair: createDamageHandler(applications, stop, () => performance.now()),
+    onRepair: createDamageHandler(all, stop, () => performance.now()),
     onStop: stop,
   });
   reportFailedShell(report);
@@ -124,7 +128,9 @@ export async function bootstrap(): Promise<void> {
   // single-spa has changed the history by now, and loads modules later.
   isolateModules();
   containReloads(({ module }) =>
-    applications.get(module)?.fail(new LoadFailure('interfered', `${module} loads the page again and again.`)),
+    all
+      .of(module)
+      .forEach((one) => one.fail(new LoadFailure('interfered', `${module} loads the page again and again.`))),
   );
   if (sessionBus.session().status === 'user') prefetchRailScreens(live.site(), applications);
   // No address was allowed before this, so no module is mounted yet.

@@ -1,7 +1,7 @@
 import { createModule } from '@courtside/module-kit/lifecycles';
 import descriptor from '../module';
 
-export const { bootstrap, mount, unmount } = createModule(descriptor, {
+const screens = {
   '/faulty/alerts': () => import(/* webpackChunkName: "faulty-alerts" */ './faults/alerts'),
   '/faulty/capture-listener': () =>
     import(/* webpackChunkName: "faulty-capture-listener" */ './faults/capture-listener'),
@@ -46,4 +46,11 @@ export const { bootstrap, mount, unmount } = createModule(descriptor, {
   '/faulty/throws-in-timer': () => import(/* webpackChunkName: "faulty-throws-in-timer" */ './faults/throws-in-timer'),
   '/faulty/throws-on-click': () => import(/* webpackChunkName: "faulty-throws-on-click" */ './faults/throws-on-click'),
   '/faulty/title-timer': () => import(/* webpackChunkName: "faulty-title-timer" */ './faults/title-timer'),
-});
+};
+
+/** Each screen is a widget too. */
+const asWidgets = Object.fromEntries(
+  Object.entries(screens).map(([path, load]) => [path.replace('/faulty/', ''), load]),
+);
+
+export const { bootstrap, mount, unmount, widgets } = createModule(descriptor, screens, asWidgets);

@@ -230,7 +230,8 @@ test('two players are compared, starting from a session; their line chart zooms 
 
   await test.step('every value has its difference, and the higher value is bold', async () => {
     await page.reload();
-    const row = (label: string) => page.getByRole('row', { name: label });
+    const differences = page.getByRole('region', { name: 'Metric by Metric' });
+    const row = (label: string) => differences.getByRole('row', { name: label });
     await expect(row('Weight Lift Impact')).toContainText('20.00% Higher for Mila Nord');
     await expect(row('Upper Body Power')).toContainText('0 m/s (not measured)');
     await expect(row('Upper Body Power')).toContainText('100.00% Higher for Zoë Nord');

@@ -80,9 +80,11 @@ for (const { screen, address, title, content, expected } of [
       screens.trainingSessions({ teamId, playerId: player }),
     title: /Mila Nord/,
     content: '2026-03-01',
-    expected: ({ player }: { player: string }) => [
+    expected: ({ teamId, player }: { teamId: string; player: string }) => [
+      `GET ${fillPath(paths.playersOfTeam, { teamId })}`,
       `GET ${fillPath(paths.player, { id: player })}`,
       `GET ${paths.trainingSessions}?playerId=${player}`,
+      `GET ${fillPath(paths.playerVerdicts, { id: player })}`,
     ],
   },
 ])

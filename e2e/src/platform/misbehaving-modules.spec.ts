@@ -84,7 +84,14 @@ async function follow(page: Page, label: string, { byKeyboard = false } = {}): P
 
 /** What a user needs to go on: the frame, its buttons, and the screens of the other modules with their data. */
 async function expectWorkingPage(page: Page, by: { byKeyboard?: boolean } = {}): Promise<void> {
-  await expect(rail(page).getByRole('link')).toHaveText(['Dashboard', 'Perform Test', 'Teams', 'Report', 'Compare']);
+  await expect(rail(page).getByRole('link')).toHaveText([
+    'Dashboard',
+    'Perform Test',
+    'Teams',
+    'Report',
+    'Compare',
+    'Squad Board',
+  ]);
   await follow(page, 'Teams', by);
   await expect(screen(page)).toHaveText('Manage Team');
   await expect(page.getByRole('button', { name: 'Harbour Hawks' })).toBeVisible();
@@ -174,6 +181,39 @@ test.describe('a module that misbehaves', () => {
       contained('left');
     });
   }
+
+  const widgetFaults: readonly Pick<Case, 'fault' | 'card' | 'reports' | 'afterMs'>[] = [
+    { fault: 'throws-in-render', card: stopped, reports: 'crashed' },
+    { fault: 'throws-in-effect', card: stopped, reports: 'crashed' },
+    { fault: 'rejects', reports: 'crashed' },
+    { fault: 'layout-effect-loop', card: stopped, reports: 'crashed' },
+    { fault: 'suspends', card: /does not respond/, afterMs: 10_000, reports: 'crashed' },
+    { fault: 'global-styles' },
+    { fault: 'replaces-fetch', reports: 'contained' },
+    { fault: 'removes-rail' },
+    { fault: 'empties-body' },
+    { fault: 'long-task', reports: 'slow' },
+  ];
+  for (const widgetFault of widgetFaults)
+    test(`(${widgetFault.fault}) as a widget leaves the dashboard and the other widgets alone`, async ({
+      page,
+      request,
+    }) => {
+      pageFault(`${widgetFault.fault}, widget`);
+      if (widgetFault.afterMs) await page.clock.install();
+      await startLoggedIn(page, request, demoCoach);
+      const module = await publishFaultyModule(page, { widgets: [widgetFault.fault] });
+      await page.goto('/dashboard');
+      await expectFault(page, widgetFault);
+      await expect(page.getByRole('heading', { name: 'Welcome, Alex Morgan!' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Perform Test/ }).first()).toBeVisible();
+      await expect(page.getByRole('list', { name: 'The latest training sessions' })).toBeVisible();
+      await expectReport(widgetFault, module);
+      await expectWorkingPage(page);
+      await follow(page, 'Teams');
+      await expect.poll(() => traces(page)).toEqual(NONE);
+      contained(`${widgetFault.fault}, widget`);
+    });
 
   test('runs no code when it is prefetched', async ({ page, request }) => {
     const faults = [...new Set(cases.map(({ fault }) => fault)), 'import-loop'];

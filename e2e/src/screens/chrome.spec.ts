@@ -51,6 +51,7 @@ test('rail, tiles and account menu have the links that the modules declare', asy
     '/manage-team',
     '/data-visualization',
     '/data-visualization-comparison',
+    '/squad-board',
   ]);
   expect(await linksIn(page.getByRole('list', { name: 'What you can do' }))).toEqual([
     '/import-file',

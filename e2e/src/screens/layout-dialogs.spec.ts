@@ -52,6 +52,10 @@ test('dialogs about teams, players and sessions fit, are accessible, have large 
   await inspectDialog(page, 'edit a player', button(page, 'Edit'));
   await inspectDialog(page, 'delete a player', button(page, 'Delete'));
 
+  await visit(page, screens.squadBoard({ teamId: club.teamId }));
+  await settled(page);
+  await inspectDialog(page, 'the squad board on the full screen', button(page, 'Full Screen'));
+
   await visit(page, screens.trainingSessions({ teamId: club.teamId, playerId: club.players[0]!.id }));
   await settled(page);
   await page.getByText('Spider Chart').click();

@@ -10,6 +10,7 @@ import type {
   User,
   UsernameChange,
 } from '@courtside/contracts/auth';
+import type { Units } from '@courtside/contracts/display-units';
 import type { Detail } from '@courtside/contracts/errors';
 import { fillPath, paths } from '@courtside/contracts/paths';
 import { sessionBus, storageKeys } from '@courtside/session-bus';
@@ -60,11 +61,17 @@ export function useUser() {
   });
 }
 
+/** The units that the logged-in user has chosen. Metric until the profile is loaded. */
+export function useUnits(): Units {
+  return useUser().data?.units ?? 'metric';
+}
+
 /** Absent fields do not change. */
 export interface ProfileChange {
   first_name?: string;
   last_name?: string;
   about_me?: string;
+  units?: Units;
   /** A new picture, or null to remove the current one. */
   picture?: Blob | null;
 }
@@ -72,6 +79,8 @@ export interface ProfileChange {
 export function useEditUser() {
   const cache = useQueryClient();
   return useMutation({
+    // One after another, so that the last change wins.
+    scope: { id: 'user' },
     mutationFn: ({ picture, ...fields }: ProfileChange) =>
       call<User>({
         method: 'PATCH',

@@ -1,4 +1,5 @@
-import type { ImportPartial, ImportSuccess } from '@courtside/contracts/imports';
+import { useQuery } from '@tanstack/react-query';
+import type { ImportPartial, ImportRecord, ImportSuccess } from '@courtside/contracts/imports';
 import { paths } from '@courtside/contracts/paths';
 import { call, formBody } from './http';
 import { idempotencyHeader } from './idempotency';
@@ -29,3 +30,11 @@ export async function uploadImport(
 
 /** The import template, an Excel workbook. */
 export const downloadTemplate = () => call<Blob>({ method: 'GET', url: paths.importTemplate, responseType: 'blob' });
+
+/** The newest imports of the club, newest first. Loaded again after each upload. */
+export function useLatestImports(limit: number) {
+  return useQuery({
+    queryKey: ['imports', limit],
+    queryFn: () => call<ImportRecord[]>({ method: 'GET', url: paths.imports, params: { limit } }),
+  });
+}

@@ -17,6 +17,14 @@ export function usePlayers(teamId: string | null | undefined) {
   });
 }
 
+/** The players of all teams of the club. */
+export function useAllPlayers() {
+  return useQuery({
+    queryKey: [...PLAYERS_KEY, 'all'],
+    queryFn: () => call<Player[]>({ method: 'GET', url: paths.players }),
+  });
+}
+
 /** `usePlayers` with the newest results of each player, or without if only these fail to load. */
 export function usePlayersWithResults(teamId: string | null | undefined) {
   const players = usePlayers(teamId);

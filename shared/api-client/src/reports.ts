@@ -1,5 +1,5 @@
 import { fillPath, paths } from '@courtside/contracts/paths';
-import type { ExportFormat, SeveralPlayers } from '@courtside/contracts/export-formats';
+import type { ExportFormat, SeveralPlayers, TeamReportOrder } from '@courtside/contracts/export-formats';
 import { call } from './http';
 
 /** The report of one player and one session, as a file. */
@@ -31,3 +31,13 @@ export function exportComparison({
   if (kind) params.set('kind', kind);
   return call<Blob>({ method: 'GET', url: paths.exportComparison, params, responseType: 'blob', timeout: 60_000 });
 }
+
+/** The newest results of all players of a team, by default sorted by player number. */
+export const exportTeam = ({ teamId, ...params }: { teamId: string; format: ExportFormat; sort?: TeamReportOrder }) =>
+  call<Blob>({
+    method: 'GET',
+    url: fillPath(paths.exportTeam, { teamId }),
+    params,
+    responseType: 'blob',
+    timeout: 60_000,
+  });

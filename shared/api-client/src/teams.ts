@@ -57,6 +57,16 @@ export function useCreateTeam() {
   });
 }
 
+/** Adds the sample team with its players and sessions, or finds the one that the club has. */
+export function useLoadSampleTeam() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: () => call<Team>({ method: 'POST', url: paths.sampleTeam }),
+    // Its players and sessions are in other lists, and in results and verdicts.
+    onSuccess: () => cache.invalidateQueries(),
+  });
+}
+
 export function useEditTeam() {
   const cache = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { call } from './http';
 import { idempotencyHeader } from './idempotency';
 import { optimisticRemoval } from './optimistic-removal';
 
-const SESSIONS_KEY = ['training-sessions'] as const;
+export const SESSIONS_KEY = ['training-sessions'] as const;
 
 /** Newest first. Sessions of the same day are sorted by when they were stored. */
 function newestFirst(sessions: TrainingSession[]): TrainingSession[] {
@@ -23,6 +23,15 @@ export function useTrainingSessions(playerId: string | null | undefined) {
     queryFn: async () =>
       newestFirst(await call<TrainingSession[]>({ method: 'GET', url: paths.trainingSessions, params: { playerId } })),
     enabled: Boolean(playerId),
+  });
+}
+
+/** The newest sessions of the club, newest first. */
+export function useLatestSessions(limit: number) {
+  return useQuery({
+    queryKey: [...SESSIONS_KEY, 'latest', limit],
+    queryFn: async () =>
+      newestFirst(await call<TrainingSession[]>({ method: 'GET', url: paths.trainingSessions, params: { limit } })),
   });
 }
 

@@ -15,4 +15,6 @@ export const IMPORT_COLUMNS = [
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
 export const IMPORT_FORMATS = ['.csv', '.xlsx', '.json'] as const;
+/** A format, named by the extension of its files. */
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 export const IMPORT_TEMPLATE_FILE = 'import_template.xlsx';

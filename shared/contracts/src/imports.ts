@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from './call';
 import { ErrorText } from './errors';
-import { IMPORT_COLUMNS } from './import-formats';
+import { IMPORT_COLUMNS, IMPORT_FORMATS } from './import-formats';
+import { IMPORTS_KEPT } from './limits';
 import { paths } from './paths';
 
 /** An error in one row. `row` is the number in a spreadsheet: the heading is row 1. */
@@ -30,6 +31,24 @@ export const ImportPartial = z
   .meta({ id: 'ImportPartial' });
 export type ImportPartial = z.infer<typeof ImportPartial>;
 
+/**
+ * What an import has stored, in rows of its file. The name of the file is not kept, because coaches name files after
+ * players.
+ */
+export const ImportRecord = z
+  .object({
+    id: z.string(),
+    created_at: z.iso.datetime(),
+    /** As detected from the content of the file. */
+    format: z.enum(IMPORT_FORMATS),
+    imported: z.number().int(),
+    /** Rows that were stored already with the same values. */
+    unchanged: z.number().int(),
+    refused: z.number().int(),
+  })
+  .meta({ id: 'ImportRecord' });
+export type ImportRecord = z.infer<typeof ImportRecord>;
+
 export const uploadImport = defineCall({
   id: 'uploadImport',
   tag: 'Imports',
@@ -54,4 +73,15 @@ export const downloadTemplate = defineCall({
   access: 'user',
   produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   responses: { 200: z.unknown() },
+});
+export const listImports = defineCall({
+  id: 'listImports',
+  tag: 'Imports',
+  summary: 'List the latest imports',
+  description: `Returns the latest imports of the club, newest first, with their numbers of rows. The newest ${IMPORTS_KEPT} are kept. An import that is still running is included with what it has stored so far.`,
+  method: 'GET',
+  path: paths.imports,
+  access: 'user',
+  query: z.object({ limit: z.coerce.number().int().min(1).max(IMPORTS_KEPT).default(IMPORTS_KEPT) }),
+  responses: { 200: z.array(ImportRecord) },
 });

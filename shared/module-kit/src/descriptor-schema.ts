@@ -47,6 +47,18 @@ const Tile = z.strictObject({
   icon: IconName,
   order: Order,
 });
+/** A part of the dashboard. The module shows it without its screens. */
+const Widget = z.strictObject({
+  /** The name of its component in `src/main.tsx`. */
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'lower-case letters, digits and dashes')),
+  /** Names it if it can't be shown. */
+  title: Label,
+  order: Order,
+  /** `half`: two share a row if there is room. Default: the whole row. */
+  width: z.optional(z.literal('half')),
+  /** The room to keep while it loads, in CSS pixels. Without it, what may show nothing keeps no room. */
+  height: z.optional(z.number().check(z.minimum(0), z.maximum(1000))),
+});
 const MenuEntry = z.strictObject({ label: Label, path: Target, order: Order });
 
 /** Everything the shell needs to know about a module before it loads it. */
@@ -56,6 +68,7 @@ export const ModuleDescriptor = z.strictObject({
   routes: z.array(DescribedRoute).check(z.minLength(1)),
   rail: z.optional(z.array(RailEntry)),
   tiles: z.optional(z.array(Tile)),
+  widgets: z.optional(z.array(Widget)),
   avatarMenu: z.optional(z.array(MenuEntry)),
   /** Buttons of the top bar while no user is logged in. */
   guestBar: z.optional(z.array(MenuEntry)),
@@ -65,6 +78,7 @@ export type ModuleDescriptor = z.infer<typeof ModuleDescriptor>;
 export type DescribedRoute = z.infer<typeof DescribedRoute>;
 export type RailEntry = z.infer<typeof RailEntry>;
 export type Tile = z.infer<typeof Tile>;
+export type Widget = z.infer<typeof Widget>;
 export type MenuEntry = z.infer<typeof MenuEntry>;
 
 /** A descriptor without what only its build needs. Shells from before these properties would reject it. */

@@ -24,11 +24,16 @@ interface ShellProps {
   overlayElement?: HTMLElement;
 }
 
-/** How long a module waits for its screen before it mounts with a skeleton. Well below the shell's limit for a mount. */
+/** How long a module waits for its code before it mounts with a skeleton. Well below the shell's limit for a mount. */
 const SCREEN_TIMEOUT_MS = 2_000;
 
 /** Exactly one screen for each route of the descriptor. */
 type Screens<Descriptor extends ModuleDescriptor> = Record<Descriptor['routes'][number]['path'], LoadScreen>;
+/** Exactly one component for each widget of the descriptor, by name. */
+type Widgets<Descriptor extends ModuleDescriptor> = Record<
+  NonNullable<Descriptor['widgets']>[number]['name'],
+  LoadScreen
+>;
 
 /** Renders as a transition, which React does in short tasks, so that the page responds to input in between. */
 const inShortTasks: typeof ReactDOMClient = {
@@ -42,69 +47,103 @@ const inShortTasks: typeof ReactDOMClient = {
   },
 };
 
+/** Everything that the content of a module needs. */
+function Providers({ overlayElement, children }: Pick<ShellProps, 'overlayElement'> & { children: React.ReactNode }) {
+  return (
+    <ThemeProvider>
+      <OverlayContainer element={overlayElement}>
+        <ApiClientProvider>
+          <BrowserRouter>{children}</BrowserRouter>
+        </ApiClientProvider>
+      </OverlayContainer>
+    </ThemeProvider>
+  );
+}
+
 /**
- * Creates a module's single-spa lifecycles: its providers, its routes, and an error boundary around each screen.
+ * The lifecycles of a React root with the styles of the module.
+ * @param load loads what it shows at the address of the page
  */
-export function createModule<const Descriptor extends ModuleDescriptor>(
-  descriptor: Descriptor,
-  screens: Screens<Descriptor>,
-) {
-  const loaders = Object.entries<LoadScreen>(screens);
-
-  function ModuleRoot({ onScreenError, overlayElement }: ShellProps) {
-    return (
-      <ThemeProvider>
-        <OverlayContainer element={overlayElement}>
-          <ApiClientProvider>
-            <BrowserRouter>
-              <Routes>
-                {loaders.map(([path, load]) => (
-                  <Route key={path} path={path} element={<ScreenSlot load={load} onScreenError={onScreenError} />} />
-                ))}
-                {/* While single-spa swaps modules the address already belongs to another one. */}
-                <Route path="*" element={null} />
-              </Routes>
-            </BrowserRouter>
-          </ApiClientProvider>
-        </OverlayContainer>
-      </ThemeProvider>
-    );
-  }
-
+function createLifecycles(rootComponent: React.FunctionComponent<ShellProps>, load: () => Promise<unknown>) {
   const lifecycles = singleSpaReact({
     React,
     ReactDOMClient: inShortTasks,
-    rootComponent: ModuleRoot,
+    rootComponent,
     // Reached only if a provider throws: the shell then shows its own error card.
     errorBoundary: (error: Error, _info: unknown, props: ShellProps) => (
       <CrashReport error={error} onCrash={props.onCrash} />
     ),
   });
-
-  const loadScreenAt = async (pathname: string) => {
-    const load = loaders.find(([path]) => matchesPath(path, pathname))?.[1];
-    if (load) await loadScreen(load);
-  };
-  /** The shell shows a skeleton until a module is mounted. If a screen can't be loaded, its slot shows the error. */
-  const waitForScreen = async () => {
+  /** The shell shows a skeleton until it is mounted. If its code can't be loaded, its slot shows the error. */
+  const waitForCode = async () => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const timeout = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, SCREEN_TIMEOUT_MS);
     });
-    await Promise.race([loadScreenAt(window.location.pathname).catch(() => undefined), timeout]);
+    await Promise.race([load().catch(() => undefined), timeout]);
     clearTimeout(timer);
   };
-
   return {
-    name: descriptor.name,
     bootstrap: lifecycles.bootstrap,
     mount: async (props: Parameters<typeof lifecycles.mount>[0]) => {
       adoptStyles(props);
-      await waitForScreen();
+      await waitForCode();
       return lifecycles.mount(props);
     },
     unmount: async (props: Parameters<typeof lifecycles.unmount>[0]) => {
       await lifecycles.unmount(props).finally(() => releaseStyles(props));
     },
+  };
+}
+
+/** A widget has an element even if it shows nothing, so that the shell can tell it from one that failed. */
+const createWidget = (load: LoadScreen) =>
+  createLifecycles(
+    ({ onScreenError, overlayElement }) => (
+      <Providers overlayElement={overlayElement}>
+        <div data-widget>
+          <ScreenSlot load={load} onScreenError={onScreenError} />
+        </div>
+      </Providers>
+    ),
+    () => loadScreen(load),
+  );
+
+/**
+ * Creates a module's single-spa lifecycles: its providers, its routes, and an error boundary around each screen.
+ * `widgets` has the lifecycles of each part that it adds to the dashboard.
+ */
+export function createModule<const Descriptor extends ModuleDescriptor>(
+  descriptor: Descriptor,
+  screens: Screens<Descriptor>,
+  ...[widgets]: Descriptor['widgets'] extends readonly unknown[] ? [widgets: Widgets<Descriptor>] : []
+) {
+  const loaders = Object.entries<LoadScreen>(screens);
+
+  function ModuleRoot({ onScreenError, overlayElement }: ShellProps) {
+    return (
+      <Providers overlayElement={overlayElement}>
+        <Routes>
+          {loaders.map(([path, load]) => (
+            <Route key={path} path={path} element={<ScreenSlot load={load} onScreenError={onScreenError} />} />
+          ))}
+          {/* While single-spa swaps modules the address already belongs to another one. */}
+          <Route path="*" element={null} />
+        </Routes>
+      </Providers>
+    );
+  }
+
+  const loadScreenAt = async () => {
+    const load = loaders.find(([path]) => matchesPath(path, window.location.pathname))?.[1];
+    if (load) await loadScreen(load);
+  };
+
+  return {
+    name: descriptor.name,
+    ...createLifecycles(ModuleRoot, loadScreenAt),
+    widgets: Object.fromEntries(
+      Object.entries<LoadScreen>(widgets ?? {}).map(([name, load]) => [name, createWidget(load)]),
+    ),
   };
 }

@@ -1,6 +1,7 @@
 import type { User } from '@courtside/contracts/auth';
 import { GLOVE_IDS, type GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecord, GloveRecords } from '@courtside/contracts/gloves';
+import type { ImportRecord } from '@courtside/contracts/imports';
 import type { Player } from '@courtside/contracts/players';
 import { POSITIONS } from '@courtside/contracts/positions';
 import type { Team } from '@courtside/contracts/teams';
@@ -19,13 +20,14 @@ export function user(change: Partial<User> = {}): User {
     about_me: '',
     profile_picture: null,
     pending_email: null,
+    units: 'metric',
     ...change,
   };
 }
 
 export function team(change: Partial<Team> = {}): Team {
   const id = nextId('team');
-  return { id, team_name: `Team ${id}`, team_picture: null, version: 1, ...change };
+  return { id, team_name: `Team ${id}`, team_picture: null, version: 1, sample: false, ...change };
 }
 
 export function player(change: Partial<Player> = {}): Player {
@@ -55,7 +57,21 @@ export function trainingSession(change: Partial<TrainingSession> = {}): Training
     decrypted_stiix_index: 55.6,
     stiix_version: 'STIIX-1',
     stiix_coverage: 5,
+    note: '',
     version: 1,
+    ...change,
+  };
+}
+
+/** An import without refused rows. */
+export function importRecord(change: Partial<ImportRecord> = {}): ImportRecord {
+  return {
+    id: nextId('import'),
+    created_at: '2026-11-02T09:30:00.000Z',
+    format: '.csv',
+    imported: 24,
+    unchanged: 0,
+    refused: 0,
     ...change,
   };
 }

@@ -1,6 +1,7 @@
 import type { User } from '@courtside/contracts/auth';
 import type { GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecords, SpikeAccuracyResult } from '@courtside/contracts/gloves';
+import type { ImportRecord } from '@courtside/contracts/imports';
 import type { Player } from '@courtside/contracts/players';
 import type { AccuracyApplication } from '@courtside/contracts/spike-accuracy';
 import type { Team } from '@courtside/contracts/teams';
@@ -13,6 +14,8 @@ export interface FakeClub {
   teams: Team[];
   players: Player[];
   sessions: TrainingSession[];
+  /** Newest first. */
+  imports: ImportRecord[];
   gloves: GloveRecords;
   accuracy: Partial<Record<GloveId, SpikeAccuracyResult>>;
   accuracyApplication: AccuracyApplication;
@@ -25,6 +28,7 @@ export function fakeClub(change: Partial<FakeClub> = {}): FakeClub {
     teams: [],
     players: [],
     sessions: [],
+    imports: [],
     gloves: gloveRecords(),
     accuracy: {},
     accuracyApplication,

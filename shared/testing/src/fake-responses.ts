@@ -3,18 +3,21 @@ import type { Call } from '@courtside/contracts/call';
 import { foldName } from '@courtside/contracts/fold-name';
 import { triggeredText, type GloveId, type TestCode } from '@courtside/contracts/glove-names';
 import { getGloveData, startGloveScan, triggerTest } from '@courtside/contracts/gloves';
-import { downloadTemplate, uploadImport } from '@courtside/contracts/imports';
+import { downloadTemplate, listImports, uploadImport } from '@courtside/contracts/imports';
+import { IMPORTS_KEPT } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { haveSameName } from '@courtside/contracts/player-list';
 import * as players from '@courtside/contracts/players';
-import { exportComparison, exportPlayer } from '@courtside/contracts/reports';
+import { exportComparison, exportPlayer, exportTeam } from '@courtside/contracts/reports';
 import { getAccuracyApplication, getSpikeAccuracy } from '@courtside/contracts/spike-accuracy';
 import * as teams from '@courtside/contracts/teams';
 import * as sessions from '@courtside/contracts/training-sessions';
-import { player, team, trainingSession } from './factories';
+import * as verdicts from '@courtside/contracts/verdicts';
+import { importRecord, player, team, trainingSession } from './factories';
 import { accessToken } from './fake-session';
 import type { FakeClub } from './fake-club';
 import { playerResults, teamResults } from './fake-results';
+import { comparisonVerdicts, playerVerdicts, teamVerdicts } from './fake-verdicts';
 
 export interface FakeRequest {
   params: Record<string, string>;
@@ -64,7 +67,7 @@ const findById = (rows: readonly { id: string }[], id: string | undefined): Fake
 const metricsOf = (body: object) =>
   Object.fromEntries(
     Object.entries(body).map(([key, value]) => [
-      ['session_date', 'player'].includes(key) ? key : `decrypted_${key}`,
+      ['session_date', 'player', 'note'].includes(key) ? key : `decrypted_${key}`,
       value,
     ]),
   );
@@ -132,6 +135,19 @@ export const defaultResponses: ReadonlyArray<readonly [Call, Responder]> = [
         return invalid('team_name', messages.teamExists);
       const created = team({ team_name });
       club.teams.push(created);
+      return { status: 201, body: created };
+    },
+  ],
+  [
+    teams.loadSampleTeam,
+    (club) => {
+      const known = club.teams.find(({ sample }) => sample);
+      if (known) return ok(known);
+      const created = team({ team_name: teams.SAMPLE_TEAM_NAME, sample: true });
+      const sampled = player({ team: created.id });
+      club.teams.push(created);
+      club.players.push(sampled);
+      club.sessions.push(trainingSession({ player: sampled.id }));
       return { status: 201, body: created };
     },
   ],
@@ -206,10 +222,28 @@ export const defaultResponses: ReadonlyArray<readonly [Call, Responder]> = [
   ],
   [sessions.deleteTrainingSession, (club, { params }) => remove(club.sessions, params.id ?? '')],
 
-  [uploadImport, () => ({ status: 201, body: { message: 'Imported 1 row.', imported: 1, unchanged: 0 } })],
+  [verdicts.getPlayerVerdicts, (club, { params }) => ok(playerVerdicts(club, params.id ?? ''))],
+  [verdicts.getTeamVerdicts, (club, { params }) => ok(teamVerdicts(club, params.id ?? ''))],
+  [
+    verdicts.getComparisonVerdicts,
+    (club, { params }) => {
+      const body = comparisonVerdicts(club, params.id ?? '', params.otherId ?? '');
+      return body ? ok(body) : notFound;
+    },
+  ],
+
+  [
+    uploadImport,
+    (club) => {
+      club.imports.unshift(importRecord({ imported: 1 }));
+      return { status: 201, body: { message: 'Imported 1 row.', imported: 1, unchanged: 0 } };
+    },
+  ],
+  [listImports, (club, { query }) => ok(club.imports.slice(0, Number(query.get('limit') ?? IMPORTS_KEPT)))],
   [downloadTemplate, () => file('template')],
   [exportPlayer, () => file('report')],
   [exportComparison, () => file('comparison')],
+  [exportTeam, () => file('team')],
 
   [startGloveScan, () => ok({ message: 'Searching for gloves.' })],
   [getGloveData, (club) => ok(club.gloves)],

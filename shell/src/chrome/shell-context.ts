@@ -5,12 +5,15 @@ import type { ModuleApplication } from '../loader/module-application';
 import type { Override } from '../overrides/tab-overrides';
 import type { LiveRegistry } from '../registry/live-registry';
 import type { SiteMap } from '../registry/site-map';
+import type { WidgetPlace } from '../widgets/widget-applications';
 
 /** State and actions for all parts of the shell. */
 export interface ShellContext {
   site: SiteMap;
   live: LiveRegistry;
   applications: ReadonlyMap<string, ModuleApplication>;
+  /** The place of a module's widget on the dashboard. */
+  widgetPlace: (module: string, widget: string) => WidgetPlace;
   overrides: readonly Override[];
   /** Releases that stopped an earlier page of this tab. */
   stopped: StoppedReleases;

@@ -20,6 +20,7 @@ import { removeFrame } from '../take-over/first-screen';
 import { texts } from '../texts/en';
 import { UpdatePrompt } from '../updates/update-prompt';
 import { panelOpen } from '../versions/panel-state';
+import type { WidgetPlace } from '../widgets/widget-applications';
 import { shellOverlays } from '../overlays';
 import { FrameLayout } from './frame-layout';
 import { LeaveDialog } from './leave-dialog';
@@ -38,6 +39,7 @@ const VersionPanel = lazy(() => import('../versions/version-panel'));
 interface ShellProps {
   live: LiveRegistry;
   applications: ReadonlyMap<string, ModuleApplication>;
+  widgetPlace: (module: string, widget: string) => WidgetPlace;
   overrides: readonly Override[];
   /** Moves in the browser's history without asking the leave guards. */
   moveInHistory: (delta: number) => void;
@@ -111,7 +113,16 @@ function Frame() {
 }
 
 /** Everything around the modules. */
-export function Shell({ live, applications, overrides, stopped, moveInHistory, endSession, onStart }: ShellProps) {
+export function Shell({
+  live,
+  applications,
+  widgetPlace,
+  overrides,
+  stopped,
+  moveInHistory,
+  endSession,
+  onStart,
+}: ShellProps) {
   const registry = useStore(live.active);
   const site = siteMap(registry, live.bucket);
   const shell = useMemo<ShellContext>(
@@ -119,6 +130,7 @@ export function Shell({ live, applications, overrides, stopped, moveInHistory, e
       site,
       live,
       applications,
+      widgetPlace,
       overrides,
       stopped,
       navigate: (cause, to) => requestLeave({ cause, to, proceed: () => navigate(to), redirect: navigate }),
@@ -130,7 +142,7 @@ export function Shell({ live, applications, overrides, stopped, moveInHistory, e
       goBack: () => goBack(moveInHistory),
       logOut: () => requestLeave({ cause: 'menu', to: screens.login(), proceed: endSession, redirect: endSession }),
     }),
-    [site, live, applications, overrides, stopped, moveInHistory, endSession],
+    [site, live, applications, widgetPlace, overrides, stopped, moveInHistory, endSession],
   );
   useLayoutEffect(removeFrame, []);
   useEffect(() => {

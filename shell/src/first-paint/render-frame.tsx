@@ -28,6 +28,9 @@ function sampleShell(): ShellContext {
     site: { ...siteMap(registry, 0), rail: [ENTRY], tiles: [ENTRY], guestBar: [ENTRY] },
     live: createLiveRegistry(registry, 0),
     applications: new Map(),
+    widgetPlace: () => {
+      throw new Error('A frame has no widgets.');
+    },
     overrides: [],
     stopped: {},
     navigate: nothing,

@@ -22,5 +22,11 @@ export function ownerOf(file: string): Ledger | undefined {
   return undefined;
 }
 
-/** The release that is shown, if one is. */
-export const shownOwner = (): Ledger | undefined => [...ledgers.values()].findLast(({ isShown }) => isShown);
+/** The releases that are shown: a screen's, or those of the widgets of the dashboard. */
+export const shownOwners = (): Ledger[] => [...ledgers.values()].filter(({ isShown }) => isShown);
+
+/** The release that is shown, if it is the only one: with several, nobody knows which one did something. */
+export function onlyShownOwner(): Ledger | undefined {
+  const [owner, ...others] = shownOwners();
+  return others.length === 0 ? owner : undefined;
+}

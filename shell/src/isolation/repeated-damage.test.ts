@@ -1,11 +1,20 @@
 import { createModule } from '../../test/run-as-module';
+import type { ModuleApplication } from '../loader/module-application';
 import { createDamageHandler } from './repeated-damage';
 
 function setUp(time = { now: 0 }) {
-  const application = { crash: jest.fn(), fail: jest.fn() };
+  const [application, other] = ['mf-damage', 'mf-other'].map(() => ({
+    crash: jest.fn(),
+    fail: jest.fn(),
+    close: jest.fn(),
+  }));
+  const of = (module?: string) =>
+    (module === undefined
+      ? [application, other]
+      : [module === 'mf-damage' ? application : other]) as unknown as ModuleApplication[];
   const stop = jest.fn();
-  const handle = createDamageHandler(new Map([['mf-damage', application]]), stop, () => time.now);
-  return { application, stop, handle, time };
+  const handle = createDamageHandler({ of }, stop, () => time.now);
+  return { application: application!, other: other!, stop, handle, time };
 }
 
 it('reports the module that is shown, and stops it if it goes on', () => {
@@ -40,4 +49,20 @@ it('stops the shell only if no module is shown and the damage goes on', () => {
   expect(stop).not.toHaveBeenCalled();
   handle();
   expect(stop).toHaveBeenCalledTimes(1);
+});
+
+it('closes all widgets and blames none if several modules are shown and the damage goes on', () => {
+  const { application, other, handle, stop } = setUp();
+  const ledgers = ['mf-damage', 'mf-other'].map((name) => createModule(name).ledger);
+  for (const ledger of ledgers) ledger.enter();
+  handle();
+  handle();
+  expect(application.close).not.toHaveBeenCalled();
+  handle();
+  for (const ledger of ledgers) ledger.leave();
+  for (const { close, crash, fail } of [application, other]) {
+    expect(close).toHaveBeenCalledWith(expect.objectContaining({ code: 'interfered' }));
+    expect([...crash.mock.calls, ...fail.mock.calls]).toEqual([]);
+  }
+  expect(stop).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
+import type { Applications } from '../loader/applications';
 import { LoadFailure } from '../loader/load-failure';
-import type { ModuleApplication } from '../loader/module-application';
-import { shownOwner } from './owners';
+import { shownOwners } from './owners';
 import { createRateLimit } from './rate-limit';
 
 /** A module that damages the page more often within ten seconds is stopped. */
@@ -9,26 +9,30 @@ const MAX_REPAIRS = 2;
 const MAX_REPAIRS_WITHOUT_MODULE = 30;
 
 /**
- * Decides what follows from damage to the shell's nodes: a report for the module that is shown, then its card.
+ * Decides what follows from damage to the shell's nodes: a report for the module that is shown, then its card. If several
+ * are shown, as on a dashboard with widgets, nobody knows which one it was: all of them are closed, and none is blamed.
  * @param stop ends the shell, if no module is shown and the damage goes on
  */
 export function createDamageHandler(
-  applications: ReadonlyMap<string, Pick<ModuleApplication, 'crash' | 'fail'>>,
+  applications: Pick<Applications, 'of'>,
   stop: (error: Error) => void,
   now: () => number,
 ): () => void {
   const admitsModule = createRateLimit(MAX_REPAIRS, 10_000, now);
   const admitsShell = createRateLimit(MAX_REPAIRS_WITHOUT_MODULE, 10_000, now);
   return () => {
-    const owner = shownOwner();
-    const error = new LoadFailure(
-      'interfered',
-      `${owner?.module ?? 'Something'} removed parts of the shell. They are back.`,
-    );
-    const application = owner && applications.get(owner.module);
-    if (!admitsShell('shell')) stop(error);
-    else if (!application) return;
-    else if (admitsModule(owner)) application.crash(error);
-    else application.fail(error);
+    const shown = shownOwners();
+    const names = shown.map(({ module }) => module).join(' or ') || 'Something';
+    const error = new LoadFailure('interfered', `${names} removed parts of the shell. They are back.`);
+    const [owner, ...others] = shown;
+    if (!admitsShell('shell')) return stop(error);
+    if (!owner) return;
+    const isBlamed = others.every(({ module }) => module === owner.module);
+    const mayGoOn = admitsModule(isBlamed ? owner.module : 'several');
+    for (const application of applications.of(isBlamed ? owner.module : undefined)) {
+      if (isBlamed && mayGoOn) application.crash(error);
+      else if (isBlamed) application.fail(error);
+      else if (!mayGoOn) application.close(error);
+    }
   };
 }

@@ -1,6 +1,6 @@
 import type { ModuleRelease } from '@courtside/module-kit/registry';
 import { restorePage } from './install';
-import { ledgerOf, shownOwner } from './owners';
+import { ledgerOf, shownOwners } from './owners';
 import { adoptSheetsOf, removeSheetsOf } from './track-sheets';
 
 /**
@@ -17,6 +17,6 @@ export function beginVisit(module: string, release: Pick<ModuleRelease, 'entry' 
     isOver = true;
     owner.leave();
     if (!owner.isShown) removeSheetsOf(owner);
-    if (!shownOwner()) restorePage();
+    if (shownOwners().length === 0) restorePage();
   };
 }

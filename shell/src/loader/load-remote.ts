@@ -13,13 +13,16 @@ import { LoadFailure, toLoadFailure, type FailureCode } from './load-failure';
 import { TIMINGS } from './timings';
 import { withTimeout } from './with-timeout';
 
-/** What a module exposes: single-spa lifecycles. */
+/** Single-spa lifecycles. */
 export type RemoteModule = Pick<LifeCycles, 'bootstrap' | 'mount' | 'unmount'>;
+
+/** What a module exposes: its lifecycles, and those of its widgets by name. An older module has no widgets. */
+export type ExposedModule = RemoteModule & { readonly widgets?: unknown };
 
 const isLifecycle = (value: unknown) =>
   typeof value === 'function' || (Array.isArray(value) && value.every((step) => typeof step === 'function'));
 
-function isRemoteModule(value: unknown): value is RemoteModule {
+export function isRemoteModule(value: unknown): value is RemoteModule {
   const candidate = value as RemoteModule | null;
   return (
     typeof candidate === 'object' &&
@@ -35,21 +38,21 @@ const TEMPORARY: readonly FailureCode[] = ['unreachable', 'too-slow'];
  */
 const permanentFailures = new Map<string, LoadFailure>();
 /** Loads in progress, by container. */
-const inFlight = new Map<string, Promise<RemoteModule>>();
+const inFlight = new Map<string, Promise<ExposedModule>>();
 
 /**
  * Loads one release of a module and connects it to the shell's shared packages. Concurrent calls share
  * one load; a temporary failure is tried again on the next call.
  * @throws LoadFailure
  */
-export function loadRemote(release: ModuleRelease): Promise<RemoteModule> {
+export function loadRemote(release: ModuleRelease): Promise<ExposedModule> {
   const { container } = release;
   const loading = inFlight.get(container) ?? load(release).finally(() => inFlight.delete(container));
   inFlight.set(container, loading);
   return loading;
 }
 
-async function load(release: ModuleRelease): Promise<RemoteModule> {
+async function load(release: ModuleRelease): Promise<ExposedModule> {
   const { container, descriptor, entry } = release;
   const known = permanentFailures.get(container);
   if (known) throw known;

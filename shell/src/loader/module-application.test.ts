@@ -43,6 +43,7 @@ function setUp(releases: Record<string, () => Promise<RemoteModule>>) {
       return () => void visits.push(`ends ${version}`);
     },
     outlet: () => outlet,
+    isExpected: ({ descriptor }) => descriptor.routes.some(({ path }) => path === window.location.pathname),
     delay: () => Promise.resolve(),
     now: () => 0,
     onInUseChange: (used) => inUse.push(used),

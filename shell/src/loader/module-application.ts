@@ -1,7 +1,6 @@
 import type { AppProps } from 'single-spa';
 import type { ModuleStatus } from '@courtside/contracts/operations';
 import type { ModuleRelease } from '@courtside/module-kit/registry';
-import { matchesPath } from '@courtside/module-kit/routes';
 import type { Finding } from '../isolation/interference';
 import { folderOf } from '../isolation/owners';
 import { shellOverlays } from '../overlays';
@@ -36,8 +35,10 @@ export interface ModuleApplicationOptions {
   prefetch: (release: ModuleRelease, pathname: string) => Promise<void>;
   /** Called before a release is loaded to be shown. Returns a function that removes what it has left in the page. */
   beginVisit: (release: ModuleRelease) => () => void;
-  /** The element that contains the mounted modules, when the page has it. */
+  /** The element that contains what is mounted, when the page has it. */
   outlet: () => Promise<HTMLElement> | HTMLElement;
+  /** Whether a release has something to show at the address of the page. At others it renders nothing. */
+  isExpected: (release: ModuleRelease) => boolean;
   delay: (ms: number) => Promise<void>;
   now: () => number;
   /** Called with true when a mount begins, and with false when no release works. */
@@ -75,6 +76,8 @@ export interface ModuleApplication {
   crash: (error: unknown) => void;
   /** Records an error of the module that is shown, and shows the card instead. */
   fail: (error: unknown) => void;
+  /** Shows the card instead of the module, without recording an error: it may be another module's. */
+  close: (failure: LoadFailure) => void;
   /** Records something that is neither a failure nor a success. */
   note: (version: string, finding: Finding) => void;
   /** The element of the module, if it is mounted. */
@@ -85,12 +88,8 @@ export interface ModuleApplication {
   prefetch: (pathname: string) => Promise<void>;
 }
 
-/** Whether a release has the address of the page. At others it renders nothing. */
-const hasAddress = ({ descriptor }: ModuleRelease) =>
-  descriptor.routes.some(({ path }) => matchesPath(path, window.location.pathname));
-
 /**
- * One module in the page. `mount` and `unmount` resolve within a bounded time and never throw, even if the module hangs or
+ * One module in the page, or one of its widgets. `mount` and `unmount` resolve within a bounded time and never throw, even if the module hangs or
  * throws, so a module cannot block single-spa or other modules.
  */
 export function createModuleApplication(name: string, options: ModuleApplicationOptions): ModuleApplication {
@@ -148,7 +147,7 @@ export function createModuleApplication(name: string, options: ModuleApplication
     } as AppProps;
 
     const unwatch = watchEmpty(element, TIMINGS.empty, () => {
-      if (mounted?.element === element && hasAddress(release)) void failHung(release);
+      if (mounted?.element === element && options.isExpected(release)) void failHung(release);
     });
     const result = { remote, props: moduleProps, element, overlayElement, unwatch, endVisit };
     try {
@@ -285,6 +284,10 @@ export function createModuleApplication(name: string, options: ModuleApplication
       recordCrash(current.release, error);
       void failMounted(current.release, toLoadFailure(error));
     },
+    close(failure) {
+      const current = state.get();
+      if (current.status === 'mounted') void failMounted(current.release, failure);
+    },
     note(version, { status, detail, ms }) {
       lastError.set({ version, code: status === 'slow' ? 'too-slow' : 'interfered', detail });
       options.report({ version, status, ms });
@@ -292,7 +295,8 @@ export function createModuleApplication(name: string, options: ModuleApplication
     element: () => mounted?.element,
     async failIfEmptied(error) {
       const current = state.get();
-      if (current.status === 'mounted' && hasAddress(current.release)) await failIfEmpty(current.release, error);
+      if (current.status === 'mounted' && options.isExpected(current.release))
+        await failIfEmpty(current.release, error);
     },
     async prefetch(pathname) {
       const [release] = await options.releases(false);

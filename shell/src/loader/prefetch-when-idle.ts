@@ -1,10 +1,11 @@
+import { whenIdle } from '../when-idle';
+
 interface Connection {
   saveData?: boolean;
 }
 
-/** Not every browser has `requestIdleCallback`. */
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in window ? window.requestIdleCallback(work, { timeout: 10_000 }) : setTimeout(work, 2_000);
+/** Prefetching may wait this long, in milliseconds. */
+const LATEST = 10_000;
 
 /**
  * Prefetches screens one after the other while the browser is idle. Does nothing if the user asked the
@@ -19,5 +20,5 @@ export function prefetchWhenIdle(loads: readonly (() => Promise<void>)[], isBusy
   whenIdle(() => {
     if (isBusy()) prefetchWhenIdle(loads, isBusy);
     else void first().finally(() => prefetchWhenIdle(rest, isBusy));
-  });
+  }, LATEST);
 }

@@ -4,12 +4,14 @@ import type { Registry } from '@courtside/module-kit/registry';
 import { releasesFor } from '@courtside/module-kit/releases';
 import { indexRoutes, matchesPath } from '@courtside/module-kit/routes';
 import type { Access } from '../guard/decide-access';
+import type { ModuleWidget } from '../widgets/widget-list';
 import { texts } from '../texts/en';
 
 /** The routes and menus of all modules. */
 export interface SiteMap {
   rail: RailEntry[];
   tiles: Tile[];
+  widgets: ModuleWidget[];
   avatarMenu: MenuEntry[];
   guestBar: MenuEntry[];
   findRoute: (pathname: string) => { descriptor: ModuleDescriptor; route: DescribedRoute } | null;
@@ -32,6 +34,9 @@ const build = (registry: Registry, bucket: number): SiteMap => {
   return {
     rail: sorted([DASHBOARD, ...descriptors.flatMap(({ rail }) => rail ?? [])]),
     tiles: sorted(descriptors.flatMap(({ tiles }) => tiles ?? [])),
+    widgets: sorted(
+      descriptors.flatMap(({ name: module, widgets = [] }) => widgets.map((widget) => ({ ...widget, module }))),
+    ),
     avatarMenu: sorted(descriptors.flatMap(({ avatarMenu }) => avatarMenu ?? [])),
     guestBar: sorted(descriptors.flatMap(({ guestBar }) => guestBar ?? [])),
     findRoute,

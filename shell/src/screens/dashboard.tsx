@@ -3,6 +3,7 @@ import { CardGrid, Hero, Stack, Tile } from '@courtside/ui';
 import { useShell } from '../chrome/shell-context';
 import { useShellLink } from '../chrome/use-shell-link';
 import { texts } from '../texts/en';
+import { WidgetList } from '../widgets/widget-list';
 import { UnfinishedWorkList } from './unfinished-work';
 
 /** Greets the user, offers to resume unfinished work, and shows the tiles of all modules. */
@@ -21,6 +22,7 @@ export function Dashboard() {
             <Tile key={path} label={label} text={text} icon={icon} {...link({ to: path, cause: 'link' })} />
           ))}
         </CardGrid>
+        <WidgetList />
       </Stack>
     </div>
   );

@@ -10,6 +10,11 @@ export const texts = {
   product: 'Courtside',
   tiles: 'What you can do',
   unfinished: 'Continue Where You Left Off',
+  widgets: {
+    label: 'Your club at a glance',
+    failed: 'This part of the dashboard could not be shown. Everything else works.',
+    paused: 'This part of the dashboard is not shown, because its module stopped this tab.',
+  },
   skip: 'Skip to content',
   back: 'Back',
   home: 'Courtside, go to the dashboard',

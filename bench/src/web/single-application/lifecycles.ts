@@ -19,5 +19,5 @@ export const createModule = ((descriptor: ModuleDescriptor, own: Record<string, 
     },
   });
   const never = () => Promise.reject(new Error('A module of the single application is never mounted.'));
-  return { name: descriptor.name, bootstrap: never, mount: never, unmount: never };
+  return { name: descriptor.name, bootstrap: never, mount: never, unmount: never, widgets: {} };
 }) as typeof CreateModule;

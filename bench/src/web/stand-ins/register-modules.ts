@@ -31,6 +31,7 @@ export const registerModules = (({ isAllowed: allows }) => {
         attributeError: () => false,
         crash: nothing,
         fail: nothing,
+        close: nothing,
         note: nothing,
         element: nothing,
         failIfEmptied: done,

@@ -12,7 +12,8 @@ interface Claims {
   entries: string[];
 }
 
-function claimsOf({ routes, rail = [], tiles = [], avatarMenu = [], guestBar = [] }: ModuleDescriptor): Claims {
+function claimsOf(descriptor: ModuleDescriptor): Claims {
+  const { routes, rail = [], tiles = [], widgets = [], avatarMenu = [], guestBar = [] } = descriptor;
   const named = (kind: string, entries: readonly { label: string }[]) =>
     entries.map(({ label }) => `${kind} “${label.trim()}”`);
   return {
@@ -20,6 +21,10 @@ function claimsOf({ routes, rail = [], tiles = [], avatarMenu = [], guestBar = [
     entries: [
       ...named('rail entry', rail),
       ...named('tile', tiles),
+      ...named(
+        'widget',
+        widgets.map(({ title }) => ({ label: title })),
+      ),
       ...named('avatar menu entry', avatarMenu),
       ...named('top bar button', guestBar),
     ],

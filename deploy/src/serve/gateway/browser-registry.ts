@@ -56,8 +56,8 @@ const slotForBrowser = ({ current, previous, canary }: ModuleSlot): ModuleSlot =
 });
 
 /** Whether every page shows something of a module: in the rail, on the dashboard or in the top bar. */
-const isOnEveryPage = ({ rail, tiles, avatarMenu, guestBar }: ModuleDescriptor) =>
-  [rail, tiles, avatarMenu, guestBar].some((entries) => entries?.length);
+const isOnEveryPage = ({ rail, tiles, widgets, avatarMenu, guestBar }: ModuleDescriptor) =>
+  [rail, tiles, widgets, avatarMenu, guestBar].some((entries) => entries?.length);
 
 /** A registry in the same schema, without what only the gateway needs. */
 export interface BrowserRegistry {

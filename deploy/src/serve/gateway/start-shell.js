@@ -22,10 +22,12 @@ export function startShell(releases) {
 
   const container = document.getElementById('shell');
   const frame = document.getElementById('frame');
-  // The page contains the frame of the current release.
+  // The page contains the frame and the registry of the current release. The previous one may be from before widgets, and
+  // would refuse modules that have some.
   if (release !== current) {
     frame?.remove();
     document.getElementById('frame-styles')?.remove();
+    withoutWidgets(document.getElementById('courtside-registry'));
   }
   // The shell submits the form again once it can be used. It may have moved the screen out of the frame by then.
   document.addEventListener('submit', (event) => {
@@ -37,6 +39,14 @@ export function startShell(releases) {
     const text = 'This is taking longer than usual. You can wait, or reload this page.';
     (frame ?? container).prepend(Object.assign(document.createElement('p'), { role: 'status', textContent: text }));
   }, LATE_MS);
+
+  function withoutWidgets(block) {
+    if (!block) return;
+    const registry = JSON.parse(block.textContent);
+    for (const { current: newest, previous, canary } of Object.values(registry.modules))
+      for (const module of [newest, previous, canary?.release]) delete module?.descriptor.widgets;
+    block.textContent = JSON.stringify(registry);
+  }
 
   const showError = () => {
     clearTimeout(late);

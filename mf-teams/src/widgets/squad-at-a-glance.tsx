@@ -1,0 +1,147 @@
+import { moduleStorage, usePlayers, useTeams, useTeamVerdicts } from '@courtside/api-client';
+import { Sparkline, VerdictBadge } from '@courtside/charts';
+import { formatDate } from '@courtside/contracts/format-date';
+import { formatIndex } from '@courtside/contracts/format-values';
+import { fullName } from '@courtside/contracts/player-list';
+import { screens } from '@courtside/contracts/screens';
+import type { Team } from '@courtside/contracts/teams';
+import { Link, useNavigate } from '@courtside/router';
+import { Button, EmptyState, ErrorState, Icon, Section, Select, Skeleton } from '@courtside/ui';
+import { useState } from 'react';
+import { texts } from '../texts/widgets.en';
+import { countSquad, squadRows, type SquadRow } from './squad-rows';
+import './widgets.css';
+
+const { squad } = texts;
+const TEAM_KEY = 'dashboard-team';
+
+/** Each player's newest result and trend, for the team that the coach has chosen. Nothing without a team. */
+export default function SquadAtAGlance() {
+  const teams = useTeams();
+  if (teams.isError)
+    return (
+      <Section title={squad.title}>
+        <ErrorState text={squad.failed} onRetry={() => void teams.refetch()} />
+      </Section>
+    );
+  if (!teams.data) return <Loading />;
+  return teams.data.length > 0 ? <Squad teams={teams.data} /> : null;
+}
+
+const Loading = () => (
+  <Section title={squad.title}>
+    <Skeleton active title={false} paragraph={{ rows: 6 }} />
+  </Section>
+);
+
+function Squad({ teams }: { teams: readonly Team[] }) {
+  const navigate = useNavigate();
+  const [storage] = useState(() => moduleStorage('mf-teams'));
+  const [chosen, setChosen] = useState(() => storage.get(TEAM_KEY));
+  const team = teams.find(({ id }) => id === chosen) ?? teams[0]!;
+  const choose = (id: string) => {
+    storage.set(TEAM_KEY, id);
+    setChosen(id);
+  };
+  return (
+    <Section
+      title={squad.title}
+      actions={
+        <>
+          {teams.length > 1 && (
+            <Select
+              aria-label={squad.team}
+              className="teams-squad__team"
+              showSearch={{ optionFilterProp: 'label' }}
+              value={team.id}
+              options={teams.map(({ id, team_name }) => ({ value: id, label: team_name }))}
+              onChange={choose}
+            />
+          )}
+          <Button icon={<Icon name="results" />} onClick={() => void navigate(screens.squadBoard({ teamId: team.id }))}>
+            {squad.board}
+          </Button>
+        </>
+      }
+    >
+      <Players key={team.id} teamId={team.id} />
+    </Section>
+  );
+}
+
+function Players({ teamId }: { teamId: string }) {
+  const navigate = useNavigate();
+  const players = usePlayers(teamId);
+  const verdicts = useTeamVerdicts(teamId);
+  if (players.isError || verdicts.isError) {
+    const retry = () => void Promise.all([players.refetch(), verdicts.refetch()]);
+    return <ErrorState text={squad.failed} onRetry={retry} />;
+  }
+  if (!players.data || !verdicts.data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  const rows = squadRows(players.data, verdicts.data.players, formatDate(new Date()));
+  if (rows.length === 0)
+    return (
+      <EmptyState
+        icon="team"
+        text={squad.noPlayers}
+        action={
+          <Button type="primary" onClick={() => void navigate(screens.managePlayers({ teamId }))}>
+            {squad.addPlayers}
+          </Button>
+        }
+      />
+    );
+  return (
+    <>
+      <Summary rows={rows} />
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets */}
+      <ul className="teams-squad" role="list" aria-label={squad.list}>
+        {rows.map((row) => (
+          <li key={row.player.id}>
+            <Player row={row} teamId={teamId} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Summary({ rows }: { rows: readonly SquadRow[] }) {
+  const { declined, gained, overdue } = countSquad(rows);
+  const parts = [
+    declined > 0 && squad.declined(declined),
+    gained > 0 && squad.gained(gained),
+    overdue > 0 && squad.overdueCount(overdue),
+  ].filter(Boolean);
+  return <p className="teams-squad__summary">{parts.join(' · ') || squad.steady}</p>;
+}
+
+function Player({ row: { player, member, overdue }, teamId }: { row: SquadRow; teamId: string }) {
+  const { verdict, worthwhile } = member.measures.stiix_index;
+  const index = member.values.stiix_index;
+  return (
+    <Link className="teams-squad__player" to={screens.trainingSessions({ teamId, playerId: player.id })}>
+      <span className="teams-squad__who">
+        <span className="teams-squad__name">
+          <span className="teams-squad__number">{player.player_number}</span> {fullName(player)}
+        </span>
+        <span className="teams-squad__when" data-overdue={overdue}>
+          {member.last_date ? formatDate(member.last_date) : squad.never}
+          {overdue && member.last_date && ` · ${squad.overdue}`}
+        </span>
+      </span>
+      <span className="teams-squad__trend">
+        <Sparkline points={member.history.map(({ date, index: value }) => ({ date, value }))} />
+      </span>
+      <span className="teams-squad__result">
+        {index !== null && (
+          <span className="teams-squad__index">
+            <span className="cs-visually-hidden">{squad.index} </span>
+            {formatIndex(index)}
+          </span>
+        )}
+        {member.sessions > 0 && <VerdictBadge verdict={verdict} worthwhile={worthwhile} />}
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,46 @@
+import { player } from '@courtside/testing/factories';
+import { ofEachMeasure, type Verdict } from '@courtside/contracts/verdict-words';
+import type { SquadMember } from '@courtside/contracts/verdicts';
+import { countSquad, squadRows } from './squad-rows';
+
+const TODAY = '2026-11-22';
+const change = (verdict: Verdict) => ({
+  verdict,
+  worthwhile: false,
+  change: 1,
+  low: 0,
+  high: 2,
+  personal_best: false,
+});
+const member = (id: string, verdict: Verdict, last_date: string | null = '2026-11-20'): SquadMember => ({
+  player: id,
+  sessions: last_date ? 2 : 0,
+  last_date,
+  values: ofEachMeasure(() => 50),
+  compared_metrics: [],
+  measures: ofEachMeasure(() => change(verdict)),
+  history: [],
+});
+const players = ['steady', 'gained', 'overdue', 'declined', 'untested'].map((id, place) =>
+  player({ id, position: 'Setter', player_number: place }),
+);
+const members = [
+  member('steady', 'within noise'),
+  member('gained', 'real gain'),
+  member('overdue', 'within noise', '2026-09-01'),
+  member('declined', 'real decline'),
+  member('untested', 'not enough data', null),
+];
+
+it('begins with who declined, then who is due for a test, then who improved', () => {
+  const order = squadRows(players, members, TODAY).map(({ player: { id } }) => id);
+  expect(order).toEqual(['declined', 'overdue', 'untested', 'gained', 'steady']);
+});
+
+it('counts who declined, who improved and who is due for a test', () => {
+  expect(countSquad(squadRows(players, members, TODAY))).toEqual({ declined: 1, gained: 1, overdue: 2 });
+});
+
+it('leaves out players whom the verdicts do not know yet', () => {
+  expect(squadRows(players, [], TODAY)).toEqual([]);
+});

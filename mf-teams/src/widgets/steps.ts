@@ -1,0 +1,29 @@
+import { screens } from '@courtside/contracts/screens';
+import type { Team } from '@courtside/contracts/teams';
+
+/** Something that a new club does first. */
+export interface Step {
+  readonly name: 'team' | 'players' | 'test';
+  readonly isDone: boolean;
+  /** Where it is done. */
+  readonly path: string;
+}
+
+/** The first steps of a club. Sample teams don't count. @param teams with results */
+export function firstSteps(teams: readonly Team[]): Step[] {
+  const own = teams.filter(({ sample }) => !sample);
+  const [first] = own;
+  return [
+    { name: 'team', isDone: own.length > 0, path: screens.manageTeam() },
+    {
+      name: 'players',
+      isDone: own.some(({ results }) => results !== undefined && results.players > 0),
+      path: first ? screens.managePlayers({ teamId: first.id }) : screens.manageTeam(),
+    },
+    {
+      name: 'test',
+      isDone: own.some(({ results }) => Boolean(results?.session_date)),
+      path: screens.importFile(),
+    },
+  ];
+}

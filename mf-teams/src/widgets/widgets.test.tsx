@@ -1,0 +1,163 @@
+import { deleteTeam, loadSampleTeam } from '@courtside/contracts/teams';
+import { listTrainingSessions } from '@courtside/contracts/training-sessions';
+import { getTeamVerdicts } from '@courtside/contracts/verdicts';
+import { player, team, trainingSession } from '@courtside/testing/factories';
+import { useFakeApi } from '@courtside/testing/fake-api';
+import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
+import { teamVerdicts } from '@courtside/testing/fake-verdicts';
+import { renderScreen } from '@courtside/testing/render-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import { appearedButton, button } from '../../test/button';
+import { texts } from '../texts/widgets.en';
+import FirstSteps from './first-steps';
+import LatestTests from './latest-tests';
+import SquadAtAGlance from './squad-at-a-glance';
+
+const api = useFakeApi();
+const notices = recordNotices();
+const { firstSteps, squad, latest } = texts;
+
+beforeEach(() => localStorage.removeItem('mf-teams/user-1/dashboard-team'));
+
+describe('first steps', () => {
+  const show = () => renderScreen(<FirstSteps />, { path: '/dashboard' });
+
+  test('an empty club begins with a team', async () => {
+    const { user, address } = show();
+    await user.click(await appearedButton(firstSteps.steps.team.action));
+    await waitFor(() => expect(address()).toBe('/manage-team'));
+  });
+
+  test('a club with a team and players goes on with a test', async () => {
+    api.club.teams = [team({ id: 't' })];
+    api.club.players = [player({ team: 't' })];
+    const { user, address } = show();
+    expect(await screen.findByText(firstSteps.progress(2, 3))).toBeInTheDocument();
+    await user.click(button(firstSteps.steps.test.action));
+    await waitFor(() => expect(address()).toBe('/import-file'));
+  });
+
+  test('a club with results sees nothing', async () => {
+    api.club.teams = [team({ id: 't' })];
+    api.club.players = [player({ id: 'p', team: 't' })];
+    api.club.sessions = [trainingSession({ player: 'p' })];
+    show();
+    await waitFor(() => expect(api.calls).toHaveLength(2));
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  test('the sample team is loaded and removed with one tap each, and does not count as a step', async () => {
+    const { user } = show();
+    await user.click(await appearedButton(firstSteps.load));
+    await noticeShown(notices, firstSteps.loaded);
+    expect(await appearedButton(firstSteps.remove)).toBeInTheDocument();
+    expect(screen.getByText(firstSteps.progress(0, 3))).toBeInTheDocument();
+    expect(screen.queryByText(firstSteps.load)).toBeNull();
+    await user.click(button(firstSteps.remove));
+    await waitFor(() => expect(api.callsOf(deleteTeam)).toHaveLength(1));
+    expect(await appearedButton(firstSteps.load)).toBeInTheDocument();
+  });
+
+  test('if the sample team cannot be loaded, a message says so and the button stays', async () => {
+    api.respond(loadSampleTeam, { status: 503, body: { detail: 'Busy.' } });
+    const { user } = show();
+    await user.click(await appearedButton(firstSteps.load));
+    await noticeShown(notices, firstSteps.loadFailed);
+    expect(button(firstSteps.load)).toBeEnabled();
+  });
+});
+
+describe('squad at a glance', () => {
+  const show = () => renderScreen(<SquadAtAGlance />, { path: '/dashboard' });
+
+  function clubWithSquad() {
+    api.club.teams = [team({ id: 't', team_name: 'Eagles' }), team({ id: 'u', team_name: 'Owls' })];
+    api.club.players = [
+      player({ id: 'ana', name: 'Ana', team: 't' }),
+      player({ id: 'bea', name: 'Bea', team: 't' }),
+      player({ id: 'cia', name: 'Cia', team: 'u' }),
+    ];
+    const session = (id: string, session_date: string, decrypted_stiix_index: number) =>
+      trainingSession({ player: id, session_date, decrypted_stiix_index });
+    api.club.sessions = [
+      session('ana', '2026-01-01', 60),
+      session('ana', '2026-01-08', 50),
+      session('bea', '2026-01-01', 50),
+    ];
+  }
+
+  test('shows each player with the newest result, who declined first', async () => {
+    clubWithSquad();
+    show();
+    const list = await screen.findByRole('list', { name: squad.list });
+    const rows = within(list).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/Ana Nord.*2026-01-08.*50\.0Real decline, worthwhile/),
+      expect.stringMatching(/Bea Nord.*2026-01-01.*50\.0Not enough data/),
+    ]);
+    expect(screen.getByText(`${squad.declined(1)} · ${squad.overdueCount(2)}`)).toBeInTheDocument();
+  });
+
+  test('a player leads to their training sessions, and the squad to its board', async () => {
+    clubWithSquad();
+    const { user, address } = show();
+    await user.click(await screen.findByRole('link', { name: /Ana/ }));
+    await waitFor(() => expect(address()).toBe('/training-sessions?teamId=t&playerId=ana'));
+  });
+
+  test('the chosen team is remembered', async () => {
+    clubWithSquad();
+    const { user, unmount } = show();
+    await user.click(await screen.findByRole('combobox', { name: squad.team }));
+    await user.click(await screen.findByTitle('Owls'));
+    expect(await screen.findByText(/Cia Nord/)).toBeInTheDocument();
+    unmount();
+    show();
+    expect(await screen.findByText(/Cia Nord/)).toBeInTheDocument();
+  });
+
+  test('shows nothing without a team, and says what is missing without players', async () => {
+    const { unmount } = show();
+    await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
+    unmount();
+    api.club.teams = [team({ id: 'empty' })];
+    show();
+    expect(await screen.findByText(squad.noPlayers)).toBeInTheDocument();
+  });
+
+  test('a failed load can be repeated', async () => {
+    clubWithSquad();
+    api.respond(getTeamVerdicts, { status: 503, body: { detail: 'Busy.' } });
+    const { user } = show();
+    expect(await screen.findByText(squad.failed)).toBeInTheDocument();
+    api.respond(getTeamVerdicts, { status: 200, body: teamVerdicts(api.club, 't') });
+    await user.click(button('Retry'));
+    expect(await screen.findByText(/Ana Nord/)).toBeInTheDocument();
+  });
+});
+
+describe('latest tests', () => {
+  const show = () => renderScreen(<LatestTests />, { path: '/dashboard' });
+
+  test('shows the newest sessions of the club with their players', async () => {
+    api.club.players = [player({ id: 'ana', name: 'Ana', team: 't' })];
+    api.club.sessions = [
+      trainingSession({ player: 'ana', session_date: '2026-01-01' }),
+      trainingSession({ player: 'ana', session_date: '2026-02-01', stiix_coverage: 3 }),
+    ];
+    show();
+    const list = await screen.findByRole('list', { name: latest.list });
+    expect(
+      within(list)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Ana Nord2026-02-01 · 3 of 5 testsIndex 55.6', 'Ana Nord2026-01-01 · 5 of 5 testsIndex 55.6']);
+    expect(api.callsOf(listTrainingSessions)[0]!.query.get('limit')).toBe('5');
+  });
+
+  test('without tests, it leads to the first one', async () => {
+    const { user, address } = show();
+    await user.click(await appearedButton(latest.perform));
+    await waitFor(() => expect(address()).toBe('/import-file'));
+  });
+});

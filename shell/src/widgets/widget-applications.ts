@@ -1,0 +1,60 @@
+import * as singleSpa from 'single-spa';
+import type { AppProps } from 'single-spa';
+import type { Applications } from '../loader/applications';
+import { LoadFailure } from '../loader/load-failure';
+import { isRemoteModule, type ExposedModule, type RemoteModule } from '../loader/load-remote';
+import type { ModuleApplication } from '../loader/module-application';
+import { moduleOptions, type LoaderContext } from '../loader/module-options';
+
+/** What single-spa passes to modules. */
+const propsOf = (module: string) =>
+  ({ name: module, singleSpa, mountParcel: singleSpa.mountRootParcel }) as unknown as AppProps;
+
+function widgetOf(exposed: ExposedModule, widget: string): RemoteModule {
+  const lifecycles = (exposed.widgets as Record<string, unknown> | undefined)?.[widget];
+  if (!isRemoteModule(lifecycles)) throw new LoadFailure('not-a-module', `it exposes no widget ${widget}`);
+  return lifecycles;
+}
+
+/** The place of a widget on the dashboard. */
+export interface WidgetPlace extends Pick<ModuleApplication, 'state' | 'retry'> {
+  /** Where the widget is shown. Set it first. */
+  element: HTMLElement | null;
+  /** Neither rejects. */
+  show: () => Promise<void>;
+  hide: () => Promise<void>;
+}
+
+/**
+ * The widgets of all modules, which load, fail and are reported like modules.
+ * @returns the place of a widget, the same one at each call
+ */
+export function createWidgetPlaces(
+  applications: Applications,
+  context: LoaderContext,
+): (module: string, widget: string) => WidgetPlace {
+  const places = new Map<string, WidgetPlace>();
+  return (module, widget) => {
+    const key = `${module}/${widget}`;
+    const known = places.get(key);
+    if (known) return known;
+    const options = moduleOptions(module, context);
+    const application = applications.create(module, {
+      ...options,
+      load: async (release) => widgetOf(await options.load(release), widget),
+      outlet: () => place.element ?? document.createElement('div'),
+      isExpected: () => true,
+    });
+    const { state, retry } = application;
+    const place: WidgetPlace = {
+      state,
+      retry,
+      element: null,
+      // What an earlier dashboard has left, such as one that was rendered again, goes first.
+      show: () => application.unmount().then(() => application.mount(propsOf(module))),
+      hide: () => application.unmount(),
+    };
+    places.set(key, place);
+    return place;
+  };
+}

@@ -1,0 +1,90 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { emptyRegistry } from '@courtside/module-kit/registry';
+import { ThemeProvider } from '@courtside/ui';
+import { ShellProvider, type ShellContext } from '../chrome/shell-context';
+import { LoadFailure } from '../loader/load-failure';
+import { createLiveRegistry } from '../registry/live-registry';
+import { siteMap } from '../registry/site-map';
+import { createStore } from '../store';
+import { texts } from '../texts/en';
+import type { WidgetPlace } from './widget-applications';
+import { WidgetList, type ModuleWidget } from './widget-list';
+
+type State = ReturnType<WidgetPlace['state']['get']>;
+
+const nothing = () => undefined;
+const squad: ModuleWidget = { module: 'mf-teams', name: 'squad', title: 'Squad', order: 1, height: 300 };
+const imports: ModuleWidget = { module: 'mf-testing', name: 'imports', title: 'Imports', order: 2, height: 300 };
+
+/** Places whose widgets write their name into them, or fail. */
+function setUp(stopped: ShellContext['stopped'] = {}, fails: readonly string[] = []) {
+  const failing = new Set(fails);
+  const place = (name: string): WidgetPlace => {
+    const state = createStore<State>({ status: 'unmounted' });
+    const mount = () => {
+      if (failing.has(name)) return state.set({ status: 'failed', failure: new LoadFailure('crashed', 'boom') });
+      if (result.element) result.element.textContent = `the ${name}`;
+      state.set({ status: 'mounted' } as State);
+    };
+    const show = async () => act(mount);
+    const result: WidgetPlace = {
+      state,
+      element: null,
+      show,
+      hide: () => Promise.resolve(),
+      retry: async () => {
+        failing.delete(name);
+        await show();
+      },
+    };
+    return result;
+  };
+  const places = new Map([squad, imports].map(({ name }) => [name, place(name)]));
+  const registry = emptyRegistry('test');
+  const shell: ShellContext = {
+    site: { ...siteMap(registry, 0), widgets: [squad, imports] },
+    live: createLiveRegistry(registry, 0),
+    applications: new Map(),
+    widgetPlace: (_, name) => places.get(name)!,
+    overrides: [],
+    stopped,
+    navigate: nothing,
+    prefetch: nothing,
+    goBack: nothing,
+    logOut: nothing,
+  };
+  return render(
+    <ThemeProvider>
+      <ShellProvider value={shell}>
+        <WidgetList />
+      </ShellProvider>
+    </ThemeProvider>,
+  );
+}
+
+it('keeps room for each widget with its title, and shows it later', async () => {
+  setUp();
+  expect(screen.getByRole('heading', { name: 'Squad' })).toBeInTheDocument();
+  expect(await screen.findByText('the squad')).toBeInTheDocument();
+  expect(await screen.findByText('the imports')).toBeInTheDocument();
+  expect(screen.queryByRole('heading', { name: 'Squad' })).toBeNull();
+});
+
+it('a widget that fails shows a card with Retry, and the others are shown', async () => {
+  setUp({}, ['squad']);
+  expect(await screen.findByText(texts.widgets.failed)).toBeInTheDocument();
+  expect(await screen.findByText('the imports')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: texts.retry }));
+  expect(await screen.findByText('the squad')).toBeInTheDocument();
+  expect(screen.queryByText(texts.widgets.failed)).toBeNull();
+});
+
+it('a module that stopped this tab shows its widgets only on request', async () => {
+  setUp({ 'mf-teams': ['v1'] });
+  expect(await screen.findByText('the imports')).toBeInTheDocument();
+  expect(screen.getByText(texts.widgets.paused)).toBeInTheDocument();
+  expect(screen.queryByText('the squad')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: texts.retry }));
+  await waitFor(() => expect(screen.getByText('the squad')).toBeInTheDocument());
+});

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react';
+import type { Widget } from '@courtside/module-kit/descriptor';
+import { Button, Icon, Section, Skeleton } from '@courtside/ui';
+import { useShell } from '../chrome/shell-context';
+import { useStore } from '../store';
+import { texts } from '../texts/en';
+import { showWidgets } from './show-widgets';
+import type { WidgetPlace } from './widget-applications';
+
+/** A widget, and the module that it belongs to. */
+export interface ModuleWidget extends Widget {
+  readonly module: string;
+}
+
+/** Rows of a skeleton with the height of the widget, about. */
+const rowsFor = (height: number) => Math.max(1, Math.round(height / 48));
+
+/** A card instead of a widget. Nothing else on the page is affected. */
+function WidgetNotice({ title, text, onShow }: { title: string; text: string; onShow: () => void }) {
+  return (
+    <Section
+      title={title}
+      text={text}
+      actions={
+        <Button icon={<Icon name="reload" />} onClick={onShow}>
+          {texts.retry}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The place of a widget: what comes before it and instead of it. React doesn't manage the widget itself. */
+function WidgetSlot({ widget, place }: { widget: ModuleWidget; place: WidgetPlace }) {
+  const { status } = useStore(place.state);
+  const { title, width, height } = widget;
+  const pending = status === 'unmounted' || status === 'loading';
+  return (
+    <div className="shell-widget" data-width={width}>
+      {pending && height !== undefined && (
+        <div style={{ minHeight: height }} aria-busy>
+          <Section title={title}>
+            <Skeleton active title={false} paragraph={{ rows: rowsFor(height) }} />
+          </Section>
+        </div>
+      )}
+      {status === 'failed' && (
+        <WidgetNotice title={title} text={texts.widgets.failed} onShow={() => void place.retry()} />
+      )}
+      <div
+        ref={(element) => {
+          place.element = element;
+        }}
+      />
+    </div>
+  );
+}
+
+/** The widgets of the modules in this list, which load when the page has nothing else to do. */
+function Widgets({ widgets }: { widgets: readonly ModuleWidget[] }) {
+  const { widgetPlace } = useShell();
+  const [places] = useState(() =>
+    widgets.map((widget) => ({ widget, place: widgetPlace(widget.module, widget.name) })),
+  );
+  useEffect(() => showWidgets(places.map(({ place }) => place)), [places]);
+  return places.map(({ widget, place }) => (
+    <WidgetSlot key={`${widget.module}/${widget.name}`} widget={widget} place={place} />
+  ));
+}
+
+/** What the modules add to the dashboard. A module that stopped this tab shows its widgets only on request. */
+export function WidgetList() {
+  const { site, stopped } = useShell();
+  const [requested, setRequested] = useState<readonly string[]>([]);
+  const isPaused = ({ module }: ModuleWidget) => stopped[module] !== undefined && !requested.includes(module);
+  const shown = site.widgets.filter((widget) => !isPaused(widget));
+  if (site.widgets.length === 0) return null;
+  return (
+    <section className="shell-widgets" aria-label={texts.widgets.label}>
+      {/* Other widgets get other places. */}
+      <Widgets key={shown.map(({ module, name }) => `${module}/${name}`).join()} widgets={shown} />
+      {site.widgets.filter(isPaused).map(({ module, name, title }) => (
+        <div key={`${module}/${name}`} className="shell-widget">
+          <WidgetNotice title={title} text={texts.widgets.paused} onShow={() => setRequested([...requested, module])} />
+        </div>
+      ))}
+    </section>
+  );
+}
