@@ -12,6 +12,7 @@ export default defineModule({
     { path: screenPaths.spikeAccuracy, access: 'user', title: 'Spike Accuracy', firstPaint: 'skeleton' },
   ],
   rail: [{ label: 'Perform Test', path: screenPaths.importFile, icon: 'test', order: 20 }],
+  widgets: [{ name: 'latest-imports', title: 'Latest Imports', order: 40, width: 'half', height: 360 }],
   tiles: [
     {
       label: 'Perform Test',

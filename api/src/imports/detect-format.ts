@@ -1,4 +1,4 @@
-export type ImportFormat = 'csv' | 'json' | 'xlsx';
+import type { ImportFormat } from '@courtside/contracts/import-formats';
 
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 
@@ -8,7 +8,7 @@ const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
  * @param text the decoded file, or null if it is not text (see `decodeText`)
  */
 export function detectFormat(bytes: Uint8Array, text: string | null): ImportFormat | null {
-  if (ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte)) return 'xlsx';
+  if (ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte)) return '.xlsx';
   if (text === null) return null;
-  return /^\s*[[{]/.test(text) ? 'json' : 'csv';
+  return /^\s*[[{]/.test(text) ? '.json' : '.csv';
 }

@@ -227,3 +227,8 @@ test('other requests are answered during a large import', async () => {
   expect((await importing).json<calls.ImportSuccess>().imported).toBe(1_000);
   expect(answered).toBeGreaterThan(10);
 });
+
+test('a note in a file is ignored: an imported session has none', async () => {
+  expect((await upload(json(row({ note: 'Sore shoulder.' })), 'results.json')).statusCode).toBe(201);
+  expect((await get<TrainingSession>(listTrainingSessions)).map(({ note }) => note)).toEqual(['']);
+});

@@ -66,11 +66,12 @@ describe('an import file is accepted', () => {
     ['JSON, a list inside an object', bytes(JSON.stringify({ format: 1, sessions: [good] }))],
     ['JSON after a byte order mark and spaces', bytes(`\ufeff \n${JSON.stringify([good])}`)],
   ])('%s', async (_, file, row = 2) => {
-    expect(await parseImport(file)).toEqual({ rows: [{ row, values: good }], errors: [], refused: [] });
+    expect(await parseImport(file)).toMatchObject({ rows: [{ row, values: good }], errors: [], refused: [] });
   });
 
   test('a workbook with text dates', async () => {
     expect(await parseImport(await workbook(grid(cells)))).toEqual({
+      format: '.xlsx',
       rows: [{ row: 2, values: good }],
       errors: [],
       refused: [],
@@ -82,7 +83,7 @@ describe('an import file is accepted', () => {
       [...IMPORT_COLUMNS],
       Object.values({ ...good, session_date: new Date('2026-02-28T00:00:00Z') }),
     ]);
-    expect(await parseImport(file)).toEqual({ rows: [{ row: 2, values: good }], errors: [], refused: [] });
+    expect(await parseImport(file)).toMatchObject({ rows: [{ row: 2, values: good }], errors: [], refused: [] });
   });
 
   test('a workbook with a note beside the table', async () => {

@@ -1,3 +1,4 @@
+import type { ImportFormat } from '@courtside/contracts/import-formats';
 import { checkRows } from './check-rows';
 import type { CheckedRows } from './check-rows';
 import { decodeText } from './decode-text';
@@ -8,12 +9,22 @@ import { readJson } from './read-json';
 import { readXlsx } from './read-xlsx';
 import type { SourceRow } from './source-rows';
 
-async function readRows(bytes: Uint8Array): Promise<SourceRow[]> {
+/** A validated file. */
+export interface CheckedFile extends CheckedRows {
+  readonly format: ImportFormat;
+}
+
+interface SourceFile {
+  readonly format: ImportFormat;
+  readonly rows: SourceRow[];
+}
+
+async function readFile(bytes: Uint8Array): Promise<SourceFile> {
   const text = decodeText(bytes);
   const format = detectFormat(bytes, text);
-  if (format === 'xlsx') return readXlsx(bytes);
+  if (format === '.xlsx') return { format, rows: await readXlsx(bytes) };
   if (format === null || text === null) throw new ImportFileError(415, 'Upload a .csv, .xlsx or .json file.');
-  return format === 'json' ? readJson(text) : readCsv(text);
+  return { format, rows: format === '.json' ? readJson(text) : readCsv(text) };
 }
 
 /**
@@ -21,7 +32,8 @@ async function readRows(bytes: Uint8Array): Promise<SourceRow[]> {
  *
  * @throws ImportFileError if the file cannot be imported at all
  */
-export async function parseImport(bytes: Uint8Array): Promise<CheckedRows> {
+export async function parseImport(bytes: Uint8Array): Promise<CheckedFile> {
   if (bytes.length === 0) throw new ImportFileError(400, 'The file is empty.');
-  return checkRows(await readRows(bytes));
+  const { format, rows } = await readFile(bytes);
+  return { format, ...checkRows(rows) };
 }

@@ -1,6 +1,8 @@
+import type { ImportFormat } from '@courtside/contracts/import-formats';
 import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
-import type { CheckedRows, NumberedRow } from './check-rows';
+import type { NumberedRow } from './check-rows';
 import type { ImportFileError } from './import-file-error';
+import type { CheckedFile } from './parse-import';
 
 /** Rows per transaction. Small, so that other requests do not wait long for the database. */
 const BATCH_ROWS = 50;
@@ -15,6 +17,7 @@ export type ParseResult =
 
 interface PackedFile {
   readonly ok: true;
+  readonly format: ImportFormat;
   readonly batches: ReadonlyArray<Uint8Array<ArrayBuffer>>;
   readonly errors: Uint8Array<ArrayBuffer>;
   readonly refused: Uint8Array<ArrayBuffer>;
@@ -22,25 +25,27 @@ interface PackedFile {
 
 /** A validated file. Its valid rows come in batches, sorted by team and in file order within a team. */
 export interface ParsedFile {
+  readonly format: ImportFormat;
   readonly batches: Iterable<NumberedRow[]>;
   readonly errors: ImportRowError[];
   readonly refused: RefusedRow[];
 }
 
 /** Serializes a validated file for the server. */
-export function pack({ rows, errors, refused }: CheckedRows): ParseResult {
+export function pack({ format, rows, errors, refused }: CheckedFile): ParseResult {
   // Sorted by team, so that a batch locks few rosters.
   const sorted = rows.toSorted(byTeam);
   const count = Math.ceil(sorted.length / BATCH_ROWS);
   const batches = Array.from({ length: count }, (_, index) =>
     encode(sorted.slice(index * BATCH_ROWS, (index + 1) * BATCH_ROWS)),
   );
-  return { ok: true, batches, errors: encode(errors), refused: encode(refused) };
+  return { ok: true, format, batches, errors: encode(errors), refused: encode(refused) };
 }
 
 /** Deserializes each batch lazily. */
-export function unpack({ batches, errors, refused }: PackedFile): ParsedFile {
+export function unpack({ format, batches, errors, refused }: PackedFile): ParsedFile {
   return {
+    format,
     batches: {
       *[Symbol.iterator]() {
         for (const batch of batches) yield decode(batch) as NumberedRow[];

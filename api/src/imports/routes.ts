@@ -5,6 +5,7 @@ import { IMPORT_MAX_BYTES } from '@courtside/contracts/limits';
 import type { Domain } from '../domain';
 import { importLimit } from '../limits/quotas';
 import { registerCall } from '../register-call';
+import { listImports } from './import-records';
 import { importFile, storedBatches } from './service';
 import { writeTemplate } from './template';
 
@@ -36,6 +37,10 @@ export const imports: Domain = (app, core) => {
     },
     { maxFileBytes: IMPORT_MAX_BYTES },
   );
+  registerCall(app, core, calls.listImports, async ({ user, query }) => ({
+    status: 200,
+    body: await listImports(core.db, user.clubId, query.limit),
+  }));
   registerCall(app, core, calls.downloadTemplate, async () => ({
     status: 200,
     body: await writeTemplate(),

@@ -1,6 +1,7 @@
 import type { ImportPartial } from '@courtside/contracts/imports';
 import { IMPORT_MAX_BYTES } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
+import { v7 as uuid } from 'uuid';
 import type { Core } from '../core';
 import type { Trx } from '../database/database';
 import { transactionStep } from '../database/transaction';
@@ -10,6 +11,7 @@ import type { UploadedFile } from '../http/multipart';
 import type { NumberedRow } from './check-rows';
 import { QueueFull } from './fair-queue';
 import { ImportFileError } from './import-file-error';
+import { addImport, updateImport } from './import-records';
 import { parseInProcess } from './parse-in-process';
 import type { ParsedFile } from './parse-result';
 import { storeBatch, type BatchResult } from './store-batch';
@@ -17,7 +19,11 @@ import { storeBatch, type BatchResult } from './store-batch';
 const RETRY_AFTER_MS = 10_000;
 
 /** A committed batch of an import. */
-type StoredBatch = BatchResult & { readonly rows: number };
+type StoredBatch = BatchResult & {
+  readonly rows: number;
+  /** The import that it belongs to. Missing if the previous version of the server has stored it. */
+  readonly importId?: string;
+};
 
 /** The batches that earlier attempts of this request have stored, if it has an Idempotency-Key. */
 export async function storedBatches(): Promise<StoredBatch[]> {
@@ -35,7 +41,7 @@ interface ImportRun {
 /**
  * Stores the valid rows of a file and reports the others in file order. Each batch is committed on its own. An
  * interrupted import can be repeated without creating duplicates. With its Idempotency-Key it continues after the last
- * batch and reports the entire import.
+ * batch and reports the entire import. Each batch updates the record of the import that `listImports` returns.
  *
  * @throws ApiError 400, 413 or 415 if the file cannot be imported at all, 429 or 503 if too many files wait
  */
@@ -49,23 +55,44 @@ export async function importFile(
   if (file.truncated) throw new ApiError(413, `Upload a file of at most ${IMPORT_MAX_BYTES / 1024 / 1024} MB.`);
   const parsed = await parse(clubId, file.data, run);
   const stored = [...run.stored];
+  const recorded = stored.find(({ importId }) => importId !== undefined)?.importId;
+  const importId = recorded ?? uuid();
+  let isNew = recorded === undefined;
   let position = sum(stored.map(({ rows }) => rows));
-  for (const rows of rowsAfter(position, parsed.batches)) {
-    const store = async (trx: Trx): Promise<StoredBatch> => ({
-      rows: rows.length,
-      ...(await storeBatch(trx, core, clubId, rows)),
-    });
+  const storeNext = async (rows: readonly NumberedRow[]) => {
+    const store = async (trx: Trx): Promise<StoredBatch> => {
+      const batch = { importId, rows: rows.length, ...(await storeBatch(trx, core, clubId, rows)) };
+      const record = { id: importId, format: parsed.format, ...countRows(parsed, [...stored, batch]) };
+      await (isNew ? addImport(trx, clubId, record, core.now()) : updateImport(trx, clubId, record));
+      return batch;
+    };
     stored.push(await transactionStep(core.db, position, store));
+    isNew = false;
     position += rows.length;
+  };
+  for (const rows of rowsAfter(position, parsed.batches)) {
+    await storeNext(rows);
     // SQLite calls are synchronous, so this lets other requests run.
     await new Promise(setImmediate);
   }
-  const imported = sum(stored.map((batch) => batch.imported));
-  const unchanged = sum(stored.map((batch) => batch.unchanged));
+  if (stored.length === 0) {
+    if (parsed.refused.length === 0) throw new ApiError(400, 'The file has no rows below its headings.');
+    // A file without a valid row leaves a record, too.
+    await storeNext([]);
+  }
+  const { imported, unchanged } = countRows(parsed, stored);
   const errors = [parsed, ...stored].flatMap((part) => part.errors).toSorted((a, b) => a.row - b.row);
   const refused = [parsed, ...stored].flatMap((part) => part.refused).toSorted((a, b) => a.row - b.row);
-  if (imported + unchanged + errors.length === 0) throw new ApiError(400, 'The file has no rows below its headings.');
   return { message: summary(imported, unchanged), imported, unchanged, errors, refused };
+}
+
+/** What became of the rows of a file so far. */
+function countRows(parsed: ParsedFile, stored: readonly StoredBatch[]) {
+  return {
+    imported: sum(stored.map((batch) => batch.imported)),
+    unchanged: sum(stored.map((batch) => batch.unchanged)),
+    refused: sum([parsed, ...stored].map((part) => part.refused.length)),
+  };
 }
 
 /** The batches without their first `count` rows. */

@@ -22,6 +22,8 @@ export interface BatchResult {
   readonly refused: RefusedRow[];
 }
 
+const NOTHING: BatchResult = { imported: 0, unchanged: 0, errors: [], refused: [] };
+
 /** A row with its player. */
 interface PlayerRow {
   readonly row: number;
@@ -46,14 +48,14 @@ export async function storeBatch(
   clubId: string,
   batch: readonly NumberedRow[],
 ): Promise<BatchResult> {
+  if (batch.length === 0) return NOTHING;
   const names = batch.map(({ values }) => values.team_name);
   const teams = await findOrCreateTeams(trx, clubId, names, quotas.teams);
   const teamOf = (name: string) => teams.get(foldName(name));
   const teamless = batch
     .filter(({ values }) => teamOf(values.team_name) === undefined)
     .map((row) => refusal(row, 'team_name', teamsExhausted(quotas)));
-  if (teamless.length === batch.length)
-    return withRefusals({ imported: 0, unchanged: 0, errors: [], refused: [] }, teamless);
+  if (teamless.length === batch.length) return withRefusals(NOTHING, teamless);
   const rows = batch.filter(({ values }) => teamOf(values.team_name) !== undefined);
 
   const teamIds = [...teams.values()];

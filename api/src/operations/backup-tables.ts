@@ -11,6 +11,7 @@ export const BACKUP_TABLES = [
   ['players', ['club_id', 'id']],
   ['data_keys', ['club_id', 'player_id']],
   ['training_sessions', ['club_id', 'id']],
+  ['imports', ['club_id', 'id']],
   ['glove_sites', ['club_id']],
   ['erasures', ['id']],
   ['glove_logins', ['club_id', 'login']],

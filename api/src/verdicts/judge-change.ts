@@ -1,7 +1,6 @@
+import { noiseInterval } from '@courtside/contracts/noise-interval';
 import type { DifferenceVerdictWord, Verdict } from '@courtside/contracts/verdict-words';
 
-/** The 90 % interval of a normal distribution is this many standard deviations to each side. */
-const Z_90 = 1.645;
 /** Of the standard deviation between players (Hopkins 2004, Sportscience 8). */
 const SMALL_EFFECT = 0.2;
 
@@ -22,8 +21,10 @@ export interface Precision {
 }
 
 /** Half the width of the interval of a change; null if nothing is known about the noise. */
-export const noiseOf = ({ typicalError, z = Z_90 }: Precision): number | null =>
-  typicalError === null ? null : z * errorOfChange(typicalError);
+export function noiseOf({ typicalError, z }: Precision): number | null {
+  if (typicalError === null || z === undefined) return noiseInterval(typicalError);
+  return z * errorOfChange(typicalError);
+}
 
 export interface JudgedChange {
   readonly verdict: Verdict;

@@ -1,0 +1,71 @@
+import { ApiClientProvider, uploadImport } from '@courtside/api-client';
+import { formatDateTime } from '@courtside/contracts/format-date';
+import { listImports } from '@courtside/contracts/imports';
+import { importRecord } from '@courtside/testing/factories';
+import { useFakeApi } from '@courtside/testing/fake-api';
+import { renderScreen } from '@courtside/testing/render-screen';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { appearedButton, button } from '../../test/button';
+import { texts } from '../texts/widgets.en';
+import LatestImports from './latest-imports';
+
+const api = useFakeApi();
+const { imports } = texts;
+const show = () => renderScreen(<LatestImports />, { path: '/dashboard' });
+const rows = async () => within(await screen.findByRole('list', { name: imports.list })).getAllByRole('listitem');
+
+test('shows the newest imports with their time, format and rows', async () => {
+  const created_at = '2026-03-12T10:30:00.000Z';
+  api.club.imports = [
+    importRecord({ created_at, imported: 24, refused: 3 }),
+    importRecord({ created_at, format: '.xlsx', imported: 5, unchanged: 2 }),
+  ];
+  show();
+  const time = formatDateTime(created_at);
+  expect((await rows()).map((row) => row.textContent)).toEqual([
+    `${time}.csv file24 imported, 3 refused`,
+    `${time}.xlsx file5 imported, 2 unchanged`,
+  ]);
+  expect(api.callsOf(listImports)[0]!.query.get('limit')).toBe('5');
+});
+
+test('only an import with refused rows has a mark', async () => {
+  api.club.imports = [importRecord({ refused: 1 }), importRecord()];
+  show();
+  expect((await rows()).map((row) => row.querySelectorAll('.cs-icon').length)).toEqual([1, 0]);
+});
+
+test('is in a loading state until the imports arrive', () => {
+  api.respond(listImports, 'pending');
+  show();
+  expect(screen.getByRole('heading', { name: imports.title })).toBeInTheDocument();
+  expect(screen.queryByText(imports.empty)).toBeNull();
+  expect(screen.queryByRole('list', { name: imports.list })).toBeNull();
+});
+
+test('without imports, it leads to the first one', async () => {
+  const { user, address } = show();
+  expect(await screen.findByText(imports.empty)).toBeInTheDocument();
+  await user.click(await appearedButton(imports.importFile));
+  await waitFor(() => expect(address()).toBe('/import-file'));
+});
+
+test('a failed load can be repeated', async () => {
+  api.respond(listImports, { status: 503, body: { detail: 'Busy.' } });
+  const { user } = show();
+  expect(await screen.findByText(imports.failed)).toBeInTheDocument();
+  api.respond(listImports, { status: 200, body: [importRecord()] });
+  await user.click(button('Retry'));
+  expect(await rows()).toHaveLength(1);
+});
+
+test('an upload anywhere in the page shows its import', async () => {
+  renderScreen(
+    <ApiClientProvider>
+      <LatestImports />
+    </ApiClientProvider>,
+  );
+  expect(await screen.findByText(imports.empty)).toBeInTheDocument();
+  await act(() => uploadImport(new File(['rows'], 'results.csv')));
+  expect(await rows()).toHaveLength(1);
+});
