@@ -10,7 +10,7 @@ import {
 } from '@courtside/charts';
 import { playerReport } from '@courtside/contracts/player-report';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { Columns, Section, Typography } from '@courtside/ui';
+import { Columns, Section, Stack, Typography } from '@courtside/ui';
 import { useMemo } from 'react';
 import { texts } from '../texts/en';
 import { SessionChart } from './session-chart';
@@ -48,18 +48,28 @@ export function SessionResults({ playerId, playerName, sessions, newest, session
       <IndexPanel report={report} session={headline} judged={verdicts && verdicts.measures.stiix_index} />
       <Columns min={400}>
         <SessionPicker sessions={sessions} session={session} report={report} verdicts={verdicts} {...actions} />
-        <Section title={texts.sessions.changed}>
-          {session ? (
-            <ChangeList report={report} judged={judged} coverages={coverages} units={units} />
-          ) : (
-            <Typography.Text type="secondary">{texts.sessions.changedHint}</Typography.Text>
-          )}
-        </Section>
+        <Stack>
+          <Section title={texts.sessions.changed}>
+            {session ? (
+              <ChangeList report={report} judged={judged} coverages={coverages} units={units} />
+            ) : (
+              <Typography.Text type="secondary">{texts.sessions.changedHint}</Typography.Text>
+            )}
+          </Section>
+          <Section title={texts.sessions.makeup}>
+            <IndexMakeup judged={judged} units={units} />
+          </Section>
+        </Stack>
       </Columns>
       <Columns min={400}>
         <SessionProfile playerName={playerName} session={session} units={units} />
-        <Section title={texts.sessions.makeup}>
-          <IndexMakeup judged={judged} units={units} />
+        <Section title={texts.sessions.trends}>
+          <MetricTrends
+            label={texts.sessions.trends}
+            metrics={report.metrics}
+            selected={session ? report.selected : -1}
+            noise={noise}
+          />
         </Section>
       </Columns>
       <SessionChart
@@ -69,14 +79,6 @@ export function SessionResults({ playerId, playerName, sessions, newest, session
         noise={noise && noise.stiix_index}
         units={units}
       />
-      <Section title={texts.sessions.trends}>
-        <MetricTrends
-          label={texts.sessions.trends}
-          metrics={report.metrics}
-          selected={session ? report.selected : -1}
-          noise={noise}
-        />
-      </Section>
     </>
   );
 }

@@ -117,7 +117,7 @@ function Summary({ rows }: { rows: readonly SquadRow[] }) {
 }
 
 function Player({ row: { player, member, overdue }, teamId }: { row: SquadRow; teamId: string }) {
-  const { verdict, worthwhile } = member.measures.stiix_index;
+  const { verdict } = member.measures.stiix_index;
   const index = member.values.stiix_index;
   return (
     <Link className="teams-squad__player" to={screens.trainingSessions({ teamId, playerId: player.id })}>
@@ -140,7 +140,7 @@ function Player({ row: { player, member, overdue }, teamId }: { row: SquadRow; t
             {formatIndex(index)}
           </span>
         )}
-        {member.sessions > 0 && <VerdictBadge verdict={verdict} worthwhile={worthwhile} />}
+        {member.sessions > 0 && <VerdictBadge verdict={verdict} />}
       </span>
     </Link>
   );

@@ -13,7 +13,7 @@ export interface ModuleWidget extends Widget {
 }
 
 /** Rows of a skeleton with the height of the widget, about. */
-const rowsFor = (height: number) => Math.max(1, Math.round(height / 48));
+const rowsFor = (height = 0) => Math.max(1, Math.round(height / 48));
 
 /** A card instead of a widget. Nothing else on the page is affected. */
 function WidgetNotice({ title, text, onShow }: { title: string; text: string; onShow: () => void }) {
@@ -36,9 +36,9 @@ function WidgetSlot({ widget, place }: { widget: ModuleWidget; place: WidgetPlac
   const { title, width, height } = widget;
   const pending = status === 'unmounted' || status === 'loading';
   return (
-    <div className="shell-widget" data-width={width}>
-      {pending && height !== undefined && (
-        <div style={{ minHeight: height }} aria-busy>
+    <div className="shell-widget" data-width={width} data-waits={pending && height === undefined}>
+      {pending && (
+        <div aria-busy>
           <Section title={title}>
             <Skeleton active title={false} paragraph={{ rows: rowsFor(height) }} />
           </Section>
@@ -48,6 +48,7 @@ function WidgetSlot({ widget, place }: { widget: ModuleWidget; place: WidgetPlac
         <WidgetNotice title={title} text={texts.widgets.failed} onShow={() => void place.retry()} />
       )}
       <div
+        style={{ minHeight: status === 'failed' ? undefined : height }}
         ref={(element) => {
           place.element = element;
         }}

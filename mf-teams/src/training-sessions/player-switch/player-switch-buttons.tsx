@@ -11,6 +11,7 @@ const GROUP: CSSProperties = {
   flexWrap: 'wrap',
   gap: 'var(--cs-space-2)',
   minHeight: 'var(--cs-touch-target)',
+  marginBlockStart: 'var(--cs-space-2)',
 };
 const BUTTON: CSSProperties = { maxWidth: '100%' };
 const NAME: CSSProperties = { overflow: 'hidden', textOverflow: 'ellipsis' };

@@ -8,6 +8,7 @@ import { texts } from '../texts';
 import { VerdictBadge } from '../verdict-badge';
 import { Change } from './change';
 
+/** Its parts have fixed widths, so that the font that arrives can't put the second one into another row. */
 const PANEL: CSSProperties = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -26,14 +27,16 @@ const INDEX: CSSProperties = {
   whiteSpace: 'nowrap',
 };
 const SMALL: CSSProperties = { color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' };
+const HEADLINE: CSSProperties = { display: 'flex', flex: '1 1 400px', alignItems: 'center', gap: 'var(--cs-space-4)' };
 const FACTS: CSSProperties = {
   display: 'flex',
+  flex: '0 1 480px',
   flexWrap: 'wrap',
   gap: 'var(--cs-space-3) var(--cs-space-6)',
   margin: 0,
 };
 /** Has the width of the longest badge before there is one, so that nothing beside it moves. */
-const BADGE: CSSProperties = { display: 'inline-block', minWidth: 176, marginInlineStart: 'var(--cs-space-2)' };
+const BADGE: CSSProperties = { display: 'inline-block', minWidth: 200, marginInlineStart: 'var(--cs-space-2)' };
 const FACT: CSSProperties = { fontSize: 'var(--cs-text-l)', fontWeight: 700 };
 
 interface IndexPanelProps {
@@ -48,7 +51,7 @@ export function IndexPanel({ report, session, judged }: IndexPanelProps) {
   const { index, change, previousDate, best, points } = report;
   return (
     <div style={PANEL}>
-      <div style={{ display: 'flex', alignItems: 'center', gap: 'var(--cs-space-4)' }}>
+      <div style={HEADLINE}>
         <strong style={INDEX}>{index}</strong>
         <div>
           <div style={{ fontWeight: 700 }}>{INDEX_LABEL}</div>
