@@ -1,4 +1,4 @@
-import { displayDifference, displayUnit, displayValue, type Units } from '@courtside/contracts/display-units';
+import { displayUnit, displayValue, type Units } from '@courtside/contracts/display-units';
 import { decimalPlaces, formatChange, formatValue } from '@courtside/contracts/format-values';
 import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
 import type { BoardRow } from './board-rows';
@@ -28,7 +28,7 @@ export function measureFormats(rows: readonly BoardRow[], units: Units, maxDecim
     return {
       unit: displayUnit(measure, units),
       value: (value) => (value === null ? formatValue(null) : number(displayValue(measure, value, units))),
-      change: (change) => formatChange(displayDifference(measure, change, units), 0, number),
+      change: (change) => formatChange(displayValue(measure, change, units), 0, number),
     };
   });
 }

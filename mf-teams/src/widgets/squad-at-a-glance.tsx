@@ -73,12 +73,13 @@ function Players({ teamId }: { teamId: string }) {
   const navigate = useNavigate();
   const players = usePlayers(teamId);
   const verdicts = useTeamVerdicts(teamId);
+  const [today] = useState(() => formatDate(new Date()));
   if (players.isError || verdicts.isError) {
     const retry = () => void Promise.all([players.refetch(), verdicts.refetch()]);
     return <ErrorState text={squad.failed} onRetry={retry} />;
   }
   if (!players.data || !verdicts.data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
-  const rows = squadRows(players.data, verdicts.data.players, formatDate(new Date()));
+  const rows = squadRows(players.data, verdicts.data.players, today);
   if (rows.length === 0)
     return (
       <EmptyState

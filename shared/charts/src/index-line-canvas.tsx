@@ -45,7 +45,7 @@ export function IndexLineCanvas({
   const [from, to] = domain;
   const config = useMemo(() => {
     const visible = visibleRows(rows, [from, to]);
-    const hasBand = visible.some(({ low }) => low !== null);
+    const hasBand = visible.some(({ low }) => typeof low === 'number');
     const days = dayTicks([from, to]);
     return {
       data: visible,

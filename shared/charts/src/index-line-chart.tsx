@@ -42,7 +42,8 @@ export function IndexLineChart({ series }: { readonly series: readonly IndexSeri
     [rows],
   );
   const scale = useMemo(
-    () => indexScale(rows.flatMap(({ value, low, high }) => [value, low, high].filter((one) => one !== null))),
+    () =>
+      indexScale(rows.flatMap(({ value, low, high }) => [value, low, high].filter((one) => typeof one === 'number'))),
     [rows],
   );
   if (!extent) return <p>{texts.noValues}</p>;

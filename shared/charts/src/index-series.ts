@@ -17,10 +17,10 @@ export interface IndexRow {
   readonly date: Date;
   readonly value: number | null;
   /** The point before of the same series. */
-  readonly before: { readonly date: Date; readonly value: number | null } | null;
+  readonly before?: { readonly date: Date; readonly value: number | null } | null;
   /** The band around the point; null without one. */
-  readonly low: number | null;
-  readonly high: number | null;
+  readonly low?: number | null;
+  readonly high?: number | null;
 }
 
 /** The points of all series, sorted by date within each series. */

@@ -3,7 +3,7 @@ import { formatValue } from '@courtside/contracts/format-values';
 import type { Theme } from '@courtside/session-bus';
 import { colorRoles } from '@courtside/ui';
 import { useMemo } from 'react';
-import { axisStyle, chartColors } from './chart-colors';
+import { axisStyle, chartColors, seriesColors } from './chart-colors';
 import { NO_FILTERS } from './no-filters';
 import { openCurve } from './open-curve';
 import { closedRows, spiderScale, spokes, tickAxis, type SpiderRow } from './spider-series';
@@ -14,8 +14,8 @@ import { useLoadedFonts } from './use-loaded-fonts';
 export interface SpiderCanvasProps {
   readonly rows: readonly SpiderRow[];
   readonly names: readonly string[];
-  /** Of each name. */
-  readonly colors: readonly string[];
+  /** Of each name. Default: those of the theme. */
+  readonly colors?: readonly string[];
   readonly theme: Theme;
   readonly height: number;
 }
@@ -67,7 +67,7 @@ export function SpiderCanvas({ rows, names, colors, theme, height }: SpiderCanva
       scale: {
         x: { padding: 0.5, align: 0 },
         y: { domain: [0, max], nice: false, tickMethod: () => ticks },
-        color: { domain: [...names], range: [...colors] },
+        color: { domain: [...names], range: [...(colors ?? seriesColors(theme, names.length))] },
       },
       axis: {
         x: {

@@ -15,7 +15,7 @@ export interface SpiderRow {
   readonly axis: string;
   readonly unit: string;
   readonly value: number | null;
-  readonly average: boolean;
+  readonly average?: boolean;
 }
 
 /** One row per series and axis, with the axes in the order of all screens. */

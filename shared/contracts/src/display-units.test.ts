@@ -1,4 +1,4 @@
-import { displayDifference, displayUnit, displayValue, UNIT_SYSTEMS } from './display-units';
+import { displayUnit, displayValue, UNIT_SYSTEMS } from './display-units';
 import { METRIC_LABELS, METRICS } from './metrics';
 
 it.each([
@@ -29,7 +29,7 @@ it.each(UNIT_SYSTEMS)('keeps 0 and values that were not measured in %s units', (
 
 it('converts a difference like the values themselves', () => {
   const [before, now] = [18, 21];
-  expect(displayDifference('serve_speed', now - before, 'imperial')).toBeCloseTo(
+  expect(displayValue('serve_speed', now - before, 'imperial')).toBeCloseTo(
     displayValue('serve_speed', now, 'imperial') - displayValue('serve_speed', before, 'imperial'),
     10,
   );

@@ -34,7 +34,7 @@ function displayOf(measure: Measure, units: Units): DisplayUnit {
 export const displayUnit = (measure: Measure, units: Units): string => displayOf(measure, units).unit;
 
 /**
- * A value for display.
+ * A value, or a difference of two values, for display: no unit has an offset.
  *
  * @param measure the composite index is not converted
  * @param value in the unit of `METRIC_LABELS`; null stays null
@@ -44,6 +44,3 @@ export function displayValue<Value extends number | null>(measure: Measure, valu
 export function displayValue(measure: Measure, value: number | null, units: Units): number | null {
   return value === null ? null : value * displayOf(measure, units).factor;
 }
-
-/** A difference of two values for display, like `displayValue`. The factor is the same: no unit has an offset. */
-export const displayDifference = displayValue;

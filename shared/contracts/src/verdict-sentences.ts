@@ -1,4 +1,4 @@
-import { displayDifference, displayUnit, displayValue, type Units } from './display-units';
+import { displayUnit, displayValue, type Units } from './display-units';
 import { formatValue } from './format-values';
 import { INDEX_LABEL, METRIC_LABELS } from './metrics';
 import type { DifferenceVerdictWord, Measure, Verdict } from './verdict-words';
@@ -45,8 +45,8 @@ export function changeSentence(
   const name = nameOf(measure);
   if (verdict === 'not enough data' || change === null || low === null || high === null)
     return `Not enough data to judge ${name}.`;
-  const size = displayDifference(measure, Math.abs(change), units);
-  const noise = displayDifference(measure, (high - low) / 2, units);
+  const size = displayValue(measure, Math.abs(change), units);
+  const noise = displayValue(measure, (high - low) / 2, units);
   const decimals = decimalsFor([size, noise]);
   const unit = unitOfChange(measure, units);
   const words = (value: number) => inWords(value, unit, decimals);

@@ -9,6 +9,15 @@ export interface Showable {
 /** A widget that takes longer doesn't hold up the next one. */
 const PATIENCE_MS = 2_000;
 
+async function withPatience(work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([work, patience]);
+  clearTimeout(timer);
+}
+
 /**
  * Shows widgets one after the other, as soon as the browser has nothing else to do: they never delay the page, and if
  * one stops the tab, it is the one that was begun last.
@@ -17,20 +26,15 @@ const PATIENCE_MS = 2_000;
 export function showWidgets(widgets: readonly Showable[]): () => void {
   let isOver = false;
   const begun: Showable[] = [];
-  const next = ([first, ...rest]: readonly Showable[]): void => {
-    if (!first) return;
-    whenIdle(() => {
+  const showInTurn = async () => {
+    for (const widget of widgets) {
+      await new Promise<void>((resolve) => whenIdle(resolve));
       if (isOver) return;
-      begun.push(first);
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
-      void Promise.race([first.show(), patience]).then(() => {
-        clearTimeout(timer);
-        if (!isOver) next(rest);
-      });
-    });
+      begun.push(widget);
+      await withPatience(widget.show());
+    }
   };
-  next(widgets);
+  void showInTurn();
   return () => {
     isOver = true;
     for (const widget of begun) void widget.hide();

@@ -18,8 +18,8 @@ function widgetOf(exposed: ExposedModule, widget: string): RemoteModule {
 
 /** The place of a widget on the dashboard. */
 export interface WidgetPlace extends Pick<ModuleApplication, 'state' | 'retry'> {
-  /** Where the widget is shown. Set it first. */
-  element: HTMLElement | null;
+  /** Says where the widget is shown. Call it first. */
+  setElement: (element: HTMLElement | null) => void;
   /** Neither rejects. */
   show: () => Promise<void>;
   hide: () => Promise<void>;
@@ -38,18 +38,21 @@ export function createWidgetPlaces(
     const key = `${module}/${widget}`;
     const known = places.get(key);
     if (known) return known;
+    let element: HTMLElement | null = null;
     const options = moduleOptions(module, context);
     const application = applications.create(module, {
       ...options,
       load: async (release) => widgetOf(await options.load(release), widget),
-      outlet: () => place.element ?? document.createElement('div'),
+      outlet: () => element ?? document.createElement('div'),
       isExpected: () => true,
     });
     const { state, retry } = application;
     const place: WidgetPlace = {
       state,
       retry,
-      element: null,
+      setElement(next) {
+        element = next;
+      },
       // What an earlier dashboard has left, such as one that was rendered again, goes first.
       show: () => application.unmount().then(() => application.mount(propsOf(module))),
       hide: () => application.unmount(),

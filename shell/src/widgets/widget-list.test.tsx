@@ -21,16 +21,19 @@ const imports: ModuleWidget = { module: 'mf-testing', name: 'imports', title: 'I
 function setUp(stopped: ShellContext['stopped'] = {}, fails: readonly string[] = []) {
   const failing = new Set(fails);
   const place = (name: string): WidgetPlace => {
+    let element: HTMLElement | null = null;
     const state = createStore<State>({ status: 'unmounted' });
     const mount = () => {
       if (failing.has(name)) return state.set({ status: 'failed', failure: new LoadFailure('crashed', 'boom') });
-      if (result.element) result.element.textContent = `the ${name}`;
+      if (element) element.textContent = `the ${name}`;
       state.set({ status: 'mounted' } as State);
     };
     const show = async () => act(mount);
-    const result: WidgetPlace = {
+    return {
       state,
-      element: null,
+      setElement(next) {
+        element = next;
+      },
       show,
       hide: () => Promise.resolve(),
       retry: async () => {
@@ -38,7 +41,6 @@ function setUp(stopped: ShellContext['stopped'] = {}, fails: readonly string[] =
         await show();
       },
     };
-    return result;
   };
   const places = new Map([squad, imports].map(({ name }) => [name, place(name)]));
   const registry = emptyRegistry('test');

@@ -32,7 +32,8 @@ function WidgetNotice({ title, text, onShow }: { title: string; text: string; on
 
 /** The place of a widget: what comes before it and instead of it. React doesn't manage the widget itself. */
 function WidgetSlot({ widget, place }: { widget: ModuleWidget; place: WidgetPlace }) {
-  const { status } = useStore(place.state);
+  const { state, retry, setElement } = place;
+  const { status } = useStore(state);
   const { title, width, height } = widget;
   const pending = status === 'unmounted' || status === 'loading';
   return (
@@ -44,15 +45,8 @@ function WidgetSlot({ widget, place }: { widget: ModuleWidget; place: WidgetPlac
           </Section>
         </div>
       )}
-      {status === 'failed' && (
-        <WidgetNotice title={title} text={texts.widgets.failed} onShow={() => void place.retry()} />
-      )}
-      <div
-        style={{ minHeight: status === 'failed' ? undefined : height }}
-        ref={(element) => {
-          place.element = element;
-        }}
-      />
+      {status === 'failed' && <WidgetNotice title={title} text={texts.widgets.failed} onShow={() => void retry()} />}
+      <div style={{ minHeight: status === 'failed' ? undefined : height }} ref={setElement} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { displayDifference, displayValue, type Units } from '@courtside/contracts/display-units';
+import { displayValue, type Units } from '@courtside/contracts/display-units';
 import { decimalPlaces, formatChange, formatIndex, formatValue } from '@courtside/contracts/format-values';
 import { INDEX_LABEL, METRICS, type Metric } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
@@ -46,7 +46,7 @@ export function drawSquadRow(canvas: Canvas, { line, units, decimals }: Row, y: 
   element(canvas, 'TD', () => drawIndexChange(canvas, line, y));
   for (const [place, metric] of METRICS.entries()) {
     const value = displayValue(metric, values[metric], units);
-    const change = displayDifference(metric, measures[metric].change, units);
+    const change = displayValue(metric, measures[metric].change, units);
     const { width } = SQUAD_COLUMNS.metric;
     element(canvas, 'TD', () => {
       write(canvas, formatValue(value, '', decimals[metric]), VALUE, metricX(place), y + 3.5, width);

@@ -1,4 +1,4 @@
-import { displayDifference, displayUnit, type Units } from '@courtside/contracts/display-units';
+import { displayValue, displayUnit, type Units } from '@courtside/contracts/display-units';
 import { formatValue } from '@courtside/contracts/format-values';
 import { INDEX_LABEL, METRIC_LABELS } from '@courtside/contracts/metrics';
 import { MEASURES, type Measure } from '@courtside/contracts/verdict-words';
@@ -65,7 +65,7 @@ export function HowJudged({ noise, units = 'metric', falseDiscoveryRate }: HowJu
 
 function NoiseTable({ noise, units }: { readonly noise: Noise; readonly units: Units }) {
   const size = (measure: Measure, value: number | null) =>
-    value === null ? '–' : formatValue(displayDifference(measure, value, units), displayUnit(measure, units));
+    value === null ? '–' : formatValue(displayValue(measure, value, units), displayUnit(measure, units));
   return (
     <table style={TABLE}>
       <thead>

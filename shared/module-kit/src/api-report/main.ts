@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises';
+import { incompatibleExports } from './compatible';
 import { checkedInReport, presentReports, reportFile } from './present-reports';
 import { formatReport, missingBump, parseReport } from './report';
 
@@ -6,7 +7,8 @@ import { formatReport, missingBump, parseReport } from './report';
 let refused = false;
 for (const report of await presentReports()) {
   const before = await checkedInReport(report.name);
-  const reason = before === null ? null : missingBump(parseReport(before), report);
+  const checkedIn = before === null ? null : parseReport(before);
+  const reason = checkedIn && missingBump(checkedIn, report, await incompatibleExports(checkedIn, report));
   if (reason === null) await writeFile(reportFile(report.name), formatReport(report));
   else process.stderr.write(`${reason}\n`);
   refused ||= reason !== null;

@@ -3,14 +3,11 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { providedVersions, sourceFileOf } from '../shared-packages';
 import { declaredNames, type Declarations } from './declared-names';
+import { COMPILER, packageFolder, ROOT } from './packages';
 import type { ApiReport } from './report';
-
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-const COMPILER = path.join(root, 'node_modules/typescript/bin/tsc');
 
 /** The shared packages of this repository: the requests that lead to each of their parts. */
 function sharedPackages(): Map<string, string[]> {
@@ -24,8 +21,7 @@ function sharedPackages(): Map<string, string[]> {
 }
 
 /** The file of the checked-in report. */
-export const reportFile = (name: string) =>
-  path.join(root, 'shared', name.replace('@courtside/', ''), 'api-report.txt');
+export const reportFile = (name: string) => path.join(packageFolder(name), 'api-report.txt');
 
 /**
  * What the shared packages offer now.
@@ -42,22 +38,22 @@ export async function presentReports(): Promise<ApiReport[]> {
       emitDeclarationOnly: true,
       removeComments: true,
       outDir: out,
-      rootDir: root,
+      rootDir: ROOT,
       types: [],
     };
     const files = [...packages.values()].flat().map(sourceFileOf);
-    const base = path.join(root, 'tsconfig.base.json');
+    const base = path.join(ROOT, 'tsconfig.base.json');
     await writeFile(config, JSON.stringify({ extends: base, compilerOptions, files }));
-    await promisify(execFile)(process.execPath, [COMPILER, '-p', config], { cwd: root }).catch(
+    await promisify(execFile)(process.execPath, [COMPILER, '-p', config], { cwd: ROOT }).catch(
       ({ stdout, stderr }: { stdout: string; stderr: string }) => {
         throw new Error(`The declarations of the shared packages can't be written.\n${stdout}${stderr}`);
       },
     );
     return [...packages].map(([name, requests]) => {
-      const manifest = path.join(root, 'shared', name.replace('@courtside/', ''), 'package.json');
+      const manifest = path.join(packageFolder(name), 'package.json');
       const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
       const parts = requests.map((request): [string, Declarations] => {
-        const source = path.relative(root, sourceFileOf(request));
+        const source = path.relative(ROOT, sourceFileOf(request));
         return [request.slice(name.length + 1), declaredNames(path.join(out, source.replace(/\.tsx?$/, '.d.ts')))];
       });
       const declarations = parts.flatMap(([part, names]) =>

@@ -1,41 +1,66 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { incompatibleExports } from './compatible';
 import { declaredNames } from './declared-names';
 import { checkedInReport, presentReports } from './present-reports';
 import { formatReport, missingBump, parseReport, type ApiReport } from './report';
 
 const report = (version: string, declarations: Record<string, string>): ApiReport => ({
-  name: '@courtside/a',
+  name: '@courtside/ui',
   version,
   declarations: new Map(Object.entries(declarations)),
 });
-const before = report('1.2.0', { useTeam: 'useTeam(id: string): Team', '(Team)': 'interface Team { id: string }' });
+const TEAM = 'export interface Team { id: string; name: string }';
+const USE_TEAM = 'export declare function useTeam(options: { id: string }): Team;';
+const before = report('1.2.0', { useTeam: USE_TEAM, '(Team)': TEAM });
 const present = Object.fromEntries(before.declarations);
+const USE_TEAMS = 'export declare const useTeams: () => Team[];';
 
 it.each<[string, ApiReport, string | null]>([
   ['nothing', report('1.2.0', present), null],
   [
     'an addition in the same version',
-    report('1.2.1', { ...present, useTeams: '' }),
-    'adds useTeams .* new minor version',
+    report('1.2.1', { ...present, useTeams: USE_TEAMS }),
+    'adds or extends useTeams .* new minor version',
   ],
-  ['an addition in a minor version', report('1.3.0', { ...present, useTeams: '' }), null],
-  ['a removal in a minor version', report('1.3.0', { '(Team)': present['(Team)']! }), 'removes useTeam .* new major'],
+  ['an addition in a minor version', report('1.3.0', { ...present, useTeams: USE_TEAMS }), null],
+  ['a removal in a minor version', report('1.3.0', { '(Team)': TEAM }), 'removes useTeam .* new major'],
   [
-    'another signature',
-    report('1.3.0', { ...present, useTeam: 'useTeam(): Team' }),
+    'another argument',
+    report('1.3.0', { ...present, useTeam: USE_TEAM.replace('string', 'number') }),
     'changes useTeam since 1.2.0, .* major',
   ],
   [
-    'another type that an export uses',
-    report('1.2.0', { ...present, '(Team)': '' }),
-    'changes \\(Team\\) .* new major',
+    'another required argument',
+    report('1.3.0', { ...present, useTeam: USE_TEAM.replace('}', '; all: boolean }') }),
+    'changes useTeam .* major',
+  ],
+  [
+    'another optional argument in a minor version',
+    report('1.3.0', { ...present, useTeam: USE_TEAM.replace('}', '; all?: boolean }') }),
+    null,
+  ],
+  [
+    'a result with another field in a minor version',
+    report('1.3.0', { ...present, '(Team)': TEAM.replace('}', '; sample: boolean }') }),
+    null,
+  ],
+  [
+    'a result with another field in the same version',
+    report('1.2.0', { ...present, '(Team)': TEAM.replace('}', '; sample: boolean }') }),
+    'adds or extends \\(Team\\) .* new minor',
+  ],
+  [
+    'a result without a field',
+    report('1.3.0', { ...present, '(Team)': 'export interface Team { id: string }' }),
+    'changes useTeam, .* new major',
   ],
   ['a removal in a major version', report('2.0.0', {}), null],
-])('judges %s', (_, after, message) => {
-  if (message === null) expect(missingBump(before, after)).toBeNull();
-  else expect(missingBump(before, after)).toMatch(new RegExp(message));
+])('judges %s', async (_, after, message) => {
+  const reason = missingBump(before, after, await incompatibleExports(before, after));
+  if (message === null) expect(reason).toBeNull();
+  else expect(reason).toMatch(new RegExp(message));
 });
 
 it('reads what it writes', () => {
@@ -63,7 +88,8 @@ it('the shared packages offer what their checked-in reports say, in that version
   for (const now of await presentReports()) {
     const text = await checkedInReport(now.name);
     if (text === formatReport(now)) continue;
-    const reason = text === null ? null : missingBump(parseReport(text), now);
+    const checkedIn = text === null ? null : parseReport(text);
+    const reason = checkedIn && missingBump(checkedIn, now, await incompatibleExports(checkedIn, now));
     problems.push(reason ?? `${now.name} differs from its report. Run: npm run api-report`);
   }
   expect(problems).toEqual([]);

@@ -27,20 +27,31 @@ export function parseReport(text: string): ApiReport {
 /** What differs between two reports, and the version that this needs. */
 export interface ApiChange {
   removed: string[];
+  /** In a way that can break a module. */
   changed: string[];
+  /** Also what does more than before. */
   added: string[];
   /** Null if nothing differs. */
   bump: Bump | null;
 }
 
-/** Compares what a package offered with what it offers now: what is removed or changed can break a module. */
-export function compareReports(before: ApiReport, after: ApiReport): ApiChange {
+/**
+ * Compares what a package offered with what it offers now: what is removed, or changed in a way that isn't compatible, can
+ * break a module.
+ */
+export function compareReports(before: ApiReport, after: ApiReport, incompatible: readonly string[]): ApiChange {
   const [old, next] = [before.declarations, after.declarations];
-  const removed = [...old.keys()].filter((name) => !next.has(name));
-  const changed = [...old.keys()].filter((name) => next.has(name) && next.get(name) !== old.get(name));
-  const added = [...next.keys()].filter((name) => !old.has(name));
-  const bump = removed.length + changed.length > 0 ? 'major' : added.length > 0 ? 'minor' : null;
-  return { removed, changed, added, bump };
+  const isInternal = (name: string) => name.includes('(');
+  const removed = [...old.keys()].filter((name) => !next.has(name) && !isInternal(name));
+  const added = [...next.keys()].filter((name) => next.get(name) !== old.get(name) && !incompatible.includes(name));
+  const vanished = [...old.keys()].some((name) => !next.has(name));
+  const major = removed.length + incompatible.length > 0;
+  return {
+    removed,
+    changed: [...incompatible],
+    added,
+    bump: major ? 'major' : added.length > 0 || vanished ? 'minor' : null,
+  };
 }
 
 function isBumped(before: string, after: string, bump: Bump): boolean {
@@ -53,14 +64,15 @@ function isBumped(before: string, after: string, bump: Bump): boolean {
 /**
  * Why a change of a package's API isn't allowed in its present version; null if it is.
  * @param before the checked-in report
+ * @param incompatible the exports that changed in a way that can break a module
  */
-export function missingBump(before: ApiReport, after: ApiReport): string | null {
-  const { removed, changed, added, bump } = compareReports(before, after);
+export function missingBump(before: ApiReport, after: ApiReport, incompatible: readonly string[]): string | null {
+  const { removed, changed, added, bump } = compareReports(before, after, incompatible);
   if (bump === null || isBumped(before.version, after.version, bump)) return null;
   const parts = [
     ['removes', removed],
     ['changes', changed],
-    ['adds', added],
+    ['adds or extends', added],
   ] as const;
   const what = parts.filter(([, names]) => names.length > 0).map(([verb, names]) => `${verb} ${names.join(', ')}`);
   return `${after.name} ${what.join(', ')} since ${before.version}, so it needs a new ${bump} version instead of ${after.version}.`;
