@@ -17,6 +17,7 @@ import { measureRelease, releases } from './release/release';
 import { measureReports, reports } from './reports/reports';
 import { simulateVerdicts } from './verdicts/verdicts';
 import { measureWeb, web } from './web/web';
+import { printWidgetCosts } from './widgets/widgets';
 
 const program = new Command('bench').description(
   'Compares Courtside with alternatives. Writes figures to bench/results/; `page` writes docs/benchmarks.md from them.',
@@ -113,6 +114,11 @@ program
   .description('bytes and requests of pages and builds; the tests compare them with bench/budgets.json')
   .option('--write', 'accept the current sizes as the new budgets')
   .action(budgets);
+program
+  .command('widgets')
+  .description('the dashboard with and without widgets: only prints the first paint and the first content')
+  .option('--rounds <n>', 'number of visits of each', positiveInteger, 10)
+  .action(({ rounds }: { rounds: number }) => printWidgetCosts(rounds));
 program
   .command('verdicts')
   .description('prints how many changes that are only noise are called real')

@@ -4,7 +4,7 @@ import type { Registry } from '@courtside/module-kit/registry';
 import { releasesFor } from '@courtside/module-kit/releases';
 import { indexRoutes, matchesPath } from '@courtside/module-kit/routes';
 import type { Access } from '../guard/decide-access';
-import type { ModuleWidget } from '../widgets/widget-list';
+import type { ModuleWidget } from '../widgets/module-widget';
 import { texts } from '../texts/en';
 
 /** The routes and menus of all modules. */

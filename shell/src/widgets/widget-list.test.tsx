@@ -9,7 +9,8 @@ import { siteMap } from '../registry/site-map';
 import { createStore } from '../store';
 import { texts } from '../texts/en';
 import type { WidgetPlace } from './widget-applications';
-import { WidgetList, type ModuleWidget } from './widget-list';
+import type { ModuleWidget } from './module-widget';
+import { WidgetList } from './widget-list';
 
 type State = ReturnType<WidgetPlace['state']['get']>;
 

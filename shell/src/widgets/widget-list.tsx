@@ -1,16 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Widget } from '@courtside/module-kit/descriptor';
 import { Button, Icon, Section, Skeleton } from '@courtside/ui';
 import { useShell } from '../chrome/shell-context';
 import { useStore } from '../store';
 import { texts } from '../texts/en';
+import type { ModuleWidget } from './module-widget';
 import { showWidgets } from './show-widgets';
 import type { WidgetPlace } from './widget-applications';
-
-/** A widget, and the module that it belongs to. */
-export interface ModuleWidget extends Widget {
-  readonly module: string;
-}
 
 /** Rows of a skeleton with the height of the widget, about. */
 const rowsFor = (height = 0) => Math.max(1, Math.round(height / 48));

@@ -8,11 +8,16 @@ import { knownModules } from '../stand-ins/known-modules';
 export const screens: [path: string, load: LoadScreen][] = [];
 
 /** Replaces the module kit's file of the same name: screens become routes of the single application, and modules aren't mounted. */
-export const createModule = ((descriptor: ModuleDescriptor, own: Record<string, LoadScreen>) => {
+export const createModule = ((
+  descriptor: ModuleDescriptor,
+  own: Record<string, LoadScreen>,
+  widgets: Record<string, LoadScreen> = {},
+) => {
   const findRoute = indexRoutes([descriptor]);
   screens.push(...Object.entries(own));
   knownModules.push({
     descriptor,
+    widgets: Object.values(widgets),
     async prefetch(pathname) {
       const load = own[findRoute(pathname)?.route.path ?? ''];
       if (load) await loadScreen(load);

@@ -1,9 +1,12 @@
 import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
+import type { LoadScreen } from '@courtside/module-kit/screen-slot';
 
 interface KnownModule {
   descriptor: ModuleDescriptor;
   /** Loads the screen at an address before it is opened. */
   prefetch: (pathname: string) => Promise<unknown>;
+  /** What it adds to the dashboard. */
+  widgets?: readonly LoadScreen[];
 }
 
 /** The modules that are compiled in, in order. The generated entry fills the list before the shell starts. */

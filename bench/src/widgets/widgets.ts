@@ -1,0 +1,84 @@
+import type { Browser, Page } from '@playwright/test';
+import { screens } from '@courtside/contracts/screens';
+import { medians } from '../measure/stats';
+import { withServedProduct } from '../product/served-product';
+import type { LogIn } from '../product/demo-club';
+import type { Content } from '../web/content';
+import { CONDITIONS, freshPage, openBrowser, type Conditions } from '../web/browser';
+import { measuredPages } from '../web/pages';
+
+const REGISTRY = /(<script type="application\/json" id="courtside-registry">)(.*?)(<\/script>)/s;
+
+interface InlinedRegistry {
+  modules: Record<string, { current: { descriptor: { widgets?: unknown } } }>;
+}
+
+/** The page's registry as text, without the widgets of its modules. */
+function withoutWidgets(text: string): string {
+  const registry = JSON.parse(text) as InlinedRegistry;
+  for (const { current } of Object.values(registry.modules)) delete current.descriptor.widgets;
+  return JSON.stringify(registry);
+}
+
+/** Serves the page through the benchmark in both cases, so that both pay the same for it. */
+const servePage = (page: Page, origin: string, edit: (registry: string) => string) =>
+  page.route(`${origin}${screens.dashboard()}`, async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      REGISTRY,
+      (_, open: string, registry: string, close: string) => open + edit(registry) + close,
+    );
+    await route.fulfill({ response, body });
+  });
+
+async function visitDashboard(
+  browser: Browser,
+  origin: string,
+  logIn: LogIn,
+  conditions: Conditions,
+  edit: (registry: string) => string,
+  content: Content,
+) {
+  const fresh = await freshPage(browser, logIn, conditions, { content, probe: null });
+  try {
+    await servePage(fresh.page, origin, edit);
+    await fresh.page.goto(`${origin}${screens.dashboard()}`, { waitUntil: 'commit' });
+    return await fresh.page.evaluate(async () => ({
+      firstPaintMs: await window.bench.firstPaintAt,
+      contentMs: await window.bench.contentAt,
+    }));
+  } finally {
+    await fresh.context.close();
+  }
+}
+
+/** Prints when the dashboard has its first paint and its first content, with widgets and without. */
+export function printWidgetCosts(rounds: number): Promise<void> {
+  return withServedProduct(async ({ origin, club }) => {
+    const browser = await openBrowser();
+    const content = measuredPages(club).find(({ name }) => name === 'dashboard')!.content;
+    try {
+      for (const conditions of CONDITIONS) {
+        const visits = { with: [], without: [] } as Record<
+          'with' | 'without',
+          { firstPaintMs: number; contentMs: number }[]
+        >;
+        for (let round = 0; round <= rounds; round += 1)
+          for (const kind of ['with', 'without'] as const) {
+            const edit = kind === 'with' ? (text: string) => text : withoutWidgets;
+            const visit = await visitDashboard(browser, origin, club.logIn, conditions, edit, content);
+            // The first round warms up the servers.
+            if (round > 0) visits[kind].push(visit);
+          }
+        for (const kind of ['with', 'without'] as const) {
+          const { firstPaintMs, contentMs } = medians(visits[kind]);
+          process.stdout.write(
+            `dashboard ${kind} widgets, ${conditions.name}: first paint ${Math.round(firstPaintMs)} ms, content ${Math.round(contentMs)} ms\n`,
+          );
+        }
+      }
+    } finally {
+      await browser.close();
+    }
+  });
+}
