@@ -60,10 +60,12 @@ describe('a token', () => {
 
   it('is stored as a hash, is listed without its secret, and is worthless once it is revoked', async () => {
     const created = await service.admin.createToken({ name: 'ci', modules: ['mf-a'], scopes: ['staging'], days: 1 });
+    // The secret may contain the separator.
+    const secret = created.token.split('_').slice(2).join('_');
     const files = await readdir(path.join(data, 'tokens'));
     const texts = await Promise.all(files.map((file) => readFile(path.join(data, 'tokens', file), 'utf8')));
-    expect(texts.join('')).not.toContain(created.token.split('_')[2]);
-    expect(JSON.stringify(await service.admin.tokens())).not.toContain(created.token.split('_')[2]);
+    expect(texts.join('')).not.toContain(secret);
+    expect(JSON.stringify(await service.admin.tokens())).not.toContain(secret);
     const { token: _, ...line } = created;
     expect(await service.admin.tokens()).toContainEqual(line);
 
