@@ -1,4 +1,6 @@
-import { SessionNote, type TrainingSession } from '@courtside/contracts/training-sessions';
+import { SESSION_NOTE_LENGTH } from '@courtside/contracts/limits';
+import { multiLineError } from '@courtside/contracts/text-rules';
+import type { TrainingSession } from '@courtside/contracts/training-sessions';
 
 /** The text that a coach types, and the session that it is based on. */
 export interface NoteDraft {
@@ -11,7 +13,7 @@ export interface NoteDraft {
 export const newNoteDraft = (session: TrainingSession): NoteDraft => ({ text: session.note, base: session });
 
 /** The validation error of the text; null if it is valid. */
-export const noteError = (text: string): string | null => SessionNote.safeParse(text).error?.issues[0]?.message ?? null;
+export const noteError = (text: string): string | null => multiLineError(text, SESSION_NOTE_LENGTH);
 
 /** Whether the text differs from the stored note. Space around it doesn't count: it is not stored. */
 export const isUnsaved = ({ text, base }: NoteDraft): boolean => text.trim() !== base.note;

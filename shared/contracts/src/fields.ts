@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { NAME_MAX_LENGTH } from './limits';
+import { hasPrintableLines, isPrintable, PRINTABLE_ONLY, tooLong, withLineFeeds } from './text-rules';
 
 /** The id of an entity, a UUID. Other text is accepted here and finds nothing (404). */
 export const Id = z.string().min(1).max(64);
-
-/** Control characters break exports, logs and PostgreSQL (NUL). Bidirectional overrides reorder the text around them. */
-// eslint-disable-next-line no-control-regex
-const UNPRINTABLE_CHARACTERS = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
 
 /** Characters without a shape, including the Hangul fillers, which are letters, and the blank Braille pattern. */
 const INVISIBLE_CHARACTERS = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
@@ -20,9 +17,8 @@ export function singleLine(requiredMessage: string, max = NAME_MAX_LENGTH) {
     .string(requiredMessage)
     .trim()
     .min(1, requiredMessage)
-    .max(max, `Use at most ${max} characters.`)
-    .refine((text) => !UNPRINTABLE_CHARACTERS.test(text), 'Use printable characters only.')
-    .refine((text) => text.isWellFormed(), 'Use printable characters only.')
+    .max(max, tooLong(max))
+    .refine(isPrintable, PRINTABLE_ONLY)
     .refine(isVisible, requiredMessage);
 }
 
@@ -30,16 +26,8 @@ export function singleLine(requiredMessage: string, max = NAME_MAX_LENGTH) {
 export function multiLine(max: number) {
   return z
     .string('Enter text.')
-    .transform((text) => text.replaceAll(/\r\n?/g, '\n').trim())
-    .pipe(
-      z
-        .string()
-        .max(max, `Use at most ${max} characters.`)
-        .refine(
-          (text) => !UNPRINTABLE_CHARACTERS.test(text.replaceAll('\n', '')) && text.isWellFormed(),
-          'Use printable characters only.',
-        ),
-    );
+    .transform(withLineFeeds)
+    .pipe(z.string().max(max, tooLong(max)).refine(hasPrintableLines, PRINTABLE_ONLY));
 }
 
 /** Row version for optimistic concurrency. A write with an old version gets 409. */

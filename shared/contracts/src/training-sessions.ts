@@ -63,7 +63,7 @@ const metrics = {
 const SessionDate = z.string(messages.sessionDateInvalid).refine(isCalendarDate, messages.sessionDateInvalid);
 
 /** What a coach writes about a session. An empty note removes it. */
-export const SessionNote = multiLine(SESSION_NOTE_LENGTH);
+const SessionNote = multiLine(SESSION_NOTE_LENGTH);
 
 export const TrainingSessionDraft = z.object({
   player: z.string(messages.sessionPlayerRequired).min(1, messages.sessionPlayerRequired).max(64),
