@@ -77,8 +77,8 @@ test('a module whose files were deleted shows its card, while the shell and the 
 }) => {
   pageErrors.allow(/404 \(Not Found\)|Failed to find a valid digest/);
   const folder = path.join(environments.data, 'artifacts', 'mf-teams');
-  await logIn(page, demoCoach);
   await rename(folder, `${folder}-gone`);
+  await logIn(page, demoCoach);
   const rail = page.getByRole('navigation');
   const retry = page.getByRole('button', { name: 'Retry' });
   await page.goto('/manage-team');

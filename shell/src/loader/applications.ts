@@ -11,34 +11,30 @@ interface Application {
 /** Everything of modules that a page may show: modules have one place, and widgets have one each. */
 export interface Applications {
   create: (module: string, options: Omit<ModuleApplicationOptions, 'onInUseChange'>) => ModuleApplication;
+  /** The same for a widget. A new release doesn't have to wait for it: the next visit of the dashboard shows that. */
+  createWidget: Applications['create'];
   /** Those of a module, or of all modules. */
   of: (module?: string) => ModuleApplication[];
 }
 
 const isRunning = ({ state }: ModuleApplication) => ['loading', 'mounted'].includes(state.get().status);
 
-/**
- * Creates applications, and tells when nothing of a module runs any more: then its release may change, and it can't be
- * what stops the tab.
- */
+/** Creates applications, and tells when nothing of a module runs any more: then it can't be what stops the tab. */
 export function createApplications(live: Pick<LiveRegistry, 'setInUse'>, heart: Pick<Heart, 'end'>): Applications {
   const all: Application[] = [];
   const of = (module?: string) =>
     all.filter((one) => module === undefined || one.module === module).map(({ application }) => application);
+  const create = (module: string, options: ModuleApplicationOptions) => {
+    const application = createModuleApplication(module, options);
+    application.state.subscribe(() => {
+      if (!of(module).some(isRunning)) heart.end(module);
+    });
+    all.push({ module, application });
+    return application;
+  };
   return {
     of,
-    create(module, options) {
-      const application = createModuleApplication(module, {
-        ...options,
-        onInUseChange: (inUse) => {
-          if (inUse || !of(module).some(isRunning)) live.setInUse(module, inUse);
-        },
-      });
-      application.state.subscribe(() => {
-        if (!of(module).some(isRunning)) heart.end(module);
-      });
-      all.push({ module, application });
-      return application;
-    },
+    create: (module, options) => create(module, { ...options, onInUseChange: (inUse) => live.setInUse(module, inUse) }),
+    createWidget: (module, options) => create(module, { ...options, onInUseChange: () => undefined }),
   };
 }

@@ -40,7 +40,7 @@ export function createWidgetPlaces(
     if (known) return known;
     let element: HTMLElement | null = null;
     const options = moduleOptions(module, context);
-    const application = applications.create(module, {
+    const application = applications.createWidget(module, {
       ...options,
       load: async (release) => widgetOf(await options.load(release), widget),
       outlet: () => element ?? document.createElement('div'),
