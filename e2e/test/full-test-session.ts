@@ -199,7 +199,7 @@ export class FullTestSession {
   async expectStored(): Promise<void> {
     const { page, request } = this.tools;
     await expect(page).toHaveURL(/\/import-file$/);
-    expect(await page.evaluate(() => localStorage.getItem('test_state'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('test_state'))).toBeNull();
     for (const [index, name] of NAMES.entries()) {
       expect(await storedMetrics(request, this.club.headers, this.club.players[index]!.id)).toEqual([
         this.results.metrics(name, 0),

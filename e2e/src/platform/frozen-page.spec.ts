@@ -32,7 +32,8 @@ for (const [when, loop] of Object.entries(loops)) {
     await environments.release('promote', 'mf-teams', 'staging', 'production');
     await startLoggedIn(page, request, demoCoach);
     const killable = await killablePage(browser, page);
-    await page.goto('/dashboard');
+    // The dashboard has widgets of the module.
+    await page.goto('/user-profile');
     await page.getByRole('navigation').getByRole('link', { name: 'Teams' }).click({ noWaitAfter: true });
     if (when === 'in a click') {
       await expect(page.getByText(NEW)).toBeVisible();
@@ -66,13 +67,39 @@ for (const [when, loop] of Object.entries(loops)) {
       await expect.poll(text).toContain(OLD);
       expect(await text()).not.toContain('stopped responding');
       const other = await context.newPage();
-      await other.goto('/dashboard#versions');
+      await other.goto('/user-profile#versions');
       await expect(other.locator('tr[data-row=mf-teams]')).toContainText(faulty?.version ?? 'no report');
       await expect(other.locator('tr[data-row=mf-teams]')).toContainText('Current release');
     });
     contained(`never returns ${when}, left`);
   });
 }
+
+test('a widget that never returns: the next load in this tab shows the dashboard without it', async ({
+  page,
+  browser,
+  request,
+  environments,
+}) => {
+  pageFault('never returns as a widget');
+  const edit = ['src/main.tsx', IMPORT, `${IMPORT}\n${loops['when it is imported']}`] as const;
+  const dist = await environments.buildWithText('mf-teams', edit);
+  await environments.release('publish', 'mf-teams', '--to', 'staging', '--dist', dist);
+  await environments.release('promote', 'mf-teams', 'staging', 'production');
+  await startLoggedIn(page, request, demoCoach);
+  const killable = await killablePage(browser, page);
+  await page.goto('/dashboard');
+  await killable.killBusy(3);
+
+  await killable.reload();
+  const text = () => killable.evaluate('document.body.innerText');
+  await expect.poll(text).toContain('Latest Imports');
+  expect(await text()).toContain('Welcome, Alex Morgan!');
+  expect(await text()).toContain('is not shown, because its module stopped this tab');
+  await killable.evaluate("[...document.querySelectorAll('main button')].at(-1).click()");
+  await expect.poll(text).toContain('Latest Tests');
+  contained('never returns as a widget');
+});
 
 test('a page that is reloaded, left or opened in a second tab leaves the release alone', async ({
   page,

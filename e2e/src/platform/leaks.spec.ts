@@ -92,6 +92,7 @@ test('500 switches between all modules, two of which misbehave, leave no memory,
   await publishFaultyModule(page);
   await publishFaulty(page, { 'mf-reports': '/data-visualization' }, leavesEverything);
   await page.goto('/dashboard');
+  await page.locator('#outlet').waitFor({ state: 'attached' });
   await visit(page, FIRST_ROUNDS);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.enable');

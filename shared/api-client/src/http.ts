@@ -18,8 +18,12 @@ declare module 'axios' {
 export function createClient(firstCalls: FirstCalls): AxiosInstance {
   const created = axios.create({ withCredentials: true, timeout: 30_000, adapter: firstCallAdapter(firstCalls) });
 
+  /** Ends what still loads for a user who has logged out. Changes go on: they were made before. */
+  let reads = new AbortController();
+
   created.interceptors.request.use(async (config: InternalAxiosRequestConfig) => {
     if (config.anonymous) return config;
+    if (config.method === 'get') config.signal = eitherSignal(reads.signal, config.signal);
     if (needsRenewal()) await renewTokens().catch(() => false);
     const token = localStorage.getItem(storageKeys.access);
     if (token) config.headers.set('Authorization', `Bearer ${token}`);
@@ -36,9 +40,17 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
     throw error;
   });
 
-  sessionBus.onSessionEnd(() => firstCalls.drop());
+  sessionBus.onSessionEnd(() => {
+    firstCalls.drop();
+    reads.abort();
+    reads = new AbortController();
+  });
   return created;
 }
+
+/** Browsers that can't combine signals keep that of the caller. */
+const eitherSignal = (own: AbortSignal, given: AxiosRequestConfig['signal']) =>
+  given instanceof AbortSignal && 'any' in AbortSignal ? AbortSignal.any([own, given]) : (given ?? own);
 
 const client = createClient(createFirstCalls(startedCalls()));
 

@@ -2,7 +2,7 @@ import { delay, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { paths } from '@courtside/contracts/paths';
 import { sessionBus } from '@courtside/session-bus';
-import { configureApi } from './http';
+import { call, configureApi } from './http';
 import { logOut } from './log-out';
 
 const base = 'http://api.test';
@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 beforeEach(() => {
   localStorage.clear();
-  sessionBus.logIn({ access: 'a.b.c', refresh: 'r1' });
+  sessionBus.logIn({ access: `a.${btoa(JSON.stringify({ sub: 'ada', exp: 9_999_999_999 }))}.c`, refresh: 'r1' });
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -33,4 +33,25 @@ it('clears local storage without waiting for the server, and ends the session th
   expect(await request.json()).toEqual({ refresh: 'r1' });
   expect(request.headers.get('Authorization')).toBeNull();
   expect(request.keepalive).toBe(true);
+});
+
+it('ends what still loads for the user, but no change', async () => {
+  const hanging = (method: 'get' | 'post') =>
+    new Promise<void>((begun) => {
+      server.use(
+        http[method](base + paths.teams, async () => {
+          begun();
+          await delay('infinite');
+        }),
+      );
+    });
+  const begun = Promise.all([hanging('get'), hanging('post')]);
+  server.use(http.post(base + paths.logout, () => new Response(null, { status: 204 })));
+  const list = call({ method: 'GET', url: paths.teams });
+  const change = jest.fn();
+  call({ method: 'POST', url: paths.teams, data: { team_name: 'Falcons' } }).then(change, change);
+  await begun;
+  logOut();
+  await expect(list).rejects.toThrow();
+  expect(change).not.toHaveBeenCalled();
 });

@@ -11,7 +11,7 @@ beforeAll(() => {
 beforeEach(() => findings.splice(0));
 
 const visit = (name: string, version = 'v1') =>
-  beginVisit(name, { entry: `/${name}/${version}/remoteEntry.js`, version });
+  beginVisit(name, { entry: `/${name}/${version}/remoteEntry.js`, version }, 'screen');
 
 describe('what a module leaves behind', () => {
   it('is removed with it: listeners of the window and the document', () => {

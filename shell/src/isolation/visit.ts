@@ -5,9 +5,14 @@ import { adoptSheetsOf, removeSheetsOf } from './track-sheets';
 
 /**
  * Begins a visit of a release: what it left at the last visit comes back. Call it before its code is loaded.
+ * @param kind a screen has the page for itself, but widgets may follow it before it has ended
  * @returns a function that ends the visit, after the module has unmounted: what the module has left is removed
  */
-export function beginVisit(module: string, release: Pick<ModuleRelease, 'entry' | 'version'>): () => void {
+export function beginVisit(
+  module: string,
+  release: Pick<ModuleRelease, 'entry' | 'version'>,
+  kind: 'screen' | 'widget',
+): () => void {
   const owner = ledgerOf(module, release);
   owner.enter();
   adoptSheetsOf(owner);
@@ -17,6 +22,6 @@ export function beginVisit(module: string, release: Pick<ModuleRelease, 'entry' 
     isOver = true;
     owner.leave();
     if (!owner.isShown) removeSheetsOf(owner);
-    if (shownOwners().length === 0) restorePage();
+    if (kind === 'screen' || shownOwners().length === 0) restorePage();
   };
 }

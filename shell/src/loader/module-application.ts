@@ -100,6 +100,8 @@ export function createModuleApplication(name: string, options: ModuleApplication
   let generation = 0;
   let mounted: MountedRelease | null = null;
   let lastProps: AppProps | null = null;
+  /** Ends the visit of a release that still loads. */
+  let endLoading: (() => void) | null = null;
   /** The version that the last failed mount tried first. */
   let failedVersion: string | undefined;
   /** Every release whose code ran in this page: one that was replaced may still have timers. */
@@ -119,10 +121,21 @@ export function createModuleApplication(name: string, options: ModuleApplication
     options.report({ version, status: 'crashed', ms: 0, errorClass: failure.code, errorHash: errorHash(error) });
   };
 
-  const mountRelease = async (release: ModuleRelease, props: AppProps): Promise<MountedRelease> => {
+  const mountRelease = async (
+    release: ModuleRelease,
+    props: AppProps,
+    assertWanted: () => void,
+  ): Promise<MountedRelease> => {
+    assertWanted();
     started.set(release.version, { release, hasCrashed: false });
     const endVisit = options.beginVisit(release);
-    const remote = await options.load(release).catch((thrown: unknown) => {
+    endLoading = endVisit;
+    const loadWanted = async () => {
+      const loaded = await options.load(release);
+      assertWanted();
+      return loaded;
+    };
+    const remote = await loadWanted().catch((thrown: unknown) => {
       endVisit();
       throw thrown;
     });
@@ -212,13 +225,13 @@ export function createModuleApplication(name: string, options: ModuleApplication
       const status = isTriedAgain ? 'retried' : 'failed';
       options.report({ version, status, ms: elapsed(), errorClass: failure.code, errorHash: errorHash(failure) });
     };
+    const assertWanted = () => {
+      if (isStale()) throw new LoadFailure('crashed', 'unmounted while it was loading');
+    };
     try {
       const { candidate, result } = await tryCandidates(
         { candidates, backoff: TIMINGS.backoff, delay: options.delay, onFailure },
-        (release) => {
-          if (isStale()) throw new LoadFailure('crashed', 'unmounted while it was loading');
-          return mountRelease(release, props);
-        },
+        (release) => mountRelease(release, props, assertWanted),
       );
       if (isStale()) return await unmountRelease(name, result);
       mounted = result;
@@ -247,6 +260,8 @@ export function createModuleApplication(name: string, options: ModuleApplication
     mount: (props) => mount(props),
     async unmount() {
       generation += 1;
+      // What was left before it was there has nothing to do with what happens from now on.
+      if (!mounted) endLoading?.();
       await unmountCurrent();
       state.set({ status: 'unmounted' });
     },

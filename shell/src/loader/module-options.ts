@@ -31,7 +31,7 @@ export function releasesOf({ live }: Pick<LoaderContext, 'live'>, name: string):
 }
 
 /** What a module and its widgets have in common. */
-export function moduleOptions(name: string, context: LoaderContext) {
+export function moduleOptions(name: string, context: LoaderContext, kind: 'screen' | 'widget') {
   const { live, refresh, report, heart, stopped } = context;
   return {
     async releases(isRetry) {
@@ -48,7 +48,7 @@ export function moduleOptions(name: string, context: LoaderContext) {
       return remote;
     },
     prefetch: (release, pathname) => prefetchFiles(screenFiles(release, shellRelease(live.active.get()), pathname)),
-    beginVisit: (release) => beginVisit(name, release),
+    beginVisit: (release) => beginVisit(name, release, kind),
     delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     now: () => performance.now(),
     onFailure: ({ version }, failure) => console.warn(`${name} ${version}: ${failure.code}: ${failure.message}`),

@@ -30,7 +30,7 @@ export function registerModules({
 
   const register = (name: string) => {
     const application = applications.create(name, {
-      ...moduleOptions(name, context),
+      ...moduleOptions(name, context, 'screen'),
       outlet,
       isExpected: (release) => hasAddress(release, window.location),
     });

@@ -39,7 +39,7 @@ export function createWidgetPlaces(
     const known = places.get(key);
     if (known) return known;
     let element: HTMLElement | null = null;
-    const options = moduleOptions(module, context);
+    const options = moduleOptions(module, context, 'widget');
     const application = applications.createWidget(module, {
       ...options,
       load: async (release) => widgetOf(await options.load(release), widget),
