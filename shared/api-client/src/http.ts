@@ -26,7 +26,9 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
     if (config.method === 'get') config.signal = eitherSignal(reads.signal, config.signal);
     if (needsRenewal()) await renewTokens().catch(() => false);
     const token = localStorage.getItem(storageKeys.access);
-    if (token) config.headers.set('Authorization', `Bearer ${token}`);
+    // The server would answer the same. What is still shown while its user logs out asks once more.
+    if (!token) throw new ApiError(401, {}, 'Please log in.');
+    config.headers.set('Authorization', `Bearer ${token}`);
     return config;
   });
 
