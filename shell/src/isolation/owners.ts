@@ -25,8 +25,20 @@ export function ownerOf(file: string): Ledger | undefined {
 /** The releases that are shown: a screen's, or those of the widgets of the dashboard. */
 export const shownOwners = (): Ledger[] => [...ledgers.values()].filter(({ isShown }) => isShown);
 
-/** The release that is shown, if it is the only one: with several, nobody knows which one did something. */
-export function onlyShownOwner(): Ledger | undefined {
-  const [owner, ...others] = shownOwners();
+/** The releases whose screens are shown: two while one replaces the other. */
+const screens: Ledger[] = [];
+
+export const enterScreen = (owner: Ledger): void => void screens.push(owner);
+export const leaveScreen = (owner: Ledger): void => void screens.splice(screens.indexOf(owner), 1);
+
+/**
+ * Who may have done what can't be traced to a file: the screens that are shown, or else the widgets. Widgets that are
+ * still there beside a screen are being removed.
+ */
+export const suspects = (): Ledger[] => (screens.length > 0 ? [...new Set(screens)] : shownOwners());
+
+/** The only suspect: with several, nobody knows which one did something. */
+export function onlySuspect(): Ledger | undefined {
+  const [owner, ...others] = suspects();
   return others.length === 0 ? owner : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Applications } from '../loader/applications';
 import { LoadFailure } from '../loader/load-failure';
-import { shownOwners } from './owners';
+import { suspects } from './owners';
 import { createRateLimit } from './rate-limit';
 
 /** A module that damages the page more often within ten seconds is stopped. */
@@ -21,7 +21,7 @@ export function createDamageHandler(
   const admitsModule = createRateLimit(MAX_REPAIRS, 10_000, now);
   const admitsShell = createRateLimit(MAX_REPAIRS_WITHOUT_MODULE, 10_000, now);
   return () => {
-    const shown = shownOwners();
+    const shown = suspects();
     const names = shown.map(({ module }) => module).join(' or ') || 'Something';
     const error = new LoadFailure('interfered', `${names} removed parts of the shell. They are back.`);
     const [owner, ...others] = shown;

@@ -1,6 +1,6 @@
 import type { ModuleRelease } from '@courtside/module-kit/registry';
 import { restorePage } from './install';
-import { ledgerOf, shownOwners } from './owners';
+import { enterScreen, leaveScreen, ledgerOf, shownOwners } from './owners';
 import { adoptSheetsOf, removeSheetsOf } from './track-sheets';
 
 /**
@@ -15,12 +15,14 @@ export function beginVisit(
 ): () => void {
   const owner = ledgerOf(module, release);
   owner.enter();
+  if (kind === 'screen') enterScreen(owner);
   adoptSheetsOf(owner);
   let isOver = false;
   return () => {
     if (isOver) return;
     isOver = true;
     owner.leave();
+    if (kind === 'screen') leaveScreen(owner);
     if (!owner.isShown) removeSheetsOf(owner);
     if (kind === 'screen' || shownOwners().length === 0) restorePage();
   };

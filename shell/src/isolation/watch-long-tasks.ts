@@ -1,6 +1,6 @@
 import { reportFinding } from './interference';
 import type { Ledger } from './ledger';
-import { ownerOf, onlyShownOwner } from './owners';
+import { ownerOf, onlySuspect } from './owners';
 
 interface Script {
   sourceURL: string;
@@ -36,7 +36,7 @@ export function watchLongTasks(): void {
   const reports = new WeakMap<Ledger, number>();
   new PerformanceObserver((list) => {
     for (const { duration, blockingDuration = duration, scripts = [] } of list.getEntries() as LongEntry[]) {
-      const owner = blockingDuration > LONG_TASK_MS ? slowestOwner(scripts, onlyShownOwner()) : undefined;
+      const owner = blockingDuration > LONG_TASK_MS ? slowestOwner(scripts, onlySuspect()) : undefined;
       const count = owner ? (reports.get(owner) ?? 0) : MAX_REPORTS;
       if (!owner || count >= MAX_REPORTS) continue;
       reports.set(owner, count + 1);
