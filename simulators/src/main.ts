@@ -1,9 +1,11 @@
 import path from 'node:path';
+import type { BrokerCredential } from '@courtside/contracts/glove-messages';
 import { Site } from '@courtside/contracts/glove-messages';
-import type { GloveId } from '@courtside/contracts/glove-names';
-import { GLOVE_IDS } from '@courtside/contracts/glove-names';
+import type { GloveId, TestCode } from '@courtside/contracts/glove-names';
+import { GLOVE_IDS, TEST_CODES } from '@courtside/contracts/glove-names';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { z } from 'zod';
+import { checkGlove } from './check/command';
 import { ControlClient } from './control-client';
 import { startControlPage } from './control-page';
 import { Fleet } from './fleet';
@@ -31,6 +33,12 @@ function collectScenario(
   return { ...before, [glove]: scenario };
 }
 
+function collectTest(value: string, before: TestCode[]): TestCode[] {
+  const test = z.enum(TEST_CODES).safeParse(value);
+  if (!test.success) throw new InvalidArgumentError(`Tests: ${TEST_CODES.join(', ')}.`);
+  return [...before, test.data];
+}
+
 function positive(value: string): number {
   const number = Number(value);
   if (!(number > 0)) throw new InvalidArgumentError('Must be greater than zero.');
@@ -38,8 +46,15 @@ function positive(value: string): number {
 }
 
 const embedded = `mqtt://127.0.0.1:${process.env.COURTSIDE_MQTT_PORT || '4620'}`;
+const HELP = `
+Examples:
+  npm run simulate -- --site demo --scenario smart_glove2=late
+  npm run simulate -- --check mqtt://user:password@broker:1883 --site demo --glove smart_glove1
+  npm run simulate -- --check mqtt://user:password@broker:1883 --site demo --watch --limit 600
+
+docs/gloves.md describes what a glove has to do, and how to check it.`;
 const program = new Command('simulate')
-  .description('Simulates six smart gloves per site over MQTT')
+  .description('Simulates six smart gloves per site over MQTT, or checks a real glove (--check)')
   .addOption(new Option('--url <url>', 'address of the broker').env('MQTT_URL').default(embedded))
   .option('--site <site>', 'site to serve; repeatable. Default: all sites that the server announces', collectSite, [])
   .addOption(new Option('--username <name>', 'user name for the broker').env('COURTSIDE_SIMULATOR_USERNAME'))
@@ -66,7 +81,29 @@ const program = new Command('simulate')
     new Option('--data <folder>', 'data folder of the server, which contains the login')
       .env('COURTSIDE_DATA')
       .default(path.resolve(import.meta.dirname, '../../.courtside')),
-  );
+  )
+  .option(
+    '--check [url]',
+    'simulate nothing; start tests on a glove and print what it does wrong, one line each. The address is that of the glove’s broker, and may contain a login that may read and write all topics. Default: --url. Exit code: 0 if nothing is wrong, 1 if something is, 2 if the check fails',
+  )
+  .addOption(
+    new Option('--glove <glove>', 'with --check: the glove. Default: the first one that sends something').choices(
+      GLOVE_IDS,
+    ),
+  )
+  .option('--watch', 'with --check: start no tests, only watch those that a running site starts', false)
+  .option(
+    '--test <test>',
+    `with --check: test to start; repeatable (${TEST_CODES.join(', ')}). Default: all`,
+    collectTest,
+    [],
+  )
+  .addOption(
+    new Option('--limit <seconds>', 'with --check: end after this time, even if not every test was started')
+      .default(180)
+      .argParser(positive),
+  )
+  .addHelpText('after', HELP);
 
 const options = program.parse().opts<{
   url: string;
@@ -77,7 +114,13 @@ const options = program.parse().opts<{
   speed: number;
   port: number;
   data: string;
+  check?: string | true;
+  glove?: GloveId;
+  watch: boolean;
+  test: TestCode[];
+  limit: number;
 }>();
+if (options.check !== undefined && options.site.length > 1) program.error('A check takes only one --site.');
 
 const stopped = new AbortController();
 const stop = () => stopped.abort();
@@ -89,12 +132,34 @@ process.channel?.unref();
 // It may have exited before this handler was registered.
 if ('connected' in process && !process.connected) stop();
 
-async function main(): Promise<void> {
-  const { url, site, username, password, scenario: scenarios, speed } = options;
+/** The login for a broker; null if the broker needs none, or its address contains it. */
+async function credentialFor(url: string): Promise<BrokerCredential | null> {
+  const { username, password } = options;
+  if (username !== undefined) return { username, password: password ?? '' };
+  // The embedded broker always needs a login.
+  return url === embedded ? waitForCredential(options.data, stopped.signal) : null;
+}
+
+async function check(url: string): Promise<void> {
+  const { site, glove = null, watch, test: tests, limit, speed } = options;
+  process.exitCode = await checkGlove({
+    url,
+    credential: await credentialFor(url),
+    site: site[0] ?? null,
+    glove,
+    watch,
+    tests,
+    limit: limit * 1_000,
+    timings: gloveTimings(speed),
+    signal: stopped.signal,
+    print: console.log,
+  });
+}
+
+async function simulate(): Promise<void> {
+  const { url, site, scenario: scenarios, speed } = options;
   const timings = gloveTimings(speed);
-  const explicit = username === undefined ? null : { username, password: password ?? '' };
-  // The embedded broker always needs a login. The address of another broker may contain one.
-  const credential = explicit ?? (url === embedded ? await waitForCredential(options.data, stopped.signal) : null);
+  const credential = await credentialFor(url);
 
   const fleet = new Fleet({ url, credential, timings, random: Math.random, scenarios });
   for (const each of site) fleet.serve(each);
@@ -112,8 +177,10 @@ async function main(): Promise<void> {
   else stopped.signal.addEventListener('abort', close);
 }
 
-main().catch((error: unknown) => {
+const { check: checked } = options;
+const work = checked === undefined ? simulate() : check(checked === true ? options.url : checked);
+work.catch((error: unknown) => {
   if (stopped.signal.aborted) process.exit(0);
-  console.error(error);
-  process.exit(1);
+  console.error(checked === undefined ? error : error instanceof Error ? error.message : error);
+  process.exit(checked === undefined ? 1 : 2);
 });

@@ -68,6 +68,14 @@ export const METRIC_MAX = {
   serve_accuracy: 100,
 } as const;
 
+/**
+ * The largest results of gloves that are accepted, about twice the best of any athlete: jumps reach about 5 g (m/s²),
+ * medicine balls leave the hand below 15 m/s, and the fastest recorded serve reached 38.9 m/s.
+ */
+export const GLOVE_VALUE_MAX = { LBP: 100, UBP: 30, SS: 80 } as const;
+/** The most hits, and the most misses, of one spike accuracy result. */
+export const SPIKES_MAX = 1_000;
+
 /** The axes of the spider chart end at the largest value times the headroom, or at the suggested maximum if there are no values. */
 export const SPIDER_HEADROOM = 1.3;
 export const SPIDER_TICKS = 6;

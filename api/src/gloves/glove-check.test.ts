@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import {
+  GLOVE_REPORTS,
+  gloveTopic,
+  type BrokerCredential,
+  type TestCommand,
+} from '@courtside/contracts/glove-messages';
+import type { TestCode } from '@courtside/contracts/glove-names';
+import { TEST_CODES } from '@courtside/contracts/glove-names';
+import { GLOVE_POLL_MS } from '@courtside/contracts/limits';
+import { judge } from '@courtside/simulators/check/judge';
+import { observe } from '@courtside/simulators/check/observe';
+import { SimulatedGlove } from '@courtside/simulators/glove';
+import type { Scenario } from '@courtside/simulators/scenario';
+import { connectAsync } from 'mqtt';
+import pino from 'pino';
+import { brokers } from '../../test/brokers';
+import { type Behaviour, goodAnswers, MosquittoGlove, noMosquittoClients } from '../../test/mosquitto-glove';
+import { EmbeddedBroker, SIMULATORS } from './embedded-broker';
+
+if (noMosquittoClients) console.info(`The check of a glove of Mosquitto's programs is skipped: ${noMosquittoClients}.`);
+
+const timings = {
+  heartbeat: 200,
+  preparation: 5,
+  measurement: 5,
+  absence: 300,
+  late: 60,
+  reconnect: 100,
+  acknowledgement: 5_000,
+};
+/** More than any glove here needs. */
+const ENOUGH_MS = 30_000;
+/** For gloves that do not answer. */
+const SHORT_MS = 2_000;
+
+describe.each(brokers)('the check of gloves on $name', ({ url: externalUrl }) => {
+  let broker: { url: string; credential: BrokerCredential | null };
+  let embedded: EmbeddedBroker | undefined;
+  const sites: string[] = [];
+
+  beforeAll(async () => {
+    if (externalUrl) {
+      broker = { url: externalUrl, credential: null };
+      return;
+    }
+    embedded = await EmbeddedBroker.start({
+      port: 0,
+      tls: null,
+      simulatorsPassword: 'secret',
+      verifyPassword: async () => false,
+      onReport: async () => {},
+      log: pino({ level: 'silent' }),
+    });
+    broker = { url: embedded.url, credential: { username: SIMULATORS, password: 'secret' } };
+  });
+  afterAll(async () => {
+    if (embedded) return embedded.close();
+    const client = await connectAsync(broker.url, { protocolVersion: 4 });
+    const topics = sites.flatMap((site) => GLOVE_REPORTS.map((report) => gloveTopic(site, 'smart_glove1', report)));
+    await Promise.all(topics.map((topic) => client.publishAsync(topic, '', { qos: 1, retain: true })));
+    await client.endAsync();
+  });
+
+  /** A site that no other test uses. */
+  function newSite(): string {
+    const site = `check-${randomUUID()}`;
+    sites.push(site);
+    return site;
+  }
+
+  /** What the check finds wrong with the glove that `start` switches on, without the topics and the answers. */
+  async function check(
+    start: (site: string) => Promise<{ stop: () => Promise<void> }>,
+    { tests = ['LBP'], testTime = ENOUGH_MS }: { tests?: readonly TestCode[]; testTime?: number } = {},
+  ) {
+    const site = newSite();
+    let glove: Promise<{ stop: () => Promise<void> }> | undefined;
+    const observing = observe({
+      ...broker,
+      site,
+      glove: null,
+      tests,
+      limit: 100_000,
+      testTime,
+      settle: 500,
+      heartbeatGap: 1_000,
+      signal: new AbortController().signal,
+      // The check listens.
+      onProgress: () => void (glove ??= start(site)),
+    });
+    await Promise.allSettled([observing]);
+    await (await glove)?.stop();
+    const observation = await observing;
+    expect(observation.target).toEqual({ site, glove: 'smart_glove1' });
+    return judge(observation, { preparation: 0, heartbeatGap: GLOVE_POLL_MS }).map(
+      ({ place, expected }) => `${place}: ${expected}`,
+    );
+  }
+
+  const simulated = (scenario: Scenario) => async (site: string) => {
+    const options = { ...broker, site, glove: 'smart_glove1', scenario, timings, random: Math.random } as const;
+    const glove = new SimulatedGlove(options);
+    return { stop: () => glove.powerOff() };
+  };
+
+  it('finds nothing wrong with a simulated glove', async () => {
+    expect(await check(simulated('healthy'), { tests: TEST_CODES })).toEqual([]);
+  });
+
+  it('finds a simulated glove that sends a second value', async () => {
+    expect(await check(simulated('duplicates'))).toEqual([expect.stringContaining('Result: one result per run')]);
+  });
+
+  it('finds a simulated glove that does not answer', async () => {
+    const found = await check(simulated('never-triggers'), { testTime: SHORT_MS });
+    expect(found).toEqual([
+      expect.stringContaining('Confirmation: a confirmation for the command LBP'),
+      expect.stringContaining('Result: a result for the command LBP'),
+    ]);
+  });
+
+  (noMosquittoClients ? describe.skip : describe)("a glove of Mosquitto's programs", () => {
+    const mosquitto = (behaviour: Behaviour) => (site: string) => MosquittoGlove.start(broker, site, behaviour);
+    const withValue = (value: unknown) => ({ answers: (command: TestCommand) => goodAnswers(command, value) });
+
+    it('follows the page', async () => {
+      expect(await check(mosquitto({}), { tests: ['LBP', 'SAC', 'UBP'] })).toEqual([]);
+    });
+
+    it.each<[string, Behaviour, string[]]>([
+      ['a value as text', withValue('12.5'), ['Result: LBP as a number']],
+      ['an implausible value', withValue(1_250), ['Result: LBP from 0 to 100']],
+      ['no heartbeat', { heartbeat: null }, [expect.stringContaining('Heartbeat: a heartbeat every 5 s')]],
+      ['another heartbeat', { heartbeat: 'beat' }, ['Heartbeat: "alive"']],
+      [
+        'a battery above 100 %',
+        { status: { battery: 101, status: 'ready' } },
+        ['Status: battery as a number from 0 to 100'],
+      ],
+      ['a status that is not retained', { retainStatus: false }, ['Status: a retained message']],
+      [
+        'no confirmation',
+        { answers: (command) => goodAnswers(command).slice(1) },
+        ['Result: a confirmation before the result'],
+      ],
+      [
+        'a result at QoS 0',
+        { answers: (command) => goodAnswers(command).map((each) => ({ ...each, qos: 0 })) },
+        ['Topics: QoS 1', 'Topics: QoS 1'],
+      ],
+    ])('%s is found', async (_name, behaviour, expected) => {
+      expect(await check(mosquitto(behaviour))).toEqual(expected);
+    });
+
+    it('the run of another command is found', async () => {
+      const answers = (command: TestCommand) => [
+        ...goodAnswers(command),
+        ...goodAnswers({ ...command, run_id: 'yesterday' }).slice(1),
+      ];
+      expect(await check(mosquitto({ answers }))).toEqual(['Result: the run_id of a test command of this glove']);
+    });
+  });
+});
