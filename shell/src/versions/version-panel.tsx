@@ -6,7 +6,8 @@ import { resetOverrides } from '../overrides/tab-overrides';
 import { runningShell } from '../registry/running-shell';
 import { texts } from '../texts/en';
 import { panelOpen } from './panel-state';
-import { moduleRows, type VersionRow } from './version-rows';
+import { useModuleRows } from './use-module-rows';
+import type { VersionRow } from './version-rows';
 
 /** A page of production never loads it. */
 const VersionChoices = lazy(() => import('./version-choices'));
@@ -48,13 +49,14 @@ function Row({ row }: { row: VersionRow }) {
  * overrides, what to load in this tab instead.
  */
 export default function VersionPanel() {
-  const { live, applications, overrides, stopped } = useShell();
+  const { live, overrides } = useShell();
+  const moduleVersions = useModuleRows();
   useReturnFocus();
   const registry = live.active.get();
   const shell = runningShell(registry);
   const rows = [
     ...(shell ? [{ name: 'shell', title: texts.versions.shell, origin: null, ms: null, ...shell }] : []),
-    ...moduleRows(registry, live.bucket, applications, stopped),
+    ...moduleVersions,
   ];
   const close = () => panelOpen.set(false);
   const footer = (
