@@ -11,8 +11,9 @@ const adopted = (page: Page) => page.evaluate(() => document.adoptedStyleSheets.
 
 test('styles of a module apply in its elements only, and while it is shown only', async ({ page, request }) => {
   await startLoggedIn(page, request, demoCoach);
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A module whose screens have no styles.
+  await page.goto('/manage-team');
+  await expect(page.getByRole('button', { name: 'Harbour Hawks' })).toBeVisible();
   expect(await adopted(page)).toBe(0);
   await page.goto('/import-file');
   await expect(page.getByRole('heading', { level: 1, name: 'Test Selection' })).toBeVisible();
@@ -30,10 +31,10 @@ test('styles of a module apply in its elements only, and while it is shown only'
     ),
   );
   expect(borders).toEqual(['dashed', 'dashed', 'none', 'none']);
-  await rail(page).getByRole('link', { name: 'Dashboard' }).click();
+  await rail(page).getByRole('link', { name: 'Teams' }).click();
   await page.getByRole('button', { name: 'Leave Page' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
-  await expect(page.locator('body > [data-module]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Team' })).toBeVisible();
+  await expect(page.locator('body > [data-module=mf-testing]')).toHaveCount(0);
   expect(await adopted(page)).toBe(0);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Test Selection' })).toBeVisible();
