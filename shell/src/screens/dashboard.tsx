@@ -22,7 +22,8 @@ export function Dashboard() {
             <Tile key={path} label={label} text={text} icon={icon} {...link({ to: path, cause: 'link' })} />
           ))}
         </CardGrid>
-        <WidgetList />
+        {/* The page is complete without them. */}
+        {(user || isError) && <WidgetList />}
       </Stack>
     </div>
   );

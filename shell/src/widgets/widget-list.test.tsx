@@ -68,7 +68,7 @@ function setUp(stopped: ShellContext['stopped'] = {}, fails: readonly string[] =
 
 it('keeps room for each widget with its title, and shows it later', async () => {
   setUp();
-  expect(screen.getByRole('heading', { name: 'Squad' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Squad' })).toBeInTheDocument();
   expect(await screen.findByText('the squad')).toBeInTheDocument();
   expect(await screen.findByText('the imports')).toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: 'Squad' })).toBeNull();

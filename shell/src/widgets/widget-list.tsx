@@ -3,6 +3,7 @@ import { Button, Icon, Section, Skeleton } from '@courtside/ui';
 import { useShell } from '../chrome/shell-context';
 import { useStore } from '../store';
 import { texts } from '../texts/en';
+import { whenIdle } from '../when-idle';
 import type { ModuleWidget } from './module-widget';
 import { showWidgets } from './show-widgets';
 import type { WidgetPlace } from './widget-applications';
@@ -62,9 +63,12 @@ function Widgets({ widgets }: { widgets: readonly ModuleWidget[] }) {
 export function WidgetList() {
   const { site, stopped } = useShell();
   const [requested, setRequested] = useState<readonly string[]>([]);
+  const [isDue, setIsDue] = useState(false);
+  // Their placeholders wait too: what is above them comes first.
+  useEffect(() => void whenIdle(() => setIsDue(true)), []);
   const isPaused = ({ module }: ModuleWidget) => stopped[module] !== undefined && !requested.includes(module);
   const shown = site.widgets.filter((widget) => !isPaused(widget));
-  if (site.widgets.length === 0) return null;
+  if (site.widgets.length === 0 || !isDue) return null;
   return (
     <section className="shell-widgets" aria-label={texts.widgets.label}>
       {/* Other widgets get other places. */}
