@@ -58,12 +58,17 @@ test('every state from the import to the gloves fits, is accessible and has larg
   pageErrors.allow(/Failed to load resource/);
   const { team, players, names, open, dialog, inspectDialog, sessionPage } = await setUp(page, request);
 
+  const chooseFile = async () => {
+    const input = page.locator('input[type=file]');
+    // Users can't use that of the page's HTML.
+    await expect(input).toBeEnabled();
+    await input.setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(BAD_ROWS) });
+  };
+
   await page.goto('/import-file');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await inspectScreen(page, 'test selection');
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(BAD_ROWS) });
+  await chooseFile();
   await inspectScreen(page, 'file chosen');
   await page.route('**/import/upload/', () => undefined);
   await sessionPage.button('Upload File').click();
@@ -71,9 +76,7 @@ test('every state from the import to the gloves fits, is accessible and has larg
   await inspectScreen(page, 'uploading');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.reload();
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(BAD_ROWS) });
+  await chooseFile();
   await sessionPage.button('Upload File').click();
   await expect(page.getByRole('table')).toBeVisible();
   await inspectScreen(page, 'rows with errors');
