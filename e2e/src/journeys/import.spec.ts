@@ -28,7 +28,9 @@ const csv = (rows: readonly Row[]) =>
   );
 
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page.locator('[data-module] input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  await page
+    .locator('[data-module] input[type=file]')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await expect(page.getByText(name, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Upload File' }).click();
 }
