@@ -42,6 +42,8 @@ const browser: PlaywrightTestConfig['use'] = {
     executablePath: process.env.COURTSIDE_CHROMIUM,
     args: CHROMIUM_FLAGS,
   },
+  // Tests replace answers of the server, which a service worker would ask for itself. Those of offline use allow it.
+  serviceWorkers: 'block',
   screenshot: 'only-on-failure',
   trace: 'on-first-retry',
 };

@@ -4,6 +4,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { auth } from './auth/routes';
 import type { Core } from './core';
 import type { Domain } from './domain';
+import { GloveBridge } from './gloves/glove-bridge';
 import { gloves } from './gloves/routes';
 import { identifyCallers, trustedProxies } from './http/callers';
 import { handleErrors } from './http/error-handler';
@@ -18,12 +19,13 @@ import { operations } from './operations/routes';
 import { players } from './players/routes';
 import { reports } from './reports/routes';
 import { spikeAccuracy } from './spike-accuracy/routes';
+import { testDays } from './test-days/routes';
 import { teams } from './teams/routes';
 import { trainingSessions } from './training-sessions/routes';
 import { verdicts } from './verdicts/routes';
 
-/** Every domain of the API. */
-const domains: readonly Domain[] = [
+/** Every domain of the API. Some of them measure with the same gloves. */
+const domains = (bridge: GloveBridge): readonly Domain[] => [
   auth,
   mail,
   teams,
@@ -31,7 +33,8 @@ const domains: readonly Domain[] = [
   trainingSessions,
   verdicts,
   imports,
-  gloves,
+  gloves(bridge),
+  testDays(bridge),
   spikeAccuracy,
   reports,
   operations,
@@ -72,7 +75,7 @@ export async function buildApp(core: Core): Promise<FastifyInstance> {
   preventCaching(app);
   handleErrors(app);
   await registerPlugins(app, core);
-  for (const domain of domains) await app.register(async (scope) => domain(scope, core));
+  for (const domain of domains(new GloveBridge(core))) await app.register(async (scope) => domain(scope, core));
   await serveReference(app, calls, core.config.publicUrl);
   rejectOtherMethods(app, calls);
   await app.ready();

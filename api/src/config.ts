@@ -51,6 +51,13 @@ export const Environment = z.object({
     .regex(/^(mqtts?|tcp|ssl):\/\//, 'must start with mqtt:// or mqtts://')
     .optional(),
   MQTT_CLIENT_ID: z.string().max(64).optional(),
+  COURTSIDE_MQTT_PUBLIC_URL: z
+    .string()
+    .regex(
+      /^mqtts?:\/\/(?![^/]*@)[^/\s]+\/?$/,
+      'must be an address without a login, such as mqtts://courtside.example:8883',
+    )
+    .optional(),
   COURTSIDE_SIMULATED_GLOVES: z.enum(['', 'on', 'off'], 'must be "on" or "off"').default(''),
   COURTSIDE_ACCURACY_APP_WINDOWS: downloadUrl(),
   COURTSIDE_ACCURACY_APP_MACOS: downloadUrl(),
@@ -105,6 +112,8 @@ export interface Config {
   readonly mqttUrl?: string;
   /** Identifies this process to an external broker, which queues glove messages for it while it is offline. */
   readonly mqttClientId?: string;
+  /** Where gloves connect, such as 'mqtts://courtside.example:8883'. No trailing slash. */
+  readonly mqttPublicUrl?: string;
   /** Lets simulated gloves connect and tells them which clubs need them. */
   readonly simulatedGloves: boolean;
   /** Download URL of the accuracy application for each operating system, or null. */
@@ -165,6 +174,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     mqttUrl: env.MQTT_URL,
     mqttClientId: env.MQTT_CLIENT_ID,
+    mqttPublicUrl: env.COURTSIDE_MQTT_PUBLIC_URL?.replace(/\/$/, ''),
     simulatedGloves: env.COURTSIDE_SIMULATED_GLOVES
       ? env.COURTSIDE_SIMULATED_GLOVES === 'on'
       : !production && !env.MQTT_URL,

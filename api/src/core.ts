@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import pino from 'pino';
 import { AccessTokens } from './auth/access-tokens';
 import { KnownDevices } from './auth/known-devices';
+import { OfflineKeys } from './auth/offline-keys';
 import type { Config } from './config';
 import type { Db } from './database/database';
 import { openDatabase } from './database/open';
@@ -34,6 +35,7 @@ export interface Core {
   readonly sessions: Sessions;
   readonly sessionCounts: SessionCounts;
   readonly knownDevices: KnownDevices;
+  readonly offlineKeys: OfflineKeys;
   readonly passwords: Passwords;
   readonly mails: MailQueue;
   readonly metrics: Metrics;
@@ -73,6 +75,7 @@ export function openCore(config: Config, overrides: CoreOverrides = {}): Core {
     sessions: new Sessions(db, accessTokens, now, secrets.tokenSecret),
     sessionCounts: new SessionCounts(config.quotas.sessions, now),
     knownDevices: new KnownDevices(secrets.tokenSecret, now, config.publicUrl.startsWith('https:')),
+    offlineKeys: new OfflineKeys(secrets.tokenSecret),
     passwords: new Passwords(),
     mails: new MailQueue(db, ring, now, !config.smtpUrl),
     metrics: new Metrics(),

@@ -7,12 +7,13 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { freePorts, waitUntil } from '@courtside/processes';
+import { copyIdElement, type OfflineCopy } from '@courtside/module-kit/offline-copy';
 import { Registry } from '@courtside/module-kit/registry';
 import { securityPolicy } from '../src/serve/gateway/security-policy';
 import { buildWatch } from '../src/serve/release-monitor/watch';
 import { withPages } from '../src/serve/pages/write-pages';
 import { createReleaseService } from '../src/release/release-service';
-import { writeBuild, writeShellBuild } from '../test/builds';
+import { writeBuild, writeRootFiles, writeShellBuild } from '../test/builds';
 import { readSettings, registriesFolder } from '../src/settings';
 import { openRegistryStore } from '../src/store/registry-store';
 import { runNginx, nginxMissingReason, type RunningNginx } from '../test/run-nginx';
@@ -71,7 +72,8 @@ function get(
   beforeAll(async () => {
     data = await mkdtemp(path.join(tmpdir(), 'site-'));
     await mkdir(path.join(data, 'builds'));
-    await publish('shell', await writeShellBuild(path.join(data, 'builds/shell'), 'shell'));
+    const shell = await writeShellBuild(path.join(data, 'builds/shell'), 'shell');
+    await publish('shell', await writeRootFiles(shell, { 'service-worker.js': LONG, 'manifest.webmanifest': '{}' }));
     await writeBuild(path.join(data, 'builds/b'), 'mf-b', 'b');
     version = await publish('mf-a', await writeBuild(path.join(data, 'builds/a'), 'mf-a', LONG));
     api = Fastify();
@@ -194,6 +196,29 @@ function get(
   it.each(['/', '/reset-password/MQ/abc.def', '/nowhere/at-all'])('serves the fallback page at %s', async (address) => {
     const { status, body } = await get(address);
     expect([status, body.toString()]).toEqual([200, expect.stringContaining('courtside-registry')]);
+  });
+
+  it('serves the service worker and the manifest of the shell, which browsers check every time', async () => {
+    const [worker, manifest, icon] = await Promise.all(
+      ['/service-worker.js', '/manifest.webmanifest', '/icon-192.png'].map((address) => get(address)),
+    );
+    expect(worker?.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+    });
+    expect([worker?.body.toString(), manifest?.body.toString(), icon?.status]).toEqual([LONG, '{}', 404]);
+    expect(manifest?.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  });
+
+  it('serves the list of the offline copy and its page, with the id of the list and a nonce of its own', async () => {
+    const list = JSON.parse((await get('/offline.json')).body.toString()) as OfflineCopy;
+    expect(list.files).toHaveProperty([`/mf-a/${version}/main.js`]);
+    const page = await get('/offline');
+    const nonce = /nonce-([^']+)'/.exec(String(page.headers['content-security-policy']))?.[1] ?? '';
+    expect(page.body.toString()).toContain(copyIdElement(list.id));
+    expect(page.body.toString()).toContain(`<script nonce="${nonce}">`);
+    expect(page.body.toString()).not.toContain('COURTSIDE-');
   });
 
   it('sends the registry again only if it has changed', async () => {

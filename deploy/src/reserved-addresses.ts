@@ -2,7 +2,14 @@
 export const API_PREFIXES = ['/api', '/import', '/dev'] as const;
 
 /** The first segments of addresses that the gateway and nginx answer themselves. */
-const RESERVED = new Set([...API_PREFIXES.map((prefix) => prefix.slice(1)), 'livez', 'readyz', 'metrics', 'registry']);
+const RESERVED = new Set([
+  ...API_PREFIXES.map((prefix) => prefix.slice(1)),
+  'livez',
+  'readyz',
+  'metrics',
+  'registry',
+  'offline',
+]);
 
 /**
  * Whether the server answers an address that a route matches, so that its screen would never show.

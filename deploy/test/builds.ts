@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BUILD_FILE, type BuildOutput } from '@courtside/module-kit/build/build-output';
+import { ROOT_FOLDER } from '@courtside/module-kit/root-files';
 import { descriptorOf, screensOf } from './releases';
 
 type ModuleOutput = Extract<BuildOutput, { kind: 'module' }>;
@@ -55,6 +56,13 @@ export async function writeShellBuild(
     },
     { 'main.js': text },
   );
+}
+
+/** Adds files for the root of the site to a build of the shell, such as its service worker. @param files by name */
+export async function writeRootFiles(folder: string, files: Record<string, string>): Promise<string> {
+  await mkdir(path.join(folder, ROOT_FOLDER), { recursive: true });
+  for (const [name, content] of Object.entries(files)) await writeFile(path.join(folder, ROOT_FOLDER, name), content);
+  return folder;
 }
 
 async function write(folder: string, output: BuildOutput, files: Record<string, string>): Promise<string> {

@@ -10,9 +10,17 @@ import { artifactsFolder, readSettings, root } from '@courtside/deploy/settings'
 import { openServedStore } from '@courtside/deploy/store/open-served-store';
 import { freePorts, startProgram, tsxCommand, waitUntil, type Program } from '@courtside/processes';
 import { ReleaseClient } from '@courtside/release-client/release-client';
+import type { PerformedRun } from '@courtside/simulators/glove';
 import type { Scenario } from '@courtside/simulators/scenario';
 import { startBroker, type Broker } from './broker';
 import { dataFolder } from './releases';
+
+type Gateway = Awaited<ReturnType<typeof buildGateway>>;
+
+interface SimulatedSite {
+  site: string;
+  gloves: { id: GloveId; status: string; performed: PerformedRun[] }[];
+}
 
 /**
  * A gateway, an API with an empty database, a broker and six simulated gloves per club, used by one test only, which may
@@ -26,7 +34,8 @@ export class IsolatedProduct {
     readonly broker: Broker | null,
     private readonly simulator: Program,
     private readonly simulatorUrl: string,
-    private readonly closeGateway: () => Promise<unknown>,
+    private gateway: Gateway,
+    private readonly openGateway: () => Promise<Gateway>,
     private readonly data: string,
   ) {}
 
@@ -53,20 +62,24 @@ export class IsolatedProduct {
       data: dataFolder(),
       keys: readSettings({ COURTSIDE_DATA: dataFolder() }).keys,
     });
-    const gateway = await buildGateway({
-      environment,
-      store,
-      artifacts: artifactsFolder(dataFolder()),
-      api: `http://127.0.0.1:${apiPort}`,
-      monitor: await openReleaseMonitor({
-        settings,
-        store,
+    const openGateway = async () => {
+      const opened = await buildGateway({
         environment,
-        canaries: remoteCanaries(new ReleaseClient({ url: settings.releaseService, token: undefined })),
-      }),
-      proxySecret: process.env.COURTSIDE_PROXY_SECRET,
-    });
-    await gateway.listen({ port: gatewayPort, host: '127.0.0.1' });
+        store,
+        artifacts: artifactsFolder(dataFolder()),
+        api: `http://127.0.0.1:${apiPort}`,
+        monitor: await openReleaseMonitor({
+          settings,
+          store,
+          environment,
+          canaries: remoteCanaries(new ReleaseClient({ url: settings.releaseService, token: undefined })),
+        }),
+        proxySecret: process.env.COURTSIDE_PROXY_SECRET,
+      });
+      await opened.listen({ port: gatewayPort, host: '127.0.0.1' });
+      return opened;
+    };
+    const gateway = await openGateway();
     const broker = externalBroker ? await startBroker(mqttPort, data) : null;
     const api = await startProgram({
       command: process.execPath,
@@ -83,7 +96,7 @@ export class IsolatedProduct {
       endsWithParent: true,
     });
     const simulatorUrl = `http://127.0.0.1:${simulatorPort}`;
-    return new IsolatedProduct(url, api, broker, simulator, simulatorUrl, () => gateway.close(), data);
+    return new IsolatedProduct(url, api, broker, simulator, simulatorUrl, gateway, openGateway, data);
   }
 
   /** Sets how a glove of the only club behaves from now on. */
@@ -96,6 +109,12 @@ export class IsolatedProduct {
     return this.postToSimulator('accuracy', { glove, hits, misses });
   }
 
+  /** What each glove of the only club has measured. */
+  async performedRuns(): Promise<(PerformedRun & { glove: GloveId })[]> {
+    const [site] = await this.sites();
+    return (site?.gloves ?? []).flatMap(({ id, performed }) => performed.map((run) => ({ ...run, glove: id })));
+  }
+
   /** Resolves when no glove has anything left to send. */
   async waitForIdleGloves(): Promise<void> {
     await waitUntil(async () => (await this.sites())[0]?.gloves.every(({ status }) => status === 'ready') ?? false, {
@@ -103,11 +122,20 @@ export class IsolatedProduct {
     });
   }
 
+  /** Nothing of the site can be reached from now on, as in a gym without a network. The gloves go on. */
+  async cutNetwork(): Promise<void> {
+    await this.gateway.close();
+  }
+
+  async restoreNetwork(): Promise<void> {
+    this.gateway = await this.openGateway();
+  }
+
   async stop(): Promise<void> {
     await this.simulator.stop();
     await this.api.stop();
     await this.broker?.kill();
-    await this.closeGateway();
+    await this.gateway.close();
     await rm(this.data, { recursive: true, force: true });
   }
 
@@ -115,7 +143,7 @@ export class IsolatedProduct {
   private async sites() {
     const response = await fetch(`${this.simulatorUrl}/state.json`).catch(() => null);
     if (!response) return [];
-    const state = (await response.json()) as { sites: { site: string; gloves: { status: string }[] }[] };
+    const state = (await response.json()) as { sites: SimulatedSite[] };
     return state.sites;
   }
 

@@ -11,8 +11,10 @@ export const { bootstrap, mount, unmount, widgets } = createModule(
       import(/* webpackChunkName: "glove-select" */ './glove-select/glove-select-screen'),
     [screenPaths.automatedTest]: () =>
       import(/* webpackChunkName: "automated-test" */ './automated-test/automated-test-screen'),
+    [screenPaths.enterResults]: () => import(/* webpackChunkName: "enter-results" */ './entry-grid/entry-grid-screen'),
     [screenPaths.spikeAccuracy]: () =>
       import(/* webpackChunkName: "spike-accuracy" */ './spike-accuracy/spike-accuracy-screen'),
+    [screenPaths.testDay]: () => import(/* webpackChunkName: "test-day" */ './test-day/test-day-screen'),
   },
   {
     'latest-imports': () => import(/* webpackChunkName: "latest-imports" */ './widgets/latest-imports'),

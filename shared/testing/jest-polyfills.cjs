@@ -1,4 +1,5 @@
 /** Browser features that jsdom lacks and libraries need. */
+const { randomUUID } = require('node:crypto');
 const { TextDecoder, TextEncoder } = require('node:util');
 const threads = require('node:worker_threads');
 const streams = require('node:stream/web');
@@ -32,10 +33,13 @@ function findAccessor(object, name) {
   return Object.getOwnPropertyDescriptor(prototype, name) ?? findAccessor(prototype, name);
 }
 
+/** Test files of one process are different browsers. */
+const BROWSER = randomUUID();
+
 /** Does not keep the process alive: the session bus never closes its channel. */
 globalThis.BroadcastChannel = class extends threads.BroadcastChannel {
   constructor(name) {
-    super(name);
+    super(`${BROWSER} ${name}`);
     this.unref();
   }
 };

@@ -1,6 +1,7 @@
 import { start as startSingleSpa, triggerAppChange } from 'single-spa';
 import { configureApi, logOut, startSilentRenewal } from '@courtside/api-client';
 import { queryClient } from '@courtside/api-client/cache';
+import { startOffline } from '@courtside/api-client/offline';
 import { screens } from '@courtside/contracts/screens';
 import { releasesFor } from '@courtside/module-kit/releases';
 import { navigationRequests, notify, sessionBus } from '@courtside/session-bus';
@@ -33,11 +34,13 @@ import { pollRegistry } from './registry/poll-registry';
 import { listenToReleases } from './registry/release-events';
 import type { SiteMap } from './registry/site-map';
 import { measureScrollBar } from './scroll-bar';
+import { keepInBrowser } from './service-worker/keep-in-browser';
 import './shared-packages';
 import { firstPaintShown } from './take-over/first-paint-shown';
 import { texts } from './texts/en';
 import { returnFromCanaries } from './updates/return-from-canaries';
 import { openPanelByFragment } from './versions/panel-state';
+import { whenIdle } from './when-idle';
 import { createWidgetPlaces } from './widgets/widget-applications';
 
 /**
@@ -57,11 +60,17 @@ export async function bootstrap(): Promise<void> {
     onChange: (latest) => live.setLatest(withOverrides(latest, overrides)),
   });
 
+  let onShellShown = () => {};
+  const shellShown = new Promise<void>((resolve) => {
+    onShellShown = resolve;
+  });
   const guard = createRouteGuard({
     access: (pathname) => live.site().access(pathname),
     completeRegistry: (pathname) => completeRegistry(live, refresh, pathname),
     redirect: replaceAddress,
-    onReady: () => window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state })),
+    // The shell would miss a redirect that happens while it is rendered for the first time.
+    onReady: () =>
+      void shellShown.then(() => window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))),
   });
   const { moveInHistory } = installHistoryGate(guard.enforce);
   const report = createModuleReporter();
@@ -121,9 +130,12 @@ export async function bootstrap(): Promise<void> {
     onRepair: createDamageHandler(all, stop, () => performance.now()),
     onStop: stop,
   });
+  void shell.shown.then(onShellShown);
   reportFailedShell(report);
   if (found) void report({ ...found, status: 'crashed', ms: 0, errorClass: 'hung' });
   startSilentRenewal();
+  whenIdle(startOffline);
+  keepInBrowser(live, overrides);
   startSingleSpa();
   // single-spa has changed the history by now, and loads modules later.
   isolateModules();

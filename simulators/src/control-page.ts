@@ -19,12 +19,13 @@ function state(fleet: Fleet, control: ControlClient) {
     connected: control.connected,
     sites: [...fleet.all()].map(([site, gloves]) => ({
       site,
-      gloves: gloves.map(({ id, scenario, status, battery, connected }) => ({
+      gloves: gloves.map(({ id, scenario, status, battery, connected, performed }) => ({
         id,
         scenario,
         status,
         battery,
         connected,
+        performed,
       })),
     })),
   };

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { BrokerCredential } from '@courtside/contracts/glove-messages';
 import { gloveTopic, TEST_COMMAND, TestCommand } from '@courtside/contracts/glove-messages';
-import type { GloveId } from '@courtside/contracts/glove-names';
+import type { GloveId, TestCode } from '@courtside/contracts/glove-names';
 import type { MqttClient } from 'mqtt';
 import { connect } from 'mqtt';
 import { remainingCharge } from './battery';
@@ -23,10 +23,23 @@ export interface GloveOptions {
   random: Random;
 }
 
+/** What a glove did after a command. `sent`: its results. Times are milliseconds since 1970. */
+export interface PerformedRun {
+  run_id: string;
+  test: TestCode;
+  commandAt: number;
+  sent: { at: number; payload: string }[];
+}
+
+/** Older runs are forgotten. */
+const RUNS_KEPT = 200;
+
 /** One smart glove. It has its own broker connection, because each connection has one last will. */
 export class SimulatedGlove {
   scenario: Scenario;
   status = 'ready';
+  /** The last runs, oldest first. */
+  readonly performed: PerformedRun[] = [];
   private client: MqttClient | null = null;
   /** Aborts the current run, or the wait before a reconnect. */
   private activity = new AbortController();
@@ -144,6 +157,9 @@ export class SimulatedGlove {
     const result = test === 'SAC' ? null : { [test]: measure(test, this.options.random) };
     const steps = planRun(this.scenario, command, result, this.options.timings, this.runs);
     this.runs += 1;
+    const performed: PerformedRun = { run_id: command.run_id, test, commandAt: Date.now(), sent: [] };
+    this.performed.push(performed);
+    this.performed.splice(0, this.performed.length - RUNS_KEPT);
     for (const step of steps) {
       if (signal.aborted) return;
       switch (step.type) {
@@ -155,6 +171,7 @@ export class SimulatedGlove {
           this.publishStatus();
           break;
         case 'publish':
+          if (step.report === 'test_results') performed.sent.push({ at: Date.now(), payload: step.payload });
           this.client?.publish(this.topic(step.report), step.payload, { qos: 1 });
           break;
         case 'drop':

@@ -50,6 +50,11 @@ export const auth: Domain = (app, core) => {
   });
   registerCall(app, core, calls.validateToken, async () => ({ status: 200, body: { detail: 'The token is valid.' } }));
 
+  registerCall(app, core, calls.getOfflineKey, async ({ user }) => ({
+    status: 200,
+    body: { key: core.offlineKeys.of(user.id) },
+  }));
+
   registerCall(app, core, calls.getUser, async ({ user }) => ({ status: 200, body: await readProfile(core, user) }));
   registerCall(app, core, calls.editUser, async ({ user, body, files }) => ({
     status: 200,

@@ -9,6 +9,7 @@ import type { LimitTables } from '../limits/tables';
 import type { MailTables } from '../mail/tables';
 import type { PlayerTables } from '../players/tables';
 import type { TeamTables } from '../teams/tables';
+import type { TestDayTables } from '../test-days/tables';
 import type { TrainingSessionTables } from '../training-sessions/tables';
 
 /**
@@ -29,6 +30,7 @@ export interface Database
     MailTables,
     PlayerTables,
     TeamTables,
+    TestDayTables,
     TrainingSessionTables {}
 
 /** The open database. */

@@ -4,8 +4,8 @@ import { isClub, type Erasure } from './tables';
 const BATCH_SIZE = 100;
 
 /**
- * Erases players with their sessions, data keys, glove runs and results, teams that have no other players, and clubs
- * with everything that refers to them. Records the erasures. A team with other players (only in an older copy of the
+ * Erases players with their sessions, events of test days, data keys, glove runs and results, teams that have no other
+ * players with their test days, and clubs with everything that refers to them. Records the erasures. A team with other players (only in an older copy of the
  * database) loses its picture instead.
  */
 export async function erase(trx: Trx, erasures: readonly Erasure[]): Promise<void> {
@@ -39,11 +39,24 @@ export async function eraseRepeatedRequests(trx: Trx, clubId: string): Promise<v
 }
 
 async function erasePlayers(trx: Trx, clubId: string, ids: readonly string[]): Promise<void> {
+  await removeFromTestDays(trx, clubId, ids);
   const runs = trx.selectFrom('glove_runs').select('id').where('club_id', '=', clubId).where('player_id', 'in', ids);
   await trx.deleteFrom('glove_results').where('club_id', '=', clubId).where('id', 'in', runs).execute();
   await trx.deleteFrom('glove_runs').where('club_id', '=', clubId).where('player_id', 'in', ids).execute();
   await trx.deleteFrom('data_keys').where('club_id', '=', clubId).where('player_id', 'in', ids).execute();
   await trx.deleteFrom('players').where('club_id', '=', clubId).where('id', 'in', ids).execute();
+}
+
+/** Locks the test days of the players first, as every change of them does. Tablets then read them again. */
+async function removeFromTestDays(trx: Trx, clubId: string, ids: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('test_days')
+    .set((set) => ({ revision: set('revision', '+', 1) }))
+    .where('club_id', '=', clubId)
+    .where('id', 'in', (query) =>
+      query.selectFrom('test_day_players').select('day_id').where('club_id', '=', clubId).where('player_id', 'in', ids),
+    )
+    .execute();
 }
 
 async function eraseTeams(trx: Trx, clubId: string, ids: readonly string[]): Promise<void> {

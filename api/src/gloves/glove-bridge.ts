@@ -8,13 +8,15 @@ import { EmbeddedBroker, SIMULATORS } from './embedded-broker';
 import type { GloveBroker, OnReport } from './glove-broker';
 import { GloveSites } from './glove-sites';
 import { GloveStateWriter } from './glove-state-writer';
-import { ReportHandler } from './report-handler';
+import { ReportHandler, type OnResult } from './report-handler';
 
 const RETRY_MS = 2_000;
 
 /** Connects the gloves to the database: through the configured broker, or through an embedded one if none is configured. */
 export class GloveBridge {
   readonly sites: GloveSites;
+  /** Called with the run of each result that was stored. */
+  onResult: OnResult = async () => {};
   broker: GloveBroker | null = null;
   private readonly states: GloveStateWriter;
   private readonly reports: ReportHandler;
@@ -25,7 +27,7 @@ export class GloveBridge {
   constructor(private readonly core: Core) {
     this.sites = new GloveSites(core);
     this.states = new GloveStateWriter(core);
-    this.reports = new ReportHandler(core, this.sites, this.states);
+    this.reports = new ReportHandler(core, this.sites, this.states, (...run) => this.onResult(...run));
   }
 
   /** Starts, and retries if the port is taken. The rest of the server works without gloves. */

@@ -26,7 +26,11 @@ export interface GloveState {
 }
 
 /** The current status of a run. An open run expires when its time is over, even if nothing has stored that yet. */
-function currentStatus(glove: GloveId, run: Run, now: number): { status: RunStatus; error: string | null } {
+export function currentStatus(
+  glove: GloveId,
+  run: Pick<Run, 'status' | 'error' | 'expires_at' | 'triggered_at'>,
+  now: number,
+): { status: RunStatus; error: string | null } {
   const open = run.status === 'sent' || run.status === 'triggered';
   if (!open || now < run.expires_at) return { status: run.status, error: run.error };
   const name = gloveName(glove);

@@ -1,6 +1,7 @@
 import type { TestCode } from '@courtside/contracts/glove-names';
 import { GLOVE_ALIVE_MS } from '@courtside/contracts/glove-messages';
 import type { Core } from '../core';
+import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import type { GloveKey } from './glove-key';
 
@@ -23,30 +24,28 @@ export class GloveRuns {
   constructor(private readonly core: Pick<Core, 'db' | 'now'>) {}
 
   /**
-   * Starts a run if the glove is alive and free. Of several concurrent requests only one succeeds.
+   * Starts a run in the given transaction if the glove is alive and free. Of several concurrent requests only one succeeds.
    * A spike accuracy run does not occupy the glove, because the accuracy application measures it.
    *
    * @returns whether the run was started
    */
-  async start({ clubId, glove }: GloveKey, run: NewRun): Promise<boolean> {
+  async start(trx: Trx, { clubId, glove }: GloveKey, run: NewRun): Promise<boolean> {
     const now = this.core.now();
-    return transaction(this.core.db, async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('gloves')
-        .set({ run_id: run.id, busy_until: run.test === 'SAC' ? 0 : run.expires_at })
-        .where('club_id', '=', clubId)
-        .where('glove', '=', glove)
-        .where('busy_until', '<=', now)
-        .where('availability', '=', 'online')
-        .where('heard_at', '>', now - GLOVE_ALIVE_MS)
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      await trx
-        .insertInto('glove_runs')
-        .values({ ...run, club_id: clubId, glove, status: 'sent', error: null, started_at: now, triggered_at: null })
-        .execute();
-      return true;
-    });
+    const { numUpdatedRows } = await trx
+      .updateTable('gloves')
+      .set({ run_id: run.id, busy_until: run.test === 'SAC' ? 0 : run.expires_at })
+      .where('club_id', '=', clubId)
+      .where('glove', '=', glove)
+      .where('busy_until', '<=', now)
+      .where('availability', '=', 'online')
+      .where('heard_at', '>', now - GLOVE_ALIVE_MS)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await trx
+      .insertInto('glove_runs')
+      .values({ ...run, club_id: clubId, glove, status: 'sent', error: null, started_at: now, triggered_at: null })
+      .execute();
+    return true;
   }
 
   async markTriggered(key: GloveKey, runId: string): Promise<void> {

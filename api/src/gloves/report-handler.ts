@@ -19,6 +19,9 @@ import { parseJson } from './parse-json';
 import { readResults } from './read-results';
 import { RejectedReport, RejectedReports } from './rejected-reports';
 
+/** Uses the result of a run after it was stored. */
+export type OnResult = (clubId: string, runId: string) => Promise<void>;
+
 /** Processes glove reports. Reports may be duplicated, late, invalid, or for another run. */
 export class ReportHandler {
   private readonly runs: GloveRuns;
@@ -29,6 +32,7 @@ export class ReportHandler {
     private readonly core: Pick<Core, 'db' | 'ring' | 'now' | 'log'>,
     private readonly sites: GloveSites,
     private readonly states: GloveStateWriter,
+    private readonly onResult: OnResult = async () => {},
   ) {
     this.runs = new GloveRuns(core);
     this.results = new GloveResults(core);
@@ -99,7 +103,15 @@ export class ReportHandler {
       for (const { test, value } of measured) {
         const run = runId ?? (test === 'SAC' ? await this.runs.openAccuracyRun(key) : null);
         await this.results.save(key, run, digest, test, value);
+        if (run !== null) await this.announce(key, run);
       }
     },
   };
+
+  /** The result is stored, so a failure here must not make the glove send it again. */
+  private async announce({ clubId }: GloveKey, runId: string): Promise<void> {
+    await this.onResult(clubId, runId).catch((err: unknown) =>
+      this.core.log.warn({ err }, 'a stored glove result could not be used yet'),
+    );
+  }
 }

@@ -2,28 +2,31 @@ import { getGloveData, startGloveScan, triggerTest } from '@courtside/contracts/
 import type { Domain } from '../domain';
 import { registerCall } from '../register-call';
 import { answerBroker } from './broker-authorization';
-import { GloveBridge } from './glove-bridge';
+import type { GloveBridge } from './glove-bridge';
+import { registerGloveLogins } from './glove-logins';
 import { GloveService } from './service';
 
 /** The smart glove calls. The bridge to the gloves runs while the server listens. */
-export const gloves: Domain = (app, core) => {
-  const bridge = new GloveBridge(core);
-  const service = new GloveService(core, bridge);
-  app.addHook('onListen', () => bridge.start());
-  app.addHook('onClose', () => bridge.close());
+export const gloves =
+  (bridge: GloveBridge): Domain =>
+  (app, core) => {
+    const service = new GloveService(core, bridge);
+    app.addHook('onListen', () => bridge.start());
+    app.addHook('onClose', () => bridge.close());
 
-  answerBroker(app, core, bridge.sites);
+    answerBroker(app, core, bridge.sites);
+    registerGloveLogins(app, core, bridge.sites);
 
-  registerCall(app, core, startGloveScan, async ({ user }) => {
-    await service.search(user.clubId);
-    return { status: 200, body: { message: 'Searching for gloves.' } };
-  });
-  registerCall(app, core, getGloveData, async ({ user, query }) => ({
-    status: 200,
-    body: await service.records(user.clubId, query.testCode),
-  }));
-  registerCall(app, core, triggerTest, async ({ user, body }) => ({
-    status: 200,
-    body: await service.trigger(user.clubId, body.gloveId, body.testCode, body.player),
-  }));
-};
+    registerCall(app, core, startGloveScan, async ({ user }) => {
+      await service.search(user.clubId);
+      return { status: 200, body: { message: 'Searching for gloves.' } };
+    });
+    registerCall(app, core, getGloveData, async ({ user, query }) => ({
+      status: 200,
+      body: await service.records(user.clubId, query.testCode),
+    }));
+    registerCall(app, core, triggerTest, async ({ user, body }) => ({
+      status: 200,
+      body: await service.trigger(user.clubId, body.gloveId, body.testCode, body.player),
+    }));
+  };

@@ -5,6 +5,8 @@ import { gloveName, TEST_NAMES } from '@courtside/contracts/glove-names';
 import { TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import { v7 } from 'uuid';
 import type { Core } from '../core';
+import type { Trx } from '../database/database';
+import { transaction } from '../database/transaction';
 import { conflict, unavailable } from '../errors';
 import type { GloveBridge } from './glove-bridge';
 import type { GloveBroker } from './glove-broker';
@@ -12,6 +14,24 @@ import { gloveRecords } from './glove-records';
 import { GloveRuns } from './glove-runs';
 import { gloveStates } from './glove-states';
 import { liveness } from './liveness';
+
+/** A run to store. */
+export interface RunRequest {
+  readonly id: string;
+  readonly glove: GloveId;
+  readonly test: TestCode;
+  /** Whose results are erased with the player. */
+  readonly player?: string;
+  readonly startedAt: number;
+  /** How long the server waits for the result. */
+  readonly timeoutMs: number;
+}
+
+/** A run that is stored, but not sent to its glove yet. */
+export interface StoredRun extends RunRequest {
+  readonly clubId: string;
+  readonly site: string;
+}
 
 /** The glove search and test runs. */
 export class GloveService {
@@ -46,19 +66,49 @@ export class GloveService {
    * @throws ApiError 409 if the glove is disconnected or busy, 503 if the broker is not connected
    */
   async trigger(clubId: string, glove: GloveId, test: TestCode, player?: string): Promise<TriggerAnswer> {
-    const broker = this.requireBroker();
-    const site = await this.bridge.sites.siteOf(clubId);
-    const run = { id: v7(), test, expires_at: this.core.now() + TEST_TIMEOUT_MS, player_id: player ?? null };
-    const key = { clubId, glove };
-    if (site === null || !(await this.runs.start(key, run))) throw conflict(await this.refusalReason(clubId, glove));
-    const command = { run_id: run.id, test, ttl_ms: TEST_TIMEOUT_MS };
+    const site = await this.requireSite(clubId);
+    const request = { id: v7(), glove, test, player, startedAt: this.core.now(), timeoutMs: TEST_TIMEOUT_MS };
+    const run = await transaction(this.core.db, (trx) => this.store(trx, clubId, site, request));
+    await this.send(run);
+    return { message: `${TEST_NAMES[test]} sent to ${gloveName(glove)}.`, run_id: run.id };
+  }
+
+  /**
+   * Where the gloves of a club get their commands; null if nobody has searched for gloves.
+   *
+   * @throws ApiError 503 if the broker is not connected
+   */
+  async requireSite(clubId: string): Promise<string | null> {
+    this.requireBroker();
+    return this.bridge.sites.siteOf(clubId);
+  }
+
+  /**
+   * Stores a run as part of a transaction. Send it after the commit: until then, no glove may measure.
+   *
+   * @throws ApiError 409 if the glove is disconnected or busy
+   */
+  async store(trx: Trx, clubId: string, site: string | null, request: RunRequest): Promise<StoredRun> {
+    const { id, glove, test, player, startedAt, timeoutMs } = request;
+    const run = { id, test, expires_at: startedAt + timeoutMs, player_id: player ?? null };
+    if (site === null || !(await this.runs.start(trx, { clubId, glove }, run)))
+      throw conflict(await this.refusalReason(trx, clubId, glove));
+    return { ...request, clubId, site };
+  }
+
+  /**
+   * Sends a stored run to its glove. If that fails, the run has ended.
+   *
+   * @throws ApiError 503 if the broker does not take it
+   */
+  async send({ id, clubId, site, glove, test, timeoutMs }: StoredRun): Promise<void> {
     try {
-      await broker.publish(gloveTopic(site, glove, TEST_COMMAND), command);
+      const command = { run_id: id, test, ttl_ms: timeoutMs };
+      await this.requireBroker().publish(gloveTopic(site, glove, TEST_COMMAND), command);
     } catch {
-      await this.runs.expire(key, run.id, 'The test command could not be delivered.');
+      await this.runs.expire({ clubId, glove }, id, 'The test command could not be delivered.');
       throw brokerUnavailable();
     }
-    return { message: `${TEST_NAMES[test]} sent to ${gloveName(glove)}.`, run_id: run.id };
   }
 
   private requireBroker(): GloveBroker {
@@ -67,8 +117,8 @@ export class GloveService {
     return broker;
   }
 
-  private async refusalReason(clubId: string, glove: GloveId): Promise<string> {
-    const state = (await gloveStates(this.core, clubId)).find((each) => each.glove === glove);
+  private async refusalReason(trx: Trx, clubId: string, glove: GloveId): Promise<string> {
+    const state = (await gloveStates({ db: trx, ring: this.core.ring }, clubId)).find((each) => each.glove === glove);
     const name = gloveName(glove);
     return liveness(state, this.core.now()) === 'alive'
       ? `${name} is busy with another test. Wait for it to end.`

@@ -21,6 +21,13 @@ export const pictureLimit = ({ pictures }: Quotas) => ({
   message: `Your club can upload at most ${number.format(pictures)} pictures in 24 hours. Please try again later.`,
 });
 
+export const testDayLimit = {
+  name: 'club-test-days',
+  times: 200,
+  windowMs: DAY_MS,
+  message: 'Your club can start at most 200 test days in 24 hours. Please try again later.',
+};
+
 export const importLimit = ({ imports }: Quotas) => ({
   name: 'club-imports',
   times: imports,

@@ -157,6 +157,7 @@ const tags: Readonly<Record<CallTag, string>> = {
   Teams: 'The teams of a club',
   Players: 'The players of a team',
   'Training sessions': 'The test results of players',
+  'Test days': 'The ledgers of test days: players, tests, attempts and gloves',
   Verdicts: 'Which changes and differences are more than measurement noise',
   Imports: 'Import of test results from files',
   Gloves: 'Smart gloves, their tests and the accuracy application',

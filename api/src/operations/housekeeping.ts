@@ -1,6 +1,7 @@
 import type { Core } from '../core';
 import { GloveResults } from '../gloves/glove-results';
 import { RejectedReports } from '../gloves/rejected-reports';
+import { collectAll } from '../test-days/service';
 
 const HOUR_MS = 3_600_000;
 
@@ -10,6 +11,7 @@ export async function cleanUp(core: Core): Promise<void> {
   await core.mails.purge();
   await core.limits.purge();
   await core.idempotencyKeys.purge();
+  await collectAll(core);
   await new GloveResults(core).purge();
   await new RejectedReports(core).purge();
   await core.erasures.scrub();

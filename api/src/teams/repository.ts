@@ -1,3 +1,4 @@
+import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import { foldName } from '@courtside/contracts/fold-name';
 import type { Insertable, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -6,9 +7,9 @@ import type { Picture } from '../pictures/picture';
 import type { TeamTables } from './tables';
 
 /** A team without its full picture, which is read separately. */
-export type TeamRow = Pick<Selectable<TeamTables['teams']>, 'id' | 'team_name' | 'thumbnail' | 'version' | 'sample'>;
+export type TeamRow = Pick<Selectable<TeamTables['teams']>, (typeof selection)[number]>;
 
-const selection = ['id', 'team_name', 'thumbnail', 'version', 'sample'] as const;
+const selection = ['id', 'team_name', 'thumbnail', 'version', 'sample', 'attempt_rule'] as const;
 
 /** The teams of a club, unordered. */
 export function listTeams(db: Db | Trx, clubId: string): Promise<TeamRow[]> {
@@ -86,6 +87,17 @@ export async function updateTeam(
     .where('club_id', '=', clubId)
     .where('id', '=', id)
     .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Leaves the version alone, so that an edit of the name goes on. False if the team does not exist. */
+export async function updateAttemptRule(db: Trx | Db, clubId: string, id: string, rule: AttemptRule): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('teams')
+    .set({ attempt_rule: rule })
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

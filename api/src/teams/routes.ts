@@ -47,6 +47,10 @@ export const teams: Domain = (app, core) => {
       picture: await pictureChange(core, user.clubId, files, body),
     }),
   }));
+  registerCall(app, core, calls.setAttemptRule, async ({ user, params, body }) => ({
+    status: 200,
+    body: await service.setAttemptRule(core, user.clubId, params.id, body.attempt_rule),
+  }));
   registerCall(app, core, calls.deleteTeam, async ({ user, params }) => {
     await service.deleteTeam(core, user.clubId, params.id);
     return { status: 204, body: null };

@@ -1,3 +1,4 @@
+import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import { messages } from '@courtside/contracts/messages';
 import type { PlayerResults } from '@courtside/contracts/results';
 import type { Team } from '@courtside/contracts/teams';
@@ -93,6 +94,18 @@ export async function editTeam({ db }: Core, clubId: string, id: string, change:
       return getStored(trx, clubId, id);
     }),
   );
+}
+
+/**
+ * Sets which attempts count on the test days that the team starts from now on.
+ *
+ * @throws ApiError 404
+ */
+export async function setAttemptRule({ db }: Core, clubId: string, id: string, rule: AttemptRule): Promise<Team> {
+  return transaction(db, async (trx) => {
+    if (!(await teams.updateAttemptRule(trx, clubId, id, rule))) throw notFound();
+    return getStored(trx, clubId, id);
+  });
 }
 
 /**

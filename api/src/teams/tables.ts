@@ -1,3 +1,4 @@
+import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import type { Generated } from 'kysely';
 
 export interface TeamTables {
@@ -16,5 +17,7 @@ export interface TeamTables {
     roster_changes: number;
     /** 1 if its players are invented. */
     sample: Generated<number>;
+    /** Which of several attempts counts on the team's test days. */
+    attempt_rule: Generated<AttemptRule>;
   };
 }

@@ -47,7 +47,7 @@ export async function countSessions(db: Db | Trx, clubId: string): Promise<numbe
 
 /** The sessions of these players on these dates. */
 export function findSessionsOn(
-  trx: Trx,
+  trx: Db | Trx,
   clubId: string,
   playerIds: readonly string[],
   dates: readonly string[],
@@ -127,12 +127,17 @@ export async function storeRecord(
   return numUpdatedRows > 0n;
 }
 
-/** False if the session does not exist. */
-export async function deleteSession(db: Db | Trx, clubId: string, id: string): Promise<boolean> {
+/**
+ * False if the session does not exist.
+ *
+ * @param version the only version that is deleted; by default any
+ */
+export async function deleteSession(db: Db | Trx, clubId: string, id: string, version?: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('training_sessions')
     .where('club_id', '=', clubId)
     .where('id', '=', id)
+    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }

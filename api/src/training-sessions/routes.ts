@@ -1,6 +1,8 @@
+import * as batchCalls from '@courtside/contracts/session-batch';
 import * as calls from '@courtside/contracts/training-sessions';
 import type { Domain } from '../domain';
 import { registerCall } from '../register-call';
+import * as batch from './batch';
 import { decodeCursor, encodeCursor } from './cursor';
 import * as service from './service';
 
@@ -26,6 +28,18 @@ export const trainingSessions: Domain = (app, core) => {
   }));
   registerCall(app, core, calls.deleteTrainingSession, async ({ user, params }) => {
     await service.deleteTrainingSession(core, user.clubId, params.id);
+    return { status: 204, body: null };
+  });
+  registerCall(app, core, batchCalls.listSessionsOfDay, async ({ user, params }) => ({
+    status: 200,
+    body: await batch.listSessionsOfDay(core, user.clubId, params.id, params.date),
+  }));
+  registerCall(app, core, batchCalls.saveSessionBatch, async ({ user, body }) => ({
+    status: 200,
+    body: await batch.saveSessionBatch(core, user.clubId, body),
+  }));
+  registerCall(app, core, batchCalls.undoSessionBatch, async ({ user, body }) => {
+    await batch.undoSessionBatch(core, user.clubId, body.sessions);
     return { status: 204, body: null };
   });
 };

@@ -1,6 +1,7 @@
 import type { Call } from '@courtside/contracts/call';
 import { createPlayer, listPlayers } from '@courtside/contracts/players';
 import { listTeams } from '@courtside/contracts/teams';
+import { createTestDay, getTestDay, type TestDay } from '@courtside/contracts/test-days';
 import { createTrainingSession, listTrainingSessions } from '@courtside/contracts/training-sessions';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
@@ -12,10 +13,26 @@ import { buildTestApi, type CallRequest, type TestApi } from '../test-api';
 
 const userCalls = allCalls.filter((call) => call.access === 'user');
 
+type Club = TestClub & { readonly day: TestDay };
+
+/** A club with a test day, too. */
+async function clubWithTestDay(api: TestApi): Promise<Club> {
+  const club = await clubWithData(api);
+  const body = { team: club.team.id, players: [club.player.id], tests: ['SS'], session_date: '2026-03-01' };
+  const day = (await api.call(createTestDay, { as: club.coach.token, body })).json<TestDay>();
+  return { ...club, day };
+}
+
 /** The row that each parameter refers to. A call with a new parameter fails until it is added here. */
-const ROW_OF_PARAMETER: Readonly<Record<string, (club: TestClub, call: Call) => string>> = {
-  id: ({ team, player, session }, { path }) =>
-    path.includes('/team/') ? team.id : path.includes('/players/') ? player.id : session.id,
+const ROW_OF_PARAMETER: Readonly<Record<string, (club: Club, call: Call) => string>> = {
+  id: ({ team, player, session, day }, { path }) =>
+    path.includes('/test-days/')
+      ? day.id
+      : path.includes('/team/')
+        ? team.id
+        : path.includes('/players/')
+          ? player.id
+          : session.id,
   teamId: ({ team }) => team.id,
   team_id: ({ team }) => team.id,
   playerId: ({ player }) => player.id,
@@ -30,9 +47,12 @@ const OTHER_PARAMETERS = new Set([
   'sort',
   'uidb64',
   'token',
+  'date',
   'gloveId',
+  'login',
   'testCode',
   'since',
+  'after',
   'format',
   'limit',
   'cursor',
@@ -43,24 +63,27 @@ const BODIES: Readonly<Record<string, object>> = {
   editTeam: { team_name: 'Stolen' },
   editPlayer: { name: 'Stolen', last_name: 'Player', player_number: 9, position: 'Libero' },
   editTrainingSession: { serve_speed: 1 },
+  setAttemptRule: { attempt_rule: 'last' },
+  addTestDayEvent: { key: 'stolen-day', event: { type: 'finished' } },
+  measureInTestDay: { key: 'stolen-run', player: 'someone', test: 'SS' },
 };
 
 const names = (schema: z.ZodType | undefined): string[] =>
   schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
 const rowParameters = (schema: z.ZodType | undefined) => names(schema).filter((name) => !OTHER_PARAMETERS.has(name));
-const rowOf = (name: string, club: TestClub, call: Call) => ROW_OF_PARAMETER[name]?.(club, call) ?? '';
+const rowOf = (name: string, club: Club, call: Call) => ROW_OF_PARAMETER[name]?.(club, call) ?? '';
 const callsWithRows = userCalls.filter(({ params, query }) => [params, query].flatMap(rowParameters).length > 0);
 
 describe('access', () => {
   let api: TestApi;
-  let own: TestClub;
-  let other: TestClub;
+  let own: Club;
+  let other: Club;
   let tokens: Readonly<Record<string, string | undefined>>;
 
   beforeAll(async () => {
     api = await buildTestApi();
-    own = await clubWithData(api);
-    other = await clubWithData(api);
+    own = await clubWithTestDay(api);
+    other = await clubWithTestDay(api);
     tokens = await invalidTokens(api, own);
   });
   afterAll(() => api.close());
@@ -95,7 +118,7 @@ describe('access', () => {
   });
 
   describe('to rows of another club', () => {
-    const params = (club: TestClub, call: Call) =>
+    const params = (club: Club, call: Call) =>
       Object.fromEntries(rowParameters(call.params).map((name) => [name, rowOf(name, club, call)]));
     const query = (call: Call) =>
       Object.fromEntries(
@@ -134,7 +157,7 @@ describe('access', () => {
           );
         expect(await statuses(pairs, (call) => ({ as, params: mixed(call) }))).toEqual(allAre(pairs, 404));
       }
-      expect(await dataOf(other)).toEqual([[other.team], [other.player], [other.session]]);
+      expect(await dataOf(other)).toEqual([[other.team], [other.player], [other.session], 0]);
     });
 
     it('is denied when adding players or sessions, and adds nothing', async () => {
@@ -152,13 +175,17 @@ describe('access', () => {
         400,
         { player: ['This player does not exist.'] },
       ]);
-      expect(await dataOf(other)).toEqual([[other.team], [other.player], [other.session]]);
+      expect(await dataOf(other)).toEqual([[other.team], [other.player], [other.session], 0]);
     });
 
-    const dataOf = async ({ coach: { token: as } }: TestClub) =>
-      Promise.all(
-        [listTeams, listPlayers, listTrainingSessions].map(async (call) => (await api.call(call, { as })).json()),
-      );
+    const dataOf = async ({ coach: { token: as }, day }: Club) => [
+      ...(await Promise.all(
+        [listTeams, listPlayers, listTrainingSessions].map(async (call) =>
+          (await api.call(call, { as })).json<unknown>(),
+        ),
+      )),
+      (await api.call(getTestDay, { as, params: { id: day.id } })).json<TestDay>().revision,
+    ];
   });
 });
 

@@ -6,6 +6,7 @@ import { createTeam, deleteTeam, listTeams, type Team } from '@courtside/contrac
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { openCore } from '../../src/core';
+import { transaction } from '../../src/database/transaction';
 import { secretsFile } from '../../src/encryption/secrets';
 import { journalFile } from '../../src/erasures/erasures';
 import { GloveResults } from '../../src/gloves/glove-results';
@@ -153,6 +154,6 @@ async function addGloveResult({ core }: TestApi, clubId: string, player_id: stri
       busy_until: 0,
     })
     .execute();
-  expect(await new GloveRuns(core).start(key, run)).toBe(true);
+  expect(await transaction(core.db, (trx) => new GloveRuns(core).start(trx, key, run))).toBe(true);
   await new GloveResults(core).save(key, run.id, 'digest', 'LBP', 13.5);
 }

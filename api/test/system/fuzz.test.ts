@@ -1,4 +1,5 @@
 import { paths } from '@courtside/contracts/paths';
+import { createTestDay, type TestDay } from '@courtside/contracts/test-days';
 import { hash } from '@node-rs/argon2';
 import * as fc from 'fast-check';
 import type { OpenApiDocument, Operation } from '../../src/openapi/document';
@@ -58,5 +59,7 @@ async function knownValues(api: TestApi, password_hash: string): Promise<Known> 
   const other = await clubWithData(api);
   await api.core.db.updateTable('users').set({ password_hash }).where('id', '=', club.coach.userId).execute();
   const ids = [club, other].flatMap(({ team, player, session }) => [team.id, player.id, session.id]);
-  return { token: club.coach.token, ids: [...ids, 'smart_glove1', club.coach.username] };
+  const draft = { team: club.team.id, players: [club.player.id], tests: ['LBP', 'SS'], session_date: '2026-03-01' };
+  const day = (await api.call(createTestDay, { as: club.coach.token, body: draft })).json<TestDay>();
+  return { token: club.coach.token, ids: [...ids, day.id, 'smart_glove1', club.coach.username] };
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { confirmEmail, forgotPassword, login, register, type Tokens } from '@courtside/contracts/auth';
 import { uploadImport } from '@courtside/contracts/imports';
 import { exportPlayer } from '@courtside/contracts/reports';
+import { addTestDayEvent, createTestDay, type TestDay } from '@courtside/contracts/test-days';
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
 import { sql } from 'kysely';
 import { tableNames } from '../../src/database/table-names';
@@ -45,6 +46,9 @@ describe('sensitive values', () => {
     const as = club.coach.token;
     const body = { player: club.player.id, session_date: '2026-03-08', ...METRIC_VALUES, note: NOTE };
     await api.call(createTrainingSession, { as, body, headers: { 'idempotency-key': 'stored-response' } });
+    const draft = { team: club.team.id, players: [club.player.id], tests: ['LBP', 'SS'], session_date: '2026-03-08' };
+    const day = await api.call(createTestDay, { as, body: draft, headers: { 'idempotency-key': 'test-day' } });
+    await addTestDayEvents(api, as, day.json<TestDay>().id, club.player.id);
     await api.call(exportPlayer, { as, params: { playerId: club.player.id }, query: { format: 'json' } });
     // Coaches name files after players.
     const file = new FormData();
@@ -112,6 +116,22 @@ describe('sensitive values', () => {
         expect(file.includes(secret)).toBe(false);
   });
 });
+
+/** A typed value, and a free text. */
+async function addTestDayEvents(api: TestApi, as: string, id: string, player: string): Promise<void> {
+  const value = METRIC_VALUES.serve_speed;
+  const swap = { type: 'glove-swapped', from: 'smart_glove1', to: null, reason: NOTE };
+  const events = [
+    { type: 'entered', player, test: 'SS', value, details: null },
+    { type: 'gloves-assigned', gloves: [{ player, glove: 'smart_glove1' }] },
+    { ...swap, player },
+    { type: 'finished' },
+  ];
+  for (const [index, event] of events.entries()) {
+    const body = { key: `event-of-a-tablet-${index}`, event };
+    expect((await api.call(addTestDayEvent, { as, params: { id }, body })).statusCode).toBe(200);
+  }
+}
 
 /** The binary forms of a number. */
 function doubleBytes(value: number): Buffer[] {

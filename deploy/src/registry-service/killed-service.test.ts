@@ -50,10 +50,9 @@ beforeAll(async () => {
   await mkdir(data, { recursive: true });
   file = path.join(data, 'service.mjs');
   await bundle(path.join(__dirname, 'main.ts'), file);
-  // The pages contain it.
-  // The functions that pages contain are read from files beside the program.
-  for (const file of ['start-shell.js', 'start-first-calls.js'])
-    await copyFile(path.join(__dirname, '../serve/gateway', file), path.join(data, file));
+  // The scripts that pages contain are read from files beside the program.
+  for (const script of ['gateway/start-shell.js', 'gateway/start-first-calls.js', 'offline/end-of-worker.js'])
+    await copyFile(path.join(__dirname, '../serve', script), path.join(data, path.basename(script)));
   const [port] = await freePorts(1);
   variables = { ...stores.environment, COURTSIDE_DATA: data, COURTSIDE_RELEASE_PORT: String(port) };
   await start();

@@ -98,7 +98,9 @@ for (const { screen, address, title, content, expected } of [
     release();
     await expect(heading(page)).toHaveText(title);
     await expect(page.locator('main').getByText(content).first()).toBeVisible();
-    expect(calls.sent.toSorted()).toEqual(all.toSorted());
+    // The widgets of the dashboard make calls of their own, as soon as the page is idle.
+    const own = screen === 'the dashboard' ? calls.sent.filter((call) => all.includes(call)) : calls.sent;
+    expect(own.toSorted()).toEqual(all.toSorted());
   });
 
 test('with an expired token the page makes no call, and the shell renews the token first', async ({

@@ -49,6 +49,8 @@ function userScreens(club?: FullClub): Record<Exclude<ScreenName, keyof typeof G
     dataVisualization: screens.dataVisualization(player && { reportType: 'single', ...player }),
     dataVisualizationComparison: screens.dataVisualizationComparison(player),
     squadBoard: screens.squadBoard(club && { teamId }),
+    testDay: screens.testDay(),
+    enterResults: screens.enterResults(club && { teamId }),
     // The screens of the test flow ask before one leaves them, so they come last.
     importFile: screens.importFile(),
     selectTeam: screens.selectTeam(),

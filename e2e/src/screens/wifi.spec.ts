@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { paths } from '@courtside/contracts/paths';
 import { installFakeSerialPort, removeSerialSupport } from '../../test/fake-serial-port';
+import { inspectScreen } from '../../test/inspect-screen';
 import { createSession } from '../../test/session-states';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { authHeaders, registerCoach } from '../../test/coaches';
@@ -66,4 +67,35 @@ test('a browser without Web Serial offers the command to copy', async ({ page, r
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${COMMAND}\n`);
+});
+
+test('a glove gets a new login with its Wi-Fi, and the coach sees it once', async ({ page, request }) => {
+  const recorded = await installFakeSerialPort(page);
+  await startLoggedIn(page, request, await registerCoach(request));
+  await fillIn(page);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create Login' }).click();
+  await expect(dialog.getByText('This login is shown only once.')).toBeVisible();
+  const username = await dialog.getByLabel('User Name', { exact: true }).inputValue();
+  const password = await dialog.getByLabel('Broker Password', { exact: true }).inputValue();
+  await dialog.getByRole('button', { name: 'Show QR Code' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR Code' })).toBeVisible();
+  await inspectScreen(page, 'a new login');
+
+  const connect = dialog.getByRole('button', { name: 'Connect' });
+  await connect.click();
+  // Another program uses the port at first.
+  await expect(dialog.getByText('Failed to configure Wi-Fi. Please try again.')).toBeVisible();
+  await connect.click();
+  await expect(dialog.getByText('Waiting for the first heartbeat of Glove 2 ...')).toBeVisible();
+  const { written } = await recorded();
+  expect(JSON.parse(written.slice('SET_WIFI '.length))).toEqual({
+    ssid: 'Gym "A"',
+    password: 'volleyball',
+    id: 'smart_glove2',
+    username,
+    mqtt_password: password,
+  });
+  expect(username).toMatch(/^[a-z0-9-]+\/smart_glove2$/);
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(password);
 });

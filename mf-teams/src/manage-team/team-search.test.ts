@@ -7,6 +7,7 @@ const teams: Team[] = ['Eagles', 'eagle Owls', 'Bald Eagles', 'Tigers'].map((tea
   team_picture: null,
   version: 1,
   sample: false,
+  attempt_rule: 'best',
 }));
 
 test.each([

@@ -12,7 +12,7 @@ import { NoSession } from '../test-session/no-session';
 import type { TestSession } from '../test-session/session-schema';
 import { sessionStore } from '../test-session/session-store';
 import { sessionQuery } from '../test-session/session-url';
-import { SESSION_TESTS, type SessionTest } from '../test-session/tests';
+import { SESSION_TESTS, type SessionTest } from '@courtside/contracts/session-tests';
 import { useTestSession } from '../test-session/use-test-session';
 import { texts } from '../texts/en';
 import { spikeAccuracyUrl } from '../test-session/session-url';

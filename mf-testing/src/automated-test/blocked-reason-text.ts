@@ -1,5 +1,5 @@
 import type { BlockedReason } from '../test-session/test-readiness';
-import { testName } from '../test-session/tests';
+import { testName } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 
 /** The warning for a blocked test; null if the screen already shows why. */

@@ -3,7 +3,7 @@ import type { Failure, OpenRun } from '../test-run/run-schema';
 import { isLocked, runOf } from '../test-session/session-events';
 import type { TestSession } from '../test-session/session-schema';
 import { blockedReason, canConfirm } from '../test-session/test-readiness';
-import { SESSION_TESTS, type SessionTest } from '../test-session/tests';
+import { SESSION_TESTS, type SessionTest } from '@courtside/contracts/session-tests';
 
 /** What a cell of the results table shows, and so what a tap on it does. */
 export type CellState =

@@ -6,7 +6,7 @@ import { notifyError } from '../submission/use-submission';
 import { downloadTestLog } from '../test-log/download-test-log';
 import { confirmedCount, incompletePlayers } from '../test-session/session-progress';
 import type { TestSession } from '../test-session/session-schema';
-import { SESSION_TESTS } from '../test-session/tests';
+import { SESSION_TESTS } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 
 interface FinishBarProps {

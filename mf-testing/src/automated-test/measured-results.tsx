@@ -5,7 +5,7 @@ import { runOf } from '../test-session/session-events';
 import { measuredCount } from '../test-session/session-progress';
 import type { SessionPlayer, TestSession } from '../test-session/session-schema';
 import { canConfirm } from '../test-session/test-readiness';
-import { SESSION_TESTS, testName, valueWithUnit } from '../test-session/tests';
+import { SESSION_TESTS, testName, valueWithUnit } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 
 /** 'Lower Body Power 13.42 m/s², Spike Speed 21.00 m/s' */

@@ -1,7 +1,7 @@
 import { fullName } from '@courtside/contracts/player-list';
 import { ConfirmDialog, useReturnFocus } from '@courtside/ui';
 import type { TestSession } from '../test-session/session-schema';
-import { testName, type SessionTest } from '../test-session/tests';
+import { testName, type SessionTest } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 
 interface RepeatDialogProps {

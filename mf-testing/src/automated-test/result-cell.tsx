@@ -5,7 +5,7 @@ import { runProgress } from '../test-run/run-progress';
 import type { OpenRun } from '../test-run/run-schema';
 import { useNow } from '../test-run/use-now';
 import type { SessionPlayer, TestSession } from '../test-session/session-schema';
-import { testName, valueWithUnit, type SessionTest } from '../test-session/tests';
+import { testName, valueWithUnit, type SessionTest } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 import { cellState, type CellState } from './cell-state';
 

@@ -8,7 +8,7 @@ import { confirmResult } from '../test-run/confirm-result';
 import type { TestSession } from '../test-session/session-schema';
 import { sessionStore } from '../test-session/session-store';
 import { blockedReason } from '../test-session/test-readiness';
-import { SESSION_TESTS, testName, type SessionTest } from '../test-session/tests';
+import { SESSION_TESTS, testName, type SessionTest } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 import { blockedReasonText } from './blocked-reason-text';
 import { cellState, nextCell, playersToTest } from './cell-state';

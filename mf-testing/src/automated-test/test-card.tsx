@@ -3,7 +3,7 @@ import { Actions, Alert, Button, Flex, Section, Select } from '@courtside/ui';
 import { RunStatus } from '../test-run/run-status';
 import { runOf } from '../test-session/session-events';
 import type { TestSession } from '../test-session/session-schema';
-import { testName, type SessionTest } from '../test-session/tests';
+import { testName, type SessionTest } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 import { canConfirm, blockedReason } from '../test-session/test-readiness';
 import { blockedReasonText } from './blocked-reason-text';

@@ -6,10 +6,10 @@ import { startTest } from '../test-run/start-test';
 import type { TestSession } from '../test-session/session-schema';
 import { fullNames } from '../test-session/session-summary';
 import { sessionStore } from '../test-session/session-store';
-import type { SessionTest } from '../test-session/tests';
+import type { SessionTest } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 import { bodyWeights, type WeightUnit } from './body-weights';
-import type { LiftRow } from './impact-score';
+import type { LiftRow } from '@courtside/contracts/impact-score';
 import { UpperBodyDialog } from './upper-body-dialog';
 import { WeightLiftDialog } from './weight-lift-dialog';
 

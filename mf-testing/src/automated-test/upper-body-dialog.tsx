@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Flex, InputNumber, Modal, Select, Typography } from '@courtside/ui';
+import { Flex, Modal, Select, Typography } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { WEIGHT_UNITS, type WeightUnit } from './body-weights';
 import { InputDialog } from './input-dialog';
+import { NumberField } from './number-field';
 import { throwWeight } from './throw-weight';
 
 interface UpperBodyDialogProps {
@@ -53,21 +54,12 @@ export function UpperBodyDialog({ player, initial, onClose, onStart }: UpperBody
     >
       <Flex vertical gap={16}>
         <Flex gap={12} align="start">
-          <label className="testing-field">
-            <Typography.Text strong>{texts.upperBody.bodyWeight}</Typography.Text>
-            <InputNumber
-              controls={false}
-              className="testing-full-width"
-              inputMode="decimal"
-              value={bodyWeight}
-              status={checked && weight === null ? 'error' : undefined}
-              aria-invalid={checked && weight === null}
-              onChange={setBodyWeight}
-            />
-            {checked && weight === null && (
-              <Typography.Text type="danger">{texts.upperBody.bodyWeightInvalid}</Typography.Text>
-            )}
-          </label>
+          <NumberField
+            label={texts.upperBody.bodyWeight}
+            value={bodyWeight}
+            problem={checked && weight === null ? texts.upperBody.bodyWeightInvalid : null}
+            onChange={setBodyWeight}
+          />
           <div className="testing-field">
             <Typography.Text strong>{texts.upperBody.unit}</Typography.Text>
             <Select

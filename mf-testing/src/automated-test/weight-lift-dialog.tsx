@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { METRIC_MAX } from '@courtside/contracts/limits';
-import { Alert, Button, Flex, InputNumber, Typography } from '@courtside/ui';
+import { Alert, Button, Flex, Typography } from '@courtside/ui';
 import { InputDialog } from './input-dialog';
+import { NumberField } from './number-field';
 import { resultText } from '../test-run/run-text';
 import { texts } from '../texts/en';
 import {
@@ -12,7 +13,7 @@ import {
   isAverageValid,
   isMaxValid,
   type LiftRow,
-} from './impact-score';
+} from '@courtside/contracts/impact-score';
 
 interface WeightLiftDialogProps {
   player: string;
@@ -45,13 +46,13 @@ export function WeightLiftDialog({ player, rows: initialRows, onClose, onScore }
         {rows.map((row, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows have no other identity
           <fieldset key={index} className="testing-exercise" aria-label={texts.weightLift.row(index + 1)}>
-            <Weight
+            <NumberField
               label={texts.weightLift.average}
               value={row.average}
               problem={checked && !isAverageValid(row) ? texts.weightLift.averageInvalid : null}
               onChange={(average) => change(index, { average })}
             />
-            <Weight
+            <NumberField
               label={texts.weightLift.max}
               value={row.max}
               problem={checked && !isMaxValid(row) ? texts.weightLift.maxInvalid : null}
@@ -77,30 +78,5 @@ export function WeightLiftDialog({ player, rows: initialRows, onClose, onScore }
         </output>
       </Flex>
     </InputDialog>
-  );
-}
-
-interface WeightProps {
-  label: string;
-  value: number | null;
-  problem: string | null;
-  onChange: (value: number | null) => void;
-}
-
-function Weight({ label, value, problem, onChange }: WeightProps) {
-  return (
-    <label className="testing-field">
-      <Typography.Text strong>{label}</Typography.Text>
-      <InputNumber
-        controls={false}
-        className="testing-full-width"
-        inputMode="decimal"
-        value={value}
-        status={problem ? 'error' : undefined}
-        aria-invalid={problem !== null}
-        onChange={onChange}
-      />
-      {problem && <Typography.Text type="danger">{problem}</Typography.Text>}
-    </label>
   );
 }

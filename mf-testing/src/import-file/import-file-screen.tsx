@@ -1,10 +1,11 @@
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { useLeaveGuard } from '@courtside/session-bus';
-import { Button, Columns, Page, Section } from '@courtside/ui';
+import { Button, Columns, Page, Section, Stack } from '@courtside/ui';
 import { setupLeaveGuard } from '../test-session/leave-guards';
 import { useUnfinishedSessions } from '../test-session/use-test-session';
 import { texts } from '../texts/en';
+import { testDayCardTexts } from '../texts/test-day-card.en';
 import { ManualTestCard } from './manual-test-card';
 import { UnfinishedSession } from './unfinished-session';
 import { useResume } from './use-resume';
@@ -23,11 +24,18 @@ export default function ImportFileScreen() {
       ))}
       <Columns min={360}>
         <ManualTestCard />
-        <Section title={texts.selection.automatedTitle} text={texts.selection.automatedText}>
-          <Button type="primary" onClick={() => void navigate(screens.selectTeam())}>
-            {texts.selection.continue}
-          </Button>
-        </Section>
+        <Stack>
+          <Section title={texts.selection.automatedTitle} text={texts.selection.automatedText}>
+            <Button type="primary" onClick={() => void navigate(screens.selectTeam())}>
+              {texts.selection.continue}
+            </Button>
+          </Section>
+          <Section title={testDayCardTexts.title} text={testDayCardTexts.text}>
+            <Button type="primary" onClick={() => void navigate(screens.testDay())}>
+              {testDayCardTexts.open}
+            </Button>
+          </Section>
+        </Stack>
       </Columns>
     </Page>
   );

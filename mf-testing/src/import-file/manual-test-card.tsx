@@ -1,8 +1,11 @@
 import { useRef, useState, type DragEvent } from 'react';
 import { downloadTemplate, saveBlob } from '@courtside/api-client';
+import { screens } from '@courtside/contracts/screens';
 import { IMPORT_FORMATS, IMPORT_TEMPLATE_FILE } from '@courtside/contracts/import-formats';
+import { useNavigate } from '@courtside/router';
 import { Actions, Alert, Button, Icon, Progress, Section, Stack } from '@courtside/ui';
 import { texts } from '../texts/en';
+import { texts as entryTexts } from '../texts/entry-grid.en';
 import { RowErrorsTable } from './row-errors';
 import { fileProblem, IMPORT_MAX_MEGABYTES } from './chosen-file';
 import { useUpload } from './use-upload';
@@ -12,6 +15,7 @@ const { selection } = texts;
 
 /** Downloads the template, and uploads results from a file. */
 export function ManualTestCard() {
+  const navigate = useNavigate();
   const [file, setFile] = useState<File | null>(null);
   const [draggedOver, setDraggedOver] = useState(false);
   const [fetching, setFetching] = useState(false);
@@ -102,6 +106,10 @@ export function ManualTestCard() {
           {notice && <Alert type={notice.kind} showIcon title={notice.text} />}
         </output>
         {rowErrors && <RowErrorsTable {...rowErrors} />}
+        <p className="cs-muted">{entryTexts.linkText}</p>
+        <Actions>
+          <Button onClick={() => void navigate(screens.enterResults())}>{entryTexts.link}</Button>
+        </Actions>
       </Stack>
     </Section>
   );

@@ -3,7 +3,7 @@ import { Actions, Button, Stack } from '@courtside/ui';
 import { confirmAllMeasured } from '../test-run/confirm-result';
 import { incompletePlayers, measuredCount } from '../test-session/session-progress';
 import type { TestSession } from '../test-session/session-schema';
-import { testName, valueWithUnit } from '../test-session/tests';
+import { testName, valueWithUnit } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 
 /** The unconfirmed and missing tests of each player, with a button that confirms all measured results. */

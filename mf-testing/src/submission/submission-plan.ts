@@ -1,6 +1,6 @@
 import type { TrainingSessionDraft } from '@courtside/contracts/training-sessions';
 import type { SubmissionItem, TestSession } from '../test-session/session-schema';
-import { METRIC_OF_TEST, SESSION_TESTS, type SessionTest } from '../test-session/tests';
+import { METRIC_OF_TEST, SESSION_TESTS, type SessionTest } from '@courtside/contracts/session-tests';
 
 /** Whether a create call stored its session. `unknown`: it may have. */
 export type CreateOutcome = 'stored' | 'refused' | 'unknown';

@@ -3,7 +3,7 @@ import { player, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { ANA, IVA, LEA, testSession } from '../../test/sessions';
 import { sessionStore } from '../test-session/session-store';
-import { localDate, submitSession } from './submit-session';
+import { submitSession } from './submit-session';
 
 const now = new Date(2026, 10, 21, 12);
 const api = useFakeApi();
@@ -51,9 +51,4 @@ test('records which sessions the server refused', async () => {
   api.respond(createTrainingSession, ({ body }) => (playerOf(body) === 'p3' ? notFound : created));
   expect(await submitSession(now)).toBe(false);
   expect(states()).toEqual(['p1 stored', 'p2 stored', 'p3 refused']);
-});
-
-test('the date is local', () => {
-  expect(localDate(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
-  expect(localDate(new Date(2026, 0, 6, 0, 1))).toBe('2026-01-06');
 });

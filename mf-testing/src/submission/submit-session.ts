@@ -1,13 +1,8 @@
 import { createTrainingSession, newIdempotencyKey } from '@courtside/api-client';
+import { localDate } from '../local-date';
 import { sessionStore } from '../test-session/session-store';
 import { createOutcome } from './create-outcome';
 import { isStored, recordOutcome, planSubmission, sessionDraft, type CreateOutcome } from './submission-plan';
-
-/** The date in the local time zone, YYYY-MM-DD. */
-export function localDate(now: Date): string {
-  const twoDigits = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
-}
 
 /**
  * Stores the session of each player, one call at a time, and saves the plan before and after each call, so that a crash

@@ -1,5 +1,5 @@
 import { saveBlob } from '@courtside/api-client';
-import { localDate } from '../submission/submit-session';
+import { localDate } from '../local-date';
 import type { TestSession } from '../test-session/session-schema';
 import { testLogCsv, testLogName } from './test-log';
 

@@ -1,6 +1,6 @@
 import { fullName } from '@courtside/contracts/player-list';
 import type { TestSession } from '../test-session/session-schema';
-import { testName, valueWithUnit } from '../test-session/tests';
+import { testName, valueWithUnit } from '@courtside/contracts/session-tests';
 import { csvText } from '../csv';
 
 const COLUMNS = ['Player', 'Test', 'Result', 'Timestamp'];

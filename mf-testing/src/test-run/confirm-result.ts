@@ -4,7 +4,7 @@ import { notify } from '@courtside/session-bus';
 import { runOf } from '../test-session/session-events';
 import { incompletePlayers } from '../test-session/session-progress';
 import { sessionStore } from '../test-session/session-store';
-import type { SessionTest } from '../test-session/tests';
+import type { SessionTest } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 import { resultText } from './run-text';
 

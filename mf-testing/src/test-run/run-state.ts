@@ -1,7 +1,7 @@
 import { triggeredText, type GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecord } from '@courtside/contracts/gloves';
 import { RESULT_POLL_MS, TEST_PREPARATION_MS } from '@courtside/contracts/limits';
-import { METRIC_OF_TEST, type GloveTest, type SessionTest } from '../test-session/tests';
+import { METRIC_OF_TEST, type GloveTest, type SessionTest } from '@courtside/contracts/session-tests';
 import { enteredValue, measuredValue } from './measured-value';
 import type { Failure, OpenRun, RunState } from './run-schema';
 

@@ -1,5 +1,5 @@
 import { Flex, Progress, Spin, Tag, Typography } from '@courtside/ui';
-import type { SessionTest } from '../test-session/tests';
+import type { SessionTest } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 import type { RunState } from './run-schema';
 import { runProgress } from './run-progress';

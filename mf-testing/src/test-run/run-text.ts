@@ -1,4 +1,4 @@
-import type { SessionTest } from '../test-session/tests';
+import type { SessionTest } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 import type { Failure, RunState } from './run-schema';
 

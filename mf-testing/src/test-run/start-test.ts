@@ -2,7 +2,7 @@ import { ApiError, newIdempotencyKey, triggerTest } from '@courtside/api-client'
 import { TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import { openRuns } from '../test-session/session-events';
 import { sessionStore } from '../test-session/session-store';
-import type { GloveTest } from '../test-session/tests';
+import type { GloveTest } from '@courtside/contracts/session-tests';
 import type { RunEvent } from './run-state';
 
 /** Keys of triggers without a response yet, so that a reopened screen does not send them again. */

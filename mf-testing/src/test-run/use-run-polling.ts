@@ -4,7 +4,7 @@ import type { GloveRecords } from '@courtside/contracts/gloves';
 import { GLOVE_POLL_MS, RESULT_POLL_MS } from '@courtside/contracts/limits';
 import { openRuns } from '../test-session/session-events';
 import { sessionStore } from '../test-session/session-store';
-import type { GloveTest } from '../test-session/tests';
+import type { GloveTest } from '@courtside/contracts/session-tests';
 import { useCurrentSession } from '../test-session/use-test-session';
 import { trigger } from './start-test';
 

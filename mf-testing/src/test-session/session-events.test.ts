@@ -4,7 +4,7 @@ import { TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import { ANA, IVA, LEA, testSession } from '../../test/sessions';
 import { isLocked, openRuns, reduceSession, runOf, type SessionEvent } from './session-events';
 import type { TestSession } from './session-schema';
-import type { GloveTest } from './tests';
+import type { GloveTest } from '@courtside/contracts/session-tests';
 
 const after = (session: TestSession, ...events: SessionEvent[]) => events.reduce(reduceSession, session);
 const assign = (player: string, glove: GloveId): SessionEvent => ({

@@ -3,7 +3,7 @@ import type { GloveRecords } from '@courtside/contracts/gloves';
 import { advance, IDLE, isOpen, type RunEvent } from '../test-run/run-state';
 import type { RunState } from '../test-run/run-schema';
 import type { GloveAssignment, ResultDetails, SessionPlayer, SubmissionItem, TestSession } from './session-schema';
-import { SESSION_TESTS, type SessionTest } from './tests';
+import { SESSION_TESTS, type SessionTest } from '@courtside/contracts/session-tests';
 
 /** Everything that changes a test session. */
 export type SessionEvent =

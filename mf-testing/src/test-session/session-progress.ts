@@ -1,7 +1,7 @@
 import { openRuns, runOf } from './session-events';
 import type { SessionPlayer, TestSession } from './session-schema';
 import { canConfirm } from './test-readiness';
-import { SESSION_TESTS, type SessionTest } from './tests';
+import { SESSION_TESTS, type SessionTest } from '@courtside/contracts/session-tests';
 
 interface MeasuredResult {
   test: SessionTest;

@@ -3,7 +3,7 @@ import { PLAYERS_PER_TEST } from '@courtside/contracts/limits';
 import { POSITIONS } from '@courtside/contracts/positions';
 import * as z from 'zod/mini';
 import { RunState } from '../test-run/run-schema';
-import { SESSION_TESTS } from './tests';
+import { SESSION_TESTS } from '@courtside/contracts/session-tests';
 
 const PlayerId = z.string().check(z.minLength(1), z.maxLength(64));
 const Instant = z.int().check(z.nonnegative());

@@ -1,7 +1,7 @@
 import { isOpen } from '../test-run/run-state';
 import { isLocked, openRuns, runOf, submissionState } from './session-events';
 import type { TestSession } from './session-schema';
-import { isGloveTest, type SessionTest } from './tests';
+import { isGloveTest, type SessionTest } from '@courtside/contracts/session-tests';
 
 /** Why a test cannot be performed now. */
 export type BlockedReason =

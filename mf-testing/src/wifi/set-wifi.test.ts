@@ -1,3 +1,4 @@
+import { SetWifi } from '@courtside/contracts/glove-logins';
 import { setWifiLine, wifiProblem, type WifiConfiguration } from './set-wifi';
 
 const valid: WifiConfiguration = { glove: 'smart_glove1', ssid: 'Gym', password: 'volleyball' };
@@ -7,6 +8,16 @@ test('the configuration is one SET_WIFI line with SSID, password and glove id', 
   const escaped = setWifiLine({ ...valid, ssid: 'a"b\\c' });
   expect(JSON.parse(escaped.slice('SET_WIFI '.length))).toMatchObject({ ssid: 'a"b\\c' });
   expect(escaped.match(/\n/g)).toHaveLength(1);
+});
+
+test('a new login follows in the same line, without an address if it is not known', () => {
+  const login = { username: 'demo/smart_glove1', password: 'secret', address: 'mqtts://courtside.example:8883' };
+  expect(setWifiLine(valid, login)).toBe(
+    'SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove1","url":"mqtts://courtside.example:8883","username":"demo/smart_glove1","mqtt_password":"secret"}\n',
+  );
+  const command: unknown = JSON.parse(setWifiLine(valid, { ...login, address: null }).slice('SET_WIFI '.length));
+  expect(command).not.toHaveProperty('url');
+  expect(SetWifi.parse(command)).toEqual(command);
 });
 
 test('a configuration needs glove, SSID and password, of the lengths that Wi-Fi allows', () => {

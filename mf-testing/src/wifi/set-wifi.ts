@@ -1,3 +1,4 @@
+import type { NewGloveLogin, SetWifi } from '@courtside/contracts/glove-logins';
 import type { GloveId } from '@courtside/contracts/glove-names';
 import { PASSPHRASE_MAX_LENGTH, PASSPHRASE_MIN_LENGTH, SSID_MAX_BYTES } from '@courtside/contracts/limits';
 
@@ -21,7 +22,18 @@ export function wifiProblem({ glove, ssid, password }: Partial<WifiConfiguration
   return null;
 }
 
-/** The line to send over the serial port. */
-export function setWifiLine({ glove, ssid, password }: WifiConfiguration): string {
-  return `SET_WIFI ${JSON.stringify({ ssid, password, id: glove })}\n`;
+/**
+ * The line to send over the serial port.
+ *
+ * @param login the broker login, if the glove gets it as well
+ */
+export function setWifiLine({ glove, ssid, password }: WifiConfiguration, login: NewGloveLogin | null = null): string {
+  const command: SetWifi = {
+    ssid,
+    password,
+    id: glove,
+    ...(login?.address && { url: login.address }),
+    ...(login && { username: login.username, mqtt_password: login.password }),
+  };
+  return `SET_WIFI ${JSON.stringify(command)}\n`;
 }

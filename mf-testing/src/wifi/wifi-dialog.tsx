@@ -1,10 +1,12 @@
 import { useEffect, useReducer, useState } from 'react';
 import { useGloveData } from '@courtside/api-client';
-import { GLOVE_IDS, gloveName } from '@courtside/contracts/glove-names';
+import type { NewGloveLogin } from '@courtside/contracts/glove-logins';
+import { GLOVE_IDS, gloveName, type GloveId } from '@courtside/contracts/glove-names';
 import { GLOVE_POLL_MS, RESULT_POLL_MS } from '@courtside/contracts/limits';
 import { Alert, Button, Flex, Form, Input, Modal, Select, Spin, Typography, useReturnFocus } from '@courtside/ui';
 import { isAvailable } from '../glove-select/glove-status';
 import { texts } from '../texts/en';
+import { GloveLogin } from './glove-login';
 import { sendLine, wasDismissed, webSerial } from './serial-port';
 import { setWifiLine, wifiProblem, type WifiConfiguration, type WifiProblem } from './set-wifi';
 import { advanceWifi, EDITING, isBusy } from './wifi-state';
@@ -27,10 +29,15 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const [configuration, setConfiguration] = useState(EMPTY);
   const [state, advance] = useReducer(advanceWifi, EDITING);
+  const [logins, setLogins] = useState<Partial<Record<GloveId, NewGloveLogin>>>({});
+  const [sendsLogin, setSendsLogin] = useState(true);
   const waiting = state.phase === 'waiting';
   const { data, dataUpdatedAt } = useGloveData({ intervalMs: waiting ? RESULT_POLL_MS : GLOVE_POLL_MS });
   const serial = webSerial();
   const problem = wifiProblem(configuration);
+  const { glove } = configuration;
+  const login = (glove && logins[glove]) ?? null;
+  const line = () => setWifiLine(configuration as WifiConfiguration, sendsLogin ? login : null);
 
   useEffect(() => {
     if (state.phase === 'waiting')
@@ -48,7 +55,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
     try {
       const port = await serial.requestPort();
       advance({ type: 'port-chosen' });
-      await sendLine(port, setWifiLine(configuration as WifiConfiguration));
+      await sendLine(port, line());
       advance({ type: 'written', at: Date.now() });
     } catch (error) {
       advance({ type: wasDismissed(error) ? 'port-dismissed' : 'failed' });
@@ -88,6 +95,18 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => set({ password: event.target.value })}
           />
         </Form.Item>
+        {glove && (
+          <GloveLogin
+            key={glove}
+            glove={glove}
+            configuration={configuration}
+            login={login}
+            onCreated={(created) => setLogins((known) => ({ ...known, [glove]: created }))}
+            sends={sendsLogin}
+            onSends={setSendsLogin}
+            disabled={busy}
+          />
+        )}
         <Flex vertical gap={12}>
           <output className="testing-status">
             {state.phase === 'editing' && state.problem && (
@@ -115,7 +134,7 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
               </Flex>
             </>
           ) : (
-            <CopyLine line={problem ? null : setWifiLine(configuration as WifiConfiguration)} />
+            <CopyLine line={problem ? null : line()} />
           )}
         </Flex>
       </Form>

@@ -1,8 +1,9 @@
-import axios, { type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
+import axios, { isCancel, type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
 import { sessionBus, storageKeys } from '@courtside/session-bus';
 import { ApiError, toApiError } from './api-error';
 import { firstCallAdapter } from './first-call-adapter';
 import { createFirstCalls, startedCalls, type FirstCalls } from './first-calls';
+import { network } from './offline/network';
 import { needsRenewal, renewTokens, setRenewalBase } from './token-refresh';
 
 declare module 'axios' {
@@ -11,6 +12,8 @@ declare module 'axios' {
     anonymous?: boolean;
     /** Set on the retry after the tokens were renewed. */
     retried?: boolean;
+    /** The user who makes the call. If another one is logged in now, it is not sent. */
+    asUser?: string;
   }
 }
 
@@ -27,16 +30,18 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
     if (needsRenewal()) await renewTokens().catch(() => false);
     const token = localStorage.getItem(storageKeys.access);
     // The server would answer the same. What is still shown while its user logs out asks once more.
-    if (!token) throw new ApiError(401, {}, 'Please log in.');
+    if (!token || (config.asUser !== undefined && config.asUser !== currentUser()))
+      throw new ApiError(401, {}, 'Please log in.');
     config.headers.set('Authorization', `Bearer ${token}`);
     return config;
   });
 
-  created.interceptors.response.use(undefined, async (failure: unknown) => {
+  created.interceptors.response.use(noteAnswer, async (failure: unknown) => {
     const error = await toApiError(failure);
+    noteFailure(failure);
     const config = axios.isAxiosError(failure) ? failure.config : undefined;
     if (!(error instanceof ApiError) || error.status !== 401 || !config || config.anonymous) throw error;
-    if (!config.retried && (await renewTokens().catch(() => null)))
+    if (!config.retried && (usedOlderToken(config) || (await renewTokens().catch(() => null))))
       return created.request({ ...config, retried: true });
     if (localStorage.getItem(storageKeys.access) !== null) sessionBus.logOut();
     throw error;
@@ -48,6 +53,28 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
     reads = new AbortController();
   });
   return created;
+}
+
+/** Whether the tokens were renewed while a call was under way. It is made again with the new one. */
+function usedOlderToken({ headers }: InternalAxiosRequestConfig): boolean {
+  const token = localStorage.getItem(storageKeys.access);
+  return token !== null && headers.get('Authorization') !== `Bearer ${token}`;
+}
+
+function currentUser(): string | null {
+  const session = sessionBus.session();
+  return session.status === 'user' ? session.userId : null;
+}
+
+function noteAnswer<Answer>(answer: Answer): Answer {
+  network.noteAnswer();
+  return answer;
+}
+
+function noteFailure(failure: unknown): void {
+  if (!axios.isAxiosError(failure) || isCancel(failure)) return;
+  if (failure.response) network.noteAnswer();
+  else network.noteNoAnswer();
 }
 
 /** Browsers that can't combine signals keep that of the caller. */

@@ -1,5 +1,6 @@
 export { ApiError } from './api-error';
 export * from './auth';
+export { createGloveLogin } from './glove-logins';
 export { startGloveScan, triggerTest, useGloveData } from './gloves';
 export * from './former-cache';
 export { configureApi } from './http';
@@ -19,10 +20,14 @@ export {
   usePlayers,
   usePlayersWithResults,
 } from './players';
+export { useIsOnline } from './offline/network';
+export { outbox, useWaitingEntries } from './offline/the-outbox';
+export type { NewEntry, WaitingEntry } from './offline/waiting-entry';
 export { usePlayersLoadError } from './players-load-error';
 export { ApiClientProvider } from './query-client';
 export { exportComparison, exportPlayer, exportTeam } from './reports';
 export { saveBlob } from './save-blob';
+export { useSaveSessionBatch, useSessionsOfDay, useUndoSessionBatch } from './session-batch';
 export { getSpikeAccuracy, useAccuracyApplication } from './spike-accuracy';
 export {
   useCreateTeam,
@@ -33,6 +38,15 @@ export {
   useTeams,
   useTeamsWithResults,
 } from './teams';
+export {
+  createTestDay,
+  deleteTestDay,
+  measureInTestDay,
+  postTestDayEvent,
+  useSetAttemptRule,
+  useTestDay,
+  useTestDays,
+} from './test-days';
 export { renewTokens, startSilentRenewal } from './token-refresh';
 export {
   createTrainingSession,

@@ -1,10 +1,17 @@
 import { paths } from '@courtside/contracts/paths';
 import { sessionBus, storageKeys } from '@courtside/session-bus';
 import { call } from './http';
+import { currentUser } from './offline/device-key';
+import { outbox } from './offline/the-outbox';
 
-/** Logs out immediately. The session on the server ends in the background, even if the page closes. */
+/**
+ * Logs out immediately, and deletes what the user has on this device, also entries that wait for the network. The session
+ * on the server ends in the background, even if the page closes.
+ */
 export function logOut(): void {
   const refresh = localStorage.getItem(storageKeys.refresh);
+  const userId = currentUser();
+  if (userId !== null) void outbox.deleteAll(userId);
   sessionBus.logOut();
   if (!refresh) return;
   const background = { adapter: 'fetch', fetchOptions: { keepalive: true } } as const;

@@ -35,6 +35,9 @@ export function moduleUrl(module: string, path: string): string {
   return `${MODULES}${module}/${path.replace(/^\/+/, '')}`;
 }
 
+/** The gateway serves the modules' servers at the origin of the page, also if the API has another one. */
+export const addressOptions = (url: string): { baseURL?: string } => (url.startsWith(MODULES) ? { baseURL: '' } : {});
+
 /**
  * Makes a call and returns the body of the response.
  * @throws ApiError if the call fails
@@ -43,11 +46,5 @@ export function moduleUrl(module: string, path: string): string {
 export async function call<Body>({ params, headers, ...options }: CallOptions): Promise<Body> {
   if (!/^\/(?![/\\])/.test(options.url))
     throw new Error(`call() sends the user's token, so the address must begin with a single slash: ${options.url}`);
-  return request<Body>({
-    ...options,
-    params,
-    headers: { ...headers },
-    // The gateway serves them at the origin of the page, also if the API has another one.
-    ...(options.url.startsWith(MODULES) && { baseURL: '' }),
-  });
+  return request<Body>({ ...options, params, headers: { ...headers }, ...addressOptions(options.url) });
 }

@@ -4,10 +4,13 @@ import { CURRENT_MS } from '@courtside/contracts/first-calls';
 import { sessionBus, type Session } from '@courtside/session-bus';
 import { ApiError } from './api-error';
 import { deepFreeze } from './deep-freeze';
+import { network } from './offline/network';
+import { queryWithSavedAnswers } from './offline/saved-answers';
 
-/** Whether a retry can help: there was no response, or the server failed. */
+/** Whether a retry can help: the server failed, or there was no response and the server isn't known to be out of reach. */
 function isTransient(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === null || error.status >= 500);
+  if (!(error instanceof ApiError)) return false;
+  return error.status === null ? !network.isUnreachable() : error.status >= 500;
 }
 
 /** Creates a cache that retries network and server errors only. No screen can change what others read from it. */
@@ -18,6 +21,7 @@ export function createQueryClient(): QueryClient {
         staleTime: CURRENT_MS,
         retry: (failures, error) => isTransient(error) && failures < 2,
         networkMode: 'always',
+        persister: queryWithSavedAnswers,
         structuralSharing: (before, data) => deepFreeze(replaceEqualDeep(before, data)),
       },
       mutations: { networkMode: 'always' },

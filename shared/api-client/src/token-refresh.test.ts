@@ -74,6 +74,24 @@ describe('token renewal', () => {
     await expect(call({ method: 'GET', url: paths.teams })).resolves.toEqual(['a team']);
   });
 
+  it('does not happen again for a call that was refused with a token from before', async () => {
+    const old = accessToken(600);
+    const fresh = accessToken(600, 1);
+    sessionBus.logIn({ access: old, refresh: 'r1' });
+    respondToRenewals(() => HttpResponse.json({ access: accessToken(600, 2), refresh: 'r3' }));
+    server.use(
+      http.get(base + paths.teams, ({ request }) => {
+        if (bearer(request) === fresh) return HttpResponse.json(['a team']);
+        // Another call has renewed the tokens in the meantime.
+        sessionBus.logIn({ access: fresh, refresh: 'r2' });
+        return HttpResponse.json({ detail: 'Log in.' }, { status: 401 });
+      }),
+    );
+
+    await expect(call({ method: 'GET', url: paths.teams })).resolves.toEqual(['a team']);
+    expect(renewals).toBe(0);
+  });
+
   it('ends the session if the refresh token is rejected', async () => {
     sessionBus.logIn({ access: accessToken(600), refresh: 'spent' });
     respondToRenewals(() => HttpResponse.json({ detail: 'Log in.' }, { status: 401 }));

@@ -9,6 +9,7 @@ export type CallTag =
   | 'Teams'
   | 'Players'
   | 'Training sessions'
+  | 'Test days'
   | 'Verdicts'
   | 'Imports'
   | 'Gloves'

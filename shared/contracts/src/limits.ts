@@ -14,6 +14,14 @@ export const EMAIL_MAX_LENGTH = 254;
 export const PLAYER_NUMBER_MAX = 999;
 export const TABLE_PAGE_SIZE = 20;
 
+/** How often an open test day asks for what other tablets have done. */
+export const TEST_DAY_POLL_MS = 700;
+/** Measuring with the accuracy application: its series may take several minutes. */
+export const ACCURACY_RUN_TIMEOUT_MS = 10 * 60_000;
+export const SWAP_REASON_LENGTH = 200;
+/** A test day with more events is a mistake of a program. */
+export const TEST_DAY_EVENTS_MAX = 5_000;
+
 export const GLOVE_POLL_MS = 10_250;
 export const GLOVE_SCAN_REFRESH_MS = 1_500;
 export const LOW_BATTERY_PERCENT = 20;

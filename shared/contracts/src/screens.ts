@@ -28,6 +28,8 @@ export const screenPaths = {
   dataVisualization: '/data-visualization',
   dataVisualizationComparison: '/data-visualization-comparison',
   squadBoard: '/squad-board',
+  testDay: '/test-day',
+  enterResults: '/enter-results',
 } as const;
 
 /** The parameters of a link sent by mail. */
@@ -100,6 +102,10 @@ export const screens = {
   dataVisualizationComparison: (query?: PreselectedPlayer) => withQuery(screenPaths.dataVisualizationComparison, query),
   /** Without a team, it opens the first one. */
   squadBoard: (query?: { teamId?: string }) => withQuery(screenPaths.squadBoard, query),
+  /** Without a test day, it offers those of the club and starts new ones. */
+  testDay: (query?: { testDayId?: string; teamId?: string }) => withQuery(screenPaths.testDay, query),
+  /** The grid for typed results. Without a team, it asks for one; without a date, it opens today. */
+  enterResults: (query?: { teamId?: string; date?: string }) => withQuery(screenPaths.enterResults, query),
 } satisfies Record<keyof typeof screenPaths, unknown>;
 
 function withQuery(path: string, query: object = {}): string {

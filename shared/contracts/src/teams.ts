@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ATTEMPT_RULES } from './attempt-rules';
 import { defineCall } from './call';
 import { Id, singleLine, Version } from './fields';
 import { messages } from './messages';
@@ -7,7 +8,8 @@ import { IncludeResults, TeamResults } from './results';
 
 /**
  * `team_picture` is a base64 JPEG thumbnail, or null. The full picture has its own path. `results` is present in lists
- * that were asked to include it. `sample` marks the team with invented players.
+ * that were asked to include it. `sample` marks the team with invented players. `attempt_rule`: which of
+ * several attempts at a test counts on the team's test days.
  */
 export const Team = z
   .object({
@@ -16,6 +18,7 @@ export const Team = z
     team_picture: z.string().nullable(),
     version: Version,
     sample: z.boolean(),
+    attempt_rule: z.enum(ATTEMPT_RULES),
     results: TeamResults.optional(),
   })
   .meta({ id: 'Team' });
@@ -99,6 +102,22 @@ export const editTeam = defineCall({
   body: TeamEdit,
   consumes,
   files,
+  responses: { 200: Team },
+});
+export const AttemptRuleChange = z.object({ attempt_rule: z.enum(ATTEMPT_RULES, 'There is no such rule.') });
+export type AttemptRuleChange = z.infer<typeof AttemptRuleChange>;
+
+export const setAttemptRule = defineCall({
+  id: 'setAttemptRule',
+  tag: 'Teams',
+  summary: 'Set the attempt rule',
+  description:
+    'Sets which of several attempts at a test counts: the best, their mean or the last. It applies to test days that start afterwards.',
+  method: 'PUT',
+  path: paths.attemptRule,
+  access: 'user',
+  params,
+  body: AttemptRuleChange,
   responses: { 200: Team },
 });
 export const deleteTeam = defineCall({

@@ -32,6 +32,8 @@ it.each<[string, string[], string[]]>([
   ['a style of the design system', ['shared/ui/src/styles/base.css'], ['shell']],
   ['the first calls of the module', ['mf-reports/first-calls.ts'], ['mf-reports']],
   ['the first calls of the shell', ['shell/first-calls.ts'], ['shell']],
+  ['the service worker', ['shell/src/service-worker/keep-copy.ts'], ['shell']],
+  ['the manifest of the installed app', ['shell/root/manifest.webmanifest'], ['shell']],
   ['what every module contains', ['shared/module-kit/src/screen-slot.tsx'], ['mf-account', 'mf-reports']],
   ['how styles are built', ['shared/module-kit/src/styles/scope-styles.ts'], ['mf-account', 'mf-reports', 'shell']],
   ['the build', ['shared/module-kit/src/rspack-preset.ts'], ['mf-account', 'mf-reports', 'shell']],

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { createCallFinder } from './build/api-calls';
 import { shellProgram } from './first-paint/write-first-paint';
 import { firstCallsFile } from './build/first-calls';
+import { rootSources } from './root-sources';
 import { createPackageTree, packageFolder, packageOf } from './installed-packages';
 import { standIns } from './bundled-libraries';
 import { acceptedVersions, sourceFileOf } from './shared-packages';
@@ -79,6 +80,7 @@ export function createBuildHasher(reader: SourceReader = createSourceReader()): 
         source('src/main.ts'),
         ...(program ? [program] : []),
         ...described,
+        ...rootSources(folder),
         ...shared.filter((name) => name.startsWith('@courtside/')).map(sourceFileOf),
         ...standIns(),
       ],

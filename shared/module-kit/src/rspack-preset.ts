@@ -11,6 +11,7 @@ import type { ModuleDescriptor } from './descriptor';
 import { buildHash } from './build-hash';
 import { chartLibrary, leanLibraries } from './bundled-libraries';
 import { RetrySharedPartsPlugin } from './retry-shared-parts';
+import { RootFilesPlugin } from './root-files-plugin';
 import { StableIdsPlugin } from './stable-ids';
 import { moduleStyleRules } from './styles/style-rules';
 import { acceptedVersions, LAZY_PACKAGES, providedVersions, sourceFileOf } from './shared-packages';
@@ -193,6 +194,7 @@ export const shellBuild =
           ),
         }),
         new StableIdsPlugin(),
+        new RootFilesPlugin(context),
         leanLibraries(),
         new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
       ],

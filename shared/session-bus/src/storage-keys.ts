@@ -2,6 +2,7 @@
 export const storageKeys = {
   access: 'access_token',
   refresh: 'refresh_token',
+  offlineKey: 'offline_key',
   profilePicture: 'profile_picture',
   emailForVerification: 'emailForVerification',
   theme: 'theme',

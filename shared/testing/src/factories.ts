@@ -5,6 +5,9 @@ import type { ImportRecord } from '@courtside/contracts/imports';
 import type { Player } from '@courtside/contracts/players';
 import { POSITIONS } from '@courtside/contracts/positions';
 import type { Team } from '@courtside/contracts/teams';
+import { SESSION_TESTS } from '@courtside/contracts/session-tests';
+import { newTestDayPlayer } from '@courtside/contracts/test-day-events';
+import type { TestDay } from '@courtside/contracts/test-days';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 
 let serial = 0;
@@ -27,7 +30,15 @@ export function user(change: Partial<User> = {}): User {
 
 export function team(change: Partial<Team> = {}): Team {
   const id = nextId('team');
-  return { id, team_name: `Team ${id}`, team_picture: null, version: 1, sample: false, ...change };
+  return {
+    id,
+    team_name: `Team ${id}`,
+    team_picture: null,
+    version: 1,
+    sample: false,
+    attempt_rule: 'best',
+    ...change,
+  };
 }
 
 export function player(change: Partial<Player> = {}): Player {
@@ -59,6 +70,30 @@ export function trainingSession(change: Partial<TrainingSession> = {}): Training
     stiix_coverage: 5,
     note: '',
     version: 1,
+    ...change,
+  };
+}
+
+/** A test day that has just started, with players in groups of three. */
+export function testDay(
+  change: Partial<TestDay> = {},
+  players: ReadonlyArray<Pick<Player, 'id' | 'name' | 'last_name' | 'player_number'>> = [],
+  tests: TestDay['tests'] = [...SESSION_TESTS],
+): TestDay {
+  const now = Date.now();
+  return {
+    id: nextId('test-day'),
+    team: 'team',
+    team_name: 'Team',
+    session_date: '2026-11-02',
+    tests,
+    attempt_rule: 'best',
+    status: 'open',
+    revision: 0,
+    started_at: now,
+    now,
+    players: players.map((each, place) => newTestDayPlayer(each, place, tests)),
+    swaps: [],
     ...change,
   };
 }

@@ -3,11 +3,12 @@ import { setupServer } from 'msw/node';
 import type { z } from 'zod';
 import { commonResponses } from '@courtside/contracts/errors';
 import type { Call } from '@courtside/contracts/call';
-import { configureApi } from '@courtside/api-client';
+import { configureApi, outbox } from '@courtside/api-client';
 import { sessionBus } from '@courtside/session-bus';
-import { defaultResponses, type FakeRequest, type FakeResponse } from './fake-responses';
+import type { FakeRequest, FakeResponse } from './fake-call';
+import { defaultResponses } from './fake-responses';
 import { fakeClub, type FakeClub } from './fake-club';
-import { logInForTest } from './fake-session';
+import { logInForTest, TEST_USER } from './fake-session';
 
 const base = 'http://api.test';
 
@@ -155,6 +156,8 @@ export function useFakeApi(): FakeApi {
     api.club = fakeClub();
     sessionBus.logOut();
     logInForTest();
+    // What an earlier test has added and not sent.
+    void outbox.deleteAll(TEST_USER);
   });
   afterAll(() => server.close());
   return api;

@@ -5,6 +5,7 @@ import type { ImportRecord } from '@courtside/contracts/imports';
 import type { Player } from '@courtside/contracts/players';
 import type { AccuracyApplication } from '@courtside/contracts/spike-accuracy';
 import type { Team } from '@courtside/contracts/teams';
+import type { TestDay } from '@courtside/contracts/test-days';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { gloveRecords, user } from './factories';
 
@@ -14,6 +15,9 @@ export interface FakeClub {
   teams: Team[];
   players: Player[];
   sessions: TrainingSession[];
+  testDays: TestDay[];
+  /** The keys of events and measurements that were stored. */
+  testDayKeys: Set<string>;
   /** Newest first. */
   imports: ImportRecord[];
   gloves: GloveRecords;
@@ -28,6 +32,8 @@ export function fakeClub(change: Partial<FakeClub> = {}): FakeClub {
     teams: [],
     players: [],
     sessions: [],
+    testDays: [],
+    testDayKeys: new Set(),
     imports: [],
     gloves: gloveRecords(),
     accuracy: {},

@@ -3,6 +3,7 @@ import type { Call } from '@courtside/contracts/call';
 import { foldName } from '@courtside/contracts/fold-name';
 import { triggeredText, type GloveId, type TestCode } from '@courtside/contracts/glove-names';
 import { getGloveData, startGloveScan, triggerTest } from '@courtside/contracts/gloves';
+import { createGloveLogin } from '@courtside/contracts/glove-logins';
 import { downloadTemplate, listImports, uploadImport } from '@courtside/contracts/imports';
 import { IMPORTS_KEPT } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
@@ -10,26 +11,19 @@ import { haveSameName } from '@courtside/contracts/player-list';
 import * as players from '@courtside/contracts/players';
 import { exportComparison, exportPlayer, exportTeam } from '@courtside/contracts/reports';
 import { getAccuracyApplication, getSpikeAccuracy } from '@courtside/contracts/spike-accuracy';
+import * as batches from '@courtside/contracts/session-batch';
 import * as teams from '@courtside/contracts/teams';
 import * as sessions from '@courtside/contracts/training-sessions';
 import * as verdicts from '@courtside/contracts/verdicts';
 import { importRecord, player, team, trainingSession } from './factories';
 import { accessToken } from './fake-session';
+import type { FakeRequest, FakeResponse } from './fake-call';
 import type { FakeClub } from './fake-club';
 import { playerResults, teamResults } from './fake-results';
+import { saveBatch, sessionsOfDay, undoBatch } from './fake-session-batch';
+import { testDayResponses } from './fake-test-days';
 import { comparisonVerdicts, playerVerdicts, teamVerdicts } from './fake-verdicts';
 
-export interface FakeRequest {
-  params: Record<string, string>;
-  query: URLSearchParams;
-  /** Parsed by the schema of the call. */
-  body: unknown;
-}
-export interface FakeResponse {
-  status: number;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
 type Responder = (club: FakeClub, request: FakeRequest) => FakeResponse;
 
 const ok = (body: unknown): FakeResponse => ({ status: 200, body });
@@ -96,6 +90,7 @@ export const defaultResponses: ReadonlyArray<readonly [Call, Responder]> = [
   [auth.logout, () => ({ status: 204 })],
   [auth.refreshTokens, () => ok({ access: accessToken(), refresh: 'refresh-2' })],
   [auth.validateToken, () => detail('Token is valid.')],
+  [auth.getOfflineKey, () => ok({ key: 'k'.repeat(43) })],
   [auth.getUser, (club) => ok(club.user)],
   [
     auth.editUser,
@@ -160,6 +155,7 @@ export const defaultResponses: ReadonlyArray<readonly [Call, Responder]> = [
       return patch(club.teams, params.id ?? '', { team_name }, version);
     },
   ],
+  ...testDayResponses,
   [teams.deleteTeam, (club, { params }) => remove(club.teams, params.id ?? '')],
 
   [
@@ -221,6 +217,12 @@ export const defaultResponses: ReadonlyArray<readonly [Call, Responder]> = [
     },
   ],
   [sessions.deleteTrainingSession, (club, { params }) => remove(club.sessions, params.id ?? '')],
+  [batches.listSessionsOfDay, (club, { params }) => ok(sessionsOfDay(club, params.id ?? '', params.date ?? ''))],
+  [batches.saveSessionBatch, (club, { body }) => saveBatch(club, body as Parameters<typeof saveBatch>[1])],
+  [
+    batches.undoSessionBatch,
+    (club, { body }) => undoBatch(club, (body as { sessions: batches.BatchedSession[] }).sessions),
+  ],
 
   [verdicts.getPlayerVerdicts, (club, { params }) => ok(playerVerdicts(club, params.id ?? ''))],
   [verdicts.getTeamVerdicts, (club, { params }) => ok(teamVerdicts(club, params.id ?? ''))],
@@ -245,6 +247,13 @@ export const defaultResponses: ReadonlyArray<readonly [Call, Responder]> = [
   [exportComparison, () => file('comparison')],
   [exportTeam, () => file('team')],
 
+  [
+    createGloveLogin,
+    (_, { params }) => ({
+      status: 201,
+      body: { username: `demo/${params.login}`, password: 'broker-secret', address: 'mqtts://courtside.test:8883' },
+    }),
+  ],
   [startGloveScan, () => ok({ message: 'Searching for gloves.' })],
   [getGloveData, (club) => ok(club.gloves)],
   [

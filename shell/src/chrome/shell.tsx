@@ -24,11 +24,13 @@ import type { WidgetPlace } from '../widgets/widget-applications';
 import { shellOverlays } from '../overlays';
 import { FrameLayout } from './frame-layout';
 import { LeaveDialog } from './leave-dialog';
+import { LogOutQuestion, requestLogOut } from './log-out-question';
 import { ModuleStatus } from './module-status';
 import { Outlet } from './outlet';
 import { RailDrawer } from './rail';
 import { ShellProvider, useShell, type ShellContext } from './shell-context';
 import { Snackbar } from './snackbar';
+import { WaitingEntriesBar } from './waiting-entries-bar';
 // Its layer must be the first of the page.
 import './frame.css';
 import '@courtside/ui/styles.css';
@@ -99,10 +101,14 @@ function Frame() {
         <Outlet />
       </FrameLayout>
       {loggedIn && <RailDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
-      <OverrideBanner />
+      <div className="shell-bars">
+        {loggedIn && <WaitingEntriesBar />}
+        <OverrideBanner />
+      </div>
       <Snackbar />
       <UpdatePrompt />
       <LeaveDialog />
+      <LogOutQuestion />
       {showVersions && (
         <Suspense fallback={null}>
           <VersionPanel />
@@ -140,7 +146,10 @@ export function Shell({
         if (name) void applications.get(name)?.prefetch(pathname);
       },
       goBack: () => goBack(moveInHistory),
-      logOut: () => requestLeave({ cause: 'menu', to: screens.login(), proceed: endSession, redirect: endSession }),
+      logOut() {
+        const proceed = () => void requestLogOut(endSession);
+        requestLeave({ cause: 'menu', to: screens.login(), proceed, redirect: proceed });
+      },
     }),
     [site, live, applications, widgetPlace, overrides, stopped, moveInHistory, endSession],
   );

@@ -3,7 +3,7 @@ import parseSelectors, { type Selector } from 'postcss-selector-parser';
 
 /** What the shell shows around, over and instead of a module. No module is inside of it. */
 const PARTS =
-  '.shell-skip, .cs-topbar, .cs-rail, .cs-snackbars, .shell-update, .shell-overrides, .shell-main > .cs-notice-page, #shell-overlays';
+  '.shell-skip, .cs-topbar, .cs-rail, .cs-snackbars, .shell-update, .shell-bars, .shell-main > .cs-notice-page, #shell-overlays';
 /** The elements around them, and around the modules. */
 const AROUND = { block: 'html, body, #frame, #shell, #shell-overlays', grid: '.cs-frame, .shell-main' };
 
@@ -16,15 +16,7 @@ const CLASSES =
 const UNUSED =
   /-(?:rtl|confirm|inline|compact|group|pure|resizable|dragg|motion-(?:right|top|bottom)|dangerous|submenu|large|sm|lg|round|circle)/;
 /** These have a fixed place and size. */
-const FIXED = [
-  'cs-topbar',
-  'cs-rail',
-  'cs-snackbars',
-  'shell-update',
-  'shell-skip',
-  'shell-overrides',
-  'ant-modal-close',
-];
+const FIXED = ['cs-topbar', 'cs-rail', 'cs-snackbars', 'shell-update', 'shell-skip', 'shell-bars', 'ant-modal-close'];
 
 /** What can make an element invisible or unusable, with the values that elements have by default. */
 const DEFAULTS = {

@@ -33,6 +33,7 @@ describe('the guard', () => {
       to('/login?next=%2Fmanage-team', true),
     ],
     ['renews an expired token on a user route', '/manage-team', 'user', expired, true, { kind: 'renew' }],
+    ['renews an expired token at /', '/', null, expired, true, { kind: 'renew' }],
     ['renews an expired token on a guest route', '/login', 'guest', expired, true, { kind: 'renew' }],
     ['clears storage on a guest route if the token is not renewable', '/login', 'guest', expired, false, showCleared],
     [
@@ -55,11 +56,41 @@ describe('the guard', () => {
     ],
     ['shows an unknown address to everyone', '/nowhere', null, guest, false, show],
   ] as const)('%s', (_, address, access, session, renewable, decision) => {
-    expect(decideAccess({ address, from: null, access, session, renewable, now: NOW })).toEqual(decision);
+    expect(decideAccess({ address, from: null, access, session, renewable, unreachable: false, now: NOW })).toEqual(
+      decision,
+    );
+  });
+
+  describe('while the server is unreachable', () => {
+    it.each([
+      ['shows a user route to a user with an expired token', '/manage-team', 'user', expired, true, show],
+      ['redirects such a user from a guest route to the dashboard', '/login', 'guest', expired, true, to('/dashboard')],
+      ['redirects such a user from / to the dashboard', '/', null, expired, true, to('/dashboard')],
+      ['shows a route for anyone', '/confirm-email/a/b', 'anyone', expired, true, show],
+      [
+        'ends a login that cannot be renewed',
+        '/manage-team',
+        'user',
+        expired,
+        false,
+        to('/login?next=%2Fmanage-team', true),
+      ],
+      ['redirects a guest to login', '/dashboard', 'user', guest, false, to('/login', true)],
+    ] as const)('%s', (_, address, access, session, renewable, decision) => {
+      const visit = { address, from: null, access, session, renewable, now: NOW };
+      expect(decideAccess({ ...visit, unreachable: true })).toEqual(decision);
+    });
   });
 
   it('redirects from the dashboard to the requested address only right after the login screen', () => {
-    const visit = { access: 'user', session: user, renewable: true, now: NOW, address: '/dashboard' } as const;
+    const visit = {
+      access: 'user',
+      session: user,
+      renewable: true,
+      unreachable: false,
+      now: NOW,
+      address: '/dashboard',
+    } as const;
     expect(decideAccess({ ...visit, from: '/login?next=%2Fmanage-team' })).toEqual(to('/manage-team'));
     expect(decideAccess({ ...visit, from: '/manage-team' })).toEqual(show);
     expect(decideAccess({ ...visit, from: '/login' })).toEqual(show);

@@ -19,6 +19,8 @@ interface Visit {
   from: string | null;
   /** Whether a refresh token is stored. */
   renewable: boolean;
+  /** Whether a renewal got no answer: the login is kept until the server can say whether it has ended. */
+  unreachable: boolean;
   /** In milliseconds since the epoch. */
   now: number;
 }
@@ -36,10 +38,11 @@ export function addressAfterLogin(loginQuery: string): string {
 }
 
 /** Decides what the route guard does with a visit. */
-export function decideAccess({ address, from, access, session, renewable, now }: Visit): Decision {
+export function decideAccess({ address, from, access, session, renewable, unreachable, now }: Visit): Decision {
   const [pathname = '', query = ''] = address.split('?', 2);
-  const expired = session.status === 'user' && session.expiresAt <= now;
-  if (expired && renewable && access !== null) return { kind: 'renew' };
+  const isPast = session.status === 'user' && session.expiresAt <= now;
+  if (isPast && renewable && !unreachable && (access !== null || pathname === '/')) return { kind: 'renew' };
+  const expired = isPast && !(renewable && unreachable);
   const loggedIn = session.status === 'user' && !expired;
 
   if (pathname === '/')

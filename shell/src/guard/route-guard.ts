@@ -3,6 +3,9 @@ import { sessionBus, storageKeys } from '@courtside/session-bus';
 import { currentAddress } from '../navigation/address';
 import { decideAccess, type Access, type Decision } from './decide-access';
 
+/** A network that is there but answers nothing keeps nobody from the screens for longer, in milliseconds. */
+const PATIENCE_MS = 4_000;
+
 interface Options {
   access: (pathname: string) => Access;
   /** Fetches the full registry if it is needed for this address; null if it is not. */
@@ -24,33 +27,41 @@ export interface RouteGuard {
 export function createRouteGuard({ access, completeRegistry, redirect, onReady }: Options): RouteGuard {
   let shown: string | null = null;
   /** The server did not answer a renewal. The screens are shown then, and report their own errors. */
-  let renewalFailed = false;
+  let unreachable = false;
 
   const decide = ({ pathname, search }: Location): Decision => {
-    const decision = decideAccess({
+    const session = sessionBus.session();
+    const now = Date.now();
+    if (session.status === 'user' && session.expiresAt > now) unreachable = false;
+    return decideAccess({
       from: shown,
       address: `${pathname}${search}`,
       access: access(pathname),
-      session: sessionBus.session(),
+      session,
       renewable: localStorage.getItem(storageKeys.refresh) !== null,
-      now: Date.now(),
+      unreachable,
+      now,
     });
-    return decision.kind === 'renew' && renewalFailed ? { kind: 'show', clearStorage: false } : decision;
   };
 
   const renew = async () => {
-    const loggedIn = await renewTokens().then(
-      (renewed) => {
-        renewalFailed = false;
-        return renewed;
-      },
-      () => {
-        renewalFailed = true;
-        return true;
-      },
-    );
-    if (loggedIn) onReady();
-    else sessionBus.logOut();
+    let waiting = true;
+    const stopWaiting = (withoutAnswer: boolean) => {
+      clearTimeout(late);
+      if (!waiting) return;
+      waiting = false;
+      unreachable = withoutAnswer;
+      onReady();
+    };
+    const late = setTimeout(() => stopWaiting(true), PATIENCE_MS);
+    try {
+      if (await renewTokens()) return stopWaiting(false);
+      clearTimeout(late);
+      unreachable = false;
+      sessionBus.logOut();
+    } catch {
+      stopWaiting(true);
+    }
   };
 
   const enforce = () => {

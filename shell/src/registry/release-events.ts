@@ -1,27 +1,8 @@
 import { paths } from '@courtside/contracts/paths';
+import { whenQuiet } from '../when-quiet';
 
-/** The first load doesn't compete with the connection for events. */
-const QUIET_MS = 1_500;
-const MAX_WAIT_MS = 15_000;
 /** Delays before the next attempt to connect; the last one is repeated. */
 const RETRY_MS = [5_000, 15_000, 60_000] as const;
-
-/** Calls back once when the page hasn't loaded anything for a moment. */
-function whenQuiet(callback: () => void): void {
-  let timer = setTimeout(done, QUIET_MS);
-  const latest = setTimeout(done, MAX_WAIT_MS);
-  const observer = new PerformanceObserver(() => {
-    clearTimeout(timer);
-    timer = setTimeout(done, QUIET_MS);
-  });
-  observer.observe({ type: 'resource' });
-  function done() {
-    clearTimeout(timer);
-    clearTimeout(latest);
-    observer.disconnect();
-    callback();
-  }
-}
 
 export interface ReleaseEvents {
   /** Whether the server tells this page of releases at the moment. */

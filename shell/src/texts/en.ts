@@ -38,6 +38,40 @@ export const texts = {
     login: 'Go to Login',
   },
   leave: { title: 'Leave this page?' },
+  offline: {
+    label: 'Entries that wait for the network',
+    noNetwork: 'No network',
+    waiting: (count: number) =>
+      count === 1 ? '1 entry is waiting for the network' : `${count} entries are waiting for the network`,
+    sending: (count: number) => (count === 1 ? '1 entry is being sent' : `${count} entries are being sent`),
+    refused: (count: number) => (count === 1 ? '1 entry was refused' : `${count} entries were refused`),
+    unreadable: (count: number) =>
+      count === 1
+        ? '1 entry on this device cannot be read. It was changed, or made with another key.'
+        : `${count} entries on this device cannot be read. They were changed, or made with another key.`,
+    notDurable: 'This browser cannot store them. Leave this page open until they are sent.',
+    stored: 'All entries are stored.',
+    show: 'Show Entries',
+    correct: 'Correct',
+    title: 'Waiting Entries',
+    none: 'No entries are waiting.',
+    states: { waiting: 'Waiting', refused: 'Refused' },
+    retry: 'Retry',
+    discard: 'Discard',
+    close: 'Close',
+    discardTitle: 'Discard this entry?',
+    discardText: (title: string) => `“${title}” is deleted from this device and not sent.`,
+    keep: 'Keep It',
+  },
+  logOutQuestion: {
+    title: 'Log out and delete entries?',
+    text: (count: number) =>
+      count === 1
+        ? '1 entry has not reached the server. If you log out, it is deleted from this device.'
+        : `${count} entries have not reached the server. If you log out, they are deleted from this device.`,
+    confirm: 'Log Out and Delete Entries',
+    cancel: 'Stay Here',
+  },
   updates: {
     available: (titles: readonly string[]) => `An update is available for ${list(titles)}.`,
     now: 'Update Now',

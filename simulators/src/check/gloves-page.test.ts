@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { GloveLoginCode, SetWifi } from '@courtside/contracts/glove-logins';
 import {
   Availability,
   GLOVE_ALIVE_MS,
@@ -15,9 +16,9 @@ import {
   TestCommand,
   TriggeredReport,
 } from '@courtside/contracts/glove-messages';
-import { GLOVE_IDS, TEST_NAMES, triggeredText } from '@courtside/contracts/glove-names';
+import { TEST_NAMES, triggeredText } from '@courtside/contracts/glove-names';
 import * as limits from '@courtside/contracts/limits';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { gloveTimings } from '../timings';
 import { PLACES } from './observation';
 import { seconds } from './quote';
@@ -77,14 +78,25 @@ describe('docs/gloves.md', () => {
     expect(section('Topics')).toContain(`\`${GLOVE_TOPIC_ROOT}/<site>/<glove>/\``);
   });
 
-  it('shows a Wi-Fi command within the limits', () => {
-    const [, json = ''] = /^SET_WIFI (.+)$/m.exec(section('Wi-Fi')) ?? [];
-    const Wifi = z.strictObject({
-      ssid: z.string().max(limits.SSID_MAX_BYTES),
-      password: z.string().min(limits.PASSPHRASE_MIN_LENGTH).max(limits.PASSPHRASE_MAX_LENGTH),
-      id: z.enum(GLOVE_IDS),
-    });
-    expect(Wifi.safeParse(JSON.parse(json)).success).toBe(true);
+  const commands = [...section('Wi-Fi').matchAll(/^SET_WIFI (.+)$/gm)].map(([, json = '']): unknown =>
+    JSON.parse(json),
+  );
+
+  it('shows a Wi-Fi command within the limits, with exactly three fields', () => {
+    expect(SetWifi.parse(commands[0])).toEqual(commands[0]);
+    expect(Object.keys(commands[0] as object)).toEqual(['ssid', 'password', 'id']);
+  });
+
+  it('shows a Wi-Fi command with a login', () => {
+    expect(SetWifi.required().parse(commands[1])).toEqual(commands[1]);
+    expect(commands).toHaveLength(2);
+  });
+
+  it('shows the same login as a QR code', () => {
+    const [, json = ''] = /^ *```json qr-code\n([^`]+)```$/m.exec(section('Login')) ?? [];
+    const code = GloveLoginCode.required().parse(JSON.parse(json));
+    const { ssid, password, url, username, mqtt_password } = SetWifi.parse(commands[1]);
+    expect(code).toEqual({ v: 1, url, username, password: mqtt_password, wifi: { ssid, password } });
   });
 
   const { GLOVE_VALUE_MAX, SPIKES_MAX } = limits;

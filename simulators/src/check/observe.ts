@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import type { BrokerCredential, GloveReport } from '@courtside/contracts/glove-messages';
 import {
+  GLOVE_REPORTS,
   GLOVE_TOPIC_ROOT,
   gloveTopic,
   parseReportTopic,
@@ -113,10 +114,11 @@ async function runTests(inbox: Inbox, target: Target, tests: readonly TestCode[]
   await inbox.until(() => arrived('heartbeat'), heartbeatGap);
 }
 
-/** The messages that the broker keeps for new subscribers. */
+/** The messages that the broker keeps for new subscribers. RabbitMQ sends them to subscribers of an exact topic only. */
 async function retained(target: Target, options: ObserveOptions): Promise<readonly TimedMessage[]> {
   const { site, glove } = target;
-  const inbox = await Inbox.open(options, `${GLOVE_TOPIC_ROOT}/${site}/${glove}/#`, options.signal);
+  const topics = ([...GLOVE_REPORTS, TEST_COMMAND] as const).map((each) => gloveTopic(site, glove, each));
+  const inbox = await Inbox.open(options, topics, options.signal);
   try {
     const isThere = (report: GloveReport) =>
       inbox.messages.some(({ topic }) => topic === gloveTopic(site, glove, report));
@@ -152,19 +154,22 @@ class Inbox {
     });
   }
 
-  static async open({ url, credential }: ObserveOptions, filter: string, end: AbortSignal): Promise<Inbox> {
+  static async open({ url, credential }: ObserveOptions, filters: string | string[], end: AbortSignal): Promise<Inbox> {
     const options = { ...brokerOptions(credential, 'check', { reconnect: 0 }), reconnectOnConnackError: false };
     const client = await connectAsync(url, { ...options, connectTimeout: 5_000 }, false).catch((cause: Error) => {
       throw new Error(`The broker at ${new URL(url).host} cannot be used: ${cause.message}`, { cause });
     });
     const inbox = new Inbox(client, end);
     try {
-      await client.subscribeAsync(filter, { qos: 1 });
+      await client.subscribeAsync(filters, { qos: 1 });
     } catch (cause) {
       await client.endAsync(true);
-      throw new Error(`The login may not read ${filter}. Use the login of a server or of the simulated gloves.`, {
-        cause,
-      });
+      throw new Error(
+        `The login may not read ${String(filters)}. Use the login of a server or of the simulated gloves.`,
+        {
+          cause,
+        },
+      );
     }
     return inbox;
   }

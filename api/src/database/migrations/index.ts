@@ -12,6 +12,7 @@ import { up as sessionsByDate } from './014-sessions-by-date';
 import { up as sessionRecords } from './015-session-records';
 import { up as unitsNotesSamples } from './016-units-notes-samples';
 import { up as imports } from './017-imports';
+import { up as testDays } from './018-test-days';
 
 /** Every migration by name, applied in the order of their names. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '015-session-records': { up: sessionRecords },
   '016-units-notes-samples': { up: unitsNotesSamples },
   '017-imports': { up: imports },
+  '018-test-days': { up: testDays },
 };

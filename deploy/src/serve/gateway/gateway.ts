@@ -18,6 +18,7 @@ import { historyPage } from '../release-monitor/history-page';
 import { environmentFile } from '../environment-file';
 import { createFirstPaints } from '../first-paint/first-paint';
 import { createFileReader } from '../first-paint/verified-file';
+import { addOfflineRoutes } from '../offline/offline-routes';
 import { browserRegistry } from './browser-registry';
 import type { CertificateFiles } from './certificate';
 import { addVersionRoutes } from './known-versions';
@@ -214,6 +215,17 @@ export async function buildGateway({
     return reply.headers({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' }).send(contract);
   });
 
+  const pageHeaders = ({ overrideOrigins }: Registry, nonce: string) => ({
+    'content-security-policy': securityPolicy(nonce, overrideOrigins, apiOrigin),
+    ...PAGE_HEADERS,
+  });
+  addOfflineRoutes(app, {
+    artifacts,
+    fetchVersion,
+    apiOrigin,
+    registryFor: async (request) => (isPreviewHost(request) ? null : currentRegistry()),
+    pageHeaders,
+  });
   await serveArtifacts(app, artifacts, fetchVersion);
   const firstPaint = createFirstPaints(createFileReader(artifacts, fetchVersion));
 
@@ -235,12 +247,7 @@ export async function buildGateway({
     const search = new URLSearchParams(request.url.slice(pathname.length));
     const paint = await firstPaint({ registry, pathname, search, bucket });
     const page = renderPage(registry, pathname, nonce, bucket, apiOrigin, token, paint);
-    reply
-      .headers({
-        'content-security-policy': securityPolicy(nonce, registry.overrideOrigins, apiOrigin),
-        ...PAGE_HEADERS,
-      })
-      .type('text/html; charset=utf-8');
+    reply.headers(pageHeaders(registry, nonce)).type('text/html; charset=utf-8');
     if (!acceptsGzip(request)) return reply.send(page);
     return reply.header('content-encoding', 'gzip').send(await compress(page));
   });

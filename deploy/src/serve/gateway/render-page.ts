@@ -1,6 +1,7 @@
 import type { Registry } from '@courtside/module-kit/registry';
 import { escapeHtml } from '../escape-html';
 import type { FirstPaint } from '../first-paint/first-paint';
+import { hasWorker } from '../offline/root-files';
 import { browserRegistry } from './browser-registry';
 import { firstCallsScript } from './first-calls';
 import { inlineFunction, inlineJson } from './inline-script';
@@ -27,9 +28,17 @@ function tag({ rel, as, href, integrity, isLate }: PageLink, nonce: string): str
   return `<link rel="${rel}"${kind}${priority} href="${escapeHtml(href)}"${checked} crossorigin="anonymous" nonce="${nonce}">`;
 }
 
+/** What makes the product an app that can be installed. The colours are those of the top bar. */
+const APP_LINKS = `<link rel="manifest" href="/manifest.webmanifest">
+<link rel="apple-touch-icon" href="/apple-touch-icon.png">
+<meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1725">
+`;
+
 /**
  * Renders the page for an address. It contains its part of the registry and links to all files it needs, so the browser
  * needs no extra round trip.
+ * @param pathname null for a page at any address: it contains all modules, and starts no call
  * @param nonce different for every response, and the same as in its security policy
  * @param bucket the visitor's, 0 to 99; null if unknown
  * @param apiOrigin the origin of the API if it isn't that of the page
@@ -38,7 +47,7 @@ function tag({ rel, as, href, integrity, isLate }: PageLink, nonce: string): str
  */
 export function renderPage(
   registry: Registry,
-  pathname: string,
+  pathname: string | null,
   nonce: string,
   bucket: number | null,
   apiOrigin = '',
@@ -46,8 +55,8 @@ export function renderPage(
   firstPaint: FirstPaint | null = null,
 ): string {
   if (!registry.shell) return nothingPublished(registry.environment);
-  const { find, ofPage } = browserRegistry(registry);
-  const route = find(pathname)?.route;
+  const { find, ofPage, all } = browserRegistry(registry);
+  const route = pathname === null ? undefined : find(pathname)?.route;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -64,21 +73,21 @@ ${
     `<meta name="courtside-page" content="${token}">
 `
   }<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' cy='16' r='15' fill='%236200EE'/%3E%3Cpath d='M16 16C9 13 6 8 7 4M16 16c-1 8-6 12-11 12M16 16c7-2 12 1 14 5' stroke='%23fff' stroke-width='2.4' fill='none'/%3E%3C/svg%3E">
-${
-  bucket === null
-    ? ''
-    : `<meta name="courtside-bucket" content="${bucket}">
+${hasWorker(registry.shell.current) ? APP_LINKS : ''}${
+    bucket === null
+      ? ''
+      : `<meta name="courtside-bucket" content="${bucket}">
 `
-}<script nonce="${nonce}">${FIRST_SCRIPT}</script>
+  }<script nonce="${nonce}">${FIRST_SCRIPT}</script>
 ${
   firstPaint
     ? `<style id="frame-styles" nonce="${nonce}">${firstPaint.styles}</style>
 `
     : ''
-}${pageLinks(registry, pathname, bucket, firstPaint)
+}${pageLinks(registry, pathname ?? '', bucket, firstPaint)
     .map((link) => tag(link, nonce))
     .join('\n')}
-${firstCallsScript(registry, pathname, nonce, bucket)}<script type="application/json" id="courtside-registry">${inlineJson(ofPage(pathname))}</script>
+${pathname === null ? '' : firstCallsScript(registry, pathname, nonce, bucket)}<script type="application/json" id="courtside-registry">${inlineJson(pathname === null ? all() : ofPage(pathname))}</script>
 </head>
 <body>
 ${

@@ -17,6 +17,8 @@ export function securityPolicy(nonce: string, overrideOrigins: readonly string[]
     "media-src 'self' blob:",
     "font-src 'self' data:",
     `connect-src 'self'${apiOrigin && ` ${apiOrigin}`}${origins}${sockets}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,9 +1,7 @@
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ArtifactsAltered } from '../../store/stored-artifacts';
-
-/** The only kinds of files that browsers may request. */
-const SERVED = /\.(?:js|css|svg|png|jpg|webp|woff2|json)$/;
+import { SERVED } from '../served-files';
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

@@ -5,9 +5,12 @@ import type { Registry } from '@courtside/module-kit/registry';
 import { ENVIRONMENTS, pagesFolder, type Settings } from '../../settings';
 import { openArtifacts } from '../../store/open-stores';
 import { ReleasedWithError, type Prepared, type RegistryStore } from '../../store/registry-store';
-import { createFirstPaints, type CreateFirstPaint } from '../first-paint/first-paint';
+import { createFirstPaints } from '../first-paint/first-paint';
 import { createFileReader } from '../first-paint/verified-file';
-import { pageFiles } from './page-files';
+import { createOfflineCopies } from '../offline/offline-copies';
+import { createRootFiles } from '../offline/root-files';
+import { createFileLists } from '../offline/version-files';
+import { API_ORIGIN_PLACEHOLDER, pageFiles, type PageParts } from './page-files';
 
 /** How long pages of earlier revisions are kept: a server may still be reading them. */
 const KEEP_MS = 10 * 60_000;
@@ -24,7 +27,7 @@ async function removeOld(home: string, keep: string): Promise<void> {
  * Writes the pages of a revision to a new folder, which nothing serves yet.
  * @returns `commit` atomically switches `current` to it, which needs no more room on the disk
  */
-async function prepareRevision(home: string, registry: Registry, firstPaint: CreateFirstPaint): Promise<Prepared> {
+async function prepareRevision(home: string, registry: Registry, parts: PageParts): Promise<Prepared> {
   const name = `${registry.revision}-${randomUUID()}`;
   const pointer = path.join(home, `pointer-${name}`);
   const discard = async () => {
@@ -32,7 +35,7 @@ async function prepareRevision(home: string, registry: Registry, firstPaint: Cre
     await rm(pointer, { force: true });
   };
   try {
-    for (const [file, text] of await pageFiles(registry, firstPaint)) {
+    for (const [file, text] of await pageFiles(registry, parts)) {
       await mkdir(path.dirname(path.join(home, name, file)), { recursive: true });
       await writeFile(path.join(home, name, file), text);
     }
@@ -48,15 +51,20 @@ async function prepareRevision(home: string, registry: Registry, firstPaint: Cre
   return { commit, discard };
 }
 
-const opened = new WeakMap<Settings, CreateFirstPaint>();
+const opened = new WeakMap<Settings, PageParts>();
 
 /** One for each process, because it keeps what it has read. */
-function openFirstPaints(settings: Settings): CreateFirstPaint {
+function openParts(settings: Settings): PageParts {
   const present = opened.get(settings);
   if (present) return present;
   const artifacts = openArtifacts(settings);
+  const { folder } = artifacts;
   const fetchVersion = (module: string, version: string) => artifacts.fetch(module, version);
-  const created = createFirstPaints(createFileReader(artifacts.folder, fetchVersion));
+  const created = {
+    firstPaint: createFirstPaints(createFileReader(folder, fetchVersion)),
+    offlineFiles: createOfflineCopies(createFileLists(folder, fetchVersion), API_ORIGIN_PLACEHOLDER),
+    rootFile: createRootFiles(folder, fetchVersion),
+  };
   opened.set(settings, created);
   return created;
 }
@@ -67,10 +75,10 @@ function openFirstPaints(settings: Settings): CreateFirstPaint {
  */
 export async function writePages(settings: Settings, store: RegistryStore, environment: string): Promise<void> {
   const home = path.join(pagesFolder(settings.data), environment);
-  const firstPaint = openFirstPaints(settings);
+  const parts = openParts(settings);
   for (;;) {
     const registry = await store.read(environment);
-    await (await prepareRevision(home, registry, firstPaint)).commit();
+    await (await prepareRevision(home, registry, parts)).commit();
     if ((await store.read(environment)).revision === registry.revision) return;
   }
 }
@@ -83,13 +91,13 @@ export async function servedRevision(settings: Settings, environment: string): P
 
 /** A store that also updates the pages of production and staging with every revision. */
 export function withPages(settings: Settings, store: RegistryStore): RegistryStore {
-  const firstPaint = openFirstPaints(settings);
+  const parts = openParts(settings);
   return {
     ...store,
     async update(environment, plan) {
       if (!ENVIRONMENTS.some((known) => known === environment)) return store.update(environment, plan);
       const home = path.join(pagesFolder(settings.data), environment);
-      const written = await store.update(environment, plan, (next) => prepareRevision(home, next, firstPaint));
+      const written = await store.update(environment, plan, (next) => prepareRevision(home, next, parts));
       // A faster writer may have switched to an older revision in the meantime.
       if ((await store.read(environment)).revision !== written.revision)
         await writePages(settings, store, environment).catch((error: unknown) => {

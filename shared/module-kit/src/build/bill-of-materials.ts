@@ -31,7 +31,10 @@ function packageFolders(stats: Stats): Set<string> {
     nestedModules: true,
     nestedModulesSpace: Infinity,
   });
-  return new Set([...filesOf(modules)].flatMap((file) => PACKAGE_FOLDER.exec(file)?.[0] ?? []));
+  // The service worker is compiled as a child. Its report lacks what is in one piece with its first file.
+  const children = stats.compilation.children.flatMap((child) => [...child.modules]);
+  const files = [...filesOf(modules), ...children.flatMap((module) => module.nameForCondition() ?? [])];
+  return new Set(files.flatMap((file) => PACKAGE_FOLDER.exec(file)?.[0] ?? []));
 }
 
 /**

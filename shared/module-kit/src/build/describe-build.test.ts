@@ -29,8 +29,8 @@ async function build<Kind extends BuildOutput['kind']>(
     expect(description.kind).toBe(kind);
     bill = await readFile(path.join(output, BILL_OF_MATERIALS_FILE), 'utf8');
     const files: Record<string, string> = {};
-    for (const name of await readdir(output))
-      if (/\.(?:js|css)$/.test(name) || name === FIRST_PAINT_FILE)
+    for (const name of await readdir(output, { recursive: true }))
+      if (/\.(?:js|css|webmanifest)$/.test(name) || name === FIRST_PAINT_FILE)
         files[name] = await readFile(path.join(output, name), 'utf8');
     return { ...(description as Extract<BuildOutput, { kind: Kind }>), files };
   } finally {
@@ -111,7 +111,7 @@ export default () => <Page title={useTeamCount()} />;`,
   }
 });
 
-it('builds the same shell in every folder', async () => {
+it('builds the same shell in every folder, with a service worker in one file and what is at the root of the site', async () => {
   const contents: Record<string, string>[] = [];
   for (const name of ['one', 'another']) {
     const home = await mkdtemp(path.join(tmpdir(), `${name}-`));
@@ -126,11 +126,22 @@ it('builds the same shell in every folder', async () => {
     await writeFile(path.join(shell, 'rspack.config.ts'), config);
     await writeFile(path.join(shell, 'src/main.ts'), `import('./start');`);
     await writeFile(path.join(shell, 'src/start.ts'), `import { version } from 'react'; console.log(version);`);
+    for (const folder of ['root', 'src/service-worker']) await mkdir(path.join(shell, folder));
+    await writeFile(path.join(shell, 'root/manifest.webmanifest'), '{}');
+    await writeFile(
+      path.join(shell, 'src/service-worker/worker.ts'),
+      `import { name } from './name'; console.log(name);`,
+    );
+    await writeFile(path.join(shell, 'src/service-worker/name.ts'), `export const name: string = 'the worker';`);
     const { files } = await build(shell, 'shell', '0123456789abcdef');
     contents.push(files);
     await rm(home, { recursive: true });
   }
-  expect(Object.keys(contents[0] ?? {}).length).toBeGreaterThan(1);
+  expect(Object.keys(contents[0] ?? {}).length).toBeGreaterThan(3);
+  expect(contents[0]).toMatchObject({
+    'root/manifest.webmanifest': '{}',
+    'root/service-worker.js': expect.stringMatching(/^(?!.*import).*"the worker"/) as string,
+  });
   expect(contents[1]).toEqual(contents[0]);
 });
 

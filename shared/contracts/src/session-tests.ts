@@ -1,5 +1,5 @@
-import { TEST_NAMES } from '@courtside/contracts/glove-names';
-import { METRIC_LABELS, type Metric } from '@courtside/contracts/metrics';
+import { TEST_NAMES } from './glove-names';
+import { METRIC_LABELS, type Metric } from './metrics';
 
 /** The five tests of a session, in display order. */
 export const SESSION_TESTS = ['WLI', 'LBP', 'UBP', 'SS', 'SAC'] as const;

@@ -1,5 +1,4 @@
 import { canAddRow, canRemoveRow, EMPTY_ROW, impactScore, isAverageValid, isMaxValid } from './impact-score';
-import { throwWeight } from './throw-weight';
 
 const row = (average: number | null, max: number | null) => ({ average, max });
 
@@ -22,8 +21,4 @@ test('there are 1 to 15 rows', () => {
   const rows = (count: number) => Array.from({ length: count }, () => EMPTY_ROW);
   expect([14, 15].map((count) => canAddRow(rows(count)))).toEqual([true, false]);
   expect([1, 2].map((count) => canRemoveRow(rows(count)))).toEqual([false, true]);
-});
-
-test('the throw weight is 25% of the body weight with up to two decimals', () => {
-  expect([80, 71, 150.3].map(throwWeight)).toEqual([20, 17.75, 37.58]);
 });

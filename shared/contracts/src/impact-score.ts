@@ -1,4 +1,4 @@
-import { WEIGHT_LIFT_ROWS_MAX, WEIGHT_LIFT_ROWS_MIN } from '@courtside/contracts/limits';
+import { WEIGHT_LIFT_ROWS_MAX, WEIGHT_LIFT_ROWS_MIN } from './limits';
 
 /** One exercise; null for an empty field. */
 export interface LiftRow {

@@ -1,0 +1,18 @@
+import { hkdfSync } from 'node:crypto';
+import { KEY_BYTES } from '../encryption/sealed-box';
+
+/** Separates these keys from everything else that is derived from the secret. Another purpose needs another one. */
+const PURPOSE = 'courtside-offline-key|1';
+
+/**
+ * The keys with which browsers encrypt what they keep for use without a network. They are derived, so that a browser gets
+ * the same key at each login, and the server stores none. Another token secret gives other keys.
+ */
+export class OfflineKeys {
+  constructor(private readonly secret: string) {}
+
+  /** The key of a user, 32 bytes as base64url. */
+  of(userId: string): string {
+    return Buffer.from(hkdfSync('sha256', this.secret, '', `${PURPOSE}|${userId}`, KEY_BYTES)).toString('base64url');
+  }
+}

@@ -1,0 +1,23 @@
+import { createGloveLogin } from '@courtside/contracts/glove-logins';
+import type { FastifyInstance } from 'fastify';
+import type { Core } from '../core';
+import type { RateLimit } from '../limits/rate-limits';
+import { registerCall } from '../register-call';
+import { gloveAddress } from './glove-address';
+import type { GloveSites } from './glove-sites';
+
+/** Ten times all logins of a club. */
+const LOGINS_BY_CLUB: RateLimit = { name: 'glove-logins', times: 70, windowMs: 3_600_000 };
+
+/**
+ * Lets coaches create the logins of their gloves. The call supports no Idempotency-Key, so that no password is kept for a
+ * repeated request: a coach whose answer got lost creates another login.
+ */
+export function registerGloveLogins(app: FastifyInstance, core: Core, sites: GloveSites): void {
+  registerCall(app, core, createGloveLogin, async ({ user: { clubId }, params }) => {
+    await core.limits.consume(LOGINS_BY_CLUB, clubId);
+    if ((await sites.siteOf(clubId)) === null) await sites.recordSearch(clubId);
+    const { username, password } = await sites.issueLogin(clubId, params.login);
+    return { status: 201, body: { username, password, address: gloveAddress(core.config) } };
+  });
+}

@@ -1,0 +1,39 @@
+import { gloveName } from '@courtside/contracts/glove-names';
+import type { ServerEvent } from '@courtside/contracts/test-day-events';
+import { currentStatus } from '../gloves/glove-records';
+import { openValue } from '../gloves/measured-values';
+import type { MeasuredValue } from '../gloves/plausible-values';
+import type { LedgerChange } from './ledger-change';
+import { deleteOpenRun, hasEnded, listOpenRuns, type OpenRun } from './repository';
+import { updateSessions } from './training-session';
+
+/** Adds the results of the runs that have ended, each once. */
+export async function collectResults(change: LedgerChange): Promise<void> {
+  const { trx, clubId, core, day } = change;
+  const now = core.now();
+  for (const run of await listOpenRuns(trx, clubId, day.id)) {
+    if (!hasEnded(run, now)) continue;
+    const before = change.day;
+    const value = run.status === 'done' && run.sealed ? openValue(core.ring, clubId, run.run_id, run.sealed) : null;
+    await change.append(`run:${run.run_id}`, eventOf(run, value, now));
+    await updateSessions(change, before);
+    await deleteOpenRun(trx, clubId, run.run_id);
+  }
+}
+
+function eventOf(run: OpenRun, value: MeasuredValue | null, now: number): ServerEvent {
+  const { run_id, player_id: player, test, glove } = run;
+  const failed = (error: string): ServerEvent => ({ type: 'measurement-failed', player, test, run_id, error });
+  const measured = { type: 'measured', player, test, run_id, glove } as const;
+  if (value === null) return failed(failureOf(run, now));
+  if (typeof value === 'number') return { ...measured, value, details: null };
+  const { accuracy, hits, misses } = value;
+  if (hits + misses === 0) return failed('The series had no spikes.');
+  return { ...measured, value: accuracy, details: { kind: 'accuracy', hits, misses } };
+}
+
+function failureOf({ glove, status, error, expires_at, triggered_at }: OpenRun, now: number): string {
+  const known =
+    status && expires_at !== null ? currentStatus(glove, { status, error, expires_at, triggered_at }, now) : null;
+  return known?.error ?? `${gloveName(glove)} sent no result in time.`;
+}

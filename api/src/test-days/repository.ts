@@ -1,0 +1,223 @@
+import type { TestDaySummary } from '@courtside/contracts/test-days';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import type { Db, Trx } from '../database/database';
+import type { RunStatus } from '../gloves/tables';
+import type { TestDayTables } from './tables';
+
+type Tables = TestDayTables;
+
+/** A test day with the name of its team. */
+export type DayRow = Selectable<Tables['test_days']> & { readonly team_name: string };
+
+/** A player of a test day, in the order of the queue. */
+export interface DayPlayer {
+  readonly id: string;
+  readonly name: string;
+  readonly last_name: string;
+  readonly player_number: number;
+  readonly place: number;
+}
+
+export type EventRow = Selectable<Tables['test_day_events']>;
+
+/** The newest test days of a club, or of one team. */
+export function listDays(db: Db, clubId: string, teamId: string | undefined, limit: number): Promise<TestDaySummary[]> {
+  return db
+    .selectFrom('test_days as d')
+    .innerJoin('teams as t', (join) => join.onRef('t.club_id', '=', 'd.club_id').onRef('t.id', '=', 'd.team_id'))
+    .select(['d.id', 'd.team_id as team', 't.team_name', 'd.session_date', 'd.status', 'd.created_at as started_at'])
+    .select([sumOf('done'), sumOf('total')])
+    .where('d.club_id', '=', clubId)
+    .$if(teamId !== undefined, (query) => query.where('d.team_id', '=', teamId ?? ''))
+    .orderBy('d.created_at', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** A column of the players, added up. */
+const sumOf = <Column extends 'done' | 'total'>(column: Column) =>
+  sql<number>`(select cast(coalesce(sum(p.${sql.ref(column)}), 0) as bigint) from test_day_players as p
+    where p.club_id = d.club_id and p.day_id = d.id)`.as(column);
+
+export async function insertDay(
+  trx: Trx,
+  day: Insertable<Tables['test_days']>,
+  playerIds: readonly string[],
+): Promise<void> {
+  const { club_id, id } = day;
+  const total = (JSON.parse(day.tests) as string[]).length;
+  await trx.insertInto('test_days').values(day).execute();
+  await trx
+    .insertInto('test_day_players')
+    .values(playerIds.map((player_id, place) => ({ club_id, day_id: id, player_id, place, done: 0, total })))
+    .execute();
+}
+
+/**
+ * Blocks other changes of a test day until the transaction ends, and reads it.
+ * Uses an update, because SQLite has no `for update`.
+ */
+export function lockDay(trx: Trx, clubId: string, id: string): Promise<DayRow | undefined> {
+  return trx
+    .updateTable('test_days')
+    .set((set) => ({ revision: set.ref('revision') }))
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .returningAll()
+    .returning((eb) =>
+      eb
+        .selectFrom('teams as t')
+        .select('t.team_name')
+        .whereRef('t.club_id', '=', 'test_days.club_id')
+        .whereRef('t.id', '=', 'test_days.team_id')
+        .$asScalar()
+        .$notNull()
+        .as('team_name'),
+    )
+    .executeTakeFirst();
+}
+
+export function findDay(db: Db | Trx, clubId: string, id: string): Promise<DayRow | undefined> {
+  return db
+    .selectFrom('test_days as d')
+    .innerJoin('teams as t', (join) => join.onRef('t.club_id', '=', 'd.club_id').onRef('t.id', '=', 'd.team_id'))
+    .selectAll('d')
+    .select('t.team_name')
+    .where('d.club_id', '=', clubId)
+    .where('d.id', '=', id)
+    .executeTakeFirst();
+}
+
+export function listDayPlayers(db: Db | Trx, clubId: string, dayId: string): Promise<DayPlayer[]> {
+  return db
+    .selectFrom('test_day_players as d')
+    .innerJoin('players as p', (join) => join.onRef('p.club_id', '=', 'd.club_id').onRef('p.id', '=', 'd.player_id'))
+    .select(['p.id', 'p.name', 'p.last_name', 'p.player_number', 'd.place'])
+    .where('d.club_id', '=', clubId)
+    .where('d.day_id', '=', dayId)
+    .orderBy('d.place')
+    .execute();
+}
+
+/** The events up to a revision, in their order. */
+export function listEvents(db: Db | Trx, clubId: string, dayId: string, revision: number): Promise<EventRow[]> {
+  return db
+    .selectFrom('test_day_events')
+    .selectAll()
+    .where('club_id', '=', clubId)
+    .where('day_id', '=', dayId)
+    .where('revision', '<=', revision)
+    .orderBy('revision')
+    .execute();
+}
+
+export async function insertEvents(trx: Trx, events: ReadonlyArray<Insertable<Tables['test_day_events']>>) {
+  await trx.insertInto('test_day_events').values(events).execute();
+}
+
+export async function updateDay(
+  trx: Trx,
+  clubId: string,
+  id: string,
+  change: Pick<Tables['test_days'], 'revision' | 'status'>,
+): Promise<void> {
+  await trx.updateTable('test_days').set(change).where('club_id', '=', clubId).where('id', '=', id).execute();
+}
+
+export async function updateProgress(
+  trx: Trx,
+  clubId: string,
+  dayId: string,
+  playerId: string,
+  progress: Pick<Tables['test_day_players'], 'done' | 'total'>,
+): Promise<void> {
+  await trx
+    .updateTable('test_day_players')
+    .set(progress)
+    .where('club_id', '=', clubId)
+    .where('day_id', '=', dayId)
+    .where('player_id', '=', playerId)
+    .execute();
+}
+
+/** False if the test day does not exist. */
+export async function deleteDay(db: Db | Trx, clubId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('test_days')
+    .where('club_id', '=', clubId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** A run whose result is not in the events. Everything of the run itself is null if it is unknown, after a restore. */
+export interface OpenRun extends Pick<Tables['test_day_runs'], 'run_id' | 'player_id' | 'glove' | 'test'> {
+  readonly status: RunStatus | null;
+  readonly error: string | null;
+  readonly expires_at: number | null;
+  readonly triggered_at: number | null;
+  readonly sealed: Buffer | null;
+}
+
+export function listOpenRuns(trx: Trx, clubId: string, dayId: string): Promise<OpenRun[]> {
+  return trx
+    .selectFrom('test_day_runs as o')
+    .leftJoin('glove_runs as r', (join) => join.onRef('r.club_id', '=', 'o.club_id').onRef('r.id', '=', 'o.run_id'))
+    .leftJoin('glove_results as s', (join) => join.onRef('s.club_id', '=', 'r.club_id').onRef('s.id', '=', 'r.id'))
+    .select(['o.run_id', 'o.player_id', 'o.glove', 'o.test'])
+    .select(['r.status', 'r.error', 'r.expires_at', 'r.triggered_at', 's.sealed'])
+    .where('o.club_id', '=', clubId)
+    .where('o.day_id', '=', dayId)
+    .orderBy('o.run_id')
+    .execute();
+}
+
+export async function insertOpenRun(trx: Trx, run: Insertable<Tables['test_day_runs']>): Promise<void> {
+  await trx.insertInto('test_day_runs').values(run).execute();
+}
+
+export async function deleteOpenRun(trx: Trx, clubId: string, runId: string): Promise<void> {
+  await trx.deleteFrom('test_day_runs').where('club_id', '=', clubId).where('run_id', '=', runId).execute();
+}
+
+/** The revision of a test day, and whether one of its runs has ended. One query, because tablets poll all the time. */
+export async function readState(
+  db: Db,
+  clubId: string,
+  id: string,
+  now: number,
+): Promise<{ revision: number; hasEndedRuns: boolean } | undefined> {
+  const rows = await db
+    .selectFrom('test_days as d')
+    .leftJoin('test_day_runs as o', (join) => join.onRef('o.club_id', '=', 'd.club_id').onRef('o.day_id', '=', 'd.id'))
+    .leftJoin('glove_runs as r', (join) => join.onRef('r.club_id', '=', 'o.club_id').onRef('r.id', '=', 'o.run_id'))
+    .select(['d.revision', 'o.run_id', 'r.status', 'r.expires_at'])
+    .where('d.club_id', '=', clubId)
+    .where('d.id', '=', id)
+    .execute();
+  const [first] = rows;
+  return (
+    first && { revision: first.revision, hasEndedRuns: rows.some((row) => row.run_id !== null && hasEnded(row, now)) }
+  );
+}
+
+/** Whether a run can get no other result. */
+export const hasEnded = ({ status, expires_at }: Pick<OpenRun, 'status' | 'expires_at'>, now: number): boolean =>
+  (status !== 'sent' && status !== 'triggered') || expires_at === null || expires_at <= now;
+
+/** The test day that waits for the result of a run. */
+export async function findDayOfRun(db: Db, clubId: string, runId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('test_day_runs')
+    .select('day_id')
+    .where('club_id', '=', clubId)
+    .where('run_id', '=', runId)
+    .executeTakeFirst();
+  return row?.day_id;
+}
+
+/** The test days of all clubs that wait for results. */
+export function listDaysWithRuns(db: Db): Promise<Array<{ club_id: string; day_id: string }>> {
+  return db.selectFrom('test_day_runs').select(['club_id', 'day_id']).distinct().execute();
+}

@@ -1,0 +1,204 @@
+import { TEST_DAY_EVENTS_MAX, ACCURACY_RUN_TIMEOUT_MS, TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
+import type {
+  MeasurementRequest,
+  TestDay,
+  TestDayDraft,
+  TestDayEventRequest,
+  TestDaySummary,
+} from '@courtside/contracts/test-days';
+import { v7 as uuid } from 'uuid';
+import type { Core } from '../core';
+import { singleStatement, transaction } from '../database/transaction';
+import { conflict, invalidFields, notFound } from '../errors';
+import type { GloveService } from '../gloves/service';
+import { testDayLimit } from '../limits/quotas';
+import { listPlayers } from '../players/repository';
+import { findTeam } from '../teams/repository';
+import { collectResults } from './collect-results';
+import { DayQueue } from './day-queue';
+import { readLedger } from './ledger';
+import { LedgerChange } from './ledger-change';
+import * as days from './repository';
+import { storeSessions, updateSessions } from './training-session';
+
+/** The newest test days of a list. Older ones are found by their team. */
+const LISTED = 50;
+
+/** @throws ApiError 404 if the club has no such team */
+export async function listTestDays({ db }: Core, clubId: string, teamId?: string): Promise<TestDaySummary[]> {
+  const found = await days.listDays(db, clubId, teamId, LISTED);
+  if (found.length === 0 && teamId !== undefined && !(await findTeam(db, clubId, teamId))) throw notFound();
+  return found;
+}
+
+/** @throws ApiError 400 with `team`, `players` or `tests` if the club has no such team, or the team no such players */
+export async function createTestDay(core: Core, clubId: string, draft: TestDayDraft): Promise<TestDay> {
+  const { team, players, tests, session_date } = draft;
+  if (new Set(players).size < players.length) throw invalidFields({ players: ['Choose each player once.'] });
+  if (new Set(tests).size < tests.length) throw invalidFields({ tests: ['Choose each test once.'] });
+  await core.limits.consume(testDayLimit, clubId);
+  const id = uuid();
+  return transaction(core.db, async (trx) => {
+    const row = await findTeam(trx, clubId, team);
+    if (!row) throw invalidFields({ team: ['This team does not exist.'] });
+    const roster = new Set((await listPlayers(trx, clubId, team)).map((player) => player.id));
+    if (!players.every((player) => roster.has(player)))
+      throw invalidFields({ players: ['A player is not in this team any more. Choose the players again.'] });
+    await days.insertDay(
+      trx,
+      {
+        club_id: clubId,
+        id,
+        team_id: team,
+        session_date,
+        tests: JSON.stringify(tests),
+        attempt_rule: row.attempt_rule,
+        status: 'open',
+        revision: 0,
+        created_at: core.now(),
+      },
+      players,
+    );
+    return (await readLedger(trx, core, clubId, await days.findDay(trx, clubId, id))).day;
+  });
+}
+
+/**
+ * The ledger, with the results of gloves up to now.
+ *
+ * @param after a revision that the caller knows
+ * @returns null if nothing has changed since that revision
+ * @throws ApiError 404
+ */
+export async function getTestDay(core: Core, clubId: string, id: string, after?: number): Promise<TestDay | null> {
+  const state = await days.readState(core.db, clubId, id, core.now());
+  if (!state) throw notFound();
+  if (state.hasEndedRuns) await collectQuietly(core, clubId, id);
+  else if (state.revision === after) return null;
+  const { day } = await readLedger(core.db, core, clubId, await days.findDay(core.db, clubId, id));
+  return day.revision === after ? null : day;
+}
+
+/** Adds results of gloves. If the database refuses it, the test day can still be read, and the next call tries again. */
+async function collectQuietly(core: Core, clubId: string, id: string): Promise<void> {
+  await collect(core, clubId, id).catch((err: unknown) =>
+    core.log.warn({ err }, 'results of gloves could not be added to their test day yet'),
+  );
+}
+
+const collect = (core: Core, clubId: string, id: string) => changeLedger(core, clubId, id, async () => {});
+
+const queues = new WeakMap<Core, DayQueue>();
+
+/**
+ * Changes a test day in one transaction, after it has the results of gloves up to now.
+ *
+ * @throws ApiError 404
+ */
+async function changeLedger<T>(
+  core: Core,
+  clubId: string,
+  id: string,
+  work: (change: LedgerChange) => Promise<T>,
+): Promise<{ day: TestDay; result: T }> {
+  const queue = queues.get(core) ?? new DayQueue();
+  queues.set(core, queue);
+  return queue.run(id, () =>
+    transaction(core.db, async (trx) => {
+      const change = await LedgerChange.open(trx, core, clubId, id);
+      await collectResults(change);
+      const result = await work(change);
+      return { day: await change.save(), result };
+    }),
+  );
+}
+
+/** Adds the result of a run to the test day that waits for it. */
+export async function collectRun(core: Core, clubId: string, runId: string): Promise<void> {
+  const id = await days.findDayOfRun(core.db, clubId, runId);
+  if (id !== undefined) await collect(core, clubId, id);
+}
+
+/** Adds all results that test days wait for, before old results are deleted. */
+export async function collectAll(core: Core): Promise<void> {
+  for (const { club_id, day_id } of await days.listDaysWithRuns(core.db)) await collectQuietly(core, club_id, day_id);
+}
+
+/**
+ * Adds an event. If one with its key is stored, nothing changes.
+ *
+ * @throws ApiError 404, or 409 if the event contradicts the ledger
+ */
+export async function addEvent(
+  core: Core,
+  clubId: string,
+  id: string,
+  { key, event }: TestDayEventRequest,
+): Promise<TestDay> {
+  const { day } = await changeLedger(core, clubId, id, async (change) => {
+    const before = change.day;
+    if (change.has(key)) return;
+    if (event.type !== 'finished' && event.type !== 'group-submitted') requireRoom(before);
+    if (!(await change.append(key, event))) return;
+    await updateSessions(change, before);
+    if (event.type === 'finished') await storeSessions(change, before.players);
+    if (event.type === 'group-submitted')
+      await storeSessions(
+        change,
+        before.players.filter(({ group }) => group === event.group),
+      );
+  });
+  return day;
+}
+
+function requireRoom({ revision }: TestDay): void {
+  if (revision >= TEST_DAY_EVENTS_MAX) throw conflict('This test day has too many changes. Start a new one.');
+}
+
+/**
+ * Starts a test on the glove of a player. The run and its place in the ledger are stored before the glove is asked, so
+ * that its result can only become an attempt of this player, also if something fails in between.
+ *
+ * @throws ApiError 404, 409 if the player or the glove cannot measure now, or 503 if the gloves cannot be reached
+ */
+export async function measure(
+  core: Core,
+  gloves: GloveService,
+  clubId: string,
+  id: string,
+  { key, player: playerId, test }: MeasurementRequest,
+): Promise<TestDay> {
+  const state = await days.readState(core.db, clubId, id, core.now());
+  if (!state) throw notFound();
+  const site = await gloves.requireSite(clubId);
+  const timeoutMs = test === 'SAC' ? ACCURACY_RUN_TIMEOUT_MS : TEST_TIMEOUT_MS;
+  const { day, result: run } = await changeLedger(core, clubId, id, async (change) => {
+    if (change.has(key)) return null;
+    requireRoom(change.day);
+    const player = change.day.players.find((each) => each.id === playerId);
+    if (!player) throw conflict('There is no such player on this test day.');
+    const { glove } = player;
+    if (!glove) throw conflict(`${player.name} ${player.last_name} has no glove.`);
+    const [runId, startedAt] = [uuid(), core.now()];
+    const measurement = { test, glove, run_id: runId, started_at: startedAt, deadline: startedAt + timeoutMs };
+    await change.append(key, { type: 'measuring', player: playerId, ...measurement });
+    const request = { id: runId, glove, test, player: playerId, startedAt, timeoutMs };
+    const stored = await gloves.store(change.trx, clubId, site, request);
+    const open = { club_id: clubId, run_id: runId, day_id: id, player_id: playerId, glove, test };
+    await days.insertOpenRun(change.trx, open);
+    return stored;
+  });
+  if (!run) return day;
+  try {
+    await gloves.send(run);
+  } catch (error) {
+    await collectQuietly(core, clubId, id);
+    throw error;
+  }
+  return day;
+}
+
+/** @throws ApiError 404 */
+export async function deleteTestDay({ db }: Core, clubId: string, id: string): Promise<void> {
+  if (!(await singleStatement(db, (open) => days.deleteDay(open, clubId, id)))) throw notFound();
+}

@@ -1,0 +1,57 @@
+import type { AttemptRule } from '@courtside/contracts/attempt-rules';
+import type { GloveId, TestCode } from '@courtside/contracts/glove-names';
+import type { TestDay } from '@courtside/contracts/test-days';
+
+/** Times are milliseconds since 1970 by the server's clock. */
+export interface TestDayTables {
+  test_days: {
+    club_id: string;
+    id: string;
+    team_id: string;
+    /** YYYY-MM-DD. */
+    session_date: string;
+    /** JSON, an array of tests. */
+    tests: string;
+    attempt_rule: AttemptRule;
+    status: TestDay['status'];
+    /** The number of the newest change: an event, or a player who was deleted. The row lock serializes changes. */
+    revision: number;
+    created_at: number;
+  };
+  test_day_players: {
+    club_id: string;
+    day_id: string;
+    player_id: string;
+    /** In the queue, from 0. */
+    place: number;
+    /** How many of the player's cells are done, and how many there are. */
+    done: number;
+    total: number;
+  };
+  /** The events of test days. They are only ever added. */
+  test_day_events: {
+    club_id: string;
+    day_id: string;
+    /** The revision of the day after this event. */
+    revision: number;
+    /** Of the tablet, or with a colon of the server. */
+    key: string;
+    /** Whose event it is, and the other one of a swap. The event is deleted with either of them. */
+    player_id: string | null;
+    other_player_id: string | null;
+    /** JSON, of an event without a player. */
+    payload: string | null;
+    /** JSON of an event with a player, encrypted with the player's data key. */
+    sealed: Buffer | null;
+    at: number;
+  };
+  /** Runs whose results are not in the events yet. */
+  test_day_runs: {
+    club_id: string;
+    run_id: string;
+    day_id: string;
+    player_id: string;
+    glove: GloveId;
+    test: TestCode;
+  };
+}

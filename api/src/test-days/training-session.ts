@@ -1,0 +1,72 @@
+import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { METRIC_OF_TEST } from '@courtside/contracts/session-tests';
+import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
+import { v7 as uuid } from 'uuid';
+import { conflict } from '../errors';
+import { sessionsExhausted } from '../limits/quotas';
+import { findSession, insertSessions, updateSession } from '../training-sessions/repository';
+import { openMetrics, sealMetrics, type Metrics } from '../training-sessions/sealed-metrics';
+import type { LedgerChange } from './ledger-change';
+
+/** An edit of the same session may come between reading and writing it. */
+const MAX_ATTEMPTS = 5;
+
+const hasResults = ({ cells }: TestDayPlayer): boolean => cells.some(({ value }) => value !== null);
+
+/** The counted results. A test without one is not measured: 0. */
+function metricsOf({ cells }: TestDayPlayer): Metrics {
+  const none = Object.fromEntries(METRICS.map((metric) => [metric, 0])) as Record<Metric, number>;
+  return { ...none, ...Object.fromEntries(cells.map(({ test, value }) => [METRIC_OF_TEST[test], value ?? 0])) };
+}
+
+/**
+ * Stores the training sessions of the players who have results and no session yet.
+ *
+ * @throws ApiError 409 if the club cannot store that many sessions
+ */
+export async function storeSessions(change: LedgerChange, players: readonly TestDayPlayer[]): Promise<void> {
+  const { trx, clubId, core, day } = change;
+  const due = players.filter((player) => player.session === null && hasResults(player));
+  if (due.length === 0) return;
+  if ((await core.sessionCounts.room(trx, clubId)) < due.length) throw conflict(sessionsExhausted(core.config.quotas));
+  for (const player of due) {
+    const key = change.dataKeys.get(player.id);
+    if (!key) continue;
+    const session = { id: uuid(), player_id: player.id, session_date: day.session_date, version: 1 };
+    await insertSessions(trx, clubId, [{ ...session, ...sealMetrics(key, session, metricsOf(player)) }]);
+    core.sessionCounts.add(clubId, 1);
+    await change.append(`session:${session.id}`, { type: 'session-stored', player: player.id, session: session.id });
+  }
+}
+
+/** Changes the metrics of stored sessions whose counted results have changed. */
+export async function updateSessions(change: LedgerChange, before: TestDay): Promise<void> {
+  for (const player of change.day.players) {
+    const former = before.players.find(({ id }) => id === player.id);
+    if (!former?.session || former.session !== player.session) continue;
+    const changed = player.cells.filter(({ value }, index) => value !== former.cells[index]?.value);
+    if (changed.length === 0) continue;
+    const metrics = Object.fromEntries(changed.map(({ test, value }) => [METRIC_OF_TEST[test], value ?? 0]));
+    await updateMetrics(change, player, player.session, metrics);
+  }
+}
+
+/** Leaves the other metrics as the coach may have edited them, and a session that the coach has deleted. */
+async function updateMetrics(
+  { trx, clubId, dataKeys }: LedgerChange,
+  player: TestDayPlayer,
+  id: string,
+  changed: Partial<Metrics>,
+): Promise<void> {
+  const key = dataKeys.get(player.id);
+  if (!key) return;
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await findSession(trx, clubId, id);
+    if (!before) return;
+    const { player_id, session_date, note } = before;
+    const session = { id, player_id, session_date, note, version: before.version + 1 };
+    const row = { ...session, ...sealMetrics(key, session, { ...openMetrics(key, before), ...changed }) };
+    if (await updateSession(trx, clubId, before.version, row)) return;
+    if (attempt === MAX_ATTEMPTS) throw conflict('The training session is being changed. Try again.');
+  }
+}

@@ -1,0 +1,22 @@
+import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import type { Metrics } from './sealed-metrics';
+
+/** `replaced`: the stored values of the metrics that change. `conflicts`: metrics that have another value already. */
+export interface Merge {
+  readonly metrics: Metrics;
+  readonly replaced: Partial<Record<Metric, number>>;
+  readonly conflicts: ReadonlyArray<{ metric: Metric; stored: number }>;
+}
+
+const NOT_MEASURED = Object.fromEntries(METRICS.map((metric) => [metric, 0])) as Metrics;
+
+/** The metrics of a session after results were added. Without a session, all metrics are not measured before. */
+export function mergeMetrics(stored: Metrics | null, given: Partial<Metrics>): Merge {
+  const before = stored ?? NOT_MEASURED;
+  const changed = METRICS.filter((metric) => given[metric] !== undefined && given[metric] !== before[metric]);
+  return {
+    metrics: { ...before, ...given },
+    replaced: Object.fromEntries(changed.map((metric) => [metric, before[metric]])),
+    conflicts: changed.filter((metric) => before[metric] > 0).map((metric) => ({ metric, stored: before[metric] })),
+  };
+}

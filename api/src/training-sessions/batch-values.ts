@@ -1,0 +1,42 @@
+import type { SessionBatchRefusal } from '@courtside/contracts/session-batch';
+import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { TrainingSessionDraft } from '@courtside/contracts/training-sessions';
+
+/** The given metrics of one player, all above zero. */
+export interface BatchRow {
+  readonly player: string;
+  readonly metrics: Readonly<Partial<Record<Metric, number>>>;
+}
+
+type RowError = SessionBatchRefusal['errors'][number];
+
+const ZERO = 'A stored 0 means not measured. Leave the metric out.';
+
+/**
+ * Parses the rows of a batch, with the rules of a single session.
+ *
+ * @param onTeam the players who can have results
+ */
+export function parseRows(
+  rows: ReadonlyArray<{ player: string; metrics: Partial<Record<Metric, unknown>> }>,
+  onTeam: ReadonlySet<string>,
+): { rows: BatchRow[]; errors: RowError[] } {
+  const errors: RowError[] = [];
+  const seen = new Set<string>();
+  const parsed = rows.map(({ player, metrics }): BatchRow => {
+    const refuse = (metric: Metric | null, message: string) => void errors.push({ player, metric, message });
+    if (!onTeam.has(player)) refuse(null, 'This player is not on the team.');
+    else if (seen.has(player)) refuse(null, 'This player has two rows.');
+    seen.add(player);
+    const given = METRICS.filter((metric) => metrics[metric] !== undefined);
+    if (given.length === 0) refuse(null, 'Enter at least one result.');
+    const values = given.flatMap((metric): Array<[Metric, number]> => {
+      const value = TrainingSessionDraft.shape[metric].safeParse(metrics[metric]);
+      if (value.success && value.data > 0) return [[metric, value.data]];
+      refuse(metric, value.success ? ZERO : (value.error.issues[0]?.message ?? ''));
+      return [];
+    });
+    return { player, metrics: Object.fromEntries(values) };
+  });
+  return { rows: parsed, errors };
+}

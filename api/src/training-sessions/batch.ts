@@ -1,0 +1,170 @@
+import { messages } from '@courtside/contracts/messages';
+import type { BatchedSession, SessionBatch, SessionBatchDraft } from '@courtside/contracts/session-batch';
+import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import type { Core } from '../core';
+import type { Trx } from '../database/database';
+import { isForeignKeyViolation } from '../database/foreign-key-violation';
+import { transaction } from '../database/transaction';
+import type { DataKey } from '../encryption/data-key';
+import { ApiError, conflict, invalidFields, notFound } from '../errors';
+import { sessionsExhausted } from '../limits/quotas';
+import { listPlayers } from '../players/repository';
+import { findTeam, lockRosters } from '../teams/repository';
+import { mergeMetrics } from './batch-merge';
+import { parseRows } from './batch-values';
+import * as sessions from './repository';
+import type { SessionRow } from './repository';
+import { openMetrics, sealMetrics, type Metrics } from './sealed-metrics';
+import { openNote } from './sealed-note';
+import { toSession } from './to-session';
+
+const CHANGED_SINCE = 'Some of these sessions have been changed since. Nothing was undone.';
+
+/** The newest of each player's sessions: ids grow with time. */
+function newestByPlayer(rows: readonly SessionRow[]): Map<string, SessionRow> {
+  return new Map(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((row) => [row.player_id, row]));
+}
+
+const idsOf = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id);
+
+/**
+ * The newest session of each player of a team on a date.
+ *
+ * @throws ApiError 404 if the club has no such team
+ */
+export async function listSessionsOfDay(
+  { db, dataKeys }: Core,
+  clubId: string,
+  team: string,
+  date: string,
+): Promise<TrainingSession[]> {
+  const players = idsOf(await listPlayers(db, clubId, team));
+  // A team with players exists, so only an empty one needs this check.
+  if (players.length === 0 && !(await findTeam(db, clubId, team))) throw notFound();
+  if (players.length === 0) return [];
+  const newest = newestByPlayer(await sessions.findSessionsOn(db, clubId, players, [date]));
+  const keys = await dataKeys.load(db, clubId, [...newest.keys()]);
+  return [...newest.values()].flatMap((row) => {
+    const key = keys.get(row.player_id);
+    // The key is missing if the player was deleted between the two queries.
+    return key ? [toSession(row, openMetrics(key, row), openNote(key, row))] : [];
+  });
+}
+
+/**
+ * Stores the results of a team on one date, all or nothing.
+ *
+ * @throws ApiError 400 with the errors by player and metric, or 409 with the stored values that differ
+ */
+export async function saveSessionBatch(
+  core: Core,
+  clubId: string,
+  draft: z.output<typeof SessionBatchDraft>,
+): Promise<SessionBatch> {
+  try {
+    return await transaction(core.db, (trx) => storeBatch(trx, core, clubId, draft));
+  } catch (error) {
+    // A player was deleted concurrently.
+    throw isForeignKeyViolation(error) ? conflict(messages.changedElsewhere) : error;
+  }
+}
+
+async function storeBatch(
+  trx: Trx,
+  core: Core,
+  clubId: string,
+  { session_date, team, rows, overwrite }: z.output<typeof SessionBatchDraft>,
+): Promise<SessionBatch> {
+  // Batches of one team wait for each other, so that none creates a second session for the same date.
+  if (!(await lockRosters(trx, clubId, [team]))) throw invalidFields({ team: ['This team does not exist.'] });
+  const parsed = parseRows(rows, new Set(idsOf(await listPlayers(trx, clubId, team))));
+  if (parsed.errors.length > 0) throw refused(parsed.errors);
+
+  const players = parsed.rows.map(({ player }) => player);
+  const keys = await core.dataKeys.load(trx, clubId, players);
+  const existing = newestByPlayer(await sessions.findSessionsOn(trx, clubId, players, [session_date]));
+  const merged = parsed.rows.map(({ player, metrics }) => {
+    const key = keys.get(player);
+    // The player was deleted concurrently.
+    if (!key) throw conflict(messages.changedElsewhere);
+    const row = existing.get(player);
+    return { player, key, row, ...mergeMetrics(row ? openMetrics(key, row) : null, metrics) };
+  });
+  const conflicts = merged.flatMap(({ player, conflicts: own }) => own.map((each) => ({ player, ...each })));
+  if (conflicts.length > 0 && !overwrite) throw conflicting(conflicts);
+
+  const changed = merged.filter(({ replaced }) => Object.keys(replaced).length > 0);
+  const added = changed.filter(({ row }) => !row).length;
+  if (added > (await core.sessionCounts.room(trx, clubId)))
+    throw invalidFields({ non_field_errors: [sessionsExhausted(core.config.quotas)] });
+  const batched: BatchedSession[] = [];
+  for (const { player, key, row, metrics, replaced } of changed) {
+    const session = row
+      ? await change(trx, clubId, key, row, metrics)
+      : await add(trx, clubId, key, { player_id: player, session_date }, metrics);
+    batched.push({ ...session, player, before: row ? replaced : null });
+  }
+  core.sessionCounts.add(clubId, added);
+  return { sessions: batched, unchanged: merged.length - changed.length };
+}
+
+/**
+ * Deletes what a batch has created, and restores what it has replaced, all or nothing.
+ *
+ * @throws ApiError 409 if a session was changed or deleted since
+ */
+export async function undoSessionBatch(
+  { db, dataKeys }: Core,
+  clubId: string,
+  batched: readonly BatchedSession[],
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    for (const { id, version, before } of batched) {
+      const row = await sessions.findSession(trx, clubId, id);
+      if (row?.version !== version) throw conflict(CHANGED_SINCE);
+      const key = (await dataKeys.load(trx, clubId, [row.player_id])).get(row.player_id);
+      if (!key) throw conflict(CHANGED_SINCE);
+      if (before === null) {
+        if (!(await sessions.deleteSession(trx, clubId, id, version))) throw conflict(CHANGED_SINCE);
+      } else await change(trx, clubId, key, row, { ...openMetrics(key, row), ...before });
+    }
+  });
+}
+
+async function add(
+  trx: Trx,
+  clubId: string,
+  key: DataKey,
+  of: Pick<SessionRow, 'player_id' | 'session_date'>,
+  metrics: Metrics,
+): Promise<{ id: string; version: number }> {
+  const session = { id: uuid(), version: 1 };
+  await sessions.insertSessions(trx, clubId, [{ ...of, ...session, ...sealMetrics(key, session, metrics) }]);
+  return session;
+}
+
+/** @throws ApiError 409 if the session was changed at the same time */
+async function change(
+  trx: Trx,
+  clubId: string,
+  key: DataKey,
+  { id, player_id, session_date, note, version }: SessionRow,
+  metrics: Metrics,
+): Promise<{ id: string; version: number }> {
+  const session = { id, version: version + 1 };
+  const row = { ...session, player_id, session_date, note, ...sealMetrics(key, session, metrics) };
+  if (!(await sessions.updateSession(trx, clubId, version, row))) throw conflict(messages.changedElsewhere);
+  return session;
+}
+
+function refused(errors: ReadonlyArray<{ message: string }>): ApiError {
+  const detail = errors[0]?.message ?? '';
+  return new ApiError(400, detail, { body: { detail, errors } });
+}
+
+function conflicting(conflicts: readonly unknown[]): ApiError {
+  const detail = 'Some results have another value on this date already.';
+  return new ApiError(409, detail, { body: { detail, conflicts } });
+}

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { createPlayer, type Player } from '@courtside/contracts/players';
+import { createTeam, type Team } from '@courtside/contracts/teams';
+import * as calls from '@courtside/contracts/test-days';
+import type { TestDay, TestDayDraft, TestDayEvent, TestDayPlayer } from '@courtside/contracts/test-days';
+import type { SessionTest } from '@courtside/contracts/session-tests';
+import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
+import { registerCoach } from './register-coach';
+import type { TestApi } from './test-api';
+
+/** A squad of a club. */
+export interface Squad {
+  readonly clubId: string;
+  /** Access token of the coach. */
+  readonly token: string;
+  readonly team: Team;
+  readonly players: readonly Player[];
+}
+
+/** Creates a team with players for a coach, by default of a new club. */
+export async function squad(
+  api: TestApi,
+  size: number,
+  coach?: { readonly clubId: string; readonly token: string },
+): Promise<Squad> {
+  const { clubId, token } = coach ?? (await registerCoach(api));
+  const team = (await api.call(createTeam, { as: token, body: { team_name: 'Falcons' } })).json<Team>();
+  const players: Player[] = [];
+  for (let number = 1; number <= size; number += 1) {
+    const draft = { name: `Ana ${number}`, last_name: 'Silva', player_number: number, position: 'Setter' };
+    const created = await api.call(createPlayer, { as: token, body: { ...draft, team: team.id } });
+    players.push(created.json());
+  }
+  return { clubId, token, team, players };
+}
+
+/** A test day as a tablet sees it. */
+export class Tablet {
+  private constructor(
+    private readonly api: TestApi,
+    readonly squad: Squad,
+    readonly id: string,
+  ) {}
+
+  /** Starts a test day with all players of a squad. */
+  static async start(api: TestApi, of: Squad, change: Partial<TestDayDraft> = {}): Promise<Tablet> {
+    const body = {
+      team: of.team.id,
+      players: of.players.map(({ id }) => id),
+      tests: ['WLI', 'LBP', 'UBP', 'SS', 'SAC'],
+      session_date: '2026-11-02',
+      ...change,
+    };
+    const created = await api.call(calls.createTestDay, { as: of.token, body });
+    if (created.statusCode !== 201) throw new Error(created.body);
+    return new Tablet(api, of, created.json<TestDay>().id);
+  }
+
+  /** Sends an event. */
+  send(event: TestDayEvent, key: string = randomUUID()) {
+    return this.api.call(calls.addTestDayEvent, {
+      as: this.squad.token,
+      params: { id: this.id },
+      body: { key, event },
+    });
+  }
+
+  /** Sends an event that must be accepted, and returns the ledger after it. */
+  async add(event: TestDayEvent, key?: string): Promise<TestDay> {
+    const response = await this.send(event, key);
+    if (response.statusCode !== 200) throw new Error(response.body);
+    return response.json();
+  }
+
+  measure(player: string, test: 'LBP' | 'UBP' | 'SS' | 'SAC', key: string = randomUUID()) {
+    const body = { key, player, test };
+    return this.api.call(calls.measureInTestDay, { as: this.squad.token, params: { id: this.id }, body });
+  }
+
+  /** The answer of a poll. */
+  poll(after: number) {
+    const query = { after: String(after) };
+    return this.api.call(calls.getTestDay, { as: this.squad.token, params: { id: this.id }, query });
+  }
+
+  async read(): Promise<TestDay> {
+    return (await this.api.call(calls.getTestDay, { as: this.squad.token, params: { id: this.id } })).json();
+  }
+
+  async player(id: string): Promise<TestDayPlayer> {
+    return (await this.read()).players.find((player) => player.id === id) as TestDayPlayer;
+  }
+
+  /** The counted result of a player. */
+  async result(id: string, test: SessionTest): Promise<number | null | undefined> {
+    return (await this.player(id)).cells.find((cell) => cell.test === test)?.value;
+  }
+
+  /** All training sessions of the club. */
+  async sessions(): Promise<TrainingSession[]> {
+    return (await this.api.call(listTrainingSessions, { as: this.squad.token })).json();
+  }
+}
+
+/** A typed value. */
+export const typed = (player: string, value: number, test: SessionTest = 'LBP'): TestDayEvent => ({
+  type: 'entered',
+  player,
+  test,
+  value,
+  details: null,
+});

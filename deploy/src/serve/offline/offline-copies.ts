@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { copyIdElement, type OfflineCopy } from '@courtside/module-kit/offline-copy';
+import type { Registry } from '@courtside/module-kit/registry';
+import { renderPage } from '../gateway/render-page';
+import { offlineRegistry, releasesIn } from './offline-registry';
+import { hasWorker } from './root-files';
+import type { FilesOfVersion } from './version-files';
+
+const NO_NONCE = '';
+
+/** What browsers of an environment keep to open the product without a network. */
+export interface OfflineFiles {
+  list: OfflineCopy;
+  /** The page for every address. @param nonce different for every response */
+  page: (nonce: string) => string;
+}
+
+/** @returns null if the environment's shell has no service worker */
+export type CreateOfflineFiles = (registry: Registry) => Promise<OfflineFiles | null>;
+
+/**
+ * Creates what browsers keep, once per revision.
+ * @param apiOrigin the origin of the API if it isn't that of the page
+ * @throws if the files of a release can't be read
+ */
+export function createOfflineCopies(filesOf: FilesOfVersion, apiOrigin: string): CreateOfflineFiles {
+  const create = async (registry: Registry): Promise<OfflineFiles | null> => {
+    if (!registry.shell || !hasWorker(registry.shell.current)) return null;
+    const offline = offlineRegistry(registry);
+    const render = (nonce: string) => renderPage(offline, null, nonce, null, apiOrigin);
+    const lists = await Promise.all(releasesIn(offline).map(({ name, release }) => filesOf(name, release)));
+    const files = Object.assign({}, ...lists) as Record<string, string>;
+    const content = JSON.stringify([render(NO_NONCE), files]);
+    const id = createHash('sha256').update(content).digest('hex').slice(0, 16);
+    return {
+      list: { schema: 1, id, files },
+      page: (nonce) => render(nonce).replace('</head>', `${copyIdElement(id)}\n</head>`),
+    };
+  };
+  const created = new WeakMap<Registry, Promise<OfflineFiles | null>>();
+  return (registry) => {
+    const present = created.get(registry) ?? create(registry);
+    created.set(registry, present);
+    // What can't be read now can be read later.
+    present.catch(() => created.delete(registry));
+    return present;
+  };
+}

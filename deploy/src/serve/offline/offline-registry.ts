@@ -1,0 +1,25 @@
+import { isPlaceholder } from '@courtside/module-kit/releases';
+import type { ModuleRelease, Registry, ShellRelease } from '@courtside/module-kit/registry';
+
+/**
+ * The registry of a page without a network: it names exactly the releases of which a copy has the files. Previous releases
+ * are left out, because a browser rarely needs one. Canaries are in, because a copy is the same for all browsers.
+ */
+export function offlineRegistry(registry: Registry): Registry {
+  const modules = Object.entries(registry.modules).map(([name, slot]) => [name, { ...slot, previous: null }] as const);
+  return {
+    ...registry,
+    shell: registry.shell && { ...registry.shell, previous: null },
+    modules: Object.fromEntries(modules),
+  };
+}
+
+/** The releases in such a registry, by module. */
+export function releasesIn({ shell, modules }: Registry): { name: string; release: ModuleRelease | ShellRelease }[] {
+  const ofModules = Object.entries(modules).flatMap(([name, { current, canary }]) =>
+    [current, ...(canary ? [canary.release] : [])]
+      .filter((release) => !isPlaceholder(release))
+      .map((release) => ({ name, release })),
+  );
+  return shell ? [{ name: 'shell', release: shell.current }, ...ofModules] : ofModules;
+}

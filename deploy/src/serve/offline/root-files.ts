@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ROOT_FILES, ROOT_FOLDER, type RootFile } from '@courtside/module-kit/root-files';
+import type { Registry, ShellRelease } from '@courtside/module-kit/registry';
+import { createFileReader, type FetchVersion } from '../first-paint/verified-file';
+
+const WORKER = 'service-worker.js' satisfies RootFile;
+
+/** Ends the worker of a later shell in browsers that have one. */
+const END_OF_WORKER = new URL('end-of-worker.js', import.meta.url);
+
+const workerOf = ({ entry }: ShellRelease) => `${path.posix.dirname(entry)}/${ROOT_FOLDER}/${WORKER}`;
+
+/** Whether a shell has a service worker, and with it a manifest and icons. */
+export const hasWorker = (shell: ShellRelease): boolean => workerOf(shell) in shell.integrity;
+
+/** A file for the root of the site; null if the environment has none. */
+export type ReadRootFile = (registry: Registry, name: RootFile) => Promise<Buffer | null>;
+
+/**
+ * Reads what the current shell has for the root of the site. A browser that has a service worker asks for it with every
+ * page. If the shell has none, because it was rolled back to a release from before, the answer is a worker that removes
+ * itself: with a 404 the browser would keep the one it has.
+ * @param artifacts the folder of the published files, absolute
+ * @throws if it can't be read, or isn't what was published
+ */
+export function createRootFiles(artifacts: string, fetchVersion?: FetchVersion): ReadRootFile {
+  const readScript = createFileReader(artifacts, fetchVersion);
+  return async ({ shell }, name) => {
+    if (!shell || !hasWorker(shell.current)) return name === WORKER ? readFile(END_OF_WORKER) : null;
+    const { current } = shell;
+    const worker = workerOf(current);
+    if (name === WORKER) return Buffer.from(await readScript(worker, current.integrity[worker]));
+    await fetchVersion?.('shell', current.version);
+    return readFile(path.join(artifacts, path.posix.dirname(worker), name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+  };
+}
+
+export const rootFileNames = Object.keys(ROOT_FILES) as RootFile[];

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { ROOT_FOLDER } from '@courtside/module-kit/root-files';
+import type { ModuleRelease, ShellRelease } from '@courtside/module-kit/registry';
+import type { FetchVersion } from '../first-paint/verified-file';
+import { SERVED } from '../served-files';
+
+/** How many are kept in memory. */
+const MAX_VERSIONS = 500;
+
+/** The integrity of every file of a release that browsers may request, by address. */
+export type FilesOfVersion = (name: string, release: ModuleRelease | ShellRelease) => Promise<Record<string, string>>;
+
+/**
+ * Lists the files of releases, which never change. The registry has the integrity of scripts and styles; fonts and
+ * pictures get theirs here.
+ * @param artifacts the folder of the published files, absolute
+ */
+export function createFileLists(
+  artifacts: string,
+  fetchVersion: FetchVersion = () => Promise.resolve(),
+): FilesOfVersion {
+  const list = async (home: string, { integrity, firstPaint }: ModuleRelease | ShellRelease) => {
+    const folder = path.join(artifacts, home);
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const names = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+      .filter((name) => SERVED.test(name));
+    // A script that is missing on the disk is listed too: a copy without it isn't complete.
+    const all = new Set([...Object.keys(integrity), ...names.map((name) => `/${home}/${name}`)]);
+    const addresses = [...all]
+      .filter((address) => address !== firstPaint && !address.startsWith(`/${home}/${ROOT_FOLDER}/`))
+      .sort();
+    const hashOf = async (address: string) => {
+      const content = await readFile(path.join(artifacts, address));
+      return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+    };
+    const files = addresses.map(async (address) => [address, integrity[address] ?? (await hashOf(address))] as const);
+    return Object.fromEntries(await Promise.all(files));
+  };
+  const lists = new LRUCache<string, Record<string, string>, { release: ModuleRelease | ShellRelease }>({
+    max: MAX_VERSIONS,
+    fetchMethod: (home, _, { context: { release } }) => list(home, release),
+  });
+  return async (name, release) => {
+    await fetchVersion(name, release.version);
+    return (await lists.fetch(`${name}/${release.version}`, { context: { release } })) ?? {};
+  };
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { fillPath, paths } from '@courtside/contracts/paths';
+import { screens } from '@courtside/contracts/screens';
+import type { TestDay } from '@courtside/contracts/test-days';
+import { createTeam, registerCoach } from '../../test/coaches';
+import { startLoggedIn } from '../../test/start-logged-in';
+import { expect, test } from '../../test/test';
+
+const API = '**/api/**';
+
+/** Waits until the page can encrypt what is entered. */
+const hasKey = (page: Page) =>
+  page.waitForFunction(() => Object.keys(localStorage).includes('offline_key'), null, { timeout: 60_000 });
+
+async function enterValue(page: Page, test: string, value: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Enter ${test}` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').or(dialog.getByRole('spinbutton')).first().fill(value);
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+interface StoredRecord {
+  id: string;
+  ciphertext: ArrayBuffer;
+}
+
+/** What the browser has stored for use without a network: the ids, and everything as text. */
+const stored = (page: Page, store: 'entries' | 'answers') =>
+  page.evaluate(
+    (name) =>
+      new Promise<{ ids: string; text: string }>((resolve, reject) => {
+        const request = indexedDB.open('courtside-offline');
+        request.addEventListener('error', reject);
+        request.addEventListener('success', () => {
+          const all = request.result.transaction(name).objectStore(name).getAll();
+          all.addEventListener('success', () => {
+            request.result.close();
+            const records = all.result as StoredRecord[];
+            const texts = records.map(({ ciphertext }) => new TextDecoder('latin1').decode(ciphertext));
+            resolve({ ids: records.map(({ id }) => id).join(), text: texts.join() });
+          });
+        });
+      }),
+    store,
+  );
+
+test('what is typed without a network survives a reload, is encrypted, and is stored once when the network returns', async ({
+  page,
+  request,
+  pageErrors,
+}) => {
+  pageErrors.allow(/Failed to load resource/);
+  const coach = await registerCoach(request);
+  const { team, players, headers } = await createTeam(request, coach, ['Mila', 'Ana', 'Eva']);
+  await startLoggedIn(page, request, coach);
+  await page.goto(screens.testDay({ teamId: team.id }));
+  await page.getByRole('button', { name: 'Start Test Day' }).click();
+  await expect(page).toHaveURL(/testDayId=/);
+  const id = new URL(page.url()).searchParams.get('testDayId') ?? '';
+  await hasKey(page);
+  // The test day itself is kept for the reload.
+  await expect.poll(async () => (await stored(page, 'answers')).ids).toContain(id);
+
+  await page.context().route(API, (route) => route.abort());
+  await enterValue(page, 'Lower Body Power', '12.5');
+  await enterValue(page, 'Upper Body Power', '4.25');
+  await expect(page.getByText('2 entries are waiting for the network', { exact: true })).toBeVisible();
+  const { text } = await stored(page, 'entries');
+  expect(text).not.toBe('');
+  expect(text).not.toMatch(/Mila|Ana|Eva|entered|12\.5/);
+
+  await page.reload();
+  await expect(page.getByText('2 entries are waiting for the network', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await page.getByRole('button', { name: 'Stay Here' }).click();
+
+  await page.context().unroute(API);
+  await expect(page.getByText('All entries are stored.')).toBeVisible();
+  const day = (await (await request.get(fillPath(paths.testDay, { id }), { headers })).json()) as TestDay;
+  const values = day.players.flatMap(({ cells }) =>
+    cells.flatMap(({ attempts }) => attempts.map(({ value }) => value)),
+  );
+  expect(values.toSorted((a, b) => a - b)).toEqual([4.25, 12.5]);
+  expect(day.players.map((player) => player.id).toSorted()).toEqual(players.map((player) => player.id).toSorted());
+});

@@ -1,0 +1,22 @@
+import { expect, type Page } from '@playwright/test';
+
+interface OfflineList {
+  id: string;
+  /** The integrity of each file, by address. */
+  files: Record<string, string>;
+}
+
+/** What an environment asks browsers to keep. @param origin of the environment */
+export const offlineList = async (page: Page, origin: string): Promise<OfflineList> =>
+  (await (await page.request.get(`${origin}/offline.json`)).json()) as OfflineList;
+
+/**
+ * Waits until the browser of this page has a complete copy of what is released now, so that it opens the product without a
+ * network. Its context must allow service workers.
+ * @returns the id of the copy
+ */
+export async function offlineCopy(page: Page): Promise<string> {
+  const { id } = await offlineList(page, new URL(page.url()).origin);
+  await expect(page.locator('html')).toHaveAttribute('data-offline-copy', id);
+  return id;
+}

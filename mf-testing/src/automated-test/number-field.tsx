@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { InputNumber, Typography } from '@courtside/ui';
+import { readDecimal } from '../read-decimal';
+
+interface NumberFieldProps {
+  label: string;
+  value: number | null;
+  /** What is wrong with the value; null if nothing is, or it was not checked yet. */
+  problem: string | null;
+  inputMode?: 'decimal' | 'numeric';
+  onChange: (value: number | null) => void;
+}
+
+/** A number with its label, and the problem below it. */
+export function NumberField({ label, value, problem, inputMode = 'decimal', onChange }: NumberFieldProps) {
+  const id = useId();
+  return (
+    <label className="testing-field">
+      <Typography.Text strong>{label}</Typography.Text>
+      <InputNumber
+        controls={false}
+        className="testing-full-width"
+        inputMode={inputMode}
+        parser={readDecimal}
+        value={value}
+        status={problem ? 'error' : undefined}
+        aria-invalid={problem !== null}
+        aria-describedby={problem ? id : undefined}
+        onChange={onChange}
+      />
+      {problem && (
+        <Typography.Text id={id} type="danger">
+          {problem}
+        </Typography.Text>
+      )}
+    </label>
+  );
+}

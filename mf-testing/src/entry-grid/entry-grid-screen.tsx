@@ -1,0 +1,138 @@
+import { useState, useSyncExternalStore } from 'react';
+import { usePlayers, usePlayersLoadError, useTeams, useUser } from '@courtside/api-client';
+import { isCalendarDate } from '@courtside/contracts/calendar-date';
+import { messages } from '@courtside/contracts/messages';
+import { uniquePlayers } from '@courtside/contracts/player-list';
+import { screens } from '@courtside/contracts/screens';
+import { useNavigate, useSearchParams } from '@courtside/router';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Flex,
+  Form,
+  Input,
+  Page,
+  Section,
+  Select,
+  Skeleton,
+  Stack,
+} from '@courtside/ui';
+import { texts as common } from '../texts/en';
+import { texts } from '../texts/entry-grid.en';
+import { draftStore } from './draft-store';
+import { EntryGrid } from './entry-grid';
+import { localDate } from '../local-date';
+import '../testing.css';
+
+/** Typed results of a whole team on one date. */
+export default function EntryGridScreen() {
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const teams = useTeams();
+  const profile = useUser();
+  const only = teams.data?.length === 1 ? teams.data[0]?.id : undefined;
+  const team = teams.data?.find(({ id }) => id === (query.get('teamId') ?? only));
+  const players = usePlayers(team?.id);
+  const given = query.get('date') ?? '';
+  const [today] = useState(() => localDate(new Date()));
+  const date = isCalendarDate(given) ? given : today;
+  usePlayersLoadError(
+    players.error,
+    common.team.playersFailed,
+    () => void navigate(screens.login(), { replace: true }),
+  );
+
+  const open = (teamId: string | undefined, day: string) =>
+    setQuery({ ...(teamId !== undefined && { teamId }), date: day }, { replace: true });
+  const changeDate = (day: string) => {
+    if (team) draftStore.move(team.id, date, day);
+    open(team?.id, day);
+  };
+  const drafts = useSyncExternalStore(draftStore.subscribe, draftStore.all).filter(
+    (draft) => draft.team === team?.id && draft.date !== date,
+  );
+
+  return (
+    <Page title={texts.title}>
+      <Stack>
+        {teams.isPending && <Skeleton active />}
+        {teams.isError && <ErrorState text={common.team.failed} onRetry={() => void teams.refetch()} />}
+        {teams.data?.length === 0 && <EmptyState text={common.team.none} />}
+        {teams.data && teams.data.length > 0 && (
+          <Section>
+            <Form layout="vertical" requiredMark={false} component="div" className="testing-entry-choose">
+              <Flex wrap gap={16}>
+                <Form.Item label={texts.team} htmlFor="entry-team" className="testing-entry-team">
+                  <Select
+                    id="entry-team"
+                    placeholder={texts.chooseTeam}
+                    value={team?.id}
+                    options={teams.data.map(({ id, team_name }) => ({ value: id, label: team_name }))}
+                    onChange={(id: string) => open(id, date)}
+                  />
+                </Form.Item>
+                <DateField key={date} date={date} onChange={changeDate} />
+              </Flex>
+            </Form>
+            {drafts.length > 0 && (
+              <Flex wrap gap={8} align="center">
+                <span className="cs-muted">{texts.otherDrafts}</span>
+                {drafts.map((draft) => (
+                  <Button key={draft.date} onClick={() => open(team?.id, draft.date)}>
+                    {texts.openDraft(draft.date, Object.keys(draft.cells).length)}
+                  </Button>
+                ))}
+              </Flex>
+            )}
+            {!team && <p className="cs-muted">{texts.noTeam}</p>}
+          </Section>
+        )}
+        {profile.isError && <ErrorState text={texts.profileFailed} onRetry={() => void profile.refetch()} />}
+        {team && players.isError && (
+          <ErrorState text={common.team.playersFailed} onRetry={() => void players.refetch()} />
+        )}
+        {team && (players.isPending || profile.isPending) && <Skeleton active />}
+        {players.data?.length === 0 && <EmptyState text={common.team.noPlayers} />}
+      </Stack>
+      {team && profile.data && players.data && players.data.length > 0 && (
+        <EntryGrid
+          key={`${team.id} ${date}`}
+          team={team}
+          players={uniquePlayers(players.data)}
+          date={date}
+          units={profile.data.units}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** The date. It changes only to a valid one. */
+function DateField({ date, onChange }: { date: string; onChange: (date: string) => void }) {
+  const [text, setText] = useState(date);
+  const isValid = isCalendarDate(text.trim());
+  const change = (next: string) => {
+    setText(next);
+    if (isCalendarDate(next.trim()) && next.trim() !== date) onChange(next.trim());
+  };
+  return (
+    <Form.Item
+      label={texts.date}
+      htmlFor="entry-date"
+      validateStatus={isValid ? undefined : 'error'}
+      help={isValid ? undefined : messages.sessionDateInvalid}
+    >
+      <Input
+        id="entry-date"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        placeholder={texts.datePlaceholder}
+        value={text}
+        aria-invalid={!isValid || undefined}
+        onChange={(event) => change(event.target.value)}
+      />
+    </Form.Item>
+  );
+}

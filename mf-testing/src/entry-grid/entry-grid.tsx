@@ -1,0 +1,139 @@
+import { useMemo, useRef, useState } from 'react';
+import { useSessionsOfDay } from '@courtside/api-client';
+import type { Units } from '@courtside/contracts/display-units';
+import type { Team } from '@courtside/contracts/teams';
+import { ActionBar, Alert, Button, Section, Stack } from '@courtside/ui';
+import { texts } from '../texts/entry-grid.en';
+import { batchRows, storedValues } from './batch-body';
+import type { CellKey } from './cell-key';
+import type { GridPlayer } from './find-player';
+import { Attention, PasteReport, SaveReport } from './grid-messages';
+import type { Cells } from './grid-state';
+import { GridTable, type ShownCell } from './grid-table';
+import type { Place } from './move-focus';
+import { pasteBlock, type PastedBlock } from './paste-block';
+import { shownCells } from './shown-cells';
+import { useCellHandlers } from './use-cell-handlers';
+import { useGrid } from './use-grid';
+import { useSave } from './use-save';
+
+interface EntryGridProps {
+  team: Team;
+  players: readonly GridPlayer[];
+  date: string;
+  /** Those of the user's profile. */
+  units: Units;
+}
+
+const NOTHING: ShownCell = { stored: null, state: 'empty', message: null, value: null, invalid: false };
+const emptied = (keys: readonly CellKey[]) => Object.fromEntries(keys.map((key) => [key, ''])) as Cells;
+
+/** The table of a team and a date: typing, pasting, undoing, and saving all of it in one call. */
+export function EntryGrid({ team, players, date, units: userUnits }: EntryGridProps) {
+  const grid = useGrid(team.id, date, userUnits);
+  const day = useSessionsOfDay(team.id, date);
+  const save = useSave(grid, team, date);
+  const [overwrite, setOverwrite] = useState(false);
+  const [pasted, setPasted] = useState<PastedBlock | null>(null);
+  const [note, setNote] = useState('');
+  const table = useRef<HTMLTableElement>(null);
+  const { cells, units } = grid;
+
+  const stored = useMemo(
+    () => new Map([...storedValues(day.data ?? []), ...save.conflicts]),
+    [day.data, save.conflicts],
+  );
+  const { shown, wrong, conflicting, filled } = useMemo(
+    () => shownCells({ players, cells, units, stored, refusals: save.refusals, overwrite }),
+    [players, cells, units, stored, save.refusals, overwrite],
+  );
+
+  const paste = (block: string[][], place: Place) => {
+    const result = pasteBlock(block, players, place, units);
+    grid.change(result.texts);
+    setPasted(result);
+    setNote('');
+    save.clear();
+  };
+  const { handlers, focusCell, step } = useCellHandlers({
+    grid,
+    players,
+    table,
+    onPaste: paste,
+    onStep: (kind) => {
+      setPasted(null);
+      setNote(kind === 'undone' ? texts.undone : texts.redone);
+    },
+  });
+
+  const saveAll = () => {
+    setPasted(null);
+    const [first] = [...wrong, ...(overwrite ? [] : conflicting)];
+    if (first !== undefined) return focusCell(first);
+    const rows = batchRows(players, cells, (key) => shown.get(key));
+    if (rows.length === 0) return setNote(texts.empty);
+    setNote('');
+    void save.save(rows, overwrite).then(() => setOverwrite(false));
+  };
+  const rowsFilled = players.filter(({ id }) => filled.some((key) => key.startsWith(`${id}/`))).length;
+
+  return (
+    <>
+      <Section
+        title={texts.table(team.team_name)}
+        text={texts.hint}
+        actions={
+          <>
+            <Button disabled={grid.past.length === 0} onClick={() => step('undone')}>
+              {texts.undo}
+            </Button>
+            <Button disabled={grid.future.length === 0} onClick={() => step('redone')}>
+              {texts.redo}
+            </Button>
+          </>
+        }
+      >
+        <Stack>
+          <output className="testing-status">
+            {day.isError && <Alert type="warning" showIcon title={texts.sessionsFailed} />}
+            <SaveReport save={save} date={date} onRetry={saveAll} />
+            {pasted && <PasteReport block={pasted} />}
+            <Attention
+              wrong={wrong}
+              conflicting={conflicting}
+              overwrite={overwrite}
+              onOverwrite={setOverwrite}
+              onKeepStored={() => grid.change(emptied(conflicting))}
+              onFocus={focusCell}
+            />
+          </output>
+          <GridTable
+            label={texts.table(team.team_name)}
+            players={players}
+            cells={cells}
+            units={units}
+            shown={(key) => shown.get(key) ?? NOTHING}
+            handlers={handlers}
+            table={table}
+          />
+          <p className="cs-muted">{texts.keys}</p>
+        </Stack>
+      </Section>
+      <ActionBar label={texts.step}>
+        <output>
+          {note && <strong>{note} </strong>}
+          {filled.length > 0 ? (
+            <>
+              {texts.filled(filled.length, rowsFilled)} {grid.isStored ? texts.draft : texts.noDraft}
+            </>
+          ) : (
+            texts.nothing
+          )}
+        </output>
+        <Button type="primary" loading={save.isSaving} onClick={saveAll}>
+          {texts.save}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { Alert, Button, Flex } from '@courtside/ui';
+import { texts } from '../texts/entry-grid.en';
+import type { CellKey } from './cell-key';
+import type { PastedBlock } from './paste-block';
+import type { Save } from './use-save';
+
+/** What a pasted block has filled, and what of it did not fit. */
+export function PasteReport({ block }: { block: PastedBlock }) {
+  const problems = [
+    block.outside > 0 && texts.outside(block.outside),
+    block.unknownPlayers.length > 0 && texts.unknownPlayers(block.unknownPlayers.join(', ')),
+    block.repeatedPlayers.length > 0 && texts.repeatedPlayers(block.repeatedPlayers.join(', ')),
+    block.unusedColumns.length > 0 && texts.unusedColumns(block.unusedColumns.join(', ')),
+  ].filter((problem) => problem !== false);
+  const text = [texts.pasted(Object.keys(block.texts).length), ...problems].join(' ');
+  return <Alert type={problems.length > 0 ? 'warning' : 'info'} showIcon title={text} />;
+}
+
+interface AttentionProps {
+  wrong: readonly CellKey[];
+  conflicting: readonly CellKey[];
+  overwrite: boolean;
+  onOverwrite: (overwrite: boolean) => void;
+  /** Empties the cells that differ from what is stored. */
+  onKeepStored: () => void;
+  onFocus: (key: CellKey | undefined) => void;
+}
+
+/** The values that can't be saved, and those that differ from what is stored. */
+export function Attention({ wrong, conflicting, overwrite, onOverwrite, onKeepStored, onFocus }: AttentionProps) {
+  return (
+    <>
+      {wrong.length > 0 && (
+        <Alert
+          type="error"
+          showIcon
+          title={texts.errors(wrong.length)}
+          action={<Button onClick={() => onFocus(wrong[0])}>{texts.firstError}</Button>}
+        />
+      )}
+      {conflicting.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={texts.conflicts(conflicting.length)}
+          description={
+            <Flex wrap gap={12} align="center">
+              <label className="testing-entry-choice">
+                <input type="checkbox" checked={overwrite} onChange={(event) => onOverwrite(event.target.checked)} />
+                {texts.overwrite}
+              </label>
+              <Button onClick={onKeepStored}>{texts.keepStored}</Button>
+              <Button onClick={() => onFocus(conflicting[0])}>{texts.firstError}</Button>
+            </Flex>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** What the last attempt to save has given. */
+export function SaveReport({ save, date, onRetry }: { save: Save; date: string; onRetry: () => void }) {
+  const { outcome } = save;
+  return (
+    <>
+      {save.waiting && <Alert type="info" showIcon title={texts.waiting} />}
+      {save.refused !== null && <Alert type="error" showIcon title={texts.refused(save.refused)} />}
+      {outcome.kind === 'failed' && (
+        <Alert
+          type="error"
+          showIcon
+          title={outcome.message}
+          action={!outcome.isOfCells && <Button onClick={onRetry}>{texts.retry}</Button>}
+        />
+      )}
+      {outcome.kind === 'saved' && (
+        <Alert
+          type="success"
+          showIcon
+          title={outcome.sessions.length > 0 ? texts.saved(outcome.players, date) : texts.savedAlready}
+          action={
+            outcome.sessions.length > 0 && (
+              <Button loading={save.isUndoing} onClick={() => void save.undo()}>
+                {texts.undoSave}
+              </Button>
+            )
+          }
+        />
+      )}
+      {outcome.kind === 'undone' && <Alert type="info" showIcon title={texts.saveUndone} />}
+      {save.undoError !== null && <Alert type="error" showIcon title={save.undoError} />}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { GridPlayer } from './find-player';
+import { pasteBlock, splitBlock, type PastedBlock } from './paste-block';
+
+const player = (id: string, name: string, last_name: string, player_number: number): GridPlayer => ({
+  id,
+  name,
+  last_name,
+  player_number,
+  position: 'Setter',
+});
+const players = [player('a', 'Ana', 'Silva', 7), player('b', 'Bea', 'Nord', 4), player('c', 'Cleo', 'Ek', 12)];
+const paste = (text: string, row = 0, column = 0): Partial<PastedBlock> => {
+  const { texts, ...rest } = pasteBlock(splitBlock(text), players, { row, column }, 'metric');
+  // What is not mentioned did not happen.
+  const reported = Object.entries(rest).filter(([, found]) =>
+    typeof found === 'number' ? found > 0 : found.length > 0,
+  );
+  return { texts, ...Object.fromEntries(reported) };
+};
+
+describe('a copied block', () => {
+  it.each([
+    [
+      '1\t2\r\n3\t4\r\n',
+      [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+    ],
+    ['1\t\t2\n\t\t', [['1', '', '2']]],
+    ['"Silva, ""A""\nAna"\t2', [['Silva, "A"\nAna', '2']]],
+    ['6\' 2"\t3', [['6\' 2"', '3']]],
+    ['21', [['21']]],
+    ['', []],
+  ])('%j has its cells', (text, cells) => {
+    expect(splitBlock(text)).toEqual(cells);
+  });
+
+  it('fills the table from the focused cell, and its empty cells change nothing', () => {
+    expect(paste('20\t60\n–\t\n22', 1, 3)).toEqual({
+      texts: { 'b/serve_speed': '20', 'b/serve_accuracy': '60' },
+      outside: 1,
+    });
+  });
+
+  it('says how many values were outside of the table', () => {
+    expect(paste('1\t2\t3\n4\t5\t6', 2, 4)).toEqual({ texts: { 'c/serve_accuracy': '1' }, outside: 5 });
+  });
+
+  it('keeps the units of its values', () => {
+    expect(paste('21.5 m/s\t60 %', 0, 3).texts).toEqual({ 'a/serve_speed': '21.5 m/s', 'a/serve_accuracy': '60 %' });
+  });
+
+  it.each([
+    'Bea Nord\t20\nANA  SILVA\t21',
+    'Nord, Bea\t20\nSilva, Ana\t21',
+    '4\tBea\tNord\t20\n7\tAna\tSilva\t21',
+    'Bea\tNord\tSetter\t20\nAna\tSilva\tLibero\t21',
+    '#4\t20\n#7\t21',
+    'Nord\t20\nAna\t21',
+    // The name counts.
+    '99\tBea Nord\t20\n4\tAna Silva\t21',
+  ])('finds the rows of the players by name or number: %j', (text) => {
+    expect(paste(text, 2, 3)).toEqual({ texts: { 'b/serve_speed': '20', 'a/serve_speed': '21' } });
+  });
+
+  it('gives the values of an unknown player to nobody', () => {
+    expect(paste('7\tAnna Silva\t20\nBea Nord\t\t21\n4\tBea Nord\t22', 0, 3)).toEqual({
+      texts: { 'b/serve_speed': '22' },
+      unknownPlayers: ['7 Anna Silva'],
+      repeatedPlayers: ['Bea Nord'],
+    });
+  });
+
+  it('takes plain numbers as results, even if they are numbers of players', () => {
+    expect(paste('7\t60\n4\t70', 0, 3).texts).toEqual({
+      'a/serve_speed': '7',
+      'a/serve_accuracy': '60',
+      'b/serve_speed': '4',
+      'b/serve_accuracy': '70',
+    });
+  });
+
+  it('has its columns in the order of its header', () => {
+    expect(paste('Serve Accuracy (%)\tserve_speed\n60\t20', 1, 0)).toEqual({
+      texts: { 'b/serve_accuracy': '60', 'b/serve_speed': '20' },
+    });
+  });
+
+  it('keeps the unit of its header if the table has another one', () => {
+    expect(paste('Player\tServe Speed (mph)\nCleo Ek\t46.5\nAna Silva\t21 m/s').texts).toEqual({
+      'c/serve_speed': '46.5 mph',
+      'a/serve_speed': '21 m/s',
+    });
+  });
+
+  it('names the columns that are no results', () => {
+    expect(paste('#\tPlayer\tServe Speed\tComposite Index\n7\tAna Silva\t20\t55.6')).toEqual({
+      texts: { 'a/serve_speed': '20' },
+      unusedColumns: ['Composite Index'],
+    });
+  });
+
+  it('with numbers below a header finds the players by number', () => {
+    expect(paste('No.\tServe Speed\n12\t20\n7\t21')).toEqual({
+      texts: { 'c/serve_speed': '20', 'a/serve_speed': '21' },
+    });
+  });
+});

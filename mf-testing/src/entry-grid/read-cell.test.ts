@@ -1,0 +1,48 @@
+import { readCell, showValue } from './read-cell';
+
+test.each([
+  ['21.5', 21.5],
+  [' 21,5 ', 21.5],
+  ['21.', 21],
+  [',5', 0.5],
+  ['21.5 m/s', 21.5],
+  ['21.5m/s', 21.5],
+  ['21.5\u00a0m/s', 21.5],
+  ['1000', 1000],
+  ['100 mph', 44.704],
+])('%j is %d m/s', (text, value) => {
+  expect(readCell(text, 'serve_speed', 'metric')).toEqual({ kind: 'value', value });
+});
+
+test('the same text has the unit of its column', () => {
+  expect(readCell('100', 'serve_speed', 'imperial')).toEqual({ kind: 'value', value: 44.704 });
+  expect(readCell('44.704 m/s', 'serve_speed', 'imperial')).toEqual({ kind: 'value', value: 44.704 });
+  expect(readCell('65 %', 'serve_accuracy', 'imperial')).toEqual({ kind: 'value', value: 65 });
+});
+
+test.each(['', '  ', '-', '–', '—'])('%j is an empty cell', (text) => {
+  expect(readCell(text, 'serve_speed', 'metric')).toEqual({ kind: 'empty', note: null });
+});
+
+test('a zero means not measured, and says so', () => {
+  expect(readCell('0,0', 'serve_speed', 'metric')).toEqual({ kind: 'empty', note: '0 means not measured.' });
+});
+
+test.each(['fast', '-3', '1.2.3', '1 000', '1e3', '12 kg', 'Infinity'])('%j is no number', (text) => {
+  expect(readCell(text, 'serve_speed', 'metric')).toEqual({ kind: 'invalid', message: 'Enter a valid number' });
+});
+
+test('a value that is too large is refused, with the limit in the unit of the column', () => {
+  const message = (text: string, units: 'metric' | 'imperial') => readCell(text, 'serve_speed', units);
+  expect(message('1000.01', 'metric')).toEqual({ kind: 'invalid', message: 'Use a number from 0 to 1000.' });
+  expect(message('2236.94', 'imperial')).toEqual({ kind: 'invalid', message: 'Use a number from 0 to 2236.93.' });
+  expect(message('2236.93', 'imperial').kind).toBe('value');
+  expect(readCell('101', 'serve_accuracy', 'metric')).toMatchObject({ message: 'Use a number from 0 to 100.' });
+});
+
+test('a stored value is shown with two decimals, in the unit of the column', () => {
+  expect([showValue('serve_speed', 12.4, 'metric'), showValue('serve_speed', 44.704, 'imperial')]).toEqual([
+    '12.40',
+    '100.00',
+  ]);
+});

@@ -1,0 +1,44 @@
+import type { Units } from '@courtside/contracts/display-units';
+import { METRICS } from '@courtside/contracts/metrics';
+import { texts } from '../texts/entry-grid.en';
+import { viewCell, type StoredValues } from './batch-body';
+import { cellKey, type CellKey } from './cell-key';
+import type { GridPlayer } from './find-player';
+import type { Cells } from './grid-state';
+import type { ShownCell } from './grid-table';
+import type { Refusal } from './use-save';
+
+interface Source {
+  players: readonly GridPlayer[];
+  cells: Cells;
+  units: Units;
+  stored: StoredValues;
+  /** What the server has said about cells that still have the same text. */
+  refusals: ReadonlyMap<CellKey, Refusal>;
+  overwrite: boolean;
+}
+
+/** All cells of a grid, with their messages, and those that need attention in the order of the table. */
+export function shownCells({ players, cells, units, stored, refusals, overwrite }: Source) {
+  const shown = new Map<CellKey, ShownCell>();
+  const [wrong, conflicting, filled]: [CellKey[], CellKey[], CellKey[]] = [[], [], []];
+  for (const { id } of players)
+    for (const metric of METRICS) {
+      const key = cellKey(id, metric);
+      const text = cells[key] ?? '';
+      const view = viewCell(text, metric, units, stored.get(key));
+      const refusal = refusals.get(key);
+      const message = refusal?.text === text ? refusal.message : view.message;
+      if (text !== '' && view.state !== 'same') filled.push(key);
+      if (view.state === 'conflict' && view.stored !== null) {
+        conflicting.push(key);
+        const note = overwrite ? texts.replaces(view.stored) : texts.alreadyStored(view.stored);
+        shown.set(key, { ...view, message: note, invalid: !overwrite });
+        continue;
+      }
+      const invalid = view.state === 'invalid' || refusal?.text === text;
+      if (invalid) wrong.push(key);
+      shown.set(key, { ...view, message, invalid });
+    }
+  return { shown, wrong, conflicting, filled };
+}

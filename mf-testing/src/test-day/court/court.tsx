@@ -1,0 +1,172 @@
+import { useMemo, useState } from 'react';
+import { useGloveData, useIsOnline, useWaitingEntries } from '@courtside/api-client';
+import type { SessionTest } from '@courtside/contracts/session-tests';
+import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
+import { Button, Page } from '@courtside/ui';
+import { useGloveScan } from '../../glove-select/use-glove-scan';
+import { testDayTexts } from '../../texts/test-day.en';
+import { Lane } from '../lane/lane';
+import { Ledger } from '../ledger/ledger';
+import { SwapList } from '../ledger/swap-list';
+import { groupsOf, nextGroup } from '../plan/groups';
+import { eventOf, withWaiting } from '../plan/with-waiting';
+import { correction, type CourtDialog } from '../sheets/court-dialog';
+import { CourtDialogs } from '../sheets/court-dialogs';
+import { Announcer } from './announcer';
+import { askedWeights } from './asked-weights';
+import { CourtProgress } from './court-progress';
+import { FinishedSummary } from './finished-summary';
+import { GroupChips } from './group-chips';
+import { NextPanel } from './next-panel';
+import { NowPanel } from './now-panel';
+import { RefusedEntries } from './refused-entries';
+import { StatusAlerts } from './status-alerts';
+import { measuredTogether } from './together';
+import { useGlovePlan } from './use-glove-plan';
+import { useHeldGroup } from './use-held-group';
+import { useMeasuring } from './use-measuring';
+import { subjectOf, useSend } from './use-send';
+import { useScrollToTop } from './use-scroll-to-top';
+import { useServerClock } from './use-server-clock';
+import { useStationOrder } from './use-station-order';
+
+const { court } = testDayTexts;
+
+/** Conducts a test day: who is tested now and next, and the ledger of all results. */
+export function Court({ server }: { server: TestDay }) {
+  const entries = useWaitingEntries(subjectOf(server.id));
+  const shown = useMemo(() => withWaiting(server, entries), [server, entries]);
+  const { day } = shown;
+  const isOpen = day.status === 'open';
+  const online = useIsOnline();
+  const gloves = useGloveData({ enabled: isOpen });
+  const { scanning, scan } = useGloveScan(gloves.refetch);
+  const ahead = useServerClock(server);
+  const send = useSend(day);
+  const { measure, isStarting, problemOf } = useMeasuring(day.id);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [dialog, setDialog] = useState<CourtDialog | null>(null);
+
+  const groups = groupsOf(day, shown.waitingSubmits);
+  const current = useHeldGroup(groups);
+  const group = groups.find(({ index }) => index === opened) ?? current;
+  const next = nextGroup(groups, current);
+  const order = useStationOrder(day, group);
+  const together = online ? measuredTogether(group, order) : [];
+  const tooFew = useGlovePlan({
+    day,
+    records: gloves.data,
+    enabled: isOpen && online && !gloves.isError,
+    current: group,
+    next,
+    send,
+  });
+  useScrollToTop();
+  const waiting = entries.filter(({ state }) => state === 'waiting');
+
+  const change = (event: Parameters<typeof send>[0]) => void send(event).catch(() => undefined);
+  const needsWeight = (id: string) => {
+    const player = day.players.find((each) => each.id === id);
+    return player !== undefined && askedWeights.isMissing(day.id, player);
+  };
+  const enter = (player: string, test: SessionTest) => setDialog({ kind: 'typed', player, test });
+  const perform = (player: string, test: SessionTest) => {
+    if (test === 'WLI') enter(player, test);
+    else if (test === 'UBP' && needsWeight(player)) setDialog({ kind: 'upper-body', players: [player] });
+    else void measure(player, test);
+  };
+  const measureAll = () => {
+    const asks = together.filter(({ player, test }) => test === 'UBP' && needsWeight(player));
+    for (const start of together) if (!asks.includes(start)) void measure(start.player, start.test);
+    if (asks.length > 0) setDialog({ kind: 'upper-body', players: asks.map(({ player }) => player) });
+  };
+  const actions = {
+    perform,
+    enter,
+    openPlayer: (player: string) => setDialog({ kind: 'player', player }),
+    openCell: (player: string, test: SessionTest) => setDialog({ kind: 'cell', player, test }),
+    stop: ({ id, measuring }: TestDayPlayer) =>
+      measuring && change({ type: 'stopped', player: id, run_id: measuring.run_id }),
+    markPresent: (player: string) => change({ type: 'absent', player, absent: false }),
+  };
+  const openGroup = (index: number) => setOpened(index === current?.index ? null : index);
+
+  return (
+    <Page
+      title={testDayTexts.title}
+      subtitle={`${day.team_name} · ${day.session_date} · ${court.rule[day.attempt_rule]}`}
+      actions={<CourtProgress day={day} online={online} />}
+    >
+      <StatusAlerts online={online} />
+      <RefusedEntries
+        day={day}
+        entries={entries.filter(({ state }) => state === 'refused')}
+        send={send}
+        onCorrect={(entry, event) => setDialog(correction(entry, event))}
+      />
+      {isOpen ? (
+        <>
+          <GroupChips groups={groups} current={current} shown={group} onOpen={openGroup} />
+          <div className="test-day-court">
+            <NowPanel
+              group={group}
+              current={current}
+              records={gloves.data}
+              tooFew={tooFew}
+              scanning={scanning}
+              together={together.length}
+              onScan={() => void scan()}
+              onMeasureAll={measureAll}
+              onSubmit={() => group && setDialog({ kind: 'submit', group: group.index })}
+              onFinish={() => setDialog({ kind: 'finish' })}
+              onBack={() => setOpened(null)}
+            >
+              {group?.players.map((player) => (
+                <Lane
+                  key={player.id}
+                  shown={shown}
+                  player={player}
+                  next={order.get(player.id)}
+                  records={gloves.data}
+                  ahead={ahead}
+                  online={online}
+                  starting={isStarting(player.id)}
+                  problem={problemOf(player.id, order.get(player.id)?.test ?? 'WLI')}
+                  actions={actions}
+                />
+              ))}
+            </NowPanel>
+            {current && <NextPanel group={next} />}
+          </div>
+        </>
+      ) : (
+        <FinishedSummary
+          day={day}
+          waiting={waiting.some((entry) => eventOf(entry)?.event.type === 'finished')}
+          onReopen={() => change({ type: 'reopened' })}
+        />
+      )}
+      <Ledger shown={shown} onCell={actions.openCell} onPlayer={actions.openPlayer} />
+      <SwapList day={day} />
+      {isOpen && current && (
+        <div className="test-day-end">
+          <Button onClick={() => setDialog({ kind: 'finish' })}>{court.finish}</Button>
+        </div>
+      )}
+      <Announcer day={day} />
+      {dialog && (
+        <CourtDialogs
+          shown={shown}
+          records={gloves.data}
+          online={online}
+          dialog={dialog}
+          send={send}
+          perform={perform}
+          measure={(player, test) => void measure(player, test)}
+          onChange={setDialog}
+          onSubmitted={() => setOpened(null)}
+        />
+      )}
+    </Page>
+  );
+}

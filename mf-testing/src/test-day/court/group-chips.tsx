@@ -1,0 +1,38 @@
+import { Icon } from '@courtside/ui';
+import { testDayTexts } from '../../texts/test-day.en';
+import type { Group } from '../plan/groups';
+
+const { court } = testDayTexts;
+
+interface GroupChipsProps {
+  groups: readonly Group[];
+  current: Group | null;
+  shown: Group | null;
+  onOpen: (index: number) => void;
+}
+
+/** All groups in a row. A tap opens one. */
+export function GroupChips({ groups, current, shown, onOpen }: GroupChipsProps) {
+  return (
+    <nav className="test-day-groups" aria-label={court.groups}>
+      {groups.map(({ index, done, total, submitted }) => (
+        <button
+          key={index}
+          type="button"
+          className="test-day-group"
+          data-current={index === current?.index}
+          data-submitted={submitted}
+          aria-pressed={index === shown?.index}
+          aria-label={court.groupLabel(index, done, total, submitted)}
+          onClick={() => onOpen(index)}
+        >
+          <span>{court.group(index)}</span>
+          <span className="test-day-group-count">
+            {submitted && <Icon name="check" />}
+            {`${done}/${total}`}
+          </span>
+        </button>
+      ))}
+    </nav>
+  );
+}

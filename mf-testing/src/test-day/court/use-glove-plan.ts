@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import type { GloveRecords } from '@courtside/contracts/gloves';
+import type { TestDay } from '@courtside/contracts/test-days';
+import type { Group } from '../plan/groups';
+import { planGloves } from '../plan/plan-gloves';
+import type { Send } from './use-send';
+
+interface GlovePlanInput {
+  day: TestDay;
+  records: GloveRecords | undefined;
+  /** Free gloves are known, and can be assigned. */
+  enabled: boolean;
+  current: Group | null;
+  next: Group | null;
+  send: Send;
+}
+
+/**
+ * Gives free gloves to the current and the next group, without a tap.
+ * @returns whether the current group lacks gloves
+ */
+export function useGlovePlan({ day, records, enabled, current, next, send }: GlovePlanInput): boolean {
+  const { gloves, tooFew } = planGloves(day, records, [current, next]);
+  const plan = JSON.stringify(gloves);
+  // The same plan is sent once for each state of the ledger.
+  const sent = useRef('');
+  useEffect(() => {
+    const state = `${day.revision} ${plan}`;
+    if (!enabled || gloves.length === 0 || sent.current === state) return;
+    sent.current = state;
+    void send({ type: 'gloves-assigned', gloves }).catch(() => undefined);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- `plan` stands for `gloves`
+  }, [day.revision, plan, enabled, send]);
+  return enabled && tooFew;
+}

@@ -1,0 +1,49 @@
+import { useCallback, useRef, useState } from 'react';
+import { ApiError, measureInTestDay, newIdempotencyKey } from '@courtside/api-client';
+import type { SessionTest } from '@courtside/contracts/session-tests';
+import { testDayTexts } from '../../texts/test-day.en';
+import { cellKey } from '../plan/with-waiting';
+
+export type MeasuredTest = Exclude<SessionTest, 'WLI'>;
+
+export interface Measuring {
+  /** Starts a measurement. Does nothing while the last tap for this player is under way. */
+  measure: (player: string, test: MeasuredTest) => Promise<void>;
+  isStarting: (player: string) => boolean;
+  /** Why the last start of this test failed; null if it did not. */
+  problemOf: (player: string, test: SessionTest) => string | null;
+}
+
+/** Starts measurements through the server, which ties their results to the player. */
+export function useMeasuring(day: string): Measuring {
+  const inFlight = useRef(new Set<string>());
+  const [starting, setStarting] = useState<ReadonlySet<string>>(new Set());
+  const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
+
+  const measure = useCallback(
+    async (player: string, test: MeasuredTest) => {
+      if (inFlight.current.has(player)) return;
+      const cell = cellKey(player, test);
+      inFlight.current.add(player);
+      setStarting(new Set(inFlight.current));
+      setProblems((before) => new Map([...before].filter(([other]) => other !== cell)));
+      try {
+        // If a response is lost, the ledger shows the run, and the server refuses a second one.
+        await measureInTestDay(day, { key: newIdempotencyKey(), player, test });
+      } catch (error) {
+        const text =
+          error instanceof ApiError && error.status !== null ? error.message : testDayTexts.lane.measureFailed;
+        setProblems((before) => new Map(before).set(cell, text));
+      } finally {
+        inFlight.current.delete(player);
+        setStarting(new Set(inFlight.current));
+      }
+    },
+    [day],
+  );
+  return {
+    measure,
+    isStarting: (player) => starting.has(player),
+    problemOf: (player, test) => problems.get(cellKey(player, test)) ?? null,
+  };
+}

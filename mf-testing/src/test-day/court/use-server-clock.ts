@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import type { TestDay } from '@courtside/contracts/test-days';
+
+/**
+ * How far the server's clock is ahead of this device, in milliseconds. Answers take time, and may come from a cache, so
+ * the largest difference is the nearest to the truth.
+ */
+export function useServerClock({ now }: Pick<TestDay, 'now'>): number {
+  const [ahead, setAhead] = useState(-Infinity);
+  useEffect(() => {
+    const difference = now - Date.now();
+    // oxlint-disable-next-line react/set-state-in-effect -- the clock of this device can be read only outside of a render
+    setAhead((known) => Math.max(known, difference));
+  }, [now]);
+  return Number.isFinite(ahead) ? ahead : 0;
+}

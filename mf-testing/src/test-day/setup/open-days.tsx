@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { deleteTestDay, useTestDays } from '@courtside/api-client';
+import { screens } from '@courtside/contracts/screens';
+import type { TestDaySummary } from '@courtside/contracts/test-days';
+import { useNavigate } from '@courtside/router';
+import { notify } from '@courtside/session-bus';
+import { Actions, Button, ConfirmDialog, ErrorState, Icon, Progress, Section, Skeleton } from '@courtside/ui';
+import { testDayTexts } from '../../texts/test-day.en';
+
+const texts = testDayTexts.openDays;
+const FINISHED_SHOWN = 5;
+
+/** The open test days to continue, and the newest finished ones. */
+export function OpenDays() {
+  const days = useTestDays();
+  const [deleting, setDeleting] = useState<TestDaySummary | null>(null);
+  const [busy, setBusy] = useState(false);
+  const open = days.data?.filter(({ status }) => status === 'open') ?? [];
+  const finished = days.data?.filter(({ status }) => status === 'finished').slice(0, FINISHED_SHOWN) ?? [];
+
+  const remove = async ({ id }: TestDaySummary) => {
+    setBusy(true);
+    try {
+      await deleteTestDay(id);
+      notify({ kind: 'success', text: texts.deleted });
+    } catch {
+      notify({ kind: 'error', text: texts.deleteFailed });
+    } finally {
+      setBusy(false);
+      setDeleting(null);
+      void days.refetch();
+    }
+  };
+  return (
+    <>
+      <Section title={texts.title}>
+        {days.isPending && <Skeleton active paragraph={{ rows: 1 }} />}
+        {days.isError && !days.data && (
+          <ErrorState text={testDayTexts.listFailed} onRetry={() => void days.refetch()} />
+        )}
+        {days.data && open.length === 0 && <p className="cs-muted">{texts.none}</p>}
+        <DayList days={open} onDelete={setDeleting} />
+      </Section>
+      {finished.length > 0 && (
+        <Section title={texts.finished}>
+          <DayList days={finished} />
+        </Section>
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        danger
+        busy={busy}
+        title={texts.delete}
+        text={deleting && texts.deleteText(deleting.team_name, deleting.session_date, deleting.done)}
+        confirm={texts.delete}
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => deleting && void remove(deleting)}
+      />
+    </>
+  );
+}
+
+interface DayListProps {
+  days: readonly TestDaySummary[];
+  /** Missing for finished test days. */
+  onDelete?: (day: TestDaySummary) => void;
+}
+
+function DayList({ days, onDelete }: DayListProps) {
+  const navigate = useNavigate();
+  if (days.length === 0) return null;
+  return (
+    <ul className="test-day-days">
+      {days.map((day) => {
+        const { id, team_name: team, session_date: date, done, total } = day;
+        const progress = testDayTexts.progress(done, total);
+        return (
+          <li key={id} className="test-day-day">
+            <div>
+              <strong>{team}</strong>
+              <span className="cs-muted">{date}</span>
+            </div>
+            <div className="test-day-day-progress">
+              <span>{progress}</span>
+              <Progress
+                percent={total === 0 ? 0 : Math.round((done / total) * 100)}
+                showInfo={false}
+                aria-label={progress}
+              />
+            </div>
+            <Actions>
+              <Button
+                type={onDelete ? 'primary' : 'default'}
+                aria-label={(onDelete ? texts.continueLabel : texts.viewLabel)(team, date)}
+                onClick={() => void navigate(screens.testDay({ testDayId: id }))}
+              >
+                {onDelete ? texts.continue : texts.view}
+              </Button>
+              {onDelete && (
+                <Button
+                  icon={<Icon name="delete" />}
+                  aria-label={texts.deleteLabel(team, date)}
+                  title={texts.delete}
+                  onClick={() => onDelete(day)}
+                />
+              )}
+            </Actions>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

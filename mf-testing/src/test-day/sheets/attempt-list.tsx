@@ -1,0 +1,63 @@
+import { formatDateTime } from '@courtside/contracts/format-date';
+import { gloveName } from '@courtside/contracts/glove-names';
+import { valueWithUnit, type SessionTest } from '@courtside/contracts/session-tests';
+import type { Attempt, LedgerCell, TestDay } from '@courtside/contracts/test-days';
+import { Button, Tag } from '@courtside/ui';
+import { testDayTexts } from '../../texts/test-day.en';
+import { countedAttempts } from '../plan/counted-attempts';
+
+const texts = testDayTexts.cell;
+
+interface AttemptListProps {
+  day: TestDay;
+  cell: LedgerCell;
+  waiting: ReadonlySet<string>;
+  /** Missing if the ledger can't be changed. */
+  onDiscard: ((attempt: string, discarded: boolean) => void) | null;
+}
+
+/** Where a value comes from: the glove, or what was typed. */
+function sourceOf({ source, glove, details }: Attempt): string {
+  const origin = source === 'glove' && glove ? gloveName(glove) : texts.typed;
+  if (details?.kind === 'accuracy') return `${origin} · ${texts.hits(details.hits, details.misses)}`;
+  if (details?.kind === 'weight-lift') return `${origin} · ${texts.exercises(details.rows.length)}`;
+  return origin;
+}
+
+/** All attempts at a test, and which of them make the result. */
+export function AttemptList({ day, cell, waiting, onDiscard }: AttemptListProps) {
+  const { test, attempts } = cell;
+  const counted = countedAttempts(day.attempt_rule, cell);
+  if (attempts.length === 0) return <p className="cs-muted">{texts.noAttempts}</p>;
+  return (
+    <ul className="test-day-attempts">
+      {attempts.map((attempt) => (
+        <li key={attempt.id} data-discarded={attempt.discarded}>
+          <span className="test-day-attempt-value">{valueWithUnit(test, attempt.value)}</span>
+          <span className="test-day-attempt-tags">
+            {counted.has(attempt.id) && <Tag color="success">{texts.counts}</Tag>}
+            {attempt.discarded && <Tag>{texts.discarded}</Tag>}
+            {waiting.has(attempt.id) && <Tag color="warning">{texts.sent}</Tag>}
+          </span>
+          <span className="cs-muted">{`${sourceOf(attempt)} · ${formatDateTime(attempt.at).slice(-5)}`}</span>
+          {onDiscard && <DiscardButton test={test} attempt={attempt} onDiscard={onDiscard} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function DiscardButton({ test, attempt: { id, value, discarded }, onDiscard }: DiscardButtonProps) {
+  const text = discarded ? texts.countAgain : texts.discard;
+  return (
+    <Button aria-label={texts.attemptLabel(text, valueWithUnit(test, value))} onClick={() => onDiscard(id, !discarded)}>
+      {text}
+    </Button>
+  );
+}
+
+interface DiscardButtonProps {
+  test: SessionTest;
+  attempt: Attempt;
+  onDiscard: (attempt: string, discarded: boolean) => void;
+}

@@ -1,0 +1,127 @@
+import { outbox } from '@courtside/api-client';
+import type { GloveRecords } from '@courtside/contracts/gloves';
+import { fullName } from '@courtside/contracts/player-list';
+import type { SessionTest } from '@courtside/contracts/session-tests';
+import type { TestDayEvent } from '@courtside/contracts/test-days';
+import { notify, useLeaveGuard } from '@courtside/session-bus';
+import { useReturnFocus } from '@courtside/ui';
+import { bodyWeights } from '../../automated-test/body-weights';
+import { UpperBodyDialog } from '../../automated-test/upper-body-dialog';
+import { texts } from '../../texts/en';
+import { testDayTexts } from '../../texts/test-day.en';
+import { askedWeights } from '../court/asked-weights';
+import type { MeasuredTest } from '../court/use-measuring';
+import type { Send } from '../court/use-send';
+import type { ShownDay } from '../plan/with-waiting';
+import { CellSheet } from './cell-sheet';
+import type { CourtDialog } from './court-dialog';
+import { PlayerSheet } from './player-sheet';
+import { SubmitDialog } from './submit-dialog';
+import { TypedDialog } from './typed-dialog';
+
+interface CourtDialogsProps {
+  shown: ShownDay;
+  records: GloveRecords | undefined;
+  online: boolean;
+  dialog: CourtDialog;
+  send: Send;
+  perform: (player: string, test: SessionTest) => void;
+  measure: (player: string, test: MeasuredTest) => void;
+  onChange: (dialog: CourtDialog | null) => void;
+  onSubmitted: () => void;
+}
+
+const { leave } = texts;
+/** What is typed in a dialog is not stored yet. */
+const unsaved = () => ({ text: leave.text, confirm: leave.confirm, cancel: leave.cancel });
+
+/** The open dialog. Render it only while there is one: then the focus returns to what opened the first one. */
+export function CourtDialogs(props: CourtDialogsProps) {
+  const { shown, records, online, dialog, send, perform, measure, onChange, onSubmitted } = props;
+  const { day } = shown;
+  useReturnFocus();
+  useLeaveGuard(dialog.kind === 'typed' ? unsaved : null);
+  const close = () => onChange(null);
+
+  /** Stores an event, and then discards the refused one that it corrects. The dialog stays if it can't be kept. */
+  const store = async (event: TestDayEvent, replaces?: string) => {
+    await send(event);
+    if (replaces) await outbox.discard(replaces);
+    close();
+  };
+  const tryStore = (event: TestDayEvent, replaces?: string) => void store(event, replaces).catch(() => undefined);
+
+  if (dialog.kind === 'submit' || dialog.kind === 'finish') {
+    const group = dialog.kind === 'submit' ? dialog.group : null;
+    const confirm = async () => {
+      await store(group === null ? { type: 'finished' } : { type: 'group-submitted', group });
+      if (group !== null) notify({ kind: 'success', text: testDayTexts.submit.done(group) });
+      onSubmitted();
+    };
+    return (
+      <SubmitDialog
+        group={group}
+        players={group === null ? day.players : day.players.filter((player) => player.group === group)}
+        onCancel={close}
+        onConfirm={() => void confirm().catch(() => undefined)}
+      />
+    );
+  }
+  const id = dialog.kind === 'upper-body' ? dialog.players[0] : dialog.player;
+  const player = day.players.find((each) => each.id === id);
+  if (!player) return null;
+
+  if (dialog.kind === 'upper-body')
+    return (
+      <UpperBodyDialog
+        key={player.id}
+        player={fullName(player)}
+        initial={bodyWeights.of(player.id)}
+        onClose={close}
+        onStart={(bodyWeight, unit) => {
+          askedWeights.remember(day.id, player.id, { bodyWeight, unit });
+          measure(player.id, 'UBP');
+          onChange(dialog.players.length > 1 ? { ...dialog, players: dialog.players.slice(1) } : null);
+        }}
+      />
+    );
+  if (dialog.kind === 'player')
+    return (
+      <PlayerSheet
+        day={day}
+        player={player}
+        records={records}
+        swap={dialog.swap}
+        onEvent={(event) => tryStore(event, dialog.replaces)}
+        onClose={close}
+      />
+    );
+  if (dialog.kind === 'typed')
+    return (
+      <TypedDialog
+        key={`${player.id} ${dialog.test}`}
+        player={player}
+        test={dialog.test}
+        typed={dialog.typed}
+        onClose={close}
+        onEntered={(event) => tryStore(event, dialog.replaces)}
+      />
+    );
+  const cell = player.cells.find(({ test }) => test === dialog.test);
+  if (!cell) return null;
+  return (
+    <CellSheet
+      shown={shown}
+      player={player}
+      cell={cell}
+      online={online}
+      send={send}
+      onMeasure={() => {
+        close();
+        perform(player.id, dialog.test);
+      }}
+      onEnter={() => onChange({ kind: 'typed', player: player.id, test: dialog.test })}
+      onClose={close}
+    />
+  );
+}

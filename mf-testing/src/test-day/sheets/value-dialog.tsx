@@ -1,0 +1,58 @@
+import { useId, useState } from 'react';
+import { GLOVE_VALUE_MAX } from '@courtside/contracts/limits';
+import { METRIC_LABELS } from '@courtside/contracts/metrics';
+import { METRIC_OF_TEST, testName, type GloveTest } from '@courtside/contracts/session-tests';
+import { Flex, InputNumber, Typography } from '@courtside/ui';
+import { InputDialog } from '../../automated-test/input-dialog';
+import { readDecimal } from '../../read-decimal';
+import { testDayTexts } from '../../texts/test-day.en';
+import { twoDecimals, valueProblem } from '../plan/typed-value';
+
+const texts = testDayTexts.typed;
+
+interface ValueDialogProps {
+  player: string;
+  test: GloveTest;
+  initial: number | null;
+  onClose: () => void;
+  onSave: (value: number) => void;
+}
+
+/** A value of a glove test that was measured otherwise. */
+export function ValueDialog({ player, test, initial, onClose, onSave }: ValueDialogProps) {
+  const [value, setValue] = useState(initial);
+  const [checked, setChecked] = useState(false);
+  const hint = useId();
+  const { unit } = METRIC_LABELS[METRIC_OF_TEST[test]];
+  const max = GLOVE_VALUE_MAX[test];
+  const problem = checked ? valueProblem(test, value) : null;
+  const words =
+    problem && { required: texts.required, 'too-small': texts.tooSmall, 'too-large': texts.tooLarge(max) }[problem];
+  const save = () => {
+    setChecked(true);
+    if (value !== null && valueProblem(test, value) === null) onSave(twoDecimals(value));
+  };
+  return (
+    <InputDialog title={`${testName(test)} · ${player}`} submit={texts.save} onSubmit={save} onClose={onClose}>
+      <Flex vertical gap={4}>
+        <label className="testing-field">
+          <Typography.Text strong>{texts.value(unit)}</Typography.Text>
+          <InputNumber
+            controls={false}
+            className="testing-full-width"
+            inputMode="decimal"
+            parser={readDecimal}
+            value={value}
+            status={problem ? 'error' : undefined}
+            aria-invalid={problem !== null}
+            aria-describedby={hint}
+            onChange={setValue}
+          />
+        </label>
+        <Typography.Text id={hint} type={words ? 'danger' : 'secondary'}>
+          {words ?? texts.range(max, unit)}
+        </Typography.Text>
+      </Flex>
+    </InputDialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/react';
+import { createGloveLogin } from '@courtside/contracts/glove-logins';
+import { useFakeApi } from '@courtside/testing/fake-api';
+import { renderScreen } from '@courtside/testing/render-screen';
+import { WifiDialog } from './wifi-dialog';
+
+const api = useFakeApi();
+
+async function open() {
+  const shown = renderScreen(<WifiDialog open onClose={() => undefined} />);
+  await shown.user.click(screen.getByLabelText('Glove'));
+  await shown.user.click(screen.getByText('Glove 2', { selector: '.ant-select-item-option-content' }));
+  await shown.user.type(screen.getByLabelText('SSID'), 'Gym');
+  await shown.user.type(screen.getByLabelText('Password', { exact: true }), 'volleyball');
+  return shown;
+}
+const line = () => screen.getByLabelText('Configuration Line').textContent;
+const button = (name: string) => screen.getByRole('button', { name });
+
+// The browser of these tests has no serial port, so the dialog shows the line.
+test('the line has exactly the three fields as long as no login was created', async () => {
+  await open();
+  expect(line()).toBe('SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove2"}');
+  expect(api.callsOf(createGloveLogin)).toEqual([]);
+});
+
+test('a new login is shown once, with its password hidden, and goes to the glove unless the coach does not want it', async () => {
+  const { user } = await open();
+  await user.click(button('Create Login'));
+  expect(await screen.findByText('This login is shown only once.')).toBeVisible();
+  expect(api.callsOf(createGloveLogin).map(({ params }) => params.login)).toEqual(['smart_glove2']);
+  expect(screen.getByLabelText('Address')).toHaveValue('mqtts://courtside.test:8883');
+  expect(screen.getByLabelText('User Name')).toHaveValue('demo/smart_glove2');
+  expect(screen.getByLabelText('Broker Password')).toHaveAttribute('type', 'password');
+  expect(line()).toBe(
+    'SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove2","url":"mqtts://courtside.test:8883","username":"demo/smart_glove2","mqtt_password":"broker-secret"}',
+  );
+  await user.click(screen.getByLabelText('Send this login to the glove as well'));
+  expect(line()).toBe('SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove2"}');
+  expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('broker-secret');
+});
+
+test('a login belongs to its glove', async () => {
+  const { user } = await open();
+  await user.click(button('Create Login'));
+  await screen.findByText('This login is shown only once.');
+  await user.click(screen.getByLabelText('Glove'));
+  await user.click(screen.getByText('Glove 3', { selector: '.ant-select-item-option-content' }));
+  expect(button('Create Login')).toBeVisible();
+  expect(line()).toBe('SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove3"}');
+});
+
+test('the QR code says what it contains', async () => {
+  const { user } = await open();
+  await user.click(button('Create Login'));
+  await user.click(await screen.findByRole('button', { name: 'Show QR Code' }));
+  expect(await screen.findByRole('img', { name: 'QR Code' })).toBeVisible();
+  expect(
+    screen.getByText('QR code with the Wi-Fi and the login of the glove. It contains both passwords.'),
+  ).toBeVisible();
+  await user.clear(screen.getByLabelText('SSID'));
+  expect(
+    screen.getByText(/^QR code with the login of the glove\. It contains the broker password, but no Wi-Fi/),
+  ).toBeVisible();
+});
+
+test('without a known address the coach reads whom to ask', async () => {
+  const body = { username: 'demo/smart_glove2', password: 'broker-secret', address: null };
+  api.respond(createGloveLogin, { status: 201, body });
+  const { user } = await open();
+  await user.click(button('Create Login'));
+  expect(
+    await screen.findByText('The address for gloves is not set. Ask the operator of this site for it.'),
+  ).toBeVisible();
+});
+
+test('a failure is shown, and the login can be created again', async () => {
+  api.respond(createGloveLogin, 'network error');
+  const { user } = await open();
+  await user.click(button('Create Login'));
+  expect(await screen.findByText('The login could not be created. Please try again.')).toBeVisible();
+  await waitFor(() => expect(button('Create Login')).toBeEnabled());
+});

@@ -1,0 +1,79 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { Sealed } from './sealed';
+
+/** Everything but the id, the order and the time is encrypted. */
+interface StoredRecord extends Sealed {
+  userId: string;
+  id: string;
+  /** When it was stored, in milliseconds since the epoch. */
+  at: number;
+}
+
+/** `seq` is the order in which entries were added, in any tab. */
+export interface StoredEntry extends StoredRecord {
+  seq: number;
+}
+
+/** `kind`: which answers count together. */
+export interface StoredAnswer extends StoredRecord {
+  kind: string;
+}
+
+interface Schema extends DBSchema {
+  entries: { key: number; value: StoredEntry; indexes: { byUser: string; byId: [string, string] } };
+  answers: { key: [string, string]; value: StoredAnswer; indexes: { byUser: string } };
+}
+export type OfflineDatabase = IDBPDatabase<Schema>;
+
+const NAME = 'courtside-offline';
+const VERSION = 1;
+
+let opened: Promise<OfflineDatabase> | null = null;
+
+/** The database of this browser. Opened once. @throws if the browser doesn't allow it, for example in a private window */
+export function openDatabase(): Promise<OfflineDatabase> {
+  const forget = () => {
+    opened = null;
+  };
+  opened ??= openDB<Schema>(NAME, VERSION, {
+    upgrade(database) {
+      const entries = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true });
+      entries.createIndex('byUser', 'userId');
+      entries.createIndex('byId', ['userId', 'id'], { unique: true });
+      database.createObjectStore('answers', { keyPath: ['userId', 'id'] }).createIndex('byUser', 'userId');
+    },
+    // A newer version of the product in another tab needs another layout.
+    blocking: (_, __, event) => {
+      (event.target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  }).catch((error: unknown) => {
+    forget();
+    throw error;
+  });
+  return opened;
+}
+
+const STORES = ['entries', 'answers'] as const;
+
+/** Deletes everything that a user has on this device. */
+export async function deleteRecords(userId: string): Promise<void> {
+  const transaction = (await openDatabase()).transaction(STORES, 'readwrite');
+  const deletions = STORES.map(async (name) => {
+    const store = transaction.objectStore(name);
+    const keys = await store.index('byUser').getAllKeys(userId);
+    await Promise.all(keys.map((key) => store.delete(key)));
+  });
+  await Promise.all([...deletions, transaction.done]);
+}
+
+/** Deletes what other users have left on this device before a time. */
+export async function purgeRecords(userId: string | null, before: number): Promise<void> {
+  const transaction = (await openDatabase()).transaction(STORES, 'readwrite');
+  const deletions = STORES.map(async (name) => {
+    for (let cursor = await transaction.objectStore(name).openCursor(); cursor; cursor = await cursor.continue())
+      if (cursor.value.userId !== userId && cursor.value.at < before) await cursor.delete();
+  });
+  await Promise.all([...deletions, transaction.done]);
+}

@@ -1,0 +1,65 @@
+import type { OfflineKey } from '@courtside/contracts/auth';
+import { paths } from '@courtside/contracts/paths';
+import { sessionBus, storageKeys } from '@courtside/session-bus';
+import { call } from '../http';
+
+/** Whether this browser can encrypt and store. Pages without TLS on another machine can't. */
+export const canStore = (): boolean =>
+  typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && Boolean(crypto.subtle);
+
+/** The user who is logged in, or null. */
+export function currentUser(): string | null {
+  const session = sessionBus.session();
+  return session.status === 'user' ? session.userId : null;
+}
+
+const prefixOf = (userId: string) => `${userId} `;
+
+/** The stored key of a user as base64url. It is stored with the tokens, so it ends with the login. */
+function storedKey(userId: string): string | null {
+  const text = localStorage.getItem(storageKeys.offlineKey);
+  return text?.startsWith(prefixOf(userId)) ? text.slice(prefixOf(userId).length) : null;
+}
+
+/** Whether what this user enters can be encrypted now. */
+export const hasDeviceKey = (userId: string): boolean => canStore() && storedKey(userId) !== null;
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(text, (character) => character.codePointAt(0) ?? 0);
+}
+
+let imported: { text: string; key: Promise<CryptoKey> } | null = null;
+sessionBus.onSessionEnd(() => {
+  imported = null;
+});
+
+/** The key of a user for this device; null if the browser doesn't have it. Scripts can use it, but not read it. */
+export async function deviceKey(userId: string): Promise<CryptoKey | null> {
+  const text = canStore() ? storedKey(userId) : null;
+  if (text === null) return null;
+  if (imported?.text !== text) {
+    const key = crypto.subtle.importKey('raw', bytesOf(text), 'AES-GCM', false, ['encrypt', 'decrypt']);
+    imported = { text, key };
+  }
+  return imported.key.catch(() => null);
+}
+
+/**
+ * Gets the key from the server, if the browser doesn't have it.
+ * @returns whether the browser has it now
+ * @throws ApiError if the server can't be reached
+ */
+export async function fetchDeviceKey(userId: string): Promise<boolean> {
+  if (!canStore() || hasDeviceKey(userId)) return canStore();
+  const { key } = await call<OfflineKey>({ method: 'GET', url: paths.offlineKey });
+  // The user may have logged out in the meantime.
+  if (currentUser() !== userId) return false;
+  try {
+    localStorage.setItem(storageKeys.offlineKey, prefixOf(userId) + key);
+  } catch {
+    // The storage is full: entries are kept in memory only.
+    return false;
+  }
+  return true;
+}

@@ -1,0 +1,46 @@
+import { createNetwork } from './network';
+
+function device() {
+  const page = new EventTarget();
+  const state = { hasNetwork: true };
+  const network = createNetwork(page, () => state.hasNetwork);
+  const heard: boolean[] = [];
+  network.subscribe(() => heard.push(network.isOnline()));
+  const change = (hasNetwork: boolean) => {
+    state.hasNetwork = hasNetwork;
+    page.dispatchEvent(new Event(hasNetwork ? 'online' : 'offline'));
+  };
+  return { network, heard, change };
+}
+
+it('is away after two calls in a row without an answer, and there again after any answer', () => {
+  const { network, heard } = device();
+  network.noteNoAnswer();
+  network.noteAnswer();
+  network.noteNoAnswer();
+  expect(heard).toEqual([]);
+  network.noteNoAnswer();
+  network.noteNoAnswer();
+  network.noteAnswer();
+  expect(heard).toEqual([false, true]);
+});
+
+it('follows the device', () => {
+  const { network, heard, change } = device();
+  change(false);
+  expect([network.isOnline(), network.isUnreachable()]).toEqual([false, true]);
+  change(true);
+  expect([network.isOnline(), network.isUnreachable()]).toEqual([true, false]);
+  expect(heard).toEqual([false, true]);
+});
+
+it('counts as unreachable only after several calls in a row without an answer', () => {
+  const { network } = device();
+  network.noteNoAnswer();
+  network.noteNoAnswer();
+  expect(network.isUnreachable()).toBe(false);
+  network.noteNoAnswer();
+  expect(network.isUnreachable()).toBe(true);
+  network.noteAnswer();
+  expect(network.isUnreachable()).toBe(false);
+});

@@ -1,0 +1,26 @@
+import type { WaitingEntry } from './waiting-entry';
+
+/** What one tab tells the others. */
+export type OutboxMessage = { userId: string } & (
+  | { kind: 'changed' }
+  | { kind: 'deleted' }
+  /** The server has accepted an entry, and answered this. */
+  | { kind: 'sent'; entry: WaitingEntry; body: unknown }
+);
+
+/** Connects the outboxes of all tabs. */
+export interface OutboxChannel {
+  post(message: OutboxMessage): void;
+  listen(listener: (message: OutboxMessage) => void): void;
+}
+
+/** The channel of this browser; one without others if it has none. */
+export function browserChannel(name = 'courtside-outbox'): OutboxChannel {
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only one origin
+    post: (message) => channel?.postMessage(message),
+    listen: (listener) =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => listener(data)),
+  };
+}

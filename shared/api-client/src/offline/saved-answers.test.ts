@@ -1,0 +1,129 @@
+import '../../test/offline-browser';
+import { QueryObserver } from '@tanstack/react-query';
+import { sessionBus, storageKeys } from '@courtside/session-bus';
+import { ApiError } from '../api-error';
+import { createQueryClient } from '../query-client';
+import { newKey } from '../../test/offline-browser';
+import { ANSWERS_MAX_AGE_MS, ANSWERS_PER_KIND, readAnswer, saveAnswer } from './answer-store';
+import { openDatabase } from './database';
+import { keepCurrentAnswers, kindOf, refetchSavedAnswers } from './saved-answers';
+
+const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+const logIn = (userId: string) =>
+  sessionBus.logIn({ access: `${part({})}.${part({ sub: userId, exp: 9_999_999_999 })}.x`, refresh: 'r' });
+const roster = ['players', 'team', '0190-7f'];
+const noAnswer = () => Promise.reject(new ApiError(null));
+
+/** Resolves when the answer to a query is on the device. */
+async function isKept(userId: string): Promise<void> {
+  const database = await openDatabase();
+  while ((await database.getAllFromIndex('answers', 'byUser', userId)).length === 0)
+    await jest.advanceTimersByTimeAsync(500);
+}
+
+/** A page: a new cache, and a user with a key. */
+function openPage(userId: string) {
+  logIn(userId);
+  localStorage.setItem(storageKeys.offlineKey, `${userId} ${'k'.repeat(43)}`);
+  return createQueryClient();
+}
+
+beforeEach(() => void jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick', 'Date'] }));
+afterEach(async () => {
+  await jest.runOnlyPendingTimersAsync();
+  jest.useRealTimers();
+});
+
+it('shows the last roster without a network, with its old time, and loads it again afterwards', async () => {
+  await openPage('ada').fetchQuery({ queryKey: roster, queryFn: () => Promise.resolve([{ name: 'Ana' }]) });
+  await isKept('ada');
+
+  const later = openPage('ada');
+  const started = Date.now();
+  let answer: () => Promise<unknown> = noAnswer;
+  const observer = new QueryObserver(later, { queryKey: roster, queryFn: () => answer() });
+  const stop = observer.subscribe(() => undefined);
+  await later.fetchQuery({ queryKey: roster, queryFn: () => answer() });
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: [{ name: 'Ana' }] });
+  await jest.advanceTimersByTimeAsync(1);
+  expect(later.getQueryState(roster)?.dataUpdatedAt).toBeLessThanOrEqual(started);
+
+  answer = () => Promise.resolve([{ name: 'Bea' }]);
+  await refetchSavedAnswers(later);
+  expect(observer.getCurrentResult().data).toEqual([{ name: 'Bea' }]);
+  stop();
+});
+
+it('keeps what was loaded before the key of the device arrived', async () => {
+  const client = openPage('eve');
+  localStorage.removeItem(storageKeys.offlineKey);
+  await client.fetchQuery({ queryKey: ['teams'], queryFn: () => Promise.resolve([{ team_name: 'Falcons' }]) });
+  localStorage.setItem(storageKeys.offlineKey, `eve ${'k'.repeat(43)}`);
+  keepCurrentAnswers(client);
+  await isKept('eve');
+  await expect(openPage('eve').fetchQuery({ queryKey: ['teams'], queryFn: noAnswer })).resolves.toEqual([
+    { team_name: 'Falcons' },
+  ]);
+});
+
+it('keeps what a change has put into the cache, once a query finds that it is current', async () => {
+  const client = openPage('pia');
+  const queryKey = ['test-days', 'one', '0190-7f'];
+  client.setQueryData(queryKey, { revision: 1 });
+  await client.fetchQuery({ queryKey, queryFn: () => Promise.resolve(client.getQueryData(queryKey)), staleTime: 0 });
+  await isKept('pia');
+  await expect(openPage('pia').fetchQuery({ queryKey, queryFn: noAnswer })).resolves.toEqual({ revision: 1 });
+});
+
+it('keeps what a page shows if a refresh gets no answer', async () => {
+  const client = openPage('kim');
+  await client.fetchQuery({ queryKey: roster, queryFn: () => Promise.resolve(['Ana']) });
+  await client.fetchQuery({ queryKey: roster, queryFn: noAnswer, staleTime: 0 });
+  expect(client.getQueryState(roster)).toMatchObject({ status: 'success', data: ['Ana'] });
+});
+
+it.each([
+  ['the server has refused', roster, 404],
+  ['the answers of such queries are not kept', ['training-sessions'], null],
+])('shows an error if %s', async (_, queryKey, status) => {
+  const client = openPage('ada');
+  const queryFn = () => Promise.reject(new ApiError(status));
+  await expect(client.fetchQuery({ queryKey, queryFn, retry: false })).rejects.toMatchObject({ status });
+});
+
+it('shows nothing of one user to another, or to a guest', async () => {
+  await openPage('lea').fetchQuery({ queryKey: roster, queryFn: () => Promise.resolve(['Ana']) });
+  await isKept('lea');
+  await expect(openPage('mia').fetchQuery({ queryKey: roster, queryFn: noAnswer, retry: false })).rejects.toThrow();
+  sessionBus.logOut();
+  await expect(createQueryClient().fetchQuery({ queryKey: roster, queryFn: noAnswer, retry: false })).rejects.toThrow();
+});
+
+it.each([
+  [['players', 'team', '0190-7f'], 'players team'],
+  [['players', 'team', '0190-80', 'results'], 'players team results'],
+  [['test-days', 'one', '0190-7f'], 'test-days one'],
+  [['training-sessions', 'all'], null],
+])('counts %j as %j', (queryKey, kind) => {
+  expect(kindOf(queryKey)).toBe(kind);
+});
+
+describe('kept answers', () => {
+  it('do not contain names in clear text', async () => {
+    await saveAnswer('una', await newKey(), { id: 'q', kind: 'k', data: [{ name: 'Horvat' }], at: Date.now() });
+    const [record] = await (await openDatabase()).getAllFromIndex('answers', 'byUser', 'una');
+    const { ciphertext, ...rest } = record!;
+    expect(JSON.stringify(rest) + Buffer.from(new Uint8Array(ciphertext)).toString('latin1')).not.toContain('Horvat');
+  });
+
+  it('are the newest of each kind, and not too old', async () => {
+    const key = await newKey();
+    const now = Date.now();
+    for (let index = 0; index <= ANSWERS_PER_KIND; index += 1)
+      await saveAnswer('zoe', key, { id: `q${index}`, kind: 'k', data: index, at: now + index });
+    await saveAnswer('zoe', key, { id: 'other', kind: 'other', data: 'other', at: now });
+    const read = async (id: string, at = now) => (await readAnswer('zoe', key, id, at))?.data;
+    expect([await read('q0'), await read('q1'), await read('other')]).toEqual([undefined, 1, 'other']);
+    expect(await read('q1', now + ANSWERS_MAX_AGE_MS + 2)).toBeUndefined();
+  });
+});

@@ -1,0 +1,103 @@
+import '../../test/offline-browser';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { paths } from '@courtside/contracts/paths';
+import { sessionBus, storageKeys } from '@courtside/session-bus';
+import { configureApi } from '../http';
+import { logOut } from '../log-out';
+import { queryClient } from '../query-client';
+import { entry, until } from '../../test/offline-browser';
+import { openDatabase } from './database';
+import { startOffline } from './start';
+import { outbox } from './the-outbox';
+
+const base = 'http://api.test';
+const eventsUrl = '/api/test-days/1/events/';
+const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+const logIn = (userId: string) =>
+  sessionBus.logIn({
+    access: `${part({})}.${part({ sub: userId, exp: Math.floor(Date.now() / 1_000) + 600 })}.x`,
+    refresh: 'r',
+  });
+
+const userOf = (request: Request) =>
+  (JSON.parse(atob(request.headers.get('Authorization')!.split('.')[1]!)) as { sub: string }).sub;
+/** As the server derives it: the same for each login of a user. */
+const keyOf = (userId: string) => userId.padEnd(43, 'A').slice(0, 43);
+const day = { id: '1', revision: 4, players: [], swaps: [] };
+const received: { key: string | null; user: string; body: unknown }[] = [];
+const accepting = http.post(base + eventsUrl, async ({ request }) => {
+  received.push({ key: request.headers.get('Idempotency-Key'), user: userOf(request), body: await request.json() });
+  return HttpResponse.json(day);
+});
+const unreachable = http.all(`${base}/*`, () => HttpResponse.error());
+const server = setupServer(
+  accepting,
+  http.get(base + paths.offlineKey, ({ request }) => HttpResponse.json({ key: keyOf(userOf(request)) })),
+  http.post(base + paths.logout, () => new HttpResponse(null, { status: 204 })),
+  http.get(base + paths.livez, () => HttpResponse.json({ status: 'ok' })),
+);
+const hasKey = () => localStorage.getItem(storageKeys.offlineKey) !== null;
+const recordsOf = async (userId: string) => (await openDatabase()).getAllFromIndex('entries', 'byUser', userId);
+
+beforeAll(() => {
+  configureApi({ baseUrl: base });
+  server.listen({ onUnhandledRequest: 'error' });
+  logIn('ada');
+  startOffline();
+});
+beforeEach(async () => {
+  received.length = 0;
+  logIn('ada');
+  await until(outbox, hasKey);
+});
+afterEach(async () => {
+  server.resetHandlers();
+  await outbox.deleteAll('ada');
+});
+afterAll(() => server.close());
+
+it('sends an entry with its key, and then shows the answer', async () => {
+  await outbox.add(entry('key-1', { value: 9 }));
+  await until(outbox, () => outbox.entries().length === 0);
+  expect(received).toEqual([{ key: 'key-1', user: 'ada', body: { value: 9 } }]);
+  expect(queryClient.getQueryData(['test-days', 'one', '1'])).toEqual(day);
+});
+
+it('sends what was entered without a network when the device has one again', async () => {
+  server.use(unreachable);
+  for (const id of ['key-1', 'key-2']) await outbox.add(entry(id));
+  await outbox.send();
+  expect(outbox.entries()).toHaveLength(2);
+  server.resetHandlers();
+  window.dispatchEvent(new Event('online'));
+  await until(outbox, () => outbox.entries().length === 0);
+  expect(received.map(({ key }) => key)).toEqual(['key-1', 'key-2']);
+});
+
+it('keeps entries through an expired login, unreadable for another user, and sends them after the next login', async () => {
+  server.use(unreachable);
+  await outbox.add(entry('key-1'));
+  await outbox.send();
+  // What the API client does if the server ends the session.
+  sessionBus.logOut();
+  expect(hasKey()).toBe(false);
+  await until(outbox, () => outbox.entries().length === 0);
+  expect(await recordsOf('ada')).toHaveLength(1);
+  server.resetHandlers();
+  logIn('bea');
+  await until(outbox, hasKey);
+  await outbox.send();
+  expect([outbox.entries(), received]).toEqual([[], []]);
+  logIn('ada');
+  await until(outbox, () => received.length > 0 && outbox.entries().length === 0);
+  expect(received).toMatchObject([{ key: 'key-1', user: 'ada' }]);
+});
+
+it('deletes the entries if the user logs out', async () => {
+  server.use(http.post(base + eventsUrl, () => HttpResponse.error()));
+  await outbox.add(entry('key-1'));
+  logOut();
+  await outbox.load();
+  expect([await recordsOf('ada'), outbox.entries(), hasKey()]).toEqual([[], [], false]);
+});

@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { call } from '../http';
+import { addressOptions } from '../module-call';
+import { canStore, currentUser, deviceKey } from './device-key';
+import { keepSent } from './keep-sent';
+import { loadStorage } from './load-storage';
+import { Outbox } from './outbox';
+import { browserChannel } from './outbox-channel';
+import type { WaitingEntry } from './waiting-entry';
+
+const LOCK = 'courtside-outbox';
+/** A tab that the system has suspended may keep the lock. A second tab that sends the same is harmless. */
+const LOCK_WAIT_MS = 60_000;
+const SEND_TIMEOUT_MS = 20_000;
+
+async function inOneTab(work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks || !('timeout' in AbortSignal)) return work();
+  let isHeld = false;
+  const hold = () => {
+    isHeld = true;
+    return work();
+  };
+  try {
+    await navigator.locks.request(LOCK, { signal: AbortSignal.timeout(LOCK_WAIT_MS) }, hold);
+  } catch (error) {
+    if (isHeld) throw error;
+    await work();
+  }
+}
+
+/** Without private fields, two versions of a class are compatible if their methods are. */
+type Public<Class> = { [Name in keyof Class]: Class[Name] };
+
+/** Changes that were entered without a network, and that wait until the server has them. */
+export const outbox: Public<Outbox> = new Outbox({
+  currentUser,
+  async openStore(userId) {
+    if (!canStore()) return null;
+    const key = await deviceKey(userId);
+    if (!key) return null;
+    const { openEntryStore } = await loadStorage();
+    return openEntryStore(userId, key);
+  },
+  send: (userId, { id, call: { method, url, data } }, signal) =>
+    call<unknown>({
+      method,
+      url,
+      data,
+      ...addressOptions(url),
+      headers: { 'Idempotency-Key': id },
+      timeout: SEND_TIMEOUT_MS,
+      signal,
+      asUser: userId,
+    }),
+  async deleteRecords(userId) {
+    if (!canStore()) return;
+    const { deleteRecords } = await loadStorage();
+    await deleteRecords(userId);
+  },
+  inOneTab,
+  channel: browserChannel(),
+});
+
+outbox.onSent(keepSent);
+
+/** The entries of the user that wait or were refused, of one subject or of all. The same array until it changes. */
+export function useWaitingEntries(subject?: string): readonly WaitingEntry[] {
+  const all = useSyncExternalStore(outbox.subscribe, outbox.entries);
+  useEffect(() => void outbox.load(), []);
+  return useMemo(
+    () => (subject === undefined ? all : all.filter((entry) => entry.subject === subject)),
+    [all, subject],
+  );
+}

@@ -1,0 +1,130 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AttemptRule } from '@courtside/contracts/attempt-rules';
+import { TEST_DAY_POLL_MS } from '@courtside/contracts/limits';
+import { fillPath, paths } from '@courtside/contracts/paths';
+import type { Team } from '@courtside/contracts/teams';
+import type {
+  MeasurementRequest,
+  TestDay,
+  TestDayDraft,
+  TestDayEventRequest,
+  TestDaySummary,
+} from '@courtside/contracts/test-days';
+import { storageKeys } from '@courtside/session-bus';
+import { call } from './http';
+import { idempotencyHeader } from './idempotency';
+import { queryClient } from './query-client';
+import { SESSIONS_KEY } from './training-sessions';
+
+const TEST_DAYS_KEY = ['test-days'] as const;
+const LISTS_KEY = [...TEST_DAYS_KEY, 'list'] as const;
+const dayKey = (id: string) => [...TEST_DAYS_KEY, 'one', id] as const;
+
+/** A poll that takes longer counts as failed, and the next one starts. */
+const POLL_TIMEOUT_MS = 8_000;
+
+/** The caches of the screens that show a test day: that of the page, and in tests that of the screen. */
+const caches = new Set<QueryClient>([queryClient]);
+
+const storedSessions = ({ players }: TestDay) => players.map(({ session }) => session).join();
+
+/** Shows the answer of a write at once, unless a poll has brought a newer state. */
+export function keepTestDay(day: TestDay): TestDay {
+  // After a logout the cache is empty and has to stay empty.
+  if (localStorage.getItem(storageKeys.access) === null) return day;
+  for (const cache of caches) {
+    const shown = cache.getQueryData<TestDay>(dayKey(day.id));
+    if (!shown || shown.revision <= day.revision) cache.setQueryData(dayKey(day.id), day);
+    if (shown && storedSessions(shown) !== storedSessions(day))
+      void cache.invalidateQueries({ queryKey: SESSIONS_KEY });
+    void cache.invalidateQueries({ queryKey: LISTS_KEY });
+  }
+  return day;
+}
+
+/** The newest test days of the club, or of one team, newest first. */
+export function useTestDays(teamId?: string) {
+  return useQuery({
+    queryKey: [...LISTS_KEY, teamId ?? ''],
+    queryFn: () => call<TestDaySummary[]>({ method: 'GET', url: paths.testDays, params: teamId ? { teamId } : {} }),
+    // Other tablets change them.
+    staleTime: 0,
+  });
+}
+
+/**
+ * One test day. Asks for news every `TEST_DAY_POLL_MS` while it is shown, and keeps the last state while the network is
+ * away. Loads nothing while `id` is empty.
+ */
+export function useTestDay(id: string | null | undefined) {
+  const cache = useQueryClient();
+  useEffect(() => {
+    if (caches.has(cache)) return undefined;
+    caches.add(cache);
+    return () => void caches.delete(cache);
+  }, [cache]);
+  return useQuery({
+    queryKey: dayKey(id ?? ''),
+    queryFn: ({ signal }) => loadNews(cache, id ?? '', signal),
+    enabled: Boolean(id),
+    staleTime: 0,
+    retry: false,
+    refetchInterval: TEST_DAY_POLL_MS,
+  });
+}
+
+/** The state after the known one, or the known one if nothing has changed. */
+async function loadNews(cache: QueryClient, id: string, signal: AbortSignal): Promise<TestDay> {
+  const shown = () => cache.getQueryData<TestDay>(dayKey(id));
+  const before = shown();
+  const answer = await call<TestDay | ''>({
+    method: 'GET',
+    url: fillPath(paths.testDay, { id }),
+    params: before ? { after: before.revision } : {},
+    timeout: POLL_TIMEOUT_MS,
+    signal,
+  });
+  const after = shown();
+  if (!answer) return after ?? before ?? loadNews(cache, id, signal);
+  // The answer of a write may have come in meanwhile.
+  return after && after !== before && after.revision > answer.revision ? after : answer;
+}
+
+/** Starts a test day, only once per key. */
+export const createTestDay = async ({ idempotencyKey, ...data }: TestDayDraft & { idempotencyKey?: string }) =>
+  keepTestDay(
+    await call<TestDay>({
+      method: 'POST',
+      url: paths.testDays,
+      data,
+      headers: idempotencyHeader(idempotencyKey),
+    }),
+  );
+
+/** Adds an event, only once per key, so that a retry is safe. */
+export const postTestDayEvent = async (id: string, data: TestDayEventRequest) =>
+  keepTestDay(await call<TestDay>({ method: 'POST', url: fillPath(paths.testDayEvents, { id }), data }));
+
+/** Starts a test on the glove of a player, only once per key. Its result comes with a later state of the test day. */
+export const measureInTestDay = async (id: string, data: MeasurementRequest) =>
+  keepTestDay(await call<TestDay>({ method: 'POST', url: fillPath(paths.testDayMeasurements, { id }), data }));
+
+/** Deletes a test day. Training sessions that were submitted stay. */
+export async function deleteTestDay(id: string): Promise<void> {
+  await call<void>({ method: 'DELETE', url: fillPath(paths.testDay, { id }) });
+  for (const cache of caches) {
+    cache.removeQueries({ queryKey: dayKey(id) });
+    void cache.invalidateQueries({ queryKey: LISTS_KEY });
+  }
+}
+
+/** Sets which attempts count on the test days that a team starts from now on. */
+export function useSetAttemptRule() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, attempt_rule }: { id: string; attempt_rule: AttemptRule }) =>
+      call<Team>({ method: 'PUT', url: fillPath(paths.attemptRule, { id }), data: { attempt_rule } }),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['teams'] }),
+  });
+}

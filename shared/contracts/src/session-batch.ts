@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { isCalendarDate } from './calendar-date';
+import { defineCall } from './call';
+import { BadRequest, Detail } from './errors';
+import { Id, Version } from './fields';
+import { METRIC_MAX, PLAYERS_PER_TEAM } from './limits';
+import { messages } from './messages';
+import { METRICS } from './metrics';
+import { paths } from './paths';
+import { TrainingSession } from './training-sessions';
+
+const MetricName = z.enum(METRICS);
+const SessionDate = z.string(messages.sessionDateInvalid).refine(isCalendarDate, messages.sessionDateInvalid);
+
+/** Any value: the server names each one that it refuses. A metric that is left out was not measured. */
+const metrics = z.partialRecord(MetricName, z.unknown());
+
+/**
+ * Results of several players of a team on one date. `overwrite`: values that are stored already for this date are
+ * replaced. Otherwise a different value is a conflict.
+ */
+export const SessionBatchDraft = z.object({
+  session_date: SessionDate,
+  team: z.string('Select a team.').min(1, 'Select a team.').max(64),
+  rows: z
+    .array(z.object({ player: z.string().min(1).max(64), metrics }))
+    .min(1, 'Enter at least one result.')
+    .max(PLAYERS_PER_TEAM),
+  overwrite: z.boolean().default(false),
+});
+export type SessionBatchDraft = z.input<typeof SessionBatchDraft>;
+
+/** The stored values that a batch has replaced; 0 for those that were not measured before. */
+const ReplacedMetrics = z.object({
+  weight_lift_impact: z.number().min(0).max(METRIC_MAX.weight_lift_impact).optional(),
+  lower_body_power: z.number().min(0).max(METRIC_MAX.lower_body_power).optional(),
+  upper_body_power: z.number().min(0).max(METRIC_MAX.upper_body_power).optional(),
+  serve_speed: z.number().min(0).max(METRIC_MAX.serve_speed).optional(),
+  serve_accuracy: z.number().min(0).max(METRIC_MAX.serve_accuracy).optional(),
+});
+
+/** A session that a batch has created or changed. `before` is null for a new one. */
+export const BatchedSession = z
+  .object({
+    id: z.string().min(1).max(64),
+    player: z.string().max(64),
+    version: Version,
+    before: ReplacedMetrics.nullable(),
+  })
+  .meta({ id: 'BatchedSession' });
+export type BatchedSession = z.infer<typeof BatchedSession>;
+
+/** `unchanged` counts the players whose values were stored already. */
+export const SessionBatch = z
+  .object({ sessions: z.array(BatchedSession), unchanged: z.number().int().nonnegative() })
+  .meta({ id: 'SessionBatch' });
+export type SessionBatch = z.infer<typeof SessionBatch>;
+
+/** Why the server stored nothing, by player and metric. `metric` is null if the player is the reason. */
+export const SessionBatchRefusal = z
+  .object({
+    detail: z.string(),
+    errors: z.array(z.object({ player: z.string(), metric: MetricName.nullable(), message: z.string() })),
+  })
+  .meta({ id: 'SessionBatchRefusal' });
+export type SessionBatchRefusal = z.infer<typeof SessionBatchRefusal>;
+
+/** Metrics that have another value on this date already. Nothing was stored. */
+export const SessionBatchConflict = z
+  .object({
+    detail: z.string(),
+    conflicts: z.array(z.object({ player: z.string(), metric: MetricName, stored: z.number() })),
+  })
+  .meta({ id: 'SessionBatchConflict' });
+export type SessionBatchConflict = z.infer<typeof SessionBatchConflict>;
+
+/** The sessions of a batch, as the batch has returned them. */
+export const SessionBatchUndo = z.object({ sessions: z.array(BatchedSession).min(1).max(PLAYERS_PER_TEAM) });
+export type SessionBatchUndo = z.infer<typeof SessionBatchUndo>;
+
+export const listSessionsOfDay = defineCall({
+  id: 'listSessionsOfDay',
+  tag: 'Training sessions',
+  summary: 'List the sessions of a team on a date',
+  description:
+    'Returns the newest session of each player of the team on this date. Players without a session on this date are missing.',
+  method: 'GET',
+  path: paths.sessionsOfDay,
+  access: 'user',
+  params: z.object({ id: Id, date: SessionDate }),
+  responses: { 200: z.array(TrainingSession) },
+});
+export const saveSessionBatch = defineCall({
+  id: 'saveSessionBatch',
+  tag: 'Training sessions',
+  summary: 'Save the results of a team',
+  description:
+    "Stores results of several players of a team on one date, all or nothing. A player's newest session of this date gets the metrics that it lacks; a player without one gets a new session. Responds with 409 and the stored values if a metric has another value already, unless `overwrite` is true.",
+  method: 'POST',
+  path: paths.sessionBatch,
+  access: 'user',
+  body: SessionBatchDraft,
+  idempotent: true,
+  responses: {
+    200: SessionBatch,
+    400: z.union([SessionBatchRefusal, BadRequest]),
+    409: z.union([SessionBatchConflict, Detail]),
+  },
+});
+export const undoSessionBatch = defineCall({
+  id: 'undoSessionBatch',
+  tag: 'Training sessions',
+  summary: 'Undo saved results',
+  description:
+    'Deletes the sessions that a batch has created, and restores the values that it has replaced, all or nothing. Responds with 409 if one of the sessions has been changed or deleted since.',
+  method: 'POST',
+  path: paths.sessionBatchUndo,
+  access: 'user',
+  body: SessionBatchUndo,
+  idempotent: true,
+  responses: { 204: null },
+});

@@ -1,0 +1,276 @@
+import { countedResult } from './attempt-rules';
+import { gloveName, type GloveId } from './glove-names';
+import { impactScore } from './impact-score';
+import { PLAYERS_PER_TEST } from './limits';
+import type { SessionTest } from './session-tests';
+import type { Attempt, LedgerCell, Measurement, TestDay, TestDayEvent, TestDayPlayer } from './test-days';
+
+/**
+ * What only the server adds: the start and the end of measurements, stored sessions, and the place that a player got by
+ * a swap, which stays if the other player of the swap is deleted.
+ */
+export type ServerEvent =
+  | ({ type: 'measuring'; player: string } & Measurement)
+  | {
+      type: 'measured';
+      player: string;
+      test: SessionTest;
+      run_id: string;
+      glove: GloveId;
+      value: number;
+      details: Attempt['details'];
+    }
+  | { type: 'measurement-failed'; player: string; test: SessionTest; run_id: string; error: string }
+  | { type: 'session-stored'; player: string; session: string }
+  | { type: 'placed'; player: string; group: number; glove: GloveId | null };
+
+/** `key` identifies the event, and becomes the id of an attempt that was typed. */
+export interface StampedEvent {
+  key: string;
+  at: number;
+  event: TestDayEvent | ServerEvent;
+}
+
+type PlayerEvent = Extract<TestDayEvent | ServerEvent, { player: string }>;
+
+/** The ledger after an event: the same object if nothing changed. `refused`: why the event contradicts the ledger. */
+export type Applied = { day: TestDay; refused?: undefined } | { day?: undefined; refused: string };
+
+const emptyCell = (test: SessionTest): LedgerCell => ({
+  test,
+  status: 'missing',
+  value: null,
+  attempts: [],
+  error: null,
+});
+
+/** A player of a test day before its first event. */
+export function newTestDayPlayer(
+  player: Pick<TestDayPlayer, 'id' | 'name' | 'last_name' | 'player_number'>,
+  place: number,
+  tests: readonly SessionTest[],
+): TestDayPlayer {
+  const { id, name, last_name, player_number } = player;
+  return {
+    id,
+    name,
+    last_name,
+    player_number,
+    group: Math.floor(place / PLAYERS_PER_TEST),
+    absent: false,
+    glove: null,
+    measuring: null,
+    cells: tests.map(emptyCell),
+    session: null,
+  };
+}
+
+const fullName = ({ name, last_name }: TestDayPlayer) => `${name} ${last_name}`;
+
+const withPlayer = (day: TestDay, id: string, change: Partial<TestDayPlayer>): TestDay => ({
+  ...day,
+  players: day.players.map((player) => (player.id === id ? { ...player, ...change } : player)),
+});
+
+function withCell(player: TestDayPlayer, test: SessionTest, change: (cell: LedgerCell) => LedgerCell): LedgerCell[] {
+  return player.cells.map((cell) => (cell.test === test ? change(cell) : cell));
+}
+
+/** The cell with the result that its attempts give. `repeat` stays as the coach has set it. */
+function counted(day: TestDay, cell: LedgerCell): LedgerCell {
+  const values = cell.attempts.flatMap(({ value, discarded }) => (discarded ? [] : [value]));
+  const value = countedResult(day.attempt_rule, values);
+  if (value !== null) return { ...cell, value, status: cell.status === 'repeat' ? 'repeat' : 'done' };
+  return { ...cell, value, status: cell.attempts.length > 0 ? 'repeat' : 'missing' };
+}
+
+function addAttempt(day: TestDay, player: TestDayPlayer, test: SessionTest, attempt: Attempt): LedgerCell[] {
+  return withCell(player, test, (cell) =>
+    counted(day, { ...cell, attempts: [...cell.attempts, attempt], status: 'done', error: null }),
+  );
+}
+
+/** Who wears a glove. */
+export const wearerOf = (day: TestDay, glove: GloveId): TestDayPlayer | undefined =>
+  day.players.find((player) => player.glove === glove);
+
+const hasAttempt = ({ cells }: TestDayPlayer, id: string): boolean =>
+  cells.some(({ attempts }) => attempts.some((attempt) => attempt.id === id));
+
+const refuse = (refused: string): Applied => ({ refused });
+
+/** Whether the inputs of a value give that value. */
+function isConsistent(value: number, details: Attempt['details']): boolean {
+  if (details?.kind === 'weight-lift') return impactScore(details.rows) === value;
+  if (details?.kind === 'accuracy') {
+    const spikes = details.hits + details.misses;
+    return spikes > 0 && Math.abs((details.hits / spikes) * 100 - value) < 0.01;
+  }
+  return true;
+}
+
+function applyToPlayer(
+  day: TestDay,
+  player: TestDayPlayer,
+  { key, at, event }: StampedEvent & { event: PlayerEvent },
+): Applied {
+  const change = (fields: Partial<TestDayPlayer>): Applied => ({ day: withPlayer(day, player.id, fields) });
+  if ('test' in event && !day.tests.includes(event.test)) return refuse('This test is not part of the test day.');
+
+  switch (event.type) {
+    case 'entered': {
+      const { test, value, details } = event;
+      if (hasAttempt(player, key)) return { day };
+      if (!isConsistent(value, details)) return refuse('The value does not match what was entered for it.');
+      const attempt: Attempt = { id: key, value, source: 'typed', glove: null, at, discarded: false, details };
+      return change({ cells: addAttempt(day, player, test, attempt), absent: false });
+    }
+    case 'discarded': {
+      const cell = player.cells.find(({ test }) => test === event.test);
+      const attempt = cell?.attempts.find(({ id }) => id === event.attempt);
+      if (!attempt) return refuse('There is no such attempt.');
+      if (attempt.discarded === event.discarded) return { day };
+      const cells = withCell(player, event.test, (before) =>
+        counted(day, {
+          ...before,
+          // An only attempt that counts again needs no repetition.
+          status: before.value === null ? 'done' : before.status,
+          attempts: before.attempts.map((each) =>
+            each.id === event.attempt ? { ...each, discarded: event.discarded } : each,
+          ),
+        }),
+      );
+      return change({ cells });
+    }
+    case 'repeat': {
+      const cells = withCell(player, event.test, (cell) =>
+        counted(day, { ...cell, status: event.repeat && cell.attempts.length > 0 ? 'repeat' : 'done' }),
+      );
+      return change({ cells });
+    }
+    case 'absent':
+      if (player.absent === event.absent) return { day };
+      if (event.absent && player.measuring) return refuse(`${fullName(player)} is being measured.`);
+      return change({ absent: event.absent, glove: event.absent ? null : player.glove });
+    case 'glove-swapped': {
+      const { from, to, reason } = event;
+      if (player.glove !== from)
+        return refuse(
+          player.glove
+            ? `${fullName(player)} wears ${gloveName(player.glove)} already: another tablet has changed it.`
+            : `${fullName(player)} no longer wears ${gloveName(from)}.`,
+        );
+      const wearer = to && wearerOf(day, to);
+      if (wearer) return refuse(`${gloveName(to)} is worn by ${fullName(wearer)}.`);
+      const { measuring } = player;
+      const cells = measuring
+        ? withCell(player, measuring.test, (cell) => ({ ...cell, error: `The glove was swapped: ${reason}` }))
+        : player.cells;
+      const swap = { kind: 'glove' as const, player: player.id, from, to, reason, at };
+      return {
+        day: {
+          ...withPlayer(day, player.id, { glove: to, measuring: null, cells }),
+          swaps: [...day.swaps, swap],
+        },
+      };
+    }
+    case 'players-swapped': {
+      const other = day.players.find(({ id }) => id === event.with);
+      if (!other || other === player) return refuse('There is no such player on this test day.');
+      if (player.group !== event.group || other.group !== event.withGroup)
+        return refuse('Another tablet has changed the groups meanwhile.');
+      if (player.group === other.group) return refuse('Both players are in the same group.');
+      if (player.measuring || other.measuring)
+        return refuse(`${fullName(player.measuring ? player : other)} is being measured.`);
+      const swap = { kind: 'players' as const, player: player.id, with: other.id, reason: event.reason, at };
+      // They change places; the gloves stay with the places.
+      const players = day.players.map((each) => {
+        if (each === player) return { ...other, group: player.group, glove: player.glove };
+        if (each === other) return { ...player, group: other.group, glove: other.glove };
+        return each;
+      });
+      return { day: { ...day, players, swaps: [...day.swaps, swap] } };
+    }
+    case 'measuring': {
+      const { test, glove, run_id, started_at, deadline } = event;
+      if (player.measuring) return refuse(`${fullName(player)} is being measured.`);
+      const cells = withCell(player, test, (cell) => ({ ...cell, error: null }));
+      return change({ measuring: { test, glove, run_id, started_at, deadline }, cells, absent: false });
+    }
+    case 'measured': {
+      const { test, run_id, glove, value, details } = event;
+      const measuring = player.measuring?.run_id === run_id ? null : player.measuring;
+      if (hasAttempt(player, run_id)) return { day };
+      const attempt: Attempt = { id: run_id, value, source: 'glove', glove, at, discarded: false, details };
+      return change({ measuring, cells: addAttempt(day, player, test, attempt) });
+    }
+    case 'measurement-failed': {
+      if (player.measuring?.run_id !== event.run_id) return { day };
+      const cells = withCell(player, event.test, (cell) => ({ ...cell, error: event.error }));
+      return change({ measuring: null, cells });
+    }
+    case 'stopped':
+      return player.measuring?.run_id === event.run_id ? change({ measuring: null }) : { day };
+    case 'session-stored':
+      return change({ session: event.session, glove: null });
+    case 'placed':
+      return change({ group: event.group, glove: event.glove });
+    default:
+      // A newer version of the server has stored it.
+      return { day };
+  }
+}
+
+/**
+ * The ledger after an event of a tablet or the server. Tablets apply what they have not sent yet with the same function.
+ * An event of a player who was deleted changes nothing.
+ */
+export function applyTestDayEvent(day: TestDay, stamped: StampedEvent): Applied {
+  const { event } = stamped;
+  if (event.type === 'reopened') return { day: day.status === 'open' ? day : { ...day, status: 'open' } };
+  // A result that a glove was measuring when the day ended still counts.
+  const ofServer = ['measured', 'measurement-failed', 'session-stored', 'placed'].includes(event.type);
+  if (day.status === 'finished' && !ofServer)
+    return event.type === 'finished' ? { day } : refuse('This test day is finished. Reopen it to go on.');
+  switch (event.type) {
+    case 'finished': {
+      const measured = day.players.find(({ measuring }) => measuring);
+      if (measured) return refuse(`${fullName(measured)} is being measured.`);
+      return { day: { ...day, status: 'finished', players: day.players.map((each) => ({ ...each, glove: null })) } };
+    }
+    case 'gloves-assigned': {
+      const players = [...day.players];
+      for (const { player: id, glove } of event.gloves) {
+        const index = players.findIndex((player) => player.id === id);
+        const player = players[index];
+        if (!player || player.glove || player.absent || players.some((each) => each.glove === glove)) continue;
+        players[index] = { ...player, glove };
+      }
+      return { day: players.some((player, index) => player !== day.players[index]) ? { ...day, players } : day };
+    }
+    case 'group-submitted': {
+      const group = day.players.filter((player) => player.group === event.group);
+      if (group.length === 0) return refuse('There is no such group.');
+      const measured = group.find(({ measuring }) => measuring);
+      if (measured) return refuse(`${fullName(measured)} is being measured.`);
+      return {
+        day: {
+          ...day,
+          players: day.players.map((player) => (player.group === event.group ? { ...player, glove: null } : player)),
+        },
+      };
+    }
+    default: {
+      const player = day.players.find(({ id }) => id === event.player);
+      return player ? applyToPlayer(day, player, { ...stamped, event }) : { day };
+    }
+  }
+}
+
+/** Player × test cells that are done, and all of them. Absent players count only for what they have done. */
+export function testDayProgress(day: TestDay): { done: number; total: number } {
+  const cells = day.players.flatMap(({ absent, cells: own }) =>
+    absent ? own.filter(({ status }) => status === 'done') : own,
+  );
+  return { done: cells.filter(({ status }) => status === 'done').length, total: cells.length };
+}

@@ -1,0 +1,76 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { addTestDayEvent, getTestDay } from '@courtside/contracts/test-days';
+import { createTestDay, measureInTestDay, postTestDayEvent, useTestDay } from '@courtside/api-client';
+import { player, team, testDay } from './factories';
+import { useFakeApi } from './fake-api';
+import { endMeasurement } from './fake-test-days';
+import { renderScreen } from './render-screen';
+
+const api = useFakeApi();
+const key = (number: number) => `key-of-test-${number}`;
+
+function Screen({ id }: { id: string }) {
+  const { data, isError } = useTestDay(id);
+  const results = data?.players.map(({ name, cells }) => `${name}: ${cells[1]?.value ?? 'none'}`);
+  return (
+    <output>
+      {results?.join(', ')} {isError && 'offline'}
+    </output>
+  );
+}
+
+const shown = () => screen.getByRole('status').textContent;
+
+it('shows what other tablets have done, and asks only for news', async () => {
+  const day = testDay({}, [player({ name: 'Ana' })]);
+  api.club.testDays.push(day);
+  renderScreen(<Screen id={day.id} />);
+  await waitFor(() => expect(shown()).toContain('Ana: none'));
+  await waitFor(() => expect(api.callsOf(getTestDay).at(-1)?.query.get('after')).toBe('0'));
+  const typed = { type: 'entered', test: 'LBP', value: 12.5, details: null } as const;
+  const [ana] = day.players;
+  await postTestDayEvent(day.id, { key: key(1), event: { ...typed, player: ana!.id } });
+  await waitFor(() => expect(shown()).toContain('Ana: 12.5'));
+});
+
+it('shows the answer of a write at once', async () => {
+  const day = testDay({}, [player({ name: 'Ana' })]);
+  api.club.testDays.push(day);
+  renderScreen(<Screen id={day.id} />);
+  await waitFor(() => expect(shown()).toContain('Ana: none'));
+  api.respond(getTestDay, 'network error');
+  const typed = { type: 'entered', test: 'LBP', value: 9, details: null } as const;
+  await act(() => postTestDayEvent(day.id, { key: key(2), event: { ...typed, player: day.players[0]!.id } }));
+  await waitFor(() => expect(shown()).toContain('Ana: 9'));
+});
+
+it('keeps the newest state if an older answer comes later, and while the network is away', async () => {
+  const day = testDay({}, [player({ name: 'Ana' })]);
+  api.club.testDays.push(day);
+  renderScreen(<Screen id={day.id} />);
+  await waitFor(() => expect(shown()).toContain('Ana: none'));
+  const typed = { type: 'entered', test: 'LBP', details: null, player: day.players[0]!.id } as const;
+  // The answer of the first event arrives after that of the second one.
+  const first = await postTestDayEvent(day.id, { key: key(3), event: { ...typed, value: 7 } });
+  await postTestDayEvent(day.id, { key: key(4), event: { ...typed, value: 8 } });
+  api.respond(getTestDay, 'network error');
+  api.respond(addTestDayEvent, { status: 200, body: first });
+  await act(() => postTestDayEvent(day.id, { key: key(3), event: { ...typed, value: 7 } }));
+  await waitFor(() => expect(shown()).toContain('offline'));
+  expect(shown()).toContain('Ana: 8');
+});
+
+it('starts a test day and measures a player', async () => {
+  const falcons = team();
+  const ana = player({ name: 'Ana', team: falcons.id });
+  api.club.teams.push(falcons);
+  api.club.players.push(ana);
+  const draft = { team: falcons.id, players: [ana.id], tests: ['WLI' as const, 'LBP' as const] };
+  const day = await createTestDay({ ...draft, session_date: '2026-11-02' });
+  renderScreen(<Screen id={day.id} />);
+  const gloves = [{ player: ana.id, glove: 'smart_glove1' as const }];
+  await postTestDayEvent(day.id, { key: key(5), event: { type: 'gloves-assigned', gloves } });
+  await measureInTestDay(day.id, { key: key(6), player: ana.id, test: 'LBP' });
+  endMeasurement(api.club, day.id, ana.id, 14.2);
+  await waitFor(() => expect(shown()).toContain('Ana: 14.2'));
+});

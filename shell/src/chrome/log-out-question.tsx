@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { outbox } from '@courtside/api-client';
+import { ConfirmDialog } from '@courtside/ui';
+import { createStore, useStore } from '../store';
+import { texts } from '../texts/en';
+
+interface LogOutRequest {
+  /** How many entries would be deleted. */
+  count: number;
+  proceed: () => void;
+}
+
+/** The open question, or null. */
+const logOutRequest = createStore<LogOutRequest | null>(null);
+
+/** The user can always log out, also if the browser doesn't say what it has stored. */
+const READ_MS = 1_000;
+
+/** Logs out. If entries have not reached the server, the user must agree that they are deleted. */
+export async function requestLogOut(proceed: () => void): Promise<void> {
+  const count = () => outbox.entries().length;
+  if (count() === 0) await Promise.race([outbox.load(), new Promise((resolve) => setTimeout(resolve, READ_MS))]);
+  if (count() === 0) proceed();
+  else logOutRequest.set({ count: count(), proceed });
+}
+
+/** Asks before a logout deletes entries. Escape means stay. */
+export function LogOutQuestion() {
+  const request = useStore(logOutRequest);
+  // The last question stays visible while the dialog fades out.
+  const [last, setLast] = useState(request);
+  if (request && request !== last) setLast(request);
+  if (!last) return null;
+  const answer = (confirmed: boolean) => {
+    logOutRequest.set(null);
+    if (confirmed) last.proceed();
+  };
+  return (
+    <ConfirmDialog
+      open={request !== null}
+      danger
+      title={texts.logOutQuestion.title}
+      text={texts.logOutQuestion.text(last.count)}
+      confirm={texts.logOutQuestion.confirm}
+      cancel={texts.logOutQuestion.cancel}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { OFFLINE_ADDRESSES } from '@courtside/module-kit/offline-copy';
+import type { Override } from '../overrides/tab-overrides';
+import type { LiveRegistry } from '../registry/live-registry';
+import { trustedScriptUrl } from '../trusted-types';
+import { whenQuiet } from '../when-quiet';
+import { mayHaveWorker } from './may-have-worker';
+import { keepMessage, keptCopyIn } from './messages';
+
+/** Whether a download costs the user nothing, as far as the browser tells. */
+const mayDownload = () =>
+  navigator.onLine && (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true;
+
+/** The element that says which copy is complete, for checks and for support. */
+const sayKept = (id: string) => {
+  document.documentElement.dataset.offlineCopy = id;
+};
+
+/** @returns the worker that is in use; null if the browser doesn't run it */
+async function register(): Promise<ServiceWorker | null> {
+  // The address comes from here. TypeScript doesn't know that the browser takes a trusted one.
+  const registered = await navigator.serviceWorker.register(trustedScriptUrl(OFFLINE_ADDRESSES.worker), {
+    updateViaCache: 'none',
+  });
+  // A browser that is told to run no workers answers nothing.
+  if (!(registered as ServiceWorkerRegistration | undefined)) return null;
+  return (await navigator.serviceWorker.ready).active;
+}
+
+async function askForCopy(): Promise<void> {
+  const worker = await register();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+  if (mayDownload()) worker?.postMessage(keepMessage());
+}
+
+/**
+ * Lets this browser open the product without a network: registers the service worker when the page has loaded, and asks it
+ * for a copy of what is released, now and after every release. If anything fails, the product works without.
+ */
+export function keepInBrowser(live: LiveRegistry, overrides: readonly Override[]): void {
+  const conditions = {
+    isSecure: window.isSecureContext,
+    hasServiceWorkers: 'serviceWorker' in navigator && 'PerformanceObserver' in window,
+    environment: live.latest().environment,
+    hasOverrides: overrides.length > 0,
+    isDevelopment: process.env.NODE_ENV === 'development',
+  };
+  if (!mayHaveWorker(conditions)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }) => {
+    const id = keptCopyIn(data);
+    if (id !== null) sayKept(id);
+  });
+  const ask = () =>
+    whenQuiet(() => {
+      askForCopy().catch((reason: unknown) =>
+        console.info('Courtside cannot be opened without a network here.', reason),
+      );
+    });
+  ask();
+  let { revision } = live.latest();
+  live.active.subscribe(() => {
+    if (live.latest().revision === revision) return;
+    ({ revision } = live.latest());
+    ask();
+  });
+  window.addEventListener('online', ask);
+}

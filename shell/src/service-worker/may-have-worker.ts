@@ -1,0 +1,24 @@
+/** What decides whether a page keeps a copy for the time without a network. */
+export interface Conditions {
+  /** Browsers run service workers only at `https` addresses and on this machine. */
+  isSecure: boolean;
+  hasServiceWorkers: boolean;
+  /** The name of the environment. */
+  environment: string;
+  /** Whether this tab loads a module from another place. */
+  hasOverrides: boolean;
+  isDevelopment: boolean;
+}
+
+/**
+ * Whether this page has a service worker. A preview is gone in a few days, and a tab with overrides shows something else
+ * than what is released.
+ */
+export const mayHaveWorker = ({
+  isSecure,
+  hasServiceWorkers,
+  environment,
+  hasOverrides,
+  isDevelopment,
+}: Conditions): boolean =>
+  isSecure && hasServiceWorkers && !environment.startsWith('preview-') && !hasOverrides && !isDevelopment;

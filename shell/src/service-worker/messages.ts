@@ -1,0 +1,19 @@
+/** From a page to the worker: see that there is a copy of what is released now. */
+const KEEP = 'courtside-keep-copy';
+/** From the worker to every page: there is a complete copy. */
+const KEPT = 'courtside-copy-kept';
+
+const field = (data: unknown, name: string): unknown =>
+  typeof data === 'object' && data !== null ? (data as Record<string, unknown>)[name] : undefined;
+
+export const keepMessage = () => ({ type: KEEP });
+export const isKeepMessage = (data: unknown): boolean => field(data, 'type') === KEEP;
+
+/** @param id of the copy */
+export const keptMessage = (id: string) => ({ type: KEPT, id });
+
+/** The id of the complete copy that a message tells of; null if it is another message. */
+export function keptCopyIn(data: unknown): string | null {
+  const id = field(data, 'id');
+  return field(data, 'type') === KEPT && typeof id === 'string' ? id : null;
+}
