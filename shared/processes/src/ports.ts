@@ -1,15 +1,22 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { connect, createServer } from 'node:net';
 
-/** Different ports of this machine on which nothing listens. */
+/** Below the ports that systems give to outgoing connections (from 32,768 on Linux), and above most well-known ones. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
+const givenOut = new Set<number>();
+
+/**
+ * Different ports of this machine on which nothing listens, each given out once per process. An outgoing connection of
+ * another process cannot take one before its server listens.
+ */
 export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   const ports: number[] = [];
-  for (const server of servers) {
-    if (!server.listening) await once(server, 'listening');
-    ports.push((server.address() as AddressInfo).port);
+  while (ports.length < count) {
+    const port = randomInt(FIRST_PORT, LAST_PORT);
+    if (givenOut.has(port)) continue;
+    givenOut.add(port);
+    if (await canListen(port)) ports.push(port);
   }
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
   return ports;
 }
 
