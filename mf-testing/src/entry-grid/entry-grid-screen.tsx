@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { usePlayers, usePlayersLoadError, useTeams, useUser } from '@courtside/api-client';
 import { isCalendarDate } from '@courtside/contracts/calendar-date';
 import { messages } from '@courtside/contracts/messages';
@@ -20,7 +20,7 @@ import {
 } from '@courtside/ui';
 import { texts as common } from '../texts/en';
 import { texts } from '../texts/entry-grid.en';
-import { draftStore } from './draft-store';
+import { draftStore, useDrafts } from './draft-store';
 import { EntryGrid } from './entry-grid';
 import { localDate } from '../local-date';
 import '../testing.css';
@@ -49,9 +49,8 @@ export default function EntryGridScreen() {
     if (team) draftStore.move(team.id, date, day);
     open(team?.id, day);
   };
-  const drafts = useSyncExternalStore(draftStore.subscribe, draftStore.all).filter(
-    (draft) => draft.team === team?.id && draft.date !== date,
-  );
+  const drafts = useDrafts();
+  const otherDrafts = drafts?.filter((draft) => draft.team === team?.id && draft.date !== date) ?? [];
 
   return (
     <Page title={texts.title}>
@@ -75,10 +74,10 @@ export default function EntryGridScreen() {
                 <DateField key={date} date={date} onChange={changeDate} />
               </Flex>
             </Form>
-            {drafts.length > 0 && (
+            {otherDrafts.length > 0 && (
               <Flex wrap gap={8} align="center">
                 <span className="cs-muted">{texts.otherDrafts}</span>
-                {drafts.map((draft) => (
+                {otherDrafts.map((draft) => (
                   <Button key={draft.date} onClick={() => open(team?.id, draft.date)}>
                     {texts.openDraft(draft.date, Object.keys(draft.cells).length)}
                   </Button>
@@ -92,10 +91,10 @@ export default function EntryGridScreen() {
         {team && players.isError && (
           <ErrorState text={common.team.playersFailed} onRetry={() => void players.refetch()} />
         )}
-        {team && (players.isPending || profile.isPending) && <Skeleton active />}
+        {team && (players.isPending || profile.isPending || drafts === null) && <Skeleton active />}
         {players.data?.length === 0 && <EmptyState text={common.team.noPlayers} />}
       </Stack>
-      {team && profile.data && players.data && players.data.length > 0 && (
+      {team && profile.data && drafts && players.data && players.data.length > 0 && (
         <EntryGrid
           key={`${team.id} ${date}`}
           team={team}

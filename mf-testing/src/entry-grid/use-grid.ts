@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import type { Units } from '@courtside/contracts/display-units';
 import type { CellKey } from './cell-key';
-import { draftStore, type Attempt } from './draft-store';
+import { draftStore, useIsDraftStored, type Attempt } from './draft-store';
 import { advanceGrid, changedCells, startGrid, type Cells } from './grid-state';
 
 /**
@@ -13,7 +13,7 @@ export function useGrid(team: string, date: string, userUnits: Units) {
   const [draft] = useState(() => draftStore.find(team, date));
   const [state, dispatch] = useReducer(advanceGrid, draft?.cells ?? {}, startGrid);
   const [attempt, setAttempt] = useState<Attempt | null>(draft?.attempt ?? null);
-  const isStored = useSyncExternalStore(draftStore.subscribe, draftStore.isStored);
+  const isStored = useIsDraftStored();
   const units = draft?.units ?? userUnits;
   const { cells } = state;
 

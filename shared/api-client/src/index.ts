@@ -20,6 +20,8 @@ export {
   usePlayers,
   usePlayersWithResults,
 } from './players';
+export { deviceDrafts } from './offline/device-drafts';
+export type { DeviceDrafts } from './offline/device-drafts';
 export { useIsOnline } from './offline/network';
 export { outbox, useWaitingEntries } from './offline/the-outbox';
 export type { NewEntry, WaitingEntry } from './offline/waiting-entry';

@@ -149,15 +149,15 @@ export function useFakeApi(): FakeApi {
     configureApi({ baseUrl: base });
     server.listen({ onUnhandledRequest: 'error' });
   });
-  beforeEach(() => {
+  beforeEach(async () => {
     calls.length = 0;
     overrides.clear();
     server.resetHandlers();
     api.club = fakeClub();
     sessionBus.logOut();
     logInForTest();
-    // What an earlier test has added and not sent.
-    void outbox.deleteAll(TEST_USER);
+    // What an earlier test has left on the device.
+    await outbox.deleteAll(TEST_USER);
   });
   afterAll(() => server.close());
   return api;

@@ -92,6 +92,7 @@ export const defaultResponses: ReadonlyArray<readonly [Call, Responder]> = [
   [auth.validateToken, () => detail('Token is valid.')],
   [auth.getOfflineKey, () => ok({ key: 'k'.repeat(43) })],
   [auth.getUser, (club) => ok(club.user)],
+  [auth.getOfflineKey, () => ok({ key: 'A'.repeat(43) })],
   [
     auth.editUser,
     (club, { body }) => {

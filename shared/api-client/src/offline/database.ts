@@ -14,6 +14,9 @@ export interface StoredEntry extends StoredRecord {
   seq: number;
 }
 
+/** What a user has typed and not saved. The id starts with the name of the module. */
+export type StoredDraft = StoredRecord;
+
 /** `kind`: which answers count together. */
 export interface StoredAnswer extends StoredRecord {
   kind: string;
@@ -22,6 +25,7 @@ export interface StoredAnswer extends StoredRecord {
 interface Schema extends DBSchema {
   entries: { key: number; value: StoredEntry; indexes: { byUser: string; byId: [string, string] } };
   answers: { key: [string, string]; value: StoredAnswer; indexes: { byUser: string } };
+  drafts: { key: [string, string]; value: StoredDraft; indexes: { byUser: string } };
 }
 export type OfflineDatabase = IDBPDatabase<Schema>;
 
@@ -40,7 +44,8 @@ export function openDatabase(): Promise<OfflineDatabase> {
       const entries = database.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true });
       entries.createIndex('byUser', 'userId');
       entries.createIndex('byId', ['userId', 'id'], { unique: true });
-      database.createObjectStore('answers', { keyPath: ['userId', 'id'] }).createIndex('byUser', 'userId');
+      for (const name of ['answers', 'drafts'] as const)
+        database.createObjectStore(name, { keyPath: ['userId', 'id'] }).createIndex('byUser', 'userId');
     },
     // A newer version of the product in another tab needs another layout.
     blocking: (_, __, event) => {
@@ -55,7 +60,7 @@ export function openDatabase(): Promise<OfflineDatabase> {
   return opened;
 }
 
-const STORES = ['entries', 'answers'] as const;
+const STORES = ['entries', 'answers', 'drafts'] as const;
 
 /** Deletes everything that a user has on this device. */
 export async function deleteRecords(userId: string): Promise<void> {

@@ -1,0 +1,80 @@
+import '../../test/offline-browser';
+import { http, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { paths } from '@courtside/contracts/paths';
+import { sessionBus } from '@courtside/session-bus';
+import { configureApi } from '../http';
+import { logOut } from '../log-out';
+import { openDatabase } from './database';
+import { deviceDrafts } from './device-drafts';
+import { outbox } from './the-outbox';
+
+const base = 'http://api.test';
+const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+const logIn = (userId: string) =>
+  sessionBus.logIn({
+    access: `${part({})}.${part({ sub: userId, exp: Math.floor(Date.now() / 1_000) + 600 })}.x`,
+    refresh: 'r',
+  });
+const userOf = (request: Request) =>
+  (JSON.parse(atob(request.headers.get('Authorization')!.split('.')[1]!)) as { sub: string }).sub;
+
+const server = setupServer(
+  http.get(base + paths.offlineKey, ({ request }) =>
+    HttpResponse.json({ key: userOf(request).padEnd(43, 'A').slice(0, 43) }),
+  ),
+  http.post(base + paths.logout, () => new HttpResponse(null, { status: 204 })),
+);
+const records = async () => (await openDatabase()).getAll('drafts');
+const drafts = deviceDrafts('mf-testing');
+
+beforeAll(() => {
+  configureApi({ baseUrl: base });
+  server.listen({ onUnhandledRequest: 'error' });
+});
+beforeEach(async () => {
+  for (const user of ['ada', 'bea']) await outbox.deleteAll(user);
+  logIn('ada');
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+it('keeps the newest draft of each key, for its module only', async () => {
+  const written = await Promise.all(['2', '21', '21.5'].map((text) => drafts.write('monday', { text })));
+  await drafts.write('tuesday', { text: '9' });
+  expect(written).toEqual([true, true, true]);
+  expect(await drafts.read()).toEqual({ monday: { text: '21.5' }, tuesday: { text: '9' } });
+  expect(await deviceDrafts('mf-scouting').read()).toEqual({});
+  await drafts.remove('monday');
+  expect(await drafts.read()).toEqual({ tuesday: { text: '9' } });
+});
+
+it('stores nothing that can be read without the key', async () => {
+  await drafts.write('monday', { text: 'a result of Ana' });
+  const [record] = await records();
+  expect(Buffer.from(record!.ciphertext).toString('latin1')).not.toContain('Ana');
+  expect(Object.keys(record!).sort()).toEqual(['at', 'ciphertext', 'id', 'iv', 'userId']);
+});
+
+it('keeps a draft through an expired login, for its user only', async () => {
+  await drafts.write('monday', { text: '21.5' });
+  sessionBus.logOut();
+  expect(await drafts.read()).toEqual({});
+  logIn('bea');
+  expect(await drafts.read()).toEqual({});
+  logIn('ada');
+  expect(await drafts.read()).toEqual({ monday: { text: '21.5' } });
+});
+
+it('deletes the drafts of a user who logs out', async () => {
+  await drafts.write('monday', { text: '21.5' });
+  logOut();
+  await outbox.load();
+  expect(await records()).toEqual([]);
+});
+
+it('says so if the browser cannot encrypt a draft', async () => {
+  server.use(http.get(base + paths.offlineKey, () => HttpResponse.error()));
+  expect(await drafts.write('monday', { text: '21.5' })).toBe(false);
+  expect(await records()).toEqual([]);
+});

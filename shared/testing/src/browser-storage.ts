@@ -1,0 +1,5 @@
+import 'fake-indexeddb/auto';
+import { webcrypto } from 'node:crypto';
+
+/** Import it for a database and encryption, which jsdom lacks. */
+Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
