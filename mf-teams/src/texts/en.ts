@@ -120,7 +120,7 @@ export const texts = {
     otherPlayers: 'Other players of the team',
     previous: (name: string) => `Previous player: ${name}`,
     next: (name: string) => `Next player: ${name}`,
-    switchHint: (action: string, key: string) => `${action} (key ${key}, or swipe)`,
+    switchHint: (action: string, arrow: string) => `${action} (Shift and ${arrow}, or swipe)`,
     pdf: 'Download PDF',
     downloaded: (file: string) => `${file} was downloaded.`,
     downloadFailed: 'The report could not be generated.',

@@ -270,15 +270,15 @@ describe('the other players of the team', () => {
     await waitFor(() => expect(address()).toBe(at(id)));
   });
 
-  test('the keys [ and ] open them, and Back leaves the screen', async () => {
+  test('Shift with an arrow key opens them, and Back leaves the screen', async () => {
     const { user, address } = showSessions();
     await screen.findByRole('button', { name: 'Next player: Bo May' });
     const entries = window.history.length;
-    await user.keyboard(']]');
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}');
     await waitFor(() => expect(address()).toBe(at('p2')));
     expect(await screen.findByText('Training Sessions of Bo May')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Next player/ })).toBeNull();
-    await user.keyboard('[[');
+    await user.keyboard('{Shift>}{ArrowLeft}{/Shift}');
     await waitFor(() => expect(address()).toBe(at('p1')));
     expect(window.history.length).toBe(entries);
   });

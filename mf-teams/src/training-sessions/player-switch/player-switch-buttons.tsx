@@ -34,7 +34,7 @@ export function PlayerSwitchButtons({ beside }: { readonly beside: Omit<PlayerSw
             iconPlacement={step === 'previous' ? 'start' : 'end'}
             aria-label={texts.sessions[step](name)}
             aria-keyshortcuts={SWITCH_KEYS[step]}
-            title={texts.sessions.switchHint(texts.sessions[step](name), SWITCH_KEYS[step])}
+            title={texts.sessions.switchHint(texts.sessions[step](name), step === 'previous' ? '←' : '→')}
             onClick={() => beside.open(step)}
           >
             <span style={NAME}>{name}</span>

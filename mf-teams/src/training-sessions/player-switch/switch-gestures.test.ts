@@ -1,32 +1,33 @@
 import { stepOfKey, stepOfSwipe, mayBeginSwipe } from './switch-gestures';
 
-const press = (key: string, { target = document.body, ctrlKey = false, altGraph = false, metaKey = false } = {}) =>
-  stepOfKey({ key, target, ctrlKey, metaKey, getModifierState: () => altGraph });
+const NONE = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
+const press = (key: string, pressed: Partial<Parameters<typeof stepOfKey>[0]> = {}) =>
+  stepOfKey({ ...NONE, shiftKey: true, key, target: document.body, ...pressed });
 
 afterEach(() => document.body.replaceChildren());
 
 test.each([
-  ['[', 'previous'],
-  [']', 'next'],
-  ['a', null],
-])('the key %s means %s', (key, step) => {
+  ['ArrowLeft', 'previous'],
+  ['ArrowRight', 'next'],
+  ['ArrowUp', null],
+])('Shift and the key %s mean %s', (key, step) => {
   expect(press(key)).toBe(step);
 });
 
-test('brackets that need AltGr count, and shortcuts of the browser do not', () => {
-  expect(press('[', { ctrlKey: true, altGraph: true })).toBe('previous');
-  expect(press('[', { ctrlKey: true })).toBeNull();
-  expect(press(']', { metaKey: true })).toBeNull();
+test('a key alone and shortcuts of the browser do nothing', () => {
+  expect(press('ArrowLeft', { shiftKey: false })).toBeNull();
+  for (const modifier of ['ctrlKey', 'altKey', 'metaKey']) expect(press('ArrowLeft', { [modifier]: true })).toBeNull();
 });
 
 test('keys do nothing while the user types', () => {
-  document.body.innerHTML = '<input><textarea></textarea><div role="combobox"></div>';
-  for (const target of document.body.children) expect(press(']', { target: target as HTMLElement })).toBeNull();
+  document.body.innerHTML = '<input><textarea></textarea><div role="combobox"></div><div role="application"></div>';
+  for (const target of document.body.children)
+    expect(press('ArrowRight', { target: target as HTMLElement })).toBeNull();
 });
 
 test('keys do nothing while a dialog is open', () => {
   document.body.innerHTML = '<div role="dialog"></div>';
-  expect(press(']')).toBeNull();
+  expect(press('ArrowRight')).toBeNull();
 });
 
 test.each([

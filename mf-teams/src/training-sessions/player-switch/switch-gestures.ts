@@ -1,27 +1,30 @@
 /** To the player before or after. */
 export type Step = 'previous' | 'next';
 
-/** The keys that open the player before and after. */
-export const SWITCH_KEYS: Readonly<Record<Step, string>> = { previous: '[', next: ']' };
+/**
+ * The keys that open the player before and after, pressed with Shift. No character alone is a shortcut (WCAG 2.1.4), because
+ * speech input types characters.
+ */
+const KEYS: Readonly<Record<string, Step>> = { ArrowLeft: 'previous', ArrowRight: 'next' };
+/** In the form of `aria-keyshortcuts`. */
+export const SWITCH_KEYS: Readonly<Record<Step, string>> = { previous: 'Shift+ArrowLeft', next: 'Shift+ArrowRight' };
 
-/** Typing, and what pans or scrolls sideways itself. */
-const TYPING = 'input, textarea, select, [contenteditable], [role=combobox]';
-const PANS = `${TYPING}, [role=application], .ant-segmented, .ant-select`;
+/** What uses the arrow keys, or pans or scrolls sideways, itself. */
+const PANS =
+  'input, textarea, select, [contenteditable], [role=combobox], [role=application], .ant-segmented, .ant-select';
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
 /** Movement in px that counts as a swipe, which goes this much further sideways than up or down. */
 const SWIPE_PX = 60;
 const SIDEWAYS = 2;
 
-type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'target' | 'getModifierState'>;
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey' | 'target'>;
 
 /** The step that a key asks for; null while the user types or a dialog is open. */
-export function stepOfKey(pressed: Pressed): Step | null {
-  const { key, ctrlKey, metaKey, target } = pressed;
-  const step = key === SWITCH_KEYS.previous ? 'previous' : key === SWITCH_KEYS.next ? 'next' : null;
-  // Many keyboards type brackets with AltGr, which counts as Ctrl with Alt on Windows.
-  if (!step || metaKey || (ctrlKey && !pressed.getModifierState('AltGraph'))) return null;
-  if (target instanceof Element && target.closest(TYPING)) return null;
+export function stepOfKey({ key, shiftKey, ctrlKey, altKey, metaKey, target }: Pressed): Step | null {
+  const step = KEYS[key] ?? null;
+  if (!step || !shiftKey || ctrlKey || altKey || metaKey) return null;
+  if (target instanceof Element && target.closest(PANS)) return null;
   return document.querySelector(DIALOG) ? null : step;
 }
 
