@@ -29,7 +29,7 @@ const csv = (rows: readonly Row[]) =>
 
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page
-    .locator('[data-module] input[type=file]')
+    .locator('[data-module]:not([inert]) input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
   await expect(page.getByText(name, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Upload File' }).click();

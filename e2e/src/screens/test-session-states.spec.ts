@@ -60,7 +60,7 @@ test('every state from the import to the gloves fits, is accessible and has larg
 
   const chooseFile = async () => {
     // Users can't use that of the page's HTML.
-    const input = page.locator('[data-module] input[type=file]');
+    const input = page.locator('[data-module]:not([inert]) input[type=file]');
     await input.setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(BAD_ROWS) });
   };
 
