@@ -1,5 +1,6 @@
 import type { TestCode } from '@courtside/contracts/glove-names';
 import type { Core } from '../core';
+import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import type { GloveKey } from './glove-key';
 import { GloveRuns } from './glove-runs';
@@ -8,7 +9,7 @@ import type { MeasuredValue } from './plausible-values';
 
 /** Confirmed results are stored in training sessions, so runs and raw results can be deleted after this time. */
 const RETENTION_MS = 30 * 86_400_000;
-/** A result that no player can be named for cannot be erased with the player, so it is only kept while screens need it. */
+/** A result without a known player cannot be erased with the player, so it is kept only while screens need it. */
 const UNNAMED_RETENTION_MS = 3_600_000;
 
 /** The results of gloves in the database. A result that is delivered twice is stored once. */
@@ -22,14 +23,21 @@ export class GloveResults {
   /**
    * Stores a result and completes its run. If that run is not open, the result is stored without a run.
    *
-   * @param digest equal for every delivery of one message
+   * @param message equal for every delivery of one result
    */
-  async save(key: GloveKey, runId: string | null, digest: string, test: TestCode, value: MeasuredValue): Promise<void> {
+  async save(
+    key: GloveKey,
+    runId: string | null,
+    message: string,
+    test: TestCode,
+    value: MeasuredValue,
+  ): Promise<void> {
     const { clubId, glove } = key;
     const received_at = this.core.now();
     await transaction(this.core.db, async (trx) => {
+      // The run of a message without a run id depends on which runs are open. A second delivery must not end another.
+      if (await isStored(trx, clubId, message)) return;
       const completed = runId !== null && (await this.runs.complete(trx, key, runId, test));
-      const message = `${runId ?? ''}.${digest}.${test}`;
       const id = completed ? runId : message;
       await trx
         .insertInto('glove_results')
@@ -84,4 +92,14 @@ export class GloveResults {
       .execute();
     await db.deleteFrom('glove_runs').where('started_at', '<', before).execute();
   }
+}
+
+async function isStored(trx: Trx, clubId: string, message: string): Promise<boolean> {
+  const stored = await trx
+    .selectFrom('glove_results')
+    .select('id')
+    .where('club_id', '=', clubId)
+    .where('message', '=', message)
+    .executeTakeFirst();
+  return stored !== undefined;
 }

@@ -19,7 +19,7 @@ import { parseJson } from './parse-json';
 import { readResults } from './read-results';
 import { RejectedReport, RejectedReports } from './rejected-reports';
 
-/** Uses the result of a run after it was stored. */
+/** Called after the result of a run is stored. */
 export type OnResult = (clubId: string, runId: string) => Promise<void>;
 
 /** Processes glove reports. Reports may be duplicated, late, invalid, or for another run. */
@@ -91,7 +91,7 @@ export class ReportHandler {
       const { data } = TriggeredReport.safeParse(parseJson(text));
       if (!data) throw new RejectedReport('The message is invalid.');
       const test = await this.runs.testOf(key, data.run_id);
-      // Ignores a glove that confirms another test than the one requested.
+      // Ignores a confirmation of a test other than the requested one.
       if (test && data.text === triggeredText(test)) await this.runs.markTriggered(key, data.run_id);
     },
     test_results: async (key, text) => {
@@ -102,7 +102,7 @@ export class ReportHandler {
       }
       for (const { test, value } of measured) {
         const run = runId ?? (test === 'SAC' ? await this.runs.openAccuracyRun(key) : null);
-        await this.results.save(key, run, digest, test, value);
+        await this.results.save(key, run, `${runId ?? ''}.${digest}.${test}`, test, value);
         if (run !== null) await this.announce(key, run);
       }
     },

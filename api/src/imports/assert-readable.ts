@@ -4,11 +4,11 @@ import { ImportFileError } from './import-file-error';
 const ROWS_MAX = 1_048_576;
 /** The reader allocates every cell from A1 to the last row and column with a value. */
 const CELLS_MAX = 5_000_000;
-/** The reader starts again with each chunk of a long tag, text or comment. */
+/** The reader starts over with each chunk of a long tag, text or comment. */
 const TOKEN_MAX_LENGTH = 1_000_000;
-/** Of a tag whose attributes are examined. */
+/** The maximum length of a tag whose attributes are examined. */
 const TAG_MAX_LENGTH = 1_000;
-/** Of all number formats. The time to read a format grows with the square of its length. */
+/** The maximum length of all number formats together. The time to read a format grows with the square of its length. */
 const FORMATS_MAX_LENGTH = 100_000;
 
 const EXAMINED = /^<(?:[^:\s>]*:)?(row|c|numFmt)[\s/>]/;
@@ -23,7 +23,7 @@ const tooFar = () =>
   );
 const tooLong = () => new ImportFileError(413, 'The workbook has a text or a format that is too long.');
 
-/** The ends of tokens that are no tags, by their first characters. */
+/** The ends of tokens that are not tags, by their first characters. */
 const OTHER_TOKENS = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -56,7 +56,7 @@ function columnNumber(letters: string): number {
 }
 
 /**
- * Checks that a part of a workbook takes the reader neither much memory nor more than linear time. The check itself
+ * Checks that the reader needs neither much memory nor more than linear time for a part of a workbook. The check itself
  * takes linear time: it visits each token once and looks only into short tags.
  *
  * @throws ImportFileError 413 if it has cells far from the table, or a token that is too long

@@ -28,7 +28,7 @@ test('clubs alternate', async () => {
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
 });
 
-test('a club that has just had its task waits for the other clubs', async () => {
+test('a club whose task has just run waits for the other clubs', async () => {
   const { run, started, end } = recordedQueue();
   const runs = [run('a', 'a1'), run('a', 'a2'), run('b', 'b1')];
   await end('a1');

@@ -6,7 +6,7 @@ export class QueueFull extends Error {
   }
 }
 
-/** Who runs a task. */
+/** The owner of a task. */
 interface Place {
   readonly club: string;
   /** Removes the task from the queue. */
@@ -31,7 +31,7 @@ export class FairQueue {
   constructor(private readonly limits: { readonly perClub: number; readonly total: number }) {}
 
   /**
-   * Runs a task, as soon as the others before it have ended.
+   * Runs a task as soon as the earlier ones have ended.
    *
    * @throws QueueFull if too many tasks wait; the signal's reason if it is aborted before the task starts
    */

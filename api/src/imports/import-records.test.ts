@@ -47,7 +47,7 @@ test('an import is listed with its time, format and numbers of rows, and without
   expect(others).toEqual([]);
 });
 
-test('an import whose rows were all refused is listed, too', async () => {
+test('an import whose rows were all refused is listed too', async () => {
   await upload(JSON.stringify([{ team_name: 'Lions' }]));
   expect(await list()).toMatchObject([{ format: '.json', imported: 0, unchanged: 0, refused: 1 }]);
 });
@@ -105,7 +105,7 @@ test('the record of an interrupted import has the rows that are stored, and cont
   const days = Array.from({ length: 60 }, (_, index) => VALID.with(9, String(index + 1)));
   const file = { name: '', data: Buffer.from(csv(...days, onDay('soon'))), truncated: false };
   const steps: unknown[] = [];
-  /** Stores one batch, as a server does that ends after it. */
+  /** Stores one batch and then fails, like a server that is stopped. */
   const claim = (room: number): Claim => ({
     markDone: async () => {},
     loadSteps: async () => [...steps],

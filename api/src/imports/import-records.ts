@@ -2,7 +2,7 @@ import type { ImportRecord } from '@courtside/contracts/imports';
 import { IMPORTS_KEPT } from '@courtside/contracts/limits';
 import type { Db, Trx } from '../database/database';
 
-/** What an import has stored so far. */
+/** The numbers of an import so far. */
 export type ImportCounts = Pick<ImportRecord, 'id' | 'format' | 'imported' | 'unchanged' | 'refused'>;
 
 const newest = (db: Db | Trx, clubId: string, limit: number) =>
@@ -13,7 +13,7 @@ const newest = (db: Db | Trx, clubId: string, limit: number) =>
     .orderBy('id', 'desc')
     .limit(limit);
 
-/** Adds the record of an import that begins, and deletes those that are too old. */
+/** Adds a record for a new import, and deletes records that are too old. */
 export async function addImport(trx: Trx, clubId: string, counts: ImportCounts, created_at: number): Promise<void> {
   await trx
     .insertInto('imports')

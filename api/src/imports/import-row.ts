@@ -22,7 +22,7 @@ export type ImportRow = z.output<typeof ImportRow>;
 type Cells = SourceRow['cells'];
 type Normaliser = (cell: unknown) => unknown;
 
-/** Spreadsheets store a name of only digits as a number. */
+/** Spreadsheets store a name that consists of digits as a number. */
 const asText: Normaliser = (cell) => (typeof cell === 'number' ? String(cell) : cell);
 
 /** Accepts a decimal comma and exponents. */
@@ -55,7 +55,7 @@ const normalisers: Partial<Record<ImportColumn, Normaliser>> = {
   ...(Object.fromEntries(METRICS.map((metric) => [metric, asMetric])) as Record<Metric, Normaliser>),
 };
 
-/** Converts the spellings that files use to those that the contracts accept. */
+/** Converts the formats found in files to those that the contracts accept. */
 export function normaliseCells(cells: Cells): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(cells).map(([column, cell]) => [column, normalisers[column as ImportColumn]?.(cell) ?? cell]),

@@ -166,7 +166,7 @@ describe('a whole file is refused', () => {
       'The heading row is missing: serve_speed.',
     ],
     [
-      'without one heading that is no metric',
+      'without a heading that is not a metric',
       csv([IMPORT_COLUMNS.slice(1), cells.slice(1)]),
       400,
       'The heading row is missing: team_name.',

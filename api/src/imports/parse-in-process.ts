@@ -77,10 +77,10 @@ async function parse(
 }
 
 interface Limits {
-  /** Stops the file, whether it waits or is being parsed. */
+  /** Removes the file from the queue, or stops parsing it. */
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
-  /** The club had a place in the queue for this file before, so its limit does not apply. */
+  /** The file already had a place in the queue, so the limit of its club does not apply. */
   readonly isAdmitted: boolean;
 }
 

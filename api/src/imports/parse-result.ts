@@ -8,8 +8,8 @@ import type { CheckedFile } from './parse-import';
 const BATCH_ROWS = 50;
 
 /**
- * What the parser returns: the rows of a file, or the reason why it cannot be imported.
- * Each batch of rows is JSON, because receiving fifty thousand objects in one message blocks the event loop.
+ * The result of the parser: the rows of a file, or the reason why it cannot be imported. Each batch of rows is JSON,
+ * because receiving fifty thousand objects in one message blocks the event loop.
  */
 export type ParseResult =
   | PackedFile

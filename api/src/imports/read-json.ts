@@ -3,7 +3,7 @@ import { ImportFileError } from './import-file-error';
 import { assertRowCount, blank, columnOf, unmeasuredColumns } from './source-rows';
 import type { SourceRow } from './source-rows';
 
-/** Where an object may contain the rows. Exported reports use `sessions`. */
+/** The keys under which an object may contain the rows. Exported reports use `sessions`. */
 const ROW_LISTS = ['sessions', 'rows'] as const;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

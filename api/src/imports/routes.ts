@@ -30,7 +30,7 @@ export const imports: Domain = (app, core) => {
     async ({ user, files, reply }) => {
       const signal = disconnectSignal(reply.raw);
       const stored = await storedBatches();
-      // An interrupted import was counted when it began.
+      // A resumed import was counted when it began.
       if (stored.length === 0) await core.limits.consume(importLimit(core.config.quotas), user.clubId);
       const body = await importFile(core, user.clubId, files['file'], { stored, signal });
       return body.errors.length > 0 ? { status: 207, body } : { status: 201, body };

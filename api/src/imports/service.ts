@@ -21,16 +21,16 @@ const RETRY_AFTER_MS = 10_000;
 /** A committed batch of an import. */
 type StoredBatch = BatchResult & {
   readonly rows: number;
-  /** The import that it belongs to. Missing if the previous version of the server has stored it. */
+  /** The import that the batch belongs to. Missing if the previous version of the server stored the batch. */
   readonly importId?: string;
 };
 
-/** The batches that earlier attempts of this request have stored, if it has an Idempotency-Key. */
+/** The batches that earlier attempts at this request have stored, if it has an Idempotency-Key. */
 export async function storedBatches(): Promise<StoredBatch[]> {
   return ((await currentClaim()?.loadSteps()) ?? []) as StoredBatch[];
 }
 
-/** How an import runs. */
+/** Options of an import. */
 interface ImportRun {
   /** The result of `storedBatches`. */
   readonly stored: readonly StoredBatch[];
@@ -77,7 +77,7 @@ export async function importFile(
   }
   if (stored.length === 0) {
     if (parsed.refused.length === 0) throw new ApiError(400, 'The file has no rows below its headings.');
-    // A file without a valid row leaves a record, too.
+    // A file without a valid row leaves a record too.
     await storeNext([]);
   }
   const { imported, unchanged } = countRows(parsed, stored);
@@ -86,7 +86,7 @@ export async function importFile(
   return { message: summary(imported, unchanged), imported, unchanged, errors, refused };
 }
 
-/** What became of the rows of a file so far. */
+/** The results for the rows of a file so far. */
 function countRows(parsed: ParsedFile, stored: readonly StoredBatch[]) {
   return {
     imported: sum(stored.map((batch) => batch.imported)),

@@ -40,8 +40,8 @@ export function assertRowCount(count: number): void {
 }
 
 /**
- * The metrics that were not measured because their columns are absent. Null if other columns are absent too, or all
- * metrics, or if there is an unknown name: it may be the misspelt name of a metric, whose values would be lost.
+ * The metrics that were not measured because their columns are absent. Null if any other column or every metric is
+ * absent, or if there is an unknown name: it may be a misspelt metric, whose values would be lost.
  */
 export function unmeasuredColumns(names: readonly unknown[]): ImportColumn[] | null {
   const found = names.map(columnOf);

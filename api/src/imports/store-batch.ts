@@ -50,7 +50,7 @@ export async function storeBatch(
 ): Promise<BatchResult> {
   if (batch.length === 0) return NOTHING;
   const names = batch.map(({ values }) => values.team_name);
-  const teams = await findOrCreateTeams(trx, clubId, names, quotas.teams);
+  const teams = await lockTeams(trx, clubId, names, quotas.teams);
   const teamOf = (name: string) => teams.get(foldName(name));
   const teamless = batch
     .filter(({ values }) => teamOf(values.team_name) === undefined)
@@ -59,7 +59,6 @@ export async function storeBatch(
   const rows = batch.filter(({ values }) => teamOf(values.team_name) !== undefined);
 
   const teamIds = [...teams.values()];
-  await lockRosters(trx, clubId, teamIds);
   const rosters = await readRosters(trx, clubId, teamIds);
   const { accepted, newPlayers, errors, refused } = assignPlayers(rows, (name) => teamOf(name) ?? '', rosters);
 
@@ -90,6 +89,19 @@ export async function storeBatch(
   const result = { imported: created.length, unchanged: accepted.length - missing.length, errors, refused };
   const surplus = missing.slice(room).map((row) => refusal(row, 'session_date', sessionsExhausted(quotas)));
   return withRefusals(result, [...teamless, ...surplus]);
+}
+
+/** Finds or creates teams, and locks them. A team that is deleted in between is created again. */
+async function lockTeams(
+  trx: Trx,
+  clubId: string,
+  names: readonly string[],
+  maxTeams: number,
+): Promise<Map<string, string>> {
+  for (;;) {
+    const teams = await findOrCreateTeams(trx, clubId, names, maxTeams);
+    if (teams.size === 0 || (await lockRosters(trx, clubId, [...teams.values()]))) return teams;
+  }
 }
 
 interface Refusal {

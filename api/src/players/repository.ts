@@ -75,7 +75,7 @@ export async function insertPlayers(trx: Trx, clubId: string, players: readonly 
 }
 
 /**
- * Updates a player. False if the player no longer exists or has another version.
+ * Updates a player. Returns false if the player no longer exists or has another version.
  *
  * @throws a constraint violation if the slot, number or name is taken in that team
  */

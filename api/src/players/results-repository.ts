@@ -18,7 +18,10 @@ export type SealedSession = Pick<
 > &
   SealedMetrics;
 
-/** The query of `findNewestSessions`, for its plan. Each player costs two look-ups in the index of sessions by date. */
+/**
+ * The query of `findNewestSessions`, exported so that a test can check its plan. Each player costs two look-ups in the
+ * index of sessions by date.
+ */
 export function newestSessionsQuery(db: Db, clubId: string, teamId?: string) {
   return db
     .selectFrom('players')

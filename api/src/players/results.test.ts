@@ -34,7 +34,7 @@ const listed = async (query: Record<string, string> = include) =>
 const teams = async (query: Record<string, string> = include, as = club.coach.token) =>
   (await api.call(teamCalls.listTeams, { as, query })).json<Team[]>();
 
-test('a list includes the newest results of each player only if it is asked to', async () => {
+test('a list includes the newest results of each player only on request', async () => {
   const newest = await addSession('2026-04-01', { serve_accuracy: 0, serve_speed: 30 });
   await addSession('2025-01-01', { serve_speed: 5 });
   const untested = await addPlayer(8);
@@ -85,7 +85,7 @@ test('a team has the results of its own players, and another club sees none of t
   expect((await teams(include, stranger.token)).map((team) => team.results?.players)).toEqual([0]);
 });
 
-// PostgreSQL reads small tables completely, so only SQLite's plan says anything here.
+// PostgreSQL scans small tables completely, so only SQLite's plan is meaningful here.
 const testPlan = process.env.COURTSIDE_TEST_DATABASE_URL ? test.skip : test;
 
 testPlan('the newest sessions are found in the index, without reading or sorting the others', async () => {

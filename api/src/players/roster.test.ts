@@ -22,7 +22,7 @@ describe('a team admits a player', () => {
       { id: 'player-7', name: 'Ana 7', last_name: 'Silva', player_number: 7 },
       7,
     ],
-    ['whose first and last name are those of a team-mate swapped', [entry(1, 'costa', 'mia')], newcomer, 2],
+    ['whose first and last name are those of a team-mate in reverse', [entry(1, 'costa', 'mia')], newcomer, 2],
   ])('%s', (_, roster, candidate, slot) => {
     expect(admit(roster, candidate)).toEqual({ admitted: true, slot });
   });

@@ -3,7 +3,7 @@ import { foldName } from '@courtside/contracts/fold-name';
 import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 
-/** The slot, number and name that a player occupies in a team. */
+/** The slot, number and name of a player in a team. */
 export interface RosterEntry {
   readonly id: string;
   readonly slot: number;

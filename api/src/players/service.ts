@@ -20,7 +20,7 @@ import { admit, type Candidate } from './roster';
  */
 export async function listPlayers({ db }: Core, clubId: string, teamId?: string): Promise<Player[]> {
   const found = await players.listPlayers(db, clubId, teamId);
-  // A team with players exists, so only an empty list needs this check.
+  // If there are players, the team exists, so only an empty list needs this check.
   if (found.length === 0 && teamId !== undefined && !(await findTeam(db, clubId, teamId))) throw notFound();
   return found.sort(byPosition);
 }
@@ -71,6 +71,8 @@ export async function editPlayer(
     if (!before) throw notFound();
     if (version !== undefined && version !== before.version) throw conflict(messages.changedElsewhere);
     const teamId = team ?? before.team;
+    // Without the lock on the former team, its deletion at the same time would erase the player, who has left it.
+    if (teamId !== before.team) await lockRosters(trx, clubId, [before.team, teamId]);
     const slot = await assignSlot(trx, clubId, teamId, { id, ...values });
     if (!(await players.updatePlayer(trx, clubId, { id, version: before.version, teamId, slot, values })))
       throw conflict(messages.changedElsewhere);
@@ -86,7 +88,10 @@ export async function editPlayer(
 export async function deletePlayer({ db, erasures, now }: Core, clubId: string, id: string): Promise<void> {
   const erasure = { id, club_id: clubId, kind: 'player', erased_at: now() } as const;
   await transaction(db, async (trx) => {
-    if (!(await players.findPlayer(trx, clubId, id))) throw notFound();
+    const player = await players.findPlayer(trx, clubId, id);
+    if (!player) throw notFound();
+    // Without the lock, an import could not store a session for this player, and would fail.
+    await lockRosters(trx, clubId, [player.team]);
     await erase(trx, [erasure]);
   });
   await erasures.complete([erasure]);

@@ -101,4 +101,20 @@ describe('two servers on one database', () => {
     for (const answer of answers) expect([200, 409]).toContain(answer.statusCode);
     expect(statuses(answers, 200)).toBeGreaterThanOrEqual(6);
   });
+
+  test('keep a player who has moved to another team, although the former team is deleted at the same time', async () => {
+    const headers = { authorization: `Bearer ${coach.token}` };
+    for (let round = 0; round < 10; round += 1) {
+      const [former, next] = [await newTeam(servers[0], `Lions ${round}`), await newTeam(servers[0], `Bears ${round}`)];
+      const { id } = (await post(servers[0], urlOf(createPlayer), draft(former, 7))).json<Player>();
+      const url = `/api/players/${id}/`;
+      const [moved] = await Promise.all([
+        servers[0].inject({ method: 'PUT', url, payload: draft(next, 7), headers }),
+        servers[1].inject({ method: 'DELETE', url: urlOf(deleteTeam, { params: { id: former } }), headers }),
+      ]);
+      expect([200, 404, 409]).toContain(moved.statusCode);
+      const { statusCode } = await servers[0].inject({ url, headers });
+      expect(statusCode).toBe(moved.statusCode === 200 ? 200 : 404);
+    }
+  });
 });

@@ -91,7 +91,7 @@ export async function updateTeam(
   return numUpdatedRows > 0n;
 }
 
-/** Leaves the version alone, so that an edit of the name goes on. False if the team does not exist. */
+/** Keeps the version, so that a concurrent edit of the name does not fail. Returns false if the team does not exist. */
 export async function updateAttemptRule(db: Trx | Db, clubId: string, id: string, rule: AttemptRule): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('teams')
@@ -103,8 +103,8 @@ export async function updateAttemptRule(db: Trx | Db, clubId: string, id: string
 }
 
 /**
- * Blocks other changes of these rosters until the transaction ends. False if a team does not exist.
- * Uses an update, because SQLite has no `for update`.
+ * Blocks other changes of these rosters until the transaction ends. Returns false if a team does not exist. Uses an
+ * update, because SQLite has no `for update`.
  */
 export async function lockRosters(trx: Trx, clubId: string, teamIds: readonly string[]): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -117,8 +117,8 @@ export async function lockRosters(trx: Trx, clubId: string, teamIds: readonly st
 }
 
 /**
- * Finds the teams with these names and creates missing ones, as long as the club has at most `maxTeams`.
- * Returns their ids by folded name.
+ * Finds the teams with these names and creates missing ones, up to `maxTeams` teams in the club. Returns their ids by
+ * folded name.
  */
 export async function findOrCreateTeams(
   trx: Trx,

@@ -1,6 +1,6 @@
 import type { Db } from '../database/database';
 
-/** The ids of the invented players of a club: those of its sample team. Their sessions say nothing about the club. */
+/** The ids of a club's invented players, who are in its sample team. Their sessions say nothing about the club. */
 export async function samplePlayerIds(db: Db, clubId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('players')

@@ -97,7 +97,7 @@ export async function editTeam({ db }: Core, clubId: string, id: string, change:
 }
 
 /**
- * Sets which attempts count on the test days that the team starts from now on.
+ * Sets which attempts count on the team's future test days.
  *
  * @throws ApiError 404
  */
@@ -121,7 +121,7 @@ export async function deleteTeam({ db, erasures, now }: Core, clubId: string, id
     erased_at: now(),
   });
   const erased = await transaction(db, async (trx) => {
-    // Without the lock, a player added concurrently would keep the team.
+    // Without the lock, a player added concurrently would prevent the deletion of the team.
     if (!(await teams.lockRosters(trx, clubId, [id]))) throw notFound();
     const players = await listPlayers(trx, clubId, id);
     const entries = [...players.map((player) => entry('player', player.id)), entry('team', id)];

@@ -12,7 +12,7 @@ export function teamResults(players: readonly PlayerResults[]): TeamResults {
   };
 }
 
-/** With one decimal, as the index of a session. Null without values. */
+/** With one decimal, like the index of a session. Null without values. */
 function mean(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10;

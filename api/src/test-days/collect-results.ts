@@ -4,19 +4,22 @@ import { currentStatus } from '../gloves/glove-records';
 import { openValue } from '../gloves/measured-values';
 import type { MeasuredValue } from '../gloves/plausible-values';
 import type { LedgerChange } from './ledger-change';
-import { deleteOpenRun, hasEnded, listOpenRuns, type OpenRun } from './repository';
-import { updateSessions } from './training-session';
+import { deleteOpenRun, expireRun, hasEnded, isOpen, listOpenRuns, type OpenRun } from './repository';
+import { storeLateSession, updateSessions } from './training-session';
 
-/** Adds the results of the runs that have ended, each once. */
+/** Adds the results of ended runs, each once. */
 export async function collectResults(change: LedgerChange): Promise<void> {
   const { trx, clubId, core, day } = change;
   const now = core.now();
   for (const run of await listOpenRuns(trx, clubId, day.id)) {
     if (!hasEnded(run, now)) continue;
+    // Otherwise its result has just been stored, and the next change adds it.
+    if (isOpen(run) && !(await expireRun(trx, clubId, run.run_id, failureOf(run, now)))) continue;
     const before = change.day;
     const value = run.status === 'done' && run.sealed ? openValue(core.ring, clubId, run.run_id, run.sealed) : null;
     await change.append(`run:${run.run_id}`, eventOf(run, value, now));
     await updateSessions(change, before);
+    await storeLateSession(change, run.player_id);
     await deleteOpenRun(trx, clubId, run.run_id);
   }
 }

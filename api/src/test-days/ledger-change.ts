@@ -14,10 +14,10 @@ import * as days from './repository';
 import { sealEvent } from './sealed-event';
 import { effectsOf } from './stored-effects';
 
-/** What a change of a ledger needs. */
+/** The services that a change of a ledger needs. */
 export type LedgerCore = Pick<Core, 'dataKeys' | 'now' | 'ring' | 'config' | 'sessionCounts'>;
 
-/** A test day that a transaction changes. Other changes of it wait until the transaction ends. */
+/** A test day within the transaction that changes it. Other changes of it wait until the transaction ends. */
 export class LedgerChange {
   /** The ledger after the changes so far. */
   day: TestDay;
@@ -77,7 +77,7 @@ export class LedgerChange {
     return true;
   }
 
-  /** Stores what follows from the events: the revision, the status and the progress. Call it last. */
+  /** Stores the values derived from the events: the revision, the status and the progress. Call it last. */
   async save(): Promise<TestDay> {
     const { id, revision, status, players } = this.day;
     if (revision === this.#stored.revision) return this.day;

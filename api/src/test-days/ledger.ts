@@ -7,17 +7,20 @@ import { replay } from './replay';
 import * as days from './repository';
 import { openEvent } from './sealed-event';
 
-/** A test day as it is stored. */
+/** A test day in its stored form. */
 export interface Ledger {
   readonly day: TestDay;
-  /** The keys of its events. */
+  /** The keys of its events, and of the requests that they come from. */
   readonly eventKeys: ReadonlySet<string>;
   /** The data keys of its players. */
   readonly dataKeys: ReadonlyMap<string, DataKey>;
 }
 
+/** The key of a tablet's request. The server adds a colon and a suffix for further events of the same request. */
+const requestKey = (key: string): string => key.split(':', 1)[0] ?? key;
+
 /**
- * Reads the events of a test day. Without a transaction, events that come in meanwhile are left out.
+ * Reads the events of a test day. Without a transaction, events that are added during the read are ignored.
  *
  * @throws ApiError 404
  */
@@ -39,7 +42,8 @@ export async function readLedger(
   const events = rows.flatMap((event) => openEvent(keys, event) ?? []);
   return {
     day: replay(row, players, events, now()),
-    eventKeys: new Set(rows.map(({ key }) => key)),
+    // A request may have several events, and the one with its key may have been deleted with a player.
+    eventKeys: new Set(rows.flatMap(({ key }) => [key, requestKey(key)])),
     dataKeys: keys,
   };
 }

@@ -47,10 +47,10 @@ describe('a measurement of a test day', () => {
   };
   const send = (from: TestGlove, run_id: string, LBP: number) =>
     from.publish('test_results', { run_id, test_results: { LBP } });
-  /** Waits for a ledger without making a call of a tablet. */
+  /** Waits for a state of the ledger without a call from a tablet. */
   const waitForEvents = (count: number) => waitForValue(eventsOf, (events) => events.length >= count);
 
-  it('sends the test to the glove, and its result becomes an attempt although no tablet waits', async () => {
+  it('sends the test to the glove, and its result becomes an attempt even if no tablet waits', async () => {
     const { run_id, started_at, deadline } = await measure();
     expect(deadline - started_at).toBe(TEST_TIMEOUT_MS);
     expect(await glove(0).command(run_id)).toEqual({ run_id, test: 'LBP', ttl_ms: TEST_TIMEOUT_MS });
@@ -76,7 +76,7 @@ describe('a measurement of a test day', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('collects a result once that is read by several tablets and delivered twice', async () => {
+  it('collects a result only once if several tablets read it and it is delivered twice', async () => {
     const { run_id } = await measure();
     await send(glove(0), run_id, 13);
     await Promise.all(Array.from({ length: 5 }, () => day.read()));
@@ -161,7 +161,7 @@ describe('a measurement of a test day', () => {
 
   it.each<[string, number, 'LBP' | 'UBP', string]>([
     ['a player without a glove', 1, 'LBP', 'Ana 2 Silva has no glove.'],
-    ['a player who is measured', 0, 'UBP', 'Ana 1 Silva is being measured.'],
+    ['a player who is being measured', 0, 'UBP', 'Ana 1 Silva is being measured.'],
   ])('does not start for %s', async (_, place, test, error) => {
     await measure();
     const refused = await day.measure(id(place), test);
@@ -169,7 +169,7 @@ describe('a measurement of a test day', () => {
     expect(await openRuns()).toHaveLength(1);
   });
 
-  it('does not start on a glove that is away, and stores nothing of it', async () => {
+  it('does not start on a disconnected glove, and stores nothing', async () => {
     await day.add({ type: 'gloves-assigned', gloves: [{ player: id(1), glove: 'smart_glove6' }] });
     const refused = await day.measure(id(1), 'LBP');
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -187,7 +187,7 @@ describe('a measurement of a test day', () => {
     expect((await short.measure(id(0), 'SS')).statusCode).toBe(409);
   });
 
-  it('has failed if the broker does not take it', async () => {
+  it('fails if the broker does not accept it', async () => {
     const bridge = new GloveBridge(core());
     bridge.broker = {
       connected: true,
@@ -205,10 +205,10 @@ describe('a measurement of a test day', () => {
     await measure();
   });
 
-  it('keeps a result that nobody has read when old results are deleted', async () => {
+  it('keeps an unread result when old results are deleted', async () => {
     const { run_id } = await measure();
     await glove(0).command(run_id);
-    // As the previous version of the server stores it, which knows no test days.
+    // As stored by the previous version of the server, which has no test days.
     const key = { clubId: day.squad.clubId, glove: 'smart_glove1' } as const;
     await new GloveResults(core()).save(key, run_id, 'digest', 'LBP', 12.5);
     bed.api.clock.advance(40 * DAY_MS);
@@ -219,7 +219,7 @@ describe('a measurement of a test day', () => {
     bed.api.clock.advance(-40 * DAY_MS);
   });
 
-  it('has failed after a restore, which brings back no runs', async () => {
+  it('fails after a restore, because a backup contains no runs', async () => {
     const { run_id } = await measure();
     await core().db.deleteFrom('glove_runs').where('id', '=', run_id).execute();
     const player = await day.player(id(0));

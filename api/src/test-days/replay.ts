@@ -4,10 +4,10 @@ import type { TestDay } from '@courtside/contracts/test-days';
 import type { DayPlayer, DayRow } from './repository';
 
 /**
- * The ledger of a test day: its players after its events. Events that contradict the ledger change nothing: they did not
- * when they were stored, but a player that they relied on may be deleted.
+ * The ledger of a test day: its players after its events. Events that contradict the ledger are ignored: they were
+ * consistent when they were stored, but a player whom they refer to may have been deleted.
  *
- * @param now the server's time of the answer
+ * @param now the server's time of the response
  */
 export function replay(
   row: DayRow,

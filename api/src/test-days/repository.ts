@@ -35,7 +35,7 @@ export function listDays(db: Db, clubId: string, teamId: string | undefined, lim
     .execute();
 }
 
-/** A column of the players, added up. */
+/** The sum of a column over the players. */
 const sumOf = <Column extends 'done' | 'total'>(column: Column) =>
   sql<number>`(select cast(coalesce(sum(p.${sql.ref(column)}), 0) as bigint) from test_day_players as p
     where p.club_id = d.club_id and p.day_id = d.id)`.as(column);
@@ -100,7 +100,7 @@ export function listDayPlayers(db: Db | Trx, clubId: string, dayId: string): Pro
     .execute();
 }
 
-/** The events up to a revision, in their order. */
+/** The events up to a revision, in order. */
 export function listEvents(db: Db | Trx, clubId: string, dayId: string, revision: number): Promise<EventRow[]> {
   return db
     .selectFrom('test_day_events')
@@ -141,7 +141,7 @@ export async function updateProgress(
     .execute();
 }
 
-/** False if the test day does not exist. */
+/** Returns false if the test day does not exist. */
 export async function deleteDay(db: Db | Trx, clubId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('test_days')
@@ -151,7 +151,10 @@ export async function deleteDay(db: Db | Trx, clubId: string, id: string): Promi
   return numDeletedRows > 0n;
 }
 
-/** A run whose result is not in the events. Everything of the run itself is null if it is unknown, after a restore. */
+/**
+ * A run whose result is not in the events yet. The fields of the run are null if it is unknown, which happens after a
+ * restore.
+ */
 export interface OpenRun extends Pick<Tables['test_day_runs'], 'run_id' | 'player_id' | 'glove' | 'test'> {
   readonly status: RunStatus | null;
   readonly error: string | null;
@@ -181,7 +184,9 @@ export async function deleteOpenRun(trx: Trx, clubId: string, runId: string): Pr
   await trx.deleteFrom('test_day_runs').where('club_id', '=', clubId).where('run_id', '=', runId).execute();
 }
 
-/** The revision of a test day, and whether one of its runs has ended. One query, because tablets poll all the time. */
+/**
+ * The revision of a test day, and whether one of its runs has ended. A single query, because tablets poll constantly.
+ */
 export async function readState(
   db: Db,
   clubId: string,
@@ -202,9 +207,27 @@ export async function readState(
   );
 }
 
-/** Whether a run can get no other result. */
-export const hasEnded = ({ status, expires_at }: Pick<OpenRun, 'status' | 'expires_at'>, now: number): boolean =>
-  (status !== 'sent' && status !== 'triggered') || expires_at === null || expires_at <= now;
+/** Whether nothing has ended a run, although its time may be over. */
+export const isOpen = ({ status }: Pick<OpenRun, 'status'>): boolean => status === 'sent' || status === 'triggered';
+
+/** Whether a run has its final result. */
+export const hasEnded = (run: Pick<OpenRun, 'status' | 'expires_at'>, now: number): boolean =>
+  !isOpen(run) || run.expires_at === null || run.expires_at <= now;
+
+/**
+ * Ends a run whose time is over, so that a result that is being stored, or a server whose clock is behind, cannot
+ * complete it any more. False if the run has ended in the meantime.
+ */
+export async function expireRun(trx: Trx, clubId: string, runId: string, error: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('glove_runs')
+    .set({ status: 'expired', error })
+    .where('club_id', '=', clubId)
+    .where('id', '=', runId)
+    .where('status', 'in', ['sent', 'triggered'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 /** The test day that waits for the result of a run. */
 export async function findDayOfRun(db: Db, clubId: string, runId: string): Promise<string | undefined> {

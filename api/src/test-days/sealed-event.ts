@@ -4,14 +4,14 @@ import type { EventRow } from './repository';
 
 type Event = StampedEvent['event'];
 
-/** Binds an event to its day and its place in the order. */
+/** Binds an event to its day and its position. */
 const cell = ({ day_id, revision }: Pick<EventRow, 'day_id' | 'revision'>) => ({
   table: 'test_day_events',
   row: `${day_id}|${revision}`,
   column: 'sealed',
 });
 
-/** The players that an event is about. It is encrypted with the key of the first one, and deleted with each of them. */
+/** The players of an event. It is encrypted with the key of the first one, and deleted with either of them. */
 function playersOf(event: Event): readonly [string | null, string | null] {
   if (event.type === 'gloves-assigned') return [event.gloves[0]?.player ?? null, null];
   if (event.type === 'players-swapped') return [event.player, event.with];
@@ -19,7 +19,7 @@ function playersOf(event: Event): readonly [string | null, string | null] {
 }
 
 /**
- * The row of an event. Everything about a player is encrypted with the player's data key.
+ * The row of an event. All player data is encrypted with the player's data key.
  *
  * @throws Error if the key of the player is missing
  */
@@ -38,7 +38,7 @@ export function sealEvent(
 }
 
 /**
- * The event of a row; null if its player was deleted meanwhile.
+ * The event of a row; null if its player was deleted in the meantime.
  *
  * @throws Error if the bytes were changed, or moved from another event, day or player
  */

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { TEST_DAY_EVENTS_MAX, ACCURACY_RUN_TIMEOUT_MS, TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import type {
   MeasurementRequest,
@@ -13,7 +14,7 @@ import { conflict, invalidFields, notFound } from '../errors';
 import type { GloveService } from '../gloves/service';
 import { testDayLimit } from '../limits/quotas';
 import { listPlayers } from '../players/repository';
-import { findTeam } from '../teams/repository';
+import { findTeam, lockRosters } from '../teams/repository';
 import { collectResults } from './collect-results';
 import { DayQueue } from './day-queue';
 import { readLedger } from './ledger';
@@ -21,8 +22,10 @@ import { LedgerChange } from './ledger-change';
 import * as days from './repository';
 import { storeSessions, updateSessions } from './training-session';
 
-/** The newest test days of a list. Older ones are found by their team. */
+/** The maximum length of a list. Older test days can be found by team. */
 const LISTED = 50;
+/** How long a call that reads a test day waits for results of gloves. The next call has them. */
+const COLLECT_WAIT_MS = 1_000;
 
 /** @throws ApiError 404 if the club has no such team */
 export async function listTestDays({ db }: Core, clubId: string, teamId?: string): Promise<TestDaySummary[]> {
@@ -39,6 +42,8 @@ export async function createTestDay(core: Core, clubId: string, draft: TestDayDr
   await core.limits.consume(testDayLimit, clubId);
   const id = uuid();
   return transaction(core.db, async (trx) => {
+    // Players who are deleted at the same time are deleted before or after, but not while the test day is stored.
+    await lockRosters(trx, clubId, [team]);
     const row = await findTeam(trx, clubId, team);
     if (!row) throw invalidFields({ team: ['This team does not exist.'] });
     const roster = new Set((await listPlayers(trx, clubId, team)).map((player) => player.id));
@@ -64,7 +69,7 @@ export async function createTestDay(core: Core, clubId: string, draft: TestDayDr
 }
 
 /**
- * The ledger, with the results of gloves up to now.
+ * The ledger, including all glove results so far.
  *
  * @param after a revision that the caller knows
  * @returns null if nothing has changed since that revision
@@ -73,25 +78,37 @@ export async function createTestDay(core: Core, clubId: string, draft: TestDayDr
 export async function getTestDay(core: Core, clubId: string, id: string, after?: number): Promise<TestDay | null> {
   const state = await days.readState(core.db, clubId, id, core.now());
   if (!state) throw notFound();
-  if (state.hasEndedRuns) await collectQuietly(core, clubId, id);
+  if (state.hasEndedRuns) await collectInTime(core, clubId, id);
   else if (state.revision === after) return null;
   const { day } = await readLedger(core.db, core, clubId, await days.findDay(core.db, clubId, id));
   return day.revision === after ? null : day;
 }
 
-/** Adds results of gloves. If the database refuses it, the test day can still be read, and the next call tries again. */
+/** Adds glove results. If the database fails, the test day can still be read, and the next call tries again. */
 async function collectQuietly(core: Core, clubId: string, id: string): Promise<void> {
   await collect(core, clubId, id).catch((err: unknown) =>
-    core.log.warn({ err }, 'results of gloves could not be added to their test day yet'),
+    core.log.warn({ err }, 'glove results could not be added to their test day yet'),
   );
+}
+
+/** Like `collectQuietly`, but a tablet that only reads does not wait for a locked database. */
+async function collectInTime(core: Core, clubId: string, id: string): Promise<void> {
+  const collected = queueOf(core).share(id, () => collectQuietly(core, clubId, id));
+  await Promise.race([collected, wait(COLLECT_WAIT_MS, undefined, { ref: false })]);
 }
 
 const collect = (core: Core, clubId: string, id: string) => changeLedger(core, clubId, id, async () => {});
 
 const queues = new WeakMap<Core, DayQueue>();
 
+function queueOf(core: Core): DayQueue {
+  const queue = queues.get(core) ?? new DayQueue();
+  queues.set(core, queue);
+  return queue;
+}
+
 /**
- * Changes a test day in one transaction, after it has the results of gloves up to now.
+ * Changes a test day in one transaction, after adding all glove results so far.
  *
  * @throws ApiError 404
  */
@@ -101,9 +118,7 @@ async function changeLedger<T>(
   id: string,
   work: (change: LedgerChange) => Promise<T>,
 ): Promise<{ day: TestDay; result: T }> {
-  const queue = queues.get(core) ?? new DayQueue();
-  queues.set(core, queue);
-  return queue.run(id, () =>
+  return queueOf(core).run(id, () =>
     transaction(core.db, async (trx) => {
       const change = await LedgerChange.open(trx, core, clubId, id);
       await collectResults(change);
@@ -113,19 +128,19 @@ async function changeLedger<T>(
   );
 }
 
-/** Adds the result of a run to the test day that waits for it. */
+/** Adds the result of a run to the test day that is waiting for it. */
 export async function collectRun(core: Core, clubId: string, runId: string): Promise<void> {
   const id = await days.findDayOfRun(core.db, clubId, runId);
   if (id !== undefined) await collect(core, clubId, id);
 }
 
-/** Adds all results that test days wait for, before old results are deleted. */
+/** Adds all results that test days are waiting for, before old results are deleted. */
 export async function collectAll(core: Core): Promise<void> {
   for (const { club_id, day_id } of await days.listDaysWithRuns(core.db)) await collectQuietly(core, club_id, day_id);
 }
 
 /**
- * Adds an event. If one with its key is stored, nothing changes.
+ * Adds an event. Does nothing if an event with its key is already stored.
  *
  * @throws ApiError 404, or 409 if the event contradicts the ledger
  */
@@ -156,10 +171,10 @@ function requireRoom({ revision }: TestDay): void {
 }
 
 /**
- * Starts a test on the glove of a player. The run and its place in the ledger are stored before the glove is asked, so
- * that its result can only become an attempt of this player, also if something fails in between.
+ * Starts a test on the glove of a player. The run and its place in the ledger are stored before the command is sent, so
+ * that its result can only become an attempt of this player, even if something fails in between.
  *
- * @throws ApiError 404, 409 if the player or the glove cannot measure now, or 503 if the gloves cannot be reached
+ * @throws ApiError 404, 409 if the player or the glove is not available, or 503 if the gloves cannot be reached
  */
 export async function measure(
   core: Core,

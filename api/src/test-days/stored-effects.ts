@@ -2,10 +2,10 @@ import type { StampedEvent } from '@courtside/contracts/test-day-events';
 import type { TestDay } from '@courtside/contracts/test-days';
 
 /**
- * The events to store for an event that has changed the ledger. Each is about one player, so that the others stay as
- * they are if that player is deleted:
- * - Gloves are stored one by one, and only those that were assigned.
- * - After a swap, each player also gets the new place.
+ * The events to store for an event that has changed the ledger. Each one refers to a single player, so that deleting
+ * this player does not affect the others:
+ * - Gloves are stored one by one, and only if they were assigned.
+ * - After a swap, each player's new place is stored as well.
  */
 export function effectsOf(before: TestDay, after: TestDay, stamped: StampedEvent): StampedEvent[] {
   const { key, at, event } = stamped;

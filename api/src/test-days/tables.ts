@@ -24,22 +24,22 @@ export interface TestDayTables {
     player_id: string;
     /** In the queue, from 0. */
     place: number;
-    /** How many of the player's cells are done, and how many there are. */
+    /** The number of the player's cells that are done, and of all cells. */
     done: number;
     total: number;
   };
-  /** The events of test days. They are only ever added. */
+  /** The events of test days. Append-only. */
   test_day_events: {
     club_id: string;
     day_id: string;
     /** The revision of the day after this event. */
     revision: number;
-    /** Of the tablet, or with a colon of the server. */
+    /** Chosen by the tablet or, with a colon, by the server. */
     key: string;
-    /** Whose event it is, and the other one of a swap. The event is deleted with either of them. */
+    /** The player of the event, and the other player of a swap. The event is deleted with either of them. */
     player_id: string | null;
     other_player_id: string | null;
-    /** JSON, of an event without a player. */
+    /** JSON of an event without a player. */
     payload: string | null;
     /** JSON of an event with a player, encrypted with the player's data key. */
     sealed: Buffer | null;

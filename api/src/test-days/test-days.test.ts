@@ -83,12 +83,12 @@ describe('a test day', () => {
     expect(unknown.statusCode).toBe(404);
   });
 
-  it('answers with 204 as long as nothing has changed', async () => {
+  it('responds with 204 while nothing has changed', async () => {
     expect((await day.poll(0)).statusCode).toBe(204);
     const { revision } = await day.add(typed(id(0), 12));
     expect((await day.poll(0)).json<TestDay>().revision).toBe(revision);
     expect((await day.poll(revision)).statusCode).toBe(204);
-    // A tablet that has seen more than an older backup has.
+    // A tablet that has seen a newer revision than a restored backup contains.
     expect((await day.poll(revision + 1)).statusCode).toBe(200);
   });
 
@@ -100,7 +100,7 @@ describe('a test day', () => {
     expect(await storedEvents()).toHaveLength(1);
   });
 
-  it(`loses none of ${EVENTS} events that each of two tablets sends at once`, async () => {
+  it(`loses none of ${EVENTS} events that two tablets each send concurrently`, async () => {
     const send = (player: string) =>
       Promise.all(Array.from({ length: EVENTS }, (_, value) => day.add(typed(player, value))));
     await Promise.all([send(id(0)), send(id(1))]);
@@ -112,13 +112,13 @@ describe('a test day', () => {
     }
   });
 
-  it('refuses what contradicts another tablet, and stores nothing of it', async () => {
+  it('refuses an event that contradicts another tablet, and stores nothing of it', async () => {
     await day.add({ type: 'gloves-assigned', gloves: [{ player: id(0), glove: 'smart_glove1' }] });
     const swap = { type: 'glove-swapped', player: id(0), from: 'smart_glove2', to: null, reason: 'Broken' } as const;
     const refused = await day.send(swap);
     expect([refused.statusCode, refused.json()]).toEqual([
       409,
-      { error: 'Ana 1 Silva wears Glove 1 already: another tablet has changed it.' },
+      { error: 'Ana 1 Silva is already wearing Glove 1: another tablet has changed it.' },
     ]);
     expect(await storedEvents()).toHaveLength(1);
     await day.add({ type: 'finished' });
@@ -127,7 +127,7 @@ describe('a test day', () => {
     });
   });
 
-  it('gives a glove to one player only, and stores only what was assigned', async () => {
+  it('gives a glove to only one player, and stores only what was assigned', async () => {
     const assign = (gloves: Array<[number, 1 | 2]>) =>
       day.add({
         type: 'gloves-assigned',
@@ -210,18 +210,21 @@ describe('a test day', () => {
       ['best', 12],
       ['mean', 10],
       ['last', 8],
-    ] as const)('counts attempts by its rule (%s), which a later change leaves alone', async (attempt_rule, value) => {
-      const params = { id: of.team.id };
-      const changed = await api.call(setAttemptRule, { as: of.token, params, body: { attempt_rule } });
-      expect(changed.json()).toEqual({ ...of.team, attempt_rule });
-      expect((await api.call(getTeam, { as: of.token, params })).json<Team>().attempt_rule).toBe(attempt_rule);
-      const ruled = await Tablet.start(api, of);
-      await api.call(setAttemptRule, { as: of.token, params, body: { attempt_rule: 'best' } });
-      for (const attempt of [10, 12, 8]) await ruled.add(typed(id(0), attempt));
-      expect(await ruled.result(id(0), 'LBP')).toBe(value);
-      await ruled.add({ type: 'finished' });
-      expect((await ruled.sessions()).map((session) => session.decrypted_lower_body_power)).toEqual([value]);
-    });
+    ] as const)(
+      'counts attempts by its rule (%s), even if the rule of the team changes later',
+      async (attempt_rule, value) => {
+        const params = { id: of.team.id };
+        const changed = await api.call(setAttemptRule, { as: of.token, params, body: { attempt_rule } });
+        expect(changed.json()).toEqual({ ...of.team, attempt_rule });
+        expect((await api.call(getTeam, { as: of.token, params })).json<Team>().attempt_rule).toBe(attempt_rule);
+        const ruled = await Tablet.start(api, of);
+        await api.call(setAttemptRule, { as: of.token, params, body: { attempt_rule: 'best' } });
+        for (const attempt of [10, 12, 8]) await ruled.add(typed(id(0), attempt));
+        expect(await ruled.result(id(0), 'LBP')).toBe(value);
+        await ruled.add({ type: 'finished' });
+        expect((await ruled.sessions()).map((session) => session.decrypted_lower_body_power)).toEqual([value]);
+      },
+    );
 
     it('is deleted with the team', async () => {
       await api.call(deleteTeam, { as: of.token, params: { id: of.team.id } });
@@ -229,7 +232,7 @@ describe('a test day', () => {
       expect(await storedEvents()).toEqual([]);
     });
 
-    it('has the players that it started with', async () => {
+    it('keeps the players that it started with', async () => {
       const draft = { name: 'Zoe', last_name: 'New', player_number: 99, position: 'Libero', team: of.team.id };
       const zoe = (await api.call(createPlayer, { as: of.token, body: draft })).json<Player>();
       expect((await day.read()).players.map((player) => player.id)).not.toContain(zoe.id);
@@ -237,7 +240,7 @@ describe('a test day', () => {
   });
 
   describe('that is submitted', () => {
-    it('stores one session of each player of the group who has results, however often it is repeated', async () => {
+    it('stores one session for each player of the group who has results, however often it is repeated', async () => {
       await day.add(typed(id(0), 12));
       await day.add(typed(id(0), 71.06, 'WLI'));
       await day.add(typed(id(1), 13));
@@ -267,7 +270,7 @@ describe('a test day', () => {
       );
     });
 
-    it('changes only the metric of a session that a later attempt counts for', async () => {
+    it('changes only the metric of a session that a later attempt affects', async () => {
       await day.add(typed(id(0), 12));
       await day.add({ type: 'group-submitted', group: 0 });
       const [stored] = await day.sessions();
@@ -286,7 +289,7 @@ describe('a test day', () => {
       });
     });
 
-    it('leaves a session deleted that the coach has deleted', async () => {
+    it('does not restore a session that the coach has deleted', async () => {
       await day.add(typed(id(0), 12));
       await day.add({ type: 'finished' });
       const [stored] = await day.sessions();
@@ -303,7 +306,7 @@ describe('a test day', () => {
     const swap = () =>
       day.add({ type: 'players-swapped', player: id(0), group: 0, with: id(3), withGroup: 1, reason: 'Quillfeather' });
 
-    it('goes on without the player, and tells the tablets', async () => {
+    it('goes on without the player, and notifies the tablets', async () => {
       await day.add(typed(id(0), 12));
       await day.add(typed(id(1), 13));
       const { revision } = await day.add({
@@ -324,7 +327,7 @@ describe('a test day', () => {
       expect(summary).toMatchObject({ done: 1, total: 20 });
     });
 
-    it.each([0, 3])('keeps the place that the other player got by a swap (player %#)', async (deleted) => {
+    it.each([0, 3])('keeps the place that the other player got in a swap (player %#)', async (deleted) => {
       await day.add({ type: 'gloves-assigned', gloves: [{ player: id(0), glove: 'smart_glove1' }] });
       await swap();
       const remaining = id(deleted === 0 ? 3 : 0);
@@ -354,7 +357,7 @@ describe('a test day', () => {
     });
   });
 
-  it('can be read if a newer version of the server has stored events', async () => {
+  it('can be read even if a newer version of the server has stored events', async () => {
     await day.add(typed(id(0), 12));
     await transaction(api.core.db, async (trx) => {
       const change = await LedgerChange.open(trx, api.core, of.clubId, day.id);

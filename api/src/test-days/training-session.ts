@@ -8,12 +8,12 @@ import { findSession, insertSessions, updateSession } from '../training-sessions
 import { openMetrics, sealMetrics, type Metrics } from '../training-sessions/sealed-metrics';
 import type { LedgerChange } from './ledger-change';
 
-/** An edit of the same session may come between reading and writing it. */
+/** The session may be edited between reading and writing it. */
 const MAX_ATTEMPTS = 5;
 
 const hasResults = ({ cells }: TestDayPlayer): boolean => cells.some(({ value }) => value !== null);
 
-/** The counted results. A test without one is not measured: 0. */
+/** The results that count. A test without a result is not measured: 0. */
 function metricsOf({ cells }: TestDayPlayer): Metrics {
   const none = Object.fromEntries(METRICS.map((metric) => [metric, 0])) as Record<Metric, number>;
   return { ...none, ...Object.fromEntries(cells.map(({ test, value }) => [METRIC_OF_TEST[test], value ?? 0])) };
@@ -22,7 +22,7 @@ function metricsOf({ cells }: TestDayPlayer): Metrics {
 /**
  * Stores the training sessions of the players who have results and no session yet.
  *
- * @throws ApiError 409 if the club cannot store that many sessions
+ * @throws ApiError 409 if the sessions exceed the quota of the club
  */
 export async function storeSessions(change: LedgerChange, players: readonly TestDayPlayer[]): Promise<void> {
   const { trx, clubId, core, day } = change;
@@ -39,7 +39,20 @@ export async function storeSessions(change: LedgerChange, players: readonly Test
   }
 }
 
-/** Changes the metrics of stored sessions whose counted results have changed. */
+/**
+ * Stores the session of a player whose first result comes after the test day has ended. If the club has no room for it,
+ * the result is in the ledger only, because nobody waits for an answer.
+ */
+export async function storeLateSession(change: LedgerChange, playerId: string): Promise<void> {
+  const { trx, clubId, core, day } = change;
+  if (day.status !== 'finished' || (await core.sessionCounts.room(trx, clubId)) === 0) return;
+  await storeSessions(
+    change,
+    day.players.filter(({ id }) => id === playerId),
+  );
+}
+
+/** Updates the metrics of stored sessions whose results have changed. */
 export async function updateSessions(change: LedgerChange, before: TestDay): Promise<void> {
   for (const player of change.day.players) {
     const former = before.players.find(({ id }) => id === player.id);
@@ -51,7 +64,7 @@ export async function updateSessions(change: LedgerChange, before: TestDay): Pro
   }
 }
 
-/** Leaves the other metrics as the coach may have edited them, and a session that the coach has deleted. */
+/** Keeps the other metrics, which the coach may have edited, and does not restore a deleted session. */
 async function updateMetrics(
   { trx, clubId, dataKeys }: LedgerChange,
   player: TestDayPlayer,

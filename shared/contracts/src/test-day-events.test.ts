@@ -74,13 +74,13 @@ describe('the ledger of a test day', () => {
     ['best', 12],
     ['mean', 10],
     ['last', 9],
-  ] as const)('counts the %s of several attempts, without those that were discarded', (attempt_rule, value) => {
+  ] as const)('counts the %s of several attempts, without the discarded ones', (attempt_rule, value) => {
     const day = after(newDay({ attempt_rule }), typed('ana', 9), typed('ana', 12), typed('ana', 50), typed('ana', 9));
     const discarded = { type: 'discarded', player: 'ana', test: 'LBP', attempt: 'key-2', discarded: true } as const;
     expect(cellOf(after(day, discarded), 'ana', 'LBP')).toMatchObject({ value, status: 'done' });
   });
 
-  it('wants an attempt again after the only one was discarded, and is done once it counts again', () => {
+  it('needs another attempt after the only one was discarded, and is done once that one counts again', () => {
     const discarded = { type: 'discarded', player: 'ana', test: 'LBP', attempt: 'key-0', discarded: true } as const;
     const day = after(newDay(), typed('ana', 9), discarded);
     expect(cellOf(day, 'ana', 'LBP')).toMatchObject({ value: null, status: 'repeat' });
@@ -90,7 +90,7 @@ describe('the ledger of a test day', () => {
     });
   });
 
-  it('adds an event that is applied twice once', () => {
+  it('adds an event only once if it is applied twice', () => {
     const stamped = { key: 'same', at: 0, event: typed('ana', 9) };
     const { day } = applyTestDayEvent(newDay(), stamped);
     expect(applyTestDayEvent(day!, stamped).day).toBe(day);
@@ -112,7 +112,7 @@ describe('the ledger of a test day', () => {
     expect(refusal(after(day, { type: 'reopened' }), typed('ana', 9))).toBeUndefined();
   });
 
-  it('frees a player whose measurement was stopped, and still takes its late result', () => {
+  it('frees a player whose measurement was stopped, and still accepts its late result', () => {
     const stopped = { type: 'stopped', player: 'ana', run_id: 'run' } as const;
     const day = after(newDay(), wears('ana', 'smart_glove1'), measuring('ana'), stopped);
     expect(day.players[0]).toMatchObject({ measuring: null, glove: 'smart_glove1' });
@@ -121,7 +121,7 @@ describe('the ledger of a test day', () => {
     expect(find(next, 'ana').measuring?.run_id).toBe('next');
   });
 
-  it('leaves the place of a swap as it is if the other player is deleted', () => {
+  it('keeps the place from a swap if the other player is deleted', () => {
     const swap = {
       type: 'players-swapped',
       player: 'ana',
@@ -139,13 +139,19 @@ describe('the ledger of a test day', () => {
 
   it.each<[string, Event[], Event, string]>([
     [
-      'a value that its inputs do not give',
+      'a value that does not follow from its inputs',
       [],
       {
         ...typed('ana', 50),
         test: 'WLI',
         details: { kind: 'weight-lift', rows: [{ average: 40, max: 100 }] },
       } as Event,
+      'The value does not match what was entered for it.',
+    ],
+    [
+      'the inputs of another test',
+      [],
+      { ...typed('ana', 50), test: 'LBP', details: { kind: 'accuracy', hits: 1, misses: 1 } } as Event,
       'The value does not match what was entered for it.',
     ],
     ['a second measurement', [measuring('ana')], measuring('ana', 'other'), 'ana Silva is being measured.'],
@@ -155,15 +161,15 @@ describe('the ledger of a test day', () => {
       { type: 'group-submitted', group: 0 },
       'ana Silva is being measured.',
     ],
-    ['the end while somebody is measured', [measuring('ana')], { type: 'finished' }, 'ana Silva is being measured.'],
+    ['the end while a player is measured', [measuring('ana')], { type: 'finished' }, 'ana Silva is being measured.'],
     [
       'a glove that another tablet has changed',
       [wears('ana', 'smart_glove2')],
       { type: 'glove-swapped', player: 'ana', from: 'smart_glove1', to: null, reason: 'Broken' },
-      'ana Silva wears Glove 2 already: another tablet has changed it.',
+      'ana Silva is already wearing Glove 2: another tablet has changed it.',
     ],
     [
-      'a glove that somebody wears',
+      'a glove that another player wears',
       [wears('ana', 'smart_glove1'), wears('ben', 'smart_glove2')],
       { type: 'glove-swapped', player: 'ana', from: 'smart_glove1', to: 'smart_glove2', reason: 'Broken' },
       'Glove 2 is worn by ben Silva.',
@@ -173,7 +179,7 @@ describe('the ledger of a test day', () => {
     expect(refusal(after(newDay(), ...before), event)).toBe(reason);
   });
 
-  it('leaves out what it does not know', () => {
+  it('ignores unknown events', () => {
     const day = newDay();
     const unknown = { type: 'of-a-newer-version', player: 'ana' } as unknown as Event;
     expect(applyTestDayEvent(day, { key: 'key', at: 0, event: unknown })).toEqual({ day });
@@ -249,7 +255,7 @@ it('never loses an attempt, changes its player or puts a glove on two players, i
   );
 });
 
-it('changes nothing that it is given', () => {
+it('does not modify its arguments', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 30 }), (sent) => {
       let day = newDay();

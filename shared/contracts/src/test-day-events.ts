@@ -6,8 +6,8 @@ import type { SessionTest } from './session-tests';
 import type { Attempt, LedgerCell, Measurement, TestDay, TestDayEvent, TestDayPlayer } from './test-days';
 
 /**
- * What only the server adds: the start and the end of measurements, stored sessions, and the place that a player got by
- * a swap, which stays if the other player of the swap is deleted.
+ * Events that only the server adds: the start and the end of measurements, stored sessions, and the place that a player
+ * got in a swap, which stays if the other player is deleted.
  */
 export type ServerEvent =
   | ({ type: 'measuring'; player: string } & Measurement)
@@ -24,7 +24,7 @@ export type ServerEvent =
   | { type: 'session-stored'; player: string; session: string }
   | { type: 'placed'; player: string; group: number; glove: GloveId | null };
 
-/** `key` identifies the event, and becomes the id of an attempt that was typed. */
+/** `key` identifies the event, and becomes the id of a typed attempt. */
 export interface StampedEvent {
   key: string;
   at: number;
@@ -33,7 +33,10 @@ export interface StampedEvent {
 
 type PlayerEvent = Extract<TestDayEvent | ServerEvent, { player: string }>;
 
-/** The ledger after an event: the same object if nothing changed. `refused`: why the event contradicts the ledger. */
+/**
+ * The ledger after an event: the same object if nothing changed. `refused` is the reason why the event contradicts the
+ * ledger.
+ */
 export type Applied = { day: TestDay; refused?: undefined } | { day?: undefined; refused: string };
 
 const emptyCell = (test: SessionTest): LedgerCell => ({
@@ -76,7 +79,7 @@ function withCell(player: TestDayPlayer, test: SessionTest, change: (cell: Ledge
   return player.cells.map((cell) => (cell.test === test ? change(cell) : cell));
 }
 
-/** The cell with the result that its attempts give. `repeat` stays as the coach has set it. */
+/** The cell with the result of its attempts. `repeat` stays as the coach set it. */
 function counted(day: TestDay, cell: LedgerCell): LedgerCell {
   const values = cell.attempts.flatMap(({ value, discarded }) => (discarded ? [] : [value]));
   const value = countedResult(day.attempt_rule, values);
@@ -90,7 +93,7 @@ function addAttempt(day: TestDay, player: TestDayPlayer, test: SessionTest, atte
   );
 }
 
-/** Who wears a glove. */
+/** The player who wears a glove. */
 export const wearerOf = (day: TestDay, glove: GloveId): TestDayPlayer | undefined =>
   day.players.find((player) => player.glove === glove);
 
@@ -99,12 +102,12 @@ const hasAttempt = ({ cells }: TestDayPlayer, id: string): boolean =>
 
 const refuse = (refused: string): Applied => ({ refused });
 
-/** Whether the inputs of a value give that value. */
-function isConsistent(value: number, details: Attempt['details']): boolean {
-  if (details?.kind === 'weight-lift') return impactScore(details.rows) === value;
+/** Whether a value follows from its inputs, and these belong to the test. */
+function isConsistent(test: SessionTest, value: number, details: Attempt['details']): boolean {
+  if (details?.kind === 'weight-lift') return test === 'WLI' && impactScore(details.rows) === value;
   if (details?.kind === 'accuracy') {
     const spikes = details.hits + details.misses;
-    return spikes > 0 && Math.abs((details.hits / spikes) * 100 - value) < 0.01;
+    return test === 'SAC' && spikes > 0 && Math.abs((details.hits / spikes) * 100 - value) < 0.01;
   }
   return true;
 }
@@ -121,7 +124,7 @@ function applyToPlayer(
     case 'entered': {
       const { test, value, details } = event;
       if (hasAttempt(player, key)) return { day };
-      if (!isConsistent(value, details)) return refuse('The value does not match what was entered for it.');
+      if (!isConsistent(test, value, details)) return refuse('The value does not match what was entered for it.');
       const attempt: Attempt = { id: key, value, source: 'typed', glove: null, at, discarded: false, details };
       return change({ cells: addAttempt(day, player, test, attempt), absent: false });
     }
@@ -133,7 +136,7 @@ function applyToPlayer(
       const cells = withCell(player, event.test, (before) =>
         counted(day, {
           ...before,
-          // An only attempt that counts again needs no repetition.
+          // If the only attempt counts again, the test need not be repeated.
           status: before.value === null ? 'done' : before.status,
           attempts: before.attempts.map((each) =>
             each.id === event.attempt ? { ...each, discarded: event.discarded } : each,
@@ -157,7 +160,7 @@ function applyToPlayer(
       if (player.glove !== from)
         return refuse(
           player.glove
-            ? `${fullName(player)} wears ${gloveName(player.glove)} already: another tablet has changed it.`
+            ? `${fullName(player)} is already wearing ${gloveName(player.glove)}: another tablet has changed it.`
             : `${fullName(player)} no longer wears ${gloveName(from)}.`,
         );
       const wearer = to && wearerOf(day, to);
@@ -178,12 +181,12 @@ function applyToPlayer(
       const other = day.players.find(({ id }) => id === event.with);
       if (!other || other === player) return refuse('There is no such player on this test day.');
       if (player.group !== event.group || other.group !== event.withGroup)
-        return refuse('Another tablet has changed the groups meanwhile.');
+        return refuse('Another tablet has changed the groups.');
       if (player.group === other.group) return refuse('Both players are in the same group.');
       if (player.measuring || other.measuring)
         return refuse(`${fullName(player.measuring ? player : other)} is being measured.`);
       const swap = { kind: 'players' as const, player: player.id, with: other.id, reason: event.reason, at };
-      // They change places; the gloves stay with the places.
+      // They swap places; the gloves stay with the places.
       const players = day.players.map((each) => {
         if (each === player) return { ...other, group: player.group, glove: player.glove };
         if (each === other) return { ...player, group: other.group, glove: other.glove };
@@ -216,14 +219,14 @@ function applyToPlayer(
     case 'placed':
       return change({ group: event.group, glove: event.glove });
     default:
-      // A newer version of the server has stored it.
+      // An event of a newer version of the server.
       return { day };
   }
 }
 
 /**
- * The ledger after an event of a tablet or the server. Tablets apply what they have not sent yet with the same function.
- * An event of a player who was deleted changes nothing.
+ * The ledger after an event of a tablet or the server. Tablets use the same function for events that they have not sent
+ * yet. An event of a player who was deleted changes nothing.
  */
 export function applyTestDayEvent(day: TestDay, stamped: StampedEvent): Applied {
   const { event } = stamped;
@@ -267,7 +270,10 @@ export function applyTestDayEvent(day: TestDay, stamped: StampedEvent): Applied 
   }
 }
 
-/** Player × test cells that are done, and all of them. Absent players count only for what they have done. */
+/**
+ * The number of player × test cells that are done, and of all cells. Absent players count only with the cells that they
+ * have done.
+ */
 export function testDayProgress(day: TestDay): { done: number; total: number } {
   const cells = day.players.flatMap(({ absent, cells: own }) =>
     absent ? own.filter(({ status }) => status === 'done') : own,
