@@ -5,7 +5,7 @@ import type descriptor from './module';
 
 const ofTeam = { teamId: ':teamId' };
 
-/** Not the gloves: their screens ask for them all the time, and want the newest. */
+/** The gloves are not included, because their screens poll them anyway. */
 export default {
   [screenPaths.selectTeam]: [
     firstCall(paths.teams),

@@ -5,7 +5,7 @@ function cell(text: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** CSV without formulas, and with the byte-order mark that spreadsheets need to read it as UTF-8. */
+/** CSV without formulas. It has the byte-order mark that spreadsheets need to read UTF-8. */
 export function csvText(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }

@@ -10,7 +10,7 @@ import { button } from './button';
 import { advanceSeconds } from './fake-clock';
 import { ANA, IVA, LEA, testSession } from './sessions';
 
-/** Three players with gloves, and nothing stored. Call it before each test. */
+/** Sets up three players with gloves, and clears the storage. Call it before each test. */
 export function prepareTestDashboard(api: FakeApi): void {
   sessionStorage.clear();
   URL.createObjectURL = () => 'blob:test';

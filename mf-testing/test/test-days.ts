@@ -19,7 +19,10 @@ export function testDay(players = 3, { tests, ...change }: Partial<TestDay> = {}
   return emptyTestDay({ ...fixed, ...change }, squad, tests);
 }
 
-/** The ledger after events, each a minute after the one before. @throws if one is refused */
+/**
+ * The ledger after events, each a minute after the previous one.
+ * @throws if one is rejected
+ */
 export function after(day: TestDay, ...events: (TestDayEvent | ServerEvent)[]): TestDay {
   return events.reduce((before, event, index) => {
     const { day: next, refused } = applyTestDayEvent(before, {

@@ -89,7 +89,7 @@ describe('a glove test', () => {
     expect(screen.getByText('Lower Body Power: 12.00 m/s²')).toBeInTheDocument();
   });
 
-  test('shares one poll a second with other tests', async () => {
+  test('shares one poll per second with other tests', async () => {
     const { user } = await showTestDashboard(testSession([ANA, IVA], { assignedPlayers: { LBP: 'p1', SS: 'p2' } }));
     await user.click(perform('Lower Body Power'));
     await user.click(perform('Spike Speed'));
@@ -124,7 +124,7 @@ describe('a glove test', () => {
 });
 
 describe('the results table', () => {
-  test('performs a test by a tap on its cell, confirms it by another, and focuses the next cell', async () => {
+  test('a tap on a cell performs its test, another tap confirms it, and the next cell gets the focus', async () => {
     const { user } = await showTestDashboard();
     await user.click(cell('Lower Body Power, Ana Horvat'));
     await advanceSeconds(7);
@@ -137,7 +137,7 @@ describe('the results table', () => {
     expect(cell('Upper Body Power, Ana Horvat')).toHaveFocus();
   });
 
-  test('performs a test with all players by a tap on its name', async () => {
+  test('a tap on the name of a test performs it with all players', async () => {
     const { user } = await showTestDashboard(testSession([ANA, IVA]));
     await user.click(summary().getByText('Lower Body Power'));
     expect(api.callsOf(triggerTest).map(({ body }) => body)).toMatchObject([
@@ -181,7 +181,7 @@ test('tapping a result selects its player on the card', async () => {
   expect(sessionStore.current()?.testConfirmed.p1).toBeUndefined();
 });
 
-test('assigned gloves that are disconnected or have a low battery show warnings, also after failed polls', async () => {
+test('assigned gloves that are disconnected or have a low battery show warnings, even after failed polls', async () => {
   api.respond(getGloveData, 'network error');
   await showTestDashboard(testSession([ANA, IVA]));
   expect(screen.getByText('Temporarily unavailable - retrying...')).toBeInTheDocument();

@@ -18,7 +18,7 @@ const stored = storedValue<BodyWeights>(storageKeys.bodyWeights, (json) => BodyW
 
 /** The last body weight of each player. Minors' data: it stays on this device and is deleted at logout. */
 export const bodyWeights = {
-  /** For a player without a weight, only the unit that was used last. */
+  /** For a player without a weight, only the last used unit. */
   of: (player: string): { bodyWeight: number | null; unit: WeightUnit | null } =>
     stored.read().players[player] ?? { bodyWeight: null, unit: stored.read().unit },
   remember: (player: string, weight: BodyWeight): void =>

@@ -19,7 +19,7 @@ const session = testSession([ANA, IVA], {
 test('a cell is ready, open, measured, confirmed, or blocked without a free glove', () => {
   const kinds = (player: string) =>
     (['WLI', 'LBP', 'UBP', 'SS', 'SAC'] as const).map((test) => cellState(session, player, test).kind);
-  // A spike accuracy of zero can't be confirmed, so the test is still to do.
+  // A spike accuracy of zero can't be confirmed, so the test still has to be done.
   expect(kinds('p1')).toEqual(['ready', 'open', 'blocked', 'measured', 'ready']);
   expect(kinds('p2')).toEqual(['confirmed', 'blocked', 'blocked', 'blocked', 'ready']);
 });
@@ -29,13 +29,13 @@ test('a submitted player is locked', () => {
   expect(cellState({ ...session, submission }, 'p1', 'WLI').kind).toBe('locked');
 });
 
-test('a test is performed with the players who have no result and can start', () => {
+test('a test is performed with all players who have no result and can start', () => {
   expect(playersToTest(session, 'WLI')).toEqual(['p1']);
   expect(playersToTest(session, 'LBP')).toEqual([]);
   expect(playersToTest(session, 'SAC')).toEqual(['p1', 'p2']);
 });
 
-test('after a cell comes the next player, then the next test, and in the end the first cell', () => {
+test('after a cell comes the next player, then the next test, and finally the first cell', () => {
   expect(nextCell(session, 'p1', 'WLI')).toEqual({ player: 'p1', test: 'SS' });
   expect(nextCell(session, 'p1', 'SAC')).toEqual({ player: 'p2', test: 'SAC' });
   expect(nextCell(session, 'p2', 'SAC')).toEqual({ player: 'p1', test: 'WLI' });

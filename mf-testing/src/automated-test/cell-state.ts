@@ -5,7 +5,7 @@ import type { TestSession } from '../test-session/session-schema';
 import { blockedReason, canConfirm } from '../test-session/test-readiness';
 import { SESSION_TESTS, type SessionTest } from '@courtside/contracts/session-tests';
 
-/** What a cell of the results table shows, and so what a tap on it does. */
+/** The state of a cell of the results table. It also decides what a tap does. */
 export type CellState =
   /** A tap performs the test. */
   | { kind: 'ready' }
@@ -17,7 +17,7 @@ export type CellState =
   | { kind: 'failed'; failure: Failure }
   /** A tap asks whether to repeat the test. */
   | { kind: 'confirmed' }
-  /** The results were sent. */
+  /** The results have been submitted. */
   | { kind: 'locked' };
 
 export function cellState(session: TestSession, player: string, test: SessionTest): CellState {

@@ -102,8 +102,8 @@ describe('finishing a session', () => {
     expect(screen.getByText('Stored: Ana Horvat.')).toBeInTheDocument();
     expect(screen.getByText('Not stored yet: Iva Marić. No results are lost. Try again.')).toBeInTheDocument();
     expect(summary().getAllByText('10.00 m/s²')).toHaveLength(2);
-    expect(card('Lower Body Power').getByText('The results of this player are submitted.')).toBeInTheDocument();
-    expect(card('Upper Body Power').getByText('The results of this player are not stored yet.')).toBeInTheDocument();
+    expect(card('Lower Body Power').getByText('This player’s results have been submitted.')).toBeInTheDocument();
+    expect(card('Upper Body Power').getByText('This player’s results are not stored yet.')).toBeInTheDocument();
 
     api.respond(createTrainingSession, created);
     await user.click(button('Try Again'));

@@ -75,7 +75,7 @@ export function FinishBar({ session, submitting, submit }: FinishBarProps) {
         width={600}
         centered
         onCancel={close}
-        // What opened it was the dialog before, which is gone.
+        // The dialog that opened this one is gone, so the focus can't return there.
         focusable={{ focusTriggerAfterClose: false }}
         afterClose={() => button.current?.focus()}
         closable={!submitting}

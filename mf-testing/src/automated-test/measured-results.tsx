@@ -17,7 +17,7 @@ function measuredOf(session: TestSession, player: SessionPlayer): string {
   }).join(', ');
 }
 
-/** The results that wait for their confirmation. */
+/** The results that are waiting to be confirmed. */
 export function MeasuredResults({ session }: { session: TestSession }) {
   const players = session.players
     .map((player) => ({ player, results: measuredOf(session, player) }))

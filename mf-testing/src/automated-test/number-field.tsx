@@ -5,7 +5,7 @@ import { readDecimal } from '../read-decimal';
 interface NumberFieldProps {
   label: string;
   value: number | null;
-  /** What is wrong with the value; null if nothing is, or it was not checked yet. */
+  /** The problem with the value; null if there is none, or if the value was not checked yet. */
   problem: string | null;
   inputMode?: 'decimal' | 'numeric';
   onChange: (value: number | null) => void;

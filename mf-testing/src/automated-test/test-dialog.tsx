@@ -16,7 +16,7 @@ import { WeightLiftDialog } from './weight-lift-dialog';
 interface TestDialogProps {
   session: TestSession;
   test: SessionTest;
-  /** The player of the dialog, and those who follow. */
+  /** The player of the dialog, and the players after that one. */
   players: string[];
   /** The player is done. */
   onNext: () => void;

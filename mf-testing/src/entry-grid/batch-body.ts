@@ -7,10 +7,10 @@ import type { GridPlayer } from './find-player';
 import type { Cells } from './grid-state';
 import { readCell, showValue } from './read-cell';
 
-/** What is stored on the date of the grid. Metrics that were not measured are missing. */
+/** The values stored for the date of the grid. Metrics that were not measured are left out. */
 export type StoredValues = ReadonlyMap<CellKey, number>;
 
-/** How a cell is shown. `stored` is the value on the server, as text. */
+/** The display state of a cell. `stored` is the server's value, as text. */
 export interface CellView {
   readonly stored: string | null;
   readonly state: 'empty' | 'value' | 'same' | 'conflict' | 'invalid';
@@ -30,7 +30,7 @@ export function storedValues(sessions: readonly TrainingSession[]): Map<CellKey,
   );
 }
 
-/** What a cell means, compared with what is stored. Equal values need not be saved. */
+/** Compares a cell with the stored value. Equal values need not be saved. */
 export function viewCell(text: string, metric: Metric, units: Units, storedValue: number | undefined): CellView {
   const stored = storedValue === undefined ? null : showValue(metric, storedValue, units);
   const reading = readCell(text, metric, units);
@@ -41,7 +41,7 @@ export function viewCell(text: string, metric: Metric, units: Units, storedValue
   return { stored, state: isSame ? 'same' : 'conflict', message: null, value: reading.value };
 }
 
-/** The rows of the call that saves the grid: players with cells that are not stored yet. */
+/** The rows of the save call: players with cells that are not stored yet. */
 export function batchRows(
   players: readonly GridPlayer[],
   cells: Cells,

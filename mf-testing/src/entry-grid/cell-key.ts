@@ -1,6 +1,6 @@
 import type { Metric } from '@courtside/contracts/metrics';
 
-/** Names one cell: a player and a metric. */
+/** Identifies a cell by player and metric. */
 export type CellKey = `${string}/${Metric}`;
 
 export const cellKey = (player: string, metric: Metric): CellKey => `${player}/${metric}`;

@@ -3,13 +3,14 @@ import { deviceDrafts } from '@courtside/api-client';
 import { UNIT_SYSTEMS, type Units } from '@courtside/contracts/display-units';
 import { sessionBus } from '@courtside/session-bus';
 import * as z from 'zod/mini';
-import type { Cells } from './grid-state';
+import type { CellKey } from './cell-key';
+import { changedCells, withTexts, type Cells } from './grid-state';
 
-/** One attempt to save: the same content is sent with the same key, so that nothing is stored twice. */
+/** A save attempt. The same content is sent with the same key, so nothing is stored twice. */
 const Attempt = z.object({ key: z.string(), content: z.string() });
 export type Attempt = z.infer<typeof Attempt>;
 
-/** What was typed and is not saved yet, in the units in which it was typed. */
+/** Unsaved input, in the units in which it was typed. */
 const EntryDraft = z.object({
   team: z.string(),
   date: z.string(),
@@ -28,10 +29,18 @@ export interface EntryDraft {
 
 const device = deviceDrafts('mf-testing');
 const listeners = new Set<() => void>();
-/** Null until the device was read. */
+/** Null until the drafts are loaded from the device. */
 let drafts: readonly EntryDraft[] | null = null;
 let reading: Promise<void> | null = null;
 let isStored = true;
+/** The newest draft, and the cells that were changed since the last write. */
+interface Change {
+  readonly draft: EntryDraft;
+  readonly changed: readonly CellKey[];
+}
+/** Changes that the device doesn't have yet, by draft key. */
+const unwritten = new Map<string, Change>();
+const queued = new Set<string>();
 
 const keyOf = ({ team, date }: Pick<EntryDraft, 'team' | 'date'>) => `entry/${team}/${date}`;
 const isOf = (team: string, date: string) => (draft: EntryDraft) => draft.team === team && draft.date === date;
@@ -47,21 +56,51 @@ sessionBus.onSessionEnd(() => {
   publish(null);
 });
 
-/** Reads what the user has on this device. */
+/** Loads the user's drafts from this device. */
 function read(): Promise<void> {
-  const reads = (reading ??= device.read().then((stored) => {
+  const load = async () => {
+    const stored = await device.read();
     // Another user may have logged in.
     if (reading !== reads) return;
     publish(Object.values(stored).flatMap((value) => EntryDraft.safeParse(value).data ?? []));
-  }));
+  };
+  const reads = (reading ??= load());
   return reads;
 }
 
-async function write(draft: EntryDraft): Promise<void> {
-  const written = await device.write(keyOf(draft), draft);
+/** Writes only the cells that were changed here, because another tab may have changed others. */
+async function write(draft: EntryDraft, before: Cells): Promise<void> {
+  const key = keyOf(draft);
+  const isQueued = queued.has(key);
+  unwritten.set(key, {
+    draft,
+    changed: [...(unwritten.get(key)?.changed ?? []), ...changedCells(before, draft.cells)],
+  });
+  // The write that waits takes the newest draft.
+  if (isQueued) return;
+  queued.add(key);
+  let taken: Change = { draft, changed: [] };
+  const written = await device.update(key, (stored) => {
+    queued.delete(key);
+    taken = unwritten.get(key) ?? taken;
+    unwritten.delete(key);
+    return merge(taken, EntryDraft.safeParse(stored).data);
+  });
+  queued.delete(key);
+  if (!written) {
+    const { changed } = unwritten.get(key) ?? taken;
+    unwritten.set(key, { ...(unwritten.get(key) ?? taken), changed: [...taken.changed, ...changed] });
+  }
   if (written === isStored) return;
   isStored = written;
   publish(drafts);
+}
+
+/** The draft to store; null if it has no cells left. */
+function merge({ draft, changed }: Change, stored: EntryDraft | undefined): EntryDraft | null {
+  const texts = Object.fromEntries(changed.map((cell) => [cell, draft.cells[cell] ?? ''])) as Cells;
+  const cells = stored?.units === draft.units ? withTexts(stored.cells, texts) : draft.cells;
+  return Object.keys(cells).length === 0 ? null : { ...draft, cells };
 }
 
 /**
@@ -73,16 +112,13 @@ export const draftStore = {
   /** Replaces the draft of its team and date. One without cells is removed. */
   write: (draft: EntryDraft): void => {
     const others = (drafts ?? []).filter(isNotOf(draft.team, draft.date));
+    const before = draftStore.find(draft.team, draft.date);
     const isEmpty = Object.keys(draft.cells).length === 0;
-    if (!isEmpty) {
-      publish([...others, draft]);
-      void write(draft);
-    } else if (draftStore.find(draft.team, draft.date)) {
-      publish(others);
-      void device.remove(keyOf(draft));
-    }
+    if (isEmpty && !before) return;
+    publish(isEmpty ? others : [...others, draft]);
+    void write(draft, before?.cells ?? {});
   },
-  /** Takes what was typed along to another date, unless that has a draft already. */
+  /** Moves the draft to another date, unless that date already has one. */
   move: (team: string, from: string, to: string): void => {
     const draft = draftStore.find(team, from);
     if (!draft || draftStore.find(team, to)) return;
@@ -96,7 +132,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** All drafts of this user, the same array until it changes. Null until the device was read. */
+/** All drafts of this user, the same array until it changes. Null until they are loaded from the device. */
 export function useDrafts(): readonly EntryDraft[] | null {
   const current = useSyncExternalStore(subscribe, () => drafts);
   useEffect(() => void (current === null && read()), [current]);

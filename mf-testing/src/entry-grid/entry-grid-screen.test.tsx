@@ -1,6 +1,8 @@
 import '@courtside/testing/browser-storage';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { outbox } from '@courtside/api-client';
+import { deviceDrafts, outbox } from '@courtside/api-client';
+import { FORM_REDIRECT_MS } from '@courtside/contracts/limits';
+import { listPlayersOfTeam } from '@courtside/contracts/players';
 import { saveSessionBatch, undoSessionBatch } from '@courtside/contracts/session-batch';
 import { sessionBus } from '@courtside/session-bus';
 import { player, team, trainingSession, user as profile } from '@courtside/testing/factories';
@@ -47,21 +49,21 @@ test('a table is filled with the keyboard alone, and saved in one call', async (
     '19',
     '60',
   ]);
-  // Typing replaces, Escape brings the text back, Delete empties.
+  // Typing replaces the text, Escape restores it, Delete clears it.
   await user.keyboard('{ArrowDown}{ArrowUp}8{Escape}');
   expect(cell('Serve Accuracy').value).toBe('60');
   await user.keyboard('{F2}5');
   expect(cell('Serve Accuracy').value).toBe('605');
   await user.keyboard('{Escape}{ArrowDown}7{ArrowUp}{ArrowDown}{Delete}');
-  expect(screen.getByText(/3 values of 2 players\. Not saved yet\. This draft stays on this device\./)).toBeVisible();
+  expect(screen.getByText(/3 values for 2 players\. Not saved yet\. This draft stays on this device\./)).toBeVisible();
   await user.click(button('Save All'));
-  expect(await screen.findByText(`Saved the results of 2 players on ${DATE}.`)).toBeVisible();
+  expect(await screen.findByText(`Saved results for 2 players on ${DATE}.`)).toBeVisible();
   expect(api.callsOf(saveSessionBatch)).toHaveLength(1);
   expect(stored()).toEqual([
     ['ana', DATE, 21.5, 60],
     ['bea', DATE, 19, 0],
   ]);
-  // What is stored is shown until something is typed.
+  // The stored value is shown until something is typed.
   await waitFor(() => expect(cell('Serve Speed').placeholder).toBe('21.50'));
   expect(cell('Serve Speed').value).toBe('');
 });
@@ -70,18 +72,18 @@ test('saving is undone in one call, and the values are in the table again', asyn
   const { user } = await open();
   await user.type(cell('Serve Speed'), '21.5');
   await user.click(button('Save All'));
-  await user.click(await screen.findByRole('button', { name: 'Undo Saving' }));
-  expect(await screen.findByText('Saving was undone. The values are in the table again.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Undo Save' }));
+  expect(await screen.findByText('Save undone. The values are back in the table.')).toBeVisible();
   expect([api.callsOf(undoSessionBatch).length, stored(), cell('Serve Speed').value]).toEqual([1, [], '21.5']);
 });
 
-test('a wrong value is explained at its cell while it is typed, and is not saved', async () => {
+test('an invalid value is explained at its cell while it is typed, and is not saved', async () => {
   const { user } = await open();
   await user.type(cell('Serve Accuracy', 'Bea Nord'), '101');
   expect(cell('Serve Accuracy', 'Bea Nord')).toHaveAccessibleDescription('Use a number from 0 to 100.');
   expect(cell('Serve Accuracy', 'Bea Nord')).toBeInvalid();
   act(() => cell('Serve Speed').focus());
-  await user.click(button('Go to the first one'));
+  await user.click(button('Go to First'));
   expect(cell('Serve Accuracy', 'Bea Nord')).toHaveFocus();
   act(() => cell('Serve Speed').focus());
   await user.click(button('Save All'));
@@ -89,7 +91,7 @@ test('a wrong value is explained at its cell while it is typed, and is not saved
   expect(api.callsOf(saveSessionBatch)).toEqual([]);
 });
 
-test('a block of a spreadsheet is one step, and what does not fit is named', async () => {
+test('a pasted spreadsheet block is one undo step, and values that do not fit are listed', async () => {
   const { user } = await open();
   paste(cell('Serve Speed'), '20\t60\t1\n21\t61\n22');
   expect(screen.getByText('4 values pasted. 2 values were outside the table.')).toBeVisible();
@@ -104,7 +106,7 @@ test('a block of a spreadsheet is one step, and what does not fit is named', asy
   expect(cell('Serve Speed').value).toBe('');
 });
 
-test('another stored value is replaced only if the coach wants it', async () => {
+test('a different stored value is replaced only if the coach agrees', async () => {
   api.club.sessions = [trainingSession({ player: 'ana', session_date: DATE, decrypted_serve_speed: 12.4 })];
   const { user } = await open();
   await waitFor(() => expect(cell('Serve Speed').placeholder).toBe('12.40'));
@@ -116,25 +118,25 @@ test('another stored value is replaced only if the coach wants it', async () => 
   await user.click(screen.getByLabelText('Overwrite the stored values'));
   expect(cell('Serve Speed')).toHaveAccessibleDescription('Replaces 12.40');
   await user.click(button('Save All'));
-  await screen.findByText(`Saved the results of 1 player on ${DATE}.`);
+  await screen.findByText(`Saved results for 1 player on ${DATE}.`);
   expect(stored()[0]?.[2]).toBe(13);
-  await user.click(button('Undo Saving'));
-  await screen.findByText('Saving was undone. The values are in the table again.');
+  await user.click(button('Undo Save'));
+  await screen.findByText('Save undone. The values are back in the table.');
   expect(stored()[0]?.[2]).toBe(12.4);
 });
 
-test('a value that another device has stored in the meantime is a conflict at the cell', async () => {
+test('a value that another device stores in the meantime is a conflict at the cell', async () => {
   const { user } = await open();
   await user.type(cell('Serve Speed'), '13');
   api.club.sessions = [trainingSession({ player: 'ana', session_date: DATE, decrypted_serve_speed: 12.4 })];
   await user.click(button('Save All'));
-  expect(await screen.findByText('Some results have another value on this date already.')).toBeVisible();
+  expect(await screen.findByText('Some results already have another value on this date.')).toBeVisible();
   expect(cell('Serve Speed')).toHaveAccessibleDescription('Already 12.40 on this date');
-  await user.click(button('Keep what is stored'));
+  await user.click(button('Keep Stored Values'));
   expect([cell('Serve Speed').value, stored()[0]?.[2]]).toEqual(['', 12.4]);
 });
 
-test('what the server refuses is explained at the cell, and nothing typed is lost', async () => {
+test('a value that the server rejects is explained at the cell, and no input is lost', async () => {
   api.respond(saveSessionBatch, {
     status: 400,
     body: {
@@ -162,14 +164,16 @@ test('a failed save is repeated with the same key', async () => {
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('without a network the results wait, and are saved when it returns', async () => {
+test('without a network, the results wait and are saved when it returns', async () => {
   api.respond(saveSessionBatch, 'network error');
   const { user } = await open();
   await user.type(cell('Serve Speed'), '13');
   await user.click(button('Save All'));
-  expect(await screen.findByText('The results wait for the network. They are saved when it returns.')).toBeVisible();
+  expect(
+    await screen.findByText('The results are waiting for the network. They will be saved when it returns.'),
+  ).toBeVisible();
   expect(outbox.entries()).toMatchObject([
-    { title: `Results of Falcons on ${DATE}: 1 player`, screen: `/enter-results?teamId=t&date=${DATE}` },
+    { title: `Results for Falcons on ${DATE}: 1 player`, screen: `/enter-results?teamId=t&date=${DATE}` },
   ]);
   let answered = 0;
   api.respond(saveSessionBatch, () => {
@@ -180,9 +184,51 @@ test('without a network the results wait, and are saved when it returns', async 
     };
   });
   await act(async () => outbox.retry(outbox.entries()[0]?.id ?? ''));
-  expect(await screen.findByText(`Saved the results of 1 player on ${DATE}.`)).toBeVisible();
+  expect(await screen.findByText(`Saved results for 1 player on ${DATE}.`)).toBeVisible();
   await waitFor(() => expect(outbox.entries()).toEqual([]));
   expect([answered, cell('Serve Speed').value]).toEqual([1, '']);
+});
+
+test('a value that is corrected while the previous one is being sent stays in the table', async () => {
+  api.respond(saveSessionBatch, 'network error');
+  const { user } = await open();
+  await user.type(cell('Serve Speed'), '13');
+  await user.type(cell('Serve Accuracy'), '60');
+  await user.click(button('Save All'));
+  await waitFor(() => expect(outbox.entries()).toHaveLength(1));
+  await user.clear(cell('Serve Speed'));
+  await user.type(cell('Serve Speed'), '14');
+  api.respond(saveSessionBatch, () => {
+    api.club.sessions = [trainingSession({ player: 'ana', session_date: DATE, decrypted_serve_speed: 13 })];
+    return { status: 200, body: { sessions: [{ id: 's', player: 'ana', version: 1, before: null }], unchanged: 0 } };
+  });
+  await act(async () => outbox.retry(outbox.entries()[0]?.id ?? ''));
+  await screen.findByText(`Saved results for 1 player on ${DATE}.`);
+  expect([cell('Serve Speed').value, cell('Serve Accuracy').value]).toEqual(['14', '']);
+});
+
+test('results that were sent while the screen was closed are no draft any more', async () => {
+  const first = await open();
+  await first.user.type(cell('Serve Speed'), '13');
+  await first.user.type(cell('Serve Accuracy'), '60');
+  first.unmount();
+  api.club.sessions = [trainingSession({ player: 'ana', session_date: DATE, decrypted_serve_speed: 13 })];
+  await open();
+  await waitFor(() => expect(cell('Serve Speed').value).toBe(''));
+  expect(cell('Serve Accuracy').value).toBe('60');
+});
+
+test('two tabs with the same draft keep the input of both', async () => {
+  const { user } = await open('/enter-results?teamId=t&date=2026-05-06');
+  const device = deviceDrafts('mf-testing');
+  const key = 'entry/t/2026-05-06';
+  const read = async () => (await device.read())[key] as { cells: Record<string, string> } | undefined;
+  await user.type(cell('Serve Speed'), '13');
+  await waitFor(async () => expect((await read())?.cells).toEqual({ 'ana/serve_speed': '13' }));
+  await device.write(key, { ...(await read()), cells: { 'ana/serve_speed': '13', 'bea/serve_speed': '14' } });
+  await user.type(cell('Serve Accuracy'), '60');
+  const all = { 'ana/serve_speed': '13', 'bea/serve_speed': '14', 'ana/serve_accuracy': '60' };
+  await waitFor(async () => expect((await read())?.cells).toEqual(all));
 });
 
 test('a draft survives an expired login, in the units in which it was typed', async () => {
@@ -197,11 +243,11 @@ test('a draft survives an expired login, in the units in which it was typed', as
   expect(cell('Serve Speed').value).toBe('100');
   expect(screen.getByRole('columnheader', { name: /Serve Speed mph/ })).toBeVisible();
   await user.click(button('Save All'));
-  await screen.findByText(`Saved the results of 1 player on ${DATE}.`);
+  await screen.findByText(`Saved results for 1 player on ${DATE}.`);
   expect(stored()[0]?.[2]).toBe(44.704);
 });
 
-test('what was typed follows to another date', async () => {
+test('unsaved input moves along to another date', async () => {
   const { user, address } = await open();
   await user.type(cell('Serve Speed'), '20');
   const date = screen.getByLabelText('Date');
@@ -214,7 +260,7 @@ test('what was typed follows to another date', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('Serve Speed of Ana Silva')).value).toBe('20');
 });
 
-test('drafts of other dates are offered, and stay as they are', async () => {
+test('drafts for other dates are offered and stay unchanged', async () => {
   const first = await open('/enter-results?teamId=t&date=2026-05-05');
   await first.user.type(cell('Serve Speed'), '20');
   first.unmount();
@@ -231,6 +277,15 @@ test('a coach with several teams chooses one', async () => {
   renderScreen(<EntryGridScreen />, { path: '/enter-results' });
   expect(await screen.findByText('Choose a team to enter its results.')).toBeVisible();
   expect(within(document.body).queryByRole('table')).toBeNull();
+});
+
+test('players that can’t be loaded are an error with a retry, and the coach stays logged in', async () => {
+  api.respond(listPlayersOfTeam, { status: 500, body: {} });
+  renderScreen(<EntryGridScreen />, { path: '/enter-results' });
+  expect(await screen.findByText('Failed to load players. Please try again.')).toBeVisible();
+  await act(() => new Promise((resolve) => void setTimeout(resolve, FORM_REDIRECT_MS + 100)));
+  expect(sessionBus.session().status).toBe('user');
+  expect(button('Retry')).toBeEnabled();
 });
 
 test('without teams or players there is nothing to enter', async () => {

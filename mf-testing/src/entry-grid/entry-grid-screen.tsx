@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlayers, usePlayersLoadError, useTeams, useUser } from '@courtside/api-client';
+import { usePlayers, useTeams, useUser } from '@courtside/api-client';
 import { isCalendarDate } from '@courtside/contracts/calendar-date';
 import { messages } from '@courtside/contracts/messages';
 import { uniquePlayers } from '@courtside/contracts/player-list';
@@ -25,7 +25,7 @@ import { EntryGrid } from './entry-grid';
 import { localDate } from '../local-date';
 import '../testing.css';
 
-/** Typed results of a whole team on one date. */
+/** The screen for typing the results of a whole team on one date. */
 export default function EntryGridScreen() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -37,11 +37,6 @@ export default function EntryGridScreen() {
   const given = query.get('date') ?? '';
   const [today] = useState(() => localDate(new Date()));
   const date = isCalendarDate(given) ? given : today;
-  usePlayersLoadError(
-    players.error,
-    common.team.playersFailed,
-    () => void navigate(screens.login(), { replace: true }),
-  );
 
   const open = (teamId: string | undefined, day: string) =>
     setQuery({ ...(teamId !== undefined && { teamId }), date: day }, { replace: true });
@@ -57,7 +52,13 @@ export default function EntryGridScreen() {
       <Stack>
         {teams.isPending && <Skeleton active />}
         {teams.isError && <ErrorState text={common.team.failed} onRetry={() => void teams.refetch()} />}
-        {teams.data?.length === 0 && <EmptyState text={common.team.none} />}
+        {teams.data?.length === 0 && (
+          <EmptyState
+            text={common.team.none}
+            icon="team"
+            action={<Button onClick={() => void navigate(screens.manageTeam())}>{texts.toTeams}</Button>}
+          />
+        )}
         {teams.data && teams.data.length > 0 && (
           <Section>
             <Form layout="vertical" requiredMark={false} component="div" className="testing-entry-choose">
@@ -88,11 +89,21 @@ export default function EntryGridScreen() {
           </Section>
         )}
         {profile.isError && <ErrorState text={texts.profileFailed} onRetry={() => void profile.refetch()} />}
-        {team && players.isError && (
+        {team && players.isError && !players.data && (
           <ErrorState text={common.team.playersFailed} onRetry={() => void players.refetch()} />
         )}
         {team && (players.isPending || profile.isPending || drafts === null) && <Skeleton active />}
-        {players.data?.length === 0 && <EmptyState text={common.team.noPlayers} />}
+        {team && players.data?.length === 0 && (
+          <EmptyState
+            text={common.team.noPlayers}
+            icon="team"
+            action={
+              <Button onClick={() => void navigate(screens.managePlayers({ teamId: team.id }))}>
+                {texts.toPlayers}
+              </Button>
+            }
+          />
+        )}
       </Stack>
       {team && profile.data && drafts && players.data && players.data.length > 0 && (
         <EntryGrid
@@ -107,7 +118,7 @@ export default function EntryGridScreen() {
   );
 }
 
-/** The date. It changes only to a valid one. */
+/** The date field. Only valid dates are passed on. */
 function DateField({ date, onChange }: { date: string; onChange: (date: string) => void }) {
   const [text, setText] = useState(date);
   const isValid = isCalendarDate(text.trim());

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useSessionsOfDay } from '@courtside/api-client';
 import type { Units } from '@courtside/contracts/display-units';
 import type { Team } from '@courtside/contracts/teams';
@@ -21,14 +21,14 @@ interface EntryGridProps {
   team: Team;
   players: readonly GridPlayer[];
   date: string;
-  /** Those of the user's profile. */
+  /** The units of the user's profile. */
   units: Units;
 }
 
 const NOTHING: ShownCell = { stored: null, state: 'empty', message: null, value: null, invalid: false };
 const emptied = (keys: readonly CellKey[]) => Object.fromEntries(keys.map((key) => [key, ''])) as Cells;
 
-/** The table of a team and a date: typing, pasting, undoing, and saving all of it in one call. */
+/** The table for a team and a date: typing, pasting, undo, and saving everything in one call. */
 export function EntryGrid({ team, players, date, units: userUnits }: EntryGridProps) {
   const grid = useGrid(team.id, date, userUnits);
   const day = useSessionsOfDay(team.id, date);
@@ -47,6 +47,15 @@ export function EntryGrid({ team, players, date, units: userUnits }: EntryGridPr
     () => shownCells({ players, cells, units, stored, refusals: save.refusals, overwrite }),
     [players, cells, units, stored, save.refusals, overwrite],
   );
+
+  // Waiting entries may have been sent while this screen was closed. Values that they stored are no longer a draft.
+  const isRestored = useRef(Object.keys(cells).length > 0);
+  useEffect(() => {
+    if (!isRestored.current || !day.isSuccess || !day.isFetchedAfterMount) return;
+    isRestored.current = false;
+    const same = (Object.keys(cells) as CellKey[]).filter((key) => shown.get(key)?.state === 'same');
+    if (same.length > 0) grid.dispatch({ type: 'saved', cells: same });
+  }, [day.isSuccess, day.isFetchedAfterMount, cells, shown, grid]);
 
   const paste = (block: string[][], place: Place) => {
     const result = pasteBlock(block, players, place, units);

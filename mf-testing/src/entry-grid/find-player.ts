@@ -7,7 +7,7 @@ export type GridPlayer = Pick<Player, 'id' | 'name' | 'last_name' | 'player_numb
 const hasLetters = (text: string) => /\p{L}/u.test(text);
 const NUMBER = /^#?(\d{1,3})$/;
 
-/** The names under which a player is known: 'Ana Silva', 'Silva Ana' and 'Silva, Ana'. */
+/** The accepted spellings of a player's name: 'Ana Silva', 'Silva Ana' and 'Silva, Ana'. */
 const namesOf = ({ name, last_name }: GridPlayer) =>
   [fullName({ name, last_name }), `${last_name} ${name}`, `${last_name}, ${name}`].map(foldName);
 
@@ -18,8 +18,8 @@ function only(players: readonly GridPlayer[], matches: (player: GridPlayer) => b
 }
 
 /**
- * The player whom the first cells of a pasted row describe, such as '7', 'Ana', 'Silva', 'Setter'. A name counts more than
- * a number, so that a wrong number gives nobody's results to somebody else.
+ * The player described by the first cells of a pasted row, such as '7', 'Ana', 'Silva', 'Setter'. A name takes
+ * precedence over a number, so a wrong number never assigns results to the wrong player.
  */
 export function findPlayer(cells: readonly string[], players: readonly GridPlayer[]): GridPlayer | undefined {
   const words = cells.map(foldName).filter(hasLetters);

@@ -1,6 +1,6 @@
 import { memo, type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
 
-/** What the cells of a grid do. The place of a cell is in its `data-row` and `data-column`. */
+/** Event handlers of all cells. A cell's position is in its `data-row` and `data-column`. */
 export interface CellHandlers {
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
@@ -14,11 +14,11 @@ interface GridCellProps {
   column: number;
   label: string;
   text: string;
-  /** The stored value, shown as long as nothing is typed. */
+  /** The stored value, shown until something is typed. */
   stored: string | null;
   message: string | null;
   state: 'empty' | 'value' | 'same' | 'conflict' | 'invalid';
-  /** Whether the cell can't be saved like this. */
+  /** Whether the cell has a value that can't be saved. */
   invalid: boolean;
   handlers: CellHandlers;
 }

@@ -4,7 +4,7 @@ import type { CellKey } from './cell-key';
 import type { PastedBlock } from './paste-block';
 import type { Save } from './use-save';
 
-/** What a pasted block has filled, and what of it did not fit. */
+/** Reports how many cells a pasted block has filled, and which of its values did not fit. */
 export function PasteReport({ block }: { block: PastedBlock }) {
   const problems = [
     block.outside > 0 && texts.outside(block.outside),
@@ -21,12 +21,12 @@ interface AttentionProps {
   conflicting: readonly CellKey[];
   overwrite: boolean;
   onOverwrite: (overwrite: boolean) => void;
-  /** Empties the cells that differ from what is stored. */
+  /** Clears the cells that differ from the stored values. */
   onKeepStored: () => void;
   onFocus: (key: CellKey | undefined) => void;
 }
 
-/** The values that can't be saved, and those that differ from what is stored. */
+/** Lists values that can't be saved, and values that differ from the stored ones. */
 export function Attention({ wrong, conflicting, overwrite, onOverwrite, onKeepStored, onFocus }: AttentionProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export function Attention({ wrong, conflicting, overwrite, onOverwrite, onKeepSt
   );
 }
 
-/** What the last attempt to save has given. */
+/** The result of the last save attempt. */
 export function SaveReport({ save, date, onRetry }: { save: Save; date: string; onRetry: () => void }) {
   const { outcome } = save;
   return (

@@ -8,7 +8,7 @@ const left: GridEvent = { type: 'left' };
 const undone: GridEvent = { type: 'undone' };
 const redone: GridEvent = { type: 'redone' };
 
-test('what is typed in one visit to a cell is one step', () => {
+test('all typing during one visit to a cell is one undo step', () => {
   const state = play([type(A, '2'), type(A, '21'), left, type(A, '3'), left, type(B, '6')]);
   expect(state.cells).toEqual({ [A]: '3', [B]: '6' });
   expect(play([undone], state).cells).toEqual({ [A]: '3' });
@@ -17,28 +17,28 @@ test('what is typed in one visit to a cell is one step', () => {
   expect(play([undone, undone, redone, redone, redone], state).cells).toEqual(state.cells);
 });
 
-test('a pasted block, or several cleared cells, is one step', () => {
+test('a pasted block, or several cleared cells, is one undo step', () => {
   const state = play([type(A, '1'), left, { type: 'changed', texts: { [A]: '', [B]: '5' } }]);
   expect(state.cells).toEqual({ [B]: '5' });
   expect(play([undone], state).cells).toEqual({ [A]: '1' });
 });
 
-test('a new change ends redoing', () => {
+test('a new change clears the redo steps', () => {
   expect(play([type(A, '1'), left, undone, type(B, '2'), redone]).cells).toEqual({ [B]: '2' });
 });
 
-test('a cell that gets its former text back leaves no step', () => {
+test('a cell that gets its previous text back leaves no undo step', () => {
   const before = play([type(A, '1'), left]);
   expect(play([type(A, '12'), type(A, '1')], before)).toEqual(before);
   expect(play([{ type: 'changed', texts: { [A]: '1' } }], before).past).toEqual(before.past);
 });
 
-test('saved cells leave the grid, and undoing does not bring them back', () => {
+test('saved cells leave the grid, and undo does not bring them back', () => {
   const state = play([type(A, '1'), left, type(B, 'x'), { type: 'saved', cells: [A] }]);
   expect(state).toEqual(startGrid({ [B]: 'x' }));
   expect(play([undone], state)).toEqual(state);
 });
 
-test('the cells that a step has changed are known', () => {
+test('the cells that a step changed are known', () => {
   expect(changedCells({ [A]: '1' }, { [A]: '2', [B]: '3' })).toEqual([A, B]);
 });

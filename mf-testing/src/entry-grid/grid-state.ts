@@ -3,7 +3,7 @@ import type { CellKey } from './cell-key';
 /** The texts of the cells that are not empty. */
 export type Cells = Readonly<Partial<Record<CellKey, string>>>;
 
-/** `past` and `future` are the steps to undo and redo, newest last. `typing` is the cell whose step is not complete. */
+/** `past` and `future` are the steps to undo and redo, newest last. `typing` is the cell whose step is still open. */
 export interface GridState {
   readonly cells: Cells;
   readonly past: readonly Cells[];
@@ -12,22 +12,22 @@ export interface GridState {
 }
 
 export type GridEvent =
-  /** One more character. All characters of a visit to a cell are one step. */
+  /** One more character. All characters typed during one visit to a cell are one step. */
   | { type: 'typed'; cell: CellKey; text: string }
   | { type: 'left' }
-  /** Several cells at once, which is one step. */
+  /** Changes several cells in one step. */
   | { type: 'changed'; texts: Cells }
   | { type: 'undone' }
   | { type: 'redone' }
-  /** The server has these cells. Undoing a step does not go back before that. */
+  /** The server has stored these cells. Undo does not go back beyond this point. */
   | { type: 'saved'; cells: readonly CellKey[] };
 
 const STEPS_KEPT = 200;
 
 export const startGrid = (cells: Cells): GridState => ({ cells, past: [], future: [], typing: null });
 
-/** The cells with other texts. Empty texts are left out. */
-function withTexts(cells: Cells, texts: Cells): Cells {
+/** The cells with some texts replaced. Empty texts are left out. */
+export function withTexts(cells: Cells, texts: Cells): Cells {
   const entries = Object.entries({ ...cells, ...texts }).filter(([, text]) => text !== '');
   return Object.fromEntries(entries) as Cells;
 }
@@ -49,7 +49,7 @@ function typed(state: GridState, cell: CellKey, text: string): GridState {
   const cells = withTexts(state.cells, { [cell]: text });
   if (state.typing !== cell) return step(state, cells, cell);
   const before = state.past.at(-1);
-  // Nothing is left to undo if the cell has its former text again.
+  // If the cell has its previous text again, there is nothing to undo.
   if (before && isEqual(before, cells)) return { ...state, cells, past: state.past.slice(0, -1), typing: null };
   return { ...state, cells, future: [] };
 }

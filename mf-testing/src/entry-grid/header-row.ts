@@ -10,7 +10,7 @@ export interface HeaderColumn {
 
 const folded = (text: string) => foldName(text).replaceAll('_', ' ');
 
-/** Reads a header such as 'Serve Speed', 'serve_speed' or 'Serve Speed (mph)'. Null if it is no metric. */
+/** Reads a header such as 'Serve Speed', 'serve_speed' or 'Serve Speed (mph)'. Null if it isn't a metric. */
 export function readHeader(text: string): HeaderColumn | null {
   const header = folded(text);
   for (const metric of METRICS) {

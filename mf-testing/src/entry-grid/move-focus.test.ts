@@ -20,7 +20,7 @@ test.each([
   expect(nextPlace(place, press(key, shift), selected)).toEqual(next);
 });
 
-test('while a text is edited, arrows leave the cell only at its edge', () => {
+test('while a text is edited, arrow keys leave the cell only at the edge of the text', () => {
   expect(nextPlace(place, press('ArrowLeft'), caretAt(2))).toBeNull();
   expect(nextPlace(place, press('ArrowRight'), caretAt(2))).toBeNull();
   expect(nextPlace(place, press('ArrowLeft'), caretAt(0))).toEqual({ row: 2, column: 0 });

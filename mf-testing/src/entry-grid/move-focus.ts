@@ -1,10 +1,10 @@
-/** The place of a cell in the table, counted from 0. */
+/** The position of a cell in the table, counted from 0. */
 export interface Place {
   readonly row: number;
   readonly column: number;
 }
 
-/** What a key does in a cell: go to another cell, or nothing. */
+/** The effect of a key in a cell: go to another cell, or nothing. */
 type Step = Partial<Place>;
 
 const ARROWS: Readonly<Record<string, Step>> = {
@@ -14,21 +14,23 @@ const ARROWS: Readonly<Record<string, Step>> = {
   ArrowRight: { column: 1 },
 };
 
-/** The part of a text field that decides whether an arrow key moves the caret or goes to the next cell. */
+/** The properties of a text field that decide whether an arrow key moves the caret or goes to the next cell. */
 export interface Caret {
   readonly value: string;
   readonly selectionStart: number | null;
   readonly selectionEnd: number | null;
 }
 
-/** The whole text is selected after the focus arrives, so arrows go on. While a text is edited, they move the caret. */
+/**
+ * Focus selects the whole text, and then arrow keys go to the next cell. While the text is edited, they move the caret.
+ */
 function isAtEdge({ value, selectionStart, selectionEnd }: Caret, key: string): boolean {
   const isAllSelected = selectionStart === 0 && selectionEnd === value.length;
   if (isAllSelected || key === 'ArrowUp' || key === 'ArrowDown') return true;
   return selectionStart === selectionEnd && selectionStart === (key === 'ArrowLeft' ? 0 : value.length);
 }
 
-/** Where a key leads from a cell; null if it stays in it. Tab is left to the browser. */
+/** The cell that a key goes to; null if the focus stays. Tab is left to the browser. */
 export function nextPlace(place: Place, pressed: { key: string; shiftKey: boolean }, caret: Caret): Place | null {
   const { key, shiftKey } = pressed;
   if (key === 'Enter') return { ...place, row: place.row + (shiftKey ? -1 : 1) };

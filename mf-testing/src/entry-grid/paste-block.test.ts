@@ -11,7 +11,7 @@ const player = (id: string, name: string, last_name: string, player_number: numb
 const players = [player('a', 'Ana', 'Silva', 7), player('b', 'Bea', 'Nord', 4), player('c', 'Cleo', 'Ek', 12)];
 const paste = (text: string, row = 0, column = 0): Partial<PastedBlock> => {
   const { texts, ...rest } = pasteBlock(splitBlock(text), players, { row, column }, 'metric');
-  // What is not mentioned did not happen.
+  // Leaves out properties that report nothing, so a test only names what happened.
   const reported = Object.entries(rest).filter(([, found]) =>
     typeof found === 'number' ? found > 0 : found.length > 0,
   );
@@ -32,7 +32,7 @@ describe('a copied block', () => {
     ['6\' 2"\t3', [['6\' 2"', '3']]],
     ['21', [['21']]],
     ['', []],
-  ])('%j has its cells', (text, cells) => {
+  ])('is split into cells: %j', (text, cells) => {
     expect(splitBlock(text)).toEqual(cells);
   });
 
@@ -43,11 +43,11 @@ describe('a copied block', () => {
     });
   });
 
-  it('says how many values were outside of the table', () => {
+  it('reports how many values are outside the table', () => {
     expect(paste('1\t2\t3\n4\t5\t6', 2, 4)).toEqual({ texts: { 'c/serve_accuracy': '1' }, outside: 5 });
   });
 
-  it('keeps the units of its values', () => {
+  it('keeps the units of single values', () => {
     expect(paste('21.5 m/s\t60 %', 0, 3).texts).toEqual({ 'a/serve_speed': '21.5 m/s', 'a/serve_accuracy': '60 %' });
   });
 
@@ -58,13 +58,13 @@ describe('a copied block', () => {
     'Bea\tNord\tSetter\t20\nAna\tSilva\tLibero\t21',
     '#4\t20\n#7\t21',
     'Nord\t20\nAna\t21',
-    // The name counts.
+    // The name takes precedence.
     '99\tBea Nord\t20\n4\tAna Silva\t21',
-  ])('finds the rows of the players by name or number: %j', (text) => {
+  ])('is matched to players by name or number: %j', (text) => {
     expect(paste(text, 2, 3)).toEqual({ texts: { 'b/serve_speed': '20', 'a/serve_speed': '21' } });
   });
 
-  it('gives the values of an unknown player to nobody', () => {
+  it('ignores the values of an unknown player', () => {
     expect(paste('7\tAnna Silva\t20\nBea Nord\t\t21\n4\tBea Nord\t22', 0, 3)).toEqual({
       texts: { 'b/serve_speed': '22' },
       unknownPlayers: ['7 Anna Silva'],
@@ -72,7 +72,7 @@ describe('a copied block', () => {
     });
   });
 
-  it('takes plain numbers as results, even if they are numbers of players', () => {
+  it('treats plain numbers as results, even if they are jersey numbers', () => {
     expect(paste('7\t60\n4\t70', 0, 3).texts).toEqual({
       'a/serve_speed': '7',
       'a/serve_accuracy': '60',
@@ -81,27 +81,27 @@ describe('a copied block', () => {
     });
   });
 
-  it('has its columns in the order of its header', () => {
+  it('follows the column order of its header', () => {
     expect(paste('Serve Accuracy (%)\tserve_speed\n60\t20', 1, 0)).toEqual({
       texts: { 'b/serve_accuracy': '60', 'b/serve_speed': '20' },
     });
   });
 
-  it('keeps the unit of its header if the table has another one', () => {
+  it('keeps the unit of its header if the table has a different one', () => {
     expect(paste('Player\tServe Speed (mph)\nCleo Ek\t46.5\nAna Silva\t21 m/s').texts).toEqual({
       'c/serve_speed': '46.5 mph',
       'a/serve_speed': '21 m/s',
     });
   });
 
-  it('names the columns that are no results', () => {
+  it('reports columns that are not results', () => {
     expect(paste('#\tPlayer\tServe Speed\tComposite Index\n7\tAna Silva\t20\t55.6')).toEqual({
       texts: { 'a/serve_speed': '20' },
       unusedColumns: ['Composite Index'],
     });
   });
 
-  it('with numbers below a header finds the players by number', () => {
+  it('with jersey numbers below a header is matched to players by number', () => {
     expect(paste('No.\tServe Speed\n12\t20\n7\t21')).toEqual({
       texts: { 'c/serve_speed': '20', 'a/serve_speed': '21' },
     });

@@ -6,20 +6,20 @@ import { findPlayer, type GridPlayer } from './find-player';
 import type { Cells } from './grid-state';
 import { readHeader, type HeaderColumn } from './header-row';
 
-/** The cells that a pasted block fills, and everything of it that fits nowhere. */
+/** The cells that a pasted block fills, and the parts of it that don't fit. */
 export interface PastedBlock {
   readonly texts: Cells;
   /** Values beyond the last row or column. */
   readonly outside: number;
   readonly unknownPlayers: readonly string[];
   readonly repeatedPlayers: readonly string[];
-  /** Headers of columns with values that are no metric. */
+  /** Headers of columns that have values but are not a metric. */
   readonly unusedColumns: readonly string[];
 }
 
 type Matrix = readonly (readonly string[])[];
 
-/** Where the block is pasted: the row and column of the focused cell, counted from 0. */
+/** The row and column of the focused cell, counted from 0. The block is pasted there. */
 export interface Target {
   readonly row: number;
   readonly column: number;
@@ -27,11 +27,11 @@ export interface Target {
 
 const DASHES = /^[-–—]?$/;
 const isBlank = (text: string) => DASHES.test(text.trim());
-/** Not a value with a unit, such as '21.5 m/s'. */
+/** A name, as opposed to a value with a unit such as '21.5 m/s'. */
 const isName = (text: string) => /\p{L}/u.test(text) && !/^[\d.,]/.test(text.trim());
 const isNumber = (text: string) => /^[\d.,]+$/.test(text);
 
-/** The cells of tab-separated text, as spreadsheets copy it. A cell with a tab or a line break is in quotes. */
+/** Splits tab-separated text, as spreadsheets copy it, into cells. A cell with a tab or a line break is in quotes. */
 export function splitBlock(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
@@ -45,25 +45,25 @@ export function splitBlock(text: string): string[][] {
   return rows;
 }
 
-/** A number with the unit of its header, if that is not the unit of the grid's column. */
+/** Appends the unit of the header to a number, if it differs from the unit of the grid's column. */
 const withUnit = (text: string, { metric, unit }: HeaderColumn, units: Units) =>
   unit !== null && unit !== displayUnit(metric, units) && isNumber(text) ? `${text} ${unit}` : text;
 
-/** How many columns at the start of the rows describe players: up to the last one with names. */
+/** The number of leading columns that describe players: up to the last one with names. */
 function countNameColumns(rows: Matrix, header: readonly (HeaderColumn | null)[] | null): number {
   if (header) return Math.max(0, header.findIndex(Boolean));
   const width = Math.max(0, ...rows.map((row) => row.length));
   for (let column = Math.min(width - 1, 4) - 1; column >= 0; column -= 1)
     if (rows.filter((row) => isName(row[column] ?? '')).length * 2 > rows.length) return column + 1;
-  // Jersey numbers on their own look like results, except with a sign.
+  // Jersey numbers alone look like results, unless they have a # sign.
   return width > 1 && rows.every((row) => /^#\d+$/.test(row[0] ?? '')) ? 1 : 0;
 }
 
 /**
- * Fits a block of a spreadsheet into the grid, from the focused cell. A header with the names of metrics decides about the
- * columns, and columns with names or numbers of players decide about the rows. Empty cells of the block change nothing.
+ * Fits a spreadsheet block into the grid, starting at the focused cell. A header with metric names determines the
+ * columns, and columns with player names or numbers determine the rows. Empty cells of the block change nothing.
  *
- * @param units those of the grid; values below a header with another unit keep that unit
+ * @param units units of the grid; values below a header with another unit keep that unit
  */
 export function pasteBlock(block: Matrix, players: readonly GridPlayer[], target: Target, units: Units): PastedBlock {
   const headers = block[0]?.map(readHeader) ?? [];

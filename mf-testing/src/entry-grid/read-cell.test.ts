@@ -14,7 +14,7 @@ test.each([
   expect(readCell(text, 'serve_speed', 'metric')).toEqual({ kind: 'value', value });
 });
 
-test('the same text has the unit of its column', () => {
+test('a text without a unit has the unit of its column', () => {
   expect(readCell('100', 'serve_speed', 'imperial')).toEqual({ kind: 'value', value: 44.704 });
   expect(readCell('44.704 m/s', 'serve_speed', 'imperial')).toEqual({ kind: 'value', value: 44.704 });
   expect(readCell('65 %', 'serve_accuracy', 'imperial')).toEqual({ kind: 'value', value: 65 });
@@ -28,11 +28,11 @@ test('a zero means not measured, and says so', () => {
   expect(readCell('0,0', 'serve_speed', 'metric')).toEqual({ kind: 'empty', note: '0 means not measured.' });
 });
 
-test.each(['fast', '-3', '1.2.3', '1 000', '1e3', '12 kg', 'Infinity'])('%j is no number', (text) => {
+test.each(['fast', '-3', '1.2.3', '1 000', '1e3', '12 kg', 'Infinity'])('%j is not a number', (text) => {
   expect(readCell(text, 'serve_speed', 'metric')).toEqual({ kind: 'invalid', message: 'Enter a valid number' });
 });
 
-test('a value that is too large is refused, with the limit in the unit of the column', () => {
+test('a value that is too large is rejected, and the message shows the limit in the unit of the column', () => {
   const message = (text: string, units: 'metric' | 'imperial') => readCell(text, 'serve_speed', units);
   expect(message('1000.01', 'metric')).toEqual({ kind: 'invalid', message: 'Use a number from 0 to 1000.' });
   expect(message('2236.94', 'imperial')).toEqual({ kind: 'invalid', message: 'Use a number from 0 to 2236.93.' });

@@ -5,8 +5,8 @@ import type { Metric } from '@courtside/contracts/metrics';
 import { texts } from '../texts/entry-grid.en';
 
 /**
- * What a typed text means. `value` is in the unit of `METRIC_LABELS`. `empty`: not measured; `note` says so if the text
- * does not.
+ * The meaning of a typed text. `value` is in the unit of `METRIC_LABELS`. `empty`: not measured; if the text doesn't
+ * make that obvious, `note` says so.
  */
 export type CellReading =
   | { kind: 'empty'; note: string | null }
@@ -14,13 +14,13 @@ export type CellReading =
   | { kind: 'invalid'; message: string };
 
 const NUMBER = /^(?:\d{1,9}(?:[.,]\d{0,9})?|[.,]\d{1,9})$/;
-/** How spreadsheets and our own screens show that nothing was measured. */
+/** Spreadsheets and our own screens show missing values like this. */
 const DASHES = /^[-–—]?$/;
 
-/** Enough for every unit, and without the noise of the conversion. */
+/** Precise enough for every unit, but without conversion noise. */
 const round = (value: number) => Math.round(value * 1e6) / 1e6;
 
-/** The text without its unit, and the units that it names; those of the column if it names none. */
+/** The text without its unit, and the units that it names. If it names none, the units of the column. */
 function splitUnit(text: string, metric: Metric, units: Units): { digits: string; units: Units } {
   for (const system of [units, ...UNIT_SYSTEMS]) {
     const unit = displayUnit(metric, system);
@@ -30,9 +30,9 @@ function splitUnit(text: string, metric: Metric, units: Units): { digits: string
 }
 
 /**
- * Reads a cell: a number with a decimal point or comma, maybe followed by a unit. A unit of the other system is converted.
+ * Reads a cell: a number with a decimal point or comma, and an optional unit. Units of the other system are converted.
  *
- * @param units those of the column
+ * @param units units of the column
  */
 export function readCell(text: string, metric: Metric, units: Units): CellReading {
   const { digits, units: given } = splitUnit(text.replace(/[\s\u00a0]+/g, ' ').trim(), metric, units);
@@ -47,6 +47,6 @@ export function readCell(text: string, metric: Metric, units: Units): CellReadin
 const largest = (metric: Metric, units: Units) =>
   String(Math.floor(displayValue(metric, METRIC_MAX[metric], units) * 100) / 100);
 
-/** A stored value as the cell of its column would show it. */
+/** Formats a stored value for its column. */
 export const showValue = (metric: Metric, value: number, units: Units): string =>
   formatValue(displayValue(metric, value, units), '', 2);

@@ -13,12 +13,12 @@ interface Source {
   cells: Cells;
   units: Units;
   stored: StoredValues;
-  /** What the server has said about cells that still have the same text. */
+  /** The server's messages about cells whose text hasn't changed since. */
   refusals: ReadonlyMap<CellKey, Refusal>;
   overwrite: boolean;
 }
 
-/** All cells of a grid, with their messages, and those that need attention in the order of the table. */
+/** All cells of a grid with their messages, and the cells that need attention, in the order of the table. */
 export function shownCells({ players, cells, units, stored, refusals, overwrite }: Source) {
   const shown = new Map<CellKey, ShownCell>();
   const [wrong, conflicting, filled]: [CellKey[], CellKey[], CellKey[]] = [[], [], []];

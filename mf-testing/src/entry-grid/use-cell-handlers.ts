@@ -9,7 +9,7 @@ import type { Grid } from './use-grid';
 
 const placeOf = ({ dataset }: HTMLElement): Place => ({ row: Number(dataset.row), column: Number(dataset.column) });
 
-/** The field of a cell in a table; null outside of it. */
+/** The text field of a cell; null outside the table. */
 const fieldAt = (table: HTMLElement | null, { row, column }: Place) =>
   table?.querySelector<HTMLInputElement>(`input[data-row="${row}"][data-column="${column}"]`) ?? null;
 
@@ -22,7 +22,7 @@ interface Options {
   onStep: (kind: 'undone' | 'redone') => void;
 }
 
-/** The keyboard, the clipboard and the focus of the cells. The handlers stay the same, so that only changed cells render. */
+/** The keyboard, the clipboard and the focus of the cells. The handlers are stable, so only changed cells render. */
 export function useCellHandlers(options: Options): {
   handlers: CellHandlers;
   focusCell: (key: CellKey | undefined) => void;
@@ -32,8 +32,8 @@ export function useCellHandlers(options: Options): {
   useLayoutEffect(() => {
     latest.current = options;
   });
-  /** The text that Escape brings back. */
-  const former = useRef('');
+  /** The text that Escape restores. */
+  const original = useRef('');
 
   return useMemo(() => {
     const keyAt = ({ row, column }: Place): CellKey =>
@@ -57,13 +57,13 @@ export function useCellHandlers(options: Options): {
     const handlers: CellHandlers = {
       onChange: ({ target }) => type(placeOf(target), target.value),
       onFocus: ({ currentTarget }) => {
-        former.current = currentTarget.value;
+        original.current = currentTarget.value;
         currentTarget.select();
       },
       onBlur: () => latest.current.grid.dispatch({ type: 'left' }),
       onPaste: (event) => {
         const block = splitBlock(event.clipboardData.getData('text/plain'));
-        // A single value goes into the text as in every field.
+        // A single value is pasted into the text, as in any field.
         if (block.length < 2 && (block[0]?.length ?? 0) < 2) return;
         event.preventDefault();
         latest.current.onPaste(block, placeOf(event.currentTarget));
@@ -83,7 +83,7 @@ export function useCellHandlers(options: Options): {
         if (event.altKey) return;
         if (key === 'Escape') {
           event.preventDefault();
-          type(place, former.current);
+          type(place, original.current);
           requestAnimationFrame(() => field.select());
           return;
         }

@@ -7,7 +7,7 @@ import { advanceGrid, changedCells, startGrid, type Cells } from './grid-state';
 /**
  * The typed cells of a team and date, saved as a draft on every change.
  *
- * @param userUnits those of a new draft; an existing one keeps the units in which it was typed
+ * @param userUnits units of a new draft; an existing one keeps the units in which it was typed
  */
 export function useGrid(team: string, date: string, userUnits: Units) {
   const [draft] = useState(() => draftStore.find(team, date));
@@ -19,7 +19,7 @@ export function useGrid(team: string, date: string, userUnits: Units) {
 
   useEffect(() => draftStore.write({ team, date, units, cells, attempt }), [team, date, units, cells, attempt]);
 
-  /** Undoes or redoes a step, and returns a cell that it has changed. */
+  /** Undoes or redoes a step, and returns a cell that it changed. */
   const go = useCallback(
     (type: 'undone' | 'redone'): CellKey | undefined => {
       const next = advanceGrid(state, { type });

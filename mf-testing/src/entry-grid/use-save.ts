@@ -8,6 +8,7 @@ import {
   useWaitingEntries,
   type WaitingEntry,
 } from '@courtside/api-client';
+import type { Units } from '@courtside/contracts/display-units';
 import { paths } from '@courtside/contracts/paths';
 import { screens } from '@courtside/contracts/screens';
 import type {
@@ -21,11 +22,12 @@ import { METRICS } from '@courtside/contracts/metrics';
 import { texts } from '../texts/entry-grid.en';
 import { cellKey, type CellKey } from './cell-key';
 import type { Cells } from './grid-state';
+import { readCell } from './read-cell';
 import type { Grid } from './use-grid';
 
 const SUBJECT = 'entry-grid';
 
-/** What the last attempt to save has given. */
+/** The result of the last save attempt. */
 export type SaveOutcome =
   | { kind: 'none' }
   | { kind: 'saved'; sessions: readonly BatchedSession[]; cells: Cells; players: number }
@@ -33,7 +35,7 @@ export type SaveOutcome =
   /** `isOfCells`: the cells say why, so trying again does not help. */
   | { kind: 'failed'; message: string; isOfCells: boolean };
 
-/** A message of the server about a cell, as long as it has this text. */
+/** A message from the server about a cell. It applies while the cell has this text. */
 export interface Refusal {
   readonly text: string;
   readonly message: string;
@@ -41,7 +43,7 @@ export interface Refusal {
 
 type Body = Pick<SessionBatchDraft, 'session_date' | 'team' | 'rows' | 'overwrite'>;
 
-/** What the server says about single cells. */
+/** The server's messages about single cells. */
 const refusalOf = (error: unknown): Partial<SessionBatchRefusal & SessionBatchConflict> =>
   (error instanceof ApiError ? (error.body as object | undefined) : undefined) ?? {};
 
@@ -51,12 +53,22 @@ const cellsOf = ({ rows }: Body): CellKey[] =>
     METRICS.flatMap((metric) => (metrics[metric] === undefined ? [] : [cellKey(player, metric)])),
   );
 
+/** The cells that still have the value that was sent. One that was corrected since then stays in the table. */
+const savedCells = ({ rows }: Body, cells: Cells, units: Units): CellKey[] =>
+  rows.flatMap(({ player, metrics }) =>
+    METRICS.flatMap((metric) => {
+      const key = cellKey(player, metric);
+      const reading = readCell(cells[key] ?? '', metric, units);
+      return reading.kind === 'value' && reading.value === metrics[metric] ? [key] : [];
+    }),
+  );
+
 const isOf = (team: string, date: string) => (entry: WaitingEntry) => {
   const data = entry.call.data as Partial<Body> | null;
   return data?.team === team && data.session_date === date;
 };
 
-/** Saves the grid in one call, and undoes that. Without a network, the results wait in the outbox. */
+/** Saves the grid in one call, and can undo that. Without a network, the results wait in the outbox. */
 export function useSave(grid: Grid, team: { id: string; team_name: string }, date: string) {
   const batch = useSaveSessionBatch();
   const undoing = useUndoSessionBatch();
@@ -65,20 +77,21 @@ export function useSave(grid: Grid, team: { id: string; team_name: string }, dat
   const [refusals, setRefusals] = useState<ReadonlyMap<CellKey, Refusal>>(new Map());
   const [conflicts, setConflicts] = useState<ReadonlyMap<CellKey, number>>(new Map());
   const entries = useWaitingEntries(SUBJECT).filter(isOf(team.id, date));
-  /** The key of an undo whose answer got lost, so that it is repeated and not made twice. */
+  /** The key of an undo whose response was lost. A retry with the same key is not executed twice. */
   const undoKey = useRef<string | null>(null);
   const current = useRef(grid);
 
   const accept = (body: Body, { sessions, unchanged }: SessionBatch) => {
-    const keys = cellsOf(body);
-    const saved = Object.fromEntries(keys.map((key) => [key, current.current.cells[key] ?? ''])) as Cells;
+    const { cells, units } = current.current;
+    const keys = savedCells(body, cells, units);
+    const saved = Object.fromEntries(keys.map((key) => [key, cells[key] ?? ''])) as Cells;
     current.current.setAttempt(null);
     current.current.dispatch({ type: 'saved', cells: keys });
     setRefusals(new Map());
     setConflicts(new Map());
     setUndoError(null);
     setOutcome({ kind: 'saved', sessions, cells: saved, players: sessions.length + unchanged });
-    // What was refused before is corrected now.
+    // This save corrects the values that were rejected before.
     for (const { id, state } of entries) if (state === 'refused') void outbox.discard(id);
   };
   const acceptLatest = useRef(accept);
@@ -101,7 +114,7 @@ export function useSave(grid: Grid, team: { id: string; team_name: string }, dat
     setRefusals(
       new Map(
         (answer.errors ?? []).flatMap(({ player, metric, message }): Array<[CellKey, Refusal]> => {
-          // An error of the whole player is shown at the first of the player's cells.
+          // An error about the whole player is shown at the player's first cell.
           const key = metric ? cellKey(player, metric) : cellsOf(body).find((each) => each.startsWith(`${player}/`));
           return key ? [[key, { text: cells[key] ?? '', message }]] : [];
         }),
@@ -132,7 +145,7 @@ export function useSave(grid: Grid, team: { id: string; team_name: string }, dat
         });
         return;
       }
-      // The next attempt is another one, unless the server has not decided about this one.
+      // The next attempt gets a new key, unless the outcome of this one is unknown.
       if (status < 500 && status !== 429) grid.setAttempt(null);
       refuse(error, body);
     }
@@ -164,7 +177,7 @@ export function useSave(grid: Grid, team: { id: string; team_name: string }, dat
     refused: entries.find(({ state }) => state === 'refused')?.error ?? null,
     save,
     undo,
-    /** Ends a message of the last attempt, because something else is shown. */
+    /** Removes the message of the last attempt, because something else is shown. */
     clear: () => {
       setUndoError(null);
       if (outcome.kind !== 'saved') setOutcome({ kind: 'none' });

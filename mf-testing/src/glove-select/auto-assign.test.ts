@@ -6,7 +6,7 @@ const session = testSession(undefined, { gloves: {} });
 const assigned = (...[records, current, remembered]: Parameters<typeof autoAssignment>) =>
   autoAssignment(records, current, remembered).map(({ player, glove }) => [player, glove]);
 
-test('each player gets the remembered glove of their position, or else the next free one, weak batteries last', () => {
+test('each player gets the remembered glove of their position, or else the next free one, low batteries last', () => {
   const records = gloveRecords({
     smart_glove1: { battery: '15%' },
     smart_glove2: {},

@@ -4,8 +4,8 @@ import type { TestSession } from '../test-session/session-schema';
 import { freeGloves, hasLowBattery } from './glove-status';
 
 /**
- * A free glove for each player without one, as long as there are any: the remembered glove of the player's position in
- * the group, or else the next one, those with a low battery last.
+ * Assigns free gloves to players without one, until none are left: the remembered glove of the player's position in the
+ * group, or else the next one. Gloves with a low battery come last.
  */
 export function autoAssignment(
   records: GloveRecords | undefined,

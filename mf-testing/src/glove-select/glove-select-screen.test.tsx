@@ -79,7 +79,7 @@ test('assigned gloves are required to continue, and Switch Glove releases one', 
   };
   await assign('Ana Horvat', 'Glove 1');
   expect(group('Ana Horvat').getByText('Glove 1 assigned')).toBeInTheDocument();
-  // The accuracy result that the glove already has belongs to a previous player.
+  // The glove's existing accuracy result belongs to a previous player.
   expect(sessionStore.current()?.gloves.p1).toEqual({
     glove: 'smart_glove1',
     accuracyAfter: '2026-11-21T10:00:00.000Z',
@@ -111,7 +111,7 @@ test('one tap assigns all gloves, and the next group gets them without a tap', a
   expect(group('Ana Horvat').getByText('Glove 4 assigned')).toBeInTheDocument();
 });
 
-test('too few gloves show a warning, and no gloves a text in each dropdown', async () => {
+test('too few gloves show a warning; without any gloves, each dropdown says so', async () => {
   await show();
   expect(screen.getAllByText('No gloves available')).toHaveLength(2);
   expect(

@@ -13,7 +13,7 @@ interface GloveSlotProps {
   onSwitch: () => void;
 }
 
-/** A player and their glove, or a choice of the free ones. */
+/** A player with the assigned glove, or with a choice of free ones. */
 export function GloveSlot({ player, assigned, free, onAssign, onSwitch }: GloveSlotProps) {
   const [picked, setPicked] = useState<GloveId | null>(null);
   const choice = picked && free.includes(picked) ? picked : null;

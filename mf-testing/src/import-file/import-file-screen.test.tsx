@@ -98,7 +98,7 @@ test('rows with errors are listed, and can be downloaded', async () => {
   expect(downloads).toEqual(['spring-errors.csv']);
 });
 
-test('a failed upload shows the error of the server, or a general one, and keeps the file', async () => {
+test('a failed upload shows the server’s error, or a general one, and keeps the file', async () => {
   const { user } = show();
   choose('spring.csv');
   api.respond(uploadImport, { status: 400, body: { error: 'This file has no rows.' } });

@@ -28,7 +28,7 @@ beforeEach(() => {
 const show = () => renderScreen(<SelectTeamScreen />, { path: '/select-team' });
 const card = (name: string) => screen.findByLabelText(name);
 
-test('teams are found by the start of their name in any case', async () => {
+test('teams are found by the start of their name, ignoring case', async () => {
   const { user } = show();
   await card('Hawks');
   const search = screen.getByLabelText('Search teams');
@@ -40,7 +40,7 @@ test('teams are found by the start of their name in any case', async () => {
   expect(screen.getByText('No teams match your search.')).toBeInTheDocument();
 });
 
-test('a player shows the newest results, and before a team is chosen the bar says what to do', async () => {
+test('a player shows the newest results, and the bar explains what to do until a team is chosen', async () => {
   api.club.sessions = [trainingSession({ player: 'a', session_date: '2026-03-12', decrypted_serve_speed: 0 })];
   const { user } = show();
   await card('Hawks');

@@ -17,7 +17,7 @@ interface UnfinishedSessionDialogProps {
   onContinue: () => void;
 }
 
-/** Before a new session starts: submits, keeps or discards the current one. */
+/** Before a new session starts, asks whether to submit, keep or discard the current one. */
 export function UnfinishedSessionDialog({ session, onCancel, onContinue }: UnfinishedSessionDialogProps) {
   const [step, setStep] = useState<'choose' | 'submit' | 'discard'>('choose');
   const { submitting, submit } = useSubmission();

@@ -28,7 +28,7 @@ export function AccuracyPanel({ session, player }: { session: TestSession; playe
     const current = sessionStore.current();
     if (!current) return;
     const next = playersToTest(current, 'SAC').find((id) => current.gloves[id]);
-    // The button of this player is gone on the next player's screen.
+    // On the next player's screen, this player's button is gone.
     document.querySelector('h1')?.focus({ preventScroll: true });
     void navigate(next ? spikeAccuracyUrl(current, next) : screens.automatedTest(sessionQuery(current)));
   };

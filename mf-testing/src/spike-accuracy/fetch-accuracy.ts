@@ -3,7 +3,7 @@ import type { SpikeAccuracyResult } from '@courtside/contracts/gloves';
 import { ACCURACY_POLL_ATTEMPTS, ACCURACY_POLL_MS } from '@courtside/contracts/limits';
 import type { GloveAssignment } from '../test-session/session-schema';
 
-/** The instant after the last result of a previous player. */
+/** The timestamp of a previous player's last result. Only later results count. */
 export function resultsSince(accuracyAfter: string | null): string | undefined {
   if (accuracyAfter === null) return undefined;
   const last = Date.parse(accuracyAfter);

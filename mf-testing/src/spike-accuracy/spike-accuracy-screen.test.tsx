@@ -159,7 +159,7 @@ describe('the download of the accuracy application', () => {
     expect(opened).not.toHaveBeenCalled();
   });
 
-  test('loads the address again if that failed', async () => {
+  test('loads the address again after a failure', async () => {
     const opened = recordOpened();
     useSystem('Mozilla/5.0 (Windows NT 10.0)');
     api.respond(getAccuracyApplication, { status: 404, body: { detail: 'Not found.' } });

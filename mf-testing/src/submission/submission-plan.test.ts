@@ -31,7 +31,7 @@ test('a retry repeats the same call, even on another day and with other results'
   expect(planSubmission(later, '2026-11-22', keys())).toEqual(partial);
 });
 
-test('a refused session is submitted again with a new key and the current results', () => {
+test('a rejected session is submitted again with a new key and the current results', () => {
   const later = { ...session, submission: recordOutcome(plan, 'p1', 'refused') };
   expect(planSubmission(later, '2026-11-22', () => 'new')[0]).toMatchObject({
     key: 'new',

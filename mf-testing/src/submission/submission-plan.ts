@@ -12,8 +12,8 @@ function confirmedValues(session: TestSession, player: string): Partial<Record<S
 }
 
 /**
- * One create call per player. A session that is or may be stored keeps its key and values, so that a retry stores nothing
- * twice. A refused one gets a new key and the current results.
+ * One create call per player. A session that is stored, or may be, keeps its key and values, so a retry stores nothing
+ * twice. A rejected one gets a new key and the current results.
  *
  * @param date today, YYYY-MM-DD
  * @param newKey returns a new idempotency key

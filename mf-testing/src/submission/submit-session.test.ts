@@ -46,7 +46,7 @@ test('a retry repeats only the calls that are not stored, with the same key and 
   expect(sent()[3]?.body).toMatchObject({ player: 'p2', session_date: '2026-11-21' });
 });
 
-test('records which sessions the server refused', async () => {
+test('records which sessions the server rejected', async () => {
   const notFound = { status: 404, body: { detail: 'Not found.' } };
   api.respond(createTrainingSession, ({ body }) => (playerOf(body) === 'p3' ? notFound : created));
   expect(await submitSession(now)).toBe(false);

@@ -5,8 +5,8 @@ import { createOutcome } from './create-outcome';
 import { isStored, recordOutcome, planSubmission, sessionDraft, type CreateOutcome } from './submission-plan';
 
 /**
- * Stores the session of each player, one call at a time, and saves the plan before and after each call, so that a crash
- * stores nothing twice.
+ * Stores the session of each player, one call at a time. Saves the plan before and after each call, so that nothing is
+ * stored twice after a crash.
  * @returns whether all are stored; the others stay in the plan for a retry
  */
 export async function submitSession(now = new Date()): Promise<boolean> {

@@ -11,7 +11,7 @@ export function useSubmission(): { submitting: boolean; submit: () => Promise<bo
   const [submitting, setSubmitting] = useState(false);
 
   const submit = async () => {
-    // An expired token is refreshed on the way; only a missing one prevents the submission.
+    // An expired token is refreshed by the call. Only a missing one prevents the submission.
     if (localStorage.getItem(storageKeys.access) === null) {
       notifyError(texts.dashboard.tokenMissing);
       return false;

@@ -4,7 +4,7 @@ import { SetupScreen } from './setup/setup-screen';
 import '../testing.css';
 import './test-day.css';
 
-/** Starts or continues test days, and conducts one. */
+/** Starts, continues and runs test days. */
 export default function TestDayScreen() {
   const [query] = useSearchParams();
   const id = query.get('testDayId');

@@ -6,7 +6,7 @@ interface TickBoxProps {
   children: ReactNode;
 }
 
-/** A tick box whose whole row can be tapped. */
+/** A checkbox whose whole row can be tapped. */
 export function TickBox({ checked, onChange, children }: TickBoxProps) {
   return (
     <label className="test-day-tick" data-checked={checked}>

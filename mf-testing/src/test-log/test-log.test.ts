@@ -3,7 +3,7 @@ import { testLogCsv, testLogName } from './test-log';
 
 const at = Date.UTC(2026, 10, 21, 9, 30);
 
-test('the log has the columns Player, Test, Result, Timestamp, and quotes names that are formulas or have commas', () => {
+test('the log has the columns Player, Test, Result, Timestamp, and quotes names that contain formulas or commas', () => {
   const log = [
     { player: 'p1', test: 'LBP' as const, value: 13.4, at },
     { player: 'p1', test: 'WLI' as const, value: 70, at },

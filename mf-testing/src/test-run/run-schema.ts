@@ -7,11 +7,11 @@ const Instant = z.int().check(z.nonnegative());
 export const Failure = z.discriminatedUnion('kind', [
   /** The trigger could not be delivered, or the glove did not accept it. */
   z.object({ kind: z.literal('not-triggered') }),
-  /** The server or the glove refused the test, with a reason. */
+  /** The server or the glove rejected the test, with a reason. */
   z.object({ kind: z.literal('refused'), error: z.string() }),
   /** Triggered, but no result arrived in time. */
   z.object({ kind: z.literal('timed-out') }),
-  /** The glove sent something that is not a measurement. */
+  /** The glove sent data that is not a measurement. */
   z.object({ kind: z.literal('invalid') }),
 ]);
 export type Failure = z.infer<typeof Failure>;

@@ -17,7 +17,7 @@ export type RunEvent =
   | { type: 'polled'; at: number; record: GloveRecord | undefined }
   | { type: 'poll-failed' }
   | { type: 'tick'; at: number }
-  /** A result that no glove measures: impact score or accuracy. */
+  /** A result that isn't measured by a glove: impact score or accuracy. */
   | { type: 'entered'; value: number }
   | { type: 'confirm' }
   /** The screen was opened again. */

@@ -14,7 +14,9 @@ export interface GlovePoll {
   unreachable: boolean;
 }
 
-/** Advances the open runs of the session: one poll a second for all of them, and every 10.25 s without open runs. */
+/**
+ * Advances the open runs of the session. Polls once per second for all of them, and every 10.25 s without open runs.
+ */
 export function useRunPolling(): GlovePoll {
   const session = useCurrentSession();
   const hasOpenRuns = session !== null && openRuns(session).length > 0;

@@ -3,7 +3,7 @@ import { useNavigate } from '@courtside/router';
 import { Button, EmptyState, Page } from '@courtside/ui';
 import { texts } from '../texts/en';
 
-/** The page of a screen that needs a session if there is none. */
+/** Shown by a screen that needs a session if there is none. */
 export function NoSession({ title }: { title: string }) {
   const navigate = useNavigate();
   const selectTeam = (

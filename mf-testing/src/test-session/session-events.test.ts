@@ -111,7 +111,7 @@ describe('confirming', () => {
   });
 });
 
-test('results are locked while their submission is pending and after it is stored, not after it is refused', () => {
+test('results are locked while their submission is pending and after it is stored, but not after it is rejected', () => {
   for (const [state, locked] of [
     ['pending', true],
     ['stored', true],

@@ -53,7 +53,7 @@ export function submissionState(session: TestSession, player: string): Submissio
   return session.submission?.find((item) => item.player === player)?.state ?? null;
 }
 
-/** Whether the player's results were sent: they can't change, so that a retry sends the same values. */
+/** Whether the player's results were sent. Then they can't change, so that a retry sends the same values. */
 export function isLocked(session: TestSession, player: string): boolean {
   const state = submissionState(session, player);
   return state === 'pending' || state === 'stored';

@@ -38,7 +38,7 @@ test('opening another session keeps the current one if it has work', () => {
   expect([sessionStore.current(), sessionStore.kept()]).toEqual([withWork, []]);
 });
 
-test('a kept session can be closed, and one that is not valid does not hide the others', () => {
+test('a kept session can be closed, and an invalid one does not hide the others', () => {
   sessionStore.open(withWork);
   sessionStore.open({ ...withWork, id: 'session-3' });
   sessionStore.open(other);

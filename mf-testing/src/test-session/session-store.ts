@@ -35,12 +35,12 @@ function closedIds(): string[] {
   return (sessionStorage.getItem(CLOSED_KEY) ?? '').split(' ').filter(Boolean);
 }
 
-/** The unfinished test sessions: the current one, saved on every change, and those kept for later. */
+/** The unfinished test sessions: the current one, saved on every change, and the ones kept for later. */
 export const sessionStore = {
   current: currentSession.read,
   kept: keptSessions.read,
   closedIds,
-  /** Makes a session the current one. The current one before it is kept if it has work. */
+  /** Makes a session the current one. The previous one is kept if it has work. */
   open: (next: TestSession): void => {
     const current = currentSession.read();
     const others = keptSessions.read().filter(({ id }) => id !== next.id);

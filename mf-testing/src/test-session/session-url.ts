@@ -18,7 +18,7 @@ export function sessionQuery(session: TestSession): TestSessionQuery {
   };
 }
 
-/** The screen on which a session goes on: the tests, or first the gloves if a player has none. */
+/** The screen on which a session continues: the tests, or the gloves if a player has none. */
 export function resumeUrl(session: TestSession): string {
   const assigned = session.players.every(({ id }) => session.gloves[id]);
   return (assigned ? screens.automatedTest : screens.gloveSelect)(sessionQuery(session));

@@ -30,8 +30,13 @@ export function storedValue<Value>(
     write(next) {
       value = next ?? empty;
       text = next === null ? null : JSON.stringify(next);
-      if (text === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, text);
+      try {
+        if (text === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, text);
+      } catch {
+        // The storage is full: the value lasts as long as the page.
+        text = localStorage.getItem(key);
+      }
     },
   };
 }

@@ -13,7 +13,7 @@ export type BlockedReason =
   | { kind: 'no-glove' }
   /** This test is in progress. */
   | { kind: 'running' }
-  /** The player's glove measures another test. */
+  /** The player's glove is measuring another test. */
   | { kind: 'glove-busy'; test: SessionTest };
 
 /** The reason a player can't perform a test, or null if they can. */

@@ -3,10 +3,10 @@ import { storageKeys } from '@courtside/session-bus';
 import * as z from 'zod/mini';
 import { storedValue } from './stored-value';
 
-/** What the next group of players starts with. Like all local storage, it is deleted at logout. */
+/** Defaults for the next group of players. Like all local storage, they are deleted at logout. */
 const TestSetup = z.object({
   teamId: z.nullable(z.string()),
-  /** The automatically assigned gloves, in the order of the players. Empty until they are assigned automatically once. */
+  /** The automatically assigned gloves, in the order of the players. Empty until Auto-Assign All is used. */
   gloves: z.array(z.enum(GLOVE_IDS)),
 });
 type TestSetup = z.infer<typeof TestSetup>;

@@ -1,17 +1,17 @@
-/** The texts of the part of the Wi-Fi dialog with the login of a glove. */
+/** Texts of the glove login in the Wi-Fi dialog. */
 export const texts = {
   title: 'Login for this glove',
-  text: 'A glove logs in to the broker. A new login ends the former one of this glove, so set it up right after.',
+  text: 'The glove uses this login to connect to the broker. A new login replaces the old one, so set up the glove right away.',
   create: 'Create Login',
   createFailed: 'The login could not be created. Please try again.',
   once: 'This login is shown only once.',
   address: 'Address',
-  noAddress: 'The address for gloves is not set. Ask the operator of this site for it.',
-  username: 'User Name',
+  noAddress: 'No address for gloves is configured. Ask your administrator.',
+  username: 'Username',
   password: 'Broker Password',
   copy: 'Copy',
   copyAddress: 'Copy Address',
-  copyUsername: 'Copy User Name',
+  copyUsername: 'Copy Username',
   copyPassword: 'Copy Broker Password',
   copied: 'Copied',
   send: 'Send this login to the glove as well',
@@ -20,6 +20,6 @@ export const texts = {
   hideCode: 'Hide QR Code',
   code: (withWifi: boolean) =>
     withWifi
-      ? 'QR code with the Wi-Fi and the login of the glove. It contains both passwords.'
-      : 'QR code with the login of the glove. It contains the broker password, but no Wi-Fi, which is not complete yet.',
+      ? 'QR code with the Wi-Fi settings and the glove’s login. It contains both passwords.'
+      : 'QR code with the glove’s login. It contains the broker password, but no Wi-Fi settings, because they are incomplete.',
 } as const;

@@ -1,4 +1,4 @@
-/** Texts of the parts that this module adds to the dashboard. */
+/** Texts of this module’s dashboard widgets. */
 export const texts = {
   imports: {
     title: 'Latest Imports',
@@ -6,7 +6,7 @@ export const texts = {
     file: (format: string) => `${format} file`,
     imported: (rows: number) => `${rows} imported`,
     unchanged: (rows: number) => `${rows} unchanged`,
-    refused: (rows: number) => `${rows} refused`,
+    refused: (rows: number) => `${rows} rejected`,
     empty: 'No imports yet.',
     failed: 'The latest imports could not be loaded.',
     importFile: 'Import Results',

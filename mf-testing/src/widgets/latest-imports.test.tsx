@@ -23,13 +23,13 @@ test('shows the newest imports with their time, format and rows', async () => {
   show();
   const time = formatDateTime(created_at);
   expect((await rows()).map((row) => row.textContent)).toEqual([
-    `${time}.csv file24 imported, 3 refused`,
+    `${time}.csv file24 imported, 3 rejected`,
     `${time}.xlsx file5 imported, 2 unchanged`,
   ]);
   expect(api.callsOf(listImports)[0]!.query.get('limit')).toBe('5');
 });
 
-test('only an import with refused rows has a mark', async () => {
+test('only an import with rejected rows has a mark', async () => {
   api.club.imports = [importRecord({ refused: 1 }), importRecord()];
   show();
   expect((await rows()).map((row) => row.querySelectorAll('.cs-icon').length)).toEqual([1, 0]);
@@ -43,7 +43,7 @@ test('is in a loading state until the imports arrive', () => {
   expect(screen.queryByRole('list', { name: imports.list })).toBeNull();
 });
 
-test('without imports, it leads to the first one', async () => {
+test('without imports, it links to the import screen', async () => {
   const { user, address } = show();
   expect(await screen.findByText(imports.empty)).toBeInTheDocument();
   await user.click(await appearedButton(imports.importFile));

@@ -10,7 +10,7 @@ import './widgets.css';
 const { imports } = texts;
 const COUNT = 5;
 
-/** The newest imports of the club, with what became of their rows. */
+/** The newest imports of the club, with the number of imported, unchanged and rejected rows. */
 export default function LatestImports() {
   return (
     <Section title={imports.title}>

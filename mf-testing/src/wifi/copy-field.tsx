@@ -12,7 +12,7 @@ interface CopyFieldProps {
   secret?: boolean;
 }
 
-/** A value to read or to copy. */
+/** A value that can be read or copied. */
 export function CopyField({ id, label, value, copy, secret = false }: CopyFieldProps) {
   const [copied, setCopied] = useState(false);
   const Field = secret ? Input.Password : Input;

@@ -18,19 +18,19 @@ const line = () => screen.getByLabelText('Configuration Line').textContent;
 const button = (name: string) => screen.getByRole('button', { name });
 
 // The browser of these tests has no serial port, so the dialog shows the line.
-test('the line has exactly the three fields as long as no login was created', async () => {
+test('the line has exactly three fields until a login is created', async () => {
   await open();
   expect(line()).toBe('SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove2"}');
   expect(api.callsOf(createGloveLogin)).toEqual([]);
 });
 
-test('a new login is shown once, with its password hidden, and goes to the glove unless the coach does not want it', async () => {
+test('a new login is shown once, with its password hidden, and is sent to the glove unless the coach opts out', async () => {
   const { user } = await open();
   await user.click(button('Create Login'));
   expect(await screen.findByText('This login is shown only once.')).toBeVisible();
   expect(api.callsOf(createGloveLogin).map(({ params }) => params.login)).toEqual(['smart_glove2']);
   expect(screen.getByLabelText('Address')).toHaveValue('mqtts://courtside.test:8883');
-  expect(screen.getByLabelText('User Name')).toHaveValue('demo/smart_glove2');
+  expect(screen.getByLabelText('Username')).toHaveValue('demo/smart_glove2');
   expect(screen.getByLabelText('Broker Password')).toHaveAttribute('type', 'password');
   expect(line()).toBe(
     'SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove2","url":"mqtts://courtside.test:8883","username":"demo/smart_glove2","mqtt_password":"broker-secret"}',
@@ -50,28 +50,26 @@ test('a login belongs to its glove', async () => {
   expect(line()).toBe('SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove3"}');
 });
 
-test('the QR code says what it contains', async () => {
+test('the QR code has a description of its content', async () => {
   const { user } = await open();
   await user.click(button('Create Login'));
   await user.click(await screen.findByRole('button', { name: 'Show QR Code' }));
   expect(await screen.findByRole('img', { name: 'QR Code' })).toBeVisible();
   expect(
-    screen.getByText('QR code with the Wi-Fi and the login of the glove. It contains both passwords.'),
+    screen.getByText('QR code with the Wi-Fi settings and the glove’s login. It contains both passwords.'),
   ).toBeVisible();
   await user.clear(screen.getByLabelText('SSID'));
   expect(
-    screen.getByText(/^QR code with the login of the glove\. It contains the broker password, but no Wi-Fi/),
+    screen.getByText(/^QR code with the glove’s login\. It contains the broker password, but no Wi-Fi/),
   ).toBeVisible();
 });
 
-test('without a known address the coach reads whom to ask', async () => {
+test('if the address is unknown, the coach is told to ask the administrator', async () => {
   const body = { username: 'demo/smart_glove2', password: 'broker-secret', address: null };
   api.respond(createGloveLogin, { status: 201, body });
   const { user } = await open();
   await user.click(button('Create Login'));
-  expect(
-    await screen.findByText('The address for gloves is not set. Ask the operator of this site for it.'),
-  ).toBeVisible();
+  expect(await screen.findByText('No address for gloves is configured. Ask your administrator.')).toBeVisible();
 });
 
 test('a failure is shown, and the login can be created again', async () => {

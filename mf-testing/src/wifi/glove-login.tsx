@@ -13,7 +13,7 @@ const LoginPicture = lazy(() => import(/* webpackChunkName: "login-picture" */ '
 interface GloveLoginProps {
   glove: GloveId;
   configuration: Partial<WifiConfiguration>;
-  /** The login that was created for this glove, or null. It is nowhere else. */
+  /** The login that was created for this glove, or null. It is not stored anywhere else. */
   login: NewGloveLogin | null;
   onCreated: (login: NewGloveLogin) => void;
   /** Whether the serial line contains the login. */

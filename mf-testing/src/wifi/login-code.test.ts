@@ -10,7 +10,7 @@ test('the code has the login, and the Wi-Fi once it is complete', () => {
   expect(loginCode(login, { ...wifi, password: 'short' })).toEqual(code);
 });
 
-test('without a known address the code has none', () => {
+test('if the address is unknown, the code has none', () => {
   const code = loginCode({ ...login, address: null }, wifi);
   expect(code).not.toHaveProperty('url');
   expect(GloveLoginCode.parse(code)).toEqual(code);

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from '@rc-component/qrcode';
 
 const SIDE_PX = 232;
-/** The light frame that readers need around a code, in squares. */
+/** The quiet zone that readers need around a code, in modules. */
 const QUIET_SQUARES = 4;
 
 /** A QR code. It is black on white in both themes, because many readers need that. */

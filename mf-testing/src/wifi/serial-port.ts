@@ -1,6 +1,6 @@
 import { SERIAL_BAUD_RATE, SERIAL_SETTLE_MS } from '@courtside/contracts/limits';
 
-/** The part of Web Serial in use; TypeScript's DOM library does not declare it. */
+/** The part of Web Serial that we use. TypeScript's DOM library does not declare it. */
 export interface GlovePort {
   open(options: { baudRate: number; dataBits: 8; stopBits: 1; parity: 'none' }): Promise<void>;
   close(): Promise<void>;
@@ -48,7 +48,7 @@ async function write(writable: WritableStream<Uint8Array>, line: string): Promis
 
 /**
  * Opens the port at 115200 baud, 8N1, waits until the board has started, writes one line and closes the port.
- * @throws DOMException if the port is in use, unplugged or refused
+ * @throws DOMException if the port is in use, unplugged or denied
  */
 export async function sendLine(port: GlovePort, line: string): Promise<void> {
   await port.open({ baudRate: SERIAL_BAUD_RATE, dataBits: 8, stopBits: 1, parity: 'none' });

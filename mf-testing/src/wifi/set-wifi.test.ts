@@ -10,7 +10,7 @@ test('the configuration is one SET_WIFI line with SSID, password and glove id', 
   expect(escaped.match(/\n/g)).toHaveLength(1);
 });
 
-test('a new login follows in the same line, without an address if it is not known', () => {
+test('a new login is added to the same line, without an address if it is unknown', () => {
   const login = { username: 'demo/smart_glove1', password: 'secret', address: 'mqtts://courtside.example:8883' };
   expect(setWifiLine(valid, login)).toBe(
     'SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove1","url":"mqtts://courtside.example:8883","username":"demo/smart_glove1","mqtt_password":"secret"}\n',
@@ -20,7 +20,7 @@ test('a new login follows in the same line, without an address if it is not know
   expect(SetWifi.parse(command)).toEqual(command);
 });
 
-test('a configuration needs glove, SSID and password, of the lengths that Wi-Fi allows', () => {
+test('a configuration needs a glove, and an SSID and password of the lengths that Wi-Fi allows', () => {
   const problem = (change: Partial<WifiConfiguration>) => wifiProblem({ ...valid, ...change });
   expect(problem({})).toBeNull();
   expect([{ glove: undefined }, { ssid: '' }, { password: '' }].map(problem)).toEqual(Array(3).fill('incomplete'));

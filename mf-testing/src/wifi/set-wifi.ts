@@ -25,7 +25,7 @@ export function wifiProblem({ glove, ssid, password }: Partial<WifiConfiguration
 /**
  * The line to send over the serial port.
  *
- * @param login the broker login, if the glove gets it as well
+ * @param login the broker login, if it is sent to the glove
  */
 export function setWifiLine({ glove, ssid, password }: WifiConfiguration, login: NewGloveLogin | null = null): string {
   const command: SetWifi = {

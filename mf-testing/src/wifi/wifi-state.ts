@@ -24,7 +24,7 @@ export type WifiEvent =
 
 export const EDITING: WifiState = { phase: 'editing', problem: null };
 
-/** Whether the dialog waits for the user's choice of port, the port or the glove. */
+/** Whether the dialog is waiting for the user to choose a port, for the port, or for the glove. */
 export const isBusy = ({ phase }: WifiState): boolean =>
   phase === 'choosing' || phase === 'writing' || phase === 'waiting';
 

@@ -66,7 +66,7 @@ export function useUnits(): Units {
   return useUser().data?.units ?? 'metric';
 }
 
-/** Absent fields do not change. */
+/** Missing fields stay unchanged. */
 export interface ProfileChange {
   first_name?: string;
   last_name?: string;

@@ -1,2 +1,2 @@
-/** The cache of the page, for the shell and for tests. Modules don't have it: one must not empty the others' data. */
+/** The page's cache, for the shell and for tests. Modules have no access, so that none can delete the others' data. */
 export { createQueryClient, queryClient } from './query-client';

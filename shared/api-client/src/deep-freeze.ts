@@ -4,8 +4,8 @@ const isPlain = (value: object) => {
 };
 
 /**
- * Freezes JSON with everything in it, and returns it. A frozen part counts as frozen with everything in it, and other
- * objects, such as files, stay as they are.
+ * Freezes JSON deeply, and returns it. A frozen part counts as deeply frozen. Other objects, such as files, stay
+ * unchanged.
  */
 export function deepFreeze<Value>(value: Value): Value {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value) || !isPlain(value)) return value;

@@ -9,7 +9,7 @@ import { configureApi, createClient } from './http';
 
 const base = 'http://api.test';
 const server = setupServer();
-/** What the client has requested itself. */
+/** The client's own requests. */
 const requested: string[] = [];
 
 const part = (content: object) => btoa(JSON.stringify(content)).replaceAll('=', '');
@@ -52,7 +52,7 @@ server.events.on('request:start', ({ request }) => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-it('a call gets the answer of the page without a request, and the next one makes a request', async () => {
+it('a call gets the page’s answer without a request, and the next one makes a request', async () => {
   const { get } = load([started(paths.teams, json(['from the page']))]);
   expect(await get(paths.teams)).toEqual(['from the page']);
   expect(requested).toEqual([]);
@@ -71,7 +71,7 @@ it.each([
   [400, { name: ['Too long.'] }, { fields: { name: ['Too long.'] } }],
   [429, { detail: 'Later.' }, { retryAfter: 7 }],
   [503, 'no JSON', { body: 'no JSON' }],
-])('an answer with the status %i fails the call as ever', async (status, body, error) => {
+])('an answer with the status %i fails the call as usual', async (status, body, error) => {
   const { get, failure } = load([
     started(paths.teams, json(body, { status, headers: status === 429 ? { 'retry-after': '7' } : {} })),
   ]);
@@ -97,7 +97,7 @@ it('a call that the page could not make is made again', async () => {
   expect(await get(paths.teams)).toBe('from the client');
 });
 
-it('a call whose caller gives up ends, although the answer has not arrived', async () => {
+it('a call ends if the caller gives up before the answer arrives', async () => {
   const { call, failure } = load([started(paths.teams, new Promise(() => undefined))]);
   const controller = new AbortController();
   const given = failure(call({ method: 'GET', url: paths.teams, signal: controller.signal }));
@@ -105,7 +105,7 @@ it('a call whose caller gives up ends, although the answer has not arrived', asy
   expect(await given).toMatchObject({ name: 'CanceledError' });
 });
 
-it('a call ends after its time limit, although the answer has not arrived', async () => {
+it('a call ends after its time limit, even if the answer has not arrived', async () => {
   const { call, failure } = load([started(paths.teams, new Promise(() => undefined))]);
   expect(await failure(call({ method: 'GET', url: paths.teams, timeout: 1 }))).toMatchObject({ status: null });
   expect(requested).toEqual([]);
@@ -119,7 +119,7 @@ it('another user never gets the answer', async () => {
 it.each([
   ['another user logs in', tokenOf('ben')],
   ['the user logs out', null],
-])('answers are dropped when %s, also if the user comes back', async (_, next) => {
+])('answers are dropped when %s, even if the user comes back', async (_, next) => {
   const { get } = load([started(paths.user, json('the profile of Ann'))]);
   if (next) sessionBus.logIn({ access: next, refresh: 'r2' });
   else sessionBus.logOut();
@@ -127,13 +127,13 @@ it.each([
   expect(await get(paths.user)).toBe('from the client');
 });
 
-it('a change makes the answers outdated that nobody has taken', async () => {
+it('a change makes unused answers outdated', async () => {
   const { call, get } = load([started(paths.teams, json('from the page'))]);
   await call({ method: 'POST', url: paths.players, data: {} });
   expect(await get(paths.teams)).toBe('from the client');
 });
 
-it('a call without a user changes nothing and takes nothing', async () => {
+it('a call without a user neither drops nor uses answers', async () => {
   const { call, get } = load([started(paths.teams, json('from the page'))]);
   await call({ method: 'POST', url: paths.moduleReports, anonymous: true });
   expect(await call({ method: 'GET', url: paths.teams, anonymous: true })).toBe('from the client');

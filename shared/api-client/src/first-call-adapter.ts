@@ -14,7 +14,7 @@ const waitFor = (answer: Promise<Response>, signal: AbortSignal): Promise<Respon
     answer.then(resolve, () => resolve(Response.error()));
   });
 
-/** axios treats the answer like that of its own request: status, headers, time limit and abort. */
+/** Makes axios treat the answer like one to its own request: status, headers, time limit and abort. */
 const env = {
   fetch: (request: unknown, options: unknown) =>
     waitFor((options as { answer: Promise<Response> }).answer, (request as Request).signal),
@@ -26,13 +26,13 @@ async function adopt(config: InternalAxiosRequestConfig, answer: Promise<Respons
     const response = await takeOver({ ...config, fetchOptions: { answer } });
     return response.status === NO_ANSWER ? await send(config) : { ...response, config };
   } catch (error) {
-    // A repetition after a renewal of the token is an ordinary call.
+    // A repetition after a token renewal is an ordinary call.
     if (axios.isAxiosError(error)) error.config = config;
     throw error;
   }
 }
 
-/** The started call that this would repeat. */
+/** The page's started call for the same request. */
 function find(firstCalls: FirstCalls, config: InternalAxiosRequestConfig): Promise<Response> | null {
   const authorization = config.headers.get('Authorization');
   const isPlain = config.method === 'get' && (config.responseType ?? 'json') === 'json' && config.data === undefined;
@@ -41,7 +41,7 @@ function find(firstCalls: FirstCalls, config: InternalAxiosRequestConfig): Promi
   return firstCalls.take(url, authorization.replace('Bearer ', ''));
 }
 
-/** Makes calls, but takes over those that the page has started. The first change of the user makes the others outdated. */
+/** Makes calls, but takes over calls that the page has started. The user's first change makes unused ones outdated. */
 export const firstCallAdapter =
   (firstCalls: FirstCalls): AxiosAdapter =>
   async (config) => {

@@ -12,11 +12,11 @@ const call = (change: Partial<StartedCall> = {}): StartedCall => ({
 });
 const now = () => 2_000;
 
-it('the page reads the token where session-bus keeps it', () => {
+it('the page reads the token from the storage key of session-bus', () => {
   expect(ACCESS_TOKEN_KEY).toBe(storageKeys.access);
 });
 
-it('an answer is taken at most once', () => {
+it('an answer is used at most once', () => {
   const started = call();
   const calls = createFirstCalls([started], now);
   expect(calls.take(url, 'ann')).toBe(started.answer);
@@ -32,7 +32,7 @@ it.each([
   ['another path', 'http://api.test/api/b/?b=1&c=%3A', 'ann'],
   ['another query', 'http://api.test/api/a/?b=1', 'ann'],
   ['another origin', url.replace('api.test', 'other.test'), 'ann'],
-])('%s gets no answer, and leaves it for the call that it belongs to', (_, address, token) => {
+])('%s gets no answer, and leaves it for the matching call', (_, address, token) => {
   const calls = createFirstCalls([call()], now);
   expect(calls.take(address, token)).toBeNull();
   expect(calls.take(url, 'ann')).not.toBeNull();
@@ -52,7 +52,7 @@ it('nothing is left after a drop', () => {
   expect(calls.take(url, 'ann')).toBeNull();
 });
 
-it('the started calls are taken away from the page', () => {
+it('the started calls are removed from the page', () => {
   window.courtsideFirstCalls = [call()];
   expect(startedCalls()).toHaveLength(1);
   expect(window).not.toHaveProperty('courtsideFirstCalls');

@@ -7,10 +7,11 @@ declare global {
   }
 }
 
-/** The calls that the page has started and nobody has taken over yet. */
+/** The calls that the page has started and that are not used yet. */
 export interface FirstCalls {
   /**
-   * The answer to a GET with this token, at most once; null if the page hasn't started this call, or too long ago.
+   * The answer to a GET with this token, at most once. Null if the page hasn't started this call, or started it too
+   * long ago.
    * @param url absolute
    */
   take(url: string, token: string): Promise<Response> | null;
@@ -18,7 +19,7 @@ export interface FirstCalls {
   drop(): void;
 }
 
-/** An address in which the order and the encoding of the query don't matter. */
+/** Normalizes an address, so that the order and the encoding of its query don't matter. */
 function canonical(address: string): string {
   const url = new URL(address);
   url.searchParams.sort();
@@ -30,7 +31,7 @@ export function createFirstCalls(started: readonly StartedCall[], now: () => num
   let left = started;
   return {
     take(url, token) {
-      // Answers can be large, so outdated ones go with the next call, whichever it is.
+      // Answers can be large, so any call removes outdated ones.
       left = left.filter(({ startedAt }) => now() - startedAt <= CURRENT_MS);
       const call = left.find((each) => each.token === token && canonical(each.url) === canonical(url));
       left = left.filter((each) => each !== call);
@@ -42,7 +43,7 @@ export function createFirstCalls(started: readonly StartedCall[], now: () => num
   };
 }
 
-/** Takes the started calls away from the page, so that no module can read or replace them. */
+/** Removes the started calls from the page, so that no module can read or replace them. */
 export function startedCalls(): StartedCall[] {
   const started = window.courtsideFirstCalls ?? [];
   delete window.courtsideFirstCalls;

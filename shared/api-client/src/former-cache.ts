@@ -11,8 +11,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * A cache that no screen reads. Modules that were built before may import the name; the cache of the page is not theirs
- * to change.
+ * A cache that no screen reads. Modules that were built earlier may import the name, but must not change the page's
+ * cache.
  * @deprecated Use `useModuleQuery` and `useModuleMutation`.
  * @public
  */

@@ -10,9 +10,9 @@ declare module 'axios' {
   interface AxiosRequestConfig {
     /** Sends no bearer token and does not handle a 401. */
     anonymous?: boolean;
-    /** Set on the retry after the tokens were renewed. */
+    /** Set on the retry after a token renewal. */
     retried?: boolean;
-    /** The user who makes the call. If another one is logged in now, it is not sent. */
+    /** The user who makes the call. It is not sent if another user is logged in by then. */
     asUser?: string;
   }
 }
@@ -21,7 +21,7 @@ declare module 'axios' {
 export function createClient(firstCalls: FirstCalls): AxiosInstance {
   const created = axios.create({ withCredentials: true, timeout: 30_000, adapter: firstCallAdapter(firstCalls) });
 
-  /** Ends what still loads for a user who has logged out. Changes go on: they were made before. */
+  /** Aborts pending reads of a user who has logged out. Changes continue, because they were made before the logout. */
   let reads = new AbortController();
 
   created.interceptors.request.use(async (config: InternalAxiosRequestConfig) => {
@@ -29,7 +29,7 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
     if (config.method === 'get') config.signal = eitherSignal(reads.signal, config.signal);
     if (needsRenewal()) await renewTokens().catch(() => false);
     const token = localStorage.getItem(storageKeys.access);
-    // The server would answer the same. What is still shown while its user logs out asks once more.
+    // The server would respond the same. Screens may still make calls while their user logs out.
     if (!token || (config.asUser !== undefined && config.asUser !== currentUser()))
       throw new ApiError(401, {}, 'Please log in.');
     config.headers.set('Authorization', `Bearer ${token}`);
@@ -55,7 +55,7 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
   return created;
 }
 
-/** Whether the tokens were renewed while a call was under way. It is made again with the new one. */
+/** Whether the tokens were renewed during a call. Then the call is made again with the new token. */
 function usedOlderToken({ headers }: InternalAxiosRequestConfig): boolean {
   const token = localStorage.getItem(storageKeys.access);
   return token !== null && headers.get('Authorization') !== `Bearer ${token}`;
@@ -77,7 +77,7 @@ function noteFailure(failure: unknown): void {
   else network.noteNoAnswer();
 }
 
-/** Browsers that can't combine signals keep that of the caller. */
+/** Browsers that can't combine signals use the caller's. */
 const eitherSignal = (own: AbortSignal, given: AxiosRequestConfig['signal']) =>
   given instanceof AbortSignal && 'any' in AbortSignal ? AbortSignal.any([own, given]) : (given ?? own);
 

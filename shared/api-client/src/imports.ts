@@ -31,7 +31,7 @@ export async function uploadImport(
 /** The import template, an Excel workbook. */
 export const downloadTemplate = () => call<Blob>({ method: 'GET', url: paths.importTemplate, responseType: 'blob' });
 
-/** The newest imports of the club, newest first. Loaded again after each upload. */
+/** The newest imports of the club, newest first. Reloaded after each upload. */
 export function useLatestImports(limit: number) {
   return useQuery({
     queryKey: ['imports', limit],

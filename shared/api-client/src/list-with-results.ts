@@ -7,8 +7,8 @@ interface Row {
 }
 
 /**
- * A list whose rows have the results of a second call. It is pending until both have answered, so that rows don't grow
- * later. The list alone decides whether loading failed.
+ * A list whose rows get results from a second call. It is pending until both calls have ended, so that rows don't grow
+ * later. Only a failure of the list counts as a failed load.
  */
 export function useListWithResults<T extends Row>(
   list: UseQueryResult<T[]>,

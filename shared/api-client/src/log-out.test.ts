@@ -35,7 +35,7 @@ it('clears local storage without waiting for the server, and ends the session th
   expect(request.keepalive).toBe(true);
 });
 
-it('ends what still loads for the user, but no change', async () => {
+it('aborts the user’s pending reads, but no changes', async () => {
   const hanging = (method: 'get' | 'post') =>
     new Promise<void>((begun) => {
       server.use(

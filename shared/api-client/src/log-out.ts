@@ -5,8 +5,8 @@ import { currentUser } from './offline/device-key';
 import { outbox } from './offline/the-outbox';
 
 /**
- * Logs out immediately, and deletes what the user has on this device, also entries that wait for the network. The session
- * on the server ends in the background, even if the page closes.
+ * Logs out immediately, and deletes the user's data on this device, including entries that wait for the network. The
+ * session on the server ends in the background, even if the page closes.
  */
 export function logOut(): void {
   const refresh = localStorage.getItem(storageKeys.refresh);

@@ -10,7 +10,7 @@ export interface CallOptions {
   /** JSON, or a form. */
   data?: unknown;
   headers?: Readonly<Record<string, string>>;
-  /** Milliseconds; by default 30,000. */
+  /** Time limit in milliseconds, 30,000 by default. */
   timeout?: number;
   /** `blob` for a file. */
   responseType?: 'json' | 'blob';
@@ -27,7 +27,7 @@ export function assertModuleName(module: string): void {
 
 /**
  * The address of a route of the module's own server.
- * @param path without a parameter of the address: `notes/42`
+ * @param path with all parameters filled in: `notes/42`
  * @throws Error if `module` isn't the name of a module
  */
 export function moduleUrl(module: string, path: string): string {
@@ -35,13 +35,13 @@ export function moduleUrl(module: string, path: string): string {
   return `${MODULES}${module}/${path.replace(/^\/+/, '')}`;
 }
 
-/** The gateway serves the modules' servers at the origin of the page, also if the API has another one. */
+/** The gateway serves the modules' servers at the page's origin, even if the API has another one. */
 export const addressOptions = (url: string): { baseURL?: string } => (url.startsWith(MODULES) ? { baseURL: '' } : {});
 
 /**
  * Makes a call and returns the body of the response.
  * @throws ApiError if the call fails
- * @throws Error if the address is one of another origin, which must not get the user's token
+ * @throws Error if the address has another origin, which must not get the user's token
  */
 export async function call<Body>({ params, headers, ...options }: CallOptions): Promise<Body> {
   if (!/^\/(?![/\\])/.test(options.url))

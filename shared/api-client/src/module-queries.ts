@@ -5,11 +5,11 @@ const moduleKey = (module: string) => ['module', module] as const;
 
 export interface ModuleQueryOptions<Data> {
   params?: CallOptions['params'];
-  /** Loads nothing if false. */
+  /** If false, nothing is loaded. */
   enabled?: boolean;
-  /** Turns the body into data, and throws if it is something else. By default the body is the data. */
+  /** Converts the body to data, and throws if it is invalid. By default, the body is the data. */
   parse?: (body: unknown) => Data;
-  /** Loads again after this many milliseconds while the screen is shown. */
+  /** Reloads after this many milliseconds while the screen is shown. */
   intervalMs?: number;
 }
 
@@ -35,7 +35,7 @@ export function useModuleQuery<Data>(
 }
 
 /**
- * Changes data of the module's own server. Afterwards the module's queries load again.
+ * Changes data of the module's own server. Afterwards the module's queries are reloaded.
  *
  * @example const add = useModuleMutation('mf-scouting', (note: Draft) =>
  *   call<Note>({ method: 'POST', url: moduleUrl('mf-scouting', 'notes'), data: note }));
@@ -43,7 +43,7 @@ export function useModuleQuery<Data>(
 export function useModuleMutation<Change, Result>(module: string, change: (change: Change) => Promise<Result>) {
   const cache = useQueryClient();
   return useMutation({
-    // The cache of the page is in what else the library passes.
+    // The library's other arguments contain the page's cache.
     mutationFn: (data: Change) => change(data),
     onSettled: () => cache.invalidateQueries({ queryKey: moduleKey(module) }),
   });

@@ -3,8 +3,8 @@ import { paths } from '@courtside/contracts/paths';
 import { call } from './http';
 
 /**
- * Sent to the origin of the page: the API takes reports only from the gateway that served it.
- * @returns whether it counts; false if the page's token has expired or belongs to another page
+ * Reports go to the page's origin, because the API accepts them only from the gateway that served the page.
+ * @returns whether the report counts; false if the page's token has expired or belongs to another page
  */
 export async function reportModule(data: ModuleReport): Promise<boolean> {
   const answer = await call<{ detail: string } | ''>({

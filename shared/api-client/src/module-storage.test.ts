@@ -9,7 +9,7 @@ beforeEach(() => {
   logIn('ann');
 });
 
-test('a module keeps values, which no other module reads', () => {
+test('a module keeps values that no other module can read', () => {
   const storage = moduleStorage('mf-scouting');
   expect(storage.set('filter', { position: 'setter' })).toBe(true);
   expect(moduleStorage('mf-scouting').get('filter')).toEqual({ position: 'setter' });
@@ -27,17 +27,17 @@ test('another user of the browser has other values', () => {
   expect(storage.get('filter')).toBe('setter');
 });
 
-test('a value that is no JSON counts as none', () => {
+test('a value that is not JSON counts as missing', () => {
   localStorage.setItem('mf-scouting/ann/filter', '{');
   expect(moduleStorage('mf-scouting').get('filter')).toBeUndefined();
 });
 
-test('a value that the browser does not store is no error', () => {
+test('it is not an error if the browser does not store a value', () => {
   const circular: { self?: unknown } = {};
   circular.self = circular;
   expect(moduleStorage('mf-scouting').set('filter', circular)).toBe(false);
 });
 
-test.each(['access_token', 'scouting', 'mf-', 'mf-a/b'])('“%s” is refused as the name of a module', (name) => {
+test.each(['access_token', 'scouting', 'mf-', 'mf-a/b'])('“%s” is rejected as a module name', (name) => {
   expect(() => moduleStorage(name)).toThrow("isn't the name of a module");
 });

@@ -11,8 +11,8 @@ export interface ModuleStorage {
 }
 
 /**
- * The storage of a module. No other module has the same keys, and neither has another user of this browser: coaches
- * share devices.
+ * The storage of a module. Keys are separate for each module, and for each user of this browser, because coaches share
+ * devices.
  * @throws Error if this isn't the name of a module
  */
 export function moduleStorage(module: string): ModuleStorage {

@@ -23,7 +23,7 @@ export function optimisticRemoval(cache: QueryClient, queryKey: QueryKey) {
     },
     onError: (_error: Error, _id: string, snapshot: Snapshot | undefined) => {
       for (const [key, data] of snapshot?.lists ?? []) {
-        // After a logout the cache is empty and has to stay empty.
+        // After a logout, the cache is empty and must stay empty.
         if (cache.getQueryData(key) !== undefined) cache.setQueryData(key, data);
       }
     },

@@ -37,7 +37,7 @@ export function usePlayersWithResults(teamId: string | null | undefined) {
         params: { include: 'results' },
       }),
     enabled: Boolean(teamId),
-    // Changed sessions change them.
+    // Changes to sessions change the results.
     staleTime: 0,
   });
   return useListWithResults(players, results);

@@ -47,7 +47,7 @@ beforeEach(() => logIn('ada'));
 afterAll(() => server.close());
 
 describe('the query cache', () => {
-  it('removes the data of one user when another logs in, and reloads what is on the screen', async () => {
+  it('removes one user’s data when another logs in, and reloads the visible data', async () => {
     queryClient.setQueryData(['teams'], ['a team of Ada']);
     const screen = observeUser();
     await screen.shows('ada');
@@ -71,7 +71,7 @@ describe('the query cache', () => {
     expect(queryClient.getQueryCache().getAll()).toEqual([]);
   });
 
-  it('hands out data that no screen can change', () => {
+  it('returns data that no screen can change', () => {
     const player = () => queryClient.getQueryData<{ name: string }[]>(['players'])?.[0];
     queryClient.setQueryData(['players'], [{ name: 'Ada' }]);
     expect(() => Object.assign(player()!, { name: 'someone else' })).toThrow(TypeError);
@@ -79,7 +79,7 @@ describe('the query cache', () => {
     expect(player()).toEqual({ name: 'Bea' });
   });
 
-  it('keeps a part that has not changed as the same object', () => {
+  it('keeps the identity of unchanged parts', () => {
     const data = () => queryClient.getQueryData<{ name: string }[]>(['players']);
     queryClient.setQueryData(['players'], [{ name: 'Ada' }, { name: 'Bea' }]);
     const before = data();

@@ -7,13 +7,18 @@ import { deepFreeze } from './deep-freeze';
 import { network } from './offline/network';
 import { queryWithSavedAnswers } from './offline/saved-answers';
 
-/** Whether a retry can help: the server failed, or there was no response and the server isn't known to be out of reach. */
+/**
+ * Whether a retry can help: the server failed, or there was no response and the server isn't known to be unreachable.
+ */
 function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === null ? !network.isUnreachable() : error.status >= 500;
 }
 
-/** Creates a cache that retries network and server errors only. No screen can change what others read from it. */
+/**
+ * Creates a cache that retries network and server errors only. Its data is frozen, so no screen can change it for
+ * others.
+ */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -32,7 +37,7 @@ export function createQueryClient(): QueryClient {
 /** The cache that all modules of the page share. */
 export const queryClient = createQueryClient();
 
-/** Removes the data of the previous user and reloads what is on the screen. */
+/** Removes the previous user's data and reloads the visible data. */
 function clearUserData({ status }: Session): void {
   if (status === 'guest') {
     queryClient.clear();

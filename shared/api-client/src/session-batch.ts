@@ -27,7 +27,7 @@ export function useSaveSessionBatch() {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...data }: SessionBatchDraft & { idempotencyKey: string }) =>
       call<SessionBatch>({ method: 'POST', url: paths.sessionBatch, data, headers: idempotencyHeader(idempotencyKey) }),
-    // A refused batch shows what is stored.
+    // After a rejected batch, the screen shows the stored results.
     onSettled: () => cache.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
 }

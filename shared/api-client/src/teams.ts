@@ -20,7 +20,7 @@ export function useTeamsWithResults() {
   const results = useQuery({
     queryKey: [...TEAMS_KEY, 'results'],
     queryFn: () => call<Team[]>({ method: 'GET', url: paths.teams, params: { include: 'results' } }),
-    // Changed sessions and players change them.
+    // Changes to sessions and players change the results.
     staleTime: 0,
   });
   return useListWithResults(teams, results);
@@ -57,12 +57,12 @@ export function useCreateTeam() {
   });
 }
 
-/** Adds the sample team with its players and sessions, or finds the one that the club has. */
+/** Adds the sample team with its players and sessions, or returns the club's existing one. */
 export function useLoadSampleTeam() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => call<Team>({ method: 'POST', url: paths.sampleTeam }),
-    // Its players and sessions are in other lists, and in results and verdicts.
+    // Its players and sessions also appear in other lists, results and verdicts.
     onSuccess: () => cache.invalidateQueries(),
   });
 }

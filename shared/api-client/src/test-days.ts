@@ -24,14 +24,14 @@ const dayKey = (id: string) => [...TEST_DAYS_KEY, 'one', id] as const;
 /** A poll that takes longer counts as failed, and the next one starts. */
 const POLL_TIMEOUT_MS = 8_000;
 
-/** The caches of the screens that show a test day: that of the page, and in tests that of the screen. */
+/** The caches of screens that show a test day: the page's, and in tests the screen's own. */
 const caches = new Set<QueryClient>([queryClient]);
 
 const storedSessions = ({ players }: TestDay) => players.map(({ session }) => session).join();
 
-/** Shows the answer of a write at once, unless a poll has brought a newer state. */
+/** Shows the response of a write immediately, unless a poll has returned a newer state. */
 export function keepTestDay(day: TestDay): TestDay {
-  // After a logout the cache is empty and has to stay empty.
+  // After a logout, the cache is empty and must stay empty.
   if (localStorage.getItem(storageKeys.access) === null) return day;
   for (const cache of caches) {
     const shown = cache.getQueryData<TestDay>(dayKey(day.id));
@@ -48,14 +48,14 @@ export function useTestDays(teamId?: string) {
   return useQuery({
     queryKey: [...LISTS_KEY, teamId ?? ''],
     queryFn: () => call<TestDaySummary[]>({ method: 'GET', url: paths.testDays, params: teamId ? { teamId } : {} }),
-    // Other tablets change them.
+    // Other tablets change test days.
     staleTime: 0,
   });
 }
 
 /**
- * One test day. Asks for news every `TEST_DAY_POLL_MS` while it is shown, and keeps the last state while the network is
- * away. Loads nothing while `id` is empty.
+ * One test day. Polls every `TEST_DAY_POLL_MS` while it is shown, and keeps the last state while the network is away.
+ * Loads nothing while `id` is empty.
  */
 export function useTestDay(id: string | null | undefined) {
   const cache = useQueryClient();
@@ -74,7 +74,7 @@ export function useTestDay(id: string | null | undefined) {
   });
 }
 
-/** The state after the known one, or the known one if nothing has changed. */
+/** Fetches the state after the known one, or returns the known one if nothing has changed. */
 async function loadNews(cache: QueryClient, id: string, signal: AbortSignal): Promise<TestDay> {
   const shown = () => cache.getQueryData<TestDay>(dayKey(id));
   const before = shown();
@@ -87,7 +87,7 @@ async function loadNews(cache: QueryClient, id: string, signal: AbortSignal): Pr
   });
   const after = shown();
   if (!answer) return after ?? before ?? loadNews(cache, id, signal);
-  // The answer of a write may have come in meanwhile.
+  // The response of a write may have arrived in the meantime.
   return after && after !== before && after.revision > answer.revision ? after : answer;
 }
 
@@ -110,7 +110,7 @@ export const postTestDayEvent = async (id: string, data: TestDayEventRequest) =>
 export const measureInTestDay = async (id: string, data: MeasurementRequest) =>
   keepTestDay(await call<TestDay>({ method: 'POST', url: fillPath(paths.testDayMeasurements, { id }), data }));
 
-/** Deletes a test day. Training sessions that were submitted stay. */
+/** Deletes a test day. Submitted training sessions stay. */
 export async function deleteTestDay(id: string): Promise<void> {
   await call<void>({ method: 'DELETE', url: fillPath(paths.testDay, { id }) });
   for (const cache of caches) {
@@ -119,7 +119,7 @@ export async function deleteTestDay(id: string): Promise<void> {
   }
 }
 
-/** Sets which attempts count on the test days that a team starts from now on. */
+/** Sets which attempts count on a team's future test days. */
 export function useSetAttemptRule() {
   const cache = useQueryClient();
   return useMutation({

@@ -74,7 +74,7 @@ describe('token renewal', () => {
     await expect(call({ method: 'GET', url: paths.teams })).resolves.toEqual(['a team']);
   });
 
-  it('does not happen again for a call that was refused with a token from before', async () => {
+  it('does not happen again for a call that was rejected because of an old token', async () => {
     const old = accessToken(600);
     const fresh = accessToken(600, 1);
     sessionBus.logIn({ access: old, refresh: 'r1' });
@@ -160,7 +160,7 @@ describe('a failed call', () => {
     });
   });
 
-  it('has the message of the server if a file was requested', async () => {
+  it('has the server’s message if a file was requested', async () => {
     server.use(http.get(base + paths.importTemplate, () => HttpResponse.json({ detail: 'Gone.' }, { status: 404 })));
     await expect(
       call({ method: 'GET', url: paths.importTemplate, responseType: 'blob', anonymous: true }),

@@ -5,7 +5,7 @@ import { RENEW_BEFORE_MS } from '@courtside/contracts/first-calls';
 import { paths } from '@courtside/contracts/paths';
 
 const LOCK = 'courtside-token-refresh';
-/** Longest delay until this tab sees what another tab stored before it released the lock. */
+/** The longest delay until this tab sees tokens that another tab stored before releasing the lock. */
 const STORAGE_SYNC_MS = 1_000;
 
 const renewal = axios.create({ withCredentials: true, timeout: 15_000 });
@@ -64,7 +64,7 @@ async function renewInOneTab(oldToken: string | null): Promise<boolean> {
 let inFlight: Promise<boolean> | null = null;
 
 /**
- * Renews the tokens. Simultaneous calls, also from other tabs, share one renewal.
+ * Renews the tokens. Simultaneous calls, even from other tabs, share one renewal.
  * @returns false if the session ended (no refresh token, or the server rejects it)
  * @throws if the server cannot be reached; the session does not change
  */

@@ -11,7 +11,7 @@ import { optimisticRemoval } from './optimistic-removal';
 
 export const SESSIONS_KEY = ['training-sessions'] as const;
 
-/** Newest first. Sessions of the same day are sorted by when they were stored. */
+/** Newest first. Sessions of the same day are sorted by the time when they were stored. */
 function newestFirst(sessions: TrainingSession[]): TrainingSession[] {
   return sessions.toSorted((a, b) => b.session_date.localeCompare(a.session_date) || b.id.localeCompare(a.id));
 }

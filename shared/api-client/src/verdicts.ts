@@ -4,7 +4,7 @@ import type { ComparisonVerdicts, PlayerVerdicts, TeamVerdicts } from '@courtsid
 import { call } from './http';
 import { SESSIONS_KEY } from './training-sessions';
 
-/** A change of any session may change the noise, so verdicts are loaded again with the sessions. */
+/** A change to any session may change the noise, so verdicts are reloaded with the sessions. */
 const VERDICTS_KEY = [...SESSIONS_KEY, 'verdicts'] as const;
 
 /** The verdicts on a player's sessions, newest first. Loads nothing while `playerId` is empty. */

@@ -9,11 +9,11 @@ import type { NewEntry, WaitingEntry } from '../src/offline/waiting-entry';
 // jsdom has no encryption.
 Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });
 
-/** A key of a user, as the server would give it. */
+/** A user's key, as the server would return it. */
 export const newKey = (): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', crypto.getRandomValues(new Uint8Array(32)), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** A value that somebody types into a test day. */
+/** A value typed into a test day. */
 export const entry = (id: string, data: unknown = { value: id }): NewEntry => ({
   id,
   subject: 'test-day:1',
@@ -31,7 +31,7 @@ export async function offlineBrowser(answer: (entry: WaitingEntry) => unknown = 
     user,
     loggedIn: user as string | null,
     key: (await newKey()) as CryptoKey | null,
-    /** The ids that the server got, in this order. */
+    /** The ids that the server received, in order. */
     sent: [] as string[],
     answer,
     tab,
@@ -39,7 +39,7 @@ export async function offlineBrowser(answer: (entry: WaitingEntry) => unknown = 
   const channels = new Set<(message: OutboxMessage) => void>();
   let lock: Promise<void> = Promise.resolve();
 
-  /** `end` stops it without a farewell: it sends and hears nothing any more. */
+  /** `end` stops it abruptly, without any clean-up. */
   function tab() {
     let isOpen = true;
     let hear: (message: OutboxMessage) => void = () => undefined;

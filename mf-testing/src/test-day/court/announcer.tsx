@@ -12,7 +12,7 @@ const sentence = ({ player, test, value, error }: NewResult): string =>
     ? events.failedResult(fullName(player), testName(test), error ?? '')
     : events.entered(fullName(player), testName(test), valueWithUnit(test, value));
 
-/** Reads new results aloud, also those of other tablets, without moving the focus. */
+/** Announces new results to screen readers, including those from other tablets, without moving the focus. */
 export function Announcer({ day }: { day: TestDay }) {
   const before = useRef(day);
   const [text, setText] = useState('');

@@ -3,7 +3,7 @@ import { bodyWeights } from '../../automated-test/body-weights';
 
 const asked = new Set<string>();
 
-/** The body weight is asked once for each player and test day. After that, one tap starts the throw. */
+/** The app asks for the body weight once per player and test day. After that, one tap starts the throw. */
 export const askedWeights = {
   isMissing: (day: string, { id, cells }: TestDayPlayer): boolean =>
     !asked.has(`${day} ${id}`) && cells.every(({ test, attempts }) => test !== 'UBP' || attempts.length === 0),

@@ -7,7 +7,7 @@ import { timeLeftText } from '../plan/time-left-text';
 
 const { court } = testDayTexts;
 
-/** How far the test day is, how long the rest takes, and whether the server can be reached. */
+/** Shows the progress of the test day, the time left, and whether the server can be reached. */
 export function CourtProgress({ day, online }: { day: TestDay; online: boolean }) {
   const { done, total } = testDayProgress(day);
   const text = testDayTexts.progress(done, total);

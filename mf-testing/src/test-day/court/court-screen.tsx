@@ -5,7 +5,7 @@ import { Button, ErrorState, NoticePage, Page, Skeleton } from '@courtside/ui';
 import { testDayTexts } from '../../texts/test-day.en';
 import { Court } from './court';
 
-/** Loads a test day, and shows its court. Stays on the last known ledger while the network is away. */
+/** Loads a test day and shows its court. Keeps showing the last known ledger while the network is away. */
 export function CourtScreen({ id }: { id: string }) {
   const query = useTestDay(id);
   const navigate = useNavigate();

@@ -43,20 +43,20 @@ const cell = (test: string, name: string) =>
   screen.getByLabelText(new RegExp(`^${test}, ${name}`), { selector: '.test-day-cell' });
 const events = () => api.callsOf(addTestDayEvent).map(({ body }) => (body as { event: { type: string } }).event);
 const dialog = async () => within(await screen.findByRole('dialog'));
-/** The same in the ledger of the server, as another tablet makes it. */
+/** Changes the server's ledger, as another tablet does. */
 const fromElsewhere = (...changes: Parameters<typeof after>[1][]) => {
   api.club.testDays = [after(stored(), ...changes)];
 };
 
 describe('gloves', () => {
-  test('are given to the current group and the next one without a tap', async () => {
+  test('are assigned to the current group and the next one without a tap', async () => {
     await showCourt();
     await screen.findByText('Put on Glove 4, 5, 6');
     expect(stored().players.map(({ glove }) => glove?.at(-1))).toEqual(['1', '2', '3', '4', '5', '6']);
     expect(events().filter(({ type }) => type === 'gloves-assigned')).toHaveLength(1);
   });
 
-  test('that are too few are a warning with a scan', async () => {
+  test('that are not enough show a warning with a scan button', async () => {
     api.club.gloves = gloveRecords({ smart_glove1: {} });
     await showCourt();
     expect(await screen.findByText(/^Not enough smart gloves available for all players/)).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('gloves', () => {
     await user.click(screen.getAllByText('Ana Horvat')[0]!);
     const sheet = await dialog();
     await user.click(button('Swap Glove', sheet));
-    expect(sheet.getByText('Choose a glove, or no glove.')).toBeInTheDocument();
+    expect(sheet.getByText('Choose a glove or “No glove”.')).toBeInTheDocument();
     expect(sheet.getByText('Enter a reason.')).toBeInTheDocument();
     await user.click(sheet.getByText('Battery empty'));
     await user.click(sheet.getByLabelText('New glove'));
@@ -128,7 +128,7 @@ describe('a measurement', () => {
     await user.click(await action('Iva Marić', 'Measure Lower Body Power'));
     await waitFor(() => expect(api.callsOf(measureInTestDay)).toHaveLength(3));
     const keys = api.callsOf(measureInTestDay).map(({ body }) => (body as { key: string }).key);
-    // Each tap asks for a measurement of its own: the failed ones are over.
+    // Each tap requests a new measurement, because the previous one has failed.
     expect(new Set(keys).size).toBe(3);
   });
 
@@ -141,14 +141,14 @@ describe('a measurement', () => {
     expect(await action('Iva Marić', 'Measure Lower Body Power')).toHaveAttribute('aria-disabled', 'false');
   });
 
-  test('starts for all three with one tap if all come to a glove test', async () => {
+  test('starts for all three players with one tap if each has a glove test next', async () => {
     const { user } = await showCourt(testDay(3, { tests: ['LBP', 'SS'] }));
     await user.click(await appearedButton('Measure All Three'));
     await waitFor(() => expect(stored().players.every(({ measuring }) => measuring)).toBe(true));
     expect(stored().players.map(({ measuring }) => measuring?.test)).toEqual(['LBP', 'SS', 'LBP']);
   });
 
-  test('of Upper Body Power asks for the body weight once', async () => {
+  test('of Upper Body Power asks for the body weight only once', async () => {
     const { user } = await showCourt(testDay(1, { tests: ['UBP'] }));
     await user.click(await action('Ana Horvat', 'Measure Upper Body Power'));
     const weight = await dialog();
@@ -164,8 +164,8 @@ describe('a measurement', () => {
   });
 });
 
-describe('what is typed', () => {
-  test('is stored with its inputs: weights, and hits and misses', async () => {
+describe('a typed result', () => {
+  test('is stored with its inputs: weights, or hits and misses', async () => {
     const { user } = await showCourt(testDay(1));
     await user.click(await action('Ana Horvat', 'Enter Weight Lift Impact'));
     const weights = await dialog();
@@ -184,7 +184,7 @@ describe('what is typed', () => {
     await waitFor(() => expect(values('p1')).toEqual([62.5, 66.67]));
   });
 
-  test('is checked, and stays in the dialog while another tablet changes the ledger', async () => {
+  test('is validated, and stays in the dialog while another tablet changes the ledger', async () => {
     const { user } = await showCourt(testDay(2, { tests: ['UBP'] }));
     await user.click(await lane('Ana Horvat').findByLabelText('Enter Upper Body Power, Ana Horvat'));
     const form = await dialog();
@@ -198,7 +198,7 @@ describe('what is typed', () => {
     await waitFor(() => expect(values('p1')).toEqual([9, 10.5]));
   });
 
-  test('without a network waits, counts on this tablet, and is sent later', async () => {
+  test('waits without a network, counts on this tablet, and is sent later', async () => {
     const { user } = await showCourt(testDay(1, { tests: ['SS'] }));
     await action('Ana Horvat', 'Measure Spike Speed');
     api.respond(addTestDayEvent, 'network error');
@@ -206,7 +206,7 @@ describe('what is typed', () => {
     await user.click(await lane('Ana Horvat').findByLabelText('Enter Spike Speed, Ana Horvat'));
     await user.type((await dialog()).getByLabelText('Value in m/s'), '20{Enter}');
     expect(await screen.findByLabelText('Spike Speed, Ana Horvat: 20.00 m/s, waiting to be sent')).toBeInTheDocument();
-    expect(await screen.findByText(/Gloves need the network\. You can type the value instead\./)).toBeInTheDocument();
+    expect(await screen.findByText(/Gloves need the network\. You can type values instead\./)).toBeInTheDocument();
     api.respond(addTestDayEvent, ({ body, params }) => {
       const { key, event } = body as { key: string; event: Parameters<typeof after>[1] };
       expect(params.id).toBe('day-1');
@@ -221,13 +221,13 @@ describe('what is typed', () => {
     ).toBeInTheDocument();
   });
 
-  test('and is refused shows the reason, and opens again to be corrected', async () => {
+  test('that is rejected shows the reason and can be corrected', async () => {
     const { user } = await showCourt(testDay(1, { tests: ['SS'] }));
     await action('Ana Horvat', 'Measure Spike Speed');
     api.respond(addTestDayEvent, { status: 409, body: { error: 'Another tablet was first.' } });
     await user.click(await lane('Ana Horvat').findByLabelText('Enter Spike Speed, Ana Horvat'));
     await user.type((await dialog()).getByLabelText('Value in m/s'), '20{Enter}');
-    expect(await screen.findByText('1 Entry Was Refused')).toBeInTheDocument();
+    expect(await screen.findByText('1 Entry Was Rejected')).toBeInTheDocument();
     expect(screen.getByText('Another tablet was first.')).toBeInTheDocument();
     api.respond(addTestDayEvent, ({ body }) => {
       fromElsewhere((body as { event: Parameters<typeof after>[1] }).event);
@@ -239,7 +239,7 @@ describe('what is typed', () => {
     await user.clear(form.getByLabelText('Value in m/s'));
     await user.type(form.getByLabelText('Value in m/s'), '21{Enter}');
     await waitFor(() => expect(values('p1')).toEqual([21]));
-    await waitFor(() => expect(screen.queryByText('1 Entry Was Refused')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('1 Entry Was Rejected')).toBeNull());
     expect(outbox.entries()).toEqual([]);
   });
 });
@@ -255,17 +255,17 @@ describe('the ledger', () => {
     await user.click(screen.getByText('Done 1'));
     expect(rows()).toBe(1);
     await user.click(screen.getByText('Repeat 0'));
-    expect(screen.getByText('No test is to be repeated.')).toBeInTheDocument();
+    expect(screen.getByText('No tests to repeat.')).toBeInTheDocument();
   });
 
-  test('shows the attempts of a cell, of which one can be discarded and the test repeated', async () => {
+  test('shows the attempts of a cell, where one can be discarded and the test repeated', async () => {
     const { user } = await showCourt(after(testDay(1), typed('p1', 'LBP', 12), typed('p1', 'LBP', 14)));
     await user.click(cell('Lower Body Power', 'Ana Horvat'));
     const sheet = await dialog();
     expect(sheet.getByText('Result: 14.00 m/s²')).toBeInTheDocument();
     await user.click(sheet.getByLabelText('Discard 14.00 m/s²'));
     expect(await sheet.findByText('Result: 12.00 m/s²')).toBeInTheDocument();
-    await user.click(sheet.getByLabelText('Count Again 14.00 m/s²'));
+    await user.click(sheet.getByLabelText('Restore 14.00 m/s²'));
     expect(await sheet.findByText('Result: 14.00 m/s²')).toBeInTheDocument();
     await user.click(button('Repeat', sheet));
     await waitFor(() => expect(playerOf('p1').cells[1]?.status).toBe('repeat'));
@@ -281,11 +281,11 @@ describe('the ledger', () => {
     await waitFor(() => expect(playerOf('p1').absent).toBe(false));
   });
 
-  test('lets two players change places', async () => {
+  test('lets two players trade places', async () => {
     const { user } = await showCourt(testDay(4, { tests: ['WLI'] }));
     await user.click((await lane('Ana Horvat').findAllByText('Ana Horvat'))[0]!);
     const sheet = await dialog();
-    await user.click(sheet.getByLabelText('Player of another group'));
+    await user.click(sheet.getByLabelText('Player from another group'));
     await user.click(await screen.findByText('Mia Kovač · Group 2', { selector: '.ant-select-item-option-content' }));
     await user.click(sheet.getByText('Comes later'));
     await user.click(button('Swap Places', sheet));
@@ -295,8 +295,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('the group that is tested', () => {
-  test('stays the same if another tablet makes an earlier one incomplete again', async () => {
+describe('the current group', () => {
+  test('stays the same if another tablet reopens an earlier one', async () => {
     const stored: Parameters<typeof after>[1][] = ['p1', 'p2'].flatMap((player) => [
       typed(player, 'LBP', 12),
       { type: 'session-stored', player, session: `session-${player}` },
@@ -349,5 +349,5 @@ describe('the end', () => {
 
 test('a test day that is gone says so', async () => {
   renderScreen(<TestDayScreen />, { path: '/test-day', url: '/test-day?testDayId=none' });
-  expect(await screen.findByText('There is no such test day. Somebody may have deleted it.')).toBeInTheDocument();
+  expect(await screen.findByText('This test day was not found. It may have been deleted.')).toBeInTheDocument();
 });

@@ -32,7 +32,7 @@ import { useStationOrder } from './use-station-order';
 
 const { court } = testDayTexts;
 
-/** Conducts a test day: who is tested now and next, and the ledger of all results. */
+/** Runs a test day: the current group, the next one, and the ledger of all results. */
 export function Court({ server }: { server: TestDay }) {
   const entries = useWaitingEntries(subjectOf(server.id));
   const shown = useMemo(() => withWaiting(server, entries), [server, entries]);

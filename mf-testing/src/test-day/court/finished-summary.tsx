@@ -11,12 +11,12 @@ const { summary, start } = testDayTexts;
 
 interface FinishedSummaryProps {
   day: TestDay;
-  /** The end of the test day has not reached the server. */
+  /** The finish event has not reached the server yet. */
   waiting: boolean;
   onReopen: () => void;
 }
 
-/** What a finished test day has brought, and where to go from here. */
+/** The results of a finished test day, and links to the next steps. */
 export function FinishedSummary({ day, waiting, onReopen }: FinishedSummaryProps) {
   const navigate = useNavigate();
   useScrollToTop();

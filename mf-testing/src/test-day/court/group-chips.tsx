@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Icon } from '@courtside/ui';
 import { testDayTexts } from '../../texts/test-day.en';
 import type { Group } from '../plan/groups';
@@ -13,8 +14,16 @@ interface GroupChipsProps {
 
 /** All groups in a row. A tap opens one. */
 export function GroupChips({ groups, current, shown, onOpen }: GroupChipsProps) {
+  const position = groups.findIndex(({ index }) => index === shown?.index);
+  const row = useRef<HTMLElement>(null);
+  // On a phone, the row is wider than the window. Only the row scrolls, never the page.
+  useEffect(() => {
+    const chip = row.current?.children[position];
+    if (!row.current || !(chip instanceof HTMLElement)) return;
+    row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+  }, [position]);
   return (
-    <nav className="test-day-groups" aria-label={court.groups}>
+    <nav ref={row} className="test-day-groups" aria-label={court.groups}>
       {groups.map(({ index, done, total, submitted }) => (
         <button
           key={index}

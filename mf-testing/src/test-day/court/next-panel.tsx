@@ -10,7 +10,7 @@ const { court, lane } = testDayTexts;
 const gloveNumbers = (names: readonly string[]) =>
   names.map((name, index) => (index === 0 ? name : name.replace(/^\D+/, ''))).join(', ');
 
-/** The group that gets ready while the current one is tested. */
+/** The group that gets ready while the current one is being tested. */
 export function NextPanel({ group }: { group: Group | null }) {
   if (!group)
     return (

@@ -10,7 +10,7 @@ import { hasResults, type Group } from '../plan/groups';
 
 const { court } = testDayTexts;
 
-/** The warnings about the gloves of a group, with a scan if there are too few. */
+/** Warnings about a group's gloves, with a scan button if there are not enough. */
 function GloveAlerts({ players, records, tooFew, scanning, onScan }: GloveAlertsProps) {
   const worn = players.flatMap(({ glove }) => (glove && records ? [records[glove]] : []));
   return (
@@ -49,7 +49,7 @@ interface GloveAlertsProps {
 interface NowPanelProps extends Omit<GloveAlertsProps, 'players'> {
   group: Group | null;
   current: Group | null;
-  /** Players who can be measured with one tap; fewer than two offer no common start. */
+  /** Players who can be measured with one tap. The common button needs at least two. */
   together: number;
   onMeasureAll: () => void;
   onSubmit: () => void;
@@ -58,7 +58,7 @@ interface NowPanelProps extends Omit<GloveAlertsProps, 'players'> {
   children: ReactNode;
 }
 
-/** The group that is tested now, or another one that the coach has opened. */
+/** The current group, or another one that the coach has opened. */
 export function NowPanel(props: NowPanelProps) {
   const { group, current, together, onMeasureAll, onSubmit, onFinish, onBack, children, ...alerts } = props;
   if (!group)

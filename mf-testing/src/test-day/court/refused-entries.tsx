@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { outbox, type WaitingEntry } from '@courtside/api-client';
 import type { TestDay, TestDayEvent } from '@courtside/contracts/test-days';
 import { Actions, Button, ConfirmDialog, Section } from '@courtside/ui';
@@ -12,22 +12,31 @@ interface RefusedEntriesProps {
   day: TestDay;
   entries: readonly WaitingEntry[];
   send: Send;
-  /** Opens the dialog of the event with what was typed. */
+  /** Opens the event's dialog with the typed input. */
   onCorrect: (entry: string, event: TestDayEvent) => void;
 }
 
 const canCorrect = (event: TestDayEvent | undefined): event is TestDayEvent =>
   event?.type === 'entered' || event?.type === 'glove-swapped' || event?.type === 'players-swapped';
 
-/** What the server refused, with its reason. */
+/** Lists entries that the server rejected, with its reasons. */
 export function RefusedEntries({ day, entries, send, onCorrect }: RefusedEntriesProps) {
   const [discarding, setDiscarding] = useState<WaitingEntry | null>(null);
+  const adding = useRef(new Set<string>());
   if (entries.length === 0) return null;
 
   const reopenAndAdd = async (id: string, event: TestDayEvent) => {
-    await send({ type: 'reopened' });
-    await send(event);
-    await outbox.discard(id);
+    // A double tap adds the entry once.
+    if (adding.current.has(id)) return;
+    adding.current.add(id);
+    try {
+      await send({ type: 'reopened' });
+      await send(event);
+      await outbox.discard(id);
+    } catch {
+      // The user has seen a notice, and can try again.
+      adding.current.delete(id);
+    }
   };
   return (
     <div role="alert" className="test-day-refused">
@@ -56,7 +65,7 @@ export function RefusedEntries({ day, entries, send, onCorrect }: RefusedEntries
                     <Button
                       type="primary"
                       aria-label={texts.label(texts.reopen, title)}
-                      onClick={() => void reopenAndAdd(id, event).catch(() => undefined)}
+                      onClick={() => void reopenAndAdd(id, event)}
                     >
                       {texts.reopen}
                     </Button>

@@ -1,7 +1,7 @@
 import { Alert } from '@courtside/ui';
 import { testDayTexts } from '../../texts/test-day.en';
 
-/** What can be done without a network. How many entries wait is in the bar below every screen. */
+/** Explains what works without a network. The bar below every screen shows how many entries are waiting. */
 export function StatusAlerts({ online }: { online: boolean }) {
   return (
     <output className="testing-status">

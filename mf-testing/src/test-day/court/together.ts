@@ -3,8 +3,8 @@ import type { Group } from '../plan/groups';
 import type { NextTests } from '../plan/station-order';
 
 /**
- * The players who can be measured with one tap: if all who still have a test are free, and wear a glove for their next
- * one. Otherwise none.
+ * The players who can be measured together with one tap: all players with a test left, if each of them is free and
+ * wears a glove for the next test. Otherwise none.
  */
 export function measuredTogether(group: Group | null, next: NextTests): { player: string; test: GloveTest }[] {
   const busy = group?.players.some(({ measuring }) => measuring);

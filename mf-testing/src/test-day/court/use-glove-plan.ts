@@ -8,7 +8,7 @@ import type { Send } from './use-send';
 interface GlovePlanInput {
   day: TestDay;
   records: GloveRecords | undefined;
-  /** Free gloves are known, and can be assigned. */
+  /** The state of the gloves is known, and free ones can be assigned. */
   enabled: boolean;
   current: Group | null;
   next: Group | null;
@@ -16,13 +16,13 @@ interface GlovePlanInput {
 }
 
 /**
- * Gives free gloves to the current and the next group, without a tap.
+ * Assigns free gloves to the current and the next group automatically.
  * @returns whether the current group lacks gloves
  */
 export function useGlovePlan({ day, records, enabled, current, next, send }: GlovePlanInput): boolean {
   const { gloves, tooFew } = planGloves(day, records, [current, next]);
   const plan = JSON.stringify(gloves);
-  // The same plan is sent once for each state of the ledger.
+  // For each state of the ledger, the same plan is sent only once.
   const sent = useRef('');
   useEffect(() => {
     const state = `${day.revision} ${plan}`;

@@ -7,10 +7,10 @@ import { cellKey } from '../plan/with-waiting';
 export type MeasuredTest = Exclude<SessionTest, 'WLI'>;
 
 export interface Measuring {
-  /** Starts a measurement. Does nothing while the last tap for this player is under way. */
+  /** Starts a measurement. Does nothing while a start for this player is pending. */
   measure: (player: string, test: MeasuredTest) => Promise<void>;
   isStarting: (player: string) => boolean;
-  /** Why the last start of this test failed; null if it did not. */
+  /** Why the last start of this test failed; null if it didn't fail. */
   problemOf: (player: string, test: SessionTest) => string | null;
 }
 
@@ -28,7 +28,7 @@ export function useMeasuring(day: string): Measuring {
       setStarting(new Set(inFlight.current));
       setProblems((before) => new Map([...before].filter(([other]) => other !== cell)));
       try {
-        // If a response is lost, the ledger shows the run, and the server refuses a second one.
+        // If a response is lost, the ledger shows the run, and the server rejects a second one.
         await measureInTestDay(day, { key: newIdempotencyKey(), player, test });
       } catch (error) {
         const text =

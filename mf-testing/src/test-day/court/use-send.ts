@@ -13,8 +13,8 @@ export const subjectOf = (id: string): string => `test-day:${id}`;
 export type Send = (event: TestDayEvent) => Promise<void>;
 
 /**
- * Adds an event to the outbox, which stores it on this device and sends it. Resolves once it is stored. Shows a notice,
- * and rejects, if it can't be kept.
+ * Adds an event to the outbox, which stores it on this device and sends it. Resolves once it is stored. If it can't be
+ * stored, shows a notice and rejects.
  */
 export function useSend(day: TestDay): Send {
   const latest = useRef(day);

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { TestDay } from '@courtside/contracts/test-days';
 
 /**
- * How far the server's clock is ahead of this device, in milliseconds. Answers take time, and may come from a cache, so
- * the largest difference is the nearest to the truth.
+ * How far the server's clock is ahead of this device, in milliseconds. Responses take time and may come from a cache,
+ * so the largest difference is the most accurate one.
  */
 export function useServerClock({ now }: Pick<TestDay, 'now'>): number {
   const [ahead, setAhead] = useState(-Infinity);

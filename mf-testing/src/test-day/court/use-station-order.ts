@@ -9,7 +9,7 @@ const asText = (order: NextTests) => JSON.stringify([...order]);
 export function useStationOrder(day: TestDay, group: Group | null): NextTests {
   const [previous, setPrevious] = useState<NextTests>(new Map());
   const order = nextTests(group?.players ?? [], day.tests, previous);
-  // The order that follows from itself is itself, so this ends.
+  // The computed order is a fixed point, so this ends.
   if (asText(order) !== asText(previous)) setPrevious(order);
   return order;
 }

@@ -13,7 +13,7 @@ interface CountdownProps {
   ahead: number;
 }
 
-/** The phase of a measurement with a ring that counts down. The accuracy application has no fixed time. */
+/** The phase of a measurement, with a countdown ring. The accuracy application has no fixed duration. */
 export function Countdown({ measurement, ahead }: CountdownProps) {
   const now = useNow(true) + ahead;
   if (measurement.test === 'SAC')

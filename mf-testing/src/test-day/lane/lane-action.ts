@@ -13,7 +13,7 @@ export interface LaneAction {
   kind: 'measure' | 'enter' | 'busy' | 'none';
   test: SessionTest | null;
   text: string;
-  /** Why the button does nothing, or what to know before it is tapped. */
+  /** Why the button does nothing, or a note to read before it is tapped. */
   note: string | null;
 }
 
@@ -21,7 +21,7 @@ interface LaneActionInput {
   day: TestDay;
   player: TestDayPlayer;
   next: NextTest | undefined;
-  /** The start of a measurement has no response yet. */
+  /** A start request has no response yet. */
   starting: boolean;
   online: boolean;
 }
@@ -41,7 +41,7 @@ export function laneAction({ day, player, next, starting, online }: LaneActionIn
   return { kind: 'measure', test, text: lane.measure(testName(test)), note };
 }
 
-/** The result that came in last. */
+/** The latest result. */
 export function latestResult(player: TestDayPlayer): { test: SessionTest; value: number } | null {
   const results = player.cells.flatMap(({ test, attempts }) =>
     attempts.filter(({ discarded }) => !discarded).map(({ value, at }) => ({ test, value, at })),

@@ -13,7 +13,7 @@ interface LaneTestsProps {
   onOpen: (test: SessionTest) => void;
 }
 
-/** The tests of a player as small marks. A tap shows the attempts, and allows another order. */
+/** The tests of a player as small marks. A tap shows the attempts, and lets the coach test in another order. */
 export function LaneTests({ shown, player, next, onOpen }: LaneTestsProps) {
   return (
     <ul className="test-day-lane-tests" aria-label={testDayTexts.lane.tests(fullName(player))}>

@@ -52,7 +52,7 @@ function GloveLine({ player, records }: Pick<LaneProps, 'player' | 'records'>) {
   );
 }
 
-/** One player of the group: one tap from test to test. */
+/** One player of the group. A single tap moves from test to test. */
 export function Lane({ shown, player, next, records, ahead, online, starting, problem, actions }: LaneProps) {
   const { id, measuring } = player;
   const action = laneAction({ day: shown.day, player, next, starting, online });
@@ -92,7 +92,7 @@ export function Lane({ shown, player, next, records, ahead, online, starting, pr
           )
         )}
       </div>
-      {/* One element in every state, so that it keeps the focus. */}
+      {/* The same element in every state, so that it keeps the focus. */}
       <button
         type="button"
         className="test-day-action"

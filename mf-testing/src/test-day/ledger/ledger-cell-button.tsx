@@ -15,7 +15,7 @@ interface LedgerCellButtonProps {
   onTap: () => void;
 }
 
-/** One test of one player: its value, and its state as a colour and an icon. The unit is in the head of the table. */
+/** One test of one player: its value, and its state as a colour and an icon. The unit is in the table header. */
 export function LedgerCellButton({ shown, player, cell, onTap }: LedgerCellButtonProps) {
   const { test, value } = cell;
   const state = cellState(shown, player, cell);

@@ -17,7 +17,7 @@ interface LedgerProps {
   onPlayer: (player: string) => void;
 }
 
-/** All players and tests, with a filter for who is left. */
+/** All players and tests, with filters such as missing or repeat. */
 export function Ledger({ shown, onCell, onPlayer }: LedgerProps) {
   const [filter, setFilter] = useState<LedgerFilter>('all');
   const { day } = shown;

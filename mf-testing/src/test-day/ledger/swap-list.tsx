@@ -7,7 +7,7 @@ import { testDayTexts } from '../../texts/test-day.en';
 
 const texts = testDayTexts.swaps;
 
-/** The swaps of gloves and places: who, from, to, why and when. The newest is first. */
+/** The swaps of gloves and places: who, from, to, why and when. Newest first. */
 export function SwapList({ day }: { day: TestDay }) {
   if (day.swaps.length === 0) return null;
   const name = (id: string) => {

@@ -6,7 +6,7 @@ import { testDayTexts } from '../../texts/test-day.en';
 
 const { events, swaps } = testDayTexts;
 
-/** An event in a few words, for the list of what waits for the network: 'Ana Horvat: Weight Lift Impact 62.50 %'. */
+/** An event in a few words, for the list of waiting entries: 'Ana Horvat: Weight Lift Impact 62.50 %'. */
 export function eventTitle(day: TestDay, event: TestDayEvent): string {
   const find = (id: string) => day.players.find((player) => player.id === id);
   const name = (id: string) => {
@@ -45,7 +45,7 @@ export function eventTitle(day: TestDay, event: TestDayEvent): string {
     case 'reopened':
       return events.reopened;
     default:
-      // A newer version of this screen has stored it.
+      // A newer version of this screen stored it.
       return testDayTexts.title;
   }
 }

@@ -31,7 +31,7 @@ it('goes on to the next group while a submission waits for the network', () => {
   expect(currentGroup(groupsOf(full, new Set([0])))?.index).toBe(1);
 });
 
-it('passes over a group that is absent, and comes back to results that are not stored', () => {
+it('skips an absent group, and comes back to results that are not stored', () => {
   const away = after(
     testDay(6),
     ...['p1', 'p2', 'p3'].map((player) => ({ type: 'absent' as const, player, absent: true })),

@@ -6,16 +6,16 @@ export interface Group {
   players: TestDayPlayer[];
   done: number;
   total: number;
-  /** All results of the group are stored as training sessions, or will be once the network is back. */
+  /** All results of the group are stored as training sessions, or will be when the network is back. */
   submitted: boolean;
 }
 
-/** A test that is still to be done: for the first time, or once more. */
+/** Whether a test still has to be done, for the first time or again. */
 export const isOpen = ({ status }: LedgerCell): boolean => status !== 'done';
 
 export const hasResults = ({ cells }: TestDayPlayer): boolean => cells.some(({ value }) => value !== null);
 
-/** Results that no training session holds yet. */
+/** Whether there are results that no training session contains yet. */
 const isUnstored = (player: TestDayPlayer): boolean => player.session === null && hasResults(player);
 
 function groupOf(day: TestDay, index: number, submits: ReadonlySet<number>): Group {
@@ -42,10 +42,10 @@ export function groupsOf(day: TestDay, submits: ReadonlySet<number> = new Set())
 
 const isDue = ({ submitted, players }: Group): boolean => !submitted && players.some(({ absent }) => !absent);
 
-/** The first group that is not submitted and has somebody present; null if there is none. */
+/** The first group that is not submitted and has a present player; null if there is none. */
 export const currentGroup = (groups: readonly Group[]): Group | null => groups.find(isDue) ?? null;
 
-/** The group after the one that is tested now. */
+/** The group after the current one. */
 export function nextGroup(groups: readonly Group[], current: Group | null): Group | null {
   if (!current) return null;
   const due = groups.filter((group) => isDue(group) && group.index !== current.index);

@@ -15,7 +15,7 @@ it('counts and shows the players of each filter', () => {
   expect(filteredPlayers(day, 'missing').map(({ id }) => id)).toEqual(['p2', 'p4']);
 });
 
-it('says what state a cell has', () => {
+it('shows the state of a cell', () => {
   const running = after(
     day,
     measuring('p4', 'SS'),

@@ -24,7 +24,7 @@ export const filterCounts = (day: TestDay): Record<LedgerFilter, number> =>
 
 export type CellState = 'done' | 'missing' | 'repeat' | 'measuring' | 'waiting' | 'failed' | 'absent';
 
-/** The state of a cell of the ledger. What runs or waits now comes before what was. */
+/** The state of a ledger cell. A running or waiting attempt takes precedence over earlier ones. */
 export function cellState(shown: ShownDay, player: TestDayPlayer, cell: LedgerCell): CellState {
   if (player.measuring?.test === cell.test) return 'measuring';
   if (shown.waitingCells.has(cellKey(player.id, cell.test))) return 'waiting';

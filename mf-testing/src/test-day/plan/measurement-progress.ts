@@ -1,7 +1,7 @@
 import { TEST_PREPARATION_MS } from '@courtside/contracts/limits';
 import type { Measurement } from '@courtside/contracts/test-days';
 
-/** The phase of a measurement, the time left in it, and the share that is over (0 to 1). */
+/** The phase of a measurement, the time left in it, and the completed share (0 to 1). */
 export interface MeasurementProgress {
   phase: 'preparing' | 'measuring';
   leftMs: number;

@@ -9,16 +9,16 @@ export interface NewResult {
   error: string | null;
 }
 
-/** What came in between two states of a ledger: results, and measurements that failed. */
+/** The results and failed measurements that arrived between two states of a ledger. */
 export function newResults(before: TestDay, after: TestDay): NewResult[] {
   return after.players.flatMap((player) => {
     const known = before.players.find(({ id }) => id === player.id);
     return player.cells.flatMap(({ test, attempts, error }): NewResult[] => {
-      const former = known?.cells.find((cell) => cell.test === test);
-      const ids = new Set(former?.attempts.map(({ id }) => id));
+      const previous = known?.cells.find((cell) => cell.test === test);
+      const ids = new Set(previous?.attempts.map(({ id }) => id));
       const added = attempts.filter(({ id }) => !ids.has(id));
       if (added.length > 0) return added.map(({ value }) => ({ player, test, value, error: null }));
-      return error !== null && error !== former?.error ? [{ player, test, value: null, error }] : [];
+      return error !== null && error !== previous?.error ? [{ player, test, value: null, error }] : [];
     });
   });
 }

@@ -17,11 +17,11 @@ const plan = (day = testDay(6), records: Parameters<typeof planGloves>[1] = six)
 };
 const pairs = ({ gloves }: ReturnType<typeof plan>) => gloves.map(({ player, glove }) => `${player} ${glove.at(-1)}`);
 
-it('gives the current group gloves first, then the next one, and a low battery last', () => {
+it('assigns gloves to the current group first, then the next one, and uses low batteries last', () => {
   expect(pairs(plan())).toEqual(['p1 1', 'p2 3', 'p3 4', 'p4 5', 'p5 6', 'p6 2']);
 });
 
-it('leaves gloves that are worn, disconnected, or not needed', () => {
+it('skips gloves that are worn, disconnected or not needed', () => {
   const day = after(
     testDay(6),
     { type: 'gloves-assigned', gloves: [{ player: 'p1', glove: 'smart_glove3' }] },
@@ -32,12 +32,12 @@ it('leaves gloves that are worn, disconnected, or not needed', () => {
   expect(pairs(plan(day, records))).toEqual(['p4 5', 'p5 6']);
 });
 
-it('says if somebody of the current group stays without a glove', () => {
+it('reports if a player of the current group has no glove', () => {
   expect(plan(testDay(6), gloveRecords({ smart_glove1: {}, smart_glove2: {} })).tooFew).toBe(true);
   expect(plan(testDay(6), gloveRecords({ smart_glove1: {}, smart_glove2: {}, smart_glove3: {} })).tooFew).toBe(false);
 });
 
-it('waits for the state of the gloves', () => {
+it('does nothing until the state of the gloves is known', () => {
   expect(planGloves(testDay(3), undefined, groupsOf(testDay(3)))).toEqual({ gloves: [], tooFew: false });
 });
 
@@ -49,11 +49,11 @@ const assigned = after(testDay(1), { type: 'gloves-assigned', gloves: [{ player:
 const swapped = (to: 'smart_glove4' | null) =>
   ({ type: 'glove-swapped', player: 'p1', from: 'smart_glove1', to, reason: 'Battery empty' }) as const;
 
-it('gives nobody a glove back that was swapped for another one', () => {
+it('never returns a glove to a player who swapped it for another one', () => {
   const submitted = after(assigned, swapped('smart_glove4'), { type: 'group-submitted', group: 0 });
   expect(pairs(plan(submitted, gloveRecords({ smart_glove1: {}, smart_glove4: {} })))).toEqual(['p1 4']);
 });
 
-it('leaves a player without a glove whose glove the coach took off', () => {
+it('assigns no glove to a player whose glove the coach took away', () => {
   expect(plan(after(assigned, swapped(null)))).toEqual({ gloves: [], tooFew: false });
 });

@@ -6,36 +6,36 @@ import { isOpen, type Group } from './groups';
 
 const gloveSwaps = ({ swaps }: TestDay) => swaps.flatMap((swap) => (swap.kind === 'glove' ? [swap] : []));
 
-/** Whether the player still has a test that a glove measures. */
+/** Whether the player still needs a glove for a test. */
 export const needsGlove = (player: TestDayPlayer): boolean =>
   !player.absent && player.cells.some((cell) => isOpen(cell) && cell.test !== 'WLI');
 
-/** Whether the coach took the glove off, and so decides on the next one. */
-const isTakenOff = (day: TestDay, id: string): boolean =>
+/** Whether the coach took the glove away. Then the coach also chooses the next one. */
+const isGloveRemoved = (day: TestDay, id: string): boolean =>
   gloveSwaps(day).findLast(({ player }) => player === id)?.to === null;
 
 /**
- * The available gloves that nobody wears. Those that were swapped for another one, and those with a low battery, are last.
- * Two tablets with the same data choose alike.
+ * The available gloves that nobody wears. Gloves that were swapped for another one, or have a low battery, come last.
+ * Two tablets with the same data make the same choice.
  */
 export function unwornGloves(day: TestDay, records: GloveRecords | undefined): GloveId[] {
   const worn = new Set(day.players.map(({ glove }) => glove));
   const swapped = new Set(gloveSwaps(day).map(({ from }) => from));
-  const doubt = (glove: GloveId) => Number(hasLowBattery(records?.[glove])) + Number(swapped.has(glove));
+  const penalty = (glove: GloveId) => Number(hasLowBattery(records?.[glove])) + Number(swapped.has(glove));
   return GLOVE_IDS.filter((glove) => isAvailable(records?.[glove]) && !worn.has(glove)).toSorted(
-    (a, b) => doubt(a) - doubt(b),
+    (a, b) => penalty(a) - penalty(b),
   );
 }
 
 export interface GlovePlan {
-  /** Free gloves for players without one, for the first of the groups first. */
+  /** Assignments of free gloves to players without one, in the order of the groups. */
   gloves: { player: string; glove: GloveId }[];
-  /** A player of the first group stays without a glove. */
+  /** Whether a player of the first group gets no glove. */
   tooFew: boolean;
 }
 
 /**
- * Nobody gets a glove back that was swapped for another one.
+ * No player gets a glove back that was swapped for another one.
  * @param groups the groups that get gloves: the current one, then the next
  */
 export function planGloves(
@@ -49,7 +49,7 @@ export function planGloves(
   let tooFew = false;
   for (const group of groups) {
     for (const player of group?.players ?? []) {
-      if (!needsGlove(player) || player.glove || isTakenOff(day, player.id)) continue;
+      if (!needsGlove(player) || player.glove || isGloveRemoved(day, player.id)) continue;
       const refused = swaps.filter((swap) => swap.player === player.id).map(({ from }) => from);
       const glove = free.find((each) => !refused.includes(each));
       if (glove) gloves.push({ player: player.id, glove: free.splice(free.indexOf(glove), 1)[0]! });

@@ -13,7 +13,7 @@ const compare: Record<QueueOrder, (a: Player, b: Player) => number> = {
 /** The players in the order in which they are tested. */
 export const queueOf = (players: readonly Player[], order: QueueOrder): Player[] => players.toSorted(compare[order]);
 
-/** The group of each player who is there, from 0; nothing for the others. */
+/** The group of each present player, counted from 0. Other players have no entry. */
 export function groupNumbers(queue: readonly Player[], isHere: (id: string) => boolean): ReadonlyMap<string, number> {
   const here = queue.filter(({ id }) => isHere(id));
   return new Map(here.map(({ id }, place) => [id, Math.floor(place / PLAYERS_PER_TEST)]));

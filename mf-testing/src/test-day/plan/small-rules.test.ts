@@ -54,7 +54,7 @@ describe('the progress of a measurement', () => {
 });
 
 describe('new results', () => {
-  it('are the attempts and failures that another state of the ledger did not have', () => {
+  it('are the attempts and failures that the earlier ledger did not have', () => {
     const before = after(testDay(2), typed('p1', 'LBP', 12), measuring('p2', 'SS'));
     const now = after(before, typed('p1', 'LBP', 13), {
       type: 'measurement-failed',
@@ -85,7 +85,7 @@ describe('the queue', () => {
     expect(ids('number')).toEqual(['a', 'd', 'c', 'b']);
   });
 
-  it('puts three of those who are there into a group', () => {
+  it('puts three present players into each group', () => {
     const groups = groupNumbers(queueOf(players, 'position'), (id) => id !== 'b');
     expect([...groups]).toEqual([
       ['c', 0],

@@ -5,7 +5,7 @@ import { hasOneStation, nextTests, type NextTests } from './station-order';
 const next = (day: TestDay, previous?: NextTests) => nextTests(day.players, day.tests, previous);
 const tests = (order: NextTests) => [...order].map(([player, { test }]) => `${player} ${test}`).toSorted();
 
-it('lets the players of a group begin with different tests', () => {
+it('lets the players of a group start with different tests', () => {
   expect(tests(next(testDay(3)))).toEqual(['p1 WLI', 'p2 LBP', 'p3 UBP']);
 });
 
@@ -24,7 +24,7 @@ it('never sends two players to one station, and leaves nobody idle, through all 
   expect(rounds).toBe(5);
 });
 
-it('says who is at the only station if nothing else is left', () => {
+it('names the player at the only station if nothing else is left', () => {
   const order = next(testDay(2, { tests: ['WLI'] }));
   expect([...order.values()]).toEqual([
     { test: 'WLI', blockedBy: null },
@@ -32,13 +32,13 @@ it('says who is at the only station if nothing else is left', () => {
   ]);
 });
 
-it('keeps the station of a player who is measured there', () => {
+it('keeps the station of a player who is being measured there', () => {
   const day = after(testDay(2, { tests: ['SAC', 'LBP'] }), measuring('p1', 'SAC'));
   expect(next(day).get('p2')).toEqual({ test: 'LBP', blockedBy: null });
   expect(next(after(day, typed('p2', 'LBP', 10))).get('p2')).toEqual({ test: 'SAC', blockedBy: 'p1' });
 });
 
-it('does not send a player elsewhere who is on the way to a station', () => {
+it('does not redirect a player who is on the way to a station', () => {
   const day = testDay(3);
   const before = next(day);
   // p2 is faster than p1, who is still at the weights.
@@ -47,7 +47,7 @@ it('does not send a player elsewhere who is on the way to a station', () => {
   expect(next(later, before).get('p2')?.test).toBe('SAC');
 });
 
-it('follows from itself', () => {
+it('is stable: it does not change if it is computed again', () => {
   const order = next(testDay(3, { tests: ['WLI', 'SAC'] }));
   expect(next(testDay(3, { tests: ['WLI', 'SAC'] }), order)).toEqual(order);
 });
@@ -65,12 +65,12 @@ it('offers a failed test again', () => {
   expect(next(failed, next(running, next(day))).get('p2')?.test).toBe('LBP');
 });
 
-it('leaves out absent players and those who have everything', () => {
+it('leaves out absent players and players without tests left', () => {
   const day = after(testDay(3), ...allTyped('p1'), { type: 'absent', player: 'p2', absent: true });
   expect([...next(day).keys()]).toEqual(['p3']);
 });
 
-it('offers a test that is to be repeated', () => {
+it('offers a test that was marked for repetition', () => {
   const day = after(testDay(1), ...allTyped('p1'), { type: 'repeat', player: 'p1', test: 'SS', repeat: true });
   expect(next(day).get('p1')).toEqual({ test: 'SS', blockedBy: null });
 });

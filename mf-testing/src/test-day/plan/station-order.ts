@@ -2,12 +2,12 @@ import type { SessionTest } from '@courtside/contracts/session-tests';
 import type { TestDayPlayer } from '@courtside/contracts/test-days';
 import { isOpen } from './groups';
 
-/** There is one place for each of these: a rack, and a camera. Gloves test any number of players at once. */
+/** These tests have a single station each: a rack and a camera. Gloves can test any number of players at once. */
 const SINGLE_STATIONS: readonly SessionTest[] = ['WLI', 'SAC'];
 
 export const hasOneStation = (test: SessionTest): boolean => SINGLE_STATIONS.includes(test);
 
-/** `blockedBy`: who is at the only station of this test. */
+/** `blockedBy`: the player at the only station of this test. */
 export interface NextTest {
   test: SessionTest;
   blockedBy: string | null;
@@ -15,22 +15,22 @@ export interface NextTest {
 
 export type NextTests = ReadonlyMap<string, NextTest>;
 
-/** The tests from the one with which this place of the group begins, so that each place begins with another test. */
+/** The tests in order for this place of the group. Each place starts with a different test. */
 function rotated(tests: readonly SessionTest[], place: number): SessionTest[] {
   const from = tests.length === 0 ? 0 : place % tests.length;
   return [...tests.slice(from), ...tests.slice(0, from)];
 }
 
-/** Since when the player waits: the time of the last attempt. */
+/** The time of the last attempt: the player has been waiting since then. */
 const waitsSince = ({ cells }: TestDayPlayer): number =>
   Math.max(0, ...cells.flatMap(({ attempts }) => attempts.map(({ at }) => at)));
 
 /**
- * The next test of each player of a group who has one. Two players never get the same single station, unless nothing else
- * is left for one of them.
+ * The next test of each player of a group with tests left. Two players never get the same single station, unless one of
+ * them has nothing else left.
  *
  * @param players the group, in its order
- * @param previous what was shown before: a player who is on the way to a station keeps it
+ * @param previous the order shown before: a player on the way to a station keeps it
  */
 export function nextTests(
   players: readonly TestDayPlayer[],

@@ -2,15 +2,15 @@ import { testDayProgress } from '@courtside/contracts/test-day-events';
 import type { TestDay } from '@courtside/contracts/test-days';
 
 const BREAK_MS = 5 * 60_000;
-/** Assumed until three results show the pace. */
+/** The default until three results show the pace. */
 export const DEFAULT_RESULT_MS = 45_000;
 const RESULTS_FOR_PACE = 3;
 
 /**
- * The mean time between two consecutive results in milliseconds: what a result takes, whether results come one by one or
- * three at once. Breaks of more than five minutes are left out.
+ * The mean time between two consecutive results in milliseconds. It is the time per result, whether results arrive one
+ * by one or three at once. Breaks of more than five minutes are left out.
  *
- * @param moments when the results came in, in any order
+ * @param moments when the results arrived, in any order
  * @returns null before three results
  */
 export function pace(moments: readonly number[]): number | null {
@@ -23,13 +23,13 @@ export function pace(moments: readonly number[]): number | null {
   return work.length === 0 ? null : work.reduce((sum, gap) => sum + gap, 0) / work.length;
 }
 
-/** `assumed`: the time of one result is the default, because there are too few results. */
+/** `assumed`: the time per result is the default, because there are too few results. */
 export interface TimeLeft {
   ms: number;
   assumed: boolean;
 }
 
-/** How long what remains of a test day will take. */
+/** Estimates how long the rest of a test day will take. */
 export function timeLeft(day: TestDay): TimeLeft {
   const { done, total } = testDayProgress(day);
   const moments = day.players.flatMap(({ cells }) => cells.flatMap(({ attempts }) => attempts.map(({ at }) => at)));

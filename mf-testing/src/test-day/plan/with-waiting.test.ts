@@ -11,7 +11,7 @@ const entry = (key: string, event: TestDayEvent, state: Waiting['state'] = 'wait
 const attempts = (shown: ReturnType<typeof withWaiting>) =>
   shown.day.players[0]?.cells.flatMap((cell) => cell.attempts);
 
-it('shows what waits for the network as part of the ledger', () => {
+it('shows waiting entries as part of the ledger', () => {
   const shown = withWaiting(testDay(3), [
     entry('typed-1', typed('p1', 'LBP', 11)),
     entry('typed-2', typed('p1', 'LBP', 12)),
@@ -23,7 +23,7 @@ it('shows what waits for the network as part of the ledger', () => {
   expect([...shown.waitingSubmits]).toEqual([0]);
 });
 
-it('applies entries in their order, so that one can build on another', () => {
+it('applies entries in order, so that one can build on another', () => {
   const shown = withWaiting(testDay(1), [
     entry('typed-1', typed('p1', 'LBP', 11)),
     entry('discard', { type: 'discarded', player: 'p1', test: 'LBP', attempt: 'typed-1', discarded: true }),
@@ -31,14 +31,14 @@ it('applies entries in their order, so that one can build on another', () => {
   expect(shown.day.players[0]?.cells[1]).toMatchObject({ status: 'repeat', value: null });
 });
 
-it('does not count an entry twice whose response was lost', () => {
+it('does not count an entry twice if its response was lost', () => {
   const server = after(testDay(1), typed('p1', 'LBP', 11));
   const shown = withWaiting(server, [entry('key-1', typed('p1', 'LBP', 11))]);
   expect(attempts(shown)).toHaveLength(1);
   expect(shown.waitingCells.size).toBe(0);
 });
 
-it('leaves out what was refused, what contradicts the ledger, and what is no event', () => {
+it('leaves out rejected entries, entries that contradict the ledger, and entries that are not events', () => {
   const server = testDay(1);
   const shown = withWaiting(server, [
     entry('refused', typed('p1', 'LBP', 11), 'refused'),

@@ -1,7 +1,7 @@
 import { applyTestDayEvent } from '@courtside/contracts/test-day-events';
 import type { TestDay, TestDayEvent } from '@courtside/contracts/test-days';
 
-/** What this screen needs to know of an entry of the outbox. */
+/** The properties of an outbox entry that this screen needs. */
 export interface Waiting {
   id: string;
   createdAt: number;
@@ -14,16 +14,16 @@ export interface KeyedEvent {
   event: TestDayEvent;
 }
 
-/** The event of an entry; null if the entry is something else. */
+/** The event of an entry; null if the entry is not an event. */
 export function eventOf({ call }: Pick<Waiting, 'call'>): KeyedEvent | null {
   const data = call.data as Partial<KeyedEvent> | null | undefined;
   return typeof data?.key === 'string' && typeof data.event?.type === 'string' ? (data as KeyedEvent) : null;
 }
 
-/** A ledger with what waits for the network. */
+/** A ledger with the waiting entries applied. */
 export interface ShownDay {
   day: TestDay;
-  /** Cells as 'player test', attempts by their id, and groups whose submission waits. */
+  /** Waiting cells as 'player test', attempts by id, and groups whose submission is waiting. */
   waitingCells: ReadonlySet<string>;
   waitingAttempts: ReadonlySet<string>;
   waitingSubmits: ReadonlySet<number>;
@@ -32,8 +32,8 @@ export interface ShownDay {
 export const cellKey = (player: string, test: string): string => `${player} ${test}`;
 
 /**
- * The server's ledger with the waiting entries applied in their order. Refused ones, and those that contradict what
- * another tablet has done, change nothing here: they are listed with the server's reason.
+ * The server's ledger with the waiting entries applied in order. Rejected entries, and entries that contradict another
+ * tablet's changes, have no effect here. They are listed with the server's reason.
  */
 export function withWaiting(server: TestDay, entries: readonly Waiting[]): ShownDay {
   const waitingCells = new Set<string>();
@@ -45,7 +45,7 @@ export function withWaiting(server: TestDay, entries: readonly Waiting[]): Shown
   let day = server;
   for (const entry of entries) {
     const keyed = entry.state === 'waiting' ? eventOf(entry) : null;
-    // A response that was lost: the server has stored the event.
+    // The server has stored the event, but its response was lost.
     if (!keyed || stored.has(keyed.key)) continue;
     const { key, event } = keyed;
     const applied = applyTestDayEvent(day, { key, at: entry.createdAt, event });

@@ -7,7 +7,7 @@ import { testDayTexts } from '../../texts/test-day.en';
 
 const texts = testDayTexts.start;
 
-/** Which of several attempts counts for this team. A change is saved at once. */
+/** Which of several attempts counts for this team. A change is saved immediately. */
 export function AttemptRuleChoice({ team, onBusy }: { team: Team; onBusy: (busy: boolean) => void }) {
   const setRule = useSetAttemptRule();
   const save = async (rule: AttemptRule) => {

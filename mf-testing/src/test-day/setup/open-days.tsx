@@ -10,7 +10,7 @@ import { testDayTexts } from '../../texts/test-day.en';
 const texts = testDayTexts.openDays;
 const FINISHED_SHOWN = 5;
 
-/** The open test days to continue, and the newest finished ones. */
+/** The open test days, which can be continued, and the newest finished ones. */
 export function OpenDays() {
   const days = useTestDays();
   const [deleting, setDeleting] = useState<TestDaySummary | null>(null);

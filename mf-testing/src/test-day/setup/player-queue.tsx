@@ -9,20 +9,20 @@ const texts = testDayTexts.start;
 
 interface PlayerQueueProps {
   queue: readonly Player[];
-  /** The group of each ticked player. */
+  /** The group of each checked player. */
   groups: ReadonlyMap<string, number>;
   order: QueueOrder;
   onOrder: (order: QueueOrder) => void;
-  /** @param ids the ticked players */
+  /** @param ids the checked players */
   onChange: (ids: ReadonlySet<string>) => void;
 }
 
-/** The players in the order of the queue, with the group of each one who is there. */
+/** The players in queue order, with the group of each present player. */
 export function PlayerQueue({ queue, groups, order, onOrder, onChange }: PlayerQueueProps) {
-  const ticked = new Set(groups.keys());
+  const present = new Set(groups.keys());
   const toggle = (id: string, checked: boolean) =>
-    onChange(new Set(checked ? [...ticked, id] : [...ticked].filter((other) => other !== id)));
-  const all = ticked.size === queue.length;
+    onChange(new Set(checked ? [...present, id] : [...present].filter((other) => other !== id)));
+  const all = present.size === queue.length;
   return (
     <fieldset className="test-day-fields">
       <legend>{texts.players}</legend>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { setAttemptRule } from '@courtside/contracts/teams';
 import { createTestDay, deleteTestDay, listTestDays } from '@courtside/contracts/test-days';
 import { player, team } from '@courtside/testing/factories';
@@ -34,7 +34,7 @@ const tick = (name: string) => screen.getByLabelText(new RegExp(name), { selecto
 const bodies = () => api.callsOf(createTestDay).map(({ body }) => body);
 
 describe('the start of a test day', () => {
-  test('takes the players who are there in groups of three, and all tests', async () => {
+  test('puts the present players into groups of three, with all tests', async () => {
     const { user, address } = show();
     await appearedButton('Start Test Day');
     expect(screen.getByText('4 players in 2 groups, 5 tests each')).toBeInTheDocument();
@@ -54,20 +54,20 @@ describe('the start of a test day', () => {
     ]);
   });
 
-  test('by a double tap makes one test day', async () => {
+  test('by a double tap creates only one test day', async () => {
     const { user, address } = show();
     await user.dblClick(await appearedButton('Start Test Day'));
     await waitFor(() => expect(address()).toMatch(/testDayId/));
     expect(api.callsOf(createTestDay)).toHaveLength(1);
   });
 
-  test('that fails keeps what was chosen, and repeats the same call', async () => {
+  test('that fails keeps the choices, and a retry repeats the same call', async () => {
     api.respond(createTestDay, 'network error');
     const { user, address } = show();
     await appearedButton('Start Test Day');
     await user.click(tick('Iva Horvat'));
     await user.click(button('Start Test Day'));
-    await screen.findByText('The test day could not be started. What you chose is still here.');
+    await screen.findByText('The test day could not be started. Your choices are still here.');
     expect(tick('Iva Horvat')).not.toBeChecked();
     api.respond(createTestDay, { status: 201, body: testDay() });
     await user.click(button('Start Test Day'));
@@ -76,28 +76,43 @@ describe('the start of a test day', () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('needs a player and a test', async () => {
-    const { user } = show();
-    await user.click(await appearedButton('Untick All'));
-    expect(screen.getByText('Tick at least one player.')).toBeInTheDocument();
-    expect(button('Start Test Day')).toBeDisabled();
-    await user.click(button('Tick All'));
-    for (const test of ['Weight Lift Impact', 'Lower Body Power', 'Upper Body Power', 'Spike Speed', 'Spike Accuracy'])
-      await user.click(tick(test));
-    expect(screen.getByText('Tick at least one test.')).toBeInTheDocument();
+  test('that is slow does not lead a coach away who has gone elsewhere', async () => {
+    let answer: (response: { status: number; body: unknown }) => void = () => undefined;
+    api.respond(createTestDay, () => new Promise((resolve) => (answer = resolve)));
+    const { user, address } = show();
+    await user.click(await appearedButton('Start Test Day'));
+    await waitFor(() => expect(api.callsOf(createTestDay)).toHaveLength(1));
+    act(() => {
+      window.history.pushState(null, '', '/dashboard');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    answer({ status: 201, body: testDay() });
+    await act(() => new Promise((resolve) => void setTimeout(resolve, 100)));
+    expect(address()).toBe('/dashboard');
   });
 
-  test('saves the attempt rule of the team at once', async () => {
+  test('needs a player and a test', async () => {
+    const { user } = show();
+    await user.click(await appearedButton('Uncheck All'));
+    expect(screen.getByText('Check at least one player.')).toBeInTheDocument();
+    expect(button('Start Test Day')).toBeDisabled();
+    await user.click(button('Check All'));
+    for (const test of ['Weight Lift Impact', 'Lower Body Power', 'Upper Body Power', 'Spike Speed', 'Spike Accuracy'])
+      await user.click(tick(test));
+    expect(screen.getByText('Check at least one test.')).toBeInTheDocument();
+  });
+
+  test('saves the attempt rule of the team immediately', async () => {
     const { user } = show();
     await user.click(await screen.findByLabelText('Mean'));
-    await noticeShown(notices, 'Falcons keeps the mean of the attempts from now on.');
+    await noticeShown(notices, 'Falcons now keeps the mean of the attempts.');
     expect(api.callsOf(setAttemptRule).map(({ body }) => body)).toEqual([{ attempt_rule: 'mean' }]);
     api.respond(setAttemptRule, { status: 500, body: {} });
     await user.click(screen.getByLabelText('Last'));
     await noticeShown(notices, 'The setting could not be saved. Please try again.');
   });
 
-  test('says what is missing: teams, or players', async () => {
+  test('explains if there are no teams or players', async () => {
     api.club.players = [];
     const shown = show();
     expect(await screen.findByText('This team has no players yet.')).toBeInTheDocument();
@@ -120,11 +135,11 @@ describe('the open test days', () => {
     expect(address()).toBe('/test-day?testDayId=day-1');
   });
 
-  test('are deleted only after a question', async () => {
+  test('are deleted only after a confirmation', async () => {
     const { user } = show('');
-    await user.click(await screen.findByLabelText('Delete the test day of Falcons, 2026-11-02'));
+    await user.click(await screen.findByLabelText('Delete the test day for Falcons, 2026-11-02'));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText(/has 1 result\. Results that are not submitted are lost/)).toBeInTheDocument();
+    expect(dialog.getByText(/has 1 result\. Results that were not submitted will be lost/)).toBeInTheDocument();
     await user.click(button('Delete Test Day', dialog));
     expect(await screen.findByText('No test day is open.')).toBeInTheDocument();
     expect(api.callsOf(deleteTestDay)).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ApiError, createTestDay, newIdempotencyKey, usePlayers, useTeams } from '@courtside/api-client';
 import { uniquePlayers } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
@@ -15,7 +15,7 @@ import { PlayerQueue } from './player-queue';
 
 const texts = testDayTexts.start;
 
-/** Starts a test day with the players who are there. What was chosen stays if the start fails. */
+/** Starts a test day with the present players. If the start fails, the choices stay. */
 export function StartForm() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
@@ -39,8 +39,8 @@ export function StartForm() {
     session_date: localDate(new Date()),
   };
   const content = JSON.stringify(draft);
-  // One key for each content: a double tap or a second try starts one test day.
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another content needs another key
+  // The same choices have the same key, so a double tap or a retry starts only one test day.
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- different choices need a new key
   const key = useMemo(() => newIdempotencyKey(), [content]);
   const missing =
     draft.players.length === 0 ? texts.choosePlayers : draft.tests.length === 0 ? texts.chooseTests : null;
@@ -50,6 +50,13 @@ export function StartForm() {
     setProblem(null);
     setQuery({ teamId: id }, { replace: true });
   };
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const start = async () => {
     if (starting) return;
     setStarting(true);
@@ -57,7 +64,8 @@ export function StartForm() {
     try {
       const day = await createTestDay({ ...draft, idempotencyKey: key });
       testSetup.rememberTeam(draft.team);
-      void navigate(screens.testDay({ testDayId: day.id }));
+      // A coach who has gone elsewhere stays there. The test day is in the list of open ones.
+      if (isShown.current) void navigate(screens.testDay({ testDayId: day.id }));
     } catch (error) {
       const reason = error instanceof ApiError && error.status !== null ? ` ${error.message}` : '';
       setProblem(texts.startFailed + reason);

@@ -12,11 +12,11 @@ interface AttemptListProps {
   day: TestDay;
   cell: LedgerCell;
   waiting: ReadonlySet<string>;
-  /** Missing if the ledger can't be changed. */
+  /** Left out if the ledger can't be changed. */
   onDiscard: ((attempt: string, discarded: boolean) => void) | null;
 }
 
-/** Where a value comes from: the glove, or what was typed. */
+/** The source of a value: the glove, or the typed input. */
 function sourceOf({ source, glove, details }: Attempt): string {
   const origin = source === 'glove' && glove ? gloveName(glove) : texts.typed;
   if (details?.kind === 'accuracy') return `${origin} · ${texts.hits(details.hits, details.misses)}`;
@@ -24,7 +24,7 @@ function sourceOf({ source, glove, details }: Attempt): string {
   return origin;
 }
 
-/** All attempts at a test, and which of them make the result. */
+/** All attempts at a test, with a mark on the ones that count. */
 export function AttemptList({ day, cell, waiting, onDiscard }: AttemptListProps) {
   const { test, attempts } = cell;
   const counted = countedAttempts(day.attempt_rule, cell);

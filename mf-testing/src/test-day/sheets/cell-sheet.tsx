@@ -22,7 +22,7 @@ interface CellSheetProps {
   onClose: () => void;
 }
 
-/** The attempts of a player at one test, and everything that can be done with them. */
+/** A player's attempts at one test, with all actions. */
 export function CellSheet({ shown, player, cell, online, send, onMeasure, onEnter, onClose }: CellSheetProps) {
   const { day, waitingAttempts } = shown;
   const { test, value, attempts, status, error } = cell;

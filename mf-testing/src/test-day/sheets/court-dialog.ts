@@ -5,7 +5,7 @@ type Entered = Extract<TestDayEvent, { type: 'entered' }>;
 export type GloveSwap = Extract<TestDayEvent, { type: 'glove-swapped' }>;
 export type PlayersSwap = Extract<TestDayEvent, { type: 'players-swapped' }>;
 
-/** The dialog or sheet that is open. `replaces`: the refused entry that is corrected. */
+/** The open dialog or sheet. `replaces`: the rejected entry that it corrects. */
 export type CourtDialog =
   | { kind: 'cell'; player: string; test: SessionTest }
   | { kind: 'player'; player: string; swap?: GloveSwap | PlayersSwap; replaces?: string }
@@ -14,7 +14,7 @@ export type CourtDialog =
   | { kind: 'submit'; group: number }
   | { kind: 'finish' };
 
-/** The dialog with which a refused event is corrected. */
+/** The dialog that corrects a rejected event. */
 export function correction(entry: string, event: TestDayEvent): CourtDialog | null {
   if (event.type === 'entered')
     return { kind: 'typed', player: event.player, test: event.test, typed: event, replaces: entry };

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { outbox } from '@courtside/api-client';
 import type { GloveRecords } from '@courtside/contracts/gloves';
 import { fullName } from '@courtside/contracts/player-list';
@@ -32,10 +33,10 @@ interface CourtDialogsProps {
 }
 
 const { leave } = texts;
-/** What is typed in a dialog is not stored yet. */
+/** The question before a dialog with unsaved input closes. */
 const unsaved = () => ({ text: leave.text, confirm: leave.confirm, cancel: leave.cancel });
 
-/** The open dialog. Render it only while there is one: then the focus returns to what opened the first one. */
+/** The open dialog. Render it only while one is open, so that the focus returns to the element that opened it. */
 export function CourtDialogs(props: CourtDialogsProps) {
   const { shown, records, online, dialog, send, perform, measure, onChange, onSubmitted } = props;
   const { day } = shown;
@@ -43,27 +44,38 @@ export function CourtDialogs(props: CourtDialogsProps) {
   useLeaveGuard(dialog.kind === 'typed' ? unsaved : null);
   const close = () => onChange(null);
 
-  /** Stores an event, and then discards the refused one that it corrects. The dialog stays if it can't be kept. */
-  const store = async (event: TestDayEvent, replaces?: string) => {
-    await send(event);
-    if (replaces) await outbox.discard(replaces);
-    close();
+  /** True until the dialog is closed: a double tap stores one event. */
+  const isStoring = useRef(false);
+
+  /** Stores an event, then discards the rejected one that it corrects. If it can't be stored, the dialog stays open. */
+  const store = (event: TestDayEvent, replaces?: string, onStored = close) => {
+    if (isStoring.current) return;
+    isStoring.current = true;
+    const run = async () => {
+      await send(event);
+      if (replaces) await outbox.discard(replaces);
+      onStored();
+    };
+    void run().catch(() => {
+      isStoring.current = false;
+    });
   };
-  const tryStore = (event: TestDayEvent, replaces?: string) => void store(event, replaces).catch(() => undefined);
 
   if (dialog.kind === 'submit' || dialog.kind === 'finish') {
     const group = dialog.kind === 'submit' ? dialog.group : null;
-    const confirm = async () => {
-      await store(group === null ? { type: 'finished' } : { type: 'group-submitted', group });
-      if (group !== null) notify({ kind: 'success', text: testDayTexts.submit.done(group) });
-      onSubmitted();
-    };
+    const confirm = () =>
+      store(group === null ? { type: 'finished' } : { type: 'group-submitted', group }, undefined, () => {
+        close();
+        const { done, doneLater } = testDayTexts.submit;
+        if (group !== null) notify({ kind: online ? 'success' : 'info', text: (online ? done : doneLater)(group) });
+        onSubmitted();
+      });
     return (
       <SubmitDialog
         group={group}
         players={group === null ? day.players : day.players.filter((player) => player.group === group)}
         onCancel={close}
-        onConfirm={() => void confirm().catch(() => undefined)}
+        onConfirm={confirm}
       />
     );
   }
@@ -92,7 +104,7 @@ export function CourtDialogs(props: CourtDialogsProps) {
         player={player}
         records={records}
         swap={dialog.swap}
-        onEvent={(event) => tryStore(event, dialog.replaces)}
+        onEvent={(event) => store(event, dialog.replaces)}
         onClose={close}
       />
     );
@@ -104,7 +116,7 @@ export function CourtDialogs(props: CourtDialogsProps) {
         test={dialog.test}
         typed={dialog.typed}
         onClose={close}
-        onEntered={(event) => tryStore(event, dialog.replaces)}
+        onEntered={(event) => store(event, dialog.replaces)}
       />
     );
   const cell = player.cells.find(({ test }) => test === dialog.test);

@@ -18,12 +18,12 @@ interface GloveSwapFormProps {
   day: TestDay;
   player: TestDayPlayer;
   records: GloveRecords | undefined;
-  /** A refused swap that is corrected. */
+  /** A rejected swap to correct. */
   initial: GloveSwap | undefined;
   onSwap: (event: TestDayEvent) => void;
 }
 
-/** Another glove for a player, or none, and why. A first glove needs no reason. */
+/** Assigns a player another glove or none, with a reason. A first glove needs no reason. */
 export function GloveSwapForm({ day, player, records, initial, onSwap }: GloveSwapFormProps) {
   const [choice, setChoice] = useState<Choice | null>(initial ? (initial.to ?? NONE) : null);
   const [reason, setReason] = useState<string>(initial?.reason ?? '');

@@ -14,7 +14,7 @@ interface PlayerSheetProps {
   day: TestDay;
   player: TestDayPlayer;
   records: GloveRecords | undefined;
-  /** A refused swap that is corrected. */
+  /** A rejected swap to correct. */
   swap: GloveSwap | PlayersSwap | undefined;
   onEvent: (event: TestDayEvent) => void;
   onClose: () => void;

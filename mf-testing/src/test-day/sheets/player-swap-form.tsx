@@ -11,12 +11,12 @@ const texts = testDayTexts.player;
 interface PlayerSwapFormProps {
   day: TestDay;
   player: TestDayPlayer;
-  /** A refused swap that is corrected. */
+  /** A rejected swap to correct. */
   initial: PlayersSwap | undefined;
   onSwap: (event: TestDayEvent) => void;
 }
 
-/** A player of another group to change places with, and why. */
+/** Swaps a player with one from another group, with a reason. */
 export function PlayerSwapForm({ day, player, initial, onSwap }: PlayerSwapFormProps) {
   const [other, setOther] = useState<string | null>(initial?.with ?? null);
   const [reason, setReason] = useState<string>(initial?.reason ?? '');

@@ -6,15 +6,15 @@ import { testDayTexts } from '../../texts/test-day.en';
 const texts = testDayTexts.player;
 
 interface ReasonFieldProps {
-  /** Usual reasons, one tap each. */
+  /** Common reasons, one tap each. */
   choices: readonly string[];
   value: string;
-  /** The reason is required, and was not given. */
+  /** The reason is required but missing. */
   missing: boolean;
   onChange: (reason: string) => void;
 }
 
-/** Why something is swapped: a quick choice, or own words. */
+/** The reason for a swap: a common one, or free text. */
 export function ReasonField({ choices, value, missing, onChange }: ReasonFieldProps) {
   const id = useId();
   return (

@@ -4,7 +4,7 @@ import { texts } from '../../texts/en';
 
 const WIDTH_PX = 440;
 
-/** A sheet at the side of the window that leaves the court in view. Render it only while it is open. */
+/** A sheet at the side of the window. The court stays in view. Render it only while it is open. */
 export function Sheet({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (
     <Drawer

@@ -15,7 +15,7 @@ interface SubmitDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before results are stored as training sessions, and lists what is missing. */
+/** Asks before results are stored as training sessions, and lists missing tests. */
 export function SubmitDialog({ group, players, onCancel, onConfirm }: SubmitDialogProps) {
   const isComplete = incompletePlayers(players).length === 0;
   const title = group === null ? words.finishTitle : words.title(group);

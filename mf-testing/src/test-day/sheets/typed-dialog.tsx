@@ -11,13 +11,13 @@ type Entered = Extract<TestDayEvent, { type: 'entered' }>;
 interface TypedDialogProps {
   player: TestDayPlayer;
   test: SessionTest;
-  /** What was typed before and refused. */
+  /** The rejected input to correct. */
   typed: Entered | undefined;
   onClose: () => void;
   onEntered: (event: Entered) => void;
 }
 
-/** The rows as they are stored. The dialog gives a score for valid rows only. */
+/** The rows as they are stored. The dialog computes a score only if the rows are valid. */
 const storedRows = (rows: readonly LiftRow[]) =>
   rows.flatMap((row) =>
     isAverageValid(row) && isMaxValid(row) && row.average !== null && row.max !== null
@@ -25,7 +25,7 @@ const storedRows = (rows: readonly LiftRow[]) =>
       : [],
   );
 
-/** The dialog for a typed result of any test. What is typed stays when the ledger changes below it. */
+/** The dialog for typing the result of any test. Its input stays if the ledger changes underneath. */
 export function TypedDialog({ player, test, typed, onClose, onEntered }: TypedDialogProps) {
   const details = typed?.details ?? null;
   const name = fullName(player);

@@ -18,7 +18,7 @@ interface ValueDialogProps {
   onSave: (value: number) => void;
 }
 
-/** A value of a glove test that was measured otherwise. */
+/** Enters a glove test's value that was measured in another way. */
 export function ValueDialog({ player, test, initial, onClose, onSave }: ValueDialogProps) {
   const [value, setValue] = useState(initial);
   const [checked, setChecked] = useState(false);

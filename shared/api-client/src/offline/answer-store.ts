@@ -4,12 +4,12 @@ import { open, seal } from './sealed';
 const DAY_MS = 86_400_000;
 /** Older answers aren't shown. */
 export const ANSWERS_MAX_AGE_MS = 14 * DAY_MS;
-/** The newest answers of each kind are kept, such as the rosters of 20 teams. */
+/** The number of newest answers kept per kind, such as the rosters of 20 teams. */
 export const ANSWERS_PER_KIND = 20;
-/** Larger answers aren't kept, in characters. */
+/** Larger answers aren't kept. In characters. */
 const ANSWER_MAX_LENGTH = 1_000_000;
 
-/** What the server has answered, and when. */
+/** An answer of the server, with its time. */
 export interface SavedAnswer {
   data: unknown;
   /** Milliseconds since the epoch. */
@@ -33,7 +33,7 @@ export async function saveAnswer(
   await Promise.all([...newest.slice(ANSWERS_PER_KIND).map((answer) => store.delete([userId, answer.id])), done]);
 }
 
-/** An answer that was kept; null if there is none, if it is too old, or if it can't be decrypted. */
+/** A kept answer; null if there is none, if it is too old, or if it can't be decrypted. */
 export async function readAnswer(
   userId: string,
   key: CryptoKey,

@@ -1,7 +1,7 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { Sealed } from './sealed';
 
-/** Everything but the id, the order and the time is encrypted. */
+/** Everything except the id, the order and the time is encrypted. */
 interface StoredRecord extends Sealed {
   userId: string;
   id: string;
@@ -14,10 +14,10 @@ export interface StoredEntry extends StoredRecord {
   seq: number;
 }
 
-/** What a user has typed and not saved. The id starts with the name of the module. */
+/** A user's unsaved input. The id starts with the name of the module. */
 export type StoredDraft = StoredRecord;
 
-/** `kind`: which answers count together. */
+/** `kind`: answers of the same kind share a limit. */
 export interface StoredAnswer extends StoredRecord {
   kind: string;
 }
@@ -47,7 +47,7 @@ export function openDatabase(): Promise<OfflineDatabase> {
       for (const name of ['answers', 'drafts'] as const)
         database.createObjectStore(name, { keyPath: ['userId', 'id'] }).createIndex('byUser', 'userId');
     },
-    // A newer version of the product in another tab needs another layout.
+    // A newer version of the product in another tab needs another database layout.
     blocking: (_, __, event) => {
       (event.target as IDBDatabase).close();
       forget();
@@ -73,7 +73,7 @@ export async function deleteRecords(userId: string): Promise<void> {
   await Promise.all([...deletions, transaction.done]);
 }
 
-/** Deletes what other users have left on this device before a time. */
+/** Deletes data of other users that is older than a given time. */
 export async function purgeRecords(userId: string | null, before: number): Promise<void> {
   const transaction = (await openDatabase()).transaction(STORES, 'readwrite');
   const deletions = STORES.map(async (name) => {

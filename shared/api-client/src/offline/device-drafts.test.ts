@@ -39,6 +39,16 @@ beforeEach(async () => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
+it('updates a draft that another tab has changed', async () => {
+  const otherTab = deviceDrafts('mf-testing');
+  const add = (cell: string) => (stored: unknown) => [...((stored as string[] | undefined) ?? []), cell];
+  await otherTab.update('monday', add('here'));
+  expect(await drafts.update('monday', add('there'))).toBe(true);
+  expect(await drafts.read()).toEqual({ monday: ['here', 'there'] });
+  await drafts.update('monday', () => null);
+  expect(await drafts.read()).toEqual({});
+});
+
 it('keeps the newest draft of each key, for its module only', async () => {
   const written = await Promise.all(['2', '21', '21.5'].map((text) => drafts.write('monday', { text })));
   await drafts.write('tuesday', { text: '9' });
@@ -73,7 +83,7 @@ it('deletes the drafts of a user who logs out', async () => {
   expect(await records()).toEqual([]);
 });
 
-it('says so if the browser cannot encrypt a draft', async () => {
+it('reports that the browser cannot encrypt a draft', async () => {
   server.use(http.get(base + paths.offlineKey, () => HttpResponse.error()));
   expect(await drafts.write('monday', { text: '21.5' })).toBe(false);
   expect(await records()).toEqual([]);

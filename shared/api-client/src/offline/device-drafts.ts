@@ -2,12 +2,17 @@ import { assertModuleName } from '../module-call';
 import { currentUser, deviceKey, fetchDeviceKey } from './device-key';
 import { loadStorage } from './load-storage';
 
-/** What a user has typed into a module and not saved, as JSON values by key. */
+/** A user's unsaved input in a module, as JSON values by key. */
 export interface DeviceDrafts {
   /** All drafts of the user; none if the browser can't decrypt them. */
   read(): Promise<Record<string, unknown>>;
   /** Resolves to false if the browser doesn't store the draft. */
   write(key: string, draft: unknown): Promise<boolean>;
+  /**
+   * Replaces a draft with the result of `change`, which gets the stored draft, for example of another tab. Null removes
+   * it. Resolves to false if the browser doesn't store the draft.
+   */
+  update(key: string, change: (stored: unknown) => unknown): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
 
@@ -21,7 +26,7 @@ export function deviceDrafts(module: string): DeviceDrafts {
   const prefix = `${module}/`;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, so that the newest draft is the one that stays. */
+  /** Runs one write after the other, so that the newest draft wins. */
   function queue<Result>(work: (userId: string) => Promise<Result>, otherwise: Result): Promise<Result> {
     const userId = currentUser();
     if (userId === null) return Promise.resolve(otherwise);
@@ -31,19 +36,26 @@ export function deviceDrafts(module: string): DeviceDrafts {
   }
   const keyOf = async (userId: string) => ((await fetchDeviceKey(userId)) ? deviceKey(userId) : null);
 
+  const update: DeviceDrafts['update'] = (key, change) =>
+    queue(async (userId) => {
+      const cryptoKey = await keyOf(userId);
+      if (!cryptoKey || currentUser() !== userId) return false;
+      const { readDrafts, writeDraft, deleteDraft } = await loadStorage();
+      const id = prefix + key;
+      const draft = change((await readDrafts(userId, cryptoKey, id))['']);
+      if (draft === null) await deleteDraft(userId, id);
+      else await writeDraft(userId, cryptoKey, id, draft);
+      return true;
+    }, false);
+
   return {
     read: () =>
       queue(async (userId) => {
         const key = await keyOf(userId);
         return key ? (await loadStorage()).readDrafts(userId, key, prefix) : {};
       }, {}),
-    write: (key, draft) =>
-      queue(async (userId) => {
-        const cryptoKey = await keyOf(userId);
-        if (!cryptoKey || currentUser() !== userId) return false;
-        await (await loadStorage()).writeDraft(userId, cryptoKey, prefix + key, draft);
-        return true;
-      }, false),
+    write: (key, draft) => update(key, () => draft),
+    update,
     remove: (key) => queue<void>(async (userId) => (await loadStorage()).deleteDraft(userId, prefix + key), undefined),
   };
 }

@@ -3,7 +3,7 @@ import { paths } from '@courtside/contracts/paths';
 import { sessionBus, storageKeys } from '@courtside/session-bus';
 import { call } from '../http';
 
-/** Whether this browser can encrypt and store. Pages without TLS on another machine can't. */
+/** Whether this browser can encrypt and store. Pages from another machine without TLS can't. */
 export const canStore = (): boolean =>
   typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && Boolean(crypto.subtle);
 
@@ -21,7 +21,7 @@ function storedKey(userId: string): string | null {
   return text?.startsWith(prefixOf(userId)) ? text.slice(prefixOf(userId).length) : null;
 }
 
-/** Whether what this user enters can be encrypted now. */
+/** Whether this user's input can be encrypted now. */
 export const hasDeviceKey = (userId: string): boolean => canStore() && storedKey(userId) !== null;
 
 function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
@@ -34,7 +34,7 @@ sessionBus.onSessionEnd(() => {
   imported = null;
 });
 
-/** The key of a user for this device; null if the browser doesn't have it. Scripts can use it, but not read it. */
+/** The key of a user for this device; null if the browser doesn't have it. Scripts can use the key, but not read it. */
 export async function deviceKey(userId: string): Promise<CryptoKey | null> {
   const text = canStore() ? storedKey(userId) : null;
   if (text === null) return null;

@@ -3,7 +3,7 @@ import { open, seal } from './sealed';
 
 const contextOf = (userId: string, id: string) => `${userId}|drafts|${id}`;
 
-/** The drafts of a user whose ids start with `prefix`, by the rest of the id. One that can't be decrypted is left out. */
+/** A user's drafts whose ids start with `prefix`, keyed by the rest of the id. Unreadable drafts are left out. */
 export async function readDrafts(userId: string, key: CryptoKey, prefix: string): Promise<Record<string, unknown>> {
   const records = await (await openDatabase()).getAllFromIndex('drafts', 'byUser', userId);
   const drafts: Record<string, unknown> = {};
@@ -12,7 +12,7 @@ export async function readDrafts(userId: string, key: CryptoKey, prefix: string)
     try {
       drafts[record.id.slice(prefix.length)] = await open(key, contextOf(userId, record.id), record);
     } catch {
-      // It was changed, or is of another key.
+      // It was changed, or encrypted with another key.
     }
   }
   return drafts;

@@ -4,11 +4,11 @@ import type { WaitingEntry } from './waiting-entry';
 
 /** The waiting entries of one user on this device. All tabs share it. */
 export interface EntryStore {
-  /** Resolves when the entry is on the disk. An entry that is there already is not stored again. */
+  /** Resolves when the entry is on disk. An existing entry is not stored again. */
   add(entry: WaitingEntry): Promise<void>;
   /** All entries in the order in which they were added. `unreadable`: how many can't be decrypted or were changed. */
   all(): Promise<{ entries: WaitingEntry[]; unreadable: number }>;
-  /** Replaces an entry, if it is still there. */
+  /** Replaces an entry if it still exists. */
   update(entry: WaitingEntry): Promise<void>;
   remove(id: string): Promise<void>;
 }
@@ -31,16 +31,16 @@ export async function openEntryStore(userId: string, key: CryptoKey): Promise<En
 
   return {
     async add(entry) {
-      // A transaction ends while something else is awaited, so everything is encrypted before it begins.
+      // A transaction ends if anything else is awaited, so encryption is done before it begins.
       const record = { userId, id: entry.id, at: entry.createdAt, ...(await sealEntry(entry)) };
       const { store, done } = await write();
       const known = await store.index('byId').getKey([userId, entry.id]);
-      // The database gives it its place.
+      // The database assigns `seq`.
       await Promise.all([known === undefined && store.add(record as StoredEntry), done]);
     },
     async all() {
       const database = await openDatabase();
-      // In the order of `seq`, which is the key.
+      // Sorted by `seq`, which is the key.
       const records = await database.getAllFromIndex('entries', 'byUser', userId);
       const opened = await Promise.all(records.map(openEntry));
       const entries = opened.filter((entry) => entry !== null);

@@ -13,17 +13,17 @@ describe('an attempt to send', () => {
     ['waits if the server is being restarted', new ApiError(503, {}, 'Try again.'), waits('Try again.')],
     ['waits after a slow request', new ApiError(408), waits('Status 408')],
     [
-      'waits as long as the server asks for',
+      'waits as long as the server requests',
       new ApiError(429, {}, 'Too many requests.', undefined, undefined, 30),
       waits('Too many requests.', 30),
     ],
     [
-      'waits while the same call still runs',
+      'waits while the same call is still running',
       new ApiError(409, {}, 'The same request is still running.', undefined, undefined, 1),
       waits('The same request is still running.', 1),
     ],
     [
-      'is done if the server has executed it before',
+      'is done if the server has already executed it',
       new ApiError(409, {}, messages.alreadyCompleted),
       { kind: 'sent' },
     ],

@@ -1,26 +1,26 @@
 import { messages } from '@courtside/contracts/messages';
 import { ApiError } from '../api-error';
 
-/** What a failed attempt to send an entry means. */
+/** The outcome of a failed attempt to send an entry. */
 export type Failure =
-  /** It stays, and is sent again. `retryAfter` is in seconds, if the server has said. `error`: what the server answered. */
+  /** It stays and is sent again. `retryAfter`: seconds, if the server gave a time. `error`: the server's message. */
   | { kind: 'waiting'; retryAfter?: number; error: string | null }
   /** The server will never accept it as it is. */
   | { kind: 'refused'; error: string }
-  /** The server has executed it before, but its answer was lost. */
+  /** The server has already executed it, but the response was lost. */
   | { kind: 'sent' };
 
-/** Without a login, or with too many calls or a slow connection, the same call can succeed later. */
+/** Statuses after which the same call can succeed later: no login, too many calls, or a slow connection. */
 const LATER = new Set([401, 408, 425, 429]);
 
-/** Decides what a failed attempt means. */
+/** Classifies a failed attempt. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { kind: 'waiting', error: null };
   const { status, retryAfter, message } = error;
   if (status === null || status === 401) return { kind: 'waiting', error: null };
   if (status >= 500 || LATER.has(status)) return { kind: 'waiting', retryAfter, error: message };
   if (status === 409 && error.detail === messages.alreadyCompleted) return { kind: 'sent' };
-  // The same call still runs, for example because this tab was reloaded.
+  // The same call is still running, for example because this tab was reloaded.
   if (status === 409 && retryAfter !== undefined) return { kind: 'waiting', retryAfter, error: message };
   return { kind: 'refused', error: message };
 }

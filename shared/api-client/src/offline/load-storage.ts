@@ -1,2 +1,2 @@
-/** Loads what stores entries and answers. A start of the page needs it only without a network. */
+/** Loads the code that stores entries and answers. A page start needs it only without a network. */
 export const loadStorage = () => import('./storage');

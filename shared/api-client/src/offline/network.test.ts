@@ -13,7 +13,7 @@ function device() {
   return { network, heard, change };
 }
 
-it('is away after two calls in a row without an answer, and there again after any answer', () => {
+it('is offline after two unanswered calls in a row, and online after any answer', () => {
   const { network, heard } = device();
   network.noteNoAnswer();
   network.noteAnswer();
@@ -34,7 +34,7 @@ it('follows the device', () => {
   expect(heard).toEqual([false, true]);
 });
 
-it('counts as unreachable only after several calls in a row without an answer', () => {
+it('counts as unreachable only after several unanswered calls in a row', () => {
   const { network } = device();
   network.noteNoAnswer();
   network.noteNoAnswer();

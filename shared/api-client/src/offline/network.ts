@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** A single call may fail for reasons of its own. */
+/** More than one, because a single call may fail for another reason. */
 const OFFLINE_AFTER = 2;
-/** So many calls in a row without an answer: more of them would only let the user wait. */
+/** After this many unanswered calls in a row, another one would only keep the user waiting. */
 const UNREACHABLE_AFTER = 3;
 
-/** Whether the server answers. The browser only knows whether the device has a network at all, so calls decide. */
+/** Whether the server answers. The browser only knows whether the device has a network, so calls decide. */
 export interface Network {
   /** False since two calls in a row got no answer, or since the device lost its network. */
   readonly isOnline: () => boolean;
   /** Whether another attempt would probably get no answer either. */
   readonly isUnreachable: () => boolean;
-  /** A call got an answer, also an error. */
+  /** A call got an answer, even an error. */
   readonly noteAnswer: () => void;
   /** A call got no answer: there is no network, or it took too long. */
   readonly noteNoAnswer: () => void;

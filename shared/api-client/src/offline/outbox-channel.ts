@@ -1,10 +1,10 @@
 import type { WaitingEntry } from './waiting-entry';
 
-/** What one tab tells the others. */
+/** A message from one tab to the others. */
 export type OutboxMessage = { userId: string } & (
   | { kind: 'changed' }
   | { kind: 'deleted' }
-  /** The server has accepted an entry, and answered this. */
+  /** The server has accepted an entry, with this answer. */
   | { kind: 'sent'; entry: WaitingEntry; body: unknown }
 );
 
@@ -14,7 +14,7 @@ export interface OutboxChannel {
   listen(listener: (message: OutboxMessage) => void): void;
 }
 
-/** The channel of this browser; one without others if it has none. */
+/** The channel of this browser. If the browser has none, one that reaches no other tab. */
 export function browserChannel(name = 'courtside-outbox'): OutboxChannel {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
   return {

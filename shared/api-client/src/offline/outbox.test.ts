@@ -5,7 +5,7 @@ import { openDatabase } from './database';
 const noAnswer = () => {
   throw new ApiError(null);
 };
-/** A server that doesn't answer until it is told to. */
+/** A server that answers only when a test tells it to. */
 function slowServer() {
   let answer: (body: unknown) => void = () => undefined;
   let arrived: () => void = () => undefined;
@@ -21,7 +21,7 @@ function slowServer() {
 }
 
 describe('the outbox', () => {
-  it('sends what is added, and is empty afterwards', async () => {
+  it('sends added entries, and is empty afterwards', async () => {
     const browser = await offlineBrowser();
     const tab = browser.tab();
     await tab.add(entry('a'));
@@ -30,7 +30,7 @@ describe('the outbox', () => {
     expect(tab.durable()).toBe(true);
   });
 
-  it('keeps the order in which entries were added, and sends them again from the first that got no answer', async () => {
+  it('keeps the order of the entries, and resumes with the first one that got no answer', async () => {
     const browser = await offlineBrowser(noAnswer);
     const tab = browser.tab();
     await Promise.all(['a', 'b', 'c'].map((id) => tab.add(entry(id, { text: id.repeat(id === 'a' ? 50_000 : 1) }))));
@@ -44,7 +44,7 @@ describe('the outbox', () => {
     expect(browser.sent).toEqual(['a', 'b', 'c']);
   });
 
-  it('tries again by itself', async () => {
+  it('retries automatically', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'queueMicrotask', 'nextTick'] });
     const browser = await offlineBrowser(noAnswer);
     const tab = browser.tab();
@@ -57,7 +57,7 @@ describe('the outbox', () => {
     expect(tab.entries()).toEqual([]);
   });
 
-  it('shows what the server refuses, and goes on with the next entry', async () => {
+  it('shows rejected entries, and goes on with the next one', async () => {
     const browser = await offlineBrowser(({ id }) => {
       if (id === 'b') throw new ApiError(409, {}, undefined, 'Ana Horvat has no glove.');
       return {};
@@ -71,7 +71,7 @@ describe('the outbox', () => {
     expect(browser.sent).toEqual(['a', 'b', 'c']);
   });
 
-  it('sends a refused entry again after it was corrected', async () => {
+  it('sends a rejected entry again after it is corrected', async () => {
     const bodies: unknown[] = [];
     const browser = await offlineBrowser(({ call: { data } }) => {
       bodies.push(data);
@@ -87,11 +87,11 @@ describe('the outbox', () => {
     expect(bodies).toEqual([{ value: 999 }, { value: 9 }]);
   });
 
-  it('does not correct an entry that the server may have already', async () => {
+  it('does not correct an entry that the server may already have', async () => {
     const browser = await offlineBrowser(noAnswer);
     const tab = browser.tab();
     await tab.add(entry('a'));
-    await expect(tab.replace('a', {})).rejects.toThrow('refused');
+    await expect(tab.replace('a', {})).rejects.toThrow('rejected');
     expect(tab.entries()[0]?.call.data).toEqual({ value: 'a' });
   });
 
@@ -106,14 +106,14 @@ describe('the outbox', () => {
     expect(next.entries()).toEqual([]);
   });
 
-  it('adds an entry with the same id once', async () => {
+  it('adds an entry with the same id only once', async () => {
     const browser = await offlineBrowser(noAnswer);
     const tab = browser.tab();
     await Promise.all([tab.add(entry('a')), tab.add(entry('a'))]);
     expect(tab.ids()).toEqual(['a']);
   });
 
-  it('hands over the answer before the entry disappears', async () => {
+  it('passes on the answer before the entry disappears', async () => {
     const browser = await offlineBrowser(() => ({ revision: 7 }));
     const tab = browser.tab();
     const seen: unknown[] = [];
@@ -123,7 +123,7 @@ describe('the outbox', () => {
     expect(seen).toEqual([['a', { revision: 7 }, ['a']]]);
   });
 
-  it('accepts nothing that is not JSON, goes to another origin, or has no user', async () => {
+  it('rejects calls that are not JSON, go to another origin, or have no user', async () => {
     const browser = await offlineBrowser();
     const tab = browser.tab();
     const { call } = entry('a');
@@ -137,7 +137,7 @@ describe('the outbox', () => {
 });
 
 describe('a tab that ends', () => {
-  it('leaves its entries to the next page, which sends them once and in order', async () => {
+  it('leaves its entries to the next page, which sends them in order, each once', async () => {
     const browser = await offlineBrowser(noAnswer);
     const first = browser.tab();
     for (const id of ['a', 'b']) await first.add(entry(id));
@@ -152,7 +152,7 @@ describe('a tab that ends', () => {
     expect(next.entries()).toEqual([]);
   });
 
-  it('while it sends makes the next page send the same entry again, with the same id', async () => {
+  it('while sending makes the next page send the same entry again, with the same id', async () => {
     const server = slowServer();
     const browser = await offlineBrowser(server.call);
     const first = browser.tab();
@@ -168,7 +168,7 @@ describe('a tab that ends', () => {
 });
 
 describe('two tabs', () => {
-  it('send each entry once', async () => {
+  it('send each entry only once', async () => {
     const browser = await offlineBrowser(noAnswer);
     const tabs = [browser.tab(), browser.tab()];
     for (const id of ['a', 'b', 'c', 'd']) await tabs[id < 'c' ? 0 : 1]!.add(entry(id));
@@ -181,7 +181,7 @@ describe('two tabs', () => {
     expect(browser.sent).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('show the entries of each other, and get the answers to them', async () => {
+  it('show each other’s entries, and get the answers to them', async () => {
     const browser = await offlineBrowser(noAnswer);
     const [here, there] = [browser.tab(), browser.tab()];
     const answers: unknown[] = [];
@@ -195,8 +195,8 @@ describe('two tabs', () => {
   });
 });
 
-describe('what is on the device', () => {
-  it('does not contain what was typed', async () => {
+describe('the data on the device', () => {
+  it('does not contain the input in clear text', async () => {
     const browser = await offlineBrowser(noAnswer);
     await browser.tab().add(entry('a', { reason: 'Sprained ankle' }));
     const records = await (await openDatabase()).getAllFromIndex('entries', 'byUser', browser.user);
@@ -207,7 +207,7 @@ describe('what is on the device', () => {
     expect(Object.keys(rest).sort()).toEqual(['at', 'id', 'iv', 'seq', 'userId']);
   });
 
-  it('can not be read with another key, and is not sent or lost', async () => {
+  it('cannot be read with another key, and is neither sent nor lost', async () => {
     const browser = await offlineBrowser(noAnswer);
     const { key } = browser;
     const tab = browser.tab();
@@ -224,14 +224,14 @@ describe('what is on the device', () => {
     expect([owner.ids(), owner.unreadable()]).toEqual([['a'], 0]);
   });
 
-  it('is skipped if it was changed or moved, and the others are sent', async () => {
+  it('is skipped if it was changed or moved, and the other entries are sent', async () => {
     const browser = await offlineBrowser(noAnswer);
     const tab = browser.tab();
     for (const id of ['a', 'b', 'c']) await tab.add(entry(id));
     tab.end();
     const database = await openDatabase();
     const [a, b] = await database.getAllFromIndex('entries', 'byUser', browser.user);
-    // The content of another entry, which has the right key.
+    // The content of another entry, encrypted with the right key.
     await database.put('entries', { ...a!, iv: b!.iv, ciphertext: b!.ciphertext });
     browser.answer = () => ({});
     browser.sent.length = 0;
@@ -240,7 +240,7 @@ describe('what is on the device', () => {
     expect([browser.sent, next.unreadable()]).toEqual([['b', 'c'], 1]);
   });
 
-  it('stays if the login ends, and is there again after the next one', async () => {
+  it('stays if the login ends, and is available again after the next login', async () => {
     const browser = await offlineBrowser(noAnswer);
     const { key, user } = browser;
     const tab = browser.tab();
@@ -254,7 +254,7 @@ describe('what is on the device', () => {
     expect(browser.sent).toEqual(['a']);
   });
 
-  it('is not shown to another user, nor sent as one', async () => {
+  it('is neither shown to another user nor sent in that user’s name', async () => {
     const browser = await offlineBrowser(noAnswer);
     const tab = browser.tab();
     await tab.add(entry('a'));
@@ -264,7 +264,7 @@ describe('what is on the device', () => {
     expect([tab.entries(), tab.unreadable(), browser.sent]).toEqual([[], 0, []]);
   });
 
-  it('does not hand over the answer of one user to the next', async () => {
+  it('does not pass one user’s answer to the next user', async () => {
     const browser = await offlineBrowser(() => {
       browser.loggedIn = 'another user';
       return { revision: 1 };
@@ -277,7 +277,7 @@ describe('what is on the device', () => {
     expect([browser.sent, answers]).toEqual([['a'], []]);
   });
 
-  it('is deleted in every tab if the user has asked for it', async () => {
+  it('is deleted in every tab if the user asks for it', async () => {
     const browser = await offlineBrowser(noAnswer);
     const [here, there] = [browser.tab(), browser.tab()];
     await here.add(entry('a'));
@@ -288,8 +288,8 @@ describe('what is on the device', () => {
   });
 });
 
-describe('a browser that can not encrypt', () => {
-  it('keeps entries in memory, says so, and sends them', async () => {
+describe('a browser that cannot encrypt', () => {
+  it('keeps entries in memory, reports that, and sends them', async () => {
     const browser = await offlineBrowser(noAnswer);
     browser.key = null;
     const tab = browser.tab();

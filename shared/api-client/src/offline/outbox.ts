@@ -5,11 +5,11 @@ import type { OutboxChannel, OutboxMessage } from './outbox-channel';
 import { RetryTimer } from './retry-timer';
 import { newWaitingEntry, type NewEntry, type WaitingEntry } from './waiting-entry';
 
-/** What an outbox needs of its browser. Tests replace it to simulate several tabs. */
+/** The browser features that an outbox needs. Tests replace them to simulate several tabs. */
 interface Surroundings {
   /** The user who is logged in, or null. */
   currentUser(): string | null;
-  /** The store of a user; null as long as this browser can't encrypt or store what the user enters. */
+  /** The store of a user; null while this browser can't encrypt or store the user's input. */
   openStore(userId: string): Promise<EntryStore | null>;
   /** Makes the call of an entry, but only as this user. @throws ApiError */
   send(userId: string, entry: WaitingEntry, signal: AbortSignal): Promise<unknown>;
@@ -23,28 +23,28 @@ interface Surroundings {
 type SentListener = (entry: WaitingEntry, body: unknown) => void;
 
 /**
- * Changes that were entered on this device, and that wait until the server has them. They are stored before they are
- * sent, in the order in which they were added, and sent one after the other by one tab. So they survive a reload, a crash
- * and an expired login. The idempotency key makes a repeated call harmless.
+ * Changes made on this device that the server doesn't have yet. They are stored first, and then sent in order by one
+ * tab, one at a time. So they survive a reload, a crash and an expired login. The idempotency key makes a repeated call
+ * harmless.
  */
 export class Outbox {
   readonly #around: Surroundings;
   readonly #listeners = new Set<() => void>();
   readonly #sentListeners = new Set<SentListener>();
   readonly #retries = new RetryTimer(() => void this.send());
-  /** Whose store is open, and the store. */
+  /** The open store and its user. */
   #opened: { userId: string; store: Promise<EntryStore | null> } | null = null;
   #stored: readonly WaitingEntry[] = [];
-  /** What could not be stored yet, by user. It is lost if the page is closed. */
+  /** Entries that could not be stored yet, by user. They are lost if the page is closed. */
   readonly #unstored = new Map<string, readonly WaitingEntry[]>();
   #shown: readonly WaitingEntry[] = [];
   #unreadable = 0;
   #isStoring = true;
-  /** Changes of the store run one after the other, so that the order is that of the calls. */
+  /** Changes to the store run one after the other, in the order of the calls. */
   #changes: Promise<unknown> = Promise.resolve();
   #sending: Promise<void> | null = null;
   #isWanted = false;
-  /** Ends what is being sent. */
+  /** Aborts the current call. */
   #abort = new AbortController();
 
   constructor(around: Surroundings) {
@@ -55,10 +55,10 @@ export class Outbox {
   /** The entries of the user who is logged in, in the order in which they were added. The same array until it changes. */
   entries = (): readonly WaitingEntry[] => this.#shown;
 
-  /** How many stored entries can't be decrypted. They are kept, and not sent. */
+  /** The number of stored entries that can't be decrypted. They are kept but not sent. */
   unreadable = (): number => this.#unreadable;
 
-  /** Whether what waits survives the end of the page. */
+  /** Whether the waiting entries survive if the page is closed. */
   durable = (): boolean => this.#isStoring && (this.#unstored.get(this.#around.currentUser() ?? '') ?? []).length === 0;
 
   /** Calls back if the entries have changed. Returns a function that unsubscribes. */
@@ -95,7 +95,7 @@ export class Outbox {
     void this.send();
   }
 
-  /** Sends a waiting entry now, or a refused one again. */
+  /** Sends a waiting entry now, or a rejected one again. */
   async retry(id: string): Promise<void> {
     await this.#change(id, (entry) => ({ ...entry, state: 'waiting', error: null }));
     this.#retries.reset();
@@ -103,12 +103,12 @@ export class Outbox {
   }
 
   /**
-   * Corrects what the server has refused, and sends it.
-   * @throws Error if the entry is still waiting: the server may have it already
+   * Corrects a rejected entry and sends it.
+   * @throws Error if the entry is still waiting, because the server may already have it
    */
   async replace(id: string, data: unknown): Promise<void> {
     await this.#change(id, (entry) => {
-      if (entry.state !== 'refused') throw new Error('Only an entry that was refused can be corrected.');
+      if (entry.state !== 'refused') throw new Error('Only a rejected entry can be corrected.');
       return newWaitingEntry({ ...entry, call: { ...entry.call, data } }, entry.createdAt);
     });
     void this.send();
@@ -132,12 +132,12 @@ export class Outbox {
     await this.load();
   }
 
-  /** Reads the entries of the user who is logged in. Call it also if another user logs in, or a key arrives. */
+  /** Reads the entries of the logged-in user. Call it again if another user logs in or a key arrives. */
   load(): Promise<void> {
     return this.#inOrder(() => this.#read());
   }
 
-  /** Sends what waits, until it is sent or an attempt fails. Then it tries again by itself. */
+  /** Sends the waiting entries until all are sent or an attempt fails. After a failure, it retries automatically. */
   send(): Promise<void> {
     this.#isWanted = true;
     this.#sending ??= this.#sendWanted();
@@ -160,7 +160,7 @@ export class Outbox {
 
   async #sendAll(): Promise<void> {
     for (;;) {
-      // Another tab may have added, sent or discarded some.
+      // Another tab may have added, sent or discarded entries.
       await this.load();
       const userId = this.#around.currentUser();
       const next = this.#shown.find(({ state }) => state === 'waiting');
@@ -220,7 +220,7 @@ export class Outbox {
     });
   }
 
-  /** Stores what was in memory only, the oldest first. */
+  /** Stores the entries that are only in memory, oldest first. */
   async #storeWaiting(userId: string, store: EntryStore | null): Promise<void> {
     try {
       for (const entry of this.#unstored.get(userId) ?? []) {
@@ -287,7 +287,7 @@ export class Outbox {
     this.#announce({ kind: 'changed', userId });
   }
 
-  /** Runs a change after the changes before it, also if one of them has failed. */
+  /** Runs a change after all earlier changes, even if one of them failed. */
   #inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#changes.then(work);
     this.#changes = result.catch(() => undefined);

@@ -34,7 +34,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-it('shows the last roster without a network, with its old time, and loads it again afterwards', async () => {
+it('shows the last roster without a network, with its original time, and reloads it later', async () => {
   await openPage('ada').fetchQuery({ queryKey: roster, queryFn: () => Promise.resolve([{ name: 'Ana' }]) });
   await isKept('ada');
 
@@ -54,7 +54,7 @@ it('shows the last roster without a network, with its old time, and loads it aga
   stop();
 });
 
-it('keeps what was loaded before the key of the device arrived', async () => {
+it('keeps answers that were loaded before the device key arrived', async () => {
   const client = openPage('eve');
   localStorage.removeItem(storageKeys.offlineKey);
   await client.fetchQuery({ queryKey: ['teams'], queryFn: () => Promise.resolve([{ team_name: 'Falcons' }]) });
@@ -66,7 +66,7 @@ it('keeps what was loaded before the key of the device arrived', async () => {
   ]);
 });
 
-it('keeps what a change has put into the cache, once a query finds that it is current', async () => {
+it('keeps data that a change put into the cache, once a query finds that it is current', async () => {
   const client = openPage('pia');
   const queryKey = ['test-days', 'one', '0190-7f'];
   client.setQueryData(queryKey, { revision: 1 });
@@ -75,7 +75,7 @@ it('keeps what a change has put into the cache, once a query finds that it is cu
   await expect(openPage('pia').fetchQuery({ queryKey, queryFn: noAnswer })).resolves.toEqual({ revision: 1 });
 });
 
-it('keeps what a page shows if a refresh gets no answer', async () => {
+it('keeps showing the same data if a refresh gets no answer', async () => {
   const client = openPage('kim');
   await client.fetchQuery({ queryKey: roster, queryFn: () => Promise.resolve(['Ana']) });
   await client.fetchQuery({ queryKey: roster, queryFn: noAnswer, staleTime: 0 });
@@ -91,7 +91,7 @@ it.each([
   await expect(client.fetchQuery({ queryKey, queryFn, retry: false })).rejects.toMatchObject({ status });
 });
 
-it('shows nothing of one user to another, or to a guest', async () => {
+it('shows one user’s data neither to another user nor to a guest', async () => {
   await openPage('lea').fetchQuery({ queryKey: roster, queryFn: () => Promise.resolve(['Ana']) });
   await isKept('lea');
   await expect(openPage('mia').fetchQuery({ queryKey: roster, queryFn: noAnswer, retry: false })).rejects.toThrow();

@@ -5,7 +5,7 @@ import { currentUser, deviceKey, hasDeviceKey } from './device-key';
 import { network } from './network';
 import { loadStorage } from './load-storage';
 
-/** How long a call may take that will probably get no answer, before the kept answer is shown. */
+/** If a call will probably get no answer, the kept answer is shown after this time. */
 const UNREACHABLE_WAIT_MS = 1_500;
 
 /** How long an answer waits to be written. */
@@ -16,24 +16,24 @@ const KEPT = new Set(['user', 'teams', 'players', 'test-days']);
 /** Parts of queries that aren't ids. */
 const WORDS = /^[a-z-]+$/;
 
-/** Which answers count together: queries that differ only in an id. */
+/** The kind of an answer. Queries that differ only in an id have the same kind. */
 export function kindOf(queryKey: QueryKey): string | null {
   if (!KEPT.has(String(queryKey[0]))) return null;
   return queryKey.filter((part) => typeof part === 'string' && WORDS.test(part)).join(' ');
 }
 
-/** Those whose shown answer is a kept one. */
+/** Queries that currently show a kept answer. */
 const restored = new WeakSet<Query>();
 
-/** Loads again what is shown from kept answers. Call it when the server answers again. */
+/** Reloads queries that show kept answers. Call it when the server answers again. */
 export function refetchSavedAnswers(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ predicate: (query) => restored.has(query) });
 }
 
-/** The answer of each query that was kept last. One that nothing has changed is not written again. */
+/** The last kept answer of each query. An unchanged answer is not written again. */
 const lastKept = new WeakMap<Query, unknown>();
 
-/** What must be written, by query. Only the newest answer counts. */
+/** Pending writes by query. Only the newest answer counts. */
 const unsaved = new Map<string, SavedAnswer & { kind: string; userId: string }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -50,7 +50,7 @@ async function write(): Promise<void> {
   }
 }
 
-/** Keeps an answer a little later: a start has more urgent work, and a test day changes often. */
+/** Keeps an answer after a delay: a page start has more urgent work, and a test day changes often. */
 function keep(userId: string, query: Query, kind: string, answer: SavedAnswer): void {
   if (answer.data === undefined) return;
   lastKept.set(query, answer.data);
@@ -61,7 +61,7 @@ function keep(userId: string, query: Query, kind: string, answer: SavedAnswer): 
   }, WRITE_AFTER_MS);
 }
 
-/** Keeps what the cache has already, because its answers arrived before the key of the device. */
+/** Keeps answers that are already in the cache, because they arrived before the device key. */
 export function keepCurrentAnswers(client: QueryClient): void {
   const userId = currentUser();
   if (userId === null) return;
@@ -72,7 +72,7 @@ export function keepCurrentAnswers(client: QueryClient): void {
   }
 }
 
-/** The answer to show if the server doesn't answer: what the page has, or what was kept. */
+/** The answer to show if the server doesn't answer: the page's own, or the kept one. */
 async function find(query: Query): Promise<SavedAnswer | null> {
   const userId = currentUser();
   if (userId === null) return null;
@@ -90,20 +90,20 @@ async function find(query: Query): Promise<SavedAnswer | null> {
 const noAnswer = () => new ApiError(null);
 
 /**
- * Rejects if the call takes long and the last ones got no answer. The call goes on: its answer shows that the
- * server is back, and then the query is repeated. */
-function withinPatience<Data>(answer: Promise<Data>): Promise<Data> {
+ * Rejects if the call takes long and the previous calls got no answer. The call continues: its answer shows that the
+ * server is back, and then the query is repeated.
+ */
+function withTimeoutIfUnreachable<Data>(answer: Promise<Data>): Promise<Data> {
   if (!network.isUnreachable()) return answer;
   return new Promise((resolve, reject) => {
-    const patience = setTimeout(() => reject(noAnswer()), UNREACHABLE_WAIT_MS);
-    answer.then(resolve, reject).finally(() => clearTimeout(patience));
+    const timer = setTimeout(() => reject(noAnswer()), UNREACHABLE_WAIT_MS);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
 
 /**
- * Makes a query of the cache, and keeps its answer on the device, encrypted, if it is one of the few that are needed
- * without a network: teams, rosters and test days. If the server doesn't answer, the result is the kept answer, with the
- * time at which it was current.
+ * Runs a query. Answers that are needed without a network (teams, rosters and test days) are kept on the device,
+ * encrypted. If the server doesn't answer, the result is the kept answer, with the time at which it was current.
  */
 export async function queryWithSavedAnswers(
   queryFn: QueryFunction,
@@ -115,7 +115,7 @@ export async function queryWithSavedAnswers(
   if (kind === null || userId === null || !hasDeviceKey(userId)) return queryFn(context);
   try {
     const answer = Promise.resolve(queryFn(context));
-    const data = await withinPatience(answer);
+    const data = await withTimeoutIfUnreachable(answer);
     if (lastKept.get(query) !== data) keep(userId, query, kind, { data, at: Date.now() });
     restored.delete(query);
     return data;
@@ -124,7 +124,7 @@ export async function queryWithSavedAnswers(
     const saved = await find(query);
     if (!saved || currentUser() !== userId) throw error;
     restored.add(query);
-    // After the cache has set the time of this answer. So it counts as old, and is asked for again.
+    // Runs after the cache has set the time of this answer. So the answer counts as stale and is requested again.
     setTimeout(() => query.setState({ dataUpdatedAt: saved.at }));
     return saved.data;
   }

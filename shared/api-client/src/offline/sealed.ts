@@ -1,4 +1,4 @@
-/** A value that only its key opens. */
+/** A value that only its key can decrypt. */
 export interface Sealed {
   iv: Uint8Array<ArrayBuffer>;
   ciphertext: ArrayBuffer;
@@ -12,7 +12,10 @@ const parameters = (iv: Uint8Array<ArrayBuffer>, context: string) => ({
   additionalData: new TextEncoder().encode(context),
 });
 
-/** Encrypts a JSON value. @param context where it belongs: it can't be opened anywhere else */
+/**
+ * Encrypts a JSON value.
+ * @param context the place that it belongs to; it can't be decrypted for another one
+ */
 export async function seal(key: CryptoKey, context: string, value: unknown): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const plain = new TextEncoder().encode(JSON.stringify(value));

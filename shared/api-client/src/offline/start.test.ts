@@ -22,7 +22,7 @@ const logIn = (userId: string) =>
 
 const userOf = (request: Request) =>
   (JSON.parse(atob(request.headers.get('Authorization')!.split('.')[1]!)) as { sub: string }).sub;
-/** As the server derives it: the same for each login of a user. */
+/** The key as the server derives it: the same for each login of a user. */
 const keyOf = (userId: string) => userId.padEnd(43, 'A').slice(0, 43);
 const day = { id: '1', revision: 4, players: [], swaps: [] };
 const received: { key: string | null; user: string; body: unknown }[] = [];
@@ -64,7 +64,7 @@ it('sends an entry with its key, and then shows the answer', async () => {
   expect(queryClient.getQueryData(['test-days', 'one', '1'])).toEqual(day);
 });
 
-it('sends what was entered without a network when the device has one again', async () => {
+it('sends entries that were made offline when the device is online again', async () => {
   server.use(unreachable);
   for (const id of ['key-1', 'key-2']) await outbox.add(entry(id));
   await outbox.send();
@@ -79,7 +79,7 @@ it('keeps entries through an expired login, unreadable for another user, and sen
   server.use(unreachable);
   await outbox.add(entry('key-1'));
   await outbox.send();
-  // What the API client does if the server ends the session.
+  // The API client does this if the server ends the session.
   sessionBus.logOut();
   expect(hasKey()).toBe(false);
   await until(outbox, () => outbox.entries().length === 0);

@@ -8,17 +8,17 @@ import { keepCurrentAnswers, refetchSavedAnswers } from './saved-answers';
 import { loadStorage } from './load-storage';
 import { outbox } from './the-outbox';
 
-/** What other users have left on this device is deleted after this time. */
+/** Other users' data on this device is deleted after this time. */
 const OTHERS_KEPT_MS = 30 * 86_400_000;
 /** How often to ask whether the server answers again. */
 const PROBE_MS = 5_000;
-/** Signs that the network has returned can come quickly one after the other. */
+/** Signs of a returned network can come in quick succession. */
 const SEND_AGAIN_MS = 1_000;
 
 const isVisible = () => document.visibilityState === 'visible';
 const ignore = () => undefined;
 
-/** Gets the key if it is missing, and reads and sends what waits. Without a network, the next sign of it repeats this. */
+/** Gets a missing key, and reads and sends the waiting entries. Runs again when the network seems to be back. */
 async function prepare(): Promise<void> {
   const userId = currentUser();
   if (userId === null) return outbox.load();
@@ -36,15 +36,15 @@ async function purge(): Promise<void> {
   await purgeRecords(currentUser(), Date.now() - OTHERS_KEPT_MS);
 }
 
-/** Asks whether the server answers, as long as it doesn't. Any call would tell, but a screen may make none. */
+/** Polls the server while it doesn't answer. Any call would show that it is back, but a screen may make none. */
 function probe(): void {
   if (network.isOnline() || !isVisible()) return;
   call({ method: 'GET', url: paths.livez, anonymous: true, timeout: PROBE_MS, responseType: 'text' }).catch(ignore);
 }
 
 /**
- * Starts what a page does for use without a network: it gets the key of the device, sends what waits, and notices when the
- * server answers again. Call it once, when the page has nothing more urgent to do.
+ * Starts offline support for the page: gets the device key, sends the waiting entries, and notices when the server
+ * answers again. Call it once, when the page has nothing more urgent to do.
  */
 export function startOffline(): void {
   let sentAt = 0;

@@ -1,4 +1,4 @@
-/** What is stored on the device. Loaded when the page is idle, because few calls of a start need it. */
+/** Storage on the device. It is loaded when the page is idle, because a page start rarely needs it. */
 export { readAnswer, saveAnswer } from './answer-store';
 export { deleteDraft, readDrafts, writeDraft } from './draft-store';
 export { deleteRecords, purgeRecords } from './database';

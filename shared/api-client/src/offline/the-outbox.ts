@@ -9,7 +9,7 @@ import { browserChannel } from './outbox-channel';
 import type { WaitingEntry } from './waiting-entry';
 
 const LOCK = 'courtside-outbox';
-/** A tab that the system has suspended may keep the lock. A second tab that sends the same is harmless. */
+/** A tab that the system has suspended may keep the lock. It is harmless if two tabs send the same entry. */
 const LOCK_WAIT_MS = 60_000;
 const SEND_TIMEOUT_MS = 20_000;
 
@@ -31,7 +31,7 @@ async function inOneTab(work: () => Promise<void>): Promise<void> {
 /** Without private fields, two versions of a class are compatible if their methods are. */
 type Public<Class> = { [Name in keyof Class]: Class[Name] };
 
-/** Changes that were entered without a network, and that wait until the server has them. */
+/** Changes made on this device that the server doesn't have yet. */
 export const outbox: Public<Outbox> = new Outbox({
   currentUser,
   async openStore(userId) {
@@ -63,7 +63,7 @@ export const outbox: Public<Outbox> = new Outbox({
 
 outbox.onSent(keepSent);
 
-/** The entries of the user that wait or were refused, of one subject or of all. The same array until it changes. */
+/** The user's waiting and rejected entries, of one subject or all. The same array until it changes. */
 export function useWaitingEntries(subject?: string): readonly WaitingEntry[] {
   const all = useSyncExternalStore(outbox.subscribe, outbox.entries);
   useEffect(() => void outbox.load(), []);

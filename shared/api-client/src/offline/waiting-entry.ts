@@ -1,17 +1,17 @@
-/** A change that was entered on this device and that the server doesn't have yet. */
+/** A change made on this device that the server doesn't have yet. */
 export interface WaitingEntry {
   /** The idempotency key. */
   id: string;
-  /** What it belongs to, such as `test-day:42`. */
+  /** The subject that it belongs to, such as `test-day:42`. */
   subject: string;
-  /** What the user entered, in words for the list of waiting entries. */
+  /** A description of the user's input for the list of waiting entries. */
   title: string;
   /** The address of the screen where it can be corrected. */
   screen: string;
   /** Milliseconds since the epoch, by the clock of the device. */
   createdAt: number;
   state: 'waiting' | 'refused';
-  /** Why the server refused it, or why it failed last. Null if there was no answer yet. */
+  /** Why the server rejected it, or why the last attempt failed. Null until there is an answer. */
   error: string | null;
   call: { method: 'POST' | 'PUT' | 'PATCH'; url: string; data: unknown };
 }
@@ -20,7 +20,10 @@ export type NewEntry = Pick<WaitingEntry, 'id' | 'subject' | 'title' | 'screen' 
 
 const PATH = /^\/(?![/\\])/;
 
-/** Checks and copies what a screen adds. @throws TypeError if it can't be stored, or would go to another origin */
+/**
+ * Validates and copies a screen's entry.
+ * @throws TypeError if it can't be stored or would go to another origin
+ */
 export function newWaitingEntry({ id, subject, title, screen, call }: NewEntry, createdAt: number): WaitingEntry {
   const { method, url, data } = call;
   if (!PATH.test(url)) throw new TypeError(`The address must begin with a single slash: ${url}`);
