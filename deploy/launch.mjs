@@ -18,7 +18,7 @@ const child = spawn('npx', ['--yes', packageManager, 'run', ...process.argv.slic
 });
 
 function signalGroup(signal) {
-  // There is no process id if the program could not be started. The error event reports it.
+  // If the program could not be started, there is no process id, and the error event reports the cause.
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, signal);

@@ -6,10 +6,13 @@ import { CHROMIUM_FLAGS } from './test/chromium-flags';
 
 const root = resolve(import.meta.dirname, '..');
 
-// Workers read this file again: the variable gives them the folder of the run.
+// Workers read this file again. The variable passes them the folder of the run.
 process.env.COURTSIDE_E2E_DATA ??= mkdtempSync(join(tmpdir(), 'courtside-e2e-'));
 
-/** The product runs on its own ports, apart from one that already runs here. Two parallel runs need two first ports. */
+/**
+ * The product runs on its own ports, so that it doesn't conflict with one that already runs on this machine. Parallel
+ * runs need different first ports.
+ */
 const firstPort = Number(process.env.COURTSIDE_E2E_PORT ?? 4700);
 const environment = {
   COURTSIDE_PORT: String(firstPort),
@@ -42,7 +45,7 @@ const browser: PlaywrightTestConfig['use'] = {
     executablePath: process.env.COURTSIDE_CHROMIUM,
     args: CHROMIUM_FLAGS,
   },
-  // Tests replace answers of the server, which a service worker would ask for itself. Those of offline use allow it.
+  // Tests replace responses of the server, but can't replace those for a service worker. Tests of offline use allow it.
   serviceWorkers: 'block',
   screenshot: 'only-on-failure',
   trace: 'on-first-retry',
@@ -58,12 +61,12 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   use: { actionTimeout: 30_000, navigationTimeout: 60_000 },
   forbidOnly: true,
-  // Gloves and module loading have real time limits, which a busy CI machine can exceed. There, a failed test gets a
+  // Gloves and module loading have real time limits, which a busy CI machine can exceed. In CI, a failed test gets a
   // second try and is listed as flaky.
   retries: process.env.CI ? 1 : 0,
-  // More than there are processors: test sessions mostly wait for gloves.
+  // More than the number of processors, because test sessions mostly wait for gloves.
   workers: 3,
-  // Every test brings its own data, except in files that ask for serial mode.
+  // Every test creates its own data, except in files with serial mode.
   fullyParallel: true,
   reporter: [
     ['list'],
@@ -71,7 +74,7 @@ export default defineConfig({
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : []),
   ],
   // Long tests come first, so that no worker is left alone with one at the end. Releases build modules, and journeys
-  // wait for gloves: side by side they use the processors well.
+  // wait for gloves: in parallel, they use the processors well.
   projects: [
     { name: 'releases', testMatch: 'releases/*.spec.ts', use: desktop },
     { name: 'journeys', testMatch: 'journeys/*.spec.ts', use: tablet },

@@ -3,7 +3,7 @@ import { screenPaths } from '@courtside/contracts/screens';
 import { firstCall, type FirstCalls } from '@courtside/module-kit/first-calls';
 import type descriptor from './module';
 
-/** The teams, and what a link selects: the players of a team, and the sessions of one of them. */
+/** The teams, and the data for a link: the players of a team, and the sessions of one player. */
 const selection = [
   firstCall(paths.teams),
   firstCall(paths.playersOfTeam, { teamId: ':teamId' }),

@@ -24,7 +24,7 @@ import { teams } from './teams/routes';
 import { trainingSessions } from './training-sessions/routes';
 import { verdicts } from './verdicts/routes';
 
-/** Every domain of the API. Some of them measure with the same gloves. */
+/** Every domain of the API. Some domains share the gloves. */
 const domains = (bridge: GloveBridge): readonly Domain[] => [
   auth,
   mail,
@@ -42,7 +42,7 @@ const domains = (bridge: GloveBridge): readonly Domain[] => [
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Builds the server, ready to listen or to take injected requests. Closing it also closes the core's database. */
+/** Builds the server, ready to listen or to receive injected requests. Closing it also closes the core's database. */
 export async function buildApp(core: Core): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: core.log,
@@ -55,7 +55,7 @@ export async function buildApp(core: Core): Promise<FastifyInstance> {
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    // What arrives on a kept connection while the server closes is still answered.
+    // While the server closes, it still answers requests on open connections.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => app.errorHandler(error, request, reply),

@@ -45,7 +45,7 @@ interface Arguments {
 
 const commands: Readonly<Record<string, (core: Core, given: Arguments) => Promise<void>>> = {
   backup: async (core, { first: file }) => {
-    // The server on the same machine goes first.
+    // Yields to the server on the same machine.
     setPriority(constants.priority.PRIORITY_LOW);
     const rows = await backUp(core, file);
     print(`Wrote ${rows} rows to ${file}. Reading it requires the keys: store them separately.`);

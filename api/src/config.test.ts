@@ -25,7 +25,7 @@ describe('the environment', () => {
     });
   });
 
-  it('takes an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     const empty = Object.fromEntries(Object.keys(Environment.shape).map((name) => [name, '']));
     expect(readConfig(empty)).toEqual(readConfig({}));
   });

@@ -102,7 +102,7 @@ export interface Config {
   readonly registryUrl: string;
   /** Addresses of the proxies whose X-Forwarded-For header is trusted, separated by commas. Empty for none. */
   readonly trustProxy: string;
-  /** A proxy that sends it is trusted. If it is set, no other is. */
+  /** A proxy that sends this secret is trusted. If it is set, no other proxy is trusted. */
   readonly proxySecret?: string;
   readonly mailFrom: string;
   /** Key-encryption keys as `id:base64`, separated by commas, the current one first. */
@@ -112,14 +112,14 @@ export interface Config {
   readonly mqttUrl?: string;
   /** Identifies this process to an external broker, which queues glove messages for it while it is offline. */
   readonly mqttClientId?: string;
-  /** Where gloves connect, such as 'mqtts://courtside.example:8883'. No trailing slash. */
+  /** The address that gloves connect to, such as 'mqtts://courtside.example:8883'. No trailing slash. */
   readonly mqttPublicUrl?: string;
   /** Lets simulated gloves connect and tells them which clubs need them. */
   readonly simulatedGloves: boolean;
   /** Download URL of the accuracy application for each operating system, or null. */
   readonly accuracyApplication: AccuracyApplication;
   readonly smtpUrl?: string;
-  /** Throws if a response does not match its contract. On in tests; otherwise the mismatch is logged. */
+  /** Throws if a response does not match its contract. Enabled in tests; otherwise the mismatch is logged. */
   readonly strictResponses: boolean;
 }
 

@@ -46,7 +46,7 @@ export interface Core {
   readonly readiness: { closing: boolean; leaving: boolean };
 }
 
-/** Replaces the standard services, for tests. */
+/** Replacements for the default services, for tests. */
 export interface CoreOverrides {
   readonly db?: Db;
   readonly now?: () => number;

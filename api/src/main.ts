@@ -15,9 +15,9 @@ const CLOSE_TIMEOUT_MS = 10_000;
 const LEAVE_MS = 1_000;
 
 /**
- * Proxies that aren't told about the drain keep sending calls. If an idle connection were closed now, a call that is on
- * its way would fail. So only new connections are refused, which a proxy opens elsewhere, and every connection that is
- * still used ends with a response.
+ * Proxies that aren't told about the drain keep sending calls. If an idle connection were closed now, a call in flight
+ * would fail. So only new connections are refused, which a proxy then opens elsewhere, and every connection that is
+ * still used is closed with a response.
  */
 async function leaveConnections(app: FastifyInstance, core: Core): Promise<void> {
   core.readiness.leaving = true;
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   // The IPC channel closes if the parent process dies.
   process.once('disconnect', () => void close());
   process.channel?.unref();
-  // It may have died before this handler was registered.
+  // The parent may have died before this handler was registered.
   if ('connected' in process && !process.connected) return close();
 
   await app.listen({ host: core.config.host, port: core.config.port });

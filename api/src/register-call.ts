@@ -12,7 +12,7 @@ import { readMultipart, type UploadedFile } from './http/multipart';
 import { isStorable } from './http/storable-text';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-/** A long array may be given in slices, which are sent as they come. */
+/** A long array may be returned in slices, which are sent one by one. */
 type BodyOf<Schema> = Schema extends z.ZodType
   ? z.input<Schema> | (z.input<Schema> extends readonly unknown[] ? AsyncIterable<z.input<Schema>> : never)
   : null;

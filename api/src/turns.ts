@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 
-/** Much shorter than what a user notices, much longer than the change of turns takes. */
+/** Much shorter than a delay that a user notices, and much longer than the overhead of a turn. */
 const TURN_MS = 5;
 
 /** Divides a long computation into turns, so that other calls run in between. */

@@ -9,7 +9,7 @@ const api = fileURLToPath(new URL('..', import.meta.url));
 /** Inside the package, so that the bundle finds the same dependencies. */
 const cache = path.join(api, 'node_modules/.cache/server');
 
-/** The server and the command line. The server starts threads and processes from the files that are plain JavaScript. */
+/** The server and the command line. The server starts threads and processes from the plain JavaScript files. */
 async function entryPoints(): Promise<string[]> {
   const files = await readdir(path.join(api, 'src'), { recursive: true });
   return [
@@ -19,7 +19,7 @@ async function entryPoints(): Promise<string[]> {
   ];
 }
 
-/** Packages with native code, or that read files of their own. */
+/** Packages that contain native code or read their own files. */
 const UNBUNDLED = [
   '@expo-google-fonts/inter',
   '@fastify/swagger-ui',

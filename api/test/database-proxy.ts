@@ -10,7 +10,7 @@ interface Connection {
   isSilent: boolean;
 }
 
-/** A TCP proxy on loopback in front of a database, which fails in the ways of a network. */
+/** A TCP proxy on loopback in front of a database. It simulates the failures of a network. */
 export class DatabaseProxy {
   #behaviour: Behaviour = 'forward';
   #delayMs = 0;
@@ -49,13 +49,13 @@ export class DatabaseProxy {
     this.#end((socket) => socket.resetAndDestroy());
   }
 
-  /** Forwards nothing any more, on any connection. */
+  /** Stops forwarding on every connection. */
   silence(): void {
     this.#behaviour = 'silent';
     this.silenceOpenConnections();
   }
 
-  /** Forwards nothing any more on the open connections, as after a failover. New ones work. */
+  /** Stops forwarding on the open connections, as after a failover. New ones work. */
   silenceOpenConnections(): void {
     for (const connection of this.#connections) connection.isSilent = true;
   }
@@ -65,7 +65,7 @@ export class DatabaseProxy {
     this.#delayMs = ms;
   }
 
-  /** Forwards again. Silent connections stay silent, as a network does not repair them. */
+  /** Forwards again. Silent connections stay silent, because a network does not repair them. */
   async recover(): Promise<void> {
     this.#behaviour = 'forward';
     this.#delayMs = 0;

@@ -41,7 +41,7 @@ export class GloveTestBed {
     });
     const port = overrides.port ?? 0;
     await api.app.listen({ host: '127.0.0.1', port });
-    // Without the login of the server.
+    // The address without the login of the server.
     const brokerUrl = broker.url ? `mqtt://${new URL(broker.url).host}` : `mqtt://127.0.0.1:${mqttPort}`;
     return new GloveTestBed(api, brokerUrl, port);
   }
@@ -101,7 +101,7 @@ export class GloveTestBed {
     await Promise.all(this.restarted.map((app) => app.close()));
     await this.api.close();
     const { mqttUrl, mqttClientId } = this.api.core.config;
-    // A broker with logins belongs to the test.
+    // A broker with logins is private to the test.
     if (mqttUrl && !new URL(mqttUrl).username) await this.clearBroker(mqttUrl, mqttClientId);
   }
 

@@ -5,7 +5,7 @@ import type { BrokerCredential, GloveReport } from '@courtside/contracts/glove-m
 import { gloveTopic, HEARTBEAT_INTERVAL_MS, TEST_COMMAND, TestCommand } from '@courtside/contracts/glove-messages';
 import { triggeredText } from '@courtside/contracts/glove-names';
 
-/** Why there can be no glove of Mosquitto's programs; null if there can. */
+/** The reason why a glove of Mosquitto's programs cannot run; null if it can. */
 export const noMosquittoClients: string | null = ['mosquitto_pub', 'mosquitto_sub'].some(
   (program) => spawnSync(program, ['--help'], { stdio: 'ignore' }).error,
 )
@@ -28,7 +28,7 @@ export interface Behaviour {
   answers?: (command: TestCommand) => Publication[];
 }
 
-/** Confirms, and sends a result. */
+/** Sends the confirmation and the result of a command. */
 export function goodAnswers({ run_id, test }: TestCommand, value: unknown = 12.5): Publication[] {
   const confirmation: Publication = { report: 'test_triggered', payload: { run_id, text: triggeredText(test) } };
   if (test === 'SAC') return [confirmation];
@@ -42,7 +42,7 @@ export class MosquittoGlove {
   private readonly running = new Set<ChildProcess>();
   private lastRun = '';
   private isOn = false;
-  /** The publications before, because each one is a process. */
+  /** The previous publications: each one is a process, so they must wait for each other. */
   private queue: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -51,7 +51,7 @@ export class MosquittoGlove {
     private readonly behaviour: Behaviour,
   ) {}
 
-  /** Switches a glove on. It listens to commands before it says that it is online. */
+  /** Switches a glove on. It subscribes to commands before it announces that it is online. */
   static async start(
     broker: { url: string; credential: BrokerCredential | null },
     site: string,

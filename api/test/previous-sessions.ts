@@ -5,7 +5,7 @@ import type { DataKey } from '../src/encryption/data-key';
 import type { Metrics } from '../src/training-sessions/sealed-metrics';
 import { METRIC_VALUES, type TestClub } from './club-with-data';
 
-/** What the previous version of the server does: each metric is one sealed value, and there are no records. */
+/** Imitates the previous version of the server: each metric is one sealed value, and there are no records. */
 const cell = (row: string, column: string) => ({ table: 'training_sessions', row, column });
 
 async function keyOf({ db, dataKeys }: Core, { coach, player }: TestClub): Promise<DataKey> {

@@ -25,7 +25,7 @@ export class Rabbitmq {
     const [port, distributionPort] = (await freePorts(2)) as [number, number];
     const folder = path.join(parent, `rabbitmq-${port}`);
     await mkdir(folder);
-    // The server runs as its own user.
+    // RabbitMQ runs as its own user.
     for (const each of [parent, folder]) await chmod(each, 0o777);
     const configuration = path.join(folder, 'rabbitmq.conf');
     await writeFile(

@@ -32,7 +32,7 @@ export async function readTags(bytes: Uint8Array) {
   for (let at = 1; at <= document.numPages; at += 1) {
     const page = await document.getPage(at);
     const texts = new Map<string, string>();
-    /** Ids of the marked content that is open; null for an artifact. */
+    /** Ids of the open marked content; null for an artifact. */
     const open: (string | null)[] = [];
     let untagged = '';
     for (const item of (await page.getTextContent({ includeMarkedContent: true })).items) {
@@ -71,7 +71,7 @@ export const allElements = (element: PdfElement): PdfElement[] => [
   ...element.content.flatMap((part) => (typeof part === 'string' ? [] : allElements(part))),
 ];
 
-/** What a screen reader says. */
+/** The text that a screen reader reads. */
 export function readAloud(element: PdfElement): string {
   if (element.alt !== undefined) return element.alt;
   const parts = element.content.map((part) => (typeof part === 'string' ? part.trim() : readAloud(part)));

@@ -33,7 +33,7 @@ export async function smallDiskOfSqlite(): Promise<SmallDisk> {
 const DISK_MB = 24;
 
 /**
- * A database of a PostgreSQL server of this machine, on a file system of its own.
+ * A database of a PostgreSQL server on this machine, on its own file system.
  *
  * @returns the reason as a text if this is not possible
  */

@@ -8,7 +8,7 @@ import { listTrainingSessions, type TrainingSession } from '@courtside/contracts
 import { registerCoach } from './register-coach';
 import type { TestApi } from './test-api';
 
-/** A squad of a club. */
+/** A team of a club with its players. */
 export interface Squad {
   readonly clubId: string;
   /** Access token of the coach. */
@@ -77,7 +77,7 @@ export class Tablet {
     return this.api.call(calls.measureInTestDay, { as: this.squad.token, params: { id: this.id }, body });
   }
 
-  /** The answer of a poll. */
+  /** The response to a poll. */
   poll(after: number) {
     const query = { after: String(after) };
     return this.api.call(calls.getTestDay, { as: this.squad.token, params: { id: this.id }, query });
@@ -91,7 +91,7 @@ export class Tablet {
     return (await this.read()).players.find((player) => player.id === id) as TestDayPlayer;
   }
 
-  /** The counted result of a player. */
+  /** The result that counts for a player. */
   async result(id: string, test: SessionTest): Promise<number | null | undefined> {
     return (await this.player(id)).cells.find((cell) => cell.test === test)?.value;
   }
@@ -102,7 +102,7 @@ export class Tablet {
   }
 }
 
-/** A typed value. */
+/** An event with a typed value. */
 export const typed = (player: string, value: number, test: SessionTest = 'LBP'): TestDayEvent => ({
   type: 'entered',
   player,

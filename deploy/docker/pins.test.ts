@@ -8,7 +8,7 @@ const UNPINNED_IMAGES = ['node:20.20-bookworm-slim', 'debian:bookworm-slim', 'po
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const workflows = readdirSync(path.join(root, '.github/workflows')).map((name) => `.github/workflows/${name}`);
 
-/** What a line of one of these files names, by file. */
+/** The pinned names in each of these files. */
 const named = (files: readonly string[], line: RegExp) =>
   files.flatMap((file) => [...read(file).matchAll(line)].map(([, name = '']) => ({ file, name })));
 

@@ -211,7 +211,7 @@ function get(
     expect(manifest?.headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   });
 
-  it('serves the list of the offline copy and its page, with the id of the list and a nonce of its own', async () => {
+  it('serves the list of the offline copy and its page, with the id of the list and its own nonce', async () => {
     const list = JSON.parse((await get('/offline.json')).body.toString()) as OfflineCopy;
     expect(list.files).toHaveProperty([`/mf-a/${version}/main.js`]);
     const page = await get('/offline');
@@ -249,7 +249,7 @@ function get(
     expect(status).toBe(200);
   });
 
-  it('passes releases and reports of open pages on to `release watch`, and does without it', async () => {
+  it('passes releases and reports of open pages on to `release watch`, and works without it', async () => {
     const { page } = JSON.parse((await get('/api/releases/page')).body.toString()) as { page: string };
     const report = (token: string) =>
       get('/api/modules/reports/', {

@@ -5,12 +5,12 @@ export interface ModuleServer {
   url: string;
 }
 
-/** The addresses of a module's server. The name begins with `mf-`, so they are never those of the API. */
+/** The addresses of a module's server. The name begins with `mf-`, so they never conflict with addresses of the API. */
 export const moduleServerPrefix = (module: string): string => `/api/modules/${module}`;
 
 /**
  * Reads `mf-scouting=http://127.0.0.1:5000,mf-matches=http://127.0.0.1:5001`.
- * @param variable the variable that the text is from, for the message
+ * @param variable the name of the environment variable, for the error message
  * @throws Error if an entry isn't a module and an origin, or if a module is listed twice
  */
 export function parseModuleServers(text: string, variable: string): ModuleServer[] {

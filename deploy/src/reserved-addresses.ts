@@ -1,7 +1,7 @@
 /** Addresses that begin with one of these are proxied to the API. */
 export const API_PREFIXES = ['/api', '/import', '/dev'] as const;
 
-/** The first segments of addresses that the gateway and nginx answer themselves. */
+/** The first segments of addresses that the gateway and nginx serve themselves. */
 const RESERVED = new Set([
   ...API_PREFIXES.map((prefix) => prefix.slice(1)),
   'livez',
@@ -12,7 +12,7 @@ const RESERVED = new Set([
 ]);
 
 /**
- * Whether the server answers an address that a route matches, so that its screen would never show.
+ * Whether the server itself serves an address that a route matches, so that the screen would never be shown.
  * @param route a pattern such as `/teams/:id`
  */
 export function isReserved(route: string): boolean {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { KeyFiles } from './store/release-keys';
 import { parseModuleServers, type ModuleServer } from './module-servers';
 
-/** The checkout. */
+/** The root folder of the checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The permanent environments, each with its own registry and gateway. */
@@ -22,7 +22,7 @@ export interface Ports {
 /** A bucket of an S3-compatible store. */
 export interface S3Settings {
   bucket: string;
-  /** The address of a store that isn't that of Amazon. */
+  /** The address of the store, if it isn't Amazon's. */
   url: string | undefined;
   region: string;
 }
@@ -30,14 +30,14 @@ export interface S3Settings {
 export interface Settings {
   /** The address that the gateways listen on. */
   host: string;
-  /** PEM files of the gateways; without them they don't encrypt. */
+  /** PEM files of the gateways; without them, connections are not encrypted. */
   certificate: { certificate: string; key: string } | undefined;
   ports: Record<EnvironmentName, Ports>;
-  /** The folder for everything that is kept between starts. */
+  /** The folder for all data that is kept between starts. */
   data: string;
   /** The PostgreSQL database of the registries; without one they are in the data folder. */
   registryDatabaseUrl: string | undefined;
-  /** Where published files are kept; without it in the data folder, which otherwise holds copies. */
+  /** The bucket for published files. Without it, they are in the data folder, which otherwise contains copies. */
   s3: S3Settings | undefined;
   /** The API address of each environment. */
   apis: Record<EnvironmentName, string>;
@@ -53,16 +53,16 @@ export interface Settings {
   stagingUrl: string;
   /** Origins from which a tab of staging may load a module instead. */
   overrideOrigins: string[];
-  /** Where the registry service listens. */
+  /** The address and port that the registry service listens on. */
   releaseHost: string;
   releasePort: number;
   /** The address of the registry service. */
   releaseService: string;
-  /** What the command line and the gateways show the service; by default those in the data folder. */
+  /** The tokens of the command line and the gateways for the service; by default those in the data folder. */
   releaseToken: string | undefined;
-  /** The keys of the registry service, which sign releases. Gateways need the public one only. */
+  /** The keys of the registry service, which sign releases. Gateways need only the public one. */
   keys: KeyFiles;
-  /** Rules of the environments, and CIs whose tokens count. */
+  /** The rules of the environments, and the CI systems whose tokens are accepted. */
   rulesFile: string;
 }
 
@@ -163,5 +163,5 @@ export const artifactsFolder = (data: string) => path.join(data, 'artifacts');
 export const registriesFolder = (data: string) => path.join(data, 'registries');
 /** Tokens of the registry service: one file for each. */
 export const tokensFolder = (data: string) => path.join(data, 'tokens');
-/** The pages that nginx or a CDN serves: one folder per environment, generated from the registries. */
+/** The pages for nginx or a CDN: one folder per environment, generated from the registries. */
 export const pagesFolder = (data: string) => path.join(data, 'pages');

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A TCP port in front of a server, whose connections can be cut. */
+/** A TCP proxy in front of a server. Its connections can be cut. */
 export interface BreakableLink {
   port: number;
   /** Ends all connections, and refuses new ones until `restore`. */
   cut(): void;
-  /** Ends all connections, and answers new ones instead of the server until `restore`. */
+  /** Ends all connections, and answers new ones in place of the server until `restore`. */
   answer(handle: (connection: Socket) => void): void;
   restore(): void;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import { descriptorOf, screensOf } from './releases';
 type ModuleOutput = Extract<BuildOutput, { kind: 'module' }>;
 type ShellOutput = Extract<BuildOutput, { kind: 'shell' }>;
 
-/** Writes a finished build of a module. Another text gives another version. */
+/** Writes a finished build of a module. A different text produces a different version. */
 export async function writeBuild(
   folder: string,
   name: string,

@@ -4,7 +4,7 @@ import { readSettings } from '../src/settings';
 import { openRegistries } from '../src/store/open-stores';
 import { writeBuild } from './builds';
 
-/** Publishes different builds until it is killed, and writes each version once it is published. */
+/** Publishes different builds until it is killed, and prints each version after it is published. */
 const [data = '', name = ''] = process.argv.slice(2);
 const settings = readSettings({ ...process.env, COURTSIDE_DATA: data });
 const service = createReleaseService(settings, openRegistries(settings), { who: name });

@@ -21,7 +21,7 @@ function runs(program: string, flag: string): boolean {
   }
 }
 
-/** Why nginx can't be tested on this machine; null if it can. */
+/** The reason why nginx can't be tested on this machine; null if it can. */
 export function nginxMissingReason(): string | null {
   if (!runs('nginx', '-v')) return 'nginx is not installed';
   return runs('openssl', 'version') ? null : 'openssl is not installed';

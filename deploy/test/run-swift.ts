@@ -8,12 +8,12 @@ import { freePorts, startProgram, type Program } from '@courtside/processes';
 export const SWIFT_PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'];
 
 export interface RunningSwift {
-  /** What a test needs to use it. */
+  /** The settings that a test needs to use it. */
   environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
-/** Why Swift can't be tested on this machine; null if it can. */
+/** The reason why Swift can't be tested on this machine; null if it can. */
 export function swiftMissingReason(): string | null {
   try {
     execFileSync(
@@ -73,7 +73,7 @@ log_level = ERROR
   await start(
     'proxy',
     proxyPort,
-    // The middleware needs a cache, but not that one answers.
+    // The middleware needs a configured cache, but none has to respond.
     `[pipeline:main]
 pipeline = cache s3api tempauth copy slo versioned_writes proxy-server
 [filter:cache]

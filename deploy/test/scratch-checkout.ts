@@ -9,15 +9,15 @@ import { root } from '../src/settings';
 
 const run = promisify(execFile);
 
-/** What the release command and the builds read. */
+/** The files that the release command and the builds read. */
 const PARTS = ['shared', 'shell', 'deploy', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'tsconfig.base.json'];
 
-/** A text of a file, and what replaces it. */
+/** A text in a file, and its replacement. */
 export type Edit = readonly [file: string, from: string, to: string];
 
 /**
- * A copy of the shell and the shared packages that a test may edit, without modules. Its packages refer to each other,
- * and npm packages are those of the checkout.
+ * A copy of the shell and the shared packages that a test may edit, without modules. Its packages refer to each other.
+ * It uses the npm packages of the checkout.
  */
 export class ScratchCheckout {
   private constructor(readonly folder: string) {}
@@ -26,7 +26,7 @@ export class ScratchCheckout {
   static async create(...edits: Edit[]): Promise<ScratchCheckout> {
     const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'courtside-scratch-')));
     const filter = (source: string) => path.basename(source) !== 'dist';
-    // The links to packages are relative, so in the copy they lead to the copies.
+    // The links to packages are relative, so in the copy they point to the copies.
     const options = { recursive: true, verbatimSymlinks: true, filter };
     await Promise.all(PARTS.map((part) => cp(path.join(root, part), path.join(folder, part), options)));
     await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
@@ -39,7 +39,10 @@ export class ScratchCheckout {
     return new ScratchCheckout(folder);
   }
 
-  /** Writes a module as `npm run new-module` does. @param changed other texts for some of its files */
+  /**
+   * Writes a module like `npm run new-module`.
+   * @param changed other texts for some of its files
+   */
   async writeModule(name: string, changed: Readonly<Record<string, string>> = {}): Promise<void> {
     const files = { ...moduleFiles(name), ...changed };
     for (const [file, text] of Object.entries(files)) {

@@ -7,12 +7,12 @@ import { createSchema, testPostgresUrl } from './test-postgres';
 
 /** New, empty stores that several machines use. */
 export interface SharedStores {
-  /** Where a machine keeps its files. */
+  /** The data folder of a machine. */
   dataOf(machine: string): string;
-  /** What a process on any machine needs to use the stores. */
+  /** The environment variables that a process on any machine needs for the stores. */
   environment: Readonly<Record<string, string>>;
   settingsOf(machine: string): Settings;
-  /** How long a publish takes at most on an idle machine, in milliseconds. */
+  /** The maximum time of a publish on an idle machine, in milliseconds. */
   publishMs: number;
   remove(): Promise<void>;
 }
@@ -22,7 +22,7 @@ async function sharedFolder(): Promise<SharedStores> {
   return {
     dataOf: () => data,
     environment: {},
-    // Mostly for flushing files.
+    // Mostly spent on flushing files.
     publishMs: 60,
     settingsOf: () => readSettings({ COURTSIDE_DATA: data }),
     remove: () => rm(data, { recursive: true }),
@@ -48,7 +48,7 @@ async function postgresAndS3(): Promise<SharedStores> {
   };
 }
 
-/** For `describe.each`: the servers if there are any, otherwise the folder. Both together take minutes. */
+/** For `describe.each`: the servers if there are any, otherwise the folder. Testing both would take minutes. */
 export const storeKinds: [string, () => Promise<SharedStores>][] = testPostgresUrl
   ? [['in PostgreSQL and S3', postgresAndS3]]
   : [['in a shared folder', sharedFolder]];

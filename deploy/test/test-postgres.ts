@@ -9,12 +9,12 @@ export interface TestSchema {
   /** Connections with this address use the schema. */
   url: string;
   ask(statement: string): Promise<QueryResult>;
-  /** Makes writers of a table wait until the lock is released. */
+  /** Blocks writers of a table until the lock is released. */
   lock(table: string): Promise<{ release(): Promise<void> }>;
   drop(): Promise<void>;
 }
 
-/** @param url `postgres://…` of a database; by default that of `COURTSIDE_TEST_DATABASE_URL` */
+/** @param url `postgres://…` of a database; by default `COURTSIDE_TEST_DATABASE_URL` */
 export async function createSchema(url = testPostgresUrl ?? ''): Promise<TestSchema> {
   const ask = async (statement: string, connectionString = url) => {
     const client = new Client({ connectionString });

@@ -13,7 +13,7 @@ export default defineModule({
     { path: '/faulty/empties-body', access: 'user', title: 'empties-body' },
     { path: '/faulty/floods-notices', access: 'user', title: 'floods-notices' },
     { path: '/faulty/global-styles', access: 'user', title: 'global-styles' },
-    // A build would wait for the two screens that can't be rendered, and then leave them out.
+    // A build would wait for the two screens that can't be rendered, and then skip them.
     { path: '/faulty/import-loop', access: 'user', title: 'import-loop', firstPaint: 'skeleton' },
     { path: '/faulty/keeps-removing', access: 'user', title: 'keeps-removing' },
     { path: '/faulty/layout-effect-loop', access: 'user', title: 'layout-effect-loop' },
@@ -42,7 +42,7 @@ export default defineModule({
     { path: '/faulty/throws-on-click', access: 'user', title: 'throws-on-click' },
     { path: '/faulty/title-timer', access: 'user', title: 'title-timer' },
   ],
-  // A test publishes those that it needs.
+  // A test publishes the widgets that it needs.
   widgets: [] as { name: string; title: string; order: number }[],
   rail: [
     { label: 'alerts', path: '/faulty/alerts', icon: 'warning', order: 900 },

@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test';
 import { paths } from '@courtside/contracts/paths';
 
-/** The key of offline entries is not counted: a page asks for it once, when it has nothing else to do. */
+/** The key for offline entries is not counted: a page requests it once, when it is idle. */
 const isCall = (request: Request) =>
   request.method() !== 'OPTIONS' &&
   new URL(request.url()).pathname !== paths.offlineKey &&
   /^\/(?:api|import)\/(?!releases\/|modules\/reports\/)/.test(new URL(request.url()).pathname);
 
-/** The calls of the API that a page makes from now on, such as `GET /api/team/teams/`, in their order. */
+/** The API calls that a page makes from now on, such as `GET /api/team/teams/`, in order. */
 export interface ApiCalls {
   readonly sent: string[];
   readonly answered: string[];

@@ -10,7 +10,7 @@ import { Aedes } from 'aedes';
 export interface Broker {
   readonly name: string;
   start(): Promise<void>;
-  /** Ends it without notice. Everything it held in memory is lost. */
+  /** Kills the broker. Everything in its memory is lost. */
   kill(): Promise<void>;
 }
 
@@ -20,7 +20,7 @@ export const mosquittoFile = ['/usr/sbin/mosquitto', '/usr/local/sbin/mosquitto'
 );
 
 /**
- * Writes a configuration for Mosquitto, open to this machine only and with the product's settings for what it keeps.
+ * Writes a configuration for Mosquitto, open only to this machine and with the product's persistence settings.
  * @param folder for the configuration and the data
  * @returns the file
  */
@@ -33,7 +33,7 @@ export async function configureMosquitto(port: number, folder: string): Promise<
     `listener ${port} 127.0.0.1`,
     'allow_anonymous true',
     `persistence_location ${folder}/`,
-    // Otherwise it gives up root's rights, and with them the folder.
+    // Otherwise it drops root's permissions, and with them access to the folder.
     ...(process.getuid?.() === 0 ? ['user root'] : []),
     ...shipped,
     '',

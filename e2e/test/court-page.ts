@@ -5,7 +5,7 @@ import { testName, type SessionTest } from '@courtside/contracts/session-tests';
 import type { IsolatedProduct } from './isolated-product';
 import { expect } from './test';
 
-/** A coach has sent this player to be measured, with the glove that the screen showed. */
+/** A player whom a coach has sent to be measured, with the glove on the screen. */
 export interface Tap {
   player: string;
   glove: GloveId;
@@ -13,7 +13,7 @@ export interface Tap {
   at: number;
 }
 
-/** What every player lifts and hits. All values differ, so that a value in a wrong place is noticed. */
+/** The weights and hits of every player. All values differ, so that a value in a wrong place is noticed. */
 export interface PlannedValues {
   lifted: (player: string) => { average: number; max: number };
   spikes: (player: string) => { hits: number; misses: number };
@@ -45,9 +45,9 @@ export class CourtPage {
     return this.page.getByRole('article', { name: player, exact: true });
   }
 
-  /** The big button of a lane: what it does, and for which test. */
+  /** The big button of a lane: its action and its test. */
   async action(player: string): Promise<{ kind: string; text: string }> {
-    // One read, because a result may change both.
+    // A single read, because a result may change both.
     return this.lane(player)
       .locator('.test-day-action')
       .evaluate((button) => ({
@@ -63,7 +63,7 @@ export class CourtPage {
     return glove;
   }
 
-  /** Taps the big button of a player, and types what its dialog asks for. Returns whether it could be tapped. */
+  /** Taps the big button of a player, and fills in its dialog. Returns whether it could be tapped. */
   async tapLane(player: string): Promise<boolean> {
     const { kind, text } = await this.action(player);
     const button = this.lane(player).locator('.test-day-action');
@@ -92,7 +92,7 @@ export class CourtPage {
 
   private async typeBodyWeight(started: Promise<unknown>): Promise<void> {
     const weight = this.page.getByRole('dialog').getByLabel('Body Weight');
-    // The weight is asked for once per player and day.
+    // The dialog asks for the weight once per player and day.
     const isAsked = await Promise.race([
       weight.waitFor().then(
         () => true,
@@ -125,7 +125,7 @@ export class CourtPage {
       .getByRole('button', { name: new RegExp(`^${testName(test)}, ${player}:`) });
   }
 
-  /** Types the weights of a player through the ledger, as a coach does beside the measurements. */
+  /** Types the weights of a player through the ledger, like a coach during the measurements. */
   async enterWeights(player: string): Promise<void> {
     await this.cell(player, 'WLI').click();
     await this.page.getByRole('dialog').getByRole('button', { name: 'Enter Weights' }).click();

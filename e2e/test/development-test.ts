@@ -14,7 +14,7 @@ export class Development {
     private readonly program: Program,
   ) {}
 
-  /** @param port the first that it tries */
+  /** @param port the first port to try */
   static async start(name: string, module: string, port: number): Promise<Development> {
     const folder = await copyModule(name, module);
     const program = await startProgram({
@@ -30,7 +30,7 @@ export class Development {
     return new Development(folder, program);
   }
 
-  /** As the server prints it. */
+  /** The address that the server prints. */
   get url(): string {
     const address = /Open\s+(http:\S+)/.exec(this.program.output)?.[1];
     if (!address) throw new Error(`The server prints no address:\n${this.program.output}`);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What happened to a serial port: the options it was opened with, the written text, and how often it was closed. */
+/** The record of a serial port: the options it was opened with, the written text, and how often it was closed. */
 export interface SerialRecord {
   opened: { baudRate: number; dataBits: number; stopBits: number; parity: string }[];
   written: string;

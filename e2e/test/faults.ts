@@ -29,7 +29,7 @@ interface EntryFault {
   /** The actual release is the previous one. Otherwise there is none. */
   keeps?: 'previous';
 }
-/** A release of which only some files are faulty. */
+/** A release with only some faulty files. */
 interface FileFault {
   files: 'all but the entry' | 'of the screen';
   answer: (code: string) => FakeResponse;
@@ -81,7 +81,7 @@ interface Published {
 }
 
 /**
- * Publishes a faulty release of some modules. Only this page sees it.
+ * Publishes a faulty release of some modules, visible only to this page.
  * @param modules the address of a screen, by module
  */
 export async function publishFaulty(

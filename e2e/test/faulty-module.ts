@@ -9,7 +9,7 @@ const NAME = 'mf-faulty';
 const VERSION = 'fa'.repeat(8);
 const FOLDER = `/${NAME}/${VERSION}/`;
 
-/** The description that a build writes, as far as the release takes it over. */
+/** The parts of a build's description that the release contains. */
 interface Build {
   entry: string;
   css: string[];
@@ -43,19 +43,19 @@ function describeRelease(dist: string): Release {
   } as Release;
 }
 
-/** What a page has loaded and reported of the faulty module. */
+/** The files and reports of the faulty module in a page. */
 export interface FaultyModule {
   version: string;
   /** The files that the page has requested, by name. */
   requested: ReadonlySet<string>;
   /** The file of a screen. */
   fileOf: (fault: string) => string;
-  /** What the page has reported: the module, its version and its status. */
+  /** The reports of the page: the module, its version and its status. */
   reports: readonly { module: string; version: string; status: string; errorClass?: string }[];
 }
 
 /**
- * Builds the faulty module, unless it is built already, and publishes it for this page only.
+ * Builds the faulty module, unless it is already built, and publishes it only for this page.
  * @param options.inRail whether the rail has its screens, which the page then prefetches
  * @param options.widgets the faults that the dashboard shows as widgets, before those of other modules
  */

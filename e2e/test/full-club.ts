@@ -13,7 +13,7 @@ const TEAMS = [
   'Falcons',
   'Academia Deportiva Internacional de Voleibol de Santiago de Compostela',
 ];
-/** The longest of real names: with places to break, without any, and the shortest. */
+/** The longest real names, with and without places to break, and the shortest. */
 const NAMES = [
   ['Alexandra-Konstantina Maria Theresia Wilhelmina Eleonore', 'von und zu Hohenlohe-Waldenburg-Schillingsfürst'],
   ['Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren', 'Papadimitrakopoulouchatziantoniouvasileiadoukonstantin'],
@@ -21,7 +21,7 @@ const NAMES = [
 ] as const;
 const DATES = ['2026-01-14', '2026-04-02', '2026-07-21', '2026-11-03'];
 
-/** A club with as much as fits: long names, full teams, several sessions per player, and one player without a session. */
+/** A club at its limits: long names, full teams, several sessions per player, and one player without a session. */
 export interface FullClub {
   readonly coach: Coach;
   readonly teamId: string;

@@ -50,7 +50,7 @@ export class FullTestSession {
     return session;
   }
 
-  /** Like `start`, without the screens before the test dashboard: as if the coach had gone through them already. */
+  /** Like `start`, but skips the screens before the test dashboard. */
   static async resume(tools: Tools): Promise<FullTestSession> {
     const { page, request } = tools;
     const club = await createSessionClub(page, request);

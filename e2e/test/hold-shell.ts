@@ -5,7 +5,7 @@ export async function holdShell(page: Page): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('/shell/**', async (route) => {
-    // Fonts belong to the page, which shows text before scripts run.
+    // Fonts are not held, because the page shows text before scripts run.
     if (!route.request().url().endsWith('.woff2')) await released;
     await route.continue();
   });

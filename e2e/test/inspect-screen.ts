@@ -18,14 +18,14 @@ async function takeScreenshot(page: Page, file: string): Promise<void> {
   await page.screenshot({ path: file, fullPage: overlays === 0, animations: 'disabled' });
 }
 
-/** Lets the page react to a new size: observers run with the frame, and what they change is painted with the next. */
+/** Lets the page react to a new size: observers run in one frame, and their changes are painted in the next. */
 const nextFrames = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /**
  * Checks the state that the page shows: its layout at every width, and its accessibility in both themes. The page must
  * follow the system's theme.
- * @param isPlain a state with nothing of its own but placeholders or a message: axe checks it once
+ * @param isPlain a state with only placeholders or a message: axe checks it once
  */
 export async function inspectScreen(
   page: Page,
@@ -49,7 +49,7 @@ export async function inspectScreen(
   });
 }
 
-/** What has too little contrast in the dark theme. The themes differ in colours only, which one size shows. */
+/** Contrast problems in the dark theme. The themes differ only in colours, so one size is enough. */
 async function contrastProblems(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -59,7 +59,7 @@ async function contrastProblems(page: Page): Promise<string[]> {
 }
 
 /**
- * Opens a dialog, inspects it, and closes it with Escape, which gives the focus back to what has opened it.
+ * Opens a dialog, inspects it, and closes it with Escape, which returns the focus to the control that opened it.
  * @param prepare brings the open dialog into the state to inspect
  * @param discard whether Escape asks about unsaved changes first
  */

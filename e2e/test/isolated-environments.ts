@@ -16,7 +16,7 @@ import { sharedBuild } from './shared-build';
 
 /**
  * Production and staging with a copy of the run's published modules, used by one test only, which may publish and break
- * any of them. The API is the run's.
+ * any of them. They share the API of the run.
  */
 export class IsolatedEnvironments {
   private constructor(

@@ -23,8 +23,8 @@ interface SimulatedSite {
 }
 
 /**
- * A gateway, an API with an empty database, a broker and six simulated gloves per club, used by one test only, which may
- * break any part of them. It serves the builds that the run has published.
+ * A gateway, an API with an empty database, a broker and six simulated gloves per club, used by one test only, which
+ * may break any part of them. It serves the published builds of the run.
  */
 export class IsolatedProduct {
   private constructor(
@@ -109,20 +109,20 @@ export class IsolatedProduct {
     return this.postToSimulator('accuracy', { glove, hits, misses });
   }
 
-  /** What each glove of the only club has measured. */
+  /** The results that each glove of the only club has measured. */
   async performedRuns(): Promise<(PerformedRun & { glove: GloveId })[]> {
     const [site] = await this.sites();
     return (site?.gloves ?? []).flatMap(({ id, performed }) => performed.map((run) => ({ ...run, glove: id })));
   }
 
-  /** Resolves when no glove has anything left to send. */
+  /** Resolves when no glove has messages left to send. */
   async waitForIdleGloves(): Promise<void> {
     await waitUntil(async () => (await this.sites())[0]?.gloves.every(({ status }) => status === 'ready') ?? false, {
       condition: 'every glove is idle',
     });
   }
 
-  /** Nothing of the site can be reached from now on, as in a gym without a network. The gloves go on. */
+  /** Makes the site unreachable, as in a gym without a network. The gloves go on. */
   async cutNetwork(): Promise<void> {
     await this.gateway.close();
   }

@@ -18,9 +18,9 @@ export async function killablePage(browser: Browser, page: Page) {
     return processInfo.filter(({ type }) => type === 'renderer');
   };
   return {
-    /** What the page has reported about its modules. */
+    /** The reports of the page about its modules. */
     reports,
-    /** Waits until a process of a page has worked for these seconds without a pause, and kills it. */
+    /** Waits until a process of a page has been busy for these seconds without a pause, and kills it. */
     async killBusy(seconds: number): Promise<void> {
       const before = new Map((await processorTimes()).map(({ id, cpuTime }) => [id, cpuTime]));
       for (;;) {
@@ -33,7 +33,7 @@ export async function killablePage(browser: Browser, page: Page) {
       }
     },
     reload: () => ofPage.send('Page.reload'),
-    /** Evaluates an expression in the page; null while it has no answer. */
+    /** Evaluates an expression in the page; null if the page doesn't respond. */
     async evaluate(expression: string): Promise<unknown> {
       const answer = await ofPage.send('Runtime.evaluate', { expression, returnByValue: true }).catch(() => null);
       return answer?.result.value as unknown;

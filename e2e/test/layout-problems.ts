@@ -120,7 +120,7 @@ export function findLayoutProblems(minimum: number): string[] {
     const target = (element.matches('input, textarea, [role=combobox]') && element.closest(frames)) || element;
     const { width, height } = target.getBoundingClientRect();
     if (width <= 1 || height <= 1 || (Math.round(width) >= minimum && Math.round(height) >= minimum)) continue;
-    // A pseudo-element or a label around it may enlarge what reacts.
+    // A pseudo-element or a label around it may enlarge the reacting area.
     target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
     const box = target.getBoundingClientRect();
     const [x, y, reach] = [box.left + box.width / 2, box.top + box.height / 2, minimum / 2 - 1];

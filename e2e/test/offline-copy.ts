@@ -6,13 +6,16 @@ interface OfflineList {
   files: Record<string, string>;
 }
 
-/** What an environment asks browsers to keep. @param origin of the environment */
+/**
+ * The copy that an environment asks browsers to keep.
+ * @param origin of the environment
+ */
 export const offlineList = async (page: Page, origin: string): Promise<OfflineList> =>
   (await (await page.request.get(`${origin}/offline.json`)).json()) as OfflineList;
 
 /**
- * Waits until the browser of this page has a complete copy of what is released now, so that it opens the product without a
- * network. Its context must allow service workers.
+ * Waits until the browser of this page has a complete copy of the current releases, so that it can open the product
+ * offline. Its context must allow service workers.
  * @returns the id of the copy
  */
 export async function offlineCopy(page: Page): Promise<string> {

@@ -5,7 +5,7 @@ import { test as releaseTest } from './release-test';
 /** For tests that publish modules and cut the network of their browser, which may run a service worker. */
 export const test = releaseTest.extend<{
   link: BreakableLink;
-  /** The way from the browser to its own production. */
+  /** The link from the browser to its own production. */
   network: { cut: () => Promise<void>; restore: () => Promise<void> };
 }>({
   serviceWorkers: 'allow',
@@ -16,7 +16,7 @@ export const test = releaseTest.extend<{
   },
   network: async ({ link, context }, use) =>
     use({
-      // The connection is cut as well: the browser's own switch doesn't concern every request of a worker.
+      // Also cuts the connection, because the browser's own switch doesn't affect every request of a worker.
       cut: async () => {
         link.cut();
         await context.setOffline(true);

@@ -11,5 +11,5 @@ const annotate = (type: string, states: readonly string[]) => {
 /** Declares that the test shows how these faults are contained. */
 export const pageFault = (...states: string[]): void => annotate(FAULT, states);
 
-/** The test has seen that this fault is contained. */
+/** Records that the test has verified the containment of this fault. */
 export const contained = (...states: string[]): void => annotate(CONTAINED, states);

@@ -14,7 +14,7 @@ export interface PageRegistry {
 
 const BLOCK = /(<script type="application\/json" id="courtside-registry">)(.*?)(<\/script>)/s;
 
-/** Modules answer from any origin. */
+/** Modules can be loaded from any origin. */
 export const CORS = { 'access-control-allow-origin': '*' };
 
 type Edit = (registry: PageRegistry) => PageRegistry | Promise<PageRegistry>;

@@ -32,11 +32,11 @@ export async function copyModule(name: string, module: string): Promise<string> 
   return copy;
 }
 
-/** A text of a file of a module, and what replaces it. */
+/** A text in a file of a module, and its replacement. */
 export type Edit = readonly [file: string, from: string, to: string];
 
 /**
- * Builds a copy of a module in which texts are replaced. The module itself stays as it is.
+ * Builds a copy of a module in which texts are replaced. The module itself stays unchanged.
  * @param name of the folder for the copy; parallel builds need different names
  * @returns the folder of the built files
  * @throws Error if a file doesn't contain the text

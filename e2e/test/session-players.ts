@@ -1,4 +1,4 @@
-/** The players of a full test session, with their inputs and results for the tests that no glove measures. */
+/** The players of a full test session, with their inputs and results for the tests without gloves. */
 export const PLAYERS = [
   { name: 'Mila Nord', lifted: 42, max: 60, score: 70, bodyWeight: 80, hits: 13, misses: 7, accuracy: 65 },
   { name: 'Zoë Nord', lifted: 50, max: 80, score: 62.5, bodyWeight: 60, hits: 3, misses: 1, accuracy: 75 },

@@ -2,7 +2,7 @@ import { NAMES, TESTS, type PlayerName, type TestName } from './session-players'
 
 const keyOf = (player: PlayerName, test: string) => `${player} ${test}`;
 
-/** What a test session has measured so far, and what of it the coach has confirmed. */
+/** The results of a test session so far, and those that the coach has confirmed. */
 export class SessionResults {
   private readonly values = new Map<string, number>();
   private readonly confirmed = new Set<string>();
@@ -16,7 +16,7 @@ export class SessionResults {
     this.confirmed.add(keyOf(player, test));
   }
 
-  /** The tests with a result that the coach has still to confirm. */
+  /** The tests with a result that the coach still has to confirm. */
   unconfirmed(player: PlayerName): TestName[] {
     return TESTS.filter((test) => this.values.has(keyOf(player, test)) && !this.confirmed.has(keyOf(player, test)));
   }

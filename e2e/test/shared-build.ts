@@ -7,9 +7,9 @@ import { waitUntil } from '@courtside/processes';
 import { buildWithText, dataFolder, removeCopies, type Edit } from './releases';
 
 /**
- * Builds a module in which texts are replaced, once in a run: tests that need the same build share it, also if they run at
- * the same time.
- * @returns the folder of the built files, which nobody may change
+ * Builds a module in which texts are replaced, once per run: tests that need the same build share it, even if they run
+ * at the same time.
+ * @returns the folder of the built files, which must not be changed
  * @throws Error if a file doesn't contain the text, or if the build fails
  */
 export async function sharedBuild(module: string, edits: readonly Edit[]): Promise<string> {

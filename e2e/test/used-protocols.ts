@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The protocols over which the page and its files came, such as `h2`. */
+/** The protocols over which the page and its files arrived, such as `h2`. */
 export async function usedProtocols(page: Page): Promise<Set<string>> {
   const protocols = await page.evaluate(() =>
     [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')].map(

@@ -4,7 +4,7 @@ import { expect } from './test';
 /** Loads the page at this address, and waits until its screen is ready for input. */
 export async function load(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  // The page arrives with its heading, which gets the focus when the scripts have taken over.
+  // The HTML of the page contains the heading, which gets the focus when the scripts have taken over.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
@@ -21,7 +21,7 @@ export async function visit(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Waits until the screen has everything that it loads. */
+/** Waits until the screen has loaded all its data. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('.ant-skeleton-active, .ant-spin-spinning, [aria-busy=true]')).toHaveCount(0);
 }

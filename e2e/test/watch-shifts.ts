@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Adds up the layout shifts of the pages that are opened from now on.
- * @returns a function that returns the sum of the present page
+ * Adds up the layout shifts of pages that are opened from now on.
+ * @returns a function that returns the sum of the current page
  */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

@@ -4,14 +4,14 @@ import { commonTexts } from './texts/common.en';
 import { useCooldown } from './use-cooldown';
 
 interface RetryAdvice {
-  /** How to get past a failure that the input did not cause; null if the input caused it. */
+  /** Advice for a failure that the input did not cause; null if the input caused it. */
   message: string | null;
-  /** True while the delay that the server asked for (Retry-After) is running. */
+  /** True during the delay that the server requested (Retry-After). */
   mustWait: boolean;
   record: (failure: unknown) => void;
 }
 
-/** Advice after a failed call: check the connection, or wait for the countdown the server asked for. */
+/** Advice after a failed call: check the connection, or wait for the countdown that the server requested. */
 export function useRetryAdvice(): RetryAdvice {
   const [unanswered, setUnanswered] = useState(false);
   const { secondsLeft, start } = useCooldown();

@@ -15,7 +15,7 @@ const STICKY: CSSProperties = {
 };
 const MAIN: CSSProperties = { display: 'flex', flexDirection: 'column', gap: 'var(--cs-space-5)', minWidth: 0 };
 
-/** A column to select in, which stays in view, and one with what is selected; one below the other in narrow windows. */
+/** A sticky column for selecting, and a column for the selection. In narrow windows, they are stacked. */
 export function SideBySide({ side, children }: { side: ReactNode; children: ReactNode }) {
   const narrow = useWindowUpTo(ONE_COLUMN);
   return (

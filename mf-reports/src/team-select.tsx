@@ -7,7 +7,7 @@ import { useLogLoadError } from './use-log-load-error';
 interface TeamSelectProps {
   value: string | null;
   onChange: (teamId: string) => void;
-  /** Loads what failed to load along with the teams. */
+  /** Also reloads other data that failed to load. */
   onRetry?: () => void;
 }
 
@@ -34,7 +34,7 @@ export function TeamSelect({ value, onChange, onRetry }: TeamSelectProps) {
         placeholder={texts.selectTeam}
         notFoundContent={teams ? texts.noTeams : texts.loading}
         options={teams?.map((team) => ({ value: team.id, label: team.team_name }))}
-        // Without its options, antd would show the id.
+        // Without options, antd would show the id.
         value={teams ? value : null}
         onChange={onChange}
       />

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Up to this width in px, there is room for one column only. */
+/** Up to this width in px, there is room for only one column. */
 export const ONE_COLUMN = 1099;
 /** Up to this width in px, a table of four columns is cut off. */
 export const PHONE = 640;

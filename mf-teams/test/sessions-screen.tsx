@@ -9,7 +9,7 @@ export const showSessions = (url = '/training-sessions?teamId=t1&playerId=p1') =
 export const session = (id: string, session_date: string, change = {}) =>
   trainingSession({ id, player: 'p1', session_date, ...change });
 
-/** One player with three sessions, which are not in order. */
+/** One player with three sessions, not in order. */
 export function addPlayerWithSessions(api: FakeApi): void {
   api.club.teams = [team({ id: 't1' })];
   api.club.players = [player({ id: 'p1', name: 'Ann', last_name: 'Lee', team: 't1' })];

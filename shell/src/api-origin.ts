@@ -1,6 +1,6 @@
 /**
- * The origin at which the API is called: the one that the server wrote into the page, so that the same files work in
- * every environment. Empty means the origin of the page.
+ * The origin of the API. The server writes it into the page, so that the same files work in every environment. Empty
+ * means the origin of the page.
  */
 export function apiOrigin(page: Document = document): string {
   const content = page.querySelector<HTMLMetaElement>('meta[name="courtside-api"]')?.content ?? '';

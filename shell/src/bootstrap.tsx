@@ -68,7 +68,7 @@ export async function bootstrap(): Promise<void> {
     access: (pathname) => live.site().access(pathname),
     completeRegistry: (pathname) => completeRegistry(live, refresh, pathname),
     redirect: replaceAddress,
-    // The shell would miss a redirect that happens while it is rendered for the first time.
+    // The shell would miss a redirect that happens during its first render.
     onReady: () =>
       void shellShown.then(() => window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))),
   });
@@ -152,20 +152,20 @@ export async function bootstrap(): Promise<void> {
     // The login screen shows a message before it navigates, so only a logout is enforced immediately.
     if (session.status === 'guest' || document.hidden) guard.enforce();
   });
-  // Another user logged in, in another tab: this address may belong to the previous user's club.
+  // Another user has logged in in another tab. This address may belong to the previous user's club.
   sessionBus.onSessionEnd((session) => {
     if (session.status === 'user') navigate(screens.dashboard());
   });
   navigationRequests.subscribe(({ to, go }) => requestLeave({ cause: 'link', to, proceed: go, redirect: navigate }));
 }
 
-/** Reports a current shell that could not start in this tab; this one is its previous release. */
+/** Reports that the current shell could not start in this tab. This shell is its previous release. */
 function reportFailedShell(report: ReturnType<typeof createModuleReporter>): void {
   const failed = window.courtsideShell?.failed;
   if (failed) void report({ module: 'shell', version: failed.version, status: 'failed', ms: 0, errorClass: 'crashed' });
 }
 
-/** Says which module stopped this tab, and whether the tab uses another release of it. */
+/** Tells the user which module stopped this tab, and whether the tab uses another release of it. */
 function announceStopped({ active, bucket }: LiveRegistry, { module, version }: StoppedRelease): void {
   const slot = active.get().modules[module];
   const [release] = slot ? withoutStopped(releasesFor(slot, bucket), [version]) : [];

@@ -8,7 +8,7 @@ addNonceToStyles();
 // The page's security policy forbids code from strings, for the modules' schemas as well.
 z.config({ jitless: true });
 
-/** Uses plain DOM, because nothing else may have loaded. */
+/** Uses the plain DOM, because nothing else may have loaded. */
 function showStartError(reason: unknown): void {
   console.warn('Courtside cannot start.', reason);
   document.getElementById('frame')?.remove();

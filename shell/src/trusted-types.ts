@@ -13,7 +13,7 @@ const TOOLTIP_BOX = '<div class="g2-tooltip"></div>';
 /** Whether text contains no markup, such as style rules. */
 export const isPlainText = (text: string): boolean => !text.includes('<') || text === TOOLTIP_BOX;
 
-/** Style and chart libraries assign text to `innerHTML`. The default policy lets no markup through. */
+/** Style and chart libraries assign text to `innerHTML`. The default policy blocks any markup. */
 trustedTypes?.createPolicy('default', { createHTML: (text) => (isPlainText(text) ? text : null) });
 
 /** The page's security policy lists the names of both policies. */

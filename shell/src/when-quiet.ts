@@ -1,4 +1,4 @@
-/** The first load doesn't compete with what waits for this. */
+/** The pause without loading. It keeps deferred work from competing with the first load. */
 const QUIET_MS = 1_500;
 const MAX_WAIT_MS = 15_000;
 

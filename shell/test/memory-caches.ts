@@ -6,7 +6,7 @@ const pathOf = (request: RequestInfo | URL) => {
 /** The part of the browser's cache storage that the service worker uses, in memory. */
 export class MemoryCaches {
   private readonly all = new Map<string, Map<string, Response>>();
-  /** Stored entries from now on fail, as if the disk were full. */
+  /** From now on, storing fails, as if the disk were full. */
   isFull = false;
 
   has = (name: string): Promise<boolean> => Promise.resolve(this.all.has(name));
@@ -35,7 +35,7 @@ export class MemoryCaches {
     return Promise.resolve(undefined);
   };
 
-  /** What a cache contains. */
+  /** The content of a cache. */
   contentOf = async (name: string): Promise<Record<string, string>> => {
     const entries = [...(this.all.get(name) ?? [])].sort(([a], [b]) => (a < b ? -1 : 1));
     const texts = entries.map(async ([path, response]) => [path, await response.clone().text()] as const);

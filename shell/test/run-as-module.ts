@@ -1,7 +1,7 @@
 import { ledgerOf } from '../src/isolation/owners';
 import type { Ledger } from '../src/isolation/ledger';
 
-/** A release of a module that the page knows, and a function that runs code as if it were in one of its files. */
+/** Registers a release with the page. Returns it, and a function that runs code as if it were in one of its files. */
 export function createModule(
   name: string,
   version = 'v1',
@@ -13,7 +13,7 @@ export function createModule(
   return {
     ledger,
     run(code, values = {}) {
-      // The name of the file is what the engine reports in stacks.
+      // The engine reports this file name in stacks.
       // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- the code comes from a test
       const work = new Function(...Object.keys(values), `${code}\n//# sourceURL=${file}`) as (
         ...args: unknown[]

@@ -19,7 +19,7 @@ export function brokerOptions(
     username: credential?.username,
     password: credential?.password,
     reconnectPeriod: timings.reconnect,
-    // RabbitMQ refuses logins if it cannot ask the server about them.
+    // RabbitMQ refuses logins if it cannot reach the server to verify them.
     reconnectOnConnackError: true,
     keepalive: 15,
   };

@@ -14,7 +14,7 @@ export interface ControlClientOptions {
   url: string;
   credential: BrokerCredential | null;
   timings: Timings;
-  /** Serve the sites that the server announces. */
+  /** Whether to serve the sites that the server announces. */
   followSites: boolean;
 }
 

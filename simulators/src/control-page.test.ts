@@ -20,7 +20,7 @@ afterAll(async () => {
   await control.close();
 });
 
-/** The status of a request that addresses the page by this name. */
+/** The status of a request with this host name. */
 function statusAt(host: string, path: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(new URL(path, page.url!), { headers: { host }, agent: false }, (answer) =>

@@ -31,11 +31,11 @@ function state(fleet: Fleet, control: ControlClient) {
   };
 }
 
-/** Another name may belong to a web page that has bound its own name to this machine. */
+/** Another name may belong to a web page whose own host name resolves to this machine (DNS rebinding). */
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Serves the control page, reachable from this machine and by its local names only.
+ * Serves the control page, reachable only from this machine and by its local names.
  *
  * @param port 0 for any free port
  * @returns `url` is null if the port is taken; the gloves work without the page
@@ -46,7 +46,7 @@ export async function startControlPage(
   port: number,
 ): Promise<{ url: string | null; close(): Promise<void> }> {
   const app = Fastify({ forceCloseConnections: true });
-  // Accepts JSON only, so that no other web page can post here (text/plain needs no CORS preflight).
+  // Accepts only JSON, so that no other web page can post here (text/plain needs no CORS preflight).
   app.removeContentTypeParser('text/plain');
   app.addHook('onRequest', async ({ hostname }, reply) => {
     if (!LOCAL_NAMES.includes(hostname)) await reply.code(421).send({ error: 'Open this page at localhost.' });

@@ -23,7 +23,7 @@ export interface GloveOptions {
   random: Random;
 }
 
-/** What a glove did after a command. `sent`: its results. Times are milliseconds since 1970. */
+/** The reaction of a glove to a command. `sent`: its results. Times are milliseconds since 1970. */
 export interface PerformedRun {
   run_id: string;
   test: TestCode;
@@ -31,7 +31,7 @@ export interface PerformedRun {
   sent: { at: number; payload: string }[];
 }
 
-/** Older runs are forgotten. */
+/** How many runs are kept. */
 const RUNS_KEPT = 200;
 
 /** One smart glove. It has its own broker connection, because each connection has one last will. */

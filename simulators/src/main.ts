@@ -52,7 +52,7 @@ Examples:
   npm run simulate -- --check mqtt://user:password@broker:1883 --site demo --glove smart_glove1
   npm run simulate -- --check mqtt://user:password@broker:1883 --site demo --watch --limit 600
 
-docs/gloves.md describes what a glove has to do, and how to check it.`;
+docs/gloves.md describes how a glove must behave, and how to check it.`;
 const program = new Command('simulate')
   .description('Simulates six smart gloves per site over MQTT, or checks a real glove (--check)')
   .addOption(new Option('--url <url>', 'address of the broker').env('MQTT_URL').default(embedded))
@@ -84,7 +84,7 @@ const program = new Command('simulate')
   )
   .option(
     '--check [url]',
-    'simulate nothing; start tests on a glove and print what it does wrong, one line each. The address is that of the glove’s broker, and may contain a login that may read and write all topics. Default: --url. Exit code: 0 if nothing is wrong, 1 if something is, 2 if the check fails',
+    'simulate nothing; start tests on a glove and print its errors, one per line. The address is that of the glove’s broker, and may contain a login that may read and write all topics. Default: --url. Exit code: 0 if nothing is wrong, 1 if something is, 2 if the check fails',
   )
   .addOption(
     new Option('--glove <glove>', 'with --check: the glove. Default: the first one that sends something').choices(
@@ -129,7 +129,7 @@ process.once('SIGTERM', stop);
 // The parent process, if any, has exited.
 process.once('disconnect', stop);
 process.channel?.unref();
-// It may have exited before this handler was registered.
+// The parent may have exited before this handler was registered.
 if ('connected' in process && !process.connected) stop();
 
 /** The login for a broker; null if the broker needs none, or its address contains it. */

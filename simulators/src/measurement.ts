@@ -1,6 +1,6 @@
 import type { TestCode } from '@courtside/contracts/glove-names';
 
-/** Returns a number from 0 (inclusive) to 1 (exclusive), as Math.random. */
+/** Returns a number from 0 (inclusive) to 1 (exclusive), like Math.random. */
 export type Random = () => number;
 
 /** Typical results of good club players: m/s² for lower body power, m/s for upper body power and spike speed. */

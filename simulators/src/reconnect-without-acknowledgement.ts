@@ -2,8 +2,8 @@ import type { MqttClient } from 'mqtt';
 
 /**
  * Closes the connection if a message at QoS 1 gets no acknowledgement in time. The client then reconnects and publishes
- * again what was not acknowledged. Brokers may leave a message without an answer on an open connection; RabbitMQ does
- * so if it cannot ask the server about it.
+ * unacknowledged messages again. A broker may never acknowledge a message on an open connection; RabbitMQ does this if
+ * it cannot reach the server for authorization.
  */
 export function reconnectWithoutAcknowledgement(client: MqttClient, timeoutMs: number): void {
   const timers = new Map<number | undefined, NodeJS.Timeout>();

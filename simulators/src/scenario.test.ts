@@ -63,7 +63,7 @@ describe('the run of a glove', () => {
     expect(reports[4]).not.toEqual(reports[3]);
   });
 
-  it('ends without a result when the time of the command is over', () => {
+  it('ends without a result when the time of the command is up', () => {
     const steps = planRun('healthy', { ...command, ttl_ms: 6_000 }, { LBP: 13.42 }, timings);
     expect(published(steps).map(({ report }) => report)).toEqual(['test_triggered']);
     expect(waited(steps)).toBe(6_000);

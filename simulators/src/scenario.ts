@@ -39,7 +39,7 @@ function invalidPayloads({ run_id, test }: TestCommand): string[] {
   ];
 }
 
-/** The steps that begin before the time is over. Afterwards the glove gives up and is ready again. */
+/** The steps that begin before the time is up. After that, the glove gives up and is ready again. */
 function withinTime(steps: readonly Step[], ms: number): Step[] {
   let elapsed = 0;
   const end = steps.findIndex((step) => {

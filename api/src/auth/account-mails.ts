@@ -8,7 +8,7 @@ interface Recipient {
   readonly first_name: string;
 }
 
-/** The mails about accounts. Their links open the front end. */
+/** Mails about accounts. Their links open the front end. */
 export class AccountMails {
   constructor(private readonly config: Pick<Config, 'publicUrl'>) {}
 

@@ -21,8 +21,7 @@ const NO_LONGER_VALID = 'This confirmation link is no longer valid.';
 
 /**
  * Confirms the address that a link was mailed to. A new address replaces the current one, and links that were mailed to
- * the former one become invalid.
- * Opening the link again succeeds as long as its address is still the user's.
+ * the old one become invalid. Opening the link again succeeds while its address is still the user's.
  *
  * @throws ApiError 400 if the link is invalid, expired, or replaced by a change to another address
  */
@@ -40,7 +39,7 @@ export async function confirmEmail(core: Core, parameters: LinkParameters): Prom
   try {
     await transaction(core.db, async (trx) => {
       if (!(await consumeLink(trx, core.now(), link.hash))) {
-        // It was opened twice concurrently, or a new password invalidated it.
+        // The link was opened twice concurrently, or a new password invalidated it.
         const current = await findUserById(trx, user.id);
         if (current?.email === link.email && current.email_confirmed_at !== null) return;
         throw badRequest(NO_LONGER_VALID);
@@ -55,7 +54,7 @@ export async function confirmEmail(core: Core, parameters: LinkParameters): Prom
 }
 
 /**
- * Mails the link again, at most every 20 s.
+ * Sends the link again, at most every 20 s.
  *
  * @throws ApiError 404 for an unknown address, 400 for a confirmed one, 429 during the cooldown or after too many mails
  */

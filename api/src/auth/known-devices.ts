@@ -3,12 +3,12 @@ import { paths } from '@courtside/contracts/paths';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { SignedTokens } from './signed-tokens';
 
-/** How long a device is known after its last login: one year. */
+/** A device stays known for one year after its last login. */
 const LIFETIME_MS = 365 * 86_400_000;
 
 /**
- * Recognizes devices that logged in to an account before, by a signed cookie that scripts cannot read. Such a device can
- * still log in while others guess the password. The cookie replaces neither the password nor a session.
+ * Recognizes devices that have logged in to an account before, by a signed cookie that scripts cannot read. Such a
+ * device can still log in while others guess the password. The cookie replaces neither the password nor a session.
  */
 export class KnownDevices {
   readonly #tokens;

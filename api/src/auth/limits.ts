@@ -3,7 +3,9 @@ import type { RateLimit } from '../limits/rate-limits';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Limits for calls that can be used to guess secrets or exhaust the server. Mails have their own, see `mail-limits`. */
+/**
+ * Limits for calls that can be used to guess secrets or exhaust the server. See `mail-limits` for the limits of mails.
+ */
 export const limits = {
   loginByNetwork: { name: 'login-address', times: 60, windowMs: 5 * MINUTE },
   loginByNetworkAndAccount: { name: 'login-address-account', times: 10, windowMs: 5 * MINUTE },

@@ -16,7 +16,7 @@ export interface LinkParameters {
 export interface Link {
   readonly hash: string;
   readonly userId: string;
-  /** The address that it was sent to. */
+  /** The address that the link was sent to. */
   readonly email: string;
   readonly expired: boolean;
   readonly used: boolean;
@@ -69,7 +69,7 @@ export async function findLink(
     : null;
 }
 
-/** Marks a link as used. False if another request was faster. */
+/** Marks a link as used. Returns false if another request was faster. */
 export async function consumeLink(trx: Trx, now: number, hash: string): Promise<boolean> {
   const updated = await trx
     .updateTable('link_tokens')

@@ -64,7 +64,7 @@ describe('login', () => {
     expect((await logIn(OWNER, { cookie: owned })).statusCode).toBe(200);
   });
 
-  it('knows a device only for the account that logged in there, and after a new username', async () => {
+  it('knows a device only for the account that logged in there, even after a change of the username', async () => {
     const other = await registerCoach(api);
     await setPassword(api, other, PASSWORD);
     const cookie = deviceOf(await logIn(OWNER, { username: other.username }));

@@ -7,7 +7,7 @@ import { ApiError } from '../errors';
 import { limits } from './limits';
 import { findUserByUsername, lockUser } from './users';
 
-/** Where a login comes from. */
+/** The source of a login. */
 export interface LoginSource {
   /** See `networkOf`. */
   readonly network: string;
@@ -22,8 +22,8 @@ export interface Login {
 }
 
 /**
- * Exchanges a username and password for tokens. Wrong guesses slow down their network and device, never the account,
- * so nobody can lock its owner out.
+ * Exchanges a username and password for tokens. Wrong guesses slow down their network and device, never the account, so
+ * an attacker cannot lock its owner out.
  *
  * @throws ApiError 401 with the same message if the user is unknown, the password is wrong or the address is not confirmed;
  *   429 after too many attempts

@@ -24,7 +24,7 @@ describe('mails', () => {
   const requestEmail = (as: string, address: string) =>
     api.call(changeEmail, { as, body: { old_password: PASSWORD, new_email: address, confirm_new_email: address } });
 
-  it('of an account to a stranger are limited, also if they are requested concurrently', async () => {
+  it('of an account to a stranger are limited, even if they are requested concurrently', async () => {
     const { token } = await coachWithPassword();
     const stranger = 'stranger@club.example';
     const responses = await Promise.all(Array.from({ length: 30 }, () => requestEmail(token, stranger)));
@@ -32,7 +32,7 @@ describe('mails', () => {
     expect(await mailsTo(stranger)).toBe(5);
   });
 
-  it('of an account are limited per day, to all recipients together', async () => {
+  it('of an account are limited per day, across all recipients', async () => {
     const { token, email, userId } = await coachWithPassword();
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1)

@@ -6,7 +6,7 @@ const DAY = 24 * HOUR;
 const message = 'Too many mails were requested. Please use the newest one, or try again later.';
 
 /**
- * Limits for mails that a request sends to an address that it names.
+ * Limits for mails to an address that the request names.
  *
  * Nobody can keep the owner of an account from resetting the password: there is no daily limit for all reset mails to an
  * address, and the hourly one refuses only while the link of an earlier mail is valid.
@@ -20,7 +20,7 @@ const mailLimits = {
   confirmationsToRecipientDaily: { name: 'mail-confirmation-daily', times: 10, windowMs: DAY, message },
 } as const satisfies Record<string, RateLimit>;
 
-/** Who requests a mail: a network (see `networkOf`), and an account if it is logged in. */
+/** The requester of a mail: a network (see `networkOf`) and, if logged in, an account. */
 export interface MailRequester {
   readonly network: string;
   readonly userId?: string;

@@ -2,7 +2,7 @@ import { getOfflineKey, type OfflineKey } from '@courtside/contracts/auth';
 import { registerCoach, startSession } from '../../test/register-coach';
 import { buildTestApi, type TestApi } from '../../test/test-api';
 
-describe('the key of offline entries', () => {
+describe('the key for offline entries', () => {
   let api: TestApi;
   beforeAll(async () => {
     api = await buildTestApi();
@@ -25,7 +25,7 @@ describe('the key of offline entries', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  it('is not given to anybody who is not logged in, or whose session has ended', async () => {
+  it('is returned only to a user with an active session', async () => {
     const coach = await registerCoach(api);
     const { access, refresh } = await startSession(api.core, coach.userId);
     await api.core.sessions.end(refresh);

@@ -10,7 +10,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 /** Two cores hash about 22 passwords per second, so the longest wait is under six seconds. */
 const MAX_QUEUE_LENGTH = 120;
 
-/** Hashes and verifies passwords, one at a time per core: more would only use memory. */
+/** Hashes and verifies passwords, one at a time per core: more at a time would only use more memory. */
 export class Passwords {
   readonly #queue = new PQueue({ concurrency: availableParallelism() });
   #decoyHash: Promise<string> | undefined;

@@ -58,7 +58,7 @@ describe('sessions', () => {
     expect(await rotate(refresh)).toBeNull();
   });
 
-  it('end with a logout, which may be repeated', async () => {
+  it('end at logout, which may be repeated', async () => {
     const { access, refresh } = await start();
     expect((await api.call(logout, { body: { refresh } })).statusCode).toBe(204);
     expect(await isValid(access)).toBe(false);

@@ -12,9 +12,9 @@ export const REFRESH_TOKEN_MS = 14 * 86_400_000;
 export const REUSE_GRACE_MS = 10_000;
 
 /**
- * A session is a chain of refresh tokens, each valid for one rotation. Only hashes are stored. Every token has one
- * successor, so that concurrent rotations of a token, in any process, give the same one.
- * If a used token is presented again later, it was probably stolen, and the session ends.
+ * A session is a chain of refresh tokens, each valid for one rotation. Only hashes are stored. Every token has exactly
+ * one successor, so that concurrent rotations of a token return the same one in any process. If a used token is
+ * presented again later, it was probably stolen, and the session ends.
  */
 export class Sessions {
   constructor(

@@ -4,7 +4,7 @@ import { jwtVerify, SignJWT, type JWTPayload } from 'jose';
 const ALGORITHM = 'HS256';
 const ISSUER = 'courtside';
 
-/** What a kind of token is for. A token of another kind is not valid. */
+/** The purpose of a kind of token. A token of another kind is not valid. */
 interface TokenKind {
   readonly audience: string;
   /** The `typ` header. */

@@ -29,7 +29,7 @@ export interface UserRow {
   /** 0 if the confirmation link was never resent. */
   confirmation_resent_at: number;
   created_at: number;
-  /** The units that screens show. Metric for a user whom the previous version of the server has stored. */
+  /** The units that screens show. Metric for users stored by the previous version of the server. */
   units: Generated<Units>;
 }
 
@@ -44,7 +44,7 @@ export interface RefreshTokenRow {
 
 export type LinkPurpose = 'confirm-email' | 'reset-password';
 
-/** A link in a mail. `email` is the address that it was sent to. */
+/** A link in a mail. `email` is the address that the mail was sent to. */
 interface LinkTokenRow {
   hash: string;
   user_id: string;

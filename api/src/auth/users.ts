@@ -31,7 +31,7 @@ export async function updateUser(db: Db | Trx, id: string, changes: Updateable<U
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/** Locks a user until the transaction ends. False if their password changed since the user was read. */
+/** Locks a user until the transaction ends. Returns false if the password has changed since the user was read. */
 export async function lockUser(trx: Trx, { id, password_hash }: StoredUser): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('users')
@@ -42,7 +42,7 @@ export async function lockUser(trx: Trx, { id, password_hash }: StoredUser): Pro
   return numUpdatedRows > 0n;
 }
 
-/** The field errors if a user could not be stored because the name or address is taken; null for other errors. */
+/** The field errors if a user cannot be stored because the name or address is taken; null for other errors. */
 export function takenFieldErrors(error: unknown): FieldErrors | null {
   const constraint = uniqueViolation(error);
   if (constraint === 'users_username_fold_unique') return { username: [USERNAME_TAKEN] };

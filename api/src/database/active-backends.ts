@@ -3,10 +3,13 @@ import { Client, DatabaseError, type ClientConfig, type PoolClient } from 'pg';
 const TIMEOUT_MS = 700;
 const TOO_MANY_CONNECTIONS = '53300';
 
-/** Whether the database works on a statement of this connection. */
+/** Whether the database is running a statement of this connection. */
 export type IsActive = (client: PoolClient) => boolean;
 
-/** Asks the database over a new connection which connections it works on. Null if it does not respond in time. */
+/**
+ * Asks the database over a new connection which connections have a running statement. Null if it does not respond in
+ * time.
+ */
 export async function activeBackends(config: ClientConfig): Promise<IsActive | null> {
   const client = new Client(config);
   client.on('error', () => {});
@@ -19,7 +22,7 @@ export async function activeBackends(config: ClientConfig): Promise<IsActive | n
     return (other) => pids.has(backendOf(other));
   } catch (error) {
     client.connection.stream.destroy();
-    // The database responds, but does not tell.
+    // The database responds, but accepts no more connections. So it is up, and the statement may be running.
     return error instanceof DatabaseError && error.code === TOO_MANY_CONNECTIONS ? () => true : null;
   } finally {
     clearTimeout(timer);

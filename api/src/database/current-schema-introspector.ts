@@ -10,7 +10,8 @@ import {
 /**
  * Lists the tables of the current schema, without their columns.
  *
- * Kysely's introspector reads every schema of the database and fails if another installation drops one meanwhile.
+ * Kysely's introspector reads every schema of the database, and fails if another installation drops one at the same
+ * time.
  */
 export class CurrentSchemaIntrospector implements DatabaseIntrospector {
   readonly #db: Kysely<unknown>;

@@ -5,7 +5,7 @@ const CONCURRENT = 6;
 const ROUNDS = 10;
 
 describe('a migration', () => {
-  it('is not affected by other installations in the same database that are created and dropped meanwhile', async () => {
+  it('is not affected by other installations that are created and dropped in the same database meanwhile', async () => {
     const createAndDrop = async () => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const database = await testDatabase();

@@ -29,7 +29,7 @@ export async function migrate(db: Db, target?: string): Promise<void> {
     if (!error) return;
     const isRetryable =
       (error instanceof Error && 'code' in error && CREATED_ELSEWHERE.has(String(error.code))) ||
-      // A newer version has migrated the database meanwhile.
+      // A newer version has migrated the database in the meantime.
       Object.keys(await newerMigrations(db)).length > Object.keys(newer).length;
     if (!isRetryable || attempt === MAX_ATTEMPTS)
       throw error instanceof Error ? error : new Error('The migration failed.', { cause: error });

@@ -12,17 +12,17 @@ const RECOVERY_INTERVAL_MS = 500;
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * A connection pool that fails fast and recovers by itself.
+ * A connection pool that fails fast and recovers automatically.
  *
- * If a connection is silent during a statement, a new connection asks the database whether it still works on that
- * statement. If it does not, the silent connection is closed. If the new connection gets no response either, the
- * database is down: all connections are closed, and calls fail immediately until the database responds again.
+ * If a connection is silent during a statement, a new connection asks the database whether that statement is still
+ * running. If it is not, the silent connection is closed. If the new connection gets no response either, the database
+ * is down: all connections are closed, and calls fail immediately until the database responds again.
  */
 export class PostgresConnections implements PostgresPool {
   readonly #pool: Pool;
   readonly #open = new Set<ClientBase>();
   readonly #lost = new WeakSet<ClientBase>();
-  /** Rejects the calls that wait for a connection. */
+  /** Each function rejects a call that waits for a connection. */
   readonly #waiting = new Set<(error: Error) => void>();
   #check: Promise<IsActive | null> | undefined;
   #isDown = false;
@@ -71,7 +71,7 @@ export class PostgresConnections implements PostgresPool {
 
   async end(): Promise<void> {
     this.#isEnded = true;
-    // A silent connection would never close by itself.
+    // A silent connection would never close on its own.
     const timer = setTimeout(() => this.#closeAll(), CLOSE_TIMEOUT_MS);
     await this.#pool.end();
     clearTimeout(timer);
@@ -80,7 +80,7 @@ export class PostgresConnections implements PostgresPool {
   #watched(client: PoolClient): PostgresPoolClient {
     const query = (statement: string, parameters: unknown[]) =>
       this.#watch(client, () => client.query(statement, parameters));
-    // Without the variant for cursors, which nothing uses.
+    // Omits the overload for cursors, which nothing uses.
     return { query, release: () => client.release() } as unknown as PostgresPoolClient;
   }
 
@@ -103,7 +103,7 @@ export class PostgresConnections implements PostgresPool {
     }
   }
 
-  /** Checks the database once for everyone who asks at the same time. Null if it is down. */
+  /** Checks the database once for all concurrent callers. Null if it is down. */
   #checkDatabase(): Promise<IsActive | null> {
     return (this.#check ??= activeBackends(this.config).then((isActive) => {
       this.#check = undefined;

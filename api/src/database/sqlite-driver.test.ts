@@ -31,7 +31,7 @@ describe('the SQLite driver', () => {
     async (statement) => {
       other.exec('begin immediate');
       const waiting = sql.raw(statement).execute(db);
-      // Only an event loop that is not blocked gets here.
+      // This line is reached only if the event loop is not blocked.
       expect(
         (
           await db

@@ -19,7 +19,7 @@ export interface SqliteOptions {
   readonly durable: boolean;
 }
 
-/** How long statements wait while other processes keep this one from continuing. */
+/** How long statements wait while other processes hold the lock. */
 const BUSY_TIMEOUT_MS = 5_000;
 const RETRY_DELAY_MS = 10;
 
@@ -28,7 +28,7 @@ const RETRY_DELAY_MS = 10;
  *
  * - One for writes. Statements and transactions take turns on it.
  * - One for single reads, which never wait for a write.
- * - One per read-only transaction. It reads a snapshot and takes no lock, so it delays nobody.
+ * - One per read-only transaction. It reads a snapshot and takes no lock, so it delays no other work.
  *
  * SQLite's own busy timeout would block the event loop, so waiting for other processes is done here.
  */
@@ -72,7 +72,8 @@ export class SqliteDriver implements Driver {
       await whileBusy(async () => execute(snapshot, 'begin; select 1 from sqlite_schema'));
       return;
     }
-    // `immediate` takes the write lock now. If a transaction read first, it would fail if another process wrote meanwhile.
+    // `immediate` takes the write lock now. A transaction that reads first would fail if another process wrote in
+    // between.
     const release = await this.#takeTurn(() => execute(this.#writer, 'begin immediate'));
     connection.startTransaction(this.#writer, () => {
       release();
@@ -134,7 +135,7 @@ export class SqliteDriver implements Driver {
   }
 
   /**
-   * Runs `work` on the write connection when it is this caller's turn. Returns the function that ends the turn.
+   * Runs `work` on the write connection when this caller's turn comes. Returns the function that ends the turn.
    *
    * @throws SqliteError if other processes kept this one from writing for longer than the timeout
    */

@@ -37,7 +37,7 @@ export class SqliteError extends Error {
   }
 }
 
-/** The driver leaves out the code if a statement that returns rows fails. The messages are those of SQLite. */
+/** The driver omits the code if a statement that returns rows fails. The messages come from SQLite. */
 const CODES_BY_MESSAGE: ReadonlyArray<readonly [string, number]> = [
   ['database is locked', BUSY],
   ['database or disk is full', FULL],

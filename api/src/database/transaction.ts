@@ -4,7 +4,7 @@ import type { Db, Trx } from './database';
 
 const MAX_ATTEMPTS = 6;
 
-/** Serialization failure and deadlock of PostgreSQL. The driver of SQLite itself waits for locks. */
+/** PostgreSQL's codes for serialization failures and deadlocks. The SQLite driver waits for locks itself. */
 const RETRYABLE = new Set(['40001', '40P01']);
 
 /**
@@ -40,8 +40,8 @@ export function transactionStep<T>(db: Db, position: number, work: (trx: Trx) =>
 }
 
 /**
- * Like `transaction`, for `work` with a single statement. A statement is atomic by itself, so this saves two round
- * trips to the database. A request with an Idempotency-Key still needs a transaction.
+ * Like `transaction`, for `work` with a single statement. A single statement is atomic, so this saves two round trips
+ * to the database. A request with an Idempotency-Key still needs a transaction.
  */
 export function singleStatement<T>(db: Db, work: (db: Db | Trx) => Promise<T>): Promise<T> {
   return currentClaim() ? transaction(db, work) : retried(() => work(db));

@@ -42,7 +42,7 @@ describe('a sealed text', () => {
   const key = new DataKey(bytes(), 'player');
   const sealed = key.sealText(cell, 'Müde Schulter.\n🏐');
 
-  it('opens as it was sealed', () => {
+  it('decrypts to the original text', () => {
     expect(key.openText(cell, sealed)).toBe('Müde Schulter.\n🏐');
     expect(key.sealText(cell, 'Müde Schulter.\n🏐').equals(sealed)).toBe(false);
   });

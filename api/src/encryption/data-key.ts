@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { open, seal } from './sealed-box';
 
-/** The first byte of a record. Another layout gets another number. */
+/** The first byte of a record. A new layout gets a new number. */
 const FORMAT = 1;
 const KEY_ID_BYTES = 4;
 const HEADER_BYTES = 1 + KEY_ID_BYTES;
@@ -25,7 +25,7 @@ export class DataKey {
     this.#owner = owner;
   }
 
-  /** Encrypts a number. All results have the same length, so that it reveals nothing. */
+  /** Encrypts a number. All results have the same length, so the length reveals nothing. */
   seal(cell: Cell, value: number): Buffer {
     const plain = Buffer.alloc(8);
     plain.writeDoubleBE(value);
@@ -47,7 +47,7 @@ export class DataKey {
     return open(this.#key, sealed, this.#context(cell)).toString();
   }
 
-  /** Encrypts several numbers as one record: format, id of this key, and the sealed numbers in their order. */
+  /** Encrypts several numbers as one record: the format, the id of this key, and the sealed numbers in order. */
   sealRecord(cell: Cell, values: readonly number[]): Buffer {
     const plain = Buffer.alloc(values.length * NUMBER_BYTES);
     for (const [index, value] of values.entries()) plain.writeDoubleBE(value, index * NUMBER_BYTES);
@@ -70,7 +70,7 @@ export class DataKey {
     return values;
   }
 
-  /** Tells keys apart and reveals nothing about them. */
+  /** Distinguishes keys and reveals nothing about them. */
   #id(): Buffer {
     this.#knownId ??= createHmac('sha256', this.#key).update('id').digest().subarray(0, KEY_ID_BYTES);
     return this.#knownId;

@@ -4,7 +4,7 @@ import { DataKey } from './data-key';
 import type { KeyRing } from './key-ring';
 import { KEY_BYTES } from './sealed-box';
 
-/** Ids per statement: both databases limit the number of parameters. */
+/** The maximum number of ids per statement: both databases limit the number of parameters. */
 const BATCH_SIZE = 500;
 
 /** One data key per player, stored encrypted by the key ring. Without it, the player's values cannot be decrypted. */
@@ -78,7 +78,7 @@ export class DataKeys {
   }
 }
 
-/** What a wrapped data key is bound to. */
+/** The context that a wrapped data key is bound to. */
 export function wrapContext(clubId: string, playerId: string): string {
   return `data_keys|${clubId}|${playerId}`;
 }

@@ -36,7 +36,7 @@ export async function checkKeys({ db, ring, now }: Pick<Core, 'db' | 'ring' | 'n
 }
 
 /**
- * Opens one data key for each key that wraps some.
+ * Opens one data key for each key-encryption key in use.
  *
  * @throws Error if one cannot be opened
  */
@@ -57,7 +57,7 @@ export async function checkDataKeys(db: Db | Trx, ring: KeyRing): Promise<void> 
   }
 }
 
-/** Seals the stored value with the current key, so that older keys are not needed any more. */
+/** Seals the stored value with the current key, so that older keys are no longer needed. */
 export async function renewKeyCheck({ db, ring }: Pick<Core, 'db' | 'ring'>): Promise<void> {
   await db
     .updateTable('key_checks')

@@ -34,7 +34,7 @@ export function open(key: Buffer, box: Buffer, context: string): Buffer {
   const decipher = createDecipheriv(CIPHER, key, box.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(context)).setAuthTag(box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const plain = decipher.update(box.subarray(NONCE_BYTES + TAG_BYTES));
-  // Only checks the tag: this cipher has no last block.
+  // Only checks the tag: this cipher has no final block.
   decipher.final();
   return plain;
 }

@@ -12,7 +12,7 @@ const SecretsFile = z.object({
 });
 type SecretsFile = z.infer<typeof SecretsFile>;
 
-/** Never lose or expose these: without the keys, metrics cannot be decrypted. */
+/** Never lose or expose these secrets: without the keys, metrics cannot be decrypted. */
 export interface Secrets {
   readonly keys: readonly RingKey[];
   /** Signs access tokens. */
@@ -25,7 +25,7 @@ export function secretsFile(config: Pick<Config, 'dataFolder'>): string {
 }
 
 /**
- * For a database that exists: new keys could not decrypt it, so they must not be created.
+ * For an existing database: new keys could not decrypt it, so none are created.
  *
  * @throws Error if there are no keys
  */
@@ -52,7 +52,7 @@ export function newKey(day: Date): { id: string; key: string } {
   };
 }
 
-/** Makes a new key the first one of the file. The old keys stay, because they still decrypt existing values. */
+/** Adds a new key as the first one of the file. The old keys stay, because they still decrypt existing values. */
 export function addKeyToFile(file: string, day: Date): void {
   const secrets = SecretsFile.parse(JSON.parse(readFileSync(file, 'utf8')));
   writePrivately(`${file}.new`, { ...secrets, keys: [newKey(day), ...secrets.keys] });

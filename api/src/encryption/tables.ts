@@ -7,7 +7,7 @@ export interface EncryptionTables {
     wrapped: Buffer;
     created_at: number;
   };
-  /** One row, which proves that the database can be written and that the keys belong to it. */
+  /** A single row, which proves that the database is writable and that the keys belong to it. */
   key_checks: {
     id: string;
     sealed: Buffer;

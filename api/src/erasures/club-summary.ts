@@ -1,7 +1,7 @@
 import { findUserByEmail } from '../auth/users';
 import type { Db } from '../database/database';
 
-/** What a club has stored. */
+/** Counts of the data that a club has stored. */
 export interface ClubSummary {
   readonly id: string;
   readonly coaches: ReadonlyArray<{ readonly email: string; readonly first_name: string; readonly last_name: string }>;
@@ -10,7 +10,7 @@ export interface ClubSummary {
   readonly sessions: number;
 }
 
-/** The club with this id, or of the coach with this e-mail address. Null if there is none. */
+/** The club with this id, or the club of the coach with this e-mail address. Null if there is none. */
 export async function summarizeClub(db: Db, owner: string): Promise<ClubSummary | null> {
   const coach = await findUserByEmail(db, owner);
   const club = await db

@@ -4,13 +4,16 @@ import { transaction } from '../database/transaction';
 import { erase, eraseRepeatedRequests } from './erase';
 import { clubErasure, type Erasure } from './tables';
 
-/** Per transaction. Few, because a player may have thousands of sessions, and on SQLite other writes wait meanwhile. */
+/**
+ * Players per transaction. Few, because a player may have thousands of sessions, and on SQLite other writes wait for
+ * the transaction.
+ */
 const PLAYERS_PER_STEP = 10;
 const TEAMS_PER_STEP = 50;
 
 /**
  * Erases a club for good: coaches with their logins, links and mails, teams, players, sessions, pictures, keys, and
- * gloves with their logins and results. Nobody can log in from the first step on. The server may keep running.
+ * gloves with their logins and results. Logins are blocked from the first step on. The server may keep running.
  *
  * If it is interrupted, run it again with the id of the club.
  */

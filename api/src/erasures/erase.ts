@@ -4,9 +4,9 @@ import { isClub, type Erasure } from './tables';
 const BATCH_SIZE = 100;
 
 /**
- * Erases players with their sessions, events of test days, data keys, glove runs and results, teams that have no other
- * players with their test days, and clubs with everything that refers to them. Records the erasures. A team with other players (only in an older copy of the
- * database) loses its picture instead.
+ * Erases players (with their sessions, test day events, data keys, glove runs and results), teams without other players
+ * (with their test days), and clubs (with everything that refers to them). Records the erasures. A team that has other
+ * players loses only its picture; this happens only in an older copy of the database.
  */
 export async function erase(trx: Trx, erasures: readonly Erasure[]): Promise<void> {
   for (const clubId of new Set(erasures.map(({ club_id }) => club_id))) {
@@ -31,7 +31,7 @@ async function eraseWholeClub(trx: Trx, clubId: string): Promise<void> {
   await trx.deleteFrom('clubs').where('id', '=', clubId).execute();
 }
 
-/** Erases the stored responses of requests that the users of the club can repeat. */
+/** Erases the stored responses to requests that the users of the club can repeat. */
 export async function eraseRepeatedRequests(trx: Trx, clubId: string): Promise<void> {
   const users = trx.selectFrom('users').select('id').where('club_id', '=', clubId);
   for (const table of ['idempotency_keys', 'idempotency_steps'] as const)
@@ -47,7 +47,7 @@ async function erasePlayers(trx: Trx, clubId: string, ids: readonly string[]): P
   await trx.deleteFrom('players').where('club_id', '=', clubId).where('id', 'in', ids).execute();
 }
 
-/** Locks the test days of the players first, as every change of them does. Tablets then read them again. */
+/** Locks the test days of the players first, like every other change of a test day. Tablets then read them again. */
 async function removeFromTestDays(trx: Trx, clubId: string, ids: readonly string[]): Promise<void> {
   await trx
     .updateTable('test_days')

@@ -27,7 +27,7 @@ export function journalFile(config: Pick<Config, 'dataFolder'>): string {
 
 /**
  * Erases for good. The table `erasures` and the journal file beside the database contain the same ids. If the database
- * is replaced by an older copy, the file still has those that were erased since then, and `replay` erases them again.
+ * is replaced by an older copy, the file still lists everything erased since then, and `replay` erases it again.
  */
 export class Erasures {
   readonly #db: Db;
@@ -40,7 +40,7 @@ export class Erasures {
     this.#log = log;
   }
 
-  /** Removes the last traces of committed erasures. Never throws: the next start does what failed. */
+  /** Removes the last traces of committed erasures. Never throws: the next start repeats the steps that failed. */
   async complete(erasures: readonly Erasure[]): Promise<void> {
     try {
       await this.#append(erasures);
@@ -50,7 +50,7 @@ export class Erasures {
     }
   }
 
-  /** Erases again what the journal file contains and the database does not. Returns how much that was. */
+  /** Repeats the erasures that the journal file contains and the database does not. Returns their number. */
   async replay(): Promise<number> {
     const inFile = await this.#read();
     const columns = ['id', 'club_id', 'kind', 'erased_at'] as const;
@@ -71,7 +71,7 @@ export class Erasures {
     const pending = (await unscrubbed.execute()).map(({ id }) => id);
     if (pending.length === 0) return;
     await vacuum(sqliteFile(this.#config));
-    // What was erased meanwhile is not in `pending`, and remains for the next time.
+    // Erasures that came in during the rewrite are not in `pending`. The next run handles them.
     for (const batch of batches(pending))
       await this.#db.updateTable('erasures').set({ scrubbed_at: Date.now() }).where('id', 'in', batch).execute();
   }
@@ -81,7 +81,7 @@ export class Erasures {
       if (error.code === 'ENOENT') return '';
       throw error;
     });
-    // A crash may have cut off the last line. The table still has it.
+    // A crash may have truncated the last line. The table still contains it.
     const lines = text.split('\n').slice(0, -1).filter(Boolean);
     return lines.map((line) => Line.parse(JSON.parse(line)));
   }

@@ -5,10 +5,10 @@ export interface ErasureTables {
   erasures: {
     id: string;
     club_id: string;
-    /** A team with the id of its club stands for the club, because previous versions know no other kinds. */
+    /** A team with the id of its club represents the club, because previous versions know no other kinds. */
     kind: 'player' | 'team';
     erased_at: number;
-    /** When the SQLite file was rewritten without it. */
+    /** When the SQLite file was rewritten without the erased rows. */
     scrubbed_at: number | null;
   };
 }

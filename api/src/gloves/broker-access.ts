@@ -7,10 +7,10 @@ import {
   TEST_COMMAND,
 } from '@courtside/contracts/glove-messages';
 
-/** Who is connected: the server, the simulated gloves, or one glove or accuracy application of a site. */
+/** The role of a client: the server, the simulated gloves, or one glove or accuracy application of a site. */
 export type Role = { kind: 'server' } | { kind: 'simulators' } | { kind: 'glove'; site: string; login: GloveLogin };
 
-/** A glove may publish its own reports, the accuracy application results for every glove of its site. */
+/** A glove may publish its own reports; the accuracy application may publish results for every glove of its site. */
 export function mayPublish(role: Role, topic: string): boolean {
   if (role.kind !== 'glove') return topic.startsWith('courtside/');
   const parts = parseReportTopic(topic);
@@ -18,7 +18,7 @@ export function mayPublish(role: Role, topic: string): boolean {
   return role.login === ACCURACY_LOGIN ? parts.report === 'test_results' : parts.glove === role.login;
 }
 
-/** A glove may subscribe to its own commands only. */
+/** A glove may subscribe only to its own commands. */
 export function maySubscribe(role: Role, filter: string): boolean {
   if (role.kind !== 'glove') return filter.startsWith('courtside/');
   return role.login !== ACCURACY_LOGIN && filter === gloveTopic(role.site, role.login, TEST_COMMAND);

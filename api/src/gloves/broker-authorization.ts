@@ -11,20 +11,20 @@ const Login = z.object({ username: z.string(), password: z.string(), client_id: 
 const Resource = z.object({ username: z.string(), resource: z.string(), name: z.string(), permission: z.string() });
 const Topic = z.object({ username: z.string(), permission: z.string(), routing_key: z.string() });
 
-/** All MQTT topics are on this exchange. */
+/** RabbitMQ routes all MQTT topics through this exchange. */
 const MQTT_EXCHANGE = 'amq.topic';
 const ROOT = '/broker';
 
 /**
- * Tells RabbitMQ who may connect, publish and subscribe, in the format of its plugin rabbitmq_auth_backend_http. The
- * gloves therefore have the same logins as on the embedded broker. These calls are not below `/api/`, so the gateway
- * does not forward them.
+ * Tells RabbitMQ who may connect, publish and subscribe, in the format of its plugin rabbitmq_auth_backend_http. So the
+ * gloves use the same logins as on the embedded broker. These calls are not below `/api/`, so the gateway does not
+ * forward them.
  */
 export function answerBroker(app: FastifyInstance, core: Core, sites: GloveSites): void {
   const server = serverLogin(core.config.mqttUrl);
   if (!server) return;
 
-  /** Without the password, which the broker has checked before. */
+  /** Later checks come without the password, which the broker has already verified. */
   const roleOf = (username: string): Role | null => {
     if (username === server.username) return { kind: 'server' };
     const glove = parseGloveUsername(username);

@@ -11,9 +11,9 @@ import type { Core } from '../core';
 import { confirmedInTime, type GloveBroker, type OnReport } from './glove-broker';
 
 export interface BrokerConnectionOptions {
-  /** May contain a user name and a password. */
+  /** The URL of the broker. May contain a user name and a password. */
   url: string;
-  /** The broker queues reports under this id while the server is away. Must be different for each server. */
+  /** The broker queues reports under this id while the server is away. Each server needs a different one. */
   clientId: string;
 }
 
@@ -29,7 +29,7 @@ export function defaultClientId(port: number): string {
  * The server's connection to an external broker. It reconnects automatically.
  *
  * A report is acknowledged only after it is stored. If it cannot be stored, the server disconnects, so that the broker
- * delivers it and everything after it again, in order.
+ * redelivers it and all later reports in order.
  */
 export class BrokerConnection implements GloveBroker {
   private readonly client: MqttClient;

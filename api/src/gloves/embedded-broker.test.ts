@@ -115,7 +115,7 @@ describe('the embedded broker', () => {
     ['no password', 'club/smart_glove1', { password: undefined }],
     ['the client id of another site', 'club/smart_glove1', { clientId: 'early/smart_glove1' }],
     ['the client id of another glove of its site', 'club/smart_glove1', { clientId: 'club/smart_glove2' }],
-    ['a session in which the broker would queue commands', 'club/smart_glove1', { clean: false }],
+    ['a persistent session, for which the broker would queue commands', 'club/smart_glove1', { clean: false }],
     ['the name of a site only', 'club', {}],
     ['a glove that does not exist', 'club/smart_glove7', {}],
     ['the simulators name and no password', 'simulators', { clientId: 'simulators:1', password: '' }],
@@ -130,7 +130,7 @@ describe('the embedded broker', () => {
     );
   });
 
-  it('lets a glove subscribe to its own commands only', async () => {
+  it('lets a glove subscribe only to its own commands', async () => {
     const glove = await open('club/smart_glove1');
     const granted = await glove.subscribeAsync('courtside/v1/club/smart_glove1/cmd/test', { qos: 1 });
     expect(granted.map(({ qos }) => qos)).toEqual([1]);

@@ -28,15 +28,15 @@ export interface EmbeddedBrokerOptions {
 /** The user name of the simulated gloves. Their client ids start with it and a colon. */
 export const SIMULATORS = 'simulators';
 
-/** Also bounds what a connection can send before its login. */
+/** Also limits how much a connection can send before its login. */
 const MAX_PACKET_BYTES = 2 * GLOVE_MESSAGE_MAX_BYTES;
 const LOGIN_TIMEOUT_MS = 5_000;
 const MAX_CONNECTIONS = 4_096;
 const MAX_CONNECTIONS_PER_ADDRESS = 256;
 
 /**
- * A broker inside the server. It writes nothing to disk: a glove gets its acknowledgement after its report is stored in
- * the database, and sends it again otherwise.
+ * A broker inside the server. It writes nothing to disk: a report is acknowledged after it is stored in the database,
+ * and without an acknowledgement the glove sends it again.
  */
 export class EmbeddedBroker implements GloveBroker {
   private readonly roles = new WeakMap<Client, Role>();
@@ -87,7 +87,7 @@ export class EmbeddedBroker implements GloveBroker {
     this.aedes = await Aedes.createBroker({
       connectTimeout: LOGIN_TIMEOUT_MS,
       authenticate: (client, username = '', password, done) => {
-        // If the database fails, nobody is admitted.
+        // If the database fails, the broker admits no client.
         void this.admit(client, username, password?.toString() ?? '')
           .catch(() => false)
           .then((admitted) => done(null, admitted)); // oxlint-disable-line promise/no-callback-in-promise
@@ -147,7 +147,7 @@ export class EmbeddedBroker implements GloveBroker {
     return (await this.options.verifyPassword(username, password)) ? { kind: 'glove', ...glove } : null;
   }
 
-  /** @throws Error if the client must not send this, or it cannot be stored */
+  /** @throws Error if the client may not send this message, or if it cannot be stored */
   private async receive(client: Client | null, { topic, payload, qos, retain }: PublishPacket): Promise<void> {
     const role = client && this.roles.get(client);
     const allowed = role && mayPublish(role, topic) && payload.length <= GLOVE_MESSAGE_MAX_BYTES;

@@ -1,12 +1,12 @@
 import type { Config } from '../config';
 
-/** Addresses that listen on every network, so that none of them is one to connect to. */
+/** Wildcard addresses, which a server listens on but no client can connect to. */
 const EVERY_NETWORK: ReadonlySet<string> = new Set(['0.0.0.0', '::', '[::]']);
 const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Where gloves connect: the address that the operator has set, or the embedded broker if it listens to the network.
- * Null if neither is known.
+ * The address that gloves connect to: the one that the operator has set, or the embedded broker if it listens on the
+ * network. Null if neither is known.
  */
 export function gloveAddress({
   mqttPublicUrl,

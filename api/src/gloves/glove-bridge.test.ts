@@ -123,7 +123,7 @@ describe.each(brokers.filter(({ url }) => url !== null))('a server on $name', (b
       });
     });
     await other.subscribeAsync(topic, { qos: 1 });
-    // A new client id, for which the broker has kept nothing.
+    // A new client id, for which the broker has queued nothing.
     const clientId = `courtside-new-${randomUUID()}`;
     const { db } = await bed.startServer({ mqttClientId: clientId });
     await deleted;

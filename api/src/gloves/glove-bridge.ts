@@ -15,7 +15,7 @@ const RETRY_MS = 2_000;
 /** Connects the gloves to the database: through the configured broker, or through an embedded one if none is configured. */
 export class GloveBridge {
   readonly sites: GloveSites;
-  /** Called with the run of each result that was stored. */
+  /** Called with the run of each stored result. */
   onResult: OnResult = async () => {};
   broker: GloveBroker | null = null;
   private readonly states: GloveStateWriter;
@@ -90,7 +90,7 @@ async function simulatorsCredential(folder: string): Promise<BrokerCredential> {
     const credential = { username: SIMULATORS, password: randomBytes(24).toString('base64url') };
     await mkdir(folder, { recursive: true });
     await writeFile(`${file}.new`, JSON.stringify(credential), { mode: 0o600 });
-    await rename(`${file}.new`, file); // The simulator waits for this file and must never read half of it.
+    await rename(`${file}.new`, file); // The simulator waits for this file and must never read an incomplete one.
     return credential;
   }
 }

@@ -29,9 +29,9 @@ const timings = {
   reconnect: 100,
   acknowledgement: 5_000,
 };
-/** More than any glove here needs. */
+/** Longer than any glove in these tests needs. */
 const ENOUGH_MS = 30_000;
-/** For gloves that do not answer. */
+/** For gloves that do not respond. */
 const SHORT_MS = 2_000;
 
 describe.each(brokers)('the check of gloves on $name', ({ url: externalUrl }) => {
@@ -62,14 +62,14 @@ describe.each(brokers)('the check of gloves on $name', ({ url: externalUrl }) =>
     await client.endAsync();
   });
 
-  /** A site that no other test uses. */
+  /** Unique to this test. */
   function newSite(): string {
     const site = `check-${randomUUID()}`;
     sites.push(site);
     return site;
   }
 
-  /** What the check finds wrong with the glove that `start` switches on, without the topics and the answers. */
+  /** The findings of the check about the glove that `start` switches on, without topics and payloads. */
   async function check(
     start: (site: string) => Promise<{ stop: () => Promise<void> }>,
     { tests = ['LBP'], testTime = ENOUGH_MS }: { tests?: readonly TestCode[]; testTime?: number } = {},
@@ -112,7 +112,7 @@ describe.each(brokers)('the check of gloves on $name', ({ url: externalUrl }) =>
     expect(await check(simulated('duplicates'))).toEqual([expect.stringContaining('Result: one result per run')]);
   });
 
-  it('finds a simulated glove that does not answer', async () => {
+  it('finds a simulated glove that does not respond', async () => {
     const found = await check(simulated('never-triggers'), { testTime: SHORT_MS });
     expect(found).toEqual([
       expect.stringContaining('Confirmation: a confirmation for the command LBP'),

@@ -34,14 +34,14 @@ describe('a new glove login', () => {
   const isValid = ({ username, password }: NewGloveLogin) =>
     new GloveSites(bed.api.core).verifyPassword(username, password);
 
-  it('replaces the former login of this glove only', async () => {
+  it('replaces only the previous login of this glove', async () => {
     const [former, other] = [await created('smart_glove2'), await created('smart_glove3')];
     const next = await created('smart_glove2');
     expect(next.username).toBe(former.username);
     expect([await isValid(former), await isValid(next), await isValid(other)]).toEqual([false, true, true]);
   });
 
-  it('belongs to the site of the own club, which may be new', async () => {
+  it('belongs to the site of the coach’s club, which may be new', async () => {
     const { token, clubId } = await registerCoach(bed.api);
     const { username } = (await create('accuracy', token)).json<NewGloveLogin>();
     expect(parseGloveUsername(username)).toEqual({
@@ -54,7 +54,7 @@ describe('a new glove login', () => {
     expect((await created('smart_glove1')).address).toBeNull();
   });
 
-  it('is neither stored nor logged in clear text, also with an Idempotency-Key', async () => {
+  it('is neither stored nor logged in clear text, even with an Idempotency-Key', async () => {
     const answer = await bed.api.call(createGloveLogin, {
       as: coach.token,
       params: { login: 'smart_glove1' },
@@ -70,7 +70,7 @@ describe('a new glove login', () => {
     }
   });
 
-  it('is limited to 70 an hour in a club', async () => {
+  it('is limited to 70 per hour and club', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 71; n += 1) statuses.push((await create('smart_glove1')).statusCode);
     expect([new Set(statuses.slice(0, 70)), statuses.at(-1)]).toEqual([new Set([201]), 429]);
@@ -95,7 +95,7 @@ describe('a new glove login', () => {
     await publish('heartbeat', 'alive');
     await coach.waitForRecord('smart_glove1', ({ heartbeat, battery }) => heartbeat === 'alive' && battery === '88%');
 
-    // It says that it has subscribed, without waiting for a full buffer, and ends with the first command.
+    // Unbuffered, so that its output shows when it has subscribed. It ends after the first command.
     const topic = gloveTopic(site, 'smart_glove1', TEST_COMMAND);
     const subscriber = spawn('stdbuf', ['-oL', 'mosquitto_sub', ...login, '-d', '-t', topic, '-C', '1']);
     const lines: string[] = [];

@@ -6,12 +6,12 @@ import { registerCall } from '../register-call';
 import { gloveAddress } from './glove-address';
 import type { GloveSites } from './glove-sites';
 
-/** Ten times all logins of a club. */
+/** Enough to replace all logins of a club ten times. */
 const LOGINS_BY_CLUB: RateLimit = { name: 'glove-logins', times: 70, windowMs: 3_600_000 };
 
 /**
- * Lets coaches create the logins of their gloves. The call supports no Idempotency-Key, so that no password is kept for a
- * repeated request: a coach whose answer got lost creates another login.
+ * Lets coaches create the logins of their gloves. The call does not support an Idempotency-Key, because then the
+ * password would have to be stored for repeated requests. If a response is lost, the coach creates another login.
  */
 export function registerGloveLogins(app: FastifyInstance, core: Core, sites: GloveSites): void {
   registerCall(app, core, createGloveLogin, async ({ user: { clubId }, params }) => {

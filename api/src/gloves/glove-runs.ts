@@ -24,8 +24,8 @@ export class GloveRuns {
   constructor(private readonly core: Pick<Core, 'db' | 'now'>) {}
 
   /**
-   * Starts a run in the given transaction if the glove is alive and free. Of several concurrent requests only one succeeds.
-   * A spike accuracy run does not occupy the glove, because the accuracy application measures it.
+   * Starts a run in the given transaction if the glove is alive and free. Only one of several concurrent requests
+   * succeeds. A spike accuracy run does not occupy the glove, because the accuracy application measures it.
    *
    * @returns whether the run was started
    */
@@ -92,7 +92,7 @@ export class GloveRuns {
     });
   }
 
-  /** Ends a run that cannot produce a result any more. */
+  /** Ends a run that can no longer produce a result. */
   async expire(key: GloveKey, runId: string, error: string): Promise<void> {
     await transaction(this.core.db, async (trx) => {
       await this.openRuns(trx, key).set({ status: 'expired', error }).where('id', '=', runId).execute();
@@ -100,7 +100,10 @@ export class GloveRuns {
     });
   }
 
-  /** Part of the transaction that stores the result. False if the run is not open, or is for another test. */
+  /**
+   * Completes a run in the transaction that stores its result. Returns false if the run is not open, or is for another
+   * test.
+   */
   async complete(trx: UpdateDb, key: GloveKey, runId: string, test: TestCode): Promise<boolean> {
     const { numUpdatedRows } = await this.openRuns(trx, key)
       .set({ status: 'done' })

@@ -6,7 +6,7 @@ import type { Core } from '../core';
 /** How long an unknown site is cached, so that unrelated clients on a shared broker cause few queries. */
 const UNKNOWN_SITE_MS = 5_000;
 const CACHE_SIZE = 10_000;
-/** Simulated gloves serve the clubs that searched within this time, up to `MAX_ANNOUNCED_SITES`. */
+/** Simulated gloves serve the clubs that have searched within this time, up to `MAX_ANNOUNCED_SITES`. */
 const ANNOUNCED_FOR_MS = 12 * 3_600_000;
 const MAX_ANNOUNCED_SITES = 20;
 
@@ -85,7 +85,7 @@ export class GloveSites {
     return { username: gloveUsername(site, login), password };
   }
 
-  /** False for a wrong password, an unknown user name, or a login without a password. */
+  /** Returns false for a wrong password, an unknown user name, or a login without a password. */
   async verifyPassword(username: string, password: string): Promise<boolean> {
     const parts = parseGloveUsername(username);
     if (!parts) return false;

@@ -34,7 +34,7 @@ const stored = () =>
     .orderBy('glove')
     .execute();
 
-it('stores the changes of six hundred gloves and leaves fields that were not reported', async () => {
+it('stores the changes of six hundred gloves and keeps fields that were not reported', async () => {
   const writer = new GloveStateWriter({ db, now: () => 1_000, log: pino({ level: 'silent' }) });
   for (const [index, key] of KEYS.entries()) {
     if (index % 3 !== 0) writer.add(key, { availability: 'online', heard_at: 900 + index });

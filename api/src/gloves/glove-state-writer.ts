@@ -6,7 +6,7 @@ import { transaction } from '../database/transaction';
 import type { GloveKey } from './glove-key';
 import type { GloveTables } from './tables';
 
-/** The fields that a glove reported. */
+/** The fields that a glove has reported. */
 type StateChange = Partial<Pick<GloveTables['gloves'], 'availability' | 'heard_at' | 'battery' | 'status' | 'boot'>>;
 
 interface PendingChange {
@@ -18,7 +18,7 @@ interface PendingChange {
 const BATCH_DELAY_MS = 250;
 const RETRY_DELAY_MS = 1_000;
 
-/** SQLite takes at most 32,766 values in a statement, and other requests run between two statements. */
+/** SQLite accepts at most 32,766 values per statement, and other requests run between two statements. */
 const MAX_ROWS = 500;
 
 /** Values for the fields that a new glove has not reported yet. */
@@ -69,7 +69,7 @@ export class GloveStateWriter {
     }
   }
 
-  /** Drops a change that the database refuses, for example of a deleted club, and stores the others. */
+  /** Drops a change that the database refuses, for example for a deleted club, and stores the others. */
   private async store(batch: readonly PendingChange[]): Promise<void> {
     try {
       await transaction(this.core.db, async (trx) => {

@@ -15,7 +15,10 @@ import { GloveStateWriter } from './glove-state-writer';
 import { RejectedReports } from './rejected-reports';
 import { ReportHandler } from './report-handler';
 
-/** One for each test that does not depend on the broker. Their gloves connect together, because states are stored in batches. */
+/**
+ * One site for each test that does not depend on the broker. Their gloves connect together, because states are stored
+ * in batches.
+ */
 const CLUBS = 25;
 
 /** Triggers a test and waits until the glove has received the command. */
@@ -130,7 +133,7 @@ describe.each(brokers)('gloves on $name', (broker) => {
   });
 });
 
-// What follows does not depend on the broker.
+// The following tests do not depend on the broker.
 describe('gloves', () => {
   let bed: GloveTestBed;
   let clubs: Club[];
@@ -144,7 +147,7 @@ describe('gloves', () => {
   afterAll(() => bed.close());
   beforeEach(async () => {
     ({ coach, glove } = clubs.pop()!);
-    // The other tests took their time.
+    // The other tests have taken some time.
     await bed.api.core.db
       .updateTable('gloves')
       .set({ heard_at: bed.api.core.now() })
@@ -221,7 +224,7 @@ describe('gloves', () => {
       });
     });
 
-    it('is confirmed only by the text of its own test', async () => {
+    it('is confirmed only by the confirmation text of this test', async () => {
       const run_id = await trigger(coach, glove, 'LBP');
       await glove.publish('test_triggered', { run_id, text: 'Spike Speed test triggered' });
       await glove.publish('test_results', { run_id, test_results: { SS: 20 } });
@@ -375,7 +378,7 @@ describe('gloves', () => {
     expect(rows.map((row) => Object.values(row).map(String).join()).join()).not.toContain('424242');
   });
 
-  it('does not answer RabbitMQ on the embedded broker', async () => {
+  it('does not answer requests of RabbitMQ with the embedded broker', async () => {
     const response = await bed.api.app.inject({ method: 'POST', url: '/broker/user' });
     expect(response.statusCode).toBe(404);
   });

@@ -5,10 +5,13 @@ import type { Core } from '../core';
 import { transaction } from '../database/transaction';
 import type { GloveKey } from './glove-key';
 
-/** A report that can never be stored as what it should be. */
+/** A report that can never be stored as a result. */
 export class RejectedReport extends Error {}
 
-/** The newest rejected reports of each club are kept, up to this number and age: no player can be named for them, so they are not erased with one. */
+/**
+ * Each club's newest rejected reports are kept, up to this number and age. Their players are unknown, so they cannot be
+ * erased with a player.
+ */
 const MAX_REPORTS = 100;
 const RETENTION_MS = 86_400_000;
 

@@ -20,20 +20,20 @@ export interface RunRequest {
   readonly id: string;
   readonly glove: GloveId;
   readonly test: TestCode;
-  /** Whose results are erased with the player. */
+  /** The results are erased with this player. */
   readonly player?: string;
   readonly startedAt: number;
   /** How long the server waits for the result. */
   readonly timeoutMs: number;
 }
 
-/** A run that is stored, but not sent to its glove yet. */
+/** A run that is stored, but not yet sent to its glove. */
 export interface StoredRun extends RunRequest {
   readonly clubId: string;
   readonly site: string;
 }
 
-/** The glove search and test runs. */
+/** Glove search and test runs. */
 export class GloveService {
   private readonly runs: GloveRuns;
 
@@ -74,7 +74,7 @@ export class GloveService {
   }
 
   /**
-   * Where the gloves of a club get their commands; null if nobody has searched for gloves.
+   * The site on which a club's gloves get their commands; null if no coach has searched for gloves yet.
    *
    * @throws ApiError 503 if the broker is not connected
    */
@@ -84,7 +84,7 @@ export class GloveService {
   }
 
   /**
-   * Stores a run as part of a transaction. Send it after the commit: until then, no glove may measure.
+   * Stores a run as part of a transaction. Send it only after the commit: until then, no glove may measure.
    *
    * @throws ApiError 409 if the glove is disconnected or busy
    */
@@ -97,9 +97,9 @@ export class GloveService {
   }
 
   /**
-   * Sends a stored run to its glove. If that fails, the run has ended.
+   * Sends a stored run to its glove. If that fails, the run ends.
    *
-   * @throws ApiError 503 if the broker does not take it
+   * @throws ApiError 503 if the broker does not accept it
    */
   async send({ id, clubId, site, glove, test, timeoutMs }: StoredRun): Promise<void> {
     try {

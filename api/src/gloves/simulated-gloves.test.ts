@@ -58,7 +58,7 @@ describe.each(brokers)('the simulated gloves on $name', (broker) => {
       followSites: false,
     });
     fleet.serve(site);
-    // All at once, so that the tests wait for the slowest only.
+    // All at once, so that the tests wait only for the slowest glove.
     await Promise.all(GLOVE_IDS.map(run));
   });
   afterAll(async () => {
@@ -88,7 +88,7 @@ describe.each(brokers)('the simulated gloves on $name', (broker) => {
     await alive('smart_glove3');
   });
 
-  // What follows does not depend on the broker.
+  // The following tests do not depend on the broker.
   if (broker.url) return;
 
   it('weak-battery: has 20% or less and sends a result', async () => {

@@ -11,7 +11,7 @@ export interface GloveTables {
   glove_sites: {
     club_id: string;
     site: string;
-    /** Not used any more: each glove has its own login. */
+    /** No longer used: each glove has its own login. */
     credential_hash: string | null;
     /** When a coach last searched for gloves; 0 before the first search. */
     searched_at: number;
@@ -50,7 +50,7 @@ export interface GloveTables {
     started_at: number;
     expires_at: number;
     triggered_at: number | null;
-    /** Null if the screen did not name the player. */
+    /** Null if the screen did not send the player. */
     player_id: string | null;
   };
   /** Test results. */

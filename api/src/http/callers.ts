@@ -10,11 +10,11 @@ declare module 'fastify' {
   }
 }
 
-/** The gateway and nginx prove with it that the forwarded headers are theirs. */
+/** With this header, the gateway and nginx prove that the forwarded headers come from them. */
 const SECRET_HEADER = 'x-courtside-proxy';
 const FORWARDED_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'via'];
 
-/** Fastify's `trustProxy`: the listed proxies, or with a secret the direct peer, which has to know it. */
+/** Fastify's `trustProxy`: the listed proxies or, if a secret is set, a direct peer that knows it. */
 export function trustedProxies({ trustProxy, proxySecret }: Config): FastifyServerOptions['trustProxy'] {
   if (trustProxy !== '' && trustProxy !== 'false') return trustProxy;
   return proxySecret === undefined ? false : (_address: string, hop: number) => hop === 0;
@@ -28,8 +28,8 @@ const isLoopback = (address: string) => {
 const isLocalName = (name: string) => name === '[::1]' || /^(?:.+\.)?localhost$/.test(name) || isLoopback(name);
 
 /**
- * Deletes forwarded headers that don't come from a trusted proxy, so that nobody invents an address, and sets `isLocal`.
- * A request with such headers is never local: an unknown proxy may have sent it for a visitor from anywhere.
+ * Deletes forwarded headers that don't come from a trusted proxy, so that no client can fake its address, and sets
+ * `isLocal`. A request with such headers is never local: an unknown proxy may have sent it for a visitor from anywhere.
  */
 export function identifyCallers(app: FastifyInstance, { proxySecret }: Config): void {
   const expected = proxySecret === undefined ? null : digest(proxySecret);

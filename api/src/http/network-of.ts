@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The network that limits count an IP address by. An IPv6 customer has a /64 network, so one machine can use each of its
- * addresses.
+ * The network of an IP address, which limits are counted by. An IPv6 customer has a /64 network, so one machine can use
+ * all of its addresses.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 type Slice = readonly unknown[];
 
-/** Whether a body is an array that is given in slices. */
+/** Whether a body is an array in slices. */
 export function isSlices(body: unknown): body is AsyncIterable<Slice> {
   return typeof body === 'object' && body !== null && Symbol.asyncIterator in body;
 }

@@ -1,7 +1,7 @@
 import { waitUntil } from '@courtside/processes';
 import { buildTestApi } from '../../test/test-api';
 
-test('a request keeps its key for as long as it runs, and repeated requests get 409 with Retry-After', async () => {
+test('a request keeps its key while it runs, and repeated requests get 409 with Retry-After', async () => {
   const api = await buildTestApi();
   const { idempotencyKeys, db } = api.core;
   const request = { owner: 'public', callId: 'slow', key: 'key', content: '' };

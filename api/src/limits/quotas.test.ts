@@ -39,7 +39,7 @@ describe('the quota of a club', () => {
     return form;
   };
 
-  it('limits teams, and a deleted one makes room', async () => {
+  it('limits teams, and deleting one makes room', async () => {
     const create = (team_name: string) => api.call(createTeam, { as, body: { team_name } });
     expect((await create('Lions')).statusCode).toBe(201);
     const third = await create('Tigers');
@@ -47,7 +47,7 @@ describe('the quota of a club', () => {
     expect((await clubWithData(api)).team.team_name).toBe('Falcons');
   });
 
-  it('limits the sessions of the sample team, of which nothing is stored then', async () => {
+  it('limits the sessions of the sample team, and then stores nothing of it', async () => {
     const answer = await api.call(loadSampleTeam, { as });
     expect([answer.statusCode, answer.json()]).toEqual([
       400,

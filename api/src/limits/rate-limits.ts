@@ -8,7 +8,7 @@ export interface RateLimit {
   readonly name: string;
   readonly times: number;
   readonly windowMs: number;
-  /** What the user reads if the limit is exceeded. */
+  /** The message to the user if the limit is exceeded. */
   readonly message?: string;
 }
 

@@ -4,8 +4,8 @@ import { MailSender } from './mail-sender';
 import type { OutboxMail } from './mail-queue';
 
 /**
- * Sends mails over SMTP, or shows them at /dev/mailbox if no SMTP server is set. They contain everyone's reset links, so
- * only a browser on this machine gets them, and nobody in production.
+ * Sends mails over SMTP, or shows them at /dev/mailbox if no SMTP server is set. They contain the reset links of all
+ * users, so only a browser on this machine can read them, and in production no browser can.
  */
 export const mail: Domain = (app, { config, mails, log }) => {
   if (config.smtpUrl) {

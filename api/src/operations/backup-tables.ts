@@ -54,7 +54,7 @@ export interface BackupPage {
   readonly rows: ReadonlyArray<Record<string, unknown>>;
 }
 
-/** What a page is bound to: its backup and its position. */
+/** The context that a page is bound to: its backup and its position. */
 export function pageContext(backupId: string, page: number): string {
   return `backup|${backupId}|${page}`;
 }

@@ -48,7 +48,7 @@ describe('a backup', () => {
     await database.drop();
   });
 
-  it('shows no names or metrics, and only tables that may be restored', async () => {
+  it('contains no readable names or metrics, and only tables that may be restored', async () => {
     const text = gunzipSync(readFileSync(file)).toString();
     for (const value of ['Quintana', 'Falcons', '71.0625']) expect(text).not.toContain(value);
     const { rows } = await readBackup(file, api.core.ring);

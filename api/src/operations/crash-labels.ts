@@ -1,6 +1,6 @@
-/** Different crashes of one release that become labels of metrics. Further ones are counted together. */
+/** How many different crashes of one release become metric labels. Further ones are counted together. */
 const MAX_PER_RELEASE = 20;
-/** Releases whose crashes are told apart. The oldest one is forgotten. */
+/** How many releases have separate labels for their crashes. The oldest release is dropped. */
 const MAX_RELEASES = 200;
 
 const OTHER = { route: 'other', error: 'other' } as const;

@@ -5,7 +5,7 @@ import { collectAll } from '../test-days/service';
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes expired sessions, mails, counters, idempotency keys and glove runs, and traces of what was erased. */
+/** Deletes expired sessions, mails, counters, idempotency keys and glove runs, and the last traces of erased data. */
 export async function cleanUp(core: Core): Promise<void> {
   await core.sessions.purge();
   await core.mails.purge();

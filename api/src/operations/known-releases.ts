@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** The registry is read at most once within this time. A canary is new when its first reports arrive. */
+/**
+ * The registry is read at most once within this time. Short, because reports about a new canary arrive soon after its
+ * release.
+ */
 const READ_INTERVAL_MS = 1_000;
 const READ_TIMEOUT_MS = 2_000;
 
@@ -28,7 +31,7 @@ export class KnownReleases {
     private readonly now: () => number,
   ) {}
 
-  /** The labels of a release. What the registry does not list becomes 'other'. */
+  /** The labels of a release. A release that the registry does not list becomes 'other'. */
   async labels(module: string, version: string): Promise<{ module: string; version: string }> {
     if (!this.#isKnown(module, version)) await this.#refresh();
     if (this.#isKnown(module, version)) return { module, version };

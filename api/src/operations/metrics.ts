@@ -14,14 +14,14 @@ export class Metrics {
 
   readonly moduleLoads = new Counter({
     name: 'courtside_module_loads_total',
-    help: 'Attempts of browsers to load a module, and crashes, by status',
+    help: 'Attempts by browsers to load a module, and crashes, by status',
     labelNames: ['module', 'version', 'status', 'error_class'] as const,
     registers: [this.registry],
   });
 
   readonly moduleCrashes = new Counter({
     name: 'courtside_module_crashes_total',
-    help: 'Errors of modules that were already shown, by route and hash of the message',
+    help: 'Errors of modules that were already on screen, by route and hash of the message',
     labelNames: ['module', 'version', 'route', 'error'] as const,
     registers: [this.registry],
   });

@@ -83,7 +83,7 @@ describe('reports of modules', () => {
     );
   });
 
-  it('of crashes are counted by route and message, of which a release can only add so many series', async () => {
+  it('of crashes are counted by route and message, up to a number of series per release', async () => {
     const crash = (errorHash: string) =>
       report({ version: 't3', status: 'crashed', errorClass: 'crashed', route: '/teams/:id', errorHash });
     for (let index = 0; index < 200; index += 1) await crash((index % 50).toString(16).padStart(8, '0'));
@@ -98,7 +98,7 @@ describe('reports of modules', () => {
     ]);
   });
 
-  it('are refused from anybody but the gateway', async () => {
+  it('are accepted only from the gateway', async () => {
     const guarded = await buildTestApi({ registryUrl, proxySecret: 'a secret that only the gateway knows' });
     const body = { page: 'served', module: 'mf-teams', version: 't2', status: 'failed', ms: 0 };
     const post = async (proof: string) =>

@@ -25,7 +25,7 @@ export async function openServerCore(config: Config): Promise<Core> {
 }
 
 /**
- * Migrates the database, checks the keys, and erases again what an older copy of the database brought back.
+ * Migrates the database, checks the keys, and repeats the erasures that an older copy of the database lacks.
  *
  * @throws Error if the keys belong to another database
  */

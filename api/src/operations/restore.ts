@@ -9,8 +9,8 @@ type Row = Record<string, unknown>;
 const PAGE_ROWS = 100;
 
 /**
- * Restores a backup into an empty database in one transaction, migrates it to the current version, and erases again
- * what was erased after the backup was made. Returns the number of rows.
+ * Restores a backup into an empty database in one transaction, migrates it to the current version, and repeats the
+ * erasures made since the backup. Returns the number of rows.
  *
  * @throws Error if the database is not empty, the file is not a backup or was made by a newer version, or the keys
  * cannot decrypt it. Then nothing is restored
@@ -18,7 +18,7 @@ const PAGE_ROWS = 100;
 export async function restore(core: Core, file: string): Promise<number> {
   const { db } = core;
   const { migration, rows } = await readBackup(file, core.ring);
-  // Wrong keys are noticed here, before anything changes.
+  // Wrong keys are detected here, before anything changes.
   const first = await rows.next();
   if (!migrationNames().includes(migration)) throw new Error(`The backup was made by a newer version (${migration}).`);
   if ((await appliedMigrations(db)).length > 0) {

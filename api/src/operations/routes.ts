@@ -10,7 +10,7 @@ import { KnownReleases } from './known-releases';
 import { reportVerifier } from './report-proof';
 
 const errorClasses: ReadonlySet<string> = new Set(['', ...MODULE_ERROR_CLASSES]);
-/** Reports about a module that runs already. Their time would count as the time of a load. */
+/** Reports about a module that is already running. Their time would be counted as a load time. */
 const NOT_A_LOAD: ReadonlySet<string> = new Set(['slow', 'contained']);
 const knownErrorClass = (errorClass: string) => (errorClasses.has(errorClass) ? errorClass : 'other');
 

@@ -23,7 +23,7 @@ const NOT_A_PICTURE = 'Upload a picture: JPEG, PNG, WebP, GIF or AVIF.';
 const TOO_LARGE = `Upload a picture of at most ${PICTURE_MAX_BYTES / 1024 / 1024} MB.`;
 const TOO_MANY_PIXELS = `Upload a picture of at most ${PICTURE_MAX_PIXELS / 1_000_000} megapixels.`;
 
-/** Decoding needs memory in proportion to the pixels, so at most two pictures are decoded at once. */
+/** Decoding needs memory in proportion to the pixels, so at most two pictures are decoded at the same time. */
 const queue = new PQueue({ concurrency: 2 });
 sharp.cache(false);
 // Uploads are untrusted, so only the decoders of the accepted formats are enabled.

@@ -3,7 +3,7 @@ import { changeSentence } from '@courtside/contracts/verdict-sentences';
 import type { Measure } from '@courtside/contracts/verdict-words';
 import type { SessionVerdicts } from '@courtside/contracts/verdicts';
 
-/** What the change of a measure is worth, in plain words; null for a first session, which has no change. */
+/** The change of a measure with its verdict, in plain words; null for a first session, which has no change. */
 export function changeWords({ previous, measures }: SessionVerdicts, measure: Measure, units: Units): string | null {
   if (previous === null) return null;
   const sentence = changeSentence(measure, measures[measure], units);

@@ -43,7 +43,10 @@ export function highest(values: readonly (number | null)[]): number | null {
   return known.some((value) => value !== top) ? top : null;
 }
 
-/** The gap to the highest value in percent of it; null for the highest value and for values that were not measured. */
+/**
+ * The gap to the highest value, as a percentage of it; null for the highest value and for values that were not
+ * measured.
+ */
 export function percentBelowHighest(value: number | null, values: readonly (number | null)[]): number | null {
   const difference = compare(value, highest(values));
   return difference.kind === 'higher' && difference.of === 'second' ? difference.percent : null;

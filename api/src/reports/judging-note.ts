@@ -4,11 +4,11 @@ import type { Noise } from '@courtside/contracts/verdicts';
 
 const nameOf = (measure: Measure) => (measure === 'stiix_index' ? INDEX_LABEL : METRIC_LABELS[measure].label);
 
-/** Words in a list. @example 'Serve Speed, Serve Accuracy and Composite Index' */
+/** Joins words into a list. @example 'Serve Speed, Serve Accuracy and Composite Index' */
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
-/** Where it is known from how much repeated tests vary. */
+/** The source of the estimate of how much repeated tests vary. */
 export function noiseNote(noise: Noise): string {
   const known = MEASURES.filter((measure) => noise[measure].typical_error !== null);
   if (known.length === 0) return 'How much repeated tests vary is not known yet.';
@@ -25,19 +25,22 @@ export function noiseNote(noise: Noise): string {
     : `${fromClub}; for ${listed(literature.map(nameOf))}, ${fromStudies}.`;
 }
 
-/** How changes are judged, so that a player's parents understand it. */
+/** Explains how changes are judged, in words that a player's parents understand. */
 export const changesNote = (noise: Noise): string =>
   `Tests vary from day to day, even if a player stays the same. A change is a real gain or a real decline only if it is larger than that; a smaller one is within noise and may mean nothing. Worthwhile is a change that is also larger than the smallest one that matters in this team. ${noiseNote(noise)}`;
 
-/** How the changes of a team are judged. @param rate at most this share of what is called real is noise */
+/**
+ * Explains how the changes of a team are judged.
+ * @param rate at most this share of the changes called real is noise
+ */
 export const squadNote = (noise: Noise, rate: number): string =>
   `Tests vary from day to day. A change is real if it is larger than that, judged for all players together: at most ${Math.round(rate * 100)} % of the changes that are called real are only noise. Indices are compared on the metrics that both sessions have. ${noiseNote(noise)}`;
 
-/** How the differences of two players are judged. */
+/** Explains how the differences between two players are judged. */
 export const differencesNote = (noise: Noise): string =>
   `Tests vary from day to day. A difference is real if it is larger than that; a smaller one is within noise. ${noiseNote(noise)}`;
 
-/** Says that indices are compared on fewer metrics than one of the sessions has; null if on all. */
+/** Says that indices are compared on fewer metrics than one of the sessions has; null if they are compared on all. */
 export function comparedNote(compared: readonly Metric[], coverages: readonly number[]): string | null {
   if (compared.length === 0 || coverages.every((coverage) => coverage === compared.length)) return null;
   const names = listed(compared.map((metric) => METRIC_LABELS[metric].label));

@@ -51,7 +51,7 @@ describe('a CSV report', () => {
     ]);
   });
 
-  it('has the verdict on each change after that, with its interval', () => {
+  it('then has the verdict on each change, with its interval', () => {
     const entry = exampleEntry({ values: [72, 0, 4.1, 30, 65] });
     const { data } = Papa.parse<Record<string, string>>(reportCsv({ entries: [entry], createdOn }), {
       header: true,

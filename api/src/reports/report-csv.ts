@@ -7,7 +7,7 @@ import { DIFFERENCE_COLUMNS, differenceCells, VERDICT_COLUMNS, verdictCells } fr
 
 /**
  * The report as CSV. After the columns of the import template and the index come the verdicts, which an import skips.
- * `previous_session_date` is the session that changes are counted from, empty for a first session.
+ * Changes refer to the session of `previous_session_date`, which is empty for a first session.
  */
 export function reportCsv(report: Report): string {
   const { entries, differences } = report;

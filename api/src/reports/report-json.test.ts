@@ -16,7 +16,7 @@ describe('a JSON report', () => {
     expect(read([exampleEntry()])).not.toHaveProperty('comparison');
   });
 
-  it('contains the verdict on each change, where the index comes from, and the noise', () => {
+  it('contains the verdict on each change, the contributions to the index, and the noise', () => {
     const entry = exampleEntry({ values: [72, 0, 4.1, 30, 65] });
     expect(read([entry])).toMatchObject({
       sessions: [
@@ -34,7 +34,7 @@ describe('a JSON report', () => {
     });
   });
 
-  it('says which differences of two players are real', () => {
+  it('says which differences between two players are real', () => {
     const [first, second] = [
       exampleEntry({ values: [60, 13, 4, 20, 0] }),
       exampleEntry({ values: [40, 13, 4, 20, 65] }),
@@ -46,7 +46,7 @@ describe('a JSON report', () => {
     expect(comparison[4]).toMatchObject({ verdict: 'not enough data', absolute_difference: null, low: null });
   });
 
-  it('describes the differences of two players', () => {
+  it('describes the differences between two players', () => {
     const first = exampleEntry({ number: 1, values: [60, 13, 0, 20, 65] });
     const second = exampleEntry({ name: 'Bea', lastName: 'Novak', number: 2, values: [50, 13, 4, 25, 0] });
     const { comparison } = read([first, second]) as { comparison: { label: string; difference: string }[] };

@@ -25,7 +25,7 @@ export function reportJson(report: Report): string {
   return `${JSON.stringify(content, null, 2)}\n`;
 }
 
-/** The session that changes are counted from, each change with its verdict, where the index comes from, and the noise. */
+/** The session that changes refer to, each change with its verdict, the contributions to the index, and the noise. */
 function verdictsOf(entry: ReportEntry) {
   const { compared_metrics, measures, index } = entry.judged;
   const previous_session_date = previousSession(entry)?.session_date ?? null;
@@ -34,8 +34,8 @@ function verdictsOf(entry: ReportEntry) {
 
 /**
  * Six lines with the stored values in the order of `sessions`, and the gap of each measured value to the highest in
- * percent. For two players, also the difference as text, and whether it is real. `absolute_difference` is that of the
- * first value to the second, and `low` and `high` are its interval.
+ * percent. For two players, also the difference as text, and whether it is real. `absolute_difference` is the first
+ * value minus the second, and `low` and `high` are its interval.
  */
 function comparison({ entries, differences }: Report) {
   const names = entries.map(({ player }) => fullName(player));

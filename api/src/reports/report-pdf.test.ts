@@ -79,7 +79,7 @@ describe('the report of one player', () => {
       'The points of the metrics below add up to the index. Serve Accuracy would raise the index most',
       'Tests vary from day to day, even if a player stays the same.',
       'from 11 pairs of sessions of this club.',
-      'Shaded: within noise of the session before.',
+      'Shaded: within noise of the previous session.',
     ])
       expect(text).toMatch(words);
   });

@@ -29,7 +29,7 @@ const rowsOf = (root: PdfElement | null) =>
   );
 
 describe.each(Object.entries(documents))('the PDF of %s', (_, make) => {
-  it('is tagged, in English, and all of it is in tags or decoration', async () => {
+  it('is tagged, in English, and all content is in tags or decoration', async () => {
     const { pages, marked, lang } = await readTags(await make());
     expect([marked, lang]).toEqual([true, 'en']);
     expect(pages.map(({ untagged }) => untagged).join('')).toBe('');
@@ -67,7 +67,7 @@ test('the report of a player is read in the order of the page', async () => {
   expect(trend![1]).toMatch(/^Serve Speed over time: .+ in 12 sessions between .+ m\/s\. \d.+ to .+ m\/s$/);
 });
 
-test('the charts of a player are told in words', async () => {
+test('the charts of a player have descriptions in words', async () => {
   const [page] = (await readTags(await documents['a player']!())).pages;
   const words = withRole(page!.root, 'Figure').map(({ alt }) => alt);
   expect(words).toHaveLength(METRICS.length + 2);
@@ -87,7 +87,7 @@ test('a comparison says which difference is real', async () => {
   ]);
 });
 
-test('the shapes of a team report are told in words', async () => {
+test('the shapes of a team report have descriptions in words', async () => {
   const [page] = (await readTags(await documents['a team']!())).pages;
   const [head, row] = rowsOf(page!.root);
   expect(head!.slice(0, 4).map(([, words]) => words)).toEqual([

@@ -3,7 +3,7 @@ import { fullName } from '@courtside/contracts/player-list';
 import type { Report } from './report';
 
 /**
- * The name of a report inside the file: its players, each with the date of the session.
+ * The title of a report inside the file: its players, each with the date of the session.
  *
  * @example 'Ana Kovač, 2026-03-12'
  * @example 'Comparison: Ana Kovač, 2026-03-12; Bea Novak, 2026-03-13'

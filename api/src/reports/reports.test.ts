@@ -144,7 +144,7 @@ describe('a comparison report', () => {
     expect(answer.headers['content-disposition']).toBe(`attachment; filename="comparison-report.${format}"`);
   });
 
-  it('has the report of each player instead with kind=players', async () => {
+  it('with kind=players, has the report of each player instead', async () => {
     const { players, sessions } = await two();
     const answer = await api.call(exportComparison, {
       as: coach.token,
@@ -258,7 +258,7 @@ describe('a report of a team', () => {
     });
   });
 
-  it('is a PDF by default, also of a team without players', async () => {
+  it('is a PDF by default, even for a team without players', async () => {
     const { pages } = await readPdf((await ofTeam()).rawPayload);
     expect(pages[0]).toContain('No players yet');
   });

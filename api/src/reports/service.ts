@@ -10,7 +10,7 @@ import { judgedEntry } from './judged-entry';
 import type { Report, ReportEntry, StoredEntry } from './report';
 
 /**
- * The report of one player and one session, by default the newest.
+ * The report of one player and one session, by default the newest one.
  *
  * @throws ApiError 404 if the club has no such player, or the player has no such session
  */

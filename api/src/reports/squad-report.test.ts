@@ -59,7 +59,7 @@ it('is JSON with the verdicts, the history of the index and the noise', () => {
 });
 
 describe('the PDF of a team', () => {
-  it('contains each player with verdicts, a legend and how they are judged', async () => {
+  it('contains each player with verdicts, a legend and an explanation of the verdicts', async () => {
     const { pages, title } = await readPdf(await squadPdf(squad));
     expect(title).toBe('VK Split, 2026-11-21');
     const text = pages.join(' ').replaceAll('\n', ' ');

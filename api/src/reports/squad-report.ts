@@ -14,12 +14,12 @@ export interface SquadLine {
 export interface SquadReport extends Pick<TeamVerdicts, 'noise' | 'false_discovery_rate'> {
   team: Pick<Team, 'team_name'>;
   lines: readonly SquadLine[];
-  /** What a PDF shows. Other files are always metric. */
+  /** The units of a PDF. Other files are always metric. */
   units?: Units;
   createdOn: Date;
 }
 
-/** The date of the session that changes are counted from; null if there is none. */
+/** The date of the session that changes refer to; null if there is none. */
 export const previousDate = ({ judged }: SquadLine): string | null => judged.history.at(-2)?.date ?? null;
 
 function valueOf({ player, judged }: SquadLine, order: TeamReportOrder): number | null {
@@ -27,7 +27,10 @@ function valueOf({ player, judged }: SquadLine, order: TeamReportOrder): number 
   return order === 'gain' ? judged.measures.stiix_index.change : judged.values[order];
 }
 
-/** By player number, or the highest values first. Players without a value come last, and equal ones by number. */
+/**
+ * By player number, or the highest values first. Players without a value come last. Players with equal values are in
+ * the order of their numbers.
+ */
 export const sortedLines = (lines: readonly SquadLine[], order: TeamReportOrder): SquadLine[] =>
   lines.toSorted((a, b) => {
     const [first, second] = [a, b].map((line) => valueOf(line, order) ?? Number.NEGATIVE_INFINITY) as [number, number];

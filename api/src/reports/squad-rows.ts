@@ -1,7 +1,7 @@
 import { INDEX_VERSION, METRICS, type Metric } from '@courtside/contracts/metrics';
 import { previousDate, type SquadLine, type SquadReport } from './squad-report';
 
-/** A row of the import template, with the index. Null was not measured. */
+/** A row of the import template, with the index. Null means not measured. */
 function rowOf(team: SquadReport['team'], { player, judged }: SquadLine) {
   return {
     team_name: team.team_name,
@@ -16,7 +16,7 @@ function rowOf(team: SquadReport['team'], { player, judged }: SquadLine) {
   };
 }
 
-/** One row per player with the newest results, the number of sessions, and the session that changes are counted from. */
+/** One row per player with the newest results, the number of sessions, and the session that changes refer to. */
 export const squadRows = ({ team, lines }: SquadReport) =>
   lines.map((line) => ({
     ...rowOf(team, line),

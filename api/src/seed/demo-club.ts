@@ -15,7 +15,7 @@ export const DEMO_LOGIN = { username: 'coach', password: 'Courtside#1' } as cons
 export const isDemoLogin = ({ username, password }: Credentials): boolean =>
   foldName(username) === DEMO_LOGIN.username && password === DEMO_LOGIN.password;
 
-/** A fixed site, so that the simulator can be started for it manually. */
+/** A fixed site, so that the simulator can be started manually for it. */
 const DEMO_SITE = 'demo';
 
 /** Creates the demo club with its coach, teams, players and sessions, unless it exists. Returns whether it was created. */

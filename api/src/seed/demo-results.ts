@@ -41,7 +41,7 @@ const teams: ReadonlyArray<readonly [name: string, players: readonly SeededPlaye
   ],
 ];
 
-/** Who was much better or worse than usual at the last test, as a multiple of the daily variation. */
+/** The players who were much better or worse than usual at the last test, as a multiple of the daily variation. */
 const LAST_FORM: Readonly<Record<string, number>> = { Andersson: 2, Okafor: -2, Rossi: 2, Horvat: 2, Gonçalves: -2 };
 
 /**

@@ -6,20 +6,20 @@ import { seededRandom, seededValue, WEEK_MS, type SeededPlayer } from './seeded-
 const WEEKS = 16;
 const MIN_SESSIONS = 4;
 const MAX_SESSIONS = 8;
-/** One of this many results is missing, because somebody could not do the test. */
+/** One in this many results is missing, as if a player could not do the test. */
 const MISSED = 25;
 
-/** What is special about a player. */
+/** How a player differs from the others. */
 interface Course {
   /** How much of the usual gain the player makes. */
   readonly trend: number;
   /** How much better the last test is than usual, as a multiple of the daily variation. */
   readonly lastForm?: number;
-  /** How long the last test is ago. */
+  /** How long ago the last test was. */
   readonly weeksAgo?: number;
 }
 
-/** Invented names and every position: somebody improves, somebody declines, and somebody is due for a test. */
+/** Invented names in every position: one player improves, one declines, and one is due for a test. */
 const players: ReadonlyArray<readonly [player: SeededPlayer, course: Course]> = [
   [['Robin', 'Sample', 1, 'Setter'], { trend: 1 }],
   [['Alma', 'Brook', 3, 'Outside Hitter'], { trend: 1.4, lastForm: 2 }],

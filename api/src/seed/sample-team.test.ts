@@ -44,7 +44,7 @@ test('the sample team has ten players with sessions, and only it is marked', asy
   expect(own.every(({ decrypted_stiix_index: index, note }) => index > 15 && index < 90 && note === '')).toBe(true);
 });
 
-test('a club has one sample team, also after two requests at once', async () => {
+test('a club has one sample team, even after two concurrent requests', async () => {
   const both = await Promise.all([load(), load()]);
   expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 201]);
   const again = await load();
@@ -86,7 +86,7 @@ test('another club has its own sample team', async () => {
   expect((await loaded()).id).not.toBe(id);
 });
 
-test('the invented players are told apart from those of the club', async () => {
+test('the invented players are distinguished from those of the club', async () => {
   const ids = (await players(await loaded())).map(({ id }) => id);
   expect([...(await samplePlayerIds(api.core.db, club.coach.clubId))].toSorted()).toEqual(ids.toSorted());
   const other = await clubWithData(api);

@@ -29,13 +29,13 @@ export async function loadSampleTeam(core: Core, clubId: string): Promise<{ team
         return { team: await createSampleTeam(trx, core, clubId), created: true };
       });
     } catch (error) {
-      // A coach has just given another team the name. The next attempt finds another one.
+      // A coach has just given the name to another team. The next attempt finds another name.
       if (uniqueViolation(error) !== 'teams_club_id_name_fold_unique' || attempt === MAX_ATTEMPTS) throw error;
     }
   }
 }
 
-/** Two requests of a club run one after another. Uses an update, because SQLite has no `for update`. */
+/** Concurrent requests of a club run one after another. Uses an update, because SQLite has no `for update`. */
 async function lockClub(trx: Trx, clubId: string): Promise<void> {
   await trx
     .updateTable('clubs')
@@ -58,7 +58,7 @@ async function createSampleTeam(trx: Trx, core: Core, clubId: string): Promise<T
   return toTeam(team);
 }
 
-/** 'Sample Team', or the first of 'Sample Team 2', 'Sample Team 3' and so on that no other team has. */
+/** 'Sample Team', or the first free name of 'Sample Team 2', 'Sample Team 3' and so on. */
 function freeName(taken: readonly string[]): string {
   const folds = new Set(taken.map(foldName));
   for (let number = 1; ; number += 1) {

@@ -5,7 +5,7 @@ export const WEEK_MS = 7 * 86_400_000;
 
 export type SeededPlayer = readonly [name: string, lastName: string, number: number, position: Position];
 
-/** The range of start values, the gain of the whole time, and the daily variation. */
+/** The range of start values, the total gain, and the daily variation. */
 const progressions: Readonly<
   Record<Metric, { from: number; to: number; gain: number; noise: number; decimals: number }>
 > = {

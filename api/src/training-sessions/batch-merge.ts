@@ -1,7 +1,7 @@
 import { METRICS, type Metric } from '@courtside/contracts/metrics';
 import type { Metrics } from './sealed-metrics';
 
-/** `replaced`: the stored values of the metrics that change. `conflicts`: metrics that have another value already. */
+/** `replaced`: the stored values of the metrics that change. `conflicts`: metrics that already have another value. */
 export interface Merge {
   readonly metrics: Metrics;
   readonly replaced: Partial<Record<Metric, number>>;
@@ -10,7 +10,7 @@ export interface Merge {
 
 const NOT_MEASURED = Object.fromEntries(METRICS.map((metric) => [metric, 0])) as Metrics;
 
-/** The metrics of a session after results were added. Without a session, all metrics are not measured before. */
+/** The metrics of a session after adding results. Without a session, all metrics were not measured before. */
 export function mergeMetrics(stored: Metrics | null, given: Partial<Metrics>): Merge {
   const before = stored ?? NOT_MEASURED;
   const changed = METRICS.filter((metric) => given[metric] !== undefined && given[metric] !== before[metric]);

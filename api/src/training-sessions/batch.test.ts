@@ -68,7 +68,7 @@ test('results of several players become one session each', async () => {
   expect(await stored()).toHaveLength(2);
 });
 
-test('a player with a session on this date gets what it lacks, and keeps the note', async () => {
+test("a player's session on this date gets the metrics that it lacks, and keeps its note", async () => {
   const before = await addSession(api, club, DATE, { serve_speed: 0, note: 'Sore knee' });
   const { sessions, unchanged } = await saved([
     row(first, { serve_speed: 20, serve_accuracy: 64 }),
@@ -84,7 +84,7 @@ test('a player with a session on this date gets what it lacks, and keeps the not
     decrypted_serve_accuracy: 64,
     note: 'Sore knee',
   });
-  // The same results once more change nothing.
+  // Sending the same results again changes nothing.
   expect(await saved([row(first, { serve_speed: 20 }), row(second, { serve_speed: 18 })])).toEqual({
     sessions: [],
     unchanged: 2,
@@ -98,7 +98,7 @@ test('another stored value is a conflict, and nothing is stored unless it may be
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
     {
-      detail: 'Some results have another value on this date already.',
+      detail: 'Some results already have another value on this date.',
       conflicts: [{ player: first, metric: 'serve_speed', stored: 22.25 }],
     },
   ]);
@@ -108,14 +108,14 @@ test('another stored value is a conflict, and nothing is stored unless it may be
   expect((await stored()).find(({ id }) => id === before.id)?.decrypted_serve_speed).toBe(23);
 });
 
-test('the newest of several sessions of a date gets the results', async () => {
+test('the newest of several sessions on a date gets the results', async () => {
   await addSession(api, club, DATE, { serve_speed: 20 });
   const newest = await addSession(api, club, DATE, { serve_speed: 0 });
   expect((await ofDay()).json<TrainingSession[]>().map(({ id }) => id)).toEqual([newest.id]);
   expect((await saved([row(first, { serve_speed: 25 })])).sessions).toMatchObject([{ id: newest.id }]);
 });
 
-test('every wrong value is named by player and metric, and nothing is stored', async () => {
+test('every invalid value is reported by player and metric, and nothing is stored', async () => {
   const answer = await save([
     row(first, { serve_speed: 'fast', serve_accuracy: 101, lower_body_power: 12 }),
     row(second, { serve_speed: 0 }),
@@ -145,13 +145,13 @@ test.each([
   expect([answer.statusCode, answer.json()]).toEqual([400, body]);
 });
 
-test('a repeated call with the same key stores nothing twice and gives the same answer', async () => {
+test('a repeated call with the same key stores nothing twice and returns the same response', async () => {
   const call = [[row(first, { serve_speed: 20 })], {}, { 'idempotency-key': `key-${club.coach.clubId}` }] as const;
   expect(await saved(...call)).toEqual(await saved(...call));
   expect(await stored()).toHaveLength(1);
 });
 
-test('two devices that save at the same time give one session', async () => {
+test('two devices that save at the same time create one session', async () => {
   const answers = await Promise.all([
     save([row(first, { serve_speed: 20 })]),
     save([row(first, { serve_accuracy: 70 })]),
@@ -160,7 +160,7 @@ test('two devices that save at the same time give one session', async () => {
   expect(await stored()).toMatchObject([{ decrypted_serve_speed: 20, decrypted_serve_accuracy: 70 }]);
 });
 
-test('a quota is for the whole batch', async () => {
+test('a quota applies to the whole batch', async () => {
   for (const day of [1, 2, 3]) await addSession(api, club, `2026-06-0${day}`);
   const answer = await save([row(first, { serve_speed: 20 }), row(second, { serve_speed: 20 })]);
   expect([answer.statusCode, answer.json()]).toEqual([
@@ -171,7 +171,7 @@ test('a quota is for the whole batch', async () => {
 });
 
 describe('an undone batch', () => {
-  it('leaves no new session, and the values before in the others', async () => {
+  it('deletes the new sessions, and restores the previous values of the others', async () => {
     const before = await addSession(api, club, DATE, { serve_speed: 22.25, serve_accuracy: 0 });
     const rows = [row(first, { serve_speed: 23, serve_accuracy: 55 }), row(second, { serve_speed: 18 })];
     const { sessions } = await saved(rows, { overwrite: true });

@@ -22,7 +22,7 @@ import { toSession } from './to-session';
 
 const CHANGED_SINCE = 'Some of these sessions have been changed since. Nothing was undone.';
 
-/** The newest of each player's sessions: ids grow with time. */
+/** The newest session of each player: ids increase with time. */
 function newestByPlayer(rows: readonly SessionRow[]): Map<string, SessionRow> {
   return new Map(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((row) => [row.player_id, row]));
 }
@@ -41,7 +41,7 @@ export async function listSessionsOfDay(
   date: string,
 ): Promise<TrainingSession[]> {
   const players = idsOf(await listPlayers(db, clubId, team));
-  // A team with players exists, so only an empty one needs this check.
+  // If there are sessions, the team exists, so only an empty list needs this check.
   if (players.length === 0 && !(await findTeam(db, clubId, team))) throw notFound();
   if (players.length === 0) return [];
   const newest = newestByPlayer(await sessions.findSessionsOn(db, clubId, players, [date]));
@@ -111,7 +111,7 @@ async function storeBatch(
 }
 
 /**
- * Deletes what a batch has created, and restores what it has replaced, all or nothing.
+ * Deletes the sessions that a batch created, and restores the values that it replaced, all or nothing.
  *
  * @throws ApiError 409 if a session was changed or deleted since
  */
@@ -165,6 +165,6 @@ function refused(errors: ReadonlyArray<{ message: string }>): ApiError {
 }
 
 function conflicting(conflicts: readonly unknown[]): ApiError {
-  const detail = 'Some results have another value on this date already.';
+  const detail = 'Some results already have another value on this date.';
   return new ApiError(409, detail, { body: { detail, conflicts } });
 }

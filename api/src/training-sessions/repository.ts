@@ -5,10 +5,10 @@ import type { TrainingSessionTables } from './tables';
 
 type Table = TrainingSessionTables['training_sessions'];
 
-/** A session as it is read, with sealed metrics and a sealed note. */
+/** A session as read from the database, with sealed metrics and a sealed note. */
 export type SessionRow = Pick<Selectable<Table>, (typeof columns)[number]> & SealedMetrics;
 
-/** A session as it is stored. */
+/** A session as stored in the database. */
 type StoredSession = Omit<Insertable<Table>, 'club_id'>;
 
 const columns = ['id', 'player_id', 'session_date', 'version', 'note'] as const;
@@ -89,7 +89,7 @@ const updateVersion = (trx: Trx, clubId: string, id: string, version: number) =>
     .where('id', '=', id)
     .where('version', '=', version);
 
-/** False if the session does not exist or has another version. */
+/** Returns false if the session does not exist or has another version. */
 export async function updateSession(
   trx: Trx,
   clubId: string,
@@ -114,7 +114,10 @@ export function nextSessionsOfAllClubs(
   return query.orderBy('club_id').orderBy('id').limit(limit).execute();
 }
 
-/** Stores the record of a session. False if the session was changed or deleted meanwhile, or has a current record. */
+/**
+ * Stores the record of a session. Returns false if the session was changed or deleted in the meantime, or has a current
+ * record.
+ */
 export async function storeRecord(
   trx: Trx,
   { club_id, id, version }: SessionOfClub,
@@ -128,9 +131,9 @@ export async function storeRecord(
 }
 
 /**
- * False if the session does not exist.
+ * Returns false if the session does not exist.
  *
- * @param version the only version that is deleted; by default any
+ * @param version deletes only this version; by default any
  */
 export async function deleteSession(db: Db | Trx, clubId: string, id: string, version?: number): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -8,7 +8,7 @@ import { findSession, storeRecord } from './repository';
 import { sealOlderSessions, startSealingOlderSessions } from './seal-older-sessions';
 import { openMetrics, sealRecord } from './sealed-metrics';
 
-/** Several batches. */
+/** Enough for several batches. */
 const OLDER = 130;
 
 let api: TestApi;
@@ -25,7 +25,7 @@ const read = async (id: string) =>
 const edit = (id: string, body: object) =>
   api.call(editTrainingSession, { as: club.coach.token, params: { id }, body });
 
-test('sessions of the previous version read the same before and after they get a record', async () => {
+test('sessions of the previous version are read the same before and after they get a record', async () => {
   await storeSingly(api.core, club, OLDER);
   const before = await list();
   expect(await sealOlderSessions(api.core)).toEqual({ sealed: OLDER, unreadable: 0 });
@@ -45,7 +45,7 @@ test('the previous version can read what this version stores, edits and seals', 
   expect(await openSingly(api.core, club, older)).toEqual({ ...METRIC_VALUES, weight_lift_impact: 0 });
 });
 
-test('what the previous version edits is read at once, and gets a new record', async () => {
+test('edits by the previous version are visible immediately, and get a new record', async () => {
   const { id } = club.session;
   await editSingly(api.core, club, id, { ...METRIC_VALUES, serve_speed: 26 });
   expect(await read(id)).toMatchObject({ decrypted_serve_speed: 26, version: 2 });
@@ -55,7 +55,7 @@ test('what the previous version edits is read at once, and gets a new record', a
   expect(await read(id)).toMatchObject({ decrypted_serve_speed: 27, version: 3 });
 });
 
-test('a record of values that were edited meanwhile is not stored', async () => {
+test('a record of values that were edited in the meantime is not stored', async () => {
   const { id } = club.session;
   await editSingly(api.core, club, id, METRIC_VALUES);
   const { clubId } = club.coach;
@@ -87,7 +87,7 @@ test('two servers seal each session once, while others are edited', async () => 
   for (const id of ids) expect(speeds.get(id)).toBe(edited.includes(id) ? 29 : METRIC_VALUES.serve_speed);
 });
 
-test('sealing that is stopped ends after its batch, and continues later', async () => {
+test('sealing stops after its current batch, and continues later', async () => {
   await storeSingly(api.core, club, OLDER);
   await startSealingOlderSessions(api.core)();
   const sealed = (await countRecords(api.core)) - 1;

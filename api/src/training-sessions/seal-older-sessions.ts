@@ -7,7 +7,7 @@ import { openMetrics, sealRecord, type SealedRecord } from './sealed-metrics';
 
 /** A transaction with this many sessions takes a few milliseconds. */
 const BATCH_SIZE = 50;
-/** Other calls run, and other writers write, between two transactions. */
+/** Lets other calls run and other processes write between two transactions. */
 const PAUSE_MS = 20;
 /** Progress is logged after this many sessions. */
 const LOGGED_SESSIONS = 10_000;
@@ -17,8 +17,8 @@ type Services = Pick<Core, 'db' | 'dataKeys' | 'log'>;
 
 /**
  * Gives every session that the previous version of the server has stored or edited one sealed record, in small
- * transactions. A session that changes meanwhile is left alone: its new values get a record at the next pass. So this
- * can run beside servers of both versions and beside itself, and may end at any point.
+ * transactions. A session that changes in the meantime is skipped: its new values get a record in the next pass. So
+ * this is safe to run concurrently with servers of both versions and with itself, and to stop at any point.
  *
  * @param stop ends the pass after the current transaction
  * @returns how many sessions got a record, and how many could not be opened
@@ -57,9 +57,9 @@ export async function sealOlderSessions(
 
 /**
  * Seals older sessions now, and every hour until a pass finds none: during an update, the previous version of the
- * server may go on writing.
+ * server may still be writing.
  *
- * @returns a function that ends it, and resolves after the current transaction
+ * @returns a function that stops the sealing, and resolves after the current transaction
  */
 export function startSealingOlderSessions(core: Services): () => Promise<void> {
   const stop = new AbortController();
@@ -93,13 +93,13 @@ async function keysOf(
   return keys;
 }
 
-/** One session that can't be opened does not keep the others from being sealed. */
+/** A session that can't be opened does not prevent the sealing of the others. */
 function sealRecords(sessions: readonly SessionOfClub[], keys: ReadonlyMap<string, DataKey>) {
   const records: Array<[SessionOfClub, SealedRecord]> = [];
   let failed = 0;
   for (const session of sessions) {
     const key = keys.get(session.player_id);
-    // The player was deleted meanwhile.
+    // The player was deleted in the meantime.
     if (!key) continue;
     try {
       records.push([session, sealRecord(key, session, openMetrics(key, session))]);

@@ -6,13 +6,13 @@ import type { DataKey } from '../encryption/data-key';
 /** The five decrypted metrics of a session. */
 export type Metrics = Readonly<Record<Metric, number>>;
 
-/** The session and its version, which sealed metrics are bound to. */
+/** The session and the version that sealed metrics are bound to. */
 interface SessionVersion {
   readonly id: string;
   readonly version: number;
 }
 
-/** The sealed metrics as they are read: either the record, or the single values if there is no current record. */
+/** The sealed metrics as read from the database: the record or, if there is no current record, the single values. */
 export type SealedMetrics = { readonly metrics: Buffer | null } & Readonly<Record<Metric, Buffer | null>>;
 
 /** The columns of a record. */

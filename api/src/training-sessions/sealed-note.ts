@@ -4,7 +4,8 @@ const cell = (sessionId: string) => ({ table: 'training_sessions', row: sessionI
 
 /**
  * Encrypts the note of a session with the player's key; null for an empty note. It is bound to the player and the
- * session, but not to the session's version: the previous version of the server edits sessions and leaves notes alone.
+ * session, but not to the session's version: the previous version of the server edits sessions without changing their
+ * notes.
  */
 export const sealNote = (key: DataKey, sessionId: string, note: string): Buffer | null =>
   note === '' ? null : key.sealText(cell(sessionId), note);

@@ -21,7 +21,7 @@ import { openMetrics, sealMetrics, type Metrics } from './sealed-metrics';
 import { openNote, sealNote } from './sealed-note';
 import { toSession } from './to-session';
 
-/** Reading this many sessions takes about two milliseconds. They are decrypted in turns. */
+/** Reading this many sessions takes about two milliseconds. Decrypting them is divided into turns. */
 const SLICE_LENGTH = 500;
 
 /**
@@ -44,7 +44,7 @@ export async function* sliceTrainingSessions(
   }
 }
 
-/** All of `sliceTrainingSessions`. */
+/** All slices of `sliceTrainingSessions`. */
 export async function listTrainingSessions(core: Core, clubId: string, playerId: string): Promise<TrainingSession[]> {
   const slices: TrainingSession[][] = [];
   for await (const slice of sliceTrainingSessions(core, clubId, { playerId })) slices.push(slice);
@@ -54,7 +54,7 @@ export async function listTrainingSessions(core: Core, clubId: string, playerId:
 /**
  * At most `limit` sessions, and the position of the last one if there are more.
  *
- * @param keys those that were loaded before; the others are added
+ * @param keys the data keys loaded so far; missing ones are added
  * @throws ApiError 404 if the club has no such player
  */
 export async function pageOfTrainingSessions(
@@ -67,7 +67,7 @@ export async function pageOfTrainingSessions(
   const turns = new Turns();
   const found = await sessions.listSessions(db, clubId, options, limit + 1);
   const { playerId } = options;
-  // A player with sessions exists, so only an empty list needs this check.
+  // If there are sessions, the player exists, so only an empty list needs this check.
   if (found.length === 0 && playerId !== undefined && !(await findPlayer(db, clubId, playerId))) throw notFound();
   const rows = found.slice(0, limit);
   const unknown = rows.map((row) => row.player_id).filter((id) => !keys.has(id));

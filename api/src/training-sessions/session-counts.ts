@@ -2,13 +2,14 @@ import type { Db, Trx } from '../database/database';
 import { countSessions } from './repository';
 
 const REUSED_MS = 60_000;
-/** A club with this share of its quota is counted each time. */
+/** From this share of its quota on, a club is counted each time. */
 const NEARLY_FULL = 0.9;
 const MAX_CLUBS = 10_000;
 
 /**
- * How many training sessions each club has, for its quota. Counting hundreds of thousands takes up to a second, so a
- * count far below the quota is reused for a minute. What other servers add in that minute may exceed the quota.
+ * The number of training sessions of each club, for its quota. Counting hundreds of thousands takes up to a second, so
+ * a count far below the quota is reused for a minute. Sessions that other servers add within that minute may exceed the
+ * quota.
  */
 export class SessionCounts {
   readonly #counts = new Map<string, { count: number; until: number }>();
@@ -18,7 +19,7 @@ export class SessionCounts {
     private readonly now: () => number,
   ) {}
 
-  /** Returns how many sessions the club may still add. */
+  /** How many sessions the club may still add. */
   async room(db: Db | Trx, clubId: string): Promise<number> {
     let known = this.#counts.get(clubId);
     if (!known || known.until <= this.now() || known.count >= this.quota * NEARLY_FULL) {
@@ -29,7 +30,7 @@ export class SessionCounts {
     return Math.max(0, this.quota - known.count);
   }
 
-  /** Counts sessions that are being added. If they are rolled back, the count is too high until the next one. */
+  /** Counts sessions that are being added. If they are rolled back, the count is too high until the next count. */
   add(clubId: string, sessions: number): void {
     const known = this.#counts.get(clubId);
     if (known) known.count += sessions;

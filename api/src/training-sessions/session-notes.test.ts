@@ -87,7 +87,7 @@ test('a stored note is encrypted and bound to its player and session', async () 
   }
 });
 
-test('a note is unreadable without the key of its player, which goes with the player', async () => {
+test('a note is unreadable without its player’s key, which is deleted with the player', async () => {
   const { id } = await addSession(api, club, '2026-03-08', { note: NOTE });
   await api.call(deletePlayer, { as: as(), params: { id: club.player.id } });
   const { db } = api.core;
@@ -95,7 +95,7 @@ test('a note is unreadable without the key of its player, which goes with the pl
   expect(await db.selectFrom('training_sessions').selectAll().where('id', '=', id).execute()).toEqual([]);
 });
 
-test('a note stays if the previous version of the server edits the session', async () => {
+test('a note is kept if the previous version of the server edits the session', async () => {
   const { id } = await addSession(api, club, '2026-03-08', { note: NOTE });
   await editSingly(api.core, club, id, { ...METRIC_VALUES, serve_speed: 22 });
   expect((await read(id)).json()).toMatchObject({ note: NOTE, decrypted_serve_speed: 22, version: 2 });

@@ -12,7 +12,7 @@ export interface TrainingSessionTables {
     /** YYYY-MM-DD. */
     session_date: string;
     version: number;
-    /** The record; null if the previous version of the server has stored the row. */
+    /** The record; null if the previous version of the server stored the row. */
     metrics: Buffer | null;
     /** The version of the session when the record was sealed. If it differs from `version`, the record is outdated. */
     metrics_version: number | null;

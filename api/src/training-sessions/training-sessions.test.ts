@@ -213,7 +213,7 @@ test.each([{ limit: '0' }, { limit: '1001' }, { limit: 'all' }, { cursor: 'unkno
   },
 );
 
-test('a list is read in slices: what is deleted before its slice is not in it', async () => {
+test('a list is read in slices, without sessions that are deleted before their slice is read', async () => {
   await Promise.all(Array.from({ length: 600 }, () => add()));
   const { id: oldest } = (await list({})).at(-1) as TrainingSession;
   const slices = sliceTrainingSessions(api.core, coach.clubId);

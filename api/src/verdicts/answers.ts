@@ -12,7 +12,7 @@ import { differenceVerdict, type JudgedChange } from './judge-change';
 import type { JudgedSession, SessionVerdict } from './judge-sessions';
 import type { SquadContext } from './squad-context';
 
-/** Three decimals are more than any measurement has, and hide the errors of binary fractions. */
+/** Three decimals are more than any measurement has, and hide floating-point errors. */
 export const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 export const roundedOrNull = (value: number | null) => (value === null ? null : rounded(value));
 

@@ -35,7 +35,7 @@ it('names no metric if all are as good as the best quarter', () => {
   expect(explainIndex(session({ serve_speed: 25 }), squadTargets(squad)).raise).toBeNull();
 });
 
-it('takes good reference values for a small squad, and never asks for a metric that was not measured', () => {
+it('uses good reference values for a small squad, and never suggests a metric that was not measured', () => {
   const targets = squadTargets(squad.slice(0, 4));
   expect(targets.serve_speed.source).toBe('reference');
   expect(targets.serve_speed.target).toBeCloseTo(22.7);

@@ -3,17 +3,17 @@ import { METRICS, type Metric } from '@courtside/contracts/metrics';
 import type { MeasuredSession } from './measured-session';
 import { quantile } from './statistics';
 
-/** What a squad's best quarter reaches. */
+/** The quantile that a squad's best quarter exceeds. */
 const GOOD_QUANTILE = 0.75;
 /** The score that a quarter of the reference population exceeds: 0.67 standard deviations above the mean. */
 const GOOD_SCORE = 63.5;
-/** Fewer players have no best quarter. */
+/** With fewer players, there is no best quarter. */
 const MIN_PLAYERS = 5;
 
 export interface IndexExplained {
   /** Points of the index from each metric; null if it was not measured. */
   readonly contributions: Readonly<Record<Metric, number | null>>;
-  /** The metric that would raise the index most if it reached a good value; null if all have. */
+  /** The metric that would raise the index most if it reached a good value; null if all metrics already have one. */
   readonly raise: {
     readonly metric: Metric;
     readonly target: number;
@@ -25,7 +25,10 @@ export interface IndexExplained {
 /** A good value of each metric. */
 export type Targets = Readonly<Record<Metric, { readonly target: number; readonly source: 'squad' | 'reference' }>>;
 
-/** What the best quarter of a squad reaches, or a good reference value if the squad is too small. @param squad sessions by date */
+/**
+ * The level of a squad's best quarter, or a good reference value if the squad is too small.
+ * @param squad sessions by date
+ */
 export function squadTargets(squad: readonly (readonly MeasuredSession[])[]): Targets {
   const target = (metric: Metric) => {
     const values = squad.flatMap(

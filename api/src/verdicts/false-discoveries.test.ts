@@ -10,16 +10,16 @@ it('finds the four discoveries of the example of Benjamini and Hochberg, in any 
   expect(countDiscoveries(EXAMPLE.toReversed(), 0.05)).toBe(4);
 });
 
-it('discovers nothing in nothing, and nothing that is likely', () => {
+it('finds no discoveries among no results or among likely results', () => {
   expect(countDiscoveries([], 0.1)).toBe(0);
   expect(countDiscoveries([0.5, 0.2], 0.1)).toBe(0);
 });
 
-it('asks one result for what a 90 % interval asks', () => {
+it('is as strict with a single result as a 90 % interval', () => {
   expect(thresholdForAll([3], 0.1)).toBeCloseTo(1.645, 3);
 });
 
-it('asks more of each result if many are judged at once', () => {
+it('is stricter with each result if many are judged together', () => {
   const nothing = Array.from({ length: 99 }, () => 0.3);
   // As strict as a correction for 100 tests, if only one may be real.
   expect(thresholdForAll([4, ...nothing], 0.1)).toBeCloseTo(3.2905, 4);

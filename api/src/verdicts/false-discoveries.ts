@@ -1,6 +1,8 @@
 import jStat from 'jstat';
 
-/** The probability of a value at least as far from 0, in standard deviations of a normal distribution. */
+/**
+ * The probability of a value at least as far from 0, for a normal distribution. The value is in standard deviations.
+ */
 const twoSided = (z: number): number => 2 * jStat.normal.cdf(-Math.abs(z), 0, 1);
 
 /**
@@ -16,8 +18,9 @@ export function countDiscoveries(probabilities: readonly number[], rate: number)
 }
 
 /**
- * How far from 0 a result must be to count as real if several are judged at once. An interval of so many standard
- * deviations to each side excludes 0 for discoveries only (Benjamini and Yekutieli 2005, doi 10.1198/016214504000001907).
+ * How far from 0 a result must be to count as real if several are judged together. An interval of this many standard
+ * deviations to each side excludes 0 only for discoveries (Benjamini and Yekutieli 2005, doi
+ * 10.1198/016214504000001907).
  *
  * @param results in their standard deviations
  */

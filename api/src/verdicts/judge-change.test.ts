@@ -8,7 +8,7 @@ it('has an interval of 1.645 times √2 times the typical error to each side', (
   expect(noiseOf({ ...precision, z: 1 })).toBeCloseTo(4.1012, 4);
 });
 
-it('takes a fifth of the standard deviation between players as the smallest worthwhile change', () => {
+it('uses a fifth of the standard deviation between players as the smallest worthwhile change', () => {
   expect(smallestWorthwhileChange(4)).toBeCloseTo(0.8);
 });
 
@@ -39,7 +39,7 @@ it.each([
   });
 });
 
-it('calls a difference between two players real, but no gain', () => {
+it('calls a difference between two players real, but not a gain', () => {
   expect((['real gain', 'real decline', 'within noise', 'not enough data'] as const).map(differenceVerdict)).toEqual([
     'real difference',
     'real difference',

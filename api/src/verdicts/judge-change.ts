@@ -1,7 +1,7 @@
 import { noiseInterval } from '@courtside/contracts/noise-interval';
 import type { DifferenceVerdictWord, Verdict } from '@courtside/contracts/verdict-words';
 
-/** Of the standard deviation between players (Hopkins 2004, Sportscience 8). */
+/** The share of the standard deviation between players (Hopkins 2004, Sportscience 8). */
 const SMALL_EFFECT = 0.2;
 
 /** The smallest change that matters in a squad. @param spread the standard deviation between its players */
@@ -10,17 +10,19 @@ export const smallestWorthwhileChange = (spread: number): number => SMALL_EFFECT
 /** The standard deviation of a change, which contains the errors of two measurements. */
 export const errorOfChange = (typicalError: number): number => Math.SQRT2 * typicalError;
 
-/** What verdicts on a measure need to know. */
+/** The basis of the verdicts on a measure. */
 export interface Precision {
   /** Null if nothing was measured yet. */
   readonly typicalError: number | null;
-  /** The smallest worthwhile change; null if the squad is too small to know it. */
+  /** The smallest worthwhile change; null if the squad is too small for an estimate. */
   readonly smallest: number | null;
-  /** Half the width of an interval, in standard deviations of a change. Default: that of the 90 % interval. */
+  /**
+   * Half the width of an interval, in standard deviations of a change. Default: half the width of the 90 % interval.
+   */
   readonly z?: number;
 }
 
-/** Half the width of the interval of a change; null if nothing is known about the noise. */
+/** Half the width of the interval of a change; null if the noise is unknown. */
 export function noiseOf({ typicalError, z }: Precision): number | null {
   if (typicalError === null || z === undefined) return noiseInterval(typicalError);
   return z * errorOfChange(typicalError);
@@ -35,8 +37,8 @@ export interface JudgedChange {
 }
 
 /**
- * Whether a change is real: its interval excludes 0 (Swinton et al. 2018, doi 10.3389/fnut.2018.00041).
- * Without "chances of benefit", which overstate (Sainani 2018, doi 10.1249/MSS.0000000000001645).
+ * Whether a change is real: its interval excludes 0 (Swinton et al. 2018, doi 10.3389/fnut.2018.00041). Does not use
+ * "chances of benefit", which overstate effects (Sainani 2018, doi 10.1249/MSS.0000000000001645).
  * @param change null if one of the two values is missing
  */
 export function judgeChange(change: number | null, precision: Precision): JudgedChange {
@@ -53,6 +55,6 @@ export function judgeChange(change: number | null, precision: Precision): Judged
   };
 }
 
-/** The verdict on a difference between two players: nobody has gained or declined. */
+/** The verdict on a difference between two players, which is neither a gain nor a decline. */
 export const differenceVerdict = (verdict: Verdict): DifferenceVerdictWord =>
   verdict === 'real gain' || verdict === 'real decline' ? 'real difference' : verdict;

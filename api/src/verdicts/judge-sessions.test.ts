@@ -22,7 +22,7 @@ const session = (id: string, date: string, change: Partial<typeof METRICS> = {})
     ),
   };
 };
-/** The noise of a club, without a squad. */
+/** The noise of a club without a squad. */
 const precisionOf = (players: readonly (readonly MeasuredSession[])[]) => {
   const noise = measurementNoise(players);
   return ofEachMeasure((measure) => ({ typicalError: noise[measure].typicalError, smallest: null }));
@@ -79,7 +79,7 @@ it('compares indices on the metrics that both sessions have', () => {
   expect(second!.verdicts.serve_speed.verdict).toBe('not enough data');
 });
 
-it('knows the best value also if the session before lacks the metric', () => {
+it('knows the best value even if the previous session lacks the metric', () => {
   const sessions = [
     session('a', '2026-03-01'),
     session('b', '2026-03-08', { serve_speed: 0 }),

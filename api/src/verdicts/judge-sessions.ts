@@ -2,15 +2,15 @@ import { MEASURES, ofEachMeasure, type Measure } from '@courtside/contracts/verd
 import { judgeChange, noiseOf, type JudgedChange, type Precision } from './judge-change';
 import { changeBetween, commonMetrics, type MeasuredSession } from './measured-session';
 
-/** What a session says about a measure, compared with the session before. */
+/** The verdict on a measure of a session, compared with the previous session. */
 export interface SessionVerdict extends JudgedChange {
-  /** The best value so far, and by more than noise. */
+  /** Whether this is the best value so far, by more than noise. */
   readonly personalBest: boolean;
 }
 
 export interface JudgedSession {
   readonly session: MeasuredSession;
-  /** The session that it is compared with. */
+  /** The session that this one is compared with. */
   readonly previous: MeasuredSession | null;
   /** The metrics on which the indices are compared. */
   readonly compared: ReturnType<typeof commonMetrics>;

@@ -12,7 +12,7 @@ const precision = ofEachMeasure(() => ({ typicalError: 1, smallest: null }));
 const verdicts = (squad: readonly (readonly MeasuredSession[])[]) =>
   judgeSquad(squad, precision).map((judged) => judged?.verdicts.serve_speed.verdict ?? null);
 
-it('calls a change real that is real alone only if it is also real beside the rest of the squad', () => {
+it('calls a change real only if it is also real among all changes of the squad', () => {
   const steady = Array.from({ length: 19 }, () => player(0.2));
   expect(verdicts([player(3)])).toEqual(['real gain']);
   expect(verdicts([player(3), ...steady])[0]).toBe('within noise');
@@ -26,6 +26,6 @@ it('widens the intervals with the number of changes, so that verdicts and interv
   expect(together!.verdicts.serve_speed.interval![0]).toBeLessThan(0);
 });
 
-it('judges players with one session or none as what they are', () => {
+it('judges no change of players with one session or none', () => {
   expect(verdicts([[session('2026-03-01', 20)], []])).toEqual(['not enough data', null]);
 });

@@ -4,7 +4,7 @@ import { errorOfChange, type Precision } from './judge-change';
 import { judgeSessions, type JudgedSession } from './judge-sessions';
 import { changeBetween, type MeasuredSession } from './measured-session';
 
-/** Of the changes of a squad that are called real, at most this share may be only noise. */
+/** At most this share of a squad's changes that are called real may be only noise. */
 export const FALSE_DISCOVERY_RATE = 0.1;
 
 /** The newest change of a measure in standard deviations; nothing if it is unknown. */
@@ -16,13 +16,13 @@ function standardized(
   const [before, newest] = sessions.slice(-2);
   const change = before && newest ? changeBetween(before, newest, measure) : null;
   if (change === null || typicalError === null) return [];
-  // Without noise, every change is real.
+  // If there is no noise, every change is real.
   return change === 0 ? 0 : change / errorOfChange(typicalError);
 }
 
 /**
- * Judges the newest session of each player. All measures of all players are judged together, so that the false discovery
- * rate of what the squad's screens show is held.
+ * Judges the newest session of each player. All measures of all players are judged together, which controls the false
+ * discovery rate across the squad's screens.
  * @param squad the sessions of each player, by date
  * @returns the newest session of each player; null without sessions
  */

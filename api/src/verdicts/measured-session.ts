@@ -4,7 +4,7 @@ import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { Measure } from '@courtside/contracts/verdict-words';
 import { compositeIndex } from '../training-sessions/stiix';
 
-/** What a session says about each measure; null if it was not measured. */
+/** The value of each measure in a session; null if it was not measured. */
 export interface MeasuredSession {
   readonly id: string;
   /** ISO date. */

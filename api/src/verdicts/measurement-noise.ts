@@ -5,7 +5,7 @@ import { changeBetween, daysBetween, type MeasuredSession } from './measured-ses
 import { median } from './statistics';
 import { MAX_DAYS_APART, MIN_PAIRS, typicalError, type RepeatedMeasurement } from './typical-error';
 
-/** How much a measure varies although nothing has changed. */
+/** How much repeated measurements vary even if nothing has changed. */
 export interface MeasurementNoise {
   /** In the unit of the measure; null if nothing was measured yet. */
   readonly typicalError: number | null;
@@ -18,8 +18,8 @@ export interface MeasurementNoise {
  * Typical errors from the literature, as a share of the value, for clubs with fewer than `MIN_PAIRS` pairs.
  * - Strength and power: mean power on isokinetic ergometers, above 4 % (Hopkins et al. 2001,
  *   doi 10.2165/00007256-200131030-00005).
- * - Arm speed 2 to 14 %, ball speed 1.5 to 7.5 % in serves of youth players: the middle (Lima et al. 2020,
- *   doi 10.1177/1754337120971448).
+ * - Arm speed 2 to 14 %, ball speed 1.5 to 7.5 % in serves of youth players: the middle of each range (Lima et al.
+ * 2020, doi 10.1177/1754337120971448).
  * - Serve accuracy of school children: below 10 % (Trajković et al., Facta Universitatis, article 12864).
  */
 const LITERATURE: Readonly<Record<Metric, number>> = {
@@ -47,7 +47,7 @@ function pairsOf(players: readonly (readonly MeasuredSession[])[], measure: Meas
 function errorOfIndex(typical: Readonly<Record<Metric, number>>): number {
   const errors = METRICS.map((metric) => {
     const value = typical[metric];
-    // A score is linear in its value, except at its ends.
+    // A score is linear in the value, except at its ends.
     return Math.abs(metricScore(metric, value * (1 + LITERATURE[metric])) - metricScore(metric, value));
   });
   return Math.hypot(...errors) / errors.length;

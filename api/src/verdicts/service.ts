@@ -21,7 +21,7 @@ import { squadContext, type SquadContext } from './squad-context';
 import { mean } from './statistics';
 
 /**
- * Which changes of a player are real, and what that is based on.
+ * Which changes of a player are real, and the basis of these verdicts.
  *
  * @throws ApiError 404 if the club has no such player
  */
@@ -30,7 +30,7 @@ export async function judgePlayer(core: Core, clubId: string, playerId: string):
   if (!player) throw notFound();
   const [squad, own] = await Promise.all([
     squadContext(core, clubId, player.team),
-    // The newest sessions of a large club don't have all of one player.
+    // The newest sessions of a large club don't include all sessions of one player.
     listTrainingSessions(core, clubId, playerId),
   ]);
   const targets = squadTargets(squad.sessions);
@@ -41,7 +41,7 @@ export async function judgePlayer(core: Core, clubId: string, playerId: string):
   };
 }
 
-/** More points than a small chart can show. */
+/** More points than a small chart can show would be useless. */
 const HISTORY = 12;
 
 /**

@@ -9,7 +9,9 @@ import { measuredSession, type MeasuredSession } from './measured-session';
 import { measurementNoise, type MeasurementNoise } from './measurement-noise';
 import { worthwhileChange, type WorthwhileChange } from './squad-spread';
 
-/** The newest sessions of a club say how much its measurements vary. More would take longer and add little. */
+/**
+ * The newest sessions of a club show how much its measurements vary. More sessions would take longer and add little.
+ */
 const MAX_SESSIONS = 2_000;
 
 /** The newest sessions of a club, by date, by player id. */
@@ -29,7 +31,7 @@ async function newestSessions(core: Core, clubId: string): Promise<Map<string, M
   return players;
 }
 
-/** What verdicts on the players of a team are based on. */
+/** The basis of the verdicts on the players of a team. */
 export interface SquadContext {
   readonly players: readonly Player[];
   /** The newest sessions of each of `players`, by date. */
@@ -40,8 +42,8 @@ export interface SquadContext {
 }
 
 /**
- * Reads the newest sessions of a club, and what they say about a team. The sample team is invented, so it says nothing
- * about the club's own measurements, and they say nothing about it.
+ * Reads the newest sessions of a club, and derives the basis of a team's verdicts from them. The sample team is
+ * invented, so its sessions and those of the club say nothing about each other.
  */
 export async function squadContext(core: Core, clubId: string, teamId: string): Promise<SquadContext> {
   const [club, players, samples] = await Promise.all([

@@ -3,7 +3,7 @@ import { smallestWorthwhileChange } from './judge-change';
 import type { MeasuredSession } from './measured-session';
 import { deviation } from './statistics';
 
-/** Fewer players say little about how much players differ. */
+/** Fewer players would say little about how much players differ. */
 const MIN_PLAYERS = 5;
 
 /** The smallest change of a measure that matters in a squad. */

@@ -6,7 +6,7 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (place % 1);
 }
 
-/** The middle of the values; null if there are none. */
+/** The median of the values; null if there are none. */
 export const median = (values: readonly number[]): number | null =>
   values.length === 0 ? null : quantile(values, 0.5);
 

@@ -10,7 +10,7 @@ export interface RepeatedMeasurement {
 
 /** Sessions that are further apart say more about training than about measuring. */
 export const MAX_DAYS_APART = 28;
-/** With fewer, the estimate is worth less than one from the literature. */
+/** With fewer pairs, the estimate is less reliable than one from the literature. */
 export const MIN_PAIRS = 10;
 
 /** A median absolute deviation times this is the standard deviation of a normal distribution (Rousseeuw and Croux 1993). */

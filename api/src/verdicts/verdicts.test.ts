@@ -25,7 +25,7 @@ const addPlayer = (player_number: number) => addPlayerTo(api, club, player_numbe
 const addSession = (player: string, date: string, change: object) => addSessionTo(api, club, date, change, player);
 const verdictsOf = (id: string, as = club.coach.token) => api.call(calls.getPlayerVerdicts, { as, params: { id } });
 
-test('a change is judged with the noise of the literature as long as the club has few sessions', async () => {
+test('a change is judged with the noise from the literature while the club has few sessions', async () => {
   const player = await addPlayer(8);
   await addSession(player.id, '2026-03-01', { serve_speed: 20 });
   await addSession(player.id, '2026-03-08', { serve_speed: 20.4 });
@@ -53,7 +53,7 @@ test('with ten pairs of sessions, the noise is that of the club, and with five p
   expect(sessions[0]!.measures.serve_speed).toMatchObject({ verdict: 'real gain', worthwhile: true });
 });
 
-test('nobody gets the verdicts of another club', async () => {
+test('verdicts of another club are not accessible', async () => {
   const other = await registerCoach(api);
   expect((await verdictsOf(club.player.id, other.token)).statusCode).toBe(404);
   expect((await verdictsOf('unknown')).statusCode).toBe(404);
@@ -92,7 +92,7 @@ test('a team has the newest session of each player, its verdicts and the last in
   });
 });
 
-test('two sessions are compared by difference, with the averages of the positions', async () => {
+test('two sessions are compared by their differences, with the averages of the positions', async () => {
   const other = await addPlayer(8);
   const session = await addSession(other.id, '2026-03-01', { serve_speed: 30, serve_accuracy: 0 });
   const params = { id: session.id, otherId: club.session.id };
@@ -105,7 +105,7 @@ test('two sessions are compared by difference, with the averages of the position
   expect(averages[0]).toMatchObject({ position: 'Setter', players: 2, values: { serve_speed: 25.469 } });
 });
 
-test('nobody gets the verdicts on a team or a session of another club', async () => {
+test('verdicts on a team or a session of another club are not accessible', async () => {
   const [other, stranger] = await Promise.all([clubWithData(api), registerCoach(api)]);
   expect((await teamVerdictsOf(club.team.id, stranger.token)).statusCode).toBe(404);
   expect((await teamVerdictsOf('unknown')).statusCode).toBe(404);

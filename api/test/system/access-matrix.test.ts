@@ -15,7 +15,7 @@ const userCalls = allCalls.filter((call) => call.access === 'user');
 
 type Club = TestClub & { readonly day: TestDay };
 
-/** A club with a test day, too. */
+/** A club that also has a test day. */
 async function clubWithTestDay(api: TestApi): Promise<Club> {
   const club = await clubWithData(api);
   const body = { team: club.team.id, players: [club.player.id], tests: ['SS'], session_date: '2026-03-01' };
@@ -96,7 +96,7 @@ describe('access', () => {
   };
   const allAre = (calls: readonly Call[], status: number) => Object.fromEntries(calls.map(({ id }) => [id, status]));
 
-  it('is tested with every parameter that refers to a row', () => {
+  it('covers every parameter that refers to a row', () => {
     for (const name of allCalls.flatMap(({ params, query }) => [params, query]).flatMap(rowParameters))
       expect(ROW_OF_PARAMETER).toHaveProperty([name]);
   });
@@ -140,14 +140,14 @@ describe('access', () => {
       }));
       expect(responses).toEqual(allAre(callsWithRows, 404));
 
-      // Nor is a session of another club accessible through an own player.
+      // A session of another club is not accessible through a player of the caller's club either.
       const nested = callsWithRows.filter((call) => call.params && names(call.query).includes('sessionId'));
       expect(nested).not.toEqual([]);
       expect(await statuses(nested, (call) => ({ as, params: params(own, call), query: query(call) }))).toEqual(
         allAre(nested, 404),
       );
 
-      // Nor is an own row a way to one of another club that the same address names.
+      // A path with one row of the caller's club does not give access to another club's row in the same path.
       const pairs = callsWithRows.filter((call) => rowParameters(call.params).length > 1);
       expect(pairs).not.toEqual([]);
       for (const foreign of new Set(pairs.flatMap((call) => rowParameters(call.params)))) {

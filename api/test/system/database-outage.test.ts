@@ -16,7 +16,7 @@ import { testDatabase, type TestDatabase } from '../test-database';
 /** Ends a call that hangs. Much longer than a call may take, so that a busy machine does not fail the test. */
 const HANGS_AFTER_MS = 15_000;
 
-// SQLite has no connection that could fail.
+// SQLite has no connections that could fail.
 const describePostgres = process.env.COURTSIDE_TEST_DATABASE_URL ? describe : describe.skip;
 
 describePostgres('while the database', () => {
@@ -53,7 +53,7 @@ describePostgres('while the database', () => {
     teams += 1;
     return send(createTeam, { body: { team_name: `Team ${teams}` }, headers });
   };
-  /** Reads, single writes, transactions, rate limits and logins, more of them than there are connections. */
+  /** Reads, single writes, transactions, rate limits and logins: more calls than there are connections. */
   const sendAll = () =>
     Promise.all([
       ...Array.from({ length: 12 }, () => send(listTeams)),
@@ -72,7 +72,7 @@ describePostgres('while the database', () => {
   ];
   it.each(failures)('%s, every call gets 503 with Retry-After, and works again afterwards', async (_, fail) => {
     await sendAll();
-    // The failure meets calls on open connections, then calls that need a new one.
+    // The failure first affects calls on open connections, then calls that need a new one.
     const before = Promise.all(Array.from({ length: 20 }, () => addTeam()));
     await fail();
     for (const { status } of await before) expect([201, 503]).toContain(status);
@@ -88,7 +88,7 @@ describePostgres('while the database', () => {
     expect([reads.status, writes.status]).toEqual([200, 201]);
   });
 
-  it('loses its open connections without a word, as after a failover, calls fail once and then work', async () => {
+  it('loses its open connections silently, as after a failover, calls fail once and then work', async () => {
     await sendAll();
     proxy.silenceOpenConnections();
     for (const { status } of await Promise.all(Array.from({ length: 12 }, () => send(listTeams))))
@@ -98,7 +98,7 @@ describePostgres('while the database', () => {
     );
   });
 
-  it('works on a statement for long, the call waits for it', async () => {
+  it('takes long for a statement, the call waits for it', async () => {
     const { id } = JSON.parse((await addTeam()).body) as Team;
     const db = database.open();
     const renaming = await db.transaction().execute(async (trx) => {

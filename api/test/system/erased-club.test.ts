@@ -82,7 +82,7 @@ describe('a club that leaves', () => {
   });
   afterAll(() => api.close());
 
-  it('is shown, and erased only with its id as a confirmation', async () => {
+  it('is shown, and erased only with its id as confirmation', async () => {
     const shown = await eraseClub(coach.email.toUpperCase());
     expect([shown.stderr, shown.exitCode]).toEqual(['', 0]);
     expect(shown.stdout.split('\n')).toEqual([

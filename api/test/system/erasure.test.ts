@@ -27,7 +27,7 @@ describe('an erased player', () => {
   let coach: TestCoach;
   let team: Team;
   let child: Player;
-  /** From before the erasure. */
+  /** A backup from before the erasure. */
   let backup: string;
 
   const addPlayer = async (
@@ -136,7 +136,7 @@ describe('an erased player', () => {
   });
 });
 
-/** A stored result of a run that a coach started for the player. */
+/** Stores the result of a run that a coach started for the player. */
 async function addGloveResult({ core }: TestApi, clubId: string, player_id: string): Promise<void> {
   const key = { clubId, glove: 'smart_glove1' } as const;
   const run = { id: 'run', test: 'LBP', expires_at: core.now() + 60_000, player_id } as const;

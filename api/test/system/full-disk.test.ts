@@ -70,7 +70,7 @@ describe('a full disk', () => {
     const statuses = await addPlayers();
     expect(statuses).toContain(503);
     expect((await api.call(getTeamPicture, { as, params: { id: team.id } })).statusCode).toBe(404);
-    // Every player who was not refused is there, and has a data key.
+    // Every player who was not refused exists and has a data key.
     const added = statuses.filter((status) => status === 201).length;
     expect((await api.call(listPlayers, { as })).json()).toHaveLength(added);
     expect(await api.core.db.selectFrom('data_keys').select('player_id').execute()).toHaveLength(added);

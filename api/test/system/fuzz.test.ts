@@ -9,11 +9,14 @@ import { GloveTestBed } from '../glove-test-bed';
 import { assertDeclared, type TestApi } from '../test-api';
 import { hostileRequest, propertiesOf, type Known } from './hostile-request';
 
-/** Of each call, and of each parameter and field in addition: a call without any answers the same soon. */
+/**
+ * The number of requests for each call, plus the same number for each parameter and field. A call without any needs
+ * few, because its responses hardly vary.
+ */
 const REQUESTS = { call: 90, input: 100 };
-/** The databases differ only in what they can store. */
+/** The databases differ only in the values that they can store. */
 const SHARE = { sqlite: 1, postgres: 0.25 };
-/** Ends the run if a request is never answered. */
+/** Fails the test if a request is never answered. */
 const HANGING_MS = 30_000;
 const SEED = Number(process.env.COURTSIDE_FUZZ_SEED ?? 20_261_121);
 
@@ -41,7 +44,7 @@ test('every call answers hostile requests with a declared response', async () =>
   await bed.close();
 }, 600_000);
 
-/** Takes a thousandth of the usual time to verify, because a hash names its own cost. */
+/** Takes a thousandth of the usual time to verify, because a hash contains its own cost parameters. */
 const cheapHash = (password: string) => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 /** The number of parameters and body fields. */

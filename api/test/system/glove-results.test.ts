@@ -53,7 +53,7 @@ describe.each(brokers)('glove results on $name', ({ url }) => {
       ...login,
       clientId: login.username,
       reconnectPeriod: 50,
-      // The embedded broker admits nobody while the database fails.
+      // The embedded broker admits no client while the database fails.
       reconnectOnConnackError: true,
     });
     glove.on('error', () => {});
@@ -68,7 +68,7 @@ describe.each(brokers)('glove results on $name', ({ url }) => {
     if (url) await (await connectAsync(url, { protocolVersion: 4, clean: true, clientId: serverId })).endAsync();
   });
 
-  /** Publishes results at once. Like a real glove, the client publishes again what was not acknowledged. */
+  /** Publishes all results without waiting. Like a real glove, the client publishes unacknowledged results again. */
   function publishResults(count = RESULTS) {
     const ids = Array.from({ length: count }, () => randomUUID());
     const acknowledged: string[] = [];
@@ -105,13 +105,13 @@ describe.each(brokers)('glove results on $name', ({ url }) => {
   it('are stored once if the server is killed before the commit', async () => {
     const release = await holdResults({ core, database });
     const first = publishResults(1);
-    // Each answer is another turn of the server's event loop, in which it could acknowledge.
+    // Each response is another turn of the server's event loop, in which it could acknowledge.
     for (let turn = 0; turn < 3; turn += 1) await ping(glove);
     const others = publishResults();
     await server.program.kill();
     const early = [...first.acknowledged, ...others.acknowledged];
     await release();
-    // An external broker acknowledges what it has kept itself.
+    // An external broker acknowledges reports that it has queued itself.
     if (!url) expect(early).toEqual([]);
     await server.program.start();
     await Promise.all([...first.publishing, ...others.publishing]);

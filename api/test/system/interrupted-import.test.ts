@@ -57,7 +57,9 @@ async function storedSessions(): Promise<number> {
   return count;
 }
 
-/** A killed server cannot release its claim, so the claim expires after some seconds. This is after they have passed. */
+/**
+ * A killed server cannot release its claim, which therefore expires after some seconds. This time is after the expiry.
+ */
 async function uploadAfterCrash(server: ServerProcess) {
   await core.db.updateTable('idempotency_keys').set({ leased_until: 0 }).execute();
   return upload(server);

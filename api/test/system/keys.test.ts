@@ -51,7 +51,7 @@ describe('with the keys of another database', () => {
     await expect(openServer()).rejects.toThrow('The keys do not open this database');
   });
 
-  it('or with no keys at all, a server refuses to start and creates none', async () => {
+  it('without any keys, a server refuses to start and creates none', async () => {
     rmSync(secrets);
     await expect(openServer()).rejects.toThrow(`Put back ${secrets}`);
     expect(existsSync(secrets)).toBe(false);

@@ -6,7 +6,7 @@ import { ServerProcess } from '../server-process';
 import { holdWriteLock } from '../sqlite-lock';
 import { testDatabase, type TestDatabase } from '../test-database';
 
-// PostgreSQL has no lock of the entire database.
+// PostgreSQL has no lock on the entire database.
 const describeSqlite = process.env.COURTSIDE_TEST_DATABASE_URL ? describe.skip : describe;
 
 describeSqlite('while another process holds the write lock', () => {

@@ -117,7 +117,7 @@ describe('a test day on a server that is killed', () => {
     const attempts = async () =>
       (await read()).players.flatMap(({ cells }) => cells.flatMap((cell) => cell.attempts.map(({ id }) => id)));
     expect(await attempts()).toEqual(expect.arrayContaining(acknowledged));
-    // As the tablets do: they send again what has no answer.
+    // Like a tablet, sends an event again if there is no response.
     for (const waiting of unanswered) await send(waiting);
     expect((await attempts()).toSorted()).toEqual(sent.map(({ key }) => key).toSorted());
   });
@@ -128,7 +128,7 @@ describe('a test day on a server that is killed', () => {
     const submitting = send(submit).catch((error: unknown) => {
       if (!(error instanceof NoResponse)) throw error;
     });
-    // The answer of another call that was sent later: the submission is on its way.
+    // Once a later call has a response, the submission is in progress.
     await read().catch(() => {});
     await server.program.kill();
     await submitting;
@@ -142,7 +142,7 @@ describe('a test day on a server that is killed', () => {
       expect(session).toBe(sessions.find(({ player }) => player === id)?.id ?? 'none');
   });
 
-  it('gives the result of a glove to its player if it is killed while the glove measures', async () => {
+  it("gives a glove's result to its player if the server is killed while the glove measures", async () => {
     const wearer = new TestGlove(glove, site, 'smart_glove1');
     await wearer.powerOn(1);
     const player = ids[0] ?? '';

@@ -30,8 +30,8 @@ const medians = (loads: readonly Load[]): Load => ({
 });
 
 /**
- * Measures each call on all servers alternately, each time starting with another one, so that other load on the machine
- * affects all. Only one server is busy at a time.
+ * Measures each call on all servers alternately, each time starting with a different one, so that other load on the
+ * machine affects all of them. Only one server is busy at a time.
  */
 export async function measureApi(
   rounds: number,

@@ -6,12 +6,12 @@ import { z } from 'zod';
 import { DEMO_LOGIN } from '@courtside/api/seed/demo-club';
 import { MANY_SESSIONS, type MeasuredClub } from './club';
 
-/** A call that all servers answer in the same way. */
+/** A call that all servers handle in the same way. */
 export interface MeasuredCall {
   name: string;
   /** Whether the call has a target relative to Django. */
   read: boolean;
-  /** Whether Django can answer the call: its packages contain no PDF library. */
+  /** Whether Django supports the call: its packages contain no PDF library. */
   django: boolean;
   request: (club: MeasuredClub) => { method: 'GET' | 'POST'; path: string; body?: unknown };
   status: 200 | 201;

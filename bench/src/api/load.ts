@@ -5,11 +5,11 @@ import { logIn } from '../product/demo-club';
 import type { MeasuredCall } from './calls';
 import { nameOf, type Server } from './servers';
 
-/** What a server achieved. */
+/** The results of a server. */
 export const Load = z.strictObject({ requestsPerSecond: z.number(), p50Ms: z.number(), p99Ms: z.number() });
 export type Load = z.infer<typeof Load>;
 
-/** Each sends its next request after the previous response. */
+/** The number of connections. Each one sends its next request after the previous response. */
 export const CONNECTIONS = 10;
 
 /**

@@ -17,7 +17,7 @@ import { storeBuild } from '@courtside/deploy/store/artifact-store';
 
 /** The sizes of first visits and of builds, in compressed bytes. */
 export const Budgets = z.strictObject({
-  /** The page and the files it links. Files that load later are part of `builds`. */
+  /** The page and the files that it links. Files that load later are part of `builds`. */
   pages: z.record(z.string(), z.strictObject({ bytes: z.number(), requests: z.number() })),
   /** All scripts, styles and fonts of a build, compressed with Brotli. */
   builds: z.record(z.string(), z.strictObject({ bytes: z.number() })),

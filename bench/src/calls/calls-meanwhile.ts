@@ -4,7 +4,7 @@ import { paths } from '@courtside/contracts/paths';
 import { percentile } from '../measure/stats';
 import { apiFigures } from '../product/api-figures';
 
-/** The interval at which the server measures the delay of its event loop too. Delays include it. */
+/** The same interval at which the server measures the delay of its event loop. Delays include it. */
 const INTERVAL_MS = 10;
 
 interface Delay {
@@ -12,7 +12,7 @@ interface Delay {
   readonly max: number;
 }
 
-/** What was measured while something else ran. Milliseconds. */
+/** Measurements during other work, in milliseconds. */
 export interface Meanwhile {
   /** The duration of each call. */
   readonly calls: readonly number[];
@@ -70,7 +70,7 @@ async function timeCalls(address: string, headers: Record<string, string>, end: 
   return times;
 }
 
-/** Measures in a thread of its own, because this one makes the calls. Returns the function that ends it. */
+/** Measures in a separate thread, because this one makes the calls. Returns the function that ends it. */
 function measureIdleThread(): () => Promise<Delay> {
   const measure = `
     const { parentPort } = require('node:worker_threads');

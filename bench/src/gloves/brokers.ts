@@ -15,7 +15,7 @@ interface Broker {
 
 const PUBLISHERS = 6;
 const PUBLISH_MS = 1_500;
-/** All messages have arrived if none came for this long. */
+/** If no message arrives for this long, all have arrived. */
 const QUIET_MS = 3_000;
 
 /** Kills each broker while six gloves publish, and prints how many acknowledged messages a waiting server never gets. */
@@ -55,7 +55,7 @@ async function measure(broker: Broker, kills: number): Promise<string> {
   return `${kills} kills, ${total.acknowledged} acknowledged (${perSecond} a second), ${total.lost} lost, ${total.twice} delivered twice`;
 }
 
-/** Publishes from six clients, kills the broker meanwhile, and returns the acknowledged messages. */
+/** Publishes from six clients, kills the broker during that time, and returns the acknowledged messages. */
 async function publishUntilKilled(broker: Broker, round: string): Promise<string[]> {
   const acknowledged: string[] = [];
   const publishers = await Promise.all(
@@ -83,7 +83,7 @@ async function publishUntilKilled(broker: Broker, round: string): Promise<string
   return acknowledged;
 }
 
-/** Every message that the broker kept for the server, with how often it was delivered. */
+/** Every message that the broker kept for the server, with the number of its deliveries. */
 async function receiveAll(url: string, options: IClientOptions): Promise<Map<string, number>> {
   const received = new Map<string, number>();
   let last = performance.now();
@@ -101,7 +101,7 @@ async function receiveAll(url: string, options: IClientOptions): Promise<Map<str
   return received;
 }
 
-/** With the product's settings for what it keeps. */
+/** Uses the product's persistence settings. */
 async function mosquitto(command: string, folder: string): Promise<Broker> {
   const port = await freePort();
   const file = await configureMosquitto(port, folder);

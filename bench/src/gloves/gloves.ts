@@ -19,7 +19,7 @@ const Crowd = z.strictObject({
   clubs: z.number(),
   /** How many gloves the API considered connected at the end. */
   heard: z.number(),
-  /** From a report to the `glove_data` response that contains it, in ms. */
+  /** The delay from a report to the `glove_data` response that contains it, in ms. */
   statusMs: Delay,
   resultMs: Delay,
   /** The API without requests: percent of one processor, memory in MB, and the p99 delay of its event loop in ms. */
@@ -94,7 +94,7 @@ const measureCrowd = (size: number): Promise<Round> =>
 const tenths = (value: number) => Math.round(value * 10) / 10;
 const delay = (all: number[]) => ({ median: tenths(median(all)), worst: tenths(Math.max(...all)) });
 
-/** Measures how soon a screen can show a glove's report, and what the gloves of all clubs cost the API. */
+/** Measures how soon a screen can show a glove's report, and the load of all clubs' gloves on the API. */
 export async function measureGloves(
   rounds: number,
 ): Promise<{ figures: z.infer<typeof gloves.figures>; versions: Record<string, string> }> {

@@ -2,7 +2,7 @@ import { configureMosquitto, mosquittoFile } from '@courtside/e2e/test/broker';
 import { withProgram } from '../product/with-program';
 
 /**
- * Runs a separate Mosquitto, reachable from this machine only and with the product's settings, while `work` runs.
+ * Runs a separate Mosquitto, reachable only from this machine and with the product's settings, while `work` runs.
  * @throws Error if Mosquitto isn't installed
  */
 export async function withMosquitto<Result>(

@@ -18,7 +18,7 @@ const Page = z.strictObject({
   page: z.string(),
   /** Size of the HTML, uncompressed. */
   htmlBytes: z.number(),
-  /** How long the gateway takes to render the page, and to answer a request for it on this machine, in ms. */
+  /** The time that the gateway takes to render the page, and to respond to a request for it on this machine, in ms. */
   renderMs: z.number(),
   answerMs: z.number(),
   /** A first visit, until the content is visible, in ms. */

@@ -10,13 +10,16 @@ const MODEL = 'mf-reports';
 
 const moduleOf = (release: ModuleRelease): Candidate => ({ name: release.descriptor.name, kind: 'module', release });
 
-/** The same release under another version, to serve as a previous release. */
+/** The same release with another version, as the previous release. */
 const earlier = (release: ModuleRelease): ModuleRelease =>
   JSON.parse(
     JSON.stringify(release).replaceAll(release.version, release.version.split('').toReversed().join('')),
   ) as ModuleRelease;
 
-/** A module with its own name, addresses and routes, and the files of the model. It has no rail entry or tile, because no one could use hundreds of them. */
+/**
+ * A module with its own name, addresses and routes, and the files of the model. It has no rail entry or tile, because
+ * hundreds of them would be unusable.
+ */
 function additionalModule(model: ModuleRelease, index: number): ModuleRelease {
   const name = `mf-more-${index}`;
   const ownPath = (route: string) => `/more-${index}${route}`;
@@ -40,7 +43,7 @@ function additionalModule(model: ModuleRelease, index: number): ModuleRelease {
 /**
  * Publishes an environment with this many modules: those of production, and additional ones that only have routes. Each has
  * a previous release.
- * @param store must not need signatures, which only the registry service can give
+ * @param store must not require signatures, which only the registry service can create
  * @returns the environment's name
  */
 export async function publishModules(

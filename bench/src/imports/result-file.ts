@@ -5,7 +5,7 @@ import { POSITIONS } from '@courtside/contracts/positions';
 const DAY_MS = 24 * 60 * 60_000;
 const SESSIONS_PER_PLAYER = 20;
 
-/** This many different rows: full teams whose players all have sessions on the same days. */
+/** The different rows: full teams whose players all have sessions on the same days. */
 export function resultRows(count: number): (string | number)[][] {
   return Array.from({ length: count }, (_, index) => {
     const player = index % PLAYERS_PER_TEAM;

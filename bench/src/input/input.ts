@@ -35,7 +35,7 @@ export const input = {
 /** How many times slower than this machine's processor the phone is. */
 const PROCESSOR_TIMES = 6;
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
-/** The files arrive fast, because only what follows is measured. */
+/** The network is fast, because only the time after loading is measured. */
 const CONDITIONS: Conditions = { name: 'phone', throttle: null };
 
 async function perform(

@@ -7,7 +7,10 @@ export interface TimedEvent {
 /** Shorter events aren't reported. */
 export const THRESHOLD_MS = 16;
 
-/** The durations of interactions, longest first: those of their longest events. Those that weren't reported count as the threshold. */
+/**
+ * The durations of interactions (their longest events), longest first. Interactions that weren't reported count as the
+ * threshold.
+ */
 export function interactionDurations(events: readonly TimedEvent[], performed: number): number[] {
   const byId = new Map<number, number>();
   for (const { interactionId, duration } of events)

@@ -8,15 +8,15 @@ export interface Scenario {
   name: string;
   address: string;
   loggedIn: boolean;
-  /** What is visible before the user begins. */
+  /** The content that is visible before the user begins. */
   content: Content;
-  /** What the user does before it is measured, such as opening a dialog. */
+  /** Actions before the measurement, such as opening a dialog. */
   prepare: (page: Page) => Promise<void>;
   /** Resolves to the number of keys and taps. */
   act: (page: Page) => Promise<number>;
 }
 
-/** Between two keys of someone who types fast with thumbs. */
+/** The time between two keys of a user who types fast with their thumbs. */
 const KEY_MS = 120;
 
 async function type(page: Page, text: string): Promise<number> {
@@ -24,7 +24,7 @@ async function type(page: Page, text: string): Promise<number> {
   return text.length;
 }
 
-/** Taps one control after the other. Each tap waits for the control, so for the result of the tap before. */
+/** Taps one control after the other. Each tap waits for its control, and thereby for the result of the previous tap. */
 async function tapAll(page: Page, controls: readonly string[]): Promise<number> {
   for (const control of controls) await page.locator(control).first().tap();
   return controls.length;
@@ -32,7 +32,7 @@ async function tapAll(page: Page, controls: readonly string[]): Promise<number> 
 
 const nothing = () => Promise.resolve();
 
-/** What is measured on a phone: typing in forms and in a search, and tapping. */
+/** The measured scenarios on a phone: typing in forms and in a search, and tapping. */
 export function scenarios({ team, players }: DemoClub): Scenario[] {
   const [first, second] = players;
   if (!first || !second) throw new Error('The demo club needs two players.');

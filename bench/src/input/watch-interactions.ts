@@ -3,7 +3,7 @@ import type { TimedEvent } from './interactions';
 declare global {
   interface Window {
     interactions: {
-      /** Forgets what has been recorded. */
+      /** Clears the record. */
       restart: () => void;
       /** The events since then. Resolves after the next frame, which ends the last interaction. */
       take: () => Promise<TimedEvent[]>;

@@ -3,7 +3,7 @@ import { firstPort, inTemporaryFolder } from '../product/product';
 import { withMosquitto } from '../gloves/mosquitto';
 import type { KilledBroker } from './glove-results';
 
-/** What the server needs to use a broker, and the broker. */
+/** A broker, and the server's settings for it. */
 export interface BrokerUse {
   readonly environment: Readonly<Record<string, string>>;
   readonly broker: KilledBroker;
@@ -20,7 +20,9 @@ export const withEmbeddedBroker: WithBroker = (lane, work) => {
   });
 };
 
-/** Mosquitto with the shipped settings. It is not killed, because it then loses what it has not written yet. */
+/**
+ * Mosquitto with the shipped settings. It is not killed, because then it loses messages that it has not written yet.
+ */
 export const withMosquittoBroker: WithBroker = (lane, work) =>
   inTemporaryFolder((folder) =>
     withMosquitto(folder, firstPort + 50 + lane, (url) =>

@@ -12,7 +12,7 @@ import { compareRows, NOTHING } from './tally';
 
 const RESULTS_PER_GLOVE = 20;
 const RECONNECT_MS = 50;
-/** How long the server may take to receive what an external broker has kept for it. */
+/** The maximum time until the server receives the messages that an external broker has kept for it. */
 const DELIVERY_TIMEOUT_MS = 20_000;
 const RUN_LIFETIME_MS = 600_000;
 
@@ -27,8 +27,8 @@ export interface KilledBroker {
 const BROKER_KILL_INTERVAL = 10;
 
 /**
- * Six gloves of a new club publish results of open runs at QoS 1. Like real gloves, they publish again
- * what was not acknowledged.
+ * Six gloves of a new club publish results of open runs at QoS 1. Like real gloves, they publish unacknowledged results
+ * again.
  */
 export function gloveResults(server: KilledServer, broker: KilledBroker): KillPath {
   const { core } = server;
@@ -80,7 +80,7 @@ export function gloveResults(server: KilledServer, broker: KilledBroker): KillPa
     runs: readonly string[],
     onAcknowledged: () => void,
   ): Promise<void> {
-    // All at the same time, so that many are on their way when the server dies.
+    // All at the same time, so that many are in flight when the server dies.
     await Promise.all(
       runs.map(async (run_id) => {
         const topic = gloveTopic(site, glove, 'test_results');
@@ -120,7 +120,7 @@ export function gloveResults(server: KilledServer, broker: KilledBroker): KillPa
       await Promise.all(publishing);
       let tally = NOTHING;
       const isComplete = async () => (tally = compareRows(acknowledged, await storedRuns())).lost === 0;
-      // What is missing afterwards is lost.
+      // Results that are missing after that are lost.
       await waitUntil(isComplete, { timeoutMs: DELIVERY_TIMEOUT_MS, intervalMs: 20 }).catch(() => {});
       return tally;
     },

@@ -25,7 +25,7 @@ interface KeyedRequest {
   readonly body: object;
 }
 
-/** Creates teams, players and training sessions of a new club, as several tablets do. */
+/** Creates teams, players and training sessions of a new club, like several tablets. */
 export function httpWrites(server: KilledServer): KillPath {
   let coach: TestCoach;
   let acknowledged: string[] = [];
@@ -56,7 +56,7 @@ export function httpWrites(server: KilledServer): KillPath {
     }
   }
 
-  /** @returns how many requests were carried out, but have lost their response */
+  /** @returns the number of requests that were carried out but lost their response */
   async function repeatUnanswered(): Promise<number> {
     let completed = 0;
     for (const request of unanswered) {

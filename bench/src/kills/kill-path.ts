@@ -1,6 +1,6 @@
 import type { Tally } from './tally';
 
-/** One way in which data reaches the database. */
+/** A path by which data reaches the database. */
 export interface KillPath {
   /** The server is killed after a random number of acknowledgements, from 1 to this. */
   readonly acknowledgements: number;
@@ -10,7 +10,7 @@ export interface KillPath {
    * @param onAcknowledged may kill the server before it returns
    */
   write(onAcknowledged: () => void, killed: AbortSignal): Promise<void>;
-  /** Repeats what was not acknowledged at the running server, and compares all with what is stored. */
+  /** Repeats the unacknowledged writes on the running server, and compares all writes with the stored rows. */
   check(): Promise<Tally>;
   close?(): Promise<void>;
 }

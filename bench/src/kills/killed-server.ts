@@ -13,7 +13,7 @@ export interface KilledServer {
   registerCoach(): Promise<TestCoach>;
   /** A killed server cannot release its claims to idempotency keys. They expire, which would take too long here. */
   expireClaims(): Promise<void>;
-  /** Keeps the server from committing, and returns the function that ends it. Only SQLite has such a lock. */
+  /** Blocks the server's commits, and returns the function that ends the block. Only SQLite has such a lock. */
   readonly holdCommits: (() => () => void) | null;
 }
 

@@ -29,7 +29,7 @@ export const PATHS = Object.keys(paths);
 export const DATABASES = ['sqlite', 'postgres'] as const;
 type Database = (typeof DATABASES)[number];
 
-/** Long enough for the acknowledgements that a server sends without waiting for the commit. */
+/** Long enough for acknowledgements that a faulty server sends before its commit. */
 const HELD_MS = 100;
 
 /**
@@ -75,7 +75,7 @@ const write = (text: string) => void process.stdout.write(`${text}\n`);
 const row = (...cells: readonly (string | number)[]) =>
   cells.map((cell, index) => (index < 2 ? String(cell).padEnd(18) : String(cell).padStart(13))).join('');
 
-/** Kills the server again and again while it writes. Sets the exit code 1 if anything acknowledged is lost or stored twice. */
+/** Kills the server repeatedly while it writes. Sets the exit code 1 if an acknowledged row is lost or stored twice. */
 export async function runKills({ kills, only, database }: { kills: number; only?: string; database?: Database }) {
   const { postgresUrl } = await findServices(process.env);
   const chosen = (only ? [only] : PATHS).filter((name) => name !== 'gloves-rabbitmq' || hasRabbitmq);

@@ -12,7 +12,7 @@ const brokers = {
   ...(hasRabbitmq ? { RabbitMQ: withRabbitmq } : {}),
 };
 
-/** Six gloves publish results at once while PostgreSQL refuses connections, from the first acknowledgement on. */
+/** Six gloves publish results concurrently. From the first acknowledgement on, PostgreSQL refuses connections. */
 async function measure(
   url: string,
   environment: Readonly<Record<string, string>>,
@@ -48,7 +48,7 @@ async function measure(
   }
 }
 
-/** Prints what is lost or stored twice. Sets the exit code 1 if anything is. Needs PostgreSQL. */
+/** Prints how many results are lost or stored twice. Sets the exit code 1 if there are any. Needs PostgreSQL. */
 export async function runOutages(options: { outages: number; seconds: number }): Promise<void> {
   const { postgresUrl } = await findServices(process.env);
   if (!postgresUrl) throw new Error('This needs PostgreSQL: set COURTSIDE_TEST_DATABASE_URL.');

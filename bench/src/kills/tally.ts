@@ -1,11 +1,11 @@
-/** What one kill, or several, did to the data. */
+/** The effect of one or more kills on the data. */
 export interface Tally {
   readonly kills: number;
   /** Rows that a response or a broker has acknowledged. */
   readonly acknowledged: number;
   /** Acknowledged rows that are not stored. */
   readonly lost: number;
-  /** Rows that are stored although nobody sent them, or once too often. */
+  /** Rows that are stored although they were never sent, or stored once too often. */
   readonly duplicated: number;
 }
 
@@ -19,7 +19,7 @@ export const addTallies = (a: Tally, b: Tally): Tally => ({
 });
 
 /**
- * Compares what was acknowledged with what is stored after one kill.
+ * Compares the acknowledged rows with the stored rows after one kill.
  *
  * @param acknowledged ids
  * @param stored the id of each stored row

@@ -13,7 +13,10 @@ const FLAGS: Flags = {
   disableFullPageScreenshot: true,
 };
 
-/** Puts the tokens into the storage of the origin, by an answer that isn't a page. Lighthouse clears the cache, but not this. */
+/**
+ * Puts the tokens into the local storage of the origin, on a response that isn't a page of the product. Lighthouse
+ * clears the cache, but not this storage.
+ */
 async function storeTokens(browser: Browser, origin: string, tokens: Tokens): Promise<void> {
   const page = await browser.newPage();
   await page.goto(`${origin}/livez`);
@@ -24,7 +27,7 @@ async function storeTokens(browser: Browser, origin: string, tokens: Tokens): Pr
   await page.close();
 }
 
-/** How a visit gets slow: Lighthouse computes it from a fast one, as it does by default, or slows down what it visits. */
+/** How a visit is slowed down: Lighthouse computes it from a fast one (the default), or throttles the browser. */
 export type Throttling = 'simulate' | 'devtools';
 
 export interface Audited {

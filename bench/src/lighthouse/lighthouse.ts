@@ -30,7 +30,7 @@ export async function measureLighthouse(
     const chromium = await findChromium();
     const screens = auditedScreens(club).map((screen) => ({ screen, audits: [] as Audit[] }));
     let versions = {};
-    // The first answers of the servers take longer.
+    // The first responses of the servers take longer.
     for (const { screen } of screens) await fetch(`${origin}${screen.address}`);
     for (let round = 0; round < rounds; round += 1) {
       for (const { screen, audits } of screens) {
@@ -48,7 +48,7 @@ export async function measureLighthouse(
   });
 }
 
-/** Prints the paints of visits that are slowed down, instead of computed from fast ones. */
+/** Prints the paints of throttled visits, instead of computing them from fast ones. */
 export async function printThrottledVisits(rounds: number): Promise<void> {
   const { figures } = await measureLighthouse(rounds, { throttling: 'devtools' });
   for (const { screen, firstContentfulPaint, largestContentfulPaint, totalBlockingTime } of figures.screens)

@@ -1,7 +1,7 @@
 import type { Result } from 'lighthouse';
 import { z } from 'zod';
 
-/** What Lighthouse says of one visit. Times in ms. */
+/** Lighthouse's figures of one visit. Times in ms. */
 export const Audit = z.strictObject({
   /** 0 to 1. */
   score: z.number(),
@@ -10,12 +10,12 @@ export const Audit = z.strictObject({
   totalBlockingTime: z.number(),
   cumulativeLayoutShift: z.number(),
   speedIndex: z.number(),
-  /** How fast Lighthouse found the processor, which is slower if the machine is busy. */
+  /** Lighthouse's rating of the processor, which is lower if the machine is busy. */
   benchmarkIndex: z.number(),
 });
 export type Audit = z.infer<typeof Audit>;
 
-/** The parts of a report that are read. */
+/** The parts of a report in use. */
 export type Report = Pick<Result, 'runtimeError' | 'finalDisplayedUrl' | 'audits' | 'categories' | 'environment'>;
 
 /** Reads the figures of a visit. @throws Error if the page wasn't audited, or if it led to another screen */

@@ -43,7 +43,7 @@ export async function measureAndStore<Figures extends z.ZodType>(
   writeFileSync(fileOf(kind.name), `${JSON.stringify(measured, null, 1)}\n`);
 }
 
-/** The newest results of a benchmark; null if it never ran, or if its figures were others then. */
+/** The newest results of a benchmark; null if it has never run, or if its figures have changed since. */
 export function readResults<Figures extends z.ZodType>(kind: Kind<Figures>): Measured<Figures> | null {
   let text: string;
   try {

@@ -2,7 +2,7 @@ import type { PerBuild } from '../web/builds/builds';
 import { table, verdict, type Target } from './target';
 
 interface Comparison {
-  /** What a row is, and the unit of the figures. */
+  /** The meaning of a row, and the unit of the figures. */
   of: string;
   unit: string;
   rows: readonly { name: string; figures: PerBuild<number>; more?: readonly (string | number)[] }[];

@@ -4,13 +4,13 @@ import type { Measured } from '../measure/results';
 import { BUILDS } from '../web/builds/builds';
 import { table, verdict } from './target';
 
-/** web.dev calls it good. */
+/** "Good" according to web.dev. */
 const LATENCY = { atMost: 200 };
 /** The browser rounds durations to multiples of this. */
 const STEP_MS = 8;
 const LONGER = { atMost: STEP_MS };
 
-/** How fast typing and tapping show. */
+/** How fast the page reacts to typing and tapping. */
 export function inputSection({ figures }: Measured<typeof input.figures>): string {
   const rows = figures.scenarios.map(({ scenario, interactions, ...builds }) => {
     const longer = builds.courtside.inpMs - builds.single.inpMs;

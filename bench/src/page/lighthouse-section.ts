@@ -7,7 +7,7 @@ const LARGEST_PAINT = { atMost: 2_000 };
 const SHIFT = { atMost: 0 };
 const scoreTarget = (screen: string) => ({ atLeast: screen === 'login' ? 0.95 : 0.9 });
 
-/** What Lighthouse says of first visits on a phone. */
+/** Lighthouse's figures of first visits on a phone. */
 export function lighthouseSection({ figures }: Measured<typeof lighthouseScores.figures>): string {
   const speeds = figures.screens.map(({ benchmarkIndex }) => benchmarkIndex);
   const rows = figures.screens.map((one) => [

@@ -6,7 +6,7 @@ const VISIBLE = { atMost: 5_000 };
 
 /** How long it takes until users see a release. */
 export function releaseSection({ figures }: Measured<typeof releases.figures>): string {
-  return `One text of the teams module is changed and the module is built. Then \`npm run release -- publish mf-teams --to staging\` publishes that build, while one tab of staging shows the module and another tab the dashboard. Times are measured from the start of the command, without the build. The first visit starts when staging serves the new release, and the user returns to the open tab at the same moment. A tab that stays in the foreground checks once a minute, so it may take up to a minute longer.
+  return `One text of the teams module is changed and the module is built. Then \`npm run release -- publish mf-teams --to staging\` publishes that build, while one tab of staging shows the module and another tab the dashboard. Times are measured from the start of the command, without the build. The first visit starts when staging serves the new release, and the user returns to the open tab at the same moment. A visible tab is notified without the user's return.
 
 ${table(
   ['from the start of the command', 'ms', 'target'],

@@ -36,7 +36,7 @@ const sectionOf = (fromHtml: boolean) =>
     },
   });
 
-it('says where a lead comes from the HTML, and when that page responds', () => {
+it('says which lead comes from the HTML, and when that page responds', () => {
   const text = sectionOf(true);
   expect(text).toContain('Courtside shows the content of login from the HTML');
   expect(text).toContain('| login | 100 | 1000 | 2000 | 0.10 | ≤ 0.8: met | 0.05 | ≤ 0.6: met | Courtside |');

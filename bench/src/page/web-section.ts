@@ -106,7 +106,7 @@ function tourTables(tour: Tour): string[] {
   ];
 }
 
-/** Where a lead comes from HTML, in words. */
+/** Says which leads come from the HTML. */
 function leadFromHtml(fromHtml: Figures['fromHtml']): string {
   const pages = Object.keys(fromHtml).filter((page) => fromHtml[page]?.courtside && !fromHtml[page].single);
   if (pages.length === 0)

@@ -11,7 +11,7 @@ import { openServedStore } from '@courtside/deploy/store/open-served-store';
 import type { RegistryStore } from '@courtside/deploy/store/registry-store';
 import { ReleaseClient } from '@courtside/release-client/release-client';
 
-/** Ports from `COURTSIDE_BENCH_PORT` on, so that a product that already runs here isn't disturbed. */
+/** Ports from `COURTSIDE_BENCH_PORT` on, so that they don't conflict with a running product. */
 export const firstPort = Number(process.env.COURTSIDE_BENCH_PORT ?? 5400);
 
 /** Creates a folder that is deleted after `work`. */

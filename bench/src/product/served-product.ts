@@ -7,12 +7,12 @@ import { readDemoClub, type DemoClub } from './demo-club';
 import { firstPort, inTemporaryFolder, publishProduct, withApi } from './product';
 
 export interface ServedProduct {
-  /** Where the product is served. */
+  /** The address of the product. */
   origin: string;
   club: DemoClub;
   /** The folder of the product's data. */
   data: string;
-  /** What a gateway needs to serve another application in the same way. */
+  /** The options of a gateway that serves another application in the same way. */
   parts: GatewayParts;
 }
 
@@ -23,7 +23,7 @@ export function withServedProduct<Result>(work: (product: ServedProduct) => Prom
       const { settings, store, service } = await publishProduct(data);
       await service.close();
       const parts = { environment: 'production', store, artifacts: artifactsFolder(data), api: api.address };
-      // Pages report their modules and are told of releases. No canary is judged here.
+      // Pages report their modules and are notified of releases. No canary is judged here.
       const canaries = remoteCanaries(new ReleaseClient({ url: settings.releaseService, token: undefined }));
       const monitor = await openReleaseMonitor({ settings, store, environment: parts.environment, canaries });
       const gateway = await buildGateway({ ...parts, monitor });

@@ -18,7 +18,7 @@ const METRIC = {
 const OUTLIERS = 0.02;
 const OUTLIER_ERRORS = 6;
 
-/** Squads, from the fewest pairs whose noise is used to those of a season. */
+/** Squads, from the fewest pairs that are enough for an estimate of the noise to a season's worth. */
 const SQUADS = [
   { players: 5, sessions: 3 },
   { players: 12, sessions: 4 },
@@ -40,7 +40,7 @@ function random(seed: number): () => number {
 const normal = (next: () => number) => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
 
 interface Session extends MeasuredSession {
-  /** A value of it is wrong. */
+  /** One of its values is wrong. */
   readonly isWrong: boolean;
 }
 
@@ -60,29 +60,32 @@ function steadyPlayer(next: () => number, sessions: number): Session[] {
   });
 }
 
-/** The noise of a squad. What is worthwhile doesn't matter here. */
+/** The noise of a squad. The smallest worthwhile change doesn't matter here. */
 function precisionOf(squad: readonly (readonly Session[])[]) {
   const noise = measurementNoise(squad);
   return ofEachMeasure((measure) => ({ typicalError: noise[measure].typicalError, smallest: null }));
 }
 
-/** How many changes of a squad that doesn't change were judged, and how many of them were called real. */
+/** The number of judged changes of a squad that doesn't change, and the number of them that were called real. */
 function judgeSteadySquad(next: () => number, { players, sessions }: (typeof SQUADS)[number]) {
   const squad = Array.from({ length: players }, () => steadyPlayer(next, sessions));
   const precision = precisionOf(squad);
   const judged = squad.flatMap((player) =>
     judgeSessions(player, precision)
-      // Wrong values did change.
+      // Wrong values are real changes.
       .filter((_, week) => week > 0 && !player[week]!.isWrong && !player[week - 1]!.isWrong)
       .flatMap(({ verdicts }) => MEASURES.map((measure) => verdicts[measure].verdict)),
   );
   return { judged: judged.length, real: judged.filter((verdict) => verdict.startsWith('real')).length };
 }
 
-/** A player in so many changes in each metric by so many typical errors in the last week. */
+/** In the last week, one player in `every` changes in each metric, by this many typical errors. */
 const CHANGED = { every: 3, errors: 4 };
 
-/** What judging a squad at once finds: how many changes are called real, and how many of those are only noise. */
+/**
+ * The findings of judging a squad together: the number of changes that are called real, and how many of those are only
+ * noise.
+ */
 function judgeChangingSquad(next: () => number, { players, sessions }: (typeof SQUADS)[number]) {
   const steady = Array.from({ length: players }, () => steadyPlayer(next, sessions));
   const precision = precisionOf(steady);

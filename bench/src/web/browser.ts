@@ -53,7 +53,7 @@ export async function freshPage(
   watched: Parameters<typeof watchPage>[0],
   device: BrowserContextOptions = DESKTOP,
 ): Promise<FreshPage> {
-  // The copy for the time without a network would load beside the measured page.
+  // The offline copy would load at the same time as the measured page.
   const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
   context.setDefaultTimeout(WAIT_MS);
   // The loader adds calls of `__name` to functions, which pages don't have.

@@ -1,14 +1,14 @@
 /** The content is visible if every selector matches an element that is rendered and has its text. */
 export type Content = readonly { selector: string; text: string }[];
 
-/** A control of the content, and what shows that it has reacted. Pressing it again must change nothing. */
+/** A control of the content, and the sign that it has reacted. Pressing it again must change nothing. */
 export interface Probe {
   press: { selector: string; text: string };
-  /** What becomes visible, or the address path that the page goes to. */
+  /** The selector of an element that appears, or the address path that the page goes to. */
   reaction: Content | string;
 }
 
-/** What has to be visible before a page has its content, and what is pressed to see whether it responds, in words. */
+/** Describes the content that must be visible, and the control that is pressed to see whether the page responds. */
 export const CONTENT_IN_WORDS: Readonly<Record<string, { content: string; pressed: string }>> = {
   login: { content: 'both fields and the Login button', pressed: 'Login, until the message about the empty fields' },
   dashboard: {

@@ -3,7 +3,7 @@ import type { Page, Request } from '@playwright/test';
 /** The network is idle after this time without requests. Prefetched files have arrived by then. */
 const IDLE_MS = 1_000;
 
-/** Watches the page's requests. The returned function resolves when no request has been under way for a second. */
+/** Watches the page's requests. The returned function resolves when no request has been pending for a second. */
 export function watchNetwork(page: Page): () => Promise<void> {
   const underWay = new Set<Request>();
   let onChange = () => {};
@@ -12,13 +12,13 @@ export function watchNetwork(page: Page): () => Promise<void> {
     onChange();
   };
   page.on('request', (request) => {
-    // Stays open, to tell the page of releases.
+    // Stays open, to notify the page of releases.
     if (request.resourceType() === 'eventsource') return;
     underWay.add(request);
     onChange();
   });
   page.on('requestfinished', end).on('requestfailed', end);
-  // Nobody reads the body of an error, so such a request doesn't finish.
+  // The body of an error is never read, so such a request doesn't finish.
   page.on('response', (response) => response.ok() || end(response.request()));
   return () =>
     new Promise((resolve) => {

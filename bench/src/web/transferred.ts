@@ -3,11 +3,11 @@ import type { CDPSession } from '@playwright/test';
 interface Loaded {
   api: boolean;
   bytes: number;
-  /** In seconds, on the clock of the browser's network. */
+  /** In seconds, on the browser's network clock. */
   at: number;
 }
 
-/** What a page has transferred until some time. */
+/** The transfers of a page up to a given time. */
 export interface Transferred {
   /** With headers, without the API's responses. */
   bytes: number;

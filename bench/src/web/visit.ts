@@ -8,7 +8,10 @@ import { watchTransfers } from './transferred';
 
 /** A first visit of a page, until the content is visible and then until the network is idle. */
 export const Visit = z.strictObject({
-  /** Until the content was visible: bytes with headers but without the API's responses, and all requests. */
+  /**
+   * Transfers until the content was visible: bytes with headers but without the API's responses, and the number of all
+   * requests.
+   */
   bytes: z.number(),
   requests: z.number(),
   /** Bytes until the network was idle, including prefetched files. */
@@ -89,7 +92,7 @@ export async function respond(
   }
 }
 
-/** Whether a page shows its content if none of its script files arrives. */
+/** Whether a page shows its content even if none of its script files arrive. */
 export async function hasContentWithoutScripts(
   browser: Browser,
   origin: string,
@@ -100,7 +103,7 @@ export async function hasContentWithoutScripts(
   const watched = { content: page.content, probe: null };
   const fresh = await freshPage(browser, page.loggedIn ? logIn : null, conditions, watched);
   try {
-    // Never answered: a script that can't be loaded would show an error.
+    // No response, because a script that can't be loaded would show an error.
     await fresh.page.route('**/*', (route) =>
       route.request().resourceType() === 'script' ? undefined : route.continue(),
     );

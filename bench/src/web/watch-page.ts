@@ -26,10 +26,10 @@ declare global {
 
 /**
  * Runs in the page before anything else. It is cheap and the same for every build.
- * @param watched the page's content, and the control to press if the visit measures when it reacts
+ * @param watched the page's content, and the control to press if the visit measures its reaction
  */
 export function watchPage({ content, probe }: { content: Content; probe: Probe | null }): void {
-  /** Above what the slowest visit takes. */
+  /** Longer than the slowest visit. */
   const LIMIT_MS = 120_000;
   let shift = 0;
   const longTasks: Window['bench']['longTasks'] = [];
@@ -49,7 +49,7 @@ export function watchPage({ content, probe }: { content: Content; probe: Probe |
       (element) => element.textContent?.includes(text) && element.checkVisibility({ visibilityProperty: true }),
     );
   const isShown = (wanted: Content) => wanted.every((one) => find(one) !== undefined);
-  /** Looks once per frame. What is there when a frame begins is visible after it. */
+  /** Checks once per frame. Content that is there when a frame begins is visible after it. */
   const firstFrame = (isTrue: () => boolean) =>
     new Promise<number>((resolve, reject) => {
       const start = performance.now();

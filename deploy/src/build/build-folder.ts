@@ -14,8 +14,8 @@ const BUILDER = 'shared/module-kit/src/build/main.ts';
 const KEEP_MS = 24 * 60 * 60_000;
 
 /**
- * Builds a folder in a child process, unless these sources are built already.
- * @param sources the hash of the folder's present sources
+ * Builds a folder in a child process, unless these sources are already built.
+ * @param sources the hash of the folder's current sources
  * @returns the folder with the built files
  * @throws Error with the bundler's output if the build fails
  */
@@ -32,8 +32,8 @@ export async function buildFolder(folder: string, sources = buildHash(path.join(
       throw new Error(`The build of ${folder} failed.\n${stdout}${stderr}`);
     });
     // If a source was edited during the build, the result doesn't belong to this hash.
-    const present = buildHash(path.join(root, folder));
-    if (present !== sources) return await buildFolder(folder, present);
+    const currentSources = buildHash(path.join(root, folder));
+    if (currentSources !== sources) return await buildFolder(folder, currentSources);
     await removeOld(home);
     await rename(draft, output).catch((error: NodeJS.ErrnoException) => {
       // Another process has built the same sources in the meantime.

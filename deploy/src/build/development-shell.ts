@@ -10,7 +10,7 @@ import { root } from '../settings';
 const BUILDERS = ['build-shell.ts', 'development-build.ts'].map((file) => `shared/module-kit/src/dev/${file}`);
 
 /**
- * Builds the shell for the development server, unless these sources are built already. The result needs nothing else of
+ * Builds the shell for the development server, unless these sources are already built. The result does not depend on
  * this checkout.
  * @returns the folder with the built files, absolute
  * @throws Error with the bundler's output if the build fails

@@ -13,8 +13,8 @@ export function sourceFolders(): string[] {
 }
 
 /**
- * The output folder for a build of these sources. Other sources have another folder, so two starts in one checkout
- * don't overwrite each other's builds.
+ * The output folder for a build of these sources. Different sources have different folders, so two starts in one
+ * checkout don't overwrite each other's builds.
  */
 export const buildOutput = (folder: string, sources = buildHash(path.join(root, folder))): string =>
   path.join(root, folder, 'dist', sources);

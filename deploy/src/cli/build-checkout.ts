@@ -7,7 +7,7 @@ import { buildOutput, isBuilt, sourceFolders } from '../build/source-folders';
 import { root } from '../settings';
 
 /**
- * Builds a folder of this checkout, unless its sources are built already.
+ * Builds a folder of this checkout, unless its sources are already built.
  * @throws Refusal if there is no such folder, or if the build fails
  */
 async function built(name: string, err: (text: string) => void): Promise<string> {

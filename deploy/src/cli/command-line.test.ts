@@ -106,7 +106,7 @@ it('releases a module from its first publish to a rollback, and records every st
 it('says that a release is live although its pages could not be switched to, and writes them later', async () => {
   const version = await publish('mf-a', 'one');
   const pages = path.join(data, 'pages', 'staging');
-  // No new name fits beside what can't be replaced.
+  // A non-empty folder can't be replaced by a link.
   await rm(path.join(pages, 'current'));
   await mkdir(path.join(pages, 'current', 'in the way'), { recursive: true });
   const dist = await build('mf-a', 'two');
@@ -198,7 +198,7 @@ describe('a release set', () => {
       shell: { version: shell?.to },
       'mf-a': { version: module?.to },
     });
-    // In production this was the module's first release.
+    // In production, this was the module's first release.
     await json('rollback shell --in production');
     expect(await served('production')).not.toHaveProperty('mf-a');
 
@@ -450,7 +450,7 @@ describe('a preview', () => {
     expect(await served('preview-trial')).toMatchObject({ 'mf-b': { version: other } });
   });
 
-  it('has to pass the same gates', async () => {
+  it('must pass the same gates', async () => {
     await publish('mf-b', 'b');
     const dist = await build('mf-a', 'x', { descriptor: descriptorOf('mf-a', '/mf-b') });
     expect(await run(`preview mf-a --dist ${dist}`)).toBe(EXIT.refused);
@@ -459,7 +459,7 @@ describe('a preview', () => {
   });
 });
 
-it('prunes old versions that nothing serves, and what killed publishes left', async () => {
+it('prunes old versions that nothing serves, and the leftovers of killed publishes', async () => {
   const [first, second, third] = [
     await publish('mf-a', 'one'),
     await publish('mf-a', 'two'),
@@ -473,7 +473,7 @@ it('prunes old versions that nothing serves, and what killed publishes left', as
     for (const name of await readdir(versions)) await utimes(path.join(versions, name), 0, 0);
   };
 
-  // Somebody may be publishing them at the moment.
+  // They may be in the middle of a publish.
   expect(await json('prune --keep-days 0')).toEqual({ artifacts: [], previews: [] });
   await age();
   const unserved = [`mf-a/${first}`, `mf-a/${first}.draft-killed`];
@@ -483,6 +483,6 @@ it('prunes old versions that nothing serves, and what killed publishes left', as
   await json('prune --keep-days 0');
   expect((await storedVersions()).filter((name) => [second, third].includes(name))).toHaveLength(2);
   expect(await storedVersions()).toHaveLength(3);
-  // What is kept can be rolled back to.
+  // Kept versions can be rolled back to.
   await json('rollback mf-a --in staging');
 });

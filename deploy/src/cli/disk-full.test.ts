@@ -38,7 +38,7 @@ const run = (...args: string[]) => {
 const publish = (name: string, dist: string) => run('publish', name, '--to', 'production', '--dist', dist);
 const production = () => openRegistryStore(registriesFolder(data)).read('production');
 const filler = () => path.join(data, 'filler');
-/** Fills the disk except for so many pages of memory. */
+/** Fills the disk except for this many memory pages. */
 async function leavePages(pages: number): Promise<void> {
   const { bavail, bsize } = await statfs(data);
   await writeFile(filler(), Buffer.alloc(Math.max(0, bavail * bsize - pages * PAGE_BYTES)));
@@ -62,8 +62,8 @@ async function leavePages(pages: number): Promise<void> {
     await rm(builds, { recursive: true });
   });
 
-  // With every amount of room that is left, the disk gets full at another step: artifact, registry, pages.
-  it('a publish says so and changes nothing, at any step at which the disk gets full, and works again with room', async () => {
+  // Depending on the remaining space, the disk fills up at a different step: artifact, registry, pages.
+  it('a publish reports it and changes nothing, whichever step fills the disk, and works again once there is space', async () => {
     const refused: number[] = [];
     for (let pages = 0; pages < 40; pages++) {
       const before = await production();
@@ -85,7 +85,7 @@ async function leavePages(pages: number): Promise<void> {
       ]);
       expect(await production()).toEqual(before);
       expect(await readdir(path.join(pagesFolder(data), 'production', 'current'))).toEqual(pointer);
-      // A complete artifact may stay. It is used if the publish is repeated.
+      // A complete artifact may remain. A repeated publish uses it.
       const left = (await readdir(path.join(artifactsFolder(data), 'mf-a'))).filter((name) => !stored.includes(name));
       expect(left.filter((name) => name.includes('draft'))).toEqual([]);
       expect(
@@ -96,7 +96,7 @@ async function leavePages(pages: number): Promise<void> {
     expect(refused.length).toBeGreaterThan(3);
   });
 
-  it('a canary and a withdrawal also say so and change nothing', async () => {
+  it('a canary and a withdrawal also report it and change nothing', async () => {
     const dist = await writeBuild(path.join(builds, 'canary'), 'mf-a', 'canary');
     expect(await run('publish', 'mf-a', '--to', 'staging', '--dist', dist)).toBe(EXIT.done);
     const before = await production();

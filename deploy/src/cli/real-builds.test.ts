@@ -16,7 +16,7 @@ import { openServedStore } from '../store/open-served-store';
 
 const NAME = 'mf-scouting';
 
-/** The files of a module that shows its generated screen at all of these routes. */
+/** The files of a module that shows its generated screen at each of these routes. */
 function filesWithRoutes(
   name: string,
   routes: readonly string[],
@@ -36,7 +36,7 @@ export const { bootstrap, mount, unmount } = createModule(descriptor, { ${screen
   };
 }
 
-/** Nobody changed the version of a shared package, as it happens without the lint. */
+/** The version of the shared package is unchanged, as can happen without the lint. */
 const changedPackages = () =>
   ScratchCheckout.create(
     [
@@ -67,7 +67,7 @@ async function run(...args: string[]): Promise<number> {
   return runCommand(args, service.admin, settings, { out: () => {}, err: (part) => (errors += part) });
 }
 
-/** What staging's gateway gives to browsers. */
+/** The registry that staging's gateway serves to browsers. */
 async function served(): Promise<{ revision: number; shell: string; modules: Record<string, string>; page: string }> {
   const url = `http://127.0.0.1:${settings.ports.staging.gateway}`;
   const [registry, page] = await Promise.all([fetch(`${url}/registry.json`), fetch(`${url}/scouting`)]);
@@ -162,10 +162,10 @@ afterAll(async () => {
   for (const clean of cleanups.toReversed()) await clean();
 });
 
-describe('real builds are refused, and the gateway goes on serving what it served:', () => {
+describe('real builds are refused, and the gateway keeps serving the current releases:', () => {
   it.each<[string, string, keyof typeof dists, RegExp]>([
     [
-      'a module that uses a new export which the shell lacks',
+      'a module that uses a new export that the shell lacks',
       NAME,
       'counting',
       /mf-scouting uses useTeamCount from @courtside\/api-client, which the shell [0-9a-f]{16} doesn't have\n {2}Fix: publish a shell that has it/,
@@ -177,7 +177,7 @@ describe('real builds are refused, and the gateway goes on serving what it serve
       /mf-scouting [0-9a-f]{16} uses Page from @courtside\/ui\/core, which this shell doesn't have\n {2}Fix: keep the export/,
     ],
     [
-      'a module that makes a call which the running API lacks',
+      'a module that makes a call that the running API lacks',
       NAME,
       'moved',
       /mf-scouting calls GET \/api\/team\/list\/, which the API doesn't have\n {2}Fix: deploy the newer API of staging first/,
@@ -240,7 +240,7 @@ it('a shell and a module that need each other are refused one by one, accepted t
   for (const version of [`/shell/${together.shell}/`, `/${NAME}/${together.modules[NAME]}/`])
     expect(together.page).toContain(version);
 
-  // The module alone can't return: its earlier release needs the earlier shell.
+  // The module can't be rolled back alone: its earlier release needs the earlier shell.
   expect(await run('rollback', NAME, '--in', 'staging', '--to', before.modules[NAME] ?? '')).toBe(EXIT.refused);
   expect(errors).toMatch(/mf-scouting uses Page from @courtside\/ui\/core, which the shell [0-9a-f]{16} doesn't have/);
   expect(await served()).toEqual(together);

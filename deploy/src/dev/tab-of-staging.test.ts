@@ -27,7 +27,7 @@ it('serves absolute addresses in the schema that the shell checks', () => {
   expect(Registry.parse(registry).modules['mf-a']?.current).toEqual(release);
 });
 
-it('gives any origin the present release and its files, and notifies open pages of changes', async () => {
+it('serves the current release and its files to any origin, and notifies open pages of changes', async () => {
   const artifacts = await mkdtemp(path.join(tmpdir(), 'courtside-tab-'));
   let build = () => Promise.resolve(moduleRelease('mf-a', 'a'));
   const tab = await tabOfStaging(artifacts, () => build());

@@ -5,7 +5,7 @@ import type { ModuleRelease } from '@courtside/module-kit/registry';
 import Fastify from 'fastify';
 import { serveArtifacts } from '../serve/gateway/serve-artifacts';
 
-/** A release with absolute addresses, for pages of another origin, and without what only the gates need. */
+/** A release with absolute addresses, for pages of another origin. Omits the fields that only the gates need. */
 export function withOrigin(origin: string, release: ModuleRelease): ModuleRelease {
   const absolute = (address: string) => origin + address;
   return {
@@ -28,7 +28,7 @@ export function withOrigin(origin: string, release: ModuleRelease): ModuleReleas
  * For a tab of staging that loads the module from this machine: the module as it would be released, at `/release.json`,
  * its files, and an event for each change at `/changes`. Pages of any origin may read it, because it contains only code.
  * @param artifacts the folder of the stored builds, absolute
- * @param build builds the present sources, unless they are built already
+ * @param build builds the current sources, unless they are already built
  */
 export async function tabOfStaging(artifacts: string, build: () => Promise<ModuleRelease>): Promise<OtherAnswers> {
   const app = Fastify({ logger: false, forceCloseConnections: true });

@@ -16,7 +16,7 @@ const LEFT_OUT = [
   'shared/module-kit/src/api-report',
 ];
 
-/** The files below a folder whose names end in one way, absolute. */
+/** The files below a folder with this ending, as absolute paths. */
 export async function filesUnder(folder: string, ending: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

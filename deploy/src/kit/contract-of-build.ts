@@ -23,7 +23,7 @@ const declaredCalls = (): string[] =>
     .map(({ method, path: address }) => `${method} ${address}`)
     .sort();
 
-/** What an environment with this build of the shell, and with an API of this checkout, provides. */
+/** Everything that an environment with this build of the shell and with the API of this checkout provides. */
 export async function contractOfBuild(shellBuild: string): Promise<EnvironmentContract> {
   const build = BuildOutput.parse(JSON.parse(await readFile(path.join(shellBuild, BUILD_FILE), 'utf8')));
   if (build.kind !== 'shell') throw new Error(`${shellBuild} is not a build of the shell.`);

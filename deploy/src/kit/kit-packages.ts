@@ -25,7 +25,7 @@ export interface Manifest {
   exports: Record<string, string>;
   bin?: Record<string, string>;
   dependencies?: Record<string, string>;
-  /** Tools that only a module's own repository takes from the package: servers of this one don't need them. */
+  /** Tools that only a module's own repository needs from the package, and servers of this repository don't. */
   packedDependencies?: string[];
 }
 
@@ -33,7 +33,7 @@ export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as Manifest;
 
 /**
- * The version of a package that is installed for a folder.
+ * The installed version of a folder's dependency.
  * @throws Error if it isn't installed
  */
 export function exactVersion(folder: string, name: string): string {

@@ -7,7 +7,7 @@ const Lint = z.looseObject({
 });
 
 /**
- * The lint configuration of a module's own repository: what this repository requires of modules.
+ * The lint configuration of a module's own repository: the rules that this repository has for modules.
  * @param own the configuration of this repository
  */
 export function moduleLint(own: unknown): Record<string, unknown> {

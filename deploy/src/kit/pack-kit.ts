@@ -15,10 +15,12 @@ import { moduleLint } from './module-lint';
 const run = promisify(execFile);
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Files that packages have beside their sources. */
+/** Files next to the sources of a package. */
 const BESIDE_SOURCES = /\.cjs$|^README\.md$/;
 
-/** What the packed module kit has in addition: the settings of this repository's tools, and the environment's contract. */
+/**
+ * Additional files of the packed module kit: the settings of this repository's tools, and the environment's contract.
+ */
 async function moduleKitFiles(): Promise<Record<string, string>> {
   const typescript = await readFile(path.join(root, 'tsconfig.base.json'), 'utf8');
   const lint = JSON.parse(await readFile(path.join(root, '.oxlintrc.json'), 'utf8')) as unknown;
@@ -33,7 +35,7 @@ async function moduleKitFiles(): Promise<Record<string, string>> {
 function generatorVersions(): Record<string, string> {
   const own = new Map(KIT_FOLDERS.map((folder) => [readManifest(folder).name, readManifest(folder).version]));
   const { dependencies, devDependencies } = OWN_REPOSITORY_PACKAGES;
-  // Every package that a generated test or screen imports is one of these folders'.
+  // Every package that a generated test or screen imports is a dependency of one of these folders.
   const folders = [...KIT_FOLDERS, root];
   const installed = (name: string) => {
     for (const folder of folders) {
@@ -50,7 +52,7 @@ function generatorVersions(): Record<string, string> {
   );
 }
 
-/** Puts a package together as it will be packed. */
+/** Assembles the folder of a package to pack. */
 async function stage(folder: string, compiled: string, target: string): Promise<void> {
   const { name } = readManifest(folder);
   await mkdir(target, { recursive: true });
@@ -75,8 +77,8 @@ async function stage(folder: string, compiled: string, target: string): Promise<
 }
 
 /**
- * Packs everything that a module's own repository needs. The packages are compiled, and depend on each other and on
- * npm packages in exact versions.
+ * Packs everything that a module's own repository needs. The packages are compiled, and depend on exact versions of
+ * each other and of npm packages.
  * @param out the folder for the tarballs
  * @returns the tarballs, absolute
  */

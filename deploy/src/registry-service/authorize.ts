@@ -8,7 +8,7 @@ export const scopeFor = (environment: string): Scope =>
   environment.startsWith('preview-') ? 'preview' : environment === 'production' ? 'production' : 'staging';
 
 /**
- * Whether somebody may change modules.
+ * Checks that the caller may change modules.
  * @throws Denied with 403
  */
 export function authorize(

@@ -3,7 +3,7 @@ import { Denied } from './denied';
 import type { Identity } from './identity';
 import type { Rules, TrustedIssuer } from './rules';
 
-/** Identifies CIs by their OpenID Connect tokens. */
+/** Identifies CI systems by their OpenID Connect tokens. */
 export interface CiTokens {
   /** @throws Denied with 401 or 403 */
   identify(token: string): Promise<Identity>;
@@ -30,7 +30,7 @@ function issuerOf(token: string): string | null {
   }
 }
 
-/** @param rules read for every token, so that a change takes effect at once */
+/** @param rules read for every token, so that a change takes effect immediately */
 export function createCiTokens(rules: () => Promise<Rules>, now: () => number): CiTokens {
   const keys = new Map<string, Promise<JWTVerifyGetKey>>();
 

@@ -1,7 +1,7 @@
-/** A call that its sender may not make. */
+/** The caller may not make this call. */
 export class Denied extends Error {
   constructor(
-    /** 401: nobody knows who the sender is. 403: the sender may not do this. */
+    /** 401: the caller is unknown. 403: the caller lacks the permission. */
     readonly status: 401 | 403,
     readonly reason: string,
     readonly fix: string,

@@ -8,7 +8,7 @@ import { hashOf, tokenId } from './tokens';
 const FIX = 'ask an operator for a token (npm run release -- create-token) and set COURTSIDE_RELEASE_TOKEN';
 
 /**
- * The sender of a request.
+ * The caller of a request.
  * @param authorization the header
  * @throws Denied with 401
  */

@@ -1,8 +1,8 @@
 import type { Scope } from '@courtside/release-client/protocol';
 
-/** Who calls, and what they may do. */
+/** The identity of a caller, with its permissions. */
 export interface Identity {
-  /** The name of a token, or the subject of a CI. */
+  /** The name of a token, or the subject of a CI system. */
   name: string;
   modules: readonly string[];
   scopes: readonly Scope[];

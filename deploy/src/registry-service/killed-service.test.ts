@@ -16,7 +16,7 @@ const PUBLISHERS = 20;
 const KILLS = 5;
 const ORIGIN = { commit: null, builder: 'test' };
 
-/** PostgreSQL and S3 if they are there, otherwise a folder. */
+/** PostgreSQL and S3 if they are available, otherwise a folder. */
 const [kind, openStores] = storeKinds[0]!;
 let stores: SharedStores;
 let data: string;
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await mkdir(data, { recursive: true });
   file = path.join(data, 'service.mjs');
   await bundle(path.join(__dirname, 'main.ts'), file);
-  // The scripts that pages contain are read from files beside the program.
+  // The inline scripts of pages are read from files next to the program.
   for (const script of ['gateway/start-shell.js', 'gateway/start-first-calls.js', 'offline/end-of-worker.js'])
     await copyFile(path.join(__dirname, '../serve', script), path.join(data, path.basename(script)));
   const [port] = await freePorts(1);
@@ -80,7 +80,7 @@ it('a service that is killed at any moment keeps every release that it has ackno
   const client = await openClient();
   for (let kill = 0; kill < KILLS; kill++) {
     const builds = await Promise.all(modules.map((name) => buildOf(name, `round ${kill}`)));
-    // Killed right after one of the first acknowledgements, while the others are on their way.
+    // Killed right after one of the first acknowledgements, while the other publishes are in progress.
     const target = 1 + Math.floor(Math.random() * 5);
     let count = 0;
     let reached: () => void = () => {};
@@ -104,7 +104,7 @@ it('a service that is killed at any moment keeps every release that it has ackno
   expect(history.map(({ registry }) => registry.revision)).toEqual(history.map((_, index) => index + 1));
   for (const { registry, change } of history)
     await assertFilesIntact(artifactsFolder(data), currentRelease(registry, change.subject));
-  // Some publishes were always interrupted.
+  // In every round, some publishes were interrupted.
   expect(acknowledged.length).toBeLessThan(KILLS * PUBLISHERS);
   await expect(client.publish('staging', [await buildOf('mf-x0', 'after')], false, 'after')).resolves.toHaveLength(1);
 }, 120_000);

@@ -22,8 +22,8 @@ export async function writeLocalTokens(
 ): Promise<void> {
   const ci = createCiTokens(() => readRules(rulesFile), now);
   const write = async (file: string, body: Omit<Requests['createToken'], 'days'>) => {
-    const present = await readTokenFile(file);
-    const isValid = await identify(`Bearer ${present}`, { tokens, ci, now }).then(
+    const existing = await readTokenFile(file);
+    const isValid = await identify(`Bearer ${existing}`, { tokens, ci, now }).then(
       () => true,
       () => false,
     );

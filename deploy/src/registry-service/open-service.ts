@@ -11,12 +11,14 @@ import { folderTokenStore } from './token-store';
 
 const warn = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 
-/** The registry service as its settings want it: with its keys, its tokens, and everything signed that was there before. */
+/**
+ * The registry service for these settings, with its keys and tokens. Signs the revisions from before there were keys.
+ */
 export async function openRegistryService(settings: Settings, now: () => number = Date.now): Promise<FastifyInstance> {
   await mkdir(path.join(settings.data, 'keys'), { recursive: true, mode: 0o700 });
   const log = openRevisionLog(settings);
   const signatures = await openServiceKeys(settings.keys, async (sign) => {
-    // In a database, revisions may be those of a service with other keys. They are signed before they are copied there.
+    // Revisions in a database may belong to a service with other keys. They are signed before they are copied to it.
     if (!settings.registryDatabaseUrl) await signStoredRevisions(log, sign);
   });
   const tokens = folderTokenStore(tokensFolder(settings.data));

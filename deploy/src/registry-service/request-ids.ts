@@ -11,7 +11,7 @@ export function timeOf(id: string): number | null {
   return high === '' ? null : Number.parseInt(high + low, 16);
 }
 
-/** A request that was already carried out. */
+/** The request was already carried out. */
 export class AlreadyDone extends Error {
   constructor(
     readonly environment: string,
@@ -22,7 +22,7 @@ export class AlreadyDone extends Error {
   }
 }
 
-/** What a revision did, as the answer to its request said it. */
+/** The outcome of a revision, as in the response to its request. */
 function outcomesOf(environment: string, { change, registry }: Revision): Outcome[] {
   const { canary, until } = change;
   return stepsOf(change).map((step) => ({
@@ -35,8 +35,8 @@ function outcomesOf(environment: string, { change, registry }: Revision): Outcom
 }
 
 /**
- * Looks for a request among the revisions of the last minutes.
- * @param except revisions that this request itself has just written
+ * Looks for a request in the revisions of the last minutes.
+ * @param except revisions that this request has just written
  * @throws AlreadyDone
  */
 export async function assertNew(
@@ -53,8 +53,8 @@ export async function assertNew(
 }
 
 /**
- * A store that carries out a request once. Before it writes a revision, it looks for the request again. Because a write is
- * a compare-and-swap, two services that get the same request at once don't both carry it out.
+ * A store that carries out a request once. Before it writes a revision, it looks for the request again. Because a write
+ * is a compare-and-swap, two services that get the same request concurrently don't both carry it out.
  */
 export function onlyOnce(store: RegistryStore, id: string, now: () => number): RegistryStore {
   /** A request that releases several modules writes several revisions. */

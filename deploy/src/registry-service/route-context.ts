@@ -8,7 +8,7 @@ import type { Rules } from './rules';
 import type { TokenStore } from './token-store';
 import type { Uploads } from './uploads';
 
-/** What the routes have in common. */
+/** The context that all routes share. */
 export interface RouteContext {
   settings: Settings;
   store: RegistryStore;
@@ -16,17 +16,17 @@ export interface RouteContext {
   uploads: Uploads;
   now: () => number;
   rules: () => Promise<Rules>;
-  /** Who sends a request. */
+  /** The caller of a request. */
   identityOf: (request: FastifyRequest) => Identity;
   /** @throws Refusal if the body breaks the schema */
   bodyOf: <Body>(request: FastifyRequest, schema: z.ZodType<Body>) => Body;
   /**
-   * The releases as the sender of a request may change them.
-   * @param modules those that change in the environment
+   * The release service with the permissions of the caller.
+   * @param modules the modules that change in the environment
    * @throws Denied
    */
   releasesFor: (request: FastifyRequest, environment: string, modules: readonly string[]) => Promise<ReleaseService>;
 }
 
-/** Adds some routes. */
+/** Adds a group of routes. */
 export type AddRoutes = (app: FastifyInstance, context: RouteContext) => void;

@@ -5,16 +5,18 @@ import { SCOPES } from '@courtside/release-client/protocol';
 import { ENVIRONMENTS } from '../settings';
 
 const EnvironmentRules = z.strictObject({
-  /** The environment that must have had a version before. */
+  /** The environment in which a version must have been released before. */
   requires: z.nullable(z.enum(ENVIRONMENTS)),
 });
 
-/** A CI whose OpenID Connect tokens count. */
+/** A CI system whose OpenID Connect tokens are accepted. */
 export const TrustedIssuer = z.strictObject({
-  /** Its tokens name it in `iss`. Its keys are found at `/.well-known/openid-configuration` (OpenID Connect Discovery 1.0). */
+  /**
+   * The `iss` of its tokens. Its keys are found at `/.well-known/openid-configuration` (OpenID Connect Discovery 1.0).
+   */
   issuer: z.url({ protocol: /^https?$/ }),
   audience: z.string().min(1),
-  /** The first rule whose claims a token has decides what it may do. */
+  /** The first rule whose claims match a token decides what it may do. */
   rules: z.array(
     z.strictObject({
       /** Such as `{ "repository": "club/mf-teams", "ref": "refs/heads/main" }`. */
@@ -26,28 +28,31 @@ export const TrustedIssuer = z.strictObject({
 });
 export type TrustedIssuer = z.infer<typeof TrustedIssuer>;
 
-/** What the environments demand. */
+/** The requirements of the environments. */
 export const Rules = z.strictObject({
   environments: z
     .strictObject({ production: EnvironmentRules.optional(), staging: EnvironmentRules.optional() })
     .default({}),
-  /** The names of the tokens, and the subjects of the CIs, that may release a module. Without an entry, the token decides. */
+  /**
+   * The names of the tokens, and the subjects of the CI systems, that may release a module. Without an entry, the
+   * token's own permissions decide.
+   */
   owners: z.record(z.string(), z.array(z.string()).min(1)).default({}),
   issuers: z.array(TrustedIssuer).default([]),
 });
 export type Rules = z.infer<typeof Rules>;
 
-/** What is released to production has been in staging before. */
+/** Production requires that a version was in staging before. */
 const DEFAULT_REQUIRES: Readonly<Record<string, string | null>> = { production: 'staging' };
 
-/** The environment in which a version must have been before it is released to this one; null if it needn't. */
+/** The environment in which a version must have been released before this one; null if there is none. */
 export const requiredEnvironment = ({ environments }: Rules, environment: string): string | null => {
   const given = environments[environment as keyof typeof environments];
   return given ? given.requires : (DEFAULT_REQUIRES[environment] ?? null);
 };
 
 /**
- * Reads the rules. Without a file there are only the default ones.
+ * Reads the rules. Without a file, the defaults apply.
  * @throws Error in sentences if the file is invalid
  */
 export async function readRules(file: string): Promise<Rules> {

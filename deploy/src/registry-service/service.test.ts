@@ -75,7 +75,7 @@ describe('a token', () => {
     await expect(publish(client, 'mf-a', 'two')).rejects.toThrow(/the token “ci” was revoked on \d{4}-/);
   });
 
-  it('of this machine belongs to its owner, and is the same after a restart', async () => {
+  it('of this machine is readable only by its owner, and stays the same after a restart', async () => {
     expect((await stat(adminTokenFile(data))).mode & 0o777).toBe(0o600);
     const before = await readFile(adminTokenFile(data), 'utf8');
     await service.close();
@@ -96,7 +96,7 @@ describe('refused, with a clear sentence, and nothing changes:', () => {
       async () => publish(service.clientWith(`courtside_${'0'.repeat(12)}_${'A'.repeat(43)}`)),
       /the token is unknown/,
     ],
-    ['something that is no token', async () => publish(service.clientWith('secret')), /the token is unknown/],
+    ['text that is not a token', async () => publish(service.clientWith('secret')), /the token is unknown/],
     [
       'an expired token',
       async () => {
@@ -121,7 +121,7 @@ describe('refused, with a clear sentence, and nothing changes:', () => {
       /the token “ci” is for mf-a, not for mf-b/,
     ],
     [
-      'a build of another module under the name of its own',
+      'a build of another module under the name of the token’s module',
       async () => {
         const client = await service.clientFor({ name: 'ci', modules: ['mf-a'] });
         const other = await buildOf('mf-b', 'x');
@@ -138,7 +138,7 @@ describe('refused, with a clear sentence, and nothing changes:', () => {
       /the token “ci” may do preview, staging, not production\. Fix: use a token with the scope production/,
     ],
     [
-      'a token for production when somebody lists or creates tokens',
+      'a token for production that lists or creates tokens',
       async () =>
         (await service.clientFor({ name: 'ci' })).createToken({
           name: 'x',
@@ -181,7 +181,7 @@ describe('refused, with a clear sentence, and nothing changes:', () => {
     const altered = new Map([...contents].map(([hash, content]) => [hash, Buffer.concat([content, Buffer.from('!')])]));
     const attempt = service.admin.publish('staging', [{ build, contents: altered, version: '' }], false, 'altered');
     await expect(attempt).rejects.toThrow(
-      /its content is not what its hash says: it was altered on the way\. Fix: send it again/,
+      /its content does not match its hash: it was altered in transit\. Fix: send it again/,
     );
     const nothing = service.admin.publish('staging', [{ build, contents: new Map(), version: '' }], false, 'nothing');
     await expect(nothing).rejects.toThrow(/the upload of mf-a: .* was not uploaded/);
@@ -212,7 +212,7 @@ describe('a request', () => {
     await publish(service.admin);
   });
 
-  it('that is replayed is refused, also after a restart, and what it did before is not done again', async () => {
+  it('that is replayed is refused, even after a restart, and has no further effect', async () => {
     const id = uuid();
     const body = { module: 'mf-a', why: 'not needed' };
     expect((await send(body, id)).status).toBe(200);
@@ -225,7 +225,7 @@ describe('a request', () => {
     expect(await released()).toHaveLength(2);
   });
 
-  it('is accepted for ten minutes only, and not without an id', async () => {
+  it('is accepted only for ten minutes, and not without an id', async () => {
     const body = { module: 'mf-a', why: 'not needed' };
     const id = uuid();
     expect((await send(body, 'no id')).body.why).toMatch(/the request has no id/);
@@ -244,7 +244,7 @@ describe('a request', () => {
     expect((await send(body, id, '/v1/tokens')).body.why).toBe('the request was already carried out');
   });
 
-  it('whose answer got lost is repeated by the client with the same id, and done once', async () => {
+  it('whose response is lost is repeated by the client with the same id, and carried out once', async () => {
     const token = await readFile(adminTokenFile(data), 'utf8');
     let lost = 0;
     const client = new ReleaseClient({
@@ -271,7 +271,7 @@ describe('a request', () => {
 });
 
 describe('an upload', () => {
-  it('that was interrupted continues with the files that are missing', async () => {
+  it('that was interrupted continues with the missing files', async () => {
     const token = await readFile(adminTokenFile(data), 'utf8');
     const sent: string[] = [];
     let breaksAfter = 1;
@@ -304,7 +304,7 @@ describe('rules', () => {
     await expect(publish(service.admin, 'mf-a', 'one', 'production')).resolves.toHaveLength(1);
   });
 
-  it('a module with owners is released by them and by operators only', async () => {
+  it('a module with owners is released only by them and by operators', async () => {
     await writeRules({ owners: { 'mf-a': ['team a'] } });
     await expect(publish(await service.clientFor({ name: 'team b' }))).rejects.toThrow(
       'mf-a belongs to team a, not to “team b”. Fix: ask team a to release it',
@@ -313,7 +313,7 @@ describe('rules', () => {
     await publish(service.admin, 'mf-a', 'two');
   });
 
-  it('that are invalid are told in a sentence, and nothing is released', async () => {
+  it('that are invalid are reported in a sentence, and nothing is released', async () => {
     await writeRules({ owner: {} });
     await expect(publish(service.admin)).rejects.toThrow(
       /release-rules\.json is invalid\. It has the unknown field “owner”/,
@@ -352,7 +352,7 @@ describe('a CI', () => {
   });
   afterEach(() => issuer.close());
 
-  it('releases with its OpenID Connect token what a rule allows, under its subject', async () => {
+  it('releases with its OpenID Connect token as its rule allows, under its subject', async () => {
     await publish(service.clientWith(await sign({})));
     expect((await service.admin.history('staging')).at(-1)).toMatchObject({ identity: 'repo:club/mf-a' });
     await expect(promote(service.clientWith(await sign({})))).rejects.toThrow(/may do staging, not production/);
@@ -378,7 +378,7 @@ describe('a CI', () => {
   });
 });
 
-it('gateways serve what the service has released, and write access to the folder alone publishes nothing', async () => {
+it('gateways serve the releases of the service, and write access to the folder alone publishes nothing', async () => {
   const [outcome] = await publish(service.admin);
   const store = openServedStore(settings);
   expect((await store.read('staging')).modules['mf-a']?.current.version).toBe(outcome?.to);

@@ -31,7 +31,7 @@ import { Uploads } from './uploads';
 
 export interface ServiceParts {
   settings: Settings;
-  /** Signs what it writes. */
+  /** Signs every revision that the service writes. */
   store: RegistryStore;
   tokens: TokenStore;
   /** Milliseconds since the epoch. */
@@ -63,7 +63,7 @@ class RecentIds {
   }
 }
 
-/** The status and body of the answer to a call that wasn't carried out. */
+/** The status and body of the response to a call that wasn't carried out. */
 function failureOf(error: unknown, data: string): { status: number; failure: Failure } {
   if (error instanceof Refusal)
     return { status: 422, failure: { refused: error.subject, why: error.reason, fix: error.fix } };
@@ -102,8 +102,8 @@ function failureOf(error: unknown, data: string): { status: number; failure: Fai
 }
 
 /**
- * The registry service: everything about releases over HTTP. Callers prove who they are with a token. Releases are checked,
- * signed and recorded here, and nowhere else.
+ * The registry service: the HTTP API for releases. Callers identify themselves with a token. Releases are checked,
+ * signed and recorded only here.
  */
 export function buildRegistryService({ settings, store, tokens, now = Date.now }: ServiceParts): FastifyInstance {
   const app = Fastify({ logger: false, forceCloseConnections: true, bodyLimit: MAX_FILE_BYTES });
@@ -113,7 +113,7 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
   const used = new RecentIds();
   const identityOf = (request: FastifyRequest): Identity => {
     const identity = identities.get(request);
-    if (!identity) throw new Error(`Nobody was identified for ${request.url}.`);
+    if (!identity) throw new Error(`There is no identity for ${request.url}.`);
     return identity;
   };
 
@@ -180,7 +180,7 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
       const writesRevision = /^\/v1\/(?:environments|previews)/.test(request.url);
       if (request.method === 'GET' || request.method === 'HEAD') return;
       const id = requestIdOf(request);
-      // A change of an environment is looked up in its history, also after a restart.
+      // A change of an environment is looked up in its history, even after a restart.
       if (!writesRevision && !used.use(id, now()))
         throw new Denied(403, 'the request was already carried out', 'send a new request with a new id');
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SCOPES } from '@courtside/release-client/protocol';
 
-/** A token as it is stored: without its secret. */
+/** A token in its stored form, without its secret. */
 export const StoredToken = z.strictObject({
   id: z.string(),
   /** Shown in the history. */

@@ -4,16 +4,16 @@ import path from 'node:path';
 import { syncFolder } from '../store/sync-folder';
 import { StoredToken } from './stored-token';
 
-/** Where tokens are kept. */
+/** A store of tokens. */
 export interface TokenStore {
   list(): Promise<StoredToken[]>;
   /** Null if there is no such token. */
   read(id: string): Promise<StoredToken | null>;
-  /** Creates or replaces a token. It is on the disk afterwards. */
+  /** Creates or replaces a token. Resolves when it is flushed to the disk. */
   write(token: StoredToken): Promise<void>;
 }
 
-/** Keeps each token in a file. Only the owner may read them. */
+/** Stores each token in a file that only the owner may read. */
 export function folderTokenStore(folder: string): TokenStore {
   const fileOf = (id: string) => path.join(folder, `${id}.json`);
   const read = async (id: string) => {

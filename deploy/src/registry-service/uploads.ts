@@ -4,29 +4,32 @@ import path from 'node:path';
 import { Refusal } from '@courtside/release-client/refusal';
 import type { Build } from '@courtside/release-client/protocol';
 
-/** An upload that nobody has continued for this long is deleted. */
+/** An upload that is not continued for this long is deleted. */
 const KEEP_MS = 24 * 60 * 60_000;
 const MAX_BUILD_BYTES = 64 * 1024 * 1024;
 
 /**
- * Files that were uploaded and not published yet, by their hash. An upload that was interrupted continues with the files
- * that are missing, and two builds share a file that is the same.
+ * Uploaded files that are not published yet, by their hash. An interrupted upload continues with the missing files, and
+ * builds share identical files.
  */
 export class Uploads {
   constructor(private readonly folder: string) {}
 
-  /** Those that must be sent. */
+  /** The files that must be sent. */
   async missing(hashes: readonly string[]): Promise<string[]> {
     const there = await Promise.all(hashes.map((hash) => this.#touch(hash)));
     return hashes.filter((_, index) => !there[index]);
   }
 
-  /** Keeps a file. @throws Refusal if the content isn't what its hash says */
+  /**
+   * Stores a file.
+   * @throws Refusal if the content doesn't match its hash
+   */
   async put(sha256: string, content: Buffer): Promise<void> {
     if (createHash('sha256').update(content).digest('hex') !== sha256)
       throw new Refusal(
         `the file ${sha256}`,
-        'its content is not what its hash says: it was altered on the way',
+        'its content does not match its hash: it was altered in transit',
         'send it again',
       );
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
@@ -46,8 +49,8 @@ export class Uploads {
   }
 
   /**
-   * Puts the files of a build together in a temporary folder.
-   * @throws Refusal if one is missing, is described wrongly, or if they are too many
+   * Assembles the files of a build in a temporary folder.
+   * @throws Refusal if a file is missing or described wrongly, or if the build is too large
    */
   async withFolder<Result>({ name, files }: Build, use: (dist: string) => Promise<Result>): Promise<Result> {
     const refuse = (reason: string, fix: string) => new Refusal(`the upload of ${name}`, reason, fix);

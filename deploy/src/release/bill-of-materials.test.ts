@@ -17,7 +17,7 @@ it('stores the bill of materials beside the version, where nothing serves it, an
   await writeFile(path.join(dist, BILL_OF_MATERIALS_FILE), '{"bomFormat":"CycloneDX"}');
   const { version } = (await store(dist)).release;
 
-  // The version is the hash of what is served.
+  // The version is the hash of the served files.
   expect(version).toBe(without.release.version);
   expect((await readdir(path.join(artifacts, 'mf-a'))).sort()).toEqual([version, `${version}.cdx.json`]);
   expect(await readFile(path.join(artifacts, 'mf-a', `${version}.cdx.json`), 'utf8')).toContain('CycloneDX');

@@ -2,7 +2,7 @@ import type { Registry } from '@courtside/module-kit/registry';
 import type { CanaryPlan } from '@courtside/release-client/protocol';
 import type { Change } from '../store/change';
 
-/** What a change means for the canary of a module: its version and share afterwards, or that it has ended. */
+/** The effect of a change on the canary of a module: its new version and share, or its end. */
 export function canaryChange(
   before: Registry,
   after: Registry,

@@ -4,29 +4,29 @@ import { currentRelease, planCanary, planCanaryEnd, planPublish, planWithdraw } 
 import type { Outcome } from '@courtside/release-client/protocol';
 import { assertEnvironment, type ReleaseContext } from './release-context';
 
-/** A canary that a decision is about. If it isn't the present one any more, the decision changes nothing. */
-export interface PresentCanary {
+/** The canary that a decision refers to. If it is no longer the current one, the decision has no effect. */
+export interface CurrentCanary {
   environment: string;
   name: string;
   version: string;
   percent: number;
 }
 
-/** Decisions about canaries that nobody has to make by hand. */
+/** Automatic decisions about canaries. */
 export interface CanarySteps {
-  /** Gives the present canary to another share of browsers. */
-  advanceCanary(present: PresentCanary, percent: number, plan: CanaryPlan, why: string): Promise<Outcome>;
-  /** Returns the browsers of the present canary to the current release. */
-  endCanary(present: PresentCanary, why: string): Promise<Outcome>;
-  /** Gives the present canary to everyone. */
-  completeCanary(present: PresentCanary, why: string): Promise<Outcome>;
+  /** Changes the share of browsers that get the current canary. */
+  advanceCanary(current: CurrentCanary, percent: number, plan: CanaryPlan, why: string): Promise<Outcome>;
+  /** Returns the browsers of the current canary to the current release. */
+  endCanary(current: CurrentCanary, why: string): Promise<Outcome>;
+  /** Releases the current canary to everyone. */
+  completeCanary(current: CurrentCanary, why: string): Promise<Outcome>;
 }
 
 /** Every method throws a `Refusal` if a gate doesn't pass. */
 export interface Canaries extends CanarySteps {
   /**
    * @param percent 0 ends the canary
-   * @param plan how it goes on by itself; `percent` is its first step
+   * @param plan the automatic steps; `percent` is the first one
    */
   canary(
     name: string,
@@ -36,15 +36,15 @@ export interface Canaries extends CanarySteps {
     why: string,
     plan?: CanaryPlan,
   ): Promise<Outcome>;
-  /** Removes a module from an environment. Its files stay, so it can be published again. */
+  /** Removes a module from an environment. Its files stay, so that it can be published again. */
   withdraw(name: string, environment: string, why: string): Promise<Outcome>;
 }
 
 export function createCanaries({ store, write, assertApi, assertFits, checkFiles }: ReleaseContext): Canaries {
-  /** The slot of a canary, if it is still the present one. */
+  /** The slot of a canary, if it is still the current one. */
   const slotOf = (
     { modules }: Awaited<ReturnType<typeof store.read>>,
-    { name, version, percent }: Omit<PresentCanary, 'environment'>,
+    { name, version, percent }: Omit<CurrentCanary, 'environment'>,
   ) => {
     const slot = modules[name];
     return slot?.canary?.release.version === version && slot.canary.percent === percent ? slot.canary : null;
@@ -71,32 +71,32 @@ export function createCanaries({ store, write, assertApi, assertFits, checkFiles
         { canaryPlan: plan },
       );
     },
-    async advanceCanary(present, percent, plan, why) {
-      const { environment, name } = present;
+    async advanceCanary(current, percent, plan, why) {
+      const { environment, name } = current;
       return write(
         environment,
         name,
         'canary',
         why,
         (registry) => {
-          const canary = slotOf(registry, present);
+          const canary = slotOf(registry, current);
           return canary ? planCanary(registry, name, canary.release, percent) : registry;
         },
         { canaryPlan: plan },
       );
     },
-    async endCanary(present, why) {
-      const { environment, name } = present;
+    async endCanary(current, why) {
+      const { environment, name } = current;
       return write(environment, name, 'canary', why, (registry) =>
-        slotOf(registry, present) ? planCanaryEnd(registry, name) : registry,
+        slotOf(registry, current) ? planCanaryEnd(registry, name) : registry,
       );
     },
-    async completeCanary(present, why) {
-      const { environment, name } = present;
-      const found = slotOf(await store.read(environment), present);
+    async completeCanary(current, why) {
+      const { environment, name } = current;
+      const found = slotOf(await store.read(environment), current);
       if (found) await checkFiles({ name, kind: 'module', release: found.release });
       return write(environment, name, 'promote', why, (registry) => {
-        const canary = slotOf(registry, present);
+        const canary = slotOf(registry, current);
         if (!canary) return registry;
         const candidate = { name, kind: 'module' as const, release: canary.release };
         assertFits(registry, candidate);

@@ -4,15 +4,15 @@ import { folderRevisionLog } from '../store/folder-revision-log';
 import { openArtifacts, openRevisionLog } from '../store/open-stores';
 import { RevisionConflict } from '../store/revision-log';
 
-/** How much was copied. Revisions that the database had already aren't counted. */
+/** The number of copied versions and revisions. Revisions that the database already had aren't counted. */
 export interface CopiedStores {
   revisions: number;
   versions: number;
 }
 
 /**
- * Copies the releases of the data folder to the stores of the settings. Files come before the revisions that name them.
- * A second call continues one that was interrupted.
+ * Copies the releases of the data folder to the configured stores. Files are copied before the revisions that refer to
+ * them. A second call continues an interrupted one.
  */
 export async function copyStores(settings: Settings): Promise<CopiedStores> {
   const copied = { revisions: 0, versions: 0 };

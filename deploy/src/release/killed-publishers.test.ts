@@ -13,7 +13,7 @@ import { currentRelease } from './plan-release';
 import { createReleaseService } from './release-service';
 
 const KILLS = 50;
-/** These publish at the same time, so they also get in each other's way. */
+/** They publish at the same time, so they also interfere with each other. */
 const PARALLEL = 4;
 const SIMULTANEOUS = 20;
 
@@ -30,7 +30,7 @@ describe.each(storeKinds)('publishers with their releases %s', (_, openStores) =
   beforeEach(async () => void (stores = await openStores()));
   afterEach(() => stores.remove());
 
-  /** Starts a process that publishes again and again, and waits until it has published once. */
+  /** Starts a process that publishes repeatedly, and waits until it has published once. */
   const startPublisher = (name: string) =>
     startProgram({
       command: process.execPath,
@@ -49,7 +49,7 @@ describe.each(storeKinds)('publishers with their releases %s', (_, openStores) =
     return versionsIn(publisher.output);
   };
 
-  /** Checks every revision on a machine that has published nothing. */
+  /** Checks every revision on a machine that has not published anything. */
   const assertNothingLost = async (reported: readonly string[]) => {
     const settings = stores.settingsOf('reader');
     const history = await openRegistries(settings).history('staging');
@@ -91,7 +91,7 @@ describe.each(storeKinds)('publishers with their releases %s', (_, openStores) =
   it('twenty publishers at the same time lose no version they reported', async () => {
     const names = Array.from({ length: SIMULTANEOUS }, (_, i) => `mf-team-${i}`);
     const publishers = await Promise.all(names.map(startPublisher));
-    // The last one that was ready is published while all the others still publish.
+    // The last process was ready while all the others were still publishing.
     await Promise.all(publishers.map((publisher) => publisher.kill()));
     const reported = publishers.map(({ output }) => versionsIn(output));
     expect(reported.every((versions) => versions.length > 0)).toBe(true);

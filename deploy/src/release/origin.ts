@@ -6,7 +6,7 @@ import { exists, originFileOf } from '../store/artifact-store';
 import type { Candidate } from '../store/candidate';
 import { Origin } from '../store/change';
 
-/** Records what a version was built from when it is stored for the first time. */
+/** Records the origin of a version when it is stored for the first time. */
 export async function recordOrigin(artifacts: string, { name, release }: Candidate, origin: Origin): Promise<void> {
   const file = originFileOf(path.join(artifacts, name, release.version));
   if (await exists(file)) return;
@@ -19,7 +19,7 @@ export async function recordOrigin(artifacts: string, { name, release }: Candida
   }
 }
 
-/** What a version was built from; null if nobody has recorded it. */
+/** The origin of a version; null if it is not recorded. */
 export function readOrigin(artifacts: string, name: string, version: string): Origin | null {
   try {
     return Origin.parse(JSON.parse(readFileSync(originFileOf(path.join(artifacts, name, version)), 'utf8')));

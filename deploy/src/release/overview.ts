@@ -5,7 +5,7 @@ import type { Revision } from '../store/change';
 import { currentVersion } from './plan-release';
 import { isActive, previewAddress } from './previews';
 
-/** What an environment serves, the shell first. */
+/** The releases of an environment, the shell first. */
 export function statusOf({ environment, shell, modules }: Registry): StatusLine[] {
   const lines: StatusLine[] = shell
     ? [
@@ -42,7 +42,7 @@ export function differences(left: Registry, right: Registry): DifferenceLine[] {
 }
 
 /**
- * The active previews, the one that ends first on top.
+ * The active previews. The one that ends first is on top.
  * @param latest the newest revision of each preview
  * @param now milliseconds since the epoch
  */

@@ -53,7 +53,7 @@ describe('publishing', () => {
 });
 
 describe('rolling back', () => {
-  it('returns to the previous release and leaves no fallback to the bad one', () => {
+  it('returns to the previous release and leaves no fallback to the faulty one', () => {
     expect(slot(planRollback(publishedTwice(), 'mf-a'))).toEqual({ current: 'a', previous: null, canary: null });
   });
   it('returns to any earlier version', () => {

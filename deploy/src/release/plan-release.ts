@@ -33,7 +33,7 @@ const withSlot = (registry: Registry, name: string, slot: ModuleSlot): Registry 
 });
 
 /**
- * Makes a version the current release. The current one becomes the previous release, which browsers fall back to.
+ * Makes a version the current release. The former one becomes the previous release, which browsers fall back to.
  * Publishing the current version again changes nothing.
  */
 export function planPublish(registry: Registry, candidate: Candidate): Registry {
@@ -41,8 +41,8 @@ export function planPublish(registry: Registry, candidate: Candidate): Registry 
   if (candidate.kind === 'shell') {
     return { ...registry, shell: { current: candidate.release, previous: registry.shell?.current ?? null } };
   }
-  const present = registry.modules[candidate.name]?.current ?? null;
-  const previous = present && isPlaceholder(present) ? null : present;
+  const former = registry.modules[candidate.name]?.current ?? null;
+  const previous = former && isPlaceholder(former) ? null : former;
   return withSlot(registry, candidate.name, { current: candidate.release, previous, canary: null });
 }
 
@@ -61,7 +61,7 @@ export function currentRelease(registry: Registry, name: string): Candidate {
 }
 
 /**
- * Makes an earlier release the current one. There is no previous release afterwards: browsers must not fall back to
+ * Makes an earlier release the current one. After that, there is no previous release: browsers must not fall back to
  * the release that was rolled back.
  * @param earlier the release to return to; by default the previous one
  */
@@ -78,7 +78,7 @@ export function planRollback(registry: Registry, name: string, earlier?: Candida
 }
 
 /**
- * Gives another release to a share of browsers. A browser keeps its release unless the share shrinks.
+ * Serves another release to a share of browsers. A browser keeps its release unless the share shrinks.
  * @param percent 1 to 99
  */
 export function planCanary(registry: Registry, name: string, release: ModuleRelease, percent: number): Registry {
@@ -96,7 +96,7 @@ export function planCanary(registry: Registry, name: string, release: ModuleRele
   return withSlot(registry, name, { ...slot, canary: { release, percent } });
 }
 
-/** Gives the current release to all browsers. Without a canary it changes nothing. */
+/** Serves the current release to all browsers. Without a canary, it changes nothing. */
 export function planCanaryEnd(registry: Registry, name: string): Registry {
   const slot = slotOf(registry, name);
   if (isPlaceholder(slot.current)) return withoutSlot(registry, name);

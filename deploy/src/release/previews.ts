@@ -1,6 +1,6 @@
 import type { Revision } from '../store/change';
 
-/** The name of an environment has 32 characters at most. */
+/** The name of an environment has at most 32 characters. */
 const NAME = /^preview-[a-z0-9][a-z0-9-]{0,23}$/;
 
 export const isPreview = (environment: string): boolean => NAME.test(environment);

@@ -10,7 +10,7 @@ const now = 1_000;
 it.each([
   ['deletes an old version that no registry serves', 'mf-a/x', 0, [], ['mf-a/x']],
   ['keeps a version that a registry serves, however old it is', 'mf-a/x', 0, ['mf-a/x'], []],
-  ['keeps a young version, which may be open in a page', 'mf-a/x', 900, [], []],
+  ['keeps a recent version, which may be open in a page', 'mf-a/x', 900, [], []],
   ['distinguishes the same version of two modules', 'mf-a/x', 0, ['mf-b/x'], ['mf-a/x']],
 ])('%s', (_, id, storedAt, served, deleted) => {
   expect(planPrune([{ id, storedAt }], new Set(served), now, 500)).toEqual(deleted);

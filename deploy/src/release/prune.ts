@@ -3,12 +3,12 @@ import type { RegistryStore } from '../store/registry-store';
 import { servedVersions } from './plan-release';
 import { isActive, isPreview } from './previews';
 
-/** A publisher resets a version's age first, and then needs a moment until a registry names it. */
+/** A publisher first resets a version's age, and then needs a moment until a registry refers to it. */
 const PUBLISHING_MS = 5 * 60_000;
 
-/** What a prune has deleted, or would delete. */
+/** The versions and previews that a prune has deleted, or would delete. */
 export interface Pruned {
-  /** `<module>/<version>`, including incomplete ones that a killed publish has left. */
+  /** `<module>/<version>`, including incomplete versions of killed publishes. */
   artifacts: string[];
   /** Names of environments. */
   previews: string[];
@@ -16,7 +16,7 @@ export interface Pruned {
 
 /**
  * Versions to delete: no registry serves them, and they are too old to still run in an open page.
- * @param keepMs younger versions are always kept
+ * @param keepMs more recent versions are always kept
  */
 export function planPrune(
   stored: readonly StoredVersion[],
@@ -27,7 +27,7 @@ export function planPrune(
   return stored.filter(({ id, storedAt }) => !served.has(id) && now - storedAt > keepMs).map(({ id }) => id);
 }
 
-/** Previews that ended too long ago to be still open in a browser. */
+/** Previews that ended too long ago to still be open in a browser. */
 async function endedPreviews(store: RegistryStore, now: number, keepMs: number): Promise<string[]> {
   const previews = (await store.environments()).filter(isPreview);
   const ended = await Promise.all(
@@ -49,9 +49,9 @@ async function versionsServed(store: RegistryStore, except: readonly string[]): 
 }
 
 /**
- * Deletes what no environment serves and no open page can still need.
- * @param keepMs everything younger is kept, and always what may be being published at the moment
- * @param dryRun only returns what would be deleted
+ * Deletes everything that no environment serves and no open page can still need.
+ * @param keepMs more recent versions are kept, and always those that may be in the middle of a publish
+ * @param dryRun only returns the result, and deletes nothing
  */
 export async function prune(
   artifacts: ArtifactStore,

@@ -13,13 +13,13 @@ export interface Publishing {
   /**
    * Stores a build and checks its files.
    * @param name the module that was built, or `shell`
-   * @param origin what it was built from, if that is known
+   * @param origin the source of the build, if it is known
    */
   accept(name: string, dist: string, origin?: Origin): Promise<Candidate>;
-  /** Publishes versions that belong together: each is checked against the environment with all of them. */
+  /** Publishes versions that belong together: each one is checked against the environment with all of them. */
   publish(candidates: readonly Candidate[], environment: string, why: string): Promise<Outcome[]>;
   promote(name: string, from: string, to: string, why: string): Promise<Outcome>;
-  /** A module's first release is withdrawn: before it there was none. */
+  /** A module's first release is withdrawn, because there is no earlier one. */
   rollback(name: string, environment: string, version: string | undefined, why: string): Promise<Outcome>;
 }
 
@@ -43,12 +43,12 @@ export function createPublishing({
     );
   };
 
-  /** Whether an environment never had another version of a module. */
+  /** Whether an environment has never had another version of a module. */
   const isFirstRelease = async (name: string, environment: string): Promise<boolean> => {
-    const present = currentVersion(await store.read(environment), name);
-    if (name === 'shell' || present === null) return false;
+    const current = currentVersion(await store.read(environment), name);
+    if (name === 'shell' || current === null) return false;
     const versions = (await store.history(environment)).map(({ registry }) => currentVersion(registry, name));
-    return versions.every((version) => version === null || version === present);
+    return versions.every((version) => version === null || version === current);
   };
 
   return {

@@ -19,24 +19,24 @@ import { readOrigin } from './origin';
 import type { CanaryPlan, Outcome } from '@courtside/release-client/protocol';
 import { currentVersion } from './plan-release';
 
-/** Who makes a change. */
+/** The author of a change. */
 export interface Author {
   /** The name in the history. */
   who: string;
-  /** The same as the registry service has checked it. */
+  /** The identity verified by the registry service. */
   identity?: string | undefined;
   /** The id of the request. */
   request?: string | undefined;
 }
 
-/** What only some changes have. */
+/** Properties that only some changes have. */
 export interface ChangeDetails {
   /** When a preview ends. */
   until?: Date;
   canaryPlan?: CanaryPlan | undefined;
 }
 
-/** What all release commands have in common. */
+/** The context that all release commands share. */
 export interface ReleaseContext {
   readonly artifacts: ArtifactStore;
   readonly store: RegistryStore;
@@ -65,7 +65,10 @@ export interface ReleaseContext {
   checkFiles: (candidate: Candidate) => Promise<Candidate>;
 }
 
-/** A typing error must not create an environment. @throws Refusal */
+/**
+ * A typo must not create an environment.
+ * @throws Refusal
+ */
 export function assertEnvironment(environment: string): void {
   if (ENVIRONMENTS.some((known) => known === environment)) return;
   throw new Refusal(environment, 'there is no such environment', `choose one of ${ENVIRONMENTS.join(', ')}`);
@@ -87,18 +90,18 @@ export function createReleaseContext(
     { until, canaryPlan }: ChangeDetails = {},
   ): Promise<Outcome[]> => {
     let steps: Step[] = [];
-    const { revision } = await store.update(environment, (present) => {
-      const registry = plan(present);
+    const { revision } = await store.update(environment, (before) => {
+      const registry = plan(before);
       steps = subjects.map((subject) => ({
         subject,
-        from: currentVersion(present, subject),
+        from: currentVersion(before, subject),
         to: currentVersion(registry, subject),
       }));
-      if (registry === present) return null;
+      if (registry === before) return null;
       const changed = steps.filter((step) => step.from !== step.to);
       const [{ subject, from, to }, ...others] = (changed.length > 0 ? changed : steps) as [Step, ...Step[]];
       const when = new Date().toISOString();
-      const canary = canaryChange(present, registry, subject, canaryPlan);
+      const canary = canaryChange(before, registry, subject, canaryPlan);
       const version = canary && canary.percent > 0 ? canary.version : to;
       const origin = version === null ? null : readOrigin(artifacts.folder, subject, version);
       const change: Change = {

@@ -6,7 +6,7 @@ import { createPublishing, type Publishing } from './publish';
 import { createReleaseContext, type Author } from './release-context';
 import { createReleaseSets, type ReleaseSets } from './release-sets';
 
-/** Assembles plans, gates and store. Every write is a compare-and-swap that is recorded in the history. */
+/** Combines plans, gates and store. Every write is a compare-and-swap that is recorded in the history. */
 export interface ReleaseService extends Publishing, ReleaseSets, Canaries, Previewing {}
 
 /** @param author by default the user of this machine */

@@ -6,22 +6,23 @@ import type { Outcome } from '@courtside/release-client/protocol';
 import { assertEnvironment, type ReleaseContext } from './release-context';
 
 /**
- * A release set is several versions that only work together, such as a shell with a new major version of React and the
- * modules built against it. It is one revision. Every method throws a `Refusal` if a gate doesn't pass for a member.
+ * A release set consists of versions that only work together, such as a shell with a new major version of React and the
+ * modules built against it. It is released in one revision. Every method throws a `Refusal` if a gate doesn't pass for
+ * a member.
  */
 export interface ReleaseSets {
   publishSet(candidates: readonly Candidate[], environment: string, why: string): Promise<Outcome[]>;
   /** Publishes the current releases of one environment to another. */
   promoteSet(names: readonly string[], from: string, to: string, why: string): Promise<Outcome[]>;
   /**
-   * Rolls back the set that the current release of a module or the shell came with. A member that was released again
+   * Rolls back the set that the current release of a module or the shell belongs to. A member that was released again
    * since then keeps its newer release.
-   * @returns null if the current release didn't come with a set
+   * @returns null if the current release doesn't belong to a set
    */
   rollbackSet(name: string, environment: string, why: string): Promise<Outcome[] | null>;
 }
 
-/** The set that the current release came with, without members that were released again since. */
+/** The set that the current release belongs to, without members that were released again since then. */
 function setOf(changes: readonly Change[], registry: Registry, name: string): Step[] | null {
   const isCurrent = ({ subject, to }: Step) => currentVersion(registry, subject) === to;
   const last = changes.findLast((change) => stepsOf(change).some(({ subject }) => subject === name));
@@ -65,11 +66,11 @@ export function createReleaseSets({ store, writeSet, assertApi, assertFits, chec
     },
     async rollbackSet(name, environment, why) {
       assertEnvironment(environment);
-      const present = await store.read(environment);
+      const served = await store.read(environment);
       const history = await store.history(environment);
       const members = setOf(
         history.map(({ change }) => change),
-        present,
+        served,
         name,
       );
       if (!members) return null;
@@ -79,7 +80,7 @@ export function createReleaseSets({ store, writeSet, assertApi, assertFits, chec
           registry,
         );
       const remaining = members.filter(({ from }) => from !== null).map(({ subject }) => subject);
-      const targets = remaining.map((subject) => currentRelease(plan(present), subject));
+      const targets = remaining.map((subject) => currentRelease(plan(served), subject));
       await assertApi(environment, await Promise.all(targets.map(checkFiles)));
       const subjects = members.map(({ subject }) => subject);
       return writeSet(environment, subjects, 'rollback', why, (registry) => {

@@ -2,7 +2,7 @@ import type { ShellContract } from '@courtside/module-kit/environment-contract';
 import type { Registry } from '@courtside/module-kit/registry';
 import type { z } from 'zod';
 
-/** What the shell of an environment provides, for module teams; null if it has no shell. */
+/** The packages that the shell of an environment provides to module teams; null if it has no shell. */
 export function environmentFile({ environment, shell }: Registry): z.infer<typeof ShellContract> | null {
   if (!shell) return null;
   const { provides, exports = {} } = shell.current;

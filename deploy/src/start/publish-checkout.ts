@@ -11,10 +11,10 @@ import { START } from '../token-files';
 import { root, type Settings } from '../settings';
 
 const MAX_PARALLEL_BUILDS = 2;
-/** What is released to production has been in staging before. */
+/** Production requires that a version was in staging before. */
 const ORDER = ['staging', 'production'] as const;
 
-/** The versions that earlier starts published to an environment last, by module. */
+/** The versions that earlier starts last published to an environment, by module. */
 async function publishedByStart(client: ReleaseClient, environment: string): Promise<Map<string, string | null>> {
   const changes = (await client.history(environment)).filter(({ who }) => who === START);
   return new Map(
@@ -25,8 +25,8 @@ async function publishedByStart(client: ReleaseClient, environment: string): Pro
 }
 
 /**
- * Builds what has changed and publishes it to every environment. A module that hasn't changed since the last start
- * isn't published again, so that a manual rollback or promotion stays in effect.
+ * Builds everything that has changed and publishes it to every environment. A module that hasn't changed since the last
+ * start isn't published again, so that a manual rollback or promotion stays in effect.
  * @throws Refusal if a gate doesn't pass
  */
 export async function publishCheckout(
@@ -48,7 +48,7 @@ export async function publishCheckout(
   );
 
   for (const environment of ORDER) {
-    // It is asked for its calls.
+    // The gates ask it for its calls.
     await waitUntilReady(`${settings.apis[environment]}/readyz`);
     const published = await publishedByStart(client, environment);
     const changed = builds.filter(({ build, version }) => published.get(build.name) !== version);

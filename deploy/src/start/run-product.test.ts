@@ -52,7 +52,7 @@ afterAll(async () => {
   await rm(data, { recursive: true });
 });
 
-it('a gateway that is killed is started again, and nothing else ends', async () => {
+it('a killed gateway is restarted, and no other process ends', async () => {
   const pids = () => new Map([...product.processes].map(([name, { pid }]) => [name, pid]));
   const before = pids();
   await product.processes.get('gateway')!.kill();

@@ -21,7 +21,7 @@ export function environmentVariables(
     COURTSIDE_SIMULATOR_PORT: String(simulator),
     COURTSIDE_DATA: data,
     COURTSIDE_SEED: given.COURTSIDE_SEED ?? 'demo',
-    // For the gateway. The API is behind the gateway only.
+    // For the gateway, which is the only proxy in front of the API.
     COURTSIDE_TRUST_PROXY: undefined,
     // The API reads the registry from the gateway, whose certificate may be self-signed.
     NODE_EXTRA_CA_CERTS: given.NODE_EXTRA_CA_CERTS ?? certificate?.certificate,

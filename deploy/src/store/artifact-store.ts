@@ -92,7 +92,7 @@ export const exists = (place: string): Promise<boolean> =>
   );
 
 /**
- * Writes a version's folder atomically. An existing one is left as it is.
+ * Writes a version's folder atomically. An existing one is not changed.
  * @param write writes one of the files to a path in a draft of the folder
  */
 export async function writeVersion<File extends { name: string }>(
@@ -104,7 +104,7 @@ export async function writeVersion<File extends { name: string }>(
   const draft = `${folder}${DRAFT_MARK}${randomUUID()}`;
   try {
     const written = await Promise.allSettled(files.map((file) => write(path.join(draft, file.name), file)));
-    // Only now, because the draft can't be deleted while files are still written to it.
+    // Not earlier, because the draft can't be deleted while files are still written to it.
     for (const result of written) if (result.status === 'rejected') throw result.reason;
     await syncFolder(draft);
     await rename(draft, folder).catch(async (error: NodeJS.ErrnoException) => {
@@ -119,10 +119,10 @@ export async function writeVersion<File extends { name: string }>(
   }
 }
 
-/** Where the bill of materials of a version is stored: beside its folder, because it isn't served. */
+/** The file with the bill of materials of a version. It is beside the version's folder, because it isn't served. */
 export const billOfMaterialsOf = (folder: string) => `${folder}.cdx.json`;
 
-/** Where it is recorded what a version was built from: beside its folder, because it isn't served. */
+/** The file with the origin of a version. It is beside the version's folder, because it isn't served. */
 export const originFileOf = (folder: string) => `${folder}.origin.json`;
 
 /** Stores the bill of materials of a build, if the build has one. */

@@ -8,5 +8,5 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** JSON whose text doesn't depend on the order in which a file or a database keeps the fields. For signatures. */
+/** JSON whose text doesn't depend on the order of the fields in a file or database. For signatures. */
 export const canonicalJson = (value: unknown): string => JSON.stringify(sorted(value));

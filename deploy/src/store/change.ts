@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Registry } from '@courtside/module-kit/registry';
 import { CanaryPlan } from '@courtside/release-client/protocol';
 
-/** What a version was built from, and by whom. */
+/** The origin of a version: its source and its builder. */
 export const Origin = z.strictObject({
-  /** The Git commit, with `+changes` if the folder had others; null outside Git. */
+  /** The Git commit, with `+changes` if the folder had uncommitted changes; null outside Git. */
   commit: z.string().nullable(),
   builder: z.string(),
 });
@@ -25,35 +25,35 @@ export const Change = z.strictObject({
   with: z.optional(
     z.array(z.strictObject({ subject: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
   ),
-  /** When a preview ends. Only previews have it. */
+  /** When a preview ends. Only for previews. */
   until: z.optional(z.iso.datetime()),
-  /** The canary after the change; with 0 percent, the one that has ended. */
+  /** The canary after the change. With 0 percent, it has ended. */
   canary: z.optional(
     z.strictObject({ version: z.string(), percent: z.int().min(0).max(99), plan: z.optional(CanaryPlan) }),
   ),
-  /** Of the version that the change gives to browsers. */
+  /** The origin of the version that the change gives to browsers. */
   origin: z.optional(Origin),
-  /** Who it was, as the registry service has checked it: the name of a token, or the subject of a CI. */
+  /** The author, as verified by the registry service: the name of a token, or the subject of a CI system. */
   identity: z.optional(z.string()),
   /** The id of the request, which the service carries out once. */
   request: z.optional(z.string()),
 });
 export type Change = z.infer<typeof Change>;
 
-/** What a change did to a module or the shell. */
+/** The effect of a change on a module or the shell. */
 export type Step = Pick<Change, 'subject' | 'from' | 'to'>;
 
-/** What a change did: more than one step if it was that of a release set. */
+/** The steps of a change: more than one for a release set. */
 export const stepsOf = ({ subject, from, to, with: others = [] }: Step & Pick<Change, 'with'>): Step[] => [
   { subject, from, to },
   ...others,
 ];
 
-/** A revision of an environment in one file: what it serves, and the change that led to it. */
+/** A revision of an environment in one file: its registry, and the change that led to it. */
 export const Revision = z.strictObject({
   change: Change,
   registry: Registry,
-  /** Of the registry service. */
+  /** The signature of the registry service. */
   signature: z.optional(z.string()),
 });
 export type Revision = z.infer<typeof Revision>;

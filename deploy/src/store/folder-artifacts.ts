@@ -4,16 +4,17 @@ import path from 'node:path';
 import { billOfMaterialsOf, DRAFT_MARK, originFileOf } from './artifact-store';
 import type { ArtifactStore } from './stored-artifacts';
 
-/** Keeps versions in a folder that everyone shares: one folder per module, one subfolder per version. */
+/** Keeps versions in a shared folder: one folder per module, one subfolder per version. */
 export function folderArtifacts(folder: string): ArtifactStore {
   return {
     folder,
-    // The store itself is served.
+    // Versions are served from the store itself.
     fetch: () => Promise.resolve(),
     async keep(name, version) {
       const now = new Date();
       await utimes(path.join(folder, name, version), now, now).catch((error: NodeJS.ErrnoException) => {
-        // The files gate reports a missing version. Another account may own the version, such as that of the previews.
+        // The files gate reports a missing version. Another account may own the version, such as the account for
+        // previews.
         if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
       });
     },
@@ -36,7 +37,7 @@ export function folderArtifacts(folder: string): ArtifactStore {
       const renamed = `${home}${DRAFT_MARK}${randomUUID()}`;
       await rename(home, renamed);
       if (!isOld((await stat(renamed)).mtimeMs)) {
-        // If the version was stored again in the meantime, that one stays.
+        // If the version was stored again in the meantime, the new one stays.
         await rename(renamed, home).catch(() => rm(renamed, { recursive: true }));
         return false;
       }

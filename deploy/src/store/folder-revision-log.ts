@@ -11,8 +11,8 @@ const IS_REVISION = /^\d{8}\.json$/;
  * Keeps revisions in one folder per environment and one file per revision.
  *
  * A revision is written to a draft file, flushed, and then gets its number through a hard link. Two writers can't take
- * the same number, so a write is a compare-and-swap without a lock. A process that is killed leaves a draft at most,
- * never half a revision.
+ * the same number, so a write is a compare-and-swap without a lock. A killed process leaves at most a draft, never a
+ * partial revision.
  */
 export function folderRevisionLog(folder: string): RevisionLog {
   const folderOf = (environment: string) => path.join(folder, environment);

@@ -4,8 +4,8 @@ import type { RegistryStore } from './registry-store';
 import { openGatewayKeys } from './release-keys';
 
 /**
- * The registries as gateways read them: only what the registry service has signed.
- * @throws Error if its public key isn't there
+ * The registries as gateways read them: only revisions that the registry service has signed.
+ * @throws Error if its public key is missing
  */
 export const openServedStore = (settings: Settings): RegistryStore =>
   openRegistries(settings, {

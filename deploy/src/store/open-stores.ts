@@ -20,7 +20,7 @@ export function openArtifacts(settings: Settings): ArtifactStore {
   return artifacts;
 }
 
-/** Where revisions are kept: in the data folder, or in PostgreSQL. */
+/** The revision log: in the data folder, or in PostgreSQL. */
 export const openRevisionLog = ({ data, registryDatabaseUrl }: Settings): RevisionLog =>
   registryDatabaseUrl ? postgresRevisionLog(registryDatabaseUrl) : folderRevisionLog(registriesFolder(data));
 

@@ -22,7 +22,7 @@ withPostgres('if the connection to PostgreSQL breaks', () => {
     await schema.drop();
   });
 
-  it('readers are told why, and read on by themselves when the database is back', async () => {
+  it('readers get an error with the reason, and work again when the database is back', async () => {
     await log.append('staging', 1, {});
     link.cut();
     const reading = log.newest('staging');
@@ -37,9 +37,9 @@ withPostgres('if the connection to PostgreSQL breaks', () => {
     );
   });
 
-  it('a revision is added once, although its writer never heard that it was committed', async () => {
+  it('a revision is added once, even if its writer never got the acknowledgement of the commit', async () => {
     await log.append('staging', 1, {});
-    // An insert waits for the lock of another session, so its connection is cut before the answer.
+    // The insert waits for the lock of another session, so that its connection is cut before the response.
     const lock = await schema.lock('courtside_revisions');
     const appended = log.append('staging', 2, { text: 'second' });
     await waitUntil(async () => {
@@ -50,7 +50,7 @@ withPostgres('if the connection to PostgreSQL breaks', () => {
     });
     link.cut();
     await lock.release();
-    // The server finishes what it was sent.
+    // The server finishes the statement that it received.
     await waitUntil(
       async () => (await schema.ask('select 1 from courtside_revisions where number = 2')).rows.length > 0,
     );

@@ -5,13 +5,13 @@ import { DatabaseError, Pool, type QueryResult } from 'pg';
 import { RevisionConflict, type RevisionLog } from './revision-log';
 import { shareRuns } from './share-runs';
 
-/** Gateways and publishers ask one thing at a time; the others are for long histories. */
+/** Gateways and publishers send one query at a time; the other connections are for long histories. */
 const MAX_CONNECTIONS = 3;
 const CONNECT_TIMEOUT_MS = 2_000;
 const QUERY_TIMEOUT_MS = 10_000;
-/** After the database hasn't answered, everyone but one caller is told so at once for this long. */
+/** After a timeout, all callers but one fail immediately for this long. */
 const PAUSE_MS = 1_000;
-/** A revision that was sent is sent again for this long if the connection breaks. */
+/** If the connection breaks, a revision is sent again for this long. */
 const APPEND_PATIENCE_MS = 15_000;
 const APPEND_PAUSE_MS = 250;
 
@@ -23,7 +23,7 @@ const CREATE_TABLE = `
     stamp uuid not null,
     primary key (environment, number)
   )`;
-/** The database of the registries doesn't answer. */
+/** The database of the registries doesn't respond. */
 export class RegistryDatabaseUnavailable extends Error {
   constructor(cause: unknown, consequence = '') {
     super(
@@ -35,8 +35,8 @@ export class RegistryDatabaseUnavailable extends Error {
 }
 
 /**
- * Whether the statement is fine, but the database can't be reached, is shutting down (57P) or too busy (53), or asks for
- * a repetition (40).
+ * Whether the statement can be retried: the database can't be reached, is shutting down (57P) or too busy (53), or
+ * requests a retry (40).
  */
 const isOutage = (error: unknown) => !(error instanceof DatabaseError) || /^(?:08|40|53|57P)/.test(error.code ?? '');
 
@@ -45,11 +45,11 @@ export interface PostgresRevisionLog extends RevisionLog {
 }
 
 /**
- * Keeps revisions in one table of a PostgreSQL database. The primary key is the compare-and-swap: of two writers that
- * want the same number, one inserts. A committed row is a revision, so a killed process leaves nothing behind.
+ * Keeps revisions in one table of a PostgreSQL database. The primary key is the compare-and-swap: only one of two
+ * writers of the same number succeeds. A committed row is a revision, so a killed process leaves nothing behind.
  *
  * A writer whose connection breaks doesn't know whether its row was committed. It inserts the row again with the same
- * stamp: whether the stored stamp is its own tells.
+ * stamp, and compares the stored stamp with its own.
  * @param url `postgres://…`. The account needs `select`, a writer also `insert`, `update` and `delete`, and the first
  *   writer the right to create the table.
  */
@@ -60,7 +60,7 @@ export function postgresRevisionLog(url: string): PostgresRevisionLog {
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
-    // A command ends when its work is done.
+    // Idle connections don't keep a command from ending.
     allowExitOnIdle: true,
     application_name: 'courtside-registry',
   });
@@ -77,23 +77,23 @@ export function postgresRevisionLog(url: string): PostgresRevisionLog {
   };
   const prepare = async () => {
     if (isPrepared) return;
-    // A gateway needn't be allowed to create tables.
+    // A gateway may lack the permission to create tables.
     if (!(await hasTable()))
       await pool.query(CREATE_TABLE).catch(async (error: unknown) => {
-        // Despite `if not exists`, one of two processes that create it at the same time gets one of several errors.
+        // Despite `if not exists`, one of two concurrent processes gets one of several errors.
         if (!(error instanceof DatabaseError && (await hasTable()))) throw error;
       });
     isPrepared = true;
   };
 
   let outage: { error: Error; until: number } | null = null;
-  /** A long history must not keep others waiting for a connection until they take the database for dead. */
+  /** Reading a long history must not block other callers until they time out. */
   const queue = new PQueue({ concurrency: MAX_CONNECTIONS - 1 });
   const query = <Row extends object>(text: string, values: unknown[] = [], priority = 0): Promise<QueryResult<Row>> =>
     queue.add(() => ask<Row>(text, values), { priority });
   const ask = async <Row extends object>(text: string, values: unknown[]): Promise<QueryResult<Row>> => {
     if (outage && Date.now() < outage.until) throw outage.error;
-    // This caller finds out whether the database answers again; the others needn't wait for it.
+    // This caller checks whether the database responds again; the others don't wait for it.
     if (outage) outage.until = Date.now() + PAUSE_MS;
     try {
       await prepare();
@@ -116,7 +116,7 @@ export function postgresRevisionLog(url: string): PostgresRevisionLog {
     return rows[0] ?? null;
   };
 
-  /** @returns whether the row is there, inserted by this call or by an earlier one with the same stamp */
+  /** @returns whether the row was inserted by this call or by an earlier one with the same stamp */
   const insert = async (environment: string, number: number, document: string, stamp: string): Promise<boolean> => {
     const inserted = await pool.query(
       'insert into courtside_revisions values ($1, $2, $3, $4) on conflict do nothing',
@@ -177,7 +177,7 @@ export function postgresRevisionLog(url: string): PostgresRevisionLog {
         }
       }
     },
-    // A committed row is on the disk already.
+    // A committed row is already on the disk.
     flush: () => Promise.resolve(),
     async replace(environment, number, document) {
       await query('update courtside_revisions set document = $3, stamp = $4 where environment = $1 and number = $2', [

@@ -37,7 +37,7 @@ describe('the registry store', () => {
     });
   });
 
-  it('has the override origins of this start, also in environments and previews that exist already', async () => {
+  it('has the override origins of this start, even in existing environments and previews', async () => {
     for (const environment of ['staging', 'preview-x', 'production'])
       await openRegistryStore(folder, { overrideOrigins: { staging: ['http://localhost:1'] } }).update(
         environment,
@@ -69,7 +69,7 @@ describe('the registry store', () => {
     expect(history.map(({ registry }) => registry.revision)).toEqual(Array.from({ length: 50 }, (_, i) => i + 1));
   });
 
-  it('plans again after a faster writer', async () => {
+  it('calls the plan again after a faster writer', async () => {
     const store = openRegistryStore(folder);
     const seen: number[] = [];
     const plan = (registry: Registry) => {
@@ -123,7 +123,7 @@ describe('signed revisions', () => {
     await writer.update('staging', same('eve'));
   });
 
-  it('a gateway with the public key serves what the registry service has signed, and cannot release', async () => {
+  it('a gateway with the public key serves revisions that the registry service has signed, and cannot release', async () => {
     const store = openSigned();
     expect((await store.read('production')).revision).toBe(1);
     await expect(store.update('production', same('eve'))).rejects.toThrow(
@@ -145,7 +145,7 @@ describe('signed revisions', () => {
     ],
     ['the copy of a revision of staging', () => copyFile(fileOf('staging', 2), fileOf('production', 2))],
     ['the copy of an earlier one', () => copyFile(fileOf('production', 1), fileOf('production', 2))],
-    ['not JSON of ours', () => writeFile(fileOf('production', 2), 'null')],
+    ['invalid JSON', () => writeFile(fileOf('production', 2), 'null')],
   ])('a revision that is %s is not served, with a warning once, and the next release follows it', async (_, attack) => {
     await attack();
     const warnings: string[] = [];
@@ -158,19 +158,19 @@ describe('signed revisions', () => {
     expect((await store.latest('production'))?.change.who).toBe('bob');
   });
 
-  it('an edited revision is not served, and the one before it is', async () => {
+  it('an edited revision is not served, and the previous one is served instead', async () => {
     await edit(fileOf('staging', 2), (revision) => ({ ...revision, change: { ...revision.change, who: 'ann' } }));
     expect((await openSigned().read('staging')).revision).toBe(1);
   });
 
-  it('what was stored before there were keys is signed once, when they are created', async () => {
+  it('revisions from before there were keys are signed once, when the keys are created', async () => {
     const old = path.join(folder, 'old');
     await openRegistryStore(old).update('production', same('ann'));
     await signStoredRevisions(folderRevisionLog(old), service.sign);
     expect((await openRegistryStore(old, { signatures: gateway }).read('production')).revision).toBe(1);
   });
 
-  it('a first start that is killed while it signs is repeated by the next one', async () => {
+  it('if the first start is killed while it signs, the next start signs again', async () => {
     const old = path.join(folder, 'old');
     for (const who of ['ann', 'bob']) await openRegistryStore(old).update('production', same(who));
     const files = { privateKey: path.join(folder, 'keys/key.pem'), publicKey: path.join(folder, 'keys/key.pub.pem') };

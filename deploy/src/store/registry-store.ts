@@ -14,7 +14,7 @@ function checked(value: unknown, environment: string, number: number): Revision 
   return data;
 }
 
-/** A revision is live, but what follows it failed: its pages could not be switched to, or the disk has a problem. */
+/** A revision is live, but a later step failed: its pages could not be switched to, or the disk has a problem. */
 export class ReleasedWithError extends Error {
   constructor(
     readonly environment: string,
@@ -29,14 +29,14 @@ export class ReleasedWithError extends Error {
   }
 }
 
-/** Something that is written before a revision and takes effect after it. */
+/** A change that is prepared before a revision and takes effect after it. */
 export interface Prepared {
   commit(): Promise<void>;
   discard(): Promise<void>;
 }
 
 export interface RegistryStore {
-  /** What an environment serves now. Empty if nothing was ever published to it. */
+  /** The current registry of an environment. Empty if nothing was ever published to it. */
   read(environment: string): Promise<Registry>;
   /** The newest revision of an environment; null if nothing was ever published to it. */
   latest(environment: string): Promise<Revision | null>;
@@ -47,11 +47,11 @@ export interface RegistryStore {
   /** Revisions since a time in milliseconds since the epoch, newest first. */
   since(environment: string, time: number): Promise<Revision[]>;
   /**
-   * Writes the next revision. If another writer was faster, `plan` is called again with the newer registry.
-   * Nothing is written if it returns null.
-   * @param prepare writes what belongs to the revision beforehand; if it fails, there is no revision
-   * @returns what the environment serves afterwards
-   * @throws ReleasedWithError if the revision is live nevertheless
+   * Writes the next revision. If another writer was faster, `plan` is called again with the newer registry. Nothing is
+   * written if it returns null.
+   * @param prepare writes data that belongs to the revision beforehand; if it fails, there is no revision
+   * @returns the registry of the environment after the update
+   * @throws ReleasedWithError if the revision is live despite the error
    */
   update(
     environment: string,
@@ -66,21 +66,21 @@ const MAX_RETRY_DELAY_MS = 256;
 const MAX_CACHED = 64;
 
 export interface StoreOptions {
-  /** The origins of each environment from which tabs may load modules; they replace stored ones. */
+  /** The origins from which tabs of each environment may load modules; they replace stored ones. */
   overrideOrigins?: Readonly<Record<string, string[]>>;
   /** Without them, revisions are neither signed nor checked. */
   signatures?: Signatures | undefined;
-  /** Told once of every revision that isn't served because its signature is missing or wrong. */
+  /** Called once for every revision that isn't served because its signature is missing or wrong. */
   warn?: (sentence: string) => void;
 }
 
-/** What is signed: a stored document and its place, so that it can't be copied to another environment or number. */
+/** The signed text: a stored document with its environment and number, so that it can't be copied to another one. */
 const statementOf = (environment: string, number: number, document: object) =>
   canonicalJson({ ...document, signature: undefined, environment, number });
 
 /**
- * Reads and writes revisions. A revision whose signature is missing or wrong is never returned: the newest one that was
- * signed is served instead, so write access to the log publishes nothing.
+ * Reads and writes revisions. A revision whose signature is missing or wrong is never returned: the newest signed one
+ * is served instead, so write access to the log publishes nothing.
  */
 export function createRegistryStore(
   log: RevisionLog,
@@ -108,7 +108,7 @@ export function createRegistryStore(
     registry: { ...registry, overrideOrigins: originsOf(registry.environment) ?? registry.overrideOrigins },
   });
 
-  /** Revisions that were read last: null if they aren't genuine. A stored revision never changes. */
+  /** A cache of revisions: null if one isn't genuine. A stored revision never changes. */
   const cache = new Map<string, { stamp: string; revision: Revision | null }>();
   /** A revision; null if it isn't genuine. */
   const load = async (environment: string, number: number, known?: string): Promise<Revision | null> => {
@@ -123,7 +123,7 @@ export function createRegistryStore(
     return revision;
   };
 
-  /** Genuine revisions, the newest first. */
+  /** Genuine revisions, newest first. */
   async function* newestFirst(environment: string): AsyncGenerator<Revision> {
     for (const number of (await log.numbers(environment)).toReversed()) {
       const revision = await load(environment, number);
@@ -167,11 +167,11 @@ export function createRegistryStore(
         // The random delay keeps many simultaneous writers from colliding again and again.
         if (attempt > 0) await wait(Math.random() * Math.min(2 ** attempt, MAX_RETRY_DELAY_MS));
         const taken = (await log.newest(environment))?.number ?? 0;
-        const present = await read(environment);
-        const planned = plan(present);
-        if (!planned) return present;
-        // A revision that isn't genuine has taken its number too.
-        const number = Math.max(taken, present.revision) + 1;
+        const current = await read(environment);
+        const planned = plan(current);
+        if (!planned) return current;
+        // A revision that isn't genuine also occupies its number.
+        const number = Math.max(taken, current.revision) + 1;
         const next = { ...planned.registry, environment, revision: number };
         const unsigned = checked({ registry: next, change: planned.change }, environment, number);
         const revision = signatures?.sign
@@ -198,13 +198,13 @@ export function createRegistryStore(
 }
 
 /**
- * Signs the revisions of a log that was written before there were keys. Afterwards, an unsigned revision is never trusted
- * again, so this is called once: when the keys are created.
+ * Signs the revisions of a log that was written before there were keys. After that, an unsigned revision is never
+ * trusted again, so this is called only once: when the keys are created.
  */
 export async function signStoredRevisions(log: RevisionLog, sign: (text: string) => string): Promise<void> {
   for (const environment of await log.environments()) {
     for (const number of await log.numbers(environment)) {
-      // Not parsed: a revision of an earlier version of the product stays as it is.
+      // Not parsed, so that a revision of an earlier version of the product stays unchanged.
       const revision = (await log.load(environment, number)) as object;
       const signature = sign(statementOf(environment, number, revision));
       await log.replace(environment, number, { ...revision, signature });

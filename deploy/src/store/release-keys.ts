@@ -4,9 +4,9 @@ import { link, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from './sync-folder';
 
-/** Signs revisions and checks their signatures. Both take the text that is signed. */
+/** Signs revisions and checks their signatures. Both functions take the signed text. */
 export interface Signatures {
-  /** Missing if only the public key is here: then nothing can be released. */
+  /** Undefined if there is only the public key: then nothing can be released. */
   sign?: (text: string) => string;
   verify: (text: string, signature: string) => boolean;
 }
@@ -52,8 +52,8 @@ export interface KeyFiles {
 
 /**
  * The keys of the registry service. Creates them the first time.
- * @param beforeFirstUse signs what was stored before there were keys. New keys are kept only afterwards, so a start that is
- *   killed meanwhile is repeated by the next one
+ * @param beforeFirstUse signs revisions from before there were keys. New keys are stored only after that, so if the
+ * start is killed in between, the next start repeats it
  */
 export async function openServiceKeys(
   { privateKey, publicKey }: KeyFiles,
@@ -63,7 +63,7 @@ export async function openServiceKeys(
   if (!existsSync(privateKey)) {
     const created = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }) as string;
     await beforeFirstUse(signaturesWith(created).sign);
-    // Another service that starts at the same time was faster: its key counts.
+    // Another service that starts at the same time was faster: use its key.
     if (!(await createOnce(privateKey, created, 0o600)))
       await beforeFirstUse(signaturesWith(readFileSync(privateKey, 'utf8')).sign);
   }
@@ -73,7 +73,10 @@ export async function openServiceKeys(
   return signaturesWith(pem);
 }
 
-/** The signatures that a gateway checks. @throws Error if the public key isn't there */
+/**
+ * The signatures that a gateway checks.
+ * @throws Error if the public key is missing
+ */
 export function openGatewayKeys({ publicKey }: Pick<KeyFiles, 'publicKey'>): Signatures {
   if (!existsSync(publicKey))
     throw new Error(

@@ -9,7 +9,7 @@ import { postgresRevisionLog, type PostgresRevisionLog } from './postgres-revisi
 import { createRegistryStore } from './registry-store';
 import { RevisionConflict, type RevisionLog } from './revision-log';
 
-/** Opens logs on one new place. */
+/** Opens logs on the same new store. */
 interface Place {
   open(): RevisionLog;
   clear(): Promise<void>;
@@ -44,14 +44,14 @@ describe.each(places)('revisions in %s', (_, newPlace) => {
   beforeEach(async () => void (place = await newPlace()));
   afterEach(() => place.clear());
 
-  it('there are none at first', async () => {
+  it('are empty at first', async () => {
     const log = place.open();
     expect(await log.newest('staging')).toBeNull();
     expect(await log.numbers('staging')).toEqual([]);
     expect(await log.environments()).toEqual([]);
   });
 
-  it('another process reads what was added, in the order of the numbers', async () => {
+  it('are visible to another process, in the order of their numbers', async () => {
     const log = place.open();
     for (const number of [1, 2, 10]) await log.append('staging', number, { number, text: '“é\u0000' });
     await log.append('production', 1, {});

@@ -9,7 +9,7 @@ export class RevisionConflict extends Error {
   }
 }
 
-/** Where revisions are kept: numbered documents for each environment, which are only ever added. */
+/** An append-only log of revisions: numbered documents for each environment. */
 export interface RevisionLog {
   /** All environments with at least one revision. */
   environments(): Promise<string[]>;
@@ -17,20 +17,20 @@ export interface RevisionLog {
   numbers(environment: string): Promise<number[]>;
   /**
    * The number of an environment's newest revision, and a text that changes if that revision was deleted and written
-   * again; null if there is none. Every request for a page asks, so it is cheap.
+   * again; null if there is none. Must be cheap, because every request for a page calls it.
    */
   newest(environment: string): Promise<{ number: number; stamp: string } | null>;
-  /** The stored document. The caller checks it: anybody may have written it. */
+  /** The stored document. The caller must verify it, because anyone may have written it. */
   load(environment: string, revision: number): Promise<unknown>;
   /** The same text for any revision. */
   stamp(environment: string, revision: number): Promise<string>;
   /**
-   * Adds a revision as a whole or not at all. It survives a power failure after `flush`.
+   * Adds a revision atomically. It survives a power failure after `flush`.
    * @throws RevisionConflict if the number is taken
    */
   append(environment: string, revision: number, document: unknown): Promise<void>;
   flush(environment: string): Promise<void>;
-  /** Only used to sign what was stored before there were keys. */
+  /** Used only to sign revisions from before there were keys. */
   replace(environment: string, revision: number, document: unknown): Promise<void>;
   /** Deletes an environment with its history. */
   remove(environment: string): Promise<void>;

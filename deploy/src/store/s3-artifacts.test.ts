@@ -71,7 +71,7 @@ describe('published files in a bucket', () => {
     await expect(filesOf(gateway, id)).rejects.toThrow('ENOENT');
   });
 
-  it('storing it again completes what a killed publisher has left', async () => {
+  it('storing it again completes the version of a killed publisher', async () => {
     const { candidate, version, id } = await publish(publisher, LONG);
     await bucket.remove(`${id}.manifest.json`);
     await bucket.remove(`${id}/main.js`);
@@ -92,7 +92,7 @@ describe('published files in a bucket', () => {
       (id) => bucket.put(`${id}.manifest.json`, Buffer.from('{"files":["../../../escaped.js"]}')),
       `.manifest.json is not a list of files`,
     ],
-  ])('a version of which somebody has altered %s is not taken over', async (_, alter, reason) => {
+  ])('a version with an altered copy of %s is not accepted', async (_, alter, reason) => {
     const { version, id } = await publish(publisher, LONG);
     await alter(id);
     const fetched = gateway.fetch('mf-a', version);
@@ -101,7 +101,7 @@ describe('published files in a bucket', () => {
     await expect(readdir(gateway.folder)).rejects.toThrow('ENOENT');
   });
 
-  it('a store that does not answer is named as the reason', async () => {
+  it('a store that does not respond is given as the reason', async () => {
     const { version } = await publish(publisher, LONG);
     const offline = storeOf('offline', { ...s3.environment, COURTSIDE_S3_URL: 'http://127.0.0.1:1' });
     const fetched = offline.fetch('mf-a', version);
@@ -139,7 +139,7 @@ describe('pruning a bucket', () => {
     for (let round = 0; round < 5; round++) {
       const { candidate, id } = await publish(publisher, `${LONG} ${round}`);
       const pruner = storeOf('pruner');
-      // The prune takes the version for old, also if it is not, unless it is stored again from now on.
+      // The prune treats the version as old, even if it is not, unless it is stored again from this moment on.
       const first = (await pruner.versions()).find((version) => version.id === id)?.storedAt ?? 0;
       const outcome = await Promise.all([
         pruner.remove(id, (storedAt) => storedAt <= first),

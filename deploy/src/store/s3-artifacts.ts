@@ -17,19 +17,19 @@ import type { Bucket, StoredObject } from './s3-bucket';
 import { ArtifactsAltered, type ArtifactStore, type StoredVersion } from './stored-artifacts';
 import { assertVersion, Manifest, readVersion } from './version-files';
 
-/** A prune needs seconds. An older mark was left by one that was killed. */
+/** A prune takes seconds. An older mark belongs to a killed prune. */
 const DELETION_MS = 60 * 60_000;
 const DELETION_POLL_MS = 250;
 const DELETION_PATIENCE_MS = 20_000;
 
 const manifestOf = (id: string) => `${id}.manifest.json`;
 const isDeletion = ({ key }: StoredObject) => /^[^/]+\/[^/]+\.deleted-/.test(key);
-/** Of the version that an object belongs to. */
+/** The id of the version that an object belongs to. */
 const idOf = (key: string) => /^[a-z][a-z0-9-]*\/[0-9a-f]{16}(?=[/.])/.exec(key)?.[0];
-/** What is beside a version's folder, because it isn't served. */
+/** The files beside a version's folder, because they aren't served. */
 const BESIDE = [billOfMaterialsOf, originFileOf];
 
-/** Replaces a file as a whole. */
+/** Replaces a file atomically. */
 async function replaceFile(file: string, content: Buffer): Promise<void> {
   const draft = `${file}${DRAFT_MARK}${randomUUID()}`;
   try {
@@ -40,7 +40,7 @@ async function replaceFile(file: string, content: Buffer): Promise<void> {
   }
 }
 
-/** What a version on this machine consists of, with the keys that its files have in the bucket. */
+/** The files of a version on this machine, with their keys in the bucket. */
 async function objectsOf(folder: string, id: string): Promise<BuiltFile[]> {
   const home = path.join(folder, id);
   const files = await readVersion(home);
@@ -55,12 +55,13 @@ async function objectsOf(folder: string, id: string): Promise<BuiltFile[]> {
 }
 
 /**
- * Keeps versions in a bucket, under the same names as in a folder. The folder of this machine holds copies of those it
- * needed. A version is stored once its manifest is, which is written last. The date of the manifest is its age.
+ * Keeps versions in a bucket, under the same names as in a folder. The local folder contains copies of the versions
+ * that this machine needed. The manifest is written last: a version without it is incomplete. The age of a version is
+ * the date of its manifest.
  *
- * A prune marks a version as being deleted before it looks at the age. A publisher resets the age before it looks for
- * such a mark. So one of the two always notices the other, in a store whose writes are visible at once: that of Amazon
- * and all that promise the same.
+ * A prune marks a version as being deleted before it checks the age. A publisher resets the age before it checks for
+ * such a mark. So one of the two always notices the other. This requires a store with strong read-after-write
+ * consistency, such as Amazon S3.
  */
 export function s3Artifacts(folder: string, bucket: Bucket): ArtifactStore {
   const local = folderArtifacts(folder);
@@ -116,7 +117,7 @@ export function s3Artifacts(folder: string, bucket: Bucket): ArtifactStore {
         }
         const sizes = new Map(stored.map(({ key, size }) => [key, size]));
         const missing = objects.filter(({ name, content }) =>
-          // What is beside the files is that of the first publisher.
+          // The files beside the version are those of the first publisher.
           name.startsWith(`${id}/`) ? sizes.get(name) !== content.length : !sizes.has(name),
         );
         if (isTouched && missing.length === 0 && sizes.has(manifest.name)) return;
@@ -145,7 +146,7 @@ export function s3Artifacts(folder: string, bucket: Bucket): ArtifactStore {
       try {
         const stored = (await bucket.list(id)).filter(({ key }) => key !== mark);
         if (stored.some((object) => !isDeletion(object) && !isOld(object.modifiedAt))) return false;
-        // First, because an incomplete version has none.
+        // The manifest goes first, because an incomplete version has none.
         await bucket.remove(manifestOf(id));
         await Promise.all(stored.map(({ key }) => bucket.remove(key)));
         return true;

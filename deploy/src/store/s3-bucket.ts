@@ -5,7 +5,7 @@ import { ArtifactsUnavailable } from './stored-artifacts';
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const REQUEST_TIMEOUT_MS = 20_000;
-/** Requests at the same time. Also limits what unknown addresses can cost a gateway. */
+/** The number of concurrent requests. Also limits the cost of requests for unknown addresses to a gateway. */
 const CONCURRENCY = 8;
 
 /** An object in a bucket. */
@@ -17,7 +17,7 @@ export interface StoredObject {
   modifiedAt: number;
 }
 
-/** The operations of S3 that every compatible store has. Each throws `ArtifactsUnavailable` if it fails. */
+/** The S3 operations that every compatible store supports. Each throws `ArtifactsUnavailable` if it fails. */
 export interface Bucket {
   /** Null if there is no such object. */
   get(key: string): Promise<Buffer | null>;
@@ -28,11 +28,11 @@ export interface Bucket {
 }
 
 /**
- * Opens a bucket. Credentials come from the places that all tools for S3 use: `AWS_ACCESS_KEY_ID` and
+ * Opens a bucket. Credentials come from the same places as for all S3 tools: `AWS_ACCESS_KEY_ID` and
  * `AWS_SECRET_ACCESS_KEY`, the shared files, or the role of the machine.
  */
 export function openBucket({ bucket: Bucket, url, region }: S3Settings): Bucket {
-  // Its version is pinned to one that runs with Node 20; what a command prints shouldn't begin with a warning.
+  // The pinned version supports Node 20. Without this, the output of every command would begin with a warning.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   // The library is large, so it is only loaded if a bucket is used.
   const library = import('@aws-sdk/client-s3');
@@ -44,7 +44,7 @@ export function openBucket({ bucket: Bucket, url, region }: S3Settings): Bucket 
       client ??= new s3.S3Client({
         region,
         ...(url && { endpoint: url, forcePathStyle: true }),
-        // Not every compatible store knows the newer checksums. Versions are verified by their own hash.
+        // Not every compatible store supports the newer checksums. Versions are verified by their own hash.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS },

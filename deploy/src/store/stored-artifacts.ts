@@ -1,12 +1,12 @@
 /** A stored version and its age. */
 export interface StoredVersion {
-  /** `<module>/<version>`; of an incomplete one, more. */
+  /** `<module>/<version>`; with a suffix if the version is incomplete. */
   id: string;
   /** Milliseconds since the epoch of its last publish, promotion or rollback. */
   storedAt: number;
 }
 
-/** The store doesn't answer, so a version that isn't on this machine can't be had at the moment. */
+/** The store doesn't respond, so a version that isn't on this machine is unavailable at the moment. */
 export class ArtifactsUnavailable extends Error {
   constructor(cause: unknown) {
     super(
@@ -19,7 +19,7 @@ export class ArtifactsUnavailable extends Error {
   }
 }
 
-/** The store has a version whose files are not the ones that its hash stands for. They are never served. */
+/** The store has a version whose files don't match its hash. They are never served. */
 export class ArtifactsAltered extends Error {
   constructor(id: string, details: string) {
     super(`The stored files of ${id} are not those that were published, so they are ignored: ${details}.`);
@@ -27,19 +27,22 @@ export class ArtifactsAltered extends Error {
   }
 }
 
-/** Where the files of released versions are kept. A version never changes. */
+/** A store for the files of released versions. A version never changes. */
 export interface ArtifactStore {
-  /** The folder from which this machine serves and checks versions: the store itself, or a copy of what was needed. */
+  /**
+   * The folder from which this machine serves and checks versions: the store itself, or copies of the versions that
+   * were needed.
+   */
   readonly folder: string;
   /**
-   * Puts a version into `folder` if it isn't there. One that the store doesn't have stays missing.
+   * Puts a version into `folder` if it isn't there. A version that the store doesn't have stays missing.
    * @throws ArtifactsUnavailable
    * @throws ArtifactsAltered
    */
   fetch(name: string, version: string): Promise<void>;
   /**
-   * Keeps a version that is in `folder` for everyone who uses this store, and resets its age, so that a simultaneous
-   * prune keeps it too. A version that isn't in `folder` stays missing.
+   * Stores a version of `folder` for all users of this store, and resets its age, so that a concurrent prune keeps it.
+   * A version that isn't in `folder` stays missing.
    * @throws ArtifactsUnavailable
    */
   keep(name: string, version: string): Promise<void>;
@@ -47,7 +50,7 @@ export interface ArtifactStore {
   versions(): Promise<StoredVersion[]>;
   /**
    * Deletes a version, unless it was stored or touched in the meantime.
-   * @param isOld decides by the age
+   * @param isOld decides from the age
    * @returns whether it was deleted
    */
   remove(id: string, isOld: (storedAt: number) => boolean): Promise<boolean>;

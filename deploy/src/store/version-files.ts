@@ -14,7 +14,7 @@ const originalOf = (copy: string) => copy.slice(0, -3);
 /** A path inside a version's folder. */
 const FileName = z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[^/\\\0][^\\\0]*$/);
 
-/** Lists a version in a store. It is stored last: without it the version is incomplete. */
+/** Lists the files of a version in a store. It is stored last: without it, the version is incomplete. */
 export const Manifest = z.strictObject({ files: z.array(FileName).min(1) });
 
 /** All files of a version's folder with the compressed copies, by name. */
@@ -28,8 +28,8 @@ export async function readVersion(folder: string): Promise<BuiltFile[]> {
 }
 
 /**
- * Checks that files are those of a version. The version is the hash of the originals, and each compressed copy must
- * give its original.
+ * Checks that files belong to a version. The version is the hash of the originals, and each compressed copy must
+ * decompress to its original.
  * @param id `<module>/<version>`
  * @throws ArtifactsAltered
  */

@@ -10,7 +10,7 @@ import { expect, test } from '../../test/test';
 
 const DATE = '2026-05-04';
 const NAMES = Array.from({ length: PLAYERS_PER_TEAM }, (_, index) => `Player${String.fromCodePoint(65 + index)}`);
-/** As a spreadsheet copies it: a header, and the players in another order than on the screen. */
+/** As copied from a spreadsheet: a header, and the players in a different order from the screen. */
 const SHEET = [
   'No.\tName\tServe Speed (m/s)\tServe Accuracy\tComment',
   ...NAMES.map((name, index) => `${index + 1}\t${name} Nord\t${20 + index},5\t${50 + index}\t`).toReversed(),
@@ -63,7 +63,7 @@ test('the results of twenty players are pasted, saved in one call, and undone', 
     const calls: string[] = [];
     page.on('request', (sent) => sent.method() === 'POST' && calls.push(new URL(sent.url()).pathname));
     await page.getByRole('button', { name: 'Save All' }).click();
-    await expect(page.getByText(`Saved the results of 20 players on ${DATE}.`)).toBeVisible();
+    await expect(page.getByText(`Saved results for 20 players on ${DATE}.`)).toBeVisible();
     expect(calls.filter((path) => path.startsWith('/api/training'))).toEqual([paths.sessionBatch]);
     const stored = await sessionsOn(request, team.id, headers);
     expect(stored).toHaveLength(PLAYERS_PER_TEAM);
@@ -75,8 +75,8 @@ test('the results of twenty players are pasted, saved in one call, and undone', 
   });
 
   await test.step('saving is undone', async () => {
-    await page.getByRole('button', { name: 'Undo Saving' }).click();
-    await expect(page.getByText('Saving was undone. The values are in the table again.')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo Save' }).click();
+    await expect(page.getByText('Save undone. The values are back in the table.')).toBeVisible();
     expect(await sessionsOn(request, team.id, headers)).toEqual([]);
     await expect(page.getByLabel('Serve Speed of PlayerA Nord')).toHaveValue('33');
   });
@@ -101,6 +101,6 @@ test('a value that another device has stored is a conflict at its cell', async (
   await inspectScreen(page, 'a conflict');
   await page.getByLabel('Overwrite the stored values').check();
   await page.getByRole('button', { name: 'Save All' }).click();
-  await expect(page.getByText(`Saved the results of 1 player on ${DATE}.`)).toBeVisible();
+  await expect(page.getByText(`Saved results for 1 player on ${DATE}.`)).toBeVisible();
   expect((await sessionsOn(request, team.id, headers))[0]?.decrypted_serve_speed).toBe(13);
 });

@@ -47,7 +47,7 @@ const percent = (part: number, whole: number) => Math.round((part / whole) * 10_
 // The tablets keep a copy of the product, so that they can be reloaded in the gym.
 test.use({ serviceWorkers: 'allow' });
 
-test('a squad of twenty is tested with six gloves and two tablets, parts of which fail: each player has each own result once', async ({
+test('a squad of twenty is tested with six gloves and two tablets, despite failures: each player has each of their results once', async ({
   page,
   context,
   browser,
@@ -72,7 +72,7 @@ test('a squad of twenty is tested with six gloves and two tablets, parts of whic
   otherErrors.allow(failedRequests);
   otherErrors.watch(otherPage);
   await startLoggedIn(otherPage, request, coach);
-  // It sends everything twice, and then another value.
+  // This glove sends everything twice, and then a different value.
   await product.setScenario('smart_glove2', 'duplicates');
   const taps: Tap[] = [];
   const one = new CourtPage(page, product, planned, taps);
@@ -89,18 +89,18 @@ test('a squad of twenty is tested with six gloves and two tablets, parts of whic
     startedAt = Date.now();
     id = new URL(page.url()).searchParams.get('testDayId') ?? '';
     await otherPage.goto(screens.testDay());
-    await otherPage.getByRole('button', { name: /^Continue the test day of Falcons/ }).click();
+    await otherPage.getByRole('button', { name: /^Continue the test day for Falcons/ }).click();
     await expect(otherPage.getByRole('table', { name: 'Results' })).toBeVisible();
   });
 
   const [absent] = group(1).slice(1);
 
-  await test.step('an absent player is seen on both tablets', async () => {
+  await test.step('an absent player is shown on both tablets', async () => {
     await two.mark(absent!, true);
     await expect(one.cell(absent!, 'WLI')).toHaveAccessibleName(/absent$/);
   });
 
-  await test.step('a tablet dies while three players are measured: their results are there when it is back', async () => {
+  await test.step('a tablet dies while three players are measured: it has their results when it is back', async () => {
     for (const player of group(0)) await one.tapLane(player);
     const session = await context.newCDPSession(page);
     const crashed = page.waitForEvent('crash');
@@ -117,7 +117,7 @@ test('a squad of twenty is tested with six gloves and two tablets, parts of whic
     await Promise.all([one.submitGroup(0), two.submitGroup(1)]);
   });
 
-  await test.step('two minutes without a network: typed values wait, also on a tablet that dies', async () => {
+  await test.step('two minutes without a network: typed values wait, even on a tablet that dies', async () => {
     await one.openGroup(2);
     await two.openGroup(3);
     await Promise.all([offlineCopy(one.page), offlineCopy(two.page)]);

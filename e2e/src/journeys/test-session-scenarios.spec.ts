@@ -2,7 +2,7 @@ import { FullTestSession } from '../../test/full-test-session';
 import { expect, test as isolatedTest } from '../../test/isolated-test';
 import type { Round } from '../../test/session-players';
 
-/** With a test session whose players have their gloves. */
+/** Starts with a test session whose players have their gloves. */
 const test = isolatedTest.extend<{ session: FullTestSession }>({
   session: async ({ page, request, product, sessionPage }, use) =>
     use(await FullTestSession.resume({ page, request, product, sessionPage })),
@@ -17,7 +17,7 @@ const ALL: Round = ['LBP', 'UBP', 'SS'];
 const MILA: Round = ['LBP', null, null];
 const ZOE: Round = [null, 'UBP', null];
 
-// Each player's glove fails in another way, all at the same time.
+// Each player's glove fails in a different way, all at the same time.
 
 test('gloves never start, answer too late or disconnect: only their tests fail, late results are ignored, and the repeated tests are stored', async ({
   page,
@@ -33,7 +33,7 @@ test('gloves never start, answer too late or disconnect: only their tests fail, 
   ).toBeDisabled();
   await session.perform([null, 'UBP', 'SS']);
   await expect(page.getByText(DISCONNECTED)).toBeVisible(STATUS_SHOWN);
-  // Other tests go on meanwhile, and on other screens.
+  // Meanwhile, other tests go on, also on other screens.
   await session.liftWeights();
   await session.countSpikes();
   await session.expectFailures(MILA, 'Test failed. Could not trigger.');
@@ -57,7 +57,7 @@ test('gloves send invalid data, repeat their result or have a weak battery: ever
   await session.setScenarios(['rubbish', 'duplicates', 'weak-battery']);
   await session.perform(ALL);
   await session.expectFailures(MILA, 'No valid measurement');
-  // A glove that repeats its result sends another value at the end.
+  // A glove that repeats its result sends a different value at the end.
   await session.expectResults([null, 'UBP', 'SS']);
   await expect(page.getByText(LOW_BATTERY)).toBeVisible(STATUS_SHOWN);
   await session.switchGloves(['Ida Nord']);

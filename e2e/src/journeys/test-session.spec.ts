@@ -14,7 +14,7 @@ test('three players run all five tests on three gloves at the same time, and the
 }) => {
   const session = await FullTestSession.start({ page, request, product, sessionPage });
 
-  await test.step('in different tests and in the same test, each player gets the result of their own glove', async () => {
+  await test.step('each player gets the result of their own glove, in different tests and in the same test', async () => {
     await session.completeRounds([
       ['LBP', 'UBP', 'SS'],
       ['UBP', 'LBP', 'LBP'],
@@ -22,7 +22,7 @@ test('three players run all five tests on three gloves at the same time, and the
     ]);
   });
 
-  await test.step('lift weights; the summary shows confirmed results only', async () => {
+  await test.step('lift weights; the summary shows only confirmed results', async () => {
     await session.liftWeights();
     expect(await sessionPage.summary('Mila Nord')).toEqual([null, null, null, null, null]);
   });

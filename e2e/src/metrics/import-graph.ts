@@ -29,7 +29,10 @@ function resolveByName(specifier: string, packages: readonly WorkspacePackage[])
   return undefined;
 }
 
-/** Where an import leads inside the checkout; undefined for npm packages, built-in modules and other files. */
+/**
+ * The file or package in the checkout that an import resolves to; undefined for npm packages, built-in modules and
+ * other files.
+ */
 export function resolveImport(
   from: string,
   specifier: string,

@@ -9,7 +9,7 @@ interface Size {
   lines: number;
   /** Independent of the formatter. */
   statements: number;
-  /** Without white space, in thousands. */
+  /** In thousands, without white space. */
   kilocharacters: number;
   medianLines: number;
   p90Lines: number;

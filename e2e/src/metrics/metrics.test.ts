@@ -17,7 +17,7 @@ it.each([
   expect(resolveImport('shell/src/app.ts', specifier, files, packages)).toBe(leadsTo);
 });
 
-it('finds each circle of imports once', () => {
+it('finds each import cycle once', () => {
   const graph = new Map([
     ['a', ['b', 'd']],
     ['b', ['c']],

@@ -1,7 +1,7 @@
 import { parseSync } from '@swc/core';
 
 export interface Parsed {
-  /** Module specifiers of all imports and re-exports, of types too. */
+  /** Module specifiers of all imports and re-exports, including types. */
   imports: string[];
   statements: number;
   /** Calls of `it`, `test` and their variants. A table of `it.each` counts once. */

@@ -14,7 +14,7 @@ const GENERATED = /\/generated\.css$/;
 const TEST =
   /^e2e\/(?!src\/(?:metrics|test-run)\/)|^shared\/testing\/|\/(?:test|testing|samples|fixtures)\/|\/proofs\/|\.(?:test|spec|fixture)\.tsx?$/;
 
-/** The scripts and style sheets of a checkout, without generated files. Reads what is on disk, committed or not. */
+/** The scripts and style sheets of a checkout, without generated files. Reads the files on disk, committed or not. */
 export function sourceFiles(checkout: string): SourceFile[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: checkout,

@@ -10,7 +10,7 @@ import { expect, test } from '../../test/test';
 const pagePort = Number(process.env.COURTSIDE_PORT) + 4;
 const apiOrigin = `http://127.0.0.1:${process.env.COURTSIDE_API_PORT}`;
 
-/** Events of releases and reports of modules belong to the server of the page. This one has no monitor for them. */
+/** Release events and module reports go to the server of the page. This one has no monitor for them. */
 const OF_THE_PAGE = /^\/api\/(?:releases|modules)\//;
 
 test.use({ baseURL: `http://localhost:${pagePort}` });

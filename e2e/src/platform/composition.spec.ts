@@ -20,7 +20,7 @@ test('after visiting all four modules, every shared package is in the page exact
   });
   await logIn(page, demoCoach);
   for (const screen of SCREENS) {
-    // Without a reload, because one page must load them all.
+    // Without a reload, because a single page must load all of them.
     await page.evaluate((to) => history.pushState({ idx: 1 }, '', to), screen);
     await expect(page.locator('#outlet [data-module]').first()).toBeVisible();
   }

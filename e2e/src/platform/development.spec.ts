@@ -11,18 +11,18 @@ import { dataFolder, removeCopies } from '../../test/releases';
 
 const SCREEN = 'src/manage-team/manage-team-screen.tsx';
 const SUBTITLE = 'subtitle={texts.teams.subtitle}';
-/** A build of a release, on a busy machine. */
+/** The time for a release build on a busy machine. */
 const BUILD_MS = 100_000;
 const FILES = '/mf-teams/dddddddddddddddd';
 
-/** What the page shows of a build error. */
+/** The build error on the page. */
 const buildError = (page: Page) => page.frameLocator('#rspack-dev-server-client-overlay').locator('body');
 
-/** What only development builds contain: React Refresh, the server's client, and updates. */
+/** Texts that only development builds contain: React Refresh, the server's client, and updates. */
 const DEVELOPMENT_ONLY = [/injectIntoGlobalHook/, /rspack-dev-server/, /hot-update/];
 
 test.describe('during development', () => {
-  test('an edit appears with the typed text still there, and a build error is shown until it is corrected', async ({
+  test('an edit appears and keeps the typed text, and a build error is shown until it is corrected', async ({
     page,
     development,
     pageErrors,
@@ -43,7 +43,7 @@ test.describe('during development', () => {
 
     await test.step('a stylesheet', async () => {
       const sheets = () => page.evaluate(() => document.adoptedStyleSheets.length);
-      // Those of the widgets.
+      // The calls of the widgets.
       const before = await sheets();
       const styles = path.join(development.folder, 'src/manage-team/live.css');
       await writeFile(styles, 'h1 { letter-spacing: 3px; }');
@@ -75,7 +75,7 @@ test.describe('during development', () => {
       await expect(search).toHaveValue('Half a na');
     });
 
-    await test.step('a descriptor: the page is loaded again with the new one, or shows what is wrong', async () => {
+    await test.step('a descriptor: the page reloads with the new one, or shows the problem', async () => {
       const correct = await development.edit('module.ts', "label: 'Teams'", "label: 'Crews'");
       await expect(page.getByRole('navigation').getByRole('link', { name: 'Crews' })).toBeVisible();
       await correct();
@@ -106,7 +106,7 @@ test.describe('during development', () => {
     expect((await warning).text()).toContain('ManageTeamScreen');
   });
 
-  test('releases contain nothing of it, and neither environment serves it', async ({ request }) => {
+  test('releases contain no development code, and neither environment serves it', async ({ request }) => {
     const container = await (await request.get(`${FILES}/remoteEntry.js`)).text();
     for (const pattern of DEVELOPMENT_ONLY) expect(container).toMatch(pattern);
     const artifacts = artifactsFolder(dataFolder());

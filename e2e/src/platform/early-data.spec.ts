@@ -27,7 +27,7 @@ async function createClub(page: Page, request: APIRequestContext) {
 const tokensOf = async (request: APIRequestContext, coach: { username: string; password: string }) =>
   (await (await request.post(paths.login, { data: coach })).json()) as { access: string; refresh: string };
 
-/** Replaces what the browser has stored, as another tab does. */
+/** Replaces the data in the browser's storage, like another tab. */
 async function storeInOtherTab(context: BrowserContext, values: Readonly<Record<string, string>>): Promise<void> {
   const other = await context.newPage();
   // A page of the same origin without the application.
@@ -39,7 +39,7 @@ async function storeInOtherTab(context: BrowserContext, values: Readonly<Record<
   await other.close();
 }
 
-/** Opens a page, and waits until these calls are answered while no script of the shell has arrived. */
+/** Opens a page, and waits for the responses to these calls before any script of the shell arrives. */
 async function openAhead(page: Page, address: string, expected: readonly string[]) {
   const calls = recordApiCalls(page);
   const release = await holdShell(page);
@@ -98,7 +98,7 @@ for (const { screen, address, title, content, expected } of [
     release();
     await expect(heading(page)).toHaveText(title);
     await expect(page.locator('main').getByText(content).first()).toBeVisible();
-    // The widgets of the dashboard make calls of their own, as soon as the page is idle.
+    // The widgets of the dashboard make their own calls as soon as the page is idle.
     const own = screen === 'the dashboard' ? calls.sent.filter((call) => all.includes(call)) : calls.sent;
     expect(own.toSorted()).toEqual(all.toSorted());
   });
@@ -139,7 +139,7 @@ test('a token that the server refuses is renewed once, and the screen appears', 
   expect(calls.sent).toHaveLength(7);
 });
 
-test('a team that does not exist shows the same as ever', async ({ page, request, pageErrors }) => {
+test('a team that does not exist shows the usual error', async ({ page, request, pageErrors }) => {
   pageErrors.allow(/status of 404/);
   await createClub(page, request);
   const team = fillPath(paths.team, { id: 'nope' });
@@ -151,7 +151,7 @@ test('a team that does not exist shows the same as ever', async ({ page, request
   expect(calls.sent.toSorted()).toEqual(all.toSorted());
 });
 
-test('a call that did not reach the server is made again, and fails like ever if the server stays away', async ({
+test('a call that did not reach the server is repeated, and fails as usual if the server stays down', async ({
   page,
   request,
   pageErrors,
@@ -176,11 +176,7 @@ test('a call that did not reach the server is made again, and fails like ever if
   await expect(page.getByRole('alert').filter({ hasText: 'Error fetching teams.' })).toBeVisible();
 });
 
-test('a page whose user logs out in another tab shows nothing of what it has loaded', async ({
-  page,
-  request,
-  context,
-}) => {
+test('a page whose user logs out in another tab shows none of the loaded data', async ({ page, request, context }) => {
   await createClub(page, request);
   const { calls, release } = await openAhead(page, screens.manageTeam(), [USER, ...TEAMS]);
   await storeInOtherTab(context, {});
@@ -205,7 +201,7 @@ test('a page shows the data of the coach who logs in in another tab', async ({ p
   await storeInOtherTab(context, { access_token: access, refresh_token: refresh });
   release();
   await expect(heading(page)).toHaveText(`Welcome, ${next.firstName} ${next.lastName}!`);
-  // The widgets' calls follow.
+  // The calls of the widgets follow.
   expect(calls.sent.slice(0, 2)).toEqual([USER, USER]);
   expect(calls.sent.slice(2)).not.toContain(USER);
 });

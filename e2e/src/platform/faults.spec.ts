@@ -5,7 +5,10 @@ import { contained, pageFault } from '../../test/page-faults';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { exposes, lifecycles, publishFaulty, reactRoot, type Fault } from '../../test/faults';
 
-/** A screen of each module, the first of each half from the rail. In every case half of the modules break, in turn, while the other half must keep working. */
+/**
+ * A screen of each module, the first of each half from the rail. In every case, one half of the modules breaks, in
+ * turn, while the other half must keep working.
+ */
 const halves = [
   { 'mf-teams': '/manage-team', 'mf-testing': '/import-file' },
   { 'mf-reports': '/data-visualization', 'mf-account': '/user-profile' },
@@ -22,7 +25,7 @@ const button = (onClick: string) =>
   `() => { const [broken, setBroken] = React.useState(false); if (broken) throw new Error('boom'); return React.createElement('button', { onClick: ${onClick} }, 'Break it'); }`;
 
 interface Case {
-  /** What the module does. */
+  /** The behaviour of the module. */
   name: string;
   fault: Fault;
   /** The text of the card. */
@@ -118,7 +121,7 @@ const cases: Case[] = [
 
 /** Navigates without a reload. */
 const navigate = (page: Page, address: string) => page.evaluate((to) => history.pushState({ idx: 1 }, '', to), address);
-/** Prefetches a screen, as a pointer does on its way to the link. Nothing is fetched if it can't be verified. */
+/** Prefetches a screen, like a pointer on its way to the link. Nothing is fetched if it can't be verified. */
 async function prefetch(page: Page, module: string, address: string, fault: Fault): Promise<void> {
   const isVerified = !('integrity' in fault && fault.integrity === 'none');
   const request = page.waitForRequest((sent) => new URL(sent.url()).pathname.startsWith(`/${module}/`));
@@ -133,7 +136,7 @@ const isStolen = (page: Page) => page.evaluate(() => 'stolen' in window);
 const expectedErrors =
   /^$|Failed to load resource|Failed to find a valid digest|boom|SyntaxError|Unexpected (end|token)|is not valid|ChunkLoadError|missing/i;
 
-/** Waits for the card, and advances the page's clock as far as needed. */
+/** Waits for the card, and advances the page's clock if needed. */
 async function expectCard(page: Page, { text, afterMs, press }: Case, wasRequested: () => boolean): Promise<void> {
   if (press) await page.getByRole('button', { name: press }).click();
   if (!afterMs) return expect(card(page, text)).toBeVisible();
@@ -145,7 +148,7 @@ async function expectCard(page: Page, { text, afterMs, press }: Case, wasRequest
   }).toPass();
 }
 
-/** Which half breaks in a case, and which one must keep working. */
+/** The half that breaks in a case, and the half that must keep working. */
 function chooseHalves(index: number) {
   const [broken, working] = index % 2 === 0 ? halves : halves.toReversed();
   return { broken: broken, working: Object.values(working) as string[] };

@@ -8,7 +8,7 @@ import { SAMPLE_METRICS } from '../../test/sample-metrics';
 import { expect, test } from '../../test/test';
 import { watchShifts } from '../../test/watch-shifts';
 
-/** Where the visible parts of the frame are. */
+/** The positions of the visible parts of the frame. */
 const places = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
@@ -99,7 +99,7 @@ test('a guest types, submits and logs in on a page whose scripts are late, and n
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('the first state of a screen for users is in the page, and nobody can use it', async ({ page, request }) => {
+test('the first state of a screen for users is in the page, and is inert', async ({ page, request }) => {
   await startLoggedIn(page, request, demoCoach);
   const shifts = await watchShifts(page);
   const release = await holdShell(page);
@@ -154,7 +154,7 @@ test('a guest who submits after the shell and before the module logs in', async 
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('what a guest has typed outlasts a module that cannot be loaded at first', async ({ page, pageErrors }) => {
+test('a guest’s typed text survives a module that cannot be loaded at first', async ({ page, pageErrors }) => {
   pageErrors.allow(/Failed to load resource|ERR_FAILED/);
   const release = await holdShell(page);
   await page.route('/mf-account/**', (route) => route.abort());

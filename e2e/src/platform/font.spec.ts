@@ -34,7 +34,7 @@ async function fontsOf(page: Page, text: Locator): Promise<string[]> {
   return fonts.map(({ familyName, isCustomFont }) => (isCustomFont ? familyName : `${familyName} of the system`));
 }
 
-/** What has changed is painted, and the browser has reported what has moved. */
+/** Waits until changes are painted and the browser has reported layout shifts. */
 const painted = (page: Page) =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 3; frame += 1) await new Promise((done) => requestAnimationFrame(done));
@@ -74,7 +74,7 @@ for (const viewport of [
     const shifts = await watchShifts(page);
     const movedBy = async (address: string) => {
       const release = await holdFont(page);
-      // A page has not loaded before its font.
+      // The load event waits for the font.
       await page.goto(address, { waitUntil: 'commit' });
       await expect(heading(page)).toBeFocused();
       await settled(page);
@@ -93,11 +93,11 @@ for (const viewport of [
     expect(await movedBy(screens.dashboard())).toBe(0);
     expect(await movedBy(screens.manageTeam())).toBe(0);
     expect(await movedBy(screens.managePlayers(player))).toBe(0);
-    // A column of a table is as wide as its longest text.
+    // A table column is as wide as its longest text.
     expect(await movedBy(screens.trainingSessions(player))).toBeLessThan(0.001);
   });
 
-test('a page asks for the font at once, and shows figures in it too', async ({ page, request }) => {
+test('a page requests the font immediately, and shows figures in it too', async ({ page, request }) => {
   const player = await createPlayer(page, request);
   const asked: string[] = [];
   page.on('request', (request) => void asked.push(request.url()));

@@ -8,7 +8,10 @@ const OLD = 'Your teams, their pictures and their players';
 const NEW = 'Everyone you train, in one place';
 const IMPORT = "import descriptor from '../module';";
 
-/** The loop of each faulty release, which the build puts after the imports. The build renders the module, without a shell. */
+/**
+ * The loop of each faulty release, which the build puts after the imports. It must not run when the build renders the
+ * module without a shell.
+ */
 const loops = {
   'in a click': "addEventListener('click', () => { for (;;); });",
   'when it is imported': "while ('courtsideShell' in window);",
@@ -62,7 +65,7 @@ for (const [when, loop] of Object.entries(loops)) {
 
     await test.step('the tab stays with it, and another tab gets the current release', async () => {
       await killable.reload();
-      // The first answer may be that of the page before the reload.
+      // The first response may come from the page before the reload.
       await expect.poll(text).not.toContain('stopped responding');
       await expect.poll(text).toContain(OLD);
       expect(await text()).not.toContain('stopped responding');

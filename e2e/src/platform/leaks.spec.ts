@@ -8,10 +8,10 @@ import { startLoggedIn } from '../../test/start-logged-in';
 /** A screen of each module. The last two modules misbehave. */
 const screens = ['/user-profile', '/manage-team', '/import-file', '/data-visualization', '/faulty/leaves-everything'];
 const ROUNDS = 100;
-/** By then, everything is loaded, and what the page keeps for the next visit of a module has reached its limit. */
+/** By then, everything is loaded, and the page's caches for later visits of modules have reached their limits. */
 const FIRST_ROUNDS = 55;
 
-/** Leaves what it has added, and fails when it unmounts. */
+/** Leaves its additions in the page, and fails when it unmounts. */
 const leavesEverything = lifecycles({
   mount: `async ({ domElement }) => {
     const ballast = new Uint8Array(100000).fill(1);
@@ -25,7 +25,7 @@ const leavesEverything = lifecycles({
   unmount: "async () => { throw new Error('boom'); }",
 });
 
-/** What the page keeps, including detached nodes. */
+/** The counts of objects that the page keeps, including detached nodes. */
 interface Kept {
   heapKb: number;
   nodes: number;

@@ -5,7 +5,7 @@ import { startLoggedIn } from '../../test/start-logged-in';
 
 const BLOCK = /(<script type="application\/json" id="courtside-registry">)(.*?)(<\/script>)/s;
 
-/** Serves pages like those of a site with many modules, which list only some of them: without this module. */
+/** Serves pages without this module, like a site with many modules, whose pages list only some of them. */
 async function withhold(page: Page, module: string): Promise<void> {
   await page.route(/localhost:\d+\/[a-z-]+(\?.*)?$/, async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();

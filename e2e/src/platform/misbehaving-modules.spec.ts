@@ -8,15 +8,15 @@ import { expect, test } from '../../test/test';
 interface Case {
   /** The screen of `e2e/faulty-module`. */
   fault: string;
-  /** What the user sees instead of the screen; none if the screen stays. */
+  /** The text that the user sees instead of the screen; none if the screen stays. */
   card?: RegExp;
-  /** The status that the page reports; none if nothing needs a report. */
+  /** The status that the page reports; none if there is nothing to report. */
   reports?: 'crashed' | 'contained' | 'slow';
   /** The button that causes the fault. */
   press?: string;
   /** The card only appears after this time, in ms. */
   afterMs?: number;
-  /** Looks closer while the screen is shown. */
+  /** Further checks while the screen is shown. */
   check?: (page: Page) => Promise<void>;
   /** The fault covers the page, so only the keyboard reaches the rail. */
   covers?: true;
@@ -82,7 +82,10 @@ async function follow(page: Page, label: string, { byKeyboard = false } = {}): P
   } else await link.click();
 }
 
-/** What a user needs to go on: the frame, its buttons, and the screens of the other modules with their data. */
+/**
+ * Checks everything that a user needs to go on: the frame, its buttons, and the screens of the other modules with their
+ * data.
+ */
 async function expectWorkingPage(page: Page, by: { byKeyboard?: boolean } = {}): Promise<void> {
   await expect(rail(page).getByRole('link')).toHaveText([
     'Dashboard',
@@ -104,7 +107,7 @@ async function expectWorkingPage(page: Page, by: { byKeyboard?: boolean } = {}):
   await expect(screen(page)).toHaveCount(0);
 }
 
-/** What the page has of the module: elements, styles, changed roots. */
+/** The traces of the module in the page: elements, styles, changed roots. */
 const traces = (page: Page) =>
   page.evaluate(() => ({
     elements: document.querySelectorAll('[data-module="mf-faulty"]').length,

@@ -22,7 +22,7 @@ async function currentVersions(page: Page, url: string): Promise<Record<string, 
   return { shell: shell.current.version, ...Object.fromEntries(ofModules) };
 }
 
-/** Loads the page again, and checks that it consists of these versions only. */
+/** Reloads the page, and checks that it consists only of these versions. */
 async function reloadTo(page: Page, text: string, versions: Record<string, string>): Promise<void> {
   await page.reload();
   await expect(page.getByText(text)).toBeVisible();
@@ -31,7 +31,10 @@ async function reloadTo(page: Page, text: string, versions: Record<string, strin
   expect(Object.keys(loaded)).toEqual(expect.arrayContaining(['shell', 'mf-teams']));
 }
 
-/** Takes a published file away from the server, with its compressed copies. @returns a function that puts it back */
+/**
+ * Removes a published file from the server, with its compressed copies.
+ * @returns a function that restores it
+ */
 async function takeAway({ data }: IsolatedEnvironments, address: string): Promise<() => Promise<void>> {
   const file = path.join(data, 'artifacts', address);
   const names = (await readdir(path.dirname(file))).filter((name) => name.startsWith(path.basename(file)));
@@ -42,14 +45,14 @@ async function takeAway({ data }: IsolatedEnvironments, address: string): Promis
   return async () => void (await move(elsewhere, home));
 }
 
-/** How many files this browser has stored of a copy. */
+/** The number of files of a copy that this browser has stored. */
 const storedOf = (page: Page, id: string) =>
   page.evaluate(async (name) => {
     if (!(await caches.has(name))) return 0;
     return (await (await caches.open(name)).keys()).length;
   }, `courtside-1-copy-${id}`);
 
-test('a page without a network is of one release of everything, also if something is published in the meantime', async ({
+test('an offline page consists of one set of releases, even if something is published in the meantime', async ({
   page,
   request,
   environments,
@@ -88,14 +91,14 @@ test('a page without a network is of one release of everything, also if somethin
     await reloadTo(page, NEW, second);
   });
 
-  await test.step('while the new copy lacks a file, a page without a network is of the first release', async () => {
+  await test.step('while the new copy lacks a file, an offline page has the first release', async () => {
     const all = Object.keys(list.files).length;
     await expect.poll(() => storedOf(page, list.id)).toBe(all - 1);
     await network.cut();
     await reloadTo(page, OLD, first);
   });
 
-  await test.step('once it is complete, a page without a network is of the new release', async () => {
+  await test.step('once it is complete, an offline page has the new release', async () => {
     await putBack();
     await network.restore();
     await reloadTo(page, NEW, second);
@@ -115,7 +118,7 @@ test('a page without a network is of one release of everything, also if somethin
   });
 });
 
-test('an open page keeps the files of its release, without a network and after a new copy', async ({
+test('an open page keeps the files of its release, even offline after a new copy', async ({
   page,
   context,
   request,

@@ -9,7 +9,7 @@ import { expect, loadedVersions, test } from '../../test/offline-test';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { changeExpiry } from '../../test/unsigned-token';
 
-/** What the browser and the API client say about calls that get no answer. */
+/** The messages of the browser and the API client about calls without a response. */
 const FAILED_CALLS = /Failed to load resource|net::ERR_/;
 
 const rail = (page: Page, entry: string) =>
@@ -17,11 +17,11 @@ const rail = (page: Page, entry: string) =>
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const cacheNames = (page: Page) => page.evaluate(() => caches.keys());
 
-/** Waits until the shell and the screen are there. The page of the copy has nothing that shows before scripts run. */
+/** Waits until the shell and the screen are there. The page of the copy is empty before scripts run. */
 const screenIsMounted = async (page: Page) => {
   await expect(rail(page, 'Dashboard')).toBeVisible();
   await expect(heading(page)).toBeVisible();
-  // What widgets say about their data isn't meant.
+  // Ignores the messages of widgets about their data.
   await expect(page.getByText('is not available right now')).toHaveCount(0);
 };
 
@@ -51,7 +51,7 @@ test('the product can be installed as an app', async ({ page, context, request }
   }
 });
 
-test('what was opened once opens without a network: every screen, from an address and from the rail', async ({
+test('after the first visit, every screen opens without a network, from its address and from the rail', async ({
   page,
   request,
   network,
@@ -109,7 +109,7 @@ for (const [what, answer] of [
   });
 }
 
-test('an expired login survives a reload without a network, and goes on when the network is back', async ({
+test('an expired login survives a reload without a network, and continues when the network is back', async ({
   page,
   request,
   network,
@@ -177,11 +177,7 @@ test('a logout keeps the copy, which shows the login screen without a network', 
   await expect(guest).toHaveURL(/\/login/);
 });
 
-test('a shell without a service worker ends the one of the shell before it', async ({
-  page,
-  request,
-  environments,
-}) => {
+test('a shell without a service worker removes that of the previous shell', async ({ page, request, environments }) => {
   await startLoggedIn(page, request, demoCoach);
   await page.goto('/dashboard');
   await offlineCopy(page);
@@ -190,8 +186,8 @@ test('a shell without a service worker ends the one of the shell before it', asy
   await rm(path.join(dist, 'root'), { recursive: true });
   await environments.release('publish', 'shell', '--to', 'staging', '--dist', dist);
   await environments.release('promote', 'shell', 'staging', 'production');
-  // A page that a busy server doesn't send in time comes from the copy once more. Each page gets the time to become quiet:
-  // only then it asks for its worker.
+  // If a busy server doesn't send a page in time, the page comes from the copy again. Each page gets the time to become
+  // idle, because only then it requests its worker.
   await expect(async () => {
     await page.reload();
     await screenIsMounted(page);

@@ -8,7 +8,7 @@ import { expect, test } from '../../test/test';
 
 const API = '**/api/**';
 
-/** Waits until the page can encrypt what is entered. */
+/** Waits until the page can encrypt entries. */
 const hasKey = (page: Page) =>
   page.waitForFunction(() => Object.keys(localStorage).includes('offline_key'), null, { timeout: 60_000 });
 
@@ -28,7 +28,7 @@ interface StoredRecord {
   ciphertext: ArrayBuffer;
 }
 
-/** What the browser has stored for use without a network: the ids, and everything as text. */
+/** The data that the browser has stored for offline use: the ids, and everything as text. */
 const stored = (page: Page, store: 'entries' | 'answers') =>
   page.evaluate(
     (name) =>
@@ -48,7 +48,7 @@ const stored = (page: Page, store: 'entries' | 'answers') =>
     store,
   );
 
-test('what is typed without a network survives a reload, is encrypted, and is stored once when the network returns', async ({
+test('values typed without a network survive a reload, are encrypted, and are stored once when the network returns', async ({
   page,
   request,
   pageErrors,

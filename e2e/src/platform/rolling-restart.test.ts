@@ -67,7 +67,7 @@ function send(agent: Agent, method: string, url: string, body?: object): Promise
         answers.set(status, (answers.get(status) ?? 0) + 1);
       };
       while (!restarted.signal.aborted) {
-        // Both read the database and refuse: the two processes share an SQLite file, which has only one writer.
+        // Both statuses are refusals: the two processes share an SQLite file, which has only one writer.
         await record(send(agent, 'POST', '/api/auth/token/refresh/', { refresh: 'unknown' }));
         await record(send(agent, 'GET', '/api/team/teams/'));
       }

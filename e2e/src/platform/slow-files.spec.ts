@@ -46,7 +46,7 @@ test('a screen whose part of the shell cannot be loaded is a card, and appears o
   await expect(page.getByRole('searchbox')).toBeVisible();
 });
 
-test('a release whose entry never answers is announced as slow, and replaced by the one before', async ({
+test('a release whose entry never arrives is announced as slow, and replaced by the previous one', async ({
   page,
   request,
   pageErrors,
@@ -73,7 +73,7 @@ test('a release whose entry never answers is announced as slow, and replaced by 
   contained('left');
 
   await link(page, 'Teams').click();
-  // Once: the release before has the same limit, from when it begins to load.
+  // Only once: the previous release has the same limit, from the start of its load.
   await page.clock.fastForward(10_000);
   await expect(screen(page)).toHaveText('Manage Team');
   contained('shown');

@@ -9,7 +9,7 @@ const rail = (page: Page) => page.getByRole('navigation');
 const bar = (page: Page) => page.getByRole('banner');
 const adopted = (page: Page) => page.evaluate(() => document.adoptedStyleSheets.length);
 
-test('styles of a module apply in its elements only, and while it is shown only', async ({ page, request }) => {
+test('styles of a module apply only to its elements, and only while it is shown', async ({ page, request }) => {
   await startLoggedIn(page, request, demoCoach);
   // A module whose screens have no styles.
   await page.goto('/manage-team');
@@ -41,7 +41,7 @@ test('styles of a module apply in its elements only, and while it is shown only'
   expect(await adopted(page)).toBe(sheets);
 });
 
-/** What a module could do to the page, by accident or not. */
+/** Styles that a module could add to the page, by accident or not. */
 const HOSTILE = `
   * { display: none !important; visibility: hidden !important; opacity: 0 !important; pointer-events: none !important;
       transform: translateX(-999px) !important; position: absolute !important; z-index: -1 !important;
@@ -61,7 +61,7 @@ async function expectUnchanged(page: Page, elements: readonly Locator[]): Promis
   expect((await pictures()).map((picture, index) => picture.equals(before[index]!))).toEqual(elements.map(() => true));
 }
 
-test('a style that a module adds to the page leaves the bar, the rail and a question of the shell as they are', async ({
+test('a style that a module adds to the page does not change the bar, the rail and a question of the shell', async ({
   page,
   request,
 }) => {
@@ -81,7 +81,7 @@ test('a style that a module adds to the page leaves the bar, the rail and a ques
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a style that a module adds to the page leaves messages and error cards as they are', async ({
+test('a style that a module adds to the page does not change messages and error cards', async ({
   page,
   request,
   pageErrors,
@@ -98,7 +98,7 @@ test('a style that a module adds to the page leaves messages and error cards as 
   await expect(card).toBeVisible();
 });
 
-/** What differs between the values of elements with the layer that protects the frame, and without. */
+/** The differences between the computed styles of elements with and without the layer that protects the frame. */
 const differences = (page: Page) =>
   page.evaluate(() => {
     const names =
@@ -139,7 +139,7 @@ test('the design system adds no styles at run time', async ({ page, request }) =
   await expect(page.locator('style[data-css-hash], style[data-rc-order]')).toHaveCount(0);
 });
 
-test('what protects the frame changes nothing in a page without such a style', async ({ page, request }) => {
+test('the protection of the frame changes nothing in a page without such a style', async ({ page, request }) => {
   await startLoggedIn(page, request, demoCoach);
   for (const width of [370, 800, 1440]) {
     await page.setViewportSize({ width, height: 800 });

@@ -10,7 +10,7 @@ const OLD = "'Your teams, their pictures and their players'";
 const SUBTITLE = 'Your teams, their pictures and their players';
 const BROKEN = 'Everyone you train, in one place';
 
-/** Production gets the broken release first here, because staging gets it as a canary from there. */
+/** Here, production gets the broken release first, because staging gets it as a canary from production. */
 const NO_STAGING_FIRST = { environments: { production: { requires: null } } };
 
 const setBucket = (context: BrowserContext, url: string, bucket: number) =>
@@ -18,7 +18,7 @@ const setBucket = (context: BrowserContext, url: string, bucket: number) =>
 const markVisit = (page: Page) => page.evaluate(() => Object.assign(window, { sameVisit: true }));
 const isSameVisit = (page: Page) => page.evaluate(() => 'sameVisit' in window);
 
-test('a canary that throws after every mount is rolled back by itself, and its users return without a reload', async ({
+test('a canary that throws after every mount is rolled back automatically, and its users return without a reload', async ({
   page,
   context,
   browser,
@@ -92,7 +92,7 @@ test('a canary that throws after every mount is rolled back by itself, and its u
     ['canary', 'version ended'],
   ]);
   expect(history.at(-1)?.why).toBe(
-    'rolled back by itself: it failed in 3 of 3 pages, the current release in 0 of 1 pages; the limit is 2 %',
+    'rolled back automatically: it failed in 3 of 3 pages, the current release in 0 of 1 pages; the limit is 2 %',
   );
   await others.close();
 });

@@ -35,7 +35,7 @@ test.describe('while the app is open', () => {
     await otherTab.goto('/dashboard');
     await markVisit(otherTab);
 
-    await test.step('after publishing it to staging, only staging has it', async () => {
+    await test.step('after a publish to staging, only staging has it', async () => {
       await environments.release('publish', 'mf-teams', '--to', 'staging', '--dist', dist);
       const answer = page.waitForResponse('**/registry.json');
       await returnToTab(page);
@@ -49,7 +49,7 @@ test.describe('while the app is open', () => {
       await expect(page.getByText(OLD)).toBeVisible();
     });
 
-    await test.step('after promoting it, it is offered, but not while the user is typing', async () => {
+    await test.step('after a promotion, it is offered, but not while the user is typing', async () => {
       await environments.release('promote', 'mf-teams', 'staging', 'production');
       await page.getByRole('button', { name: 'Add Team' }).first().click();
       const name = page.getByRole('dialog').getByRole('textbox').first();
@@ -184,7 +184,7 @@ for (const [what, reason, edit] of [
     (folder: string) => editFile(folder, /^react\..*\.js$/, (code) => `${code}\n`),
   ],
 ] as const) {
-  test(`a published shell that ${what} makes way for the release before it`, async ({
+  test(`a published shell that ${what} is replaced by the previous release`, async ({
     page,
     environments,
     pageErrors,

@@ -10,7 +10,7 @@ import { startLoggedIn } from '../../test/start-logged-in';
 
 const NAME = 'mf-scouting';
 
-/** Copies the files that git knows into a new repository, like the fresh checkout of a new team. */
+/** Copies the files tracked by Git into a new repository, like a fresh checkout of a new team. */
 async function freshCheckout(): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'courtside-checkout-'));
   const { stdout } = await execa('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
@@ -39,7 +39,7 @@ test('a fifth module is created, tested, released from staging to production and
   const copy = await freshCheckout();
   const run = execa({ cwd: copy, env: environments.env, preferLocal: true, localDir: copy, all: true });
   const npm = (...args: string[]) => run('npm', ['run', ...args]);
-  /** What `npm run release` runs, without the seconds that npm and pnpm take to start. */
+  /** The command of `npm run release`, without the seconds that npm and pnpm take to start. */
   const release = (...args: string[]) => {
     const { command, args: all } = tsxCommand('deploy/src/cli/main.ts', ...args);
     return run(command, all);

@@ -34,7 +34,7 @@ async function versionsIn(page: Page, url: string): Promise<{ current: string; p
   return { current: current.version, previous: previous.version };
 }
 
-test('in staging, a developer chooses for one tab: an earlier version, the own machine, and the release again', async ({
+test('in staging, a developer chooses for one tab: an earlier version, their own machine, and the release again', async ({
   page,
   context,
   request,
@@ -66,7 +66,7 @@ test('in staging, a developer chooses for one tab: an earlier version, the own m
     await apply.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText(FIRST)).toBeVisible();
-    await expect(bar(page)).toContainText(`mf-teams has version ${previous} in this tab.`);
+    await expect(bar(page)).toContainText(`mf-teams uses version ${previous} in this tab.`);
     await page.reload();
     await expect(page.getByText(FIRST)).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
@@ -79,14 +79,14 @@ test('in staging, a developer chooses for one tab: an earlier version, the own m
     await otherTab.close();
   });
 
-  await test.step('the panel says what runs', async () => {
+  await test.step('the panel shows what runs', async () => {
     await openPanel(page);
     await expect(panel.getByRole('row', { name: /^Teams/ })).toContainText(/Chosen in this tab\s*\d+ ms\s*none/);
     await expect(teams).toHaveValue(previous);
     await expect(panel.getByRole('row', { name: /^Report/ })).toContainText('Current release');
   });
 
-  await test.step('an address that is not allowed, is none or does not answer changes nothing', async () => {
+  await test.step('an address that is not allowed, is invalid or does not respond changes nothing', async () => {
     await teams.selectOption('machine');
     await expect(address).toHaveValue(`${environments.machineUrl}/release.json`);
     for (const [text, problem] of [
@@ -106,7 +106,7 @@ test('in staging, a developer chooses for one tab: an earlier version, the own m
 
   const stopMachine = await serveFromMachine(environments, mine);
   try {
-    await test.step('the machine takes the place of the version as soon as it answers', async () => {
+    await test.step('the machine replaces the version as soon as it responds', async () => {
       await apply.click();
       await expect(page.getByText(MINE)).toBeVisible();
       await expect(bar(page)).toContainText(`mf-teams is loaded from ${environments.machineUrl}.`);
@@ -114,7 +114,7 @@ test('in staging, a developer chooses for one tab: an earlier version, the own m
       await expect(page.getByText(MINE)).toBeVisible();
     });
 
-    await test.step('a module is reset by itself, and all of them together', async () => {
+    await test.step('modules are reset one by one, or all together', async () => {
       await openPanel(page);
       await panel.getByRole('button', { name: 'Reset Teams' }).click();
       await expect(page.getByText(SECOND)).toBeVisible();
@@ -159,7 +159,7 @@ test('in staging, a developer chooses for one tab: an earlier version, the own m
   }
 });
 
-test('a chosen version whose files are not those that were published is not started', async ({
+test('a chosen version whose files differ from the published ones is not started', async ({
   page,
   request,
   environments,
@@ -179,7 +179,7 @@ test('a chosen version whose files are not those that were published is not star
   await expect(page).not.toHaveTitle('altered');
 });
 
-test('production ignores queries and stored choices, offers none and asks for none', async ({
+test('production ignores queries and stored choices, and neither offers nor requests any', async ({
   page,
   request,
   environments,

@@ -32,7 +32,7 @@ function hasRegistry(): boolean {
 class OwnRepository {
   private constructor(
     readonly home: string,
-    /** What the module's team knows of the environments. */
+    /** The environment variables that the module's team has. */
     private readonly env: Record<string, string>,
   ) {}
 
@@ -44,7 +44,7 @@ class OwnRepository {
     return path.join(this.home, NAME);
   }
 
-  /** Nothing of this checkout's package manager, and no settings of the product. */
+  /** Excludes variables of this checkout's package manager and settings of the product. */
   get variables(): NodeJS.ProcessEnv {
     const inherited = Object.entries(process.env).filter(([name]) => !/^(?:npm_|pnpm_|NODE_|COURTSIDE_)/i.test(name));
     return { ...Object.fromEntries(inherited), ...this.env };
@@ -82,7 +82,7 @@ class OwnRepository {
   }
 }
 
-test('a module is created, developed, tested and released in a folder of its own, with packed packages and a token', async ({
+test('a module is created, developed, tested and released in its own folder, with packed packages and a token', async ({
   page,
   request,
   environments,
@@ -119,7 +119,7 @@ test('a module is created, developed, tested and released in a folder of its own
       for (const stage of ['types', 'rules', 'tests', 'environment']) expect(output).toContain(`${stage}: passed`);
     });
 
-    await test.step('developed: an edit appears, and what is typed stays', async () => {
+    await test.step('developed: an edit appears, and the typed text stays', async () => {
       pageErrors.allow(/rspack-dev-server/);
       const server = await startProgram({
         // Not npx, which doesn't pass on the signal that stops it.
@@ -146,14 +146,14 @@ test('a module is created, developed, tested and released in a folder of its own
       }
     });
 
-    await test.step('refused by the rules of modules', async () => {
+    await test.step('refused by the rules for modules', async () => {
       await own.edit('src/main.test.tsx', 'import * as main', "import 'axios';\nimport * as main");
       const { code, output } = await own.run('npx', 'courtside', 'test', '--only', 'rules');
       expect([code, output]).toEqual([1, expect.stringContaining('Use @courtside/api-client.')]);
       await own.edit('src/main.test.tsx', "import 'axios';\n", '');
     });
 
-    await test.step('built with a dependency of its own, and without what the shell provides', async () => {
+    await test.step('built with its own dependency, and without the packages that the shell provides', async () => {
       await own.edit(screen, 'import { texts }', `import { strToU8 } from '${DEPENDENCY.name}';\nimport { texts }`);
       await own.edit(screen, '{team_name}</li>', '{team_name}: {strToU8(team_name).length}</li>');
       await own.courtside('build');

@@ -5,7 +5,7 @@ import { expect, test } from '../../test/test';
 import { unsignedToken } from '../../test/unsigned-token';
 import { everyRoute } from '../../test/every-route';
 
-/** Where an address leads a guest and a user. */
+/** The screens that an address leads a guest and a user to. */
 interface Row {
   readonly address: string;
   readonly guest: string;

@@ -60,7 +60,7 @@ test('dialogs about teams, players and sessions fit, are accessible, have large 
   await settled(page);
   await page.getByText('Spider Chart').click();
   await expect(page.getByRole('figure', { name: 'The five metrics' }).locator('canvas').first()).toBeVisible();
-  // The chart would show a tooltip where the toggle was in another window size.
+  // At another window size, the chart would show a tooltip at the toggle's former position.
   await page.mouse.move(0, 0);
   await inspectScreen(page, 'the spider chart');
   await inspectDialog(

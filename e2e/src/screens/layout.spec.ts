@@ -51,7 +51,7 @@ function userScreens(club?: FullClub): Record<Exclude<ScreenName, keyof typeof G
     squadBoard: screens.squadBoard(club && { teamId }),
     testDay: screens.testDay(),
     enterResults: screens.enterResults(club && { teamId }),
-    // The screens of the test flow ask before one leaves them, so they come last.
+    // The screens of the test flow ask before the user leaves them, so they come last.
     importFile: screens.importFile(),
     selectTeam: screens.selectTeam(),
     gloveSelect: screens.gloveSelect(),
@@ -63,7 +63,7 @@ function userScreens(club?: FullClub): Record<Exclude<ScreenName, keyof typeof G
 /** Screens that look the same in every club. */
 const FORMS: readonly string[] = ['settings', 'changePassword', 'changeUsername', 'changeEmail'];
 
-/** Inspects the screens for users in the same state. Screens without data are inspected in the full club only. */
+/** Inspects the screens for users in the same state. Screens without data are inspected only in the full club. */
 async function inspectUserScreens(
   page: Page,
   state: 'full' | 'empty' | 'loading' | 'failed',
@@ -87,7 +87,7 @@ test.describe('every screen fits, is accessible and has large targets', () => {
   // The browser logs the API's error responses.
   test.beforeEach(({ pageErrors }) => pageErrors.allow(/Failed to load/));
 
-  test('for guests, with errors too', async ({ page }) => {
+  test('for guests, including errors', async ({ page }) => {
     await load(page, '/nowhere');
     await inspectScreen(page, 'an unknown address');
     for (const [name, address] of Object.entries(GUEST_SCREENS)) {

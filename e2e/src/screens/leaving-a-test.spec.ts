@@ -23,7 +23,7 @@ test('leaving a test screen asks first, and a reload loses nothing', async ({ pa
     position: 'Setter' as const,
   }));
   const session = JSON.stringify(partlyConfirmedSession(team.id, players));
-  // A session that the user hasn't left: an address doesn't restore a finished one.
+  // A session that is still open: an address doesn't restore a finished one.
   const another = session.replace('session-1', 'session-2');
   await startLoggedIn(page, request, coach);
   await page.goto('/dashboard');

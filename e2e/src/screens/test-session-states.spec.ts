@@ -31,7 +31,7 @@ const BAD_ROWS = [
   'Hawks,Ina,Dahl,9,Libero,March,70,x,4,20,60',
 ].join('\n');
 
-/** A coach with a full club, the three players with the longest names and the shortest, and what the tests do with them. */
+/** A coach with a full club, the three players with the longest and shortest names, and the steps of the tests. */
 async function setUp(page: Page, request: APIRequestContext) {
   const club = await createFullClub(request);
   const team = { id: club.teamId };
@@ -59,7 +59,7 @@ test('every state from the import to the gloves fits, is accessible and has larg
   const { team, players, names, open, dialog, inspectDialog, sessionPage } = await setUp(page, request);
 
   const chooseFile = async () => {
-    // Users can't use that of the page's HTML.
+    // The copy in the page's HTML is inert.
     const input = page.locator('[data-module]:not([inert]) input[type=file]');
     await input.setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(BAD_ROWS) });
   };

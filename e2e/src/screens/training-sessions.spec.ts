@@ -163,7 +163,7 @@ test('a coach adds, reads, edits and deletes a session, and compares another one
     const canvas = spider.locator('canvas').first();
     await expect(canvas).toBeVisible();
     await canvas.scrollIntoViewIfNeeded();
-    // The chart can still move while the screen settles, so its place is read again.
+    // The chart can still move while the screen settles, so its position is read again.
     await expect(async () => {
       await page.mouse.move(0, 0);
       const box = await canvas.boundingBox();

@@ -127,6 +127,6 @@ test('a failed test log and a failed submission lose nothing, and all texts agre
   await expect(page.getByText('Stored: Mila Nord.')).toBeVisible();
   await expect(page.getByText('Not stored yet: Zoë Nord, Ida Nord. No results are lost. Try again.')).toBeVisible();
   const card = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect(card('Lower Body Power').getByText('The results of this player are submitted.')).toBeVisible();
-  await expect(card('Spike Speed').getByText('The results of this player are not stored yet.')).toBeVisible();
+  await expect(card('Lower Body Power').getByText('This player’s results have been submitted.')).toBeVisible();
+  await expect(card('Spike Speed').getByText('This player’s results are not stored yet.')).toBeVisible();
 });

@@ -76,7 +76,7 @@ test('a glove gets a new login with its Wi-Fi, and the coach sees it once', asyn
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create Login' }).click();
   await expect(dialog.getByText('This login is shown only once.')).toBeVisible();
-  const username = await dialog.getByLabel('User Name', { exact: true }).inputValue();
+  const username = await dialog.getByLabel('Username', { exact: true }).inputValue();
   const password = await dialog.getByLabel('Broker Password', { exact: true }).inputValue();
   await dialog.getByRole('button', { name: 'Show QR Code' }).click();
   await expect(dialog.getByRole('img', { name: 'QR Code' })).toBeVisible();

@@ -24,7 +24,7 @@ async function installedChromium(): Promise<string | null> {
 }
 
 /**
- * The program file of an installed Chromium. Root on Debian gets Debian's package if there is none.
+ * The program file of an installed Chromium. As root on Debian, installs Debian's package if there is none.
  * @throws Error that says what to install
  */
 export async function findChromium(): Promise<string> {

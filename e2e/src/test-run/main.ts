@@ -14,7 +14,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(sign
 // The launcher holds the other end of standard input, so the input ends even if the launcher is killed.
 if (process.argv.includes('--end-with-stdin')) process.stdin.once('end', () => process.exit(1)).resume();
 
-/** Runs every check. The last line has the numbers of tests. */
+/** Runs every check. The last line of the output has the numbers of tests. */
 async function main(): Promise<void> {
   const services = await findServices(process.env);
   console.log(`PostgreSQL: ${services.postgresUrl ?? 'not running, skipped'}`);
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     await rm(reports, { recursive: true, force: true });
   }
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
-  // Standard input may still be open, so the process would not end by itself.
+  // Standard input may still be open, so the process would not end on its own.
   process.exit(counts.failed === 0 ? 0 : 1);
 }
 

@@ -5,12 +5,12 @@ import { execa } from 'execa';
 import { readCounts, settle, type Counts } from './counts';
 import type { Step } from './steps';
 
-/** A step that hangs fails after this time, so that the run always ends and names it. */
+/** A step that hangs fails after this time, so that the run always ends and reports it. */
 const STEP_LIMIT_MS = 25 * 60_000;
 
 /**
  * Runs a step.
- * @param streamed writes its output as it comes; otherwise all at once when the step has ended
+ * @param streamed writes the output immediately; otherwise when the step has ended
  */
 export async function runStep(
   { name, command, environment, report }: Step,

@@ -4,7 +4,7 @@ import type { S3Variables } from './steps';
 
 /**
  * A real S3 server for the tests of the stores: the one that the environment names, otherwise OpenStack Swift, which is
- * installed if this user may. It runs until this process ends.
+ * installed if this user has the permission. It runs until this process ends.
  */
 export async function startS3(environment: NodeJS.ProcessEnv): Promise<S3Variables> {
   const given = environment.COURTSIDE_TEST_S3_URL;

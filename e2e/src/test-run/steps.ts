@@ -3,11 +3,11 @@ export interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** The report from which the numbers of tests are read. Without one, the command counts as a single check. */
+  /** The report with the numbers of tests. Without one, the command counts as a single check. */
   readonly report?: { readonly kind: 'jest' | 'playwright'; readonly file: string };
 }
 
-/** Addresses of real services, or null if none answers. */
+/** Addresses of real services, or null if none responds. */
 export interface Services {
   readonly postgresUrl: string | null;
   readonly mosquittoUrl: string | null;
@@ -16,7 +16,7 @@ export interface Services {
 /** The variables of a real S3 server; empty if there is none, so that tests run their own small one. */
 export type S3Variables = Readonly<Record<string, string>>;
 
-/** Import the database, but find the same on every one of them. The first three are about SQLite only. */
+/** Files that import the database but don't depend on its kind. The first three test only SQLite. */
 const DATABASE_INDEPENDENT_TESTS = [
   'api/src/database/sqlite-driver',
   'api/src/database/vacuum',
@@ -34,7 +34,7 @@ const jest = (name: string, report: string, args: readonly string[] = []): Step 
   report: { kind: 'jest', file: report },
 });
 
-/** Groups of steps. A group's steps run in parallel, and the groups one after the other, the fastest first. */
+/** Groups of steps. The steps of a group run in parallel, and the groups run one after the other, the fastest first. */
 export function planSteps({ postgresUrl }: Services, s3: S3Variables, reports: string): Step[][] {
   const browser: Step = {
     name: 'browser',
@@ -42,7 +42,8 @@ export function planSteps({ postgresUrl }: Services, s3: S3Variables, reports: s
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/browser.json` },
     report: { kind: 'playwright', file: `${reports}/browser.json` },
   };
-  // Not beside the browser checks: starved of processor time, these tests meet the API's own time limits.
+  // Not in parallel with the browser checks: without enough processor time, these tests would exceed the API's own time
+  // limits.
   const postgres: Step[] = postgresUrl
     ? [
         {

@@ -32,7 +32,7 @@ describe('Forgot Password', () => {
     expect(api.callsOf(forgotPassword)[0]?.body).toEqual({ email: 'ada@example.org' });
   });
 
-  it('counts down the delay that the server asks for', async () => {
+  it('counts down the delay that the server requests', async () => {
     api.respond(forgotPassword, {
       status: 429,
       body: { detail: 'Too many attempts.' },

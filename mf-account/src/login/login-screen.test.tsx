@@ -55,7 +55,7 @@ describe('Login', () => {
     expect(screen.getByRole('button', { name: 'Login' })).toBeEnabled();
   });
 
-  it('disables the button and counts down the delay that the server asks for', async () => {
+  it('disables the button and counts down the delay that the server requests', async () => {
     api.respond(login, { status: 429, body: { detail: 'Too many attempts.' }, headers: { 'Retry-After': '30' } });
     const { user } = open();
     await fill(user);

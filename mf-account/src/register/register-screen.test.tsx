@@ -65,7 +65,7 @@ describe('Register', () => {
     expect(api.callsOf(register)).toHaveLength(0);
   });
 
-  it('validates the e-mail without the validation of the browser', async () => {
+  it('validates the e-mail without the browser’s validation', async () => {
     const { user } = open();
     enter({ 'E-mail': 'ada@' });
     await submit(user);

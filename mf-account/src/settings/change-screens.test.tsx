@@ -61,7 +61,7 @@ describe.each([
     expect(address()).toBe('/edit-profile');
   });
 
-  it('requires the current password, can show it, and tells password managers whose it is', async () => {
+  it('requires the current password, can show it, and tells password managers which account it belongs to', async () => {
     const { user, container } = open(element);
     await clock.pass(50);
     expect(container.querySelector('form input[autocomplete="username"]')).toHaveValue(api.club.user.username);

@@ -31,7 +31,7 @@ describe('User Settings', () => {
     expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['English']);
   });
 
-  it('saves the units at once', async () => {
+  it('saves the units immediately', async () => {
     const { user } = renderScreen(<SettingsScreen />, { path: '/settings' });
     await waitFor(() => expect(units('Metric')).toBeEnabled());
     expect(units('Metric')).toBeChecked();

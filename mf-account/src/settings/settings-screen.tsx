@@ -15,7 +15,7 @@ export default function SettingsScreen() {
           text={texts.darkText}
           actions={
             // The label makes the text a touch target too.
-            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- antd's Switch is a button, which a label may hold
+            // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- antd's Switch is a button, which a label may contain
             <label className="cs-actions">
               <span>{texts.dark}</span>
               <Switch

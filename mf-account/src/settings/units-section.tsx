@@ -7,11 +7,12 @@ import { userTexts } from '../texts/user.en';
 const texts = userTexts.settings;
 const options = UNIT_SYSTEMS.map((units) => ({ value: units, label: texts.unitNames[units] }));
 
-/** The choice of the units for display. It is saved at once. */
+/** The choice of display units. It is saved immediately. */
 export function UnitsSection() {
   const { data: user, isError, refetch } = useUser();
   const save = useEditUser();
-  // The choice is shown while it is being saved. If that fails, the stored one is shown again. None until it is known.
+  // Shows the new choice while it is being saved, and the stored one if that fails. Shows none until the units are
+  // loaded.
   const units = (save.isPending ? save.variables.units : undefined) ?? user?.units ?? '';
   const choose = (chosen: Units | '') => {
     if (chosen === '') return;

@@ -142,7 +142,7 @@ describe('Compare Players', () => {
     expect(await screen.findByLabelText('Select Ana Kovač')).toBeInTheDocument();
   });
 
-  it('shows the team of the link; another team resets the selection', async () => {
+  it('shows the team from the link; another team resets the selection', async () => {
     const { user, address } = show('playerId=bea&sessionId=bea-1&teamId=t');
     expect(await screen.findByLabelText('Select Bea Novak')).toBeChecked();
     expect(screen.getByText('VK Split')).toBeInTheDocument();

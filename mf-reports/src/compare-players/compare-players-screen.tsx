@@ -8,7 +8,7 @@ import { useSelections } from '../sessions/use-selections';
 import { SideBySide } from '../side-by-side';
 import { texts } from '../texts/en';
 
-/** Compare Players: select two players of a team and a session of each. */
+/** Compare Players: select two players of a team, and a session for each. */
 export default function ComparePlayersScreen() {
   const {
     teamId,

@@ -10,7 +10,7 @@ import { texts } from '../texts/en';
 import { averageName, hasAverage } from './position-averages';
 import type { Side } from './use-comparison';
 
-/** One decimal more than the values says nothing. */
+/** More decimals of an average would be meaningless. */
 const AVERAGE_DECIMALS = 1;
 const rounded = (value: number) => Number(value.toFixed(AVERAGE_DECIMALS));
 
@@ -20,7 +20,7 @@ interface AgainstAverageProps {
   readonly units: Units;
 }
 
-/** The values of a player beside the averages of the position. */
+/** A player's values beside the averages of the position. */
 export function AgainstAverage({ side: { player, session }, average, units }: AgainstAverageProps) {
   const name = fullName(player);
   if (!hasAverage(average))

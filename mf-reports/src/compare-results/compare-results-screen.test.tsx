@@ -95,7 +95,7 @@ describe('Compare Results', () => {
     ]);
   });
 
-  it('says beside each difference whether it is more than noise', async () => {
+  it('shows beside each difference whether it is more than noise', async () => {
     show();
     const table = await differences();
     await within(table).findAllByText('Within noise');
@@ -109,7 +109,7 @@ describe('Compare Results', () => {
     ]);
   });
 
-  it('says on which metrics the indices are compared, and how differences are judged', async () => {
+  it('shows which metrics the index comparison uses, and how differences are judged', async () => {
     Object.assign(api.club.sessions[1]!, { stiix_coverage: 4 });
     const { user } = show();
     expect(
@@ -121,7 +121,7 @@ describe('Compare Results', () => {
     expect(screen.getByRole('row', { name: /^Serve Speed 0.86 m\/s.*24 pairs/ })).toBeInTheDocument();
   });
 
-  it('shows values in the units that the coach has chosen; a difference in percent stays', async () => {
+  it('shows values in the coach’s units; differences in percent stay the same', async () => {
     api.club.user = { ...api.club.user, units: 'imperial' };
     show();
     const row = (await screen.findByText('44.74 mph')).closest('tr')!;
@@ -141,7 +141,7 @@ describe('Compare Results', () => {
     const against = async (name: string) =>
       tableRows((await screen.findByText(name)).parentElement!.querySelector('table')!);
 
-    it('stand beside the values of each player', async () => {
+    it('are beside the values of each player', async () => {
       respond(average('Setter', 4), average('Libero', 2));
       show();
       expect(await against('Ana Kovač and the average of Setters (4 players)')).toEqual([
@@ -181,7 +181,7 @@ describe('Compare Results', () => {
     });
   });
 
-  it('stays usable if differences can not be judged, with a retry', async () => {
+  it('stays usable if differences cannot be judged, and offers a retry', async () => {
     api.respond(getComparisonVerdicts, { status: 500 });
     const { user } = show();
     expect(await screen.findByRole('alert')).toHaveTextContent('Changes can’t be judged right now.');
@@ -261,7 +261,7 @@ describe('Compare Results', () => {
     ).toBeInTheDocument();
   });
 
-  it('stacks each metric on a phone: a bar for each player, and the difference', () =>
+  it('stacks the metrics on a phone: a bar for each player, and the difference', () =>
     onPhone(async () => {
       show();
       const list = await screen.findByRole('list', { name: texts.compareResults.values });
@@ -275,7 +275,7 @@ describe('Compare Results', () => {
       expect(within(lift!).getByText('60 %').tagName).toBe('STRONG');
     }));
 
-  it('downloads the comparison, and leads back to the choice of the players', async () => {
+  it('downloads the comparison, and links back to the player selection', async () => {
     const { user, address } = show();
     await user.click(await screen.findByText('Download PDF'));
     expect(await downloads.next()).toBe('comparison-report.pdf');

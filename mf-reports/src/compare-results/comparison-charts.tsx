@@ -12,7 +12,7 @@ type Chart = 'line' | 'spider';
 
 interface ComparisonChartsProps {
   readonly sides: readonly Side[];
-  /** Of the positions of both players; empty while they load. */
+  /** The averages of both players' positions; empty while they load. */
   readonly averages: readonly AverageSeries[];
   readonly units: Units;
 }

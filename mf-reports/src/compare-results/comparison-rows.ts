@@ -18,7 +18,7 @@ export interface ComparisonRow {
   label: string;
   values: [ComparedValue, ComparedValue];
   higher: 0 | 1 | null;
-  /** Each value in percent of the higher one, for bars. */
+  /** Each value as a percentage of the higher one, for bars. */
   shares: [number, number];
   difference: string;
 }
@@ -50,7 +50,7 @@ const share = (value: number, stored: Pair<number>) => Math.round((100 * value) 
 
 /**
  * Six rows: the five metrics, then the composite index. Compares stored values, including 0 (see `compare`).
- * @param units those of the values; a difference in percent is the same in all of them
+ * @param units units of the values; differences in percent don't depend on them
  */
 export function comparisonRows(
   sessions: Pair<TrainingSession>,

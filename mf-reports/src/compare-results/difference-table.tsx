@@ -12,7 +12,7 @@ export function DifferenceTable({ rows, names, verdicts }: DifferencesProps) {
       <Table<ComparisonRow>
         rowKey="label"
         size="middle"
-        // Names of any length get equal columns.
+        // The columns are equal, regardless of the length of the names.
         tableLayout="fixed"
         pagination={false}
         dataSource={rows}

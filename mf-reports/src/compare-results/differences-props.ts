@@ -1,7 +1,7 @@
 import type { ComparisonVerdicts } from '@courtside/contracts/verdicts';
 import type { ComparisonRow } from './comparison-rows';
 
-/** What the table and the list of the differences show. */
+/** The props of the table and the list of differences. */
 export interface DifferencesProps {
   readonly rows: readonly ComparisonRow[];
   readonly names: { readonly first: string; readonly second: string };

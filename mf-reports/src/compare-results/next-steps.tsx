@@ -7,7 +7,7 @@ import { useDownload } from '../export/use-download';
 import { texts } from '../texts/en';
 import type { Side } from './use-comparison';
 
-/** Compare Players with the first of the compared ones. */
+/** Compare Players, with the first compared player selected. */
 const selectionOf = ([{ player, session }]: readonly [Side, Side]) =>
   screens.comparePlayers({ teamId: player.team, playerId: player.id, sessionId: session.id });
 

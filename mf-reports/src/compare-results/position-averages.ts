@@ -1,21 +1,21 @@
 import type { Metric } from '@courtside/contracts/metrics';
 import type { PositionAverage } from '@courtside/contracts/verdicts';
 
-/** Fewer players have no average that says more than their own values. */
+/** The average of fewer players would only repeat their own values. */
 const MIN_PLAYERS = 2;
 
 /** The average of a position, for a chart. */
 export interface AverageSeries {
   readonly name: string;
   readonly values: Readonly<Record<Metric, number | null>>;
-  /** The places of the compared players who have this position. */
+  /** The indexes of the compared players in this position. */
   readonly averageOf: readonly number[];
 }
 
 /** Whether a position has enough players for an average. */
 export const hasAverage = ({ players }: PositionAverage): boolean => players >= MIN_PLAYERS;
 
-/** Such as 'Average of Setters (4 players)'. */
+/** For example 'Average of Setters (4 players)'. */
 export const averageName = ({ position, players }: PositionAverage): string =>
   `Average of ${position}s (${players} players)`;
 

@@ -132,7 +132,7 @@ describe('Generate Report, Player Comparison', () => {
     expect(await screen.findByText('The report could not be generated. Too many reports at once.')).toBeInTheDocument();
   });
 
-  it('starts with the player of the link', async () => {
+  it('starts with the player from the link', async () => {
     show('?playerId=bea');
     expect(await screen.findByLabelText('Select Bea Anders')).toBeChecked();
     expect(await screen.findByText('2026-03-11')).toBeInTheDocument();

@@ -16,10 +16,10 @@ import { texts } from '../texts/en';
 import { PHONE, useWindowUpTo } from '../use-window-width';
 
 const MIN_PLAYERS = 2;
-/** The format after a change of the team. */
+/** The format after the team changes. */
 const RESET_FORMAT: ExportFormat = 'json';
 
-/** Generate Report, Player Comparison: select a team, two or more players, a session of each, and a format. */
+/** Generate Report, Player Comparison: select a team, two or more players, a session for each, and a format. */
 export default function ComparisonReportScreen() {
   const {
     teamId,

@@ -10,13 +10,13 @@ interface ReportExportProps {
   onFormat: (format: ExportFormat) => void;
   /** Without extension. */
   fileName: string;
-  /** Generates the report; null until the user has selected everything. */
+  /** Generates the report; null until the selection is complete. */
   generate: ((format: ExportFormat) => Promise<Blob>) | null;
   /** Other next steps. */
   children?: ReactNode;
 }
 
-/** The format and the button that generates the report, always in reach. Put it last into the page. */
+/** The format and the button that generates the report. It stays in reach if it is the last element of the page. */
 export function ReportExport({ format, onFormat, fileName, generate, children }: ReportExportProps) {
   const { progress, start } = useDownload();
   const busy = progress.state === 'busy';

@@ -28,7 +28,7 @@ interface PlayerReportViewProps {
 }
 
 /**
- * The report of one player and one session, with the content of the PDF. Nothing until the sessions are loaded.
+ * The report of one player and one session, with the content of the PDF. Renders nothing until the sessions are loaded.
  * Verdicts arrive later than the rest.
  */
 export function PlayerReportView({ player, sessionId, units }: PlayerReportViewProps) {

@@ -15,7 +15,7 @@ interface PlayerListProps {
   children: ReactNode;
 }
 
-/** The list of players, or the reason why there is none. */
+/** The list of players, or a message if there is none. */
 export function PlayerList({
   teamId,
   teamPlayers: { players, isError, retry },
@@ -24,7 +24,7 @@ export function PlayerList({
   children,
 }: PlayerListProps) {
   const { data: teams, isError: teamsFailed } = useTeams();
-  // The message about the teams offers to load both.
+  // The error message about the teams retries both.
   if (isError && teamsFailed) return null;
   if (isError) return <ErrorState text={texts.playersFailed} onRetry={retry} />;
   if (!teamId) return teams && teams.length > 0 && <p className="cs-muted">{texts.teamFirst}</p>;

@@ -26,7 +26,7 @@ interface PlayerPickerProps {
   onSelect: (playerIds: string[]) => void;
 }
 
-/** Selects a team and players of it. A long list scrolls, so that the next step stays close. */
+/** Selects a team and some of its players. A long list scrolls, so that the next step stays close. */
 export function PlayerPicker({
   title,
   actions,

@@ -16,7 +16,7 @@ interface PlayerTableProps {
 
 const compareText = (a: string, b: string) => a.localeCompare(b);
 
-/** Small enough for all columns beside a report. A new object each time, because antd adds attributes to it. */
+/** Narrow enough for all columns beside a report. A new object each time, because antd adds attributes to it. */
 const small = () => ({ style: { fontSize: 'var(--cs-text-s)' } });
 const smallCells = { onCell: small, onHeaderCell: small };
 
@@ -48,14 +48,14 @@ const columns = [
   },
 ];
 
-/** Without arrows and with narrow edges, so that names fit a phone. The players come sorted. */
+/** Without sort arrows and with narrow edges, so that names fit on a phone. The players are already sorted. */
 const narrow = () => ({ style: { fontSize: 'var(--cs-text-xs)', paddingInline: 'var(--cs-space-1)' } });
 const phoneColumns = columns.map(({ title, dataIndex }) => ({
   title,
   dataIndex,
   onCell: narrow,
   onHeaderCell: narrow,
-  // Its heading is wide, its numbers are not.
+  // Its heading is wider than its numbers.
   ...(dataIndex === 'player_number' && { width: 60 }),
 }));
 

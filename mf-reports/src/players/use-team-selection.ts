@@ -6,13 +6,13 @@ import { useLogLoadError } from '../use-log-load-error';
 import { useTeamPlayers } from './use-team-players';
 
 /**
- * The team and the player that the address preselects. Without a team in the address it is the player's, or the only
- * team of the club. The search is empty again after a change of the team.
+ * The team and the player that the address preselects. Without a team in the address, it is the player's team or the
+ * club's only one. A change of the team clears the search.
  */
 export function useTeamSelection() {
   const [search, setSearch] = useSearchParams();
   const [query, setQuery] = useState('');
-  // The router changes the address later, in a transition. What the user selects has to show at once.
+  // The router changes the address later, in a transition, but the selection must show immediately.
   const [address, setAddress] = useState<PreselectedPlayer>(() => ({
     teamId: search.get('teamId') ?? undefined,
     playerId: search.get('playerId') ?? undefined,
@@ -33,7 +33,7 @@ export function useTeamSelection() {
     linkedPlayer,
     linkedSession: search.get('sessionId') ?? undefined,
     linkFailed: linked.isError && !teamId,
-    /** Changes the address without a new entry in the history. */
+    /** Changes the address without a new history entry. */
     select: (selected: { teamId: string; playerId?: string }) => {
       if (selected.teamId !== teamId) setQuery('');
       setAddress(selected);

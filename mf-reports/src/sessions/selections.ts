@@ -4,7 +4,7 @@ import { screens } from '@courtside/contracts/screens';
 /** The session of a selected player: undefined until their sessions are loaded, null if the user cleared it. */
 export type SelectedSession = string | null | undefined;
 
-/** A selected player and their selected session. */
+/** A selected player, with the selected session. */
 export interface Selection {
   playerId: string;
   sessionId: SelectedSession;
@@ -44,7 +44,7 @@ export function completeSelections(selections: readonly Selection[], minimum: nu
   return complete.length === selections.length && complete.length >= minimum ? complete : null;
 }
 
-/** The address of the comparison of these players on the screen; null unless exactly two are selected, with sessions. */
+/** The address of the on-screen comparison of these players; null unless exactly two with sessions are selected. */
 export function comparisonAddress(teamId: string | null, selections: readonly Selection[]): string | null {
   const [first, second] = completeSelections(selections, PLAYERS_PER_COMPARISON) ?? [];
   if (!teamId || !first || !second || selections.length > PLAYERS_PER_COMPARISON) return null;

@@ -9,13 +9,13 @@ import { sessionOf, type SelectedSession } from './selections';
 interface SessionSelectProps {
   playerId: string;
   playerName: string;
-  /** While it is undefined, the newest session gets selected. */
+  /** If undefined, the newest session is selected. */
   value: SelectedSession;
   /** Receives null if the user clears the selection, or the selected session isn't the player's (a wrong link, or deleted). */
   onChange: (sessionId: string | null) => void;
 }
 
-/** A target that fingers can hit. */
+/** Large enough for fingers. */
 const CLEAR: CSSProperties = {
   display: 'inline-grid',
   placeItems: 'center',

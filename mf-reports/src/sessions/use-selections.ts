@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTeamSelection } from '../players/use-team-selection';
 import { comparisonAddress, selectPlayers, selectSession, type SelectedSession, type Selection } from './selections';
 
-/** The team, and the selected players of it with a session each, beginning with the linked player. */
+/** The team and its selected players with a session each, starting with the linked player. */
 export function useSelections() {
   const navigate = useNavigate();
   const team = useTeamSelection();
@@ -23,7 +23,7 @@ export function useSelections() {
     selected,
     /** Whether a selected player isn't in the team. */
     foreign: players !== undefined && all.length > selections.length,
-    /** Opens the results of the two selected players; null unless there are two with a session. */
+    /** Opens the results of the two selected players; null unless there are exactly two with a session. */
     compare: address === null ? null : () => void navigate(address),
     change,
     remove: (playerId: string) => change(selected.filter((id) => id !== playerId)),

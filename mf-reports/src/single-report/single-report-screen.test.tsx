@@ -42,7 +42,7 @@ beforeEach(() => {
   ];
 });
 
-/** Opens the team and selects a player, whose newest session gets selected. */
+/** Opens the team and selects a player. This also selects the player's newest session. */
 async function chooseAna() {
   const shown = show('?reportType=single&teamId=t');
   await shown.user.click(await screen.findByLabelText('Select Ana Kovač'));
@@ -89,7 +89,7 @@ describe('Generate Report, Single Player', () => {
     expect(screen.getByText('No players match your search.')).toBeInTheDocument();
   });
 
-  it('preselects the newest session; another player gets theirs', async () => {
+  it('preselects the newest session of each selected player', async () => {
     const { user, address } = await chooseAna();
     expect(screen.getByText('2026-04-01', { selector: '.ant-select *' })).toBeInTheDocument();
     await user.click(pick('Bea Anders'));
@@ -121,7 +121,7 @@ describe('Generate Report, Single Player', () => {
     ]);
   });
 
-  it('says what each change is worth, in badges and sentences, and explains it for parents', async () => {
+  it('shows verdicts on each change, in badges and sentences, and explains them for parents', async () => {
     show('?playerId=ana');
     const changed = within(await screen.findByRole('region', { name: 'What Changed' }));
     expect(
@@ -132,7 +132,7 @@ describe('Generate Report, Single Player', () => {
     expect(tableRows(screen.getByText('Result').closest('table')!)[1]).toEqual(['Within noise']);
   });
 
-  it('explains the index, and draws how far repeated tests vary', async () => {
+  it('explains the index, and shows how much repeated tests vary', async () => {
     show('?playerId=ana');
     const makeup = within(await screen.findByRole('region', { name: 'What Makes Up the Index' }));
     expect(await makeup.findByText(/^Serve Speed would raise the index most/)).toBeInTheDocument();
@@ -163,7 +163,7 @@ describe('Generate Report, Single Player', () => {
     errors.mockRestore();
   });
 
-  it('on a phone, the report of a linked player comes first, and the players show when another one is wanted', () =>
+  it('on a phone, the report of a linked player comes first, and the player list opens on request', () =>
     onPhone(async () => {
       const { user } = show('?playerId=ana');
       await user.click(await screen.findByText('Change Player'));
@@ -172,7 +172,7 @@ describe('Generate Report, Single Player', () => {
       expect(screen.queryByText('Change Player')).toBeNull();
     }));
 
-  it('shows what to select until everything is selected', async () => {
+  it('explains what to select until the selection is complete', async () => {
     const { unmount } = show();
     expect(await screen.findByText('Select a team to see its players.')).toBeInTheDocument();
     expect(screen.getByText('Select a team, a player and a session first.')).toBeInTheDocument();

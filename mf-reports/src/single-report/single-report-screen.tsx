@@ -36,7 +36,7 @@ function SingleReport() {
     id: linkedSession,
   });
   const [format, setFormat] = useState<ExportFormat>(DEFAULT_EXPORT_FORMAT);
-  // A linked player's report comes first where there is no room beside it.
+  // In narrow windows, a linked player's report comes first.
   const [picking, setPicking] = useState(!linkedPlayer);
   const { players } = teamPlayers;
   const player = players?.find(({ id }) => id === linkedPlayer);

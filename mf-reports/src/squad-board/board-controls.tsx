@@ -17,7 +17,10 @@ interface BoardControlsProps {
   readonly onRetry?: () => void;
 }
 
-/** Selects the team and the positions. Cards have no column heads, so they are sorted here; the styles hide that beside the table. */
+/**
+ * Selects the team and position. Cards have no column heads, so they are sorted here. The table's styles hide the
+ * sorting.
+ */
 export function BoardControls({ query, onChange, players, onRetry }: BoardControlsProps) {
   const { teamId, position, sort } = query;
   const id = useId();

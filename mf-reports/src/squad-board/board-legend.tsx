@@ -2,7 +2,7 @@ import { VerdictBadge } from '@courtside/charts';
 import { VERDICTS } from '@courtside/contracts/verdict-words';
 import { texts } from '../texts/squad-board.en';
 
-/** What the shapes beside the changes mean. */
+/** Explains the shapes beside the changes. */
 export function BoardLegend() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets

@@ -5,11 +5,11 @@ it.each([
   'teamId=t',
   'teamId=t&position=Middle+Blocker&sort=serve_speed&order=descending&by=gain',
   'teamId=t&sort=date',
-])('the query %j is read and written again without a change', (query) => {
+])('the query %j is read and written without a change', (query) => {
   expect(`${new URLSearchParams(writeBoardQuery(readBoardQuery(new URLSearchParams(query))))}`).toBe(query);
 });
 
-it('ignores what it does not know', () => {
+it('ignores unknown values', () => {
   const read = readBoardQuery(new URLSearchParams('position=Goalkeeper&sort=salary&order=up&by=luck'));
   expect(writeBoardQuery(read)).toEqual({});
 });

@@ -2,7 +2,7 @@ import { POSITIONS, type Position } from '@courtside/contracts/positions';
 import { MEASURES } from '@courtside/contracts/verdict-words';
 import { DEFAULT_SORT, PLAYER_COLUMNS, type Column, type Sort } from './sort-rows';
 
-/** What the address of the board says. */
+/** The state of the board in its address. */
 export interface BoardQuery {
   readonly teamId: string | null;
   readonly position: Position | null;
@@ -11,7 +11,7 @@ export interface BoardQuery {
 
 const COLUMNS: readonly Column[] = [...PLAYER_COLUMNS, ...MEASURES];
 
-/** Reads the query of the address. What it doesn't know is as if it were not there. */
+/** Reads the query of the address. Unknown values are ignored. */
 export function readBoardQuery(query: URLSearchParams): BoardQuery {
   const column = COLUMNS.find((known) => known === query.get('sort'));
   return {
@@ -25,7 +25,7 @@ export function readBoardQuery(query: URLSearchParams): BoardQuery {
   };
 }
 
-/** The query for the address, without what is the default. */
+/** The query for the address, without default values. */
 export function writeBoardQuery({ teamId, position, sort }: BoardQuery): Record<string, string> {
   return {
     ...(teamId && { teamId }),

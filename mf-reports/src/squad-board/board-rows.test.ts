@@ -27,7 +27,7 @@ function member(change: Partial<SquadMember> & { verdict?: Verdict } = {}): Squa
 }
 const row = (change?: Parameters<typeof member>[0]) => ({ player: player(), member: member(change) });
 
-it('shows each player, also those whom the verdicts do not know', () => {
+it('shows all players, even those without verdicts', () => {
   const players = [player({ id: 'bea' }), player({ id: 'ana' })];
   const known = { players: [member()] } as unknown as TeamVerdicts;
   expect(boardRows(players, known).map(({ member: found }) => found?.player)).toEqual([undefined, 'ana']);
@@ -55,22 +55,22 @@ describe('the summary', () => {
     expect(summarize(rows, TODAY)).toEqual({ gains: 2, declines: 1, overdue: 2, tested: 4, judged: 4 });
   });
 
-  it('counts a player whom the verdicts do not know as never tested', () => {
+  it('counts a player without verdicts as never tested', () => {
     expect(summarize([{ player: player(), member: null }], TODAY)).toMatchObject({ overdue: 1, tested: 0 });
   });
 });
 
-describe('an index is compared in part', () => {
+describe('an index is compared partially', () => {
   const judged = { measures: ofEachMeasure(() => ({ ...member().measures.serve_speed, change: 1 })) };
 
-  it('if the session before lacks metrics of the newest one', () => {
+  it('if the previous session lacks metrics of the newest one', () => {
     expect(partlyCompared(member({ ...judged, compared_metrics: ['serve_speed'] }))).toEqual({
       short: '1/5',
       sentence: 'Compared on 1 of 5 metrics, which both sessions have: Serve Speed.',
     });
   });
 
-  it('not if there is nothing to compare', () => {
+  it('but not if there is nothing to compare', () => {
     expect(partlyCompared(member())).toBeNull();
   });
 });

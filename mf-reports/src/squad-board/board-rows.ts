@@ -10,23 +10,23 @@ import { texts } from '../texts/squad-board.en';
 /** The measures of the board in display order. */
 export const BOARD_MEASURES: readonly Measure[] = ['stiix_index', ...METRICS];
 
-/** A player of the board. `member` is null until the verdicts have arrived, and for a player whom they don't know. */
+/** A player on the board. `member` is null until the verdicts have arrived, and for a player without verdicts. */
 export interface BoardRow {
   readonly player: Player;
   readonly member: SquadMember | null;
 }
 
-/** The players in the given order, each with what is known of the newest session. */
+/** The players in the given order, each with the known results of the newest session. */
 export function boardRows(players: readonly Player[], verdicts: TeamVerdicts | undefined): BoardRow[] {
   const members = new Map(verdicts?.players.map((member) => [member.player, member]));
   return players.map((player) => ({ player, member: members.get(player.id) ?? null }));
 }
 
-/** The rows of a position; all without one. */
+/** The rows of a position, or all rows if there is none. */
 export const inPosition = (rows: readonly BoardRow[], position: Position | null): BoardRow[] =>
   rows.filter(({ player }) => position === null || player.position === position);
 
-/** What the board says in one line: its real changes, and who was not tested lately. */
+/** The board's one-line summary: real changes, and players who were not tested recently. */
 export interface Summary {
   readonly gains: number;
   readonly declines: number;
@@ -37,7 +37,7 @@ export interface Summary {
   readonly judged: number;
 }
 
-/** Counts every measure of every row, as they are on the board. */
+/** Counts every measure of every row on the board. */
 export function summarize(rows: readonly BoardRow[], today: string): Summary {
   const words = rows.flatMap(({ member }) =>
     member ? BOARD_MEASURES.map((measure) => member.measures[measure].verdict) : [],
@@ -53,7 +53,7 @@ export function summarize(rows: readonly BoardRow[], today: string): Summary {
 }
 
 /**
- * What the index is compared on, if the session before lacks metrics of the newest one.
+ * The metrics that the index is compared on, if the previous session lacks metrics of the newest one.
  *
  * @returns null if the index is compared on all metrics of the newest session, or with nothing
  */

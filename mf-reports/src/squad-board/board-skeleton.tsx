@@ -2,7 +2,9 @@ import { texts } from '../texts/en';
 
 const ROWS = 12;
 
-/** Stands for the board while its players load. Styles alone make it a table or cards, so it needs no script. */
+/**
+ * Placeholder of the board while its players load. CSS alone decides between table and cards, so it needs no script.
+ */
 export function BoardSkeleton() {
   return (
     <>

@@ -66,6 +66,6 @@ function PlayerRow({ board, row: { player, member } }: { readonly board: Board; 
 export const trendOf = ({ history }: NonNullable<BoardRow['member']>) =>
   history.map(({ date, index }) => ({ date, value: index }));
 
-/** Stands for a value that is on its way, or that could not be loaded. */
+/** Placeholder for a value that is loading, or that could not be loaded. */
 export const Unknown = ({ pending }: { readonly pending: boolean }) =>
   pending ? <span aria-hidden="true" className="squad-placeholder" /> : <span aria-hidden="true">–</span>;

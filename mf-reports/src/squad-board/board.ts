@@ -2,7 +2,7 @@ import type { BoardRow } from './board-rows';
 import type { MeasureFormats } from './measure-format';
 import type { Column, Sort } from './sort-rows';
 
-/** What every view of the board shows. */
+/** The data that every view of the board shows. */
 export interface Board {
   readonly teamId: string;
   readonly teamName: string;
@@ -13,6 +13,6 @@ export interface Board {
   readonly onSort: (column: Column) => void;
   /** YYYY-MM-DD, when the results arrived. */
   readonly today: string;
-  /** Whether the results of the players are still on their way. */
+  /** Whether the players' results are still loading. */
   readonly pending: boolean;
 }

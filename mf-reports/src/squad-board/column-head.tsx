@@ -8,7 +8,7 @@ interface ColumnHeadProps {
   readonly column: Column;
 }
 
-/** The head of a column, whose button sorts the rows. */
+/** A column header with a button that sorts the rows. */
 export function ColumnHead({ board: { formats, sort, onSort }, column }: ColumnHeadProps) {
   const active = sort.column === column;
   const direction = sort.descending ? 'descending' : 'ascending';

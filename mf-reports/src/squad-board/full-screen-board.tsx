@@ -22,7 +22,7 @@ interface FullScreenBoardProps {
   readonly onClose: () => void;
 }
 
-/** The board for a screen in the gym. Everybody there can read it, so it shows no last names. */
+/** The board for a screen in the gym. Anyone there can read it, so it shows no last names. */
 export function FullScreenBoard({ board, updatedAt, updateFailed, onRefresh, onClose }: FullScreenBoardProps) {
   const { rows, formats, teamName, pending, sort } = board;
   const direction = sort.descending ? 'descending' : 'ascending';

@@ -15,13 +15,13 @@ it('shows all values of a metric with the same decimals', () => {
   expect(serve_speed.unit).toBe('m/s');
 });
 
-it('shows at most as many decimals as wanted, and always one of the index', () => {
+it('respects the maximum number of decimals, and always shows one for the index', () => {
   const { serve_speed, stiix_index } = measureFormats(rows, 'metric', 1);
   expect(serve_speed.value(21.25)).toBe('21.3');
   expect(stiix_index.value(50)).toBe('50.0');
 });
 
-it('converts values and changes to the units of the user', () => {
+it('converts values and changes to the user’s units', () => {
   const { serve_speed, serve_accuracy } = measureFormats(rows, 'imperial', 1);
   expect([serve_speed.value(20), serve_speed.change(2), serve_speed.unit]).toEqual(['44.7', '+4.5', 'mph']);
   expect([serve_accuracy.value(20), serve_accuracy.unit]).toEqual(['20.0', '%']);

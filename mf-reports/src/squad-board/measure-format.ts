@@ -3,7 +3,7 @@ import { decimalPlaces, formatChange, formatValue } from '@courtside/contracts/f
 import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
 import type { BoardRow } from './board-rows';
 
-/** How the values of a measure look on the board: all with the same number of decimals. */
+/** The format of a measure on the board. All values have the same number of decimals. */
 export interface MeasureFormat {
   /** Empty for the composite index. */
   readonly unit: string;
@@ -17,8 +17,8 @@ export type MeasureFormats = Readonly<Record<Measure, MeasureFormat>>;
 /**
  * The formats of all measures.
  *
- * @param rows those of the whole team, so that a filter doesn't change the decimals
- * @param maxDecimals 1 where numbers have to be read from afar
+ * @param rows rows of the whole team, so that a filter doesn't change the decimals
+ * @param maxDecimals 1 if numbers must be readable from afar
  */
 export function measureFormats(rows: readonly BoardRow[], units: Units, maxDecimals = 2): MeasureFormats {
   return ofEachMeasure((measure) => {

@@ -11,7 +11,7 @@ interface MeasureResultProps {
   readonly format: MeasureFormat;
 }
 
-/** A player's newest value of a measure, its change and what that is worth. */
+/** A player's newest value of a measure, with its change and the verdict. */
 export function MeasureResult({ member, measure, format }: MeasureResultProps) {
   const value = member.values[measure];
   const { verdict, worthwhile, change } = member.measures[measure];
@@ -35,7 +35,7 @@ export function MeasureResult({ member, measure, format }: MeasureResultProps) {
   );
 }
 
-/** Says that two indices are compared on some of the metrics only. */
+/** A note that two indices are compared on only some of the metrics. */
 function ComparedOn({ member }: { readonly member: SquadMember }) {
   const part = partlyCompared(member);
   if (!part) return null;

@@ -45,7 +45,7 @@ it('a first press on a measure shows its highest values first, and the next one 
   expect(pressColumn(first, 'name')).toEqual({ column: 'name', descending: false, byGain: false });
 });
 
-it('sorting by gain begins with the index, and keeps a measure that is sorted already', () => {
+it('sorting by gain starts with the index, but keeps a measure that is already sorted', () => {
   expect(switchGain(DEFAULT_SORT, true)).toEqual({ column: 'stiix_index', descending: true, byGain: true });
   const bySpeed: Sort = { column: 'serve_speed', descending: false, byGain: false };
   expect(switchGain(bySpeed, true)).toEqual({ ...bySpeed, byGain: true });

@@ -14,28 +14,28 @@ export interface Sort {
   readonly byGain: boolean;
 }
 
-/** The order of the lists of players everywhere. */
+/** The standard order of player lists. */
 export const DEFAULT_SORT: Sort = { column: 'position', descending: false, byGain: false };
 
 export const isMeasure = (column: Column): column is Measure => (MEASURES as readonly string[]).includes(column);
 
-/** Numbers and dates are of most interest at their highest, texts from A. */
+/** The initial direction: highest first for numbers and dates, A to Z for texts. */
 const startsDescending = (column: Column) => isMeasure(column) || column === 'date';
 
-/** The sort after a press on the head of a column: the other direction if it is sorted already. */
+/** The sort after a press on a column header. If the column is already sorted, the direction changes. */
 export const pressColumn = (sort: Sort, column: Column): Sort => ({
   ...sort,
   column,
   descending: column === sort.column ? !sort.descending : startsDescending(column),
 });
 
-/** The sort after a press on "Sort by gain". It begins with the index, because the other columns have no gain. */
+/** The sort after a press on "Sort by gain". If the current column has no gain, the index is sorted. */
 export const switchGain = (sort: Sort, byGain: boolean): Sort =>
   byGain && !isMeasure(sort.column) ? { column: 'stiix_index', descending: true, byGain } : { ...sort, byGain };
 
 /**
- * The order of the players in a file, which knows fewer orders than the screen: by number, with the highest values of a
- * measure first, or with the largest gain of the index first.
+ * The order of the players in a file, which supports fewer orders than the screen: by number, by a measure with the
+ * highest values first, or by the index with the largest gain first.
  */
 export function fileOrder({ column, byGain }: Sort): TeamReportOrder {
   if (!isMeasure(column)) return 'player_number';
@@ -52,7 +52,7 @@ function keyOf({ player, member }: BoardRow, { column, byGain }: Sort): number |
   return byGain ? member.measures[column].change : member.values[column];
 }
 
-/** Sorted rows. Missing values are last in both directions, and equal ones are in the order of `byPosition`. */
+/** Sorts rows. Missing values come last in both directions, and equal ones are in the order of `byPosition`. */
 export function sortRows(rows: readonly BoardRow[], sort: Sort): BoardRow[] {
   const direction = sort.descending ? -1 : 1;
   const compare = (a: BoardRow, b: BoardRow) => {

@@ -61,7 +61,7 @@ describe('Squad Board', () => {
     expect(names(await table())).toEqual(['Ana Kovač', 'Cia Anić', 'Bea Novak']);
   });
 
-  it('shows each value with its change and what that is worth', async () => {
+  it('shows each value with its change and the verdict', async () => {
     show();
     await judged();
     expect(cell('Ana Kovač', 'Serve Speed')).toHaveTextContent('25 +5 Real gain, worthwhile');
@@ -70,7 +70,7 @@ describe('Squad Board', () => {
     expect(cell('Cia Anić', 'Serve Speed')).toHaveTextContent('not measured');
   });
 
-  it('marks who was not tested for six weeks, and sums up the board', async () => {
+  it('marks players who were not tested for six weeks, and sums up the board', async () => {
     show();
     await judged();
     expect(cell('Ana Kovač', 'Last Test')).toHaveTextContent(today);
@@ -79,7 +79,7 @@ describe('Squad Board', () => {
     expect(screen.getByText('1 real gain, 1 real decline, 2 players not tested for six weeks')).toBeInTheDocument();
   });
 
-  it('leads from each player to the training sessions', async () => {
+  it('links each player to the training sessions', async () => {
     show();
     await table();
     expect(screen.getByRole('link', { name: 'Ana Kovač' })).toHaveAttribute(
@@ -88,7 +88,7 @@ describe('Squad Board', () => {
     );
   });
 
-  it('says how many metrics an index is compared on', async () => {
+  it('shows how many metrics an index is compared on', async () => {
     api.club.sessions[0]!.decrypted_serve_accuracy = 0;
     show();
     await judged();
@@ -103,7 +103,7 @@ describe('Squad Board', () => {
     expect(screen.getByText('How changes are judged')).toBeInTheDocument();
   });
 
-  it('is downloaded as a PDF, in the order of the board if files know it', async () => {
+  it('is downloaded as a PDF, in the order of the board if files support it', async () => {
     const { user } = show('teamId=t&sort=serve_speed&order=descending');
     await judged();
     await user.click(screen.getByText('Download PDF'));
@@ -113,7 +113,7 @@ describe('Squad Board', () => {
     );
   });
 
-  it('says why the PDF could not be downloaded', async () => {
+  it('shows why the PDF could not be downloaded', async () => {
     api.respond(exportTeam, { status: 500, body: { detail: 'The server is busy.' } });
     const { user } = show();
     await judged();
@@ -145,7 +145,7 @@ describe('the order of the players', () => {
     await waitFor(() => expect(address()).toBe('/squad-board?teamId=t&sort=serve_speed'));
   });
 
-  it('is by gain if the user wants', async () => {
+  it('can be by gain', async () => {
     const { user, address } = show('teamId=t&sort=serve_speed&order=descending');
     await judged();
     await user.click(screen.getByRole('switch', { name: 'Sort by gain' }));
@@ -153,20 +153,20 @@ describe('the order of the players', () => {
     await waitFor(() => expect(address()).toBe('/squad-board?teamId=t&sort=serve_speed&order=descending&by=gain'));
   });
 
-  it('is that of the address', async () => {
+  it('comes from the address', async () => {
     show('teamId=t&sort=name&order=descending');
     expect(names(await table())).toEqual(['Cia Anić', 'Bea Novak', 'Ana Kovač']);
   });
 });
 
 describe('the selection', () => {
-  it('begins with the first team, which is in the address then', async () => {
+  it('starts with the first team, and puts it into the address', async () => {
     const { address } = show('');
     expect(names(await table())).toHaveLength(3);
     await waitFor(() => expect(address()).toBe('/squad-board?teamId=t'));
   });
 
-  it('of a position shows its players only, and is in the address', async () => {
+  it('of a position shows only its players, and is in the address', async () => {
     const { user, address } = show();
     await judged();
     await selectOption(user, 'Position', 'Libero');
@@ -186,33 +186,33 @@ describe('the selection', () => {
 });
 
 describe('if something is missing', () => {
-  it('a club without teams leads to the teams', async () => {
+  it('a club without teams gets a link to the teams', async () => {
     api.club.teams = [];
     const { user, address } = show('');
     await user.click(await screen.findByText('Manage Teams'));
     expect(address()).toBe('/manage-team');
   });
 
-  it('a team without players leads to its players', async () => {
+  it('a team without players gets a link to its players', async () => {
     const { user, address } = show('teamId=u');
     await user.click(await screen.findByText('Manage Players'));
     expect(address()).toBe('/manage-players?teamId=u');
   });
 
-  it('a team that no longer exists is named, and another one can be selected', async () => {
+  it('an unknown team shows a message, and another one can be selected', async () => {
     show('teamId=gone');
     expect(await screen.findByText(/^This team no longer exists/)).toBeInTheDocument();
     expect(screen.getByLabelText('Team', { selector: 'input' })).toBeInTheDocument();
   });
 
-  it('it says that nobody has been tested, or that nobody can be judged', async () => {
+  it('a message says that nobody has been tested, or that there are no changes to judge', async () => {
     api.club.sessions = [];
     const { unmount } = show();
     await screen.findByText('Nobody on this team has been tested yet.');
     unmount();
     api.club.sessions = [trainingSession({ player: 'ana', session_date: today })];
     show();
-    await screen.findByText('There are no changes to judge yet: they need two sessions of a player.');
+    await screen.findByText('No changes to judge yet. A player needs at least two sessions.');
   });
 
   it('the players stay if the results fail to load, and Retry loads them', async () => {
@@ -233,7 +233,7 @@ describe('if something is missing', () => {
   it.each([
     ['teams', listTeams, 'The teams could not be loaded.'],
     ['players', listPlayersOfTeam, 'The players could not be loaded.'],
-  ])('it says that the %s failed to load', async (_, call, text) => {
+  ])('a message says that the %s failed to load', async (_, call, text) => {
     jest.spyOn(console, 'error').mockReturnValue();
     api.respond(call, { status: 400, body: { detail: 'Not now.' } });
     show('');
@@ -271,7 +271,7 @@ describe('on the full screen', () => {
     expect(opener).toHaveFocus();
   });
 
-  it('loads the results again every minute, and says when it has', async () => {
+  it('reloads the results every minute, and shows the time', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate'], advanceTimers: true });
     try {
       const shown = show('teamId=t', { advanceTimers: (ms: number) => jest.advanceTimersByTime(ms) });

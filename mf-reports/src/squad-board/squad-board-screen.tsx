@@ -17,7 +17,7 @@ import './squad-board.css';
 import { useBoardQuery } from './use-board-query';
 import { useSquad } from './use-squad';
 
-/** Squad Board: the newest results of all players of a team. Without a team in the address, it is the first one. */
+/** Squad Board: the newest results of all players on a team. Without a team in the address, it shows the first one. */
 export default function SquadBoardScreen() {
   const navigate = useNavigate();
   const [query, change] = useBoardQuery();
@@ -107,7 +107,7 @@ export default function SquadBoardScreen() {
         />
       );
     if (teams && teamId && !team) return <Alert type="warning" showIcon title={texts.unknownTeam} />;
-    // The message about the teams offers to load both.
+    // The error message about the teams retries both.
     if (teamsFailed) return null;
     if (isError) return <ErrorState text={shared.playersFailed} onRetry={retry} />;
     if (!teamId || !players) return <BoardSkeleton />;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * Shows the page on the full screen while the component is mounted. A browser that refuses leaves the page as it is.
+ * Shows the page in full screen while the component is mounted. If the browser refuses, the page stays unchanged.
  *
- * @param onLeave the user has left the full screen with the browser's own key or button
+ * @param onLeave called when the user leaves full screen with the browser's own key or button
  */
 export function useFullScreen(onLeave: () => void): void {
   const leave = useEffectEvent(onLeave);
@@ -13,7 +13,7 @@ export function useFullScreen(onLeave: () => void): void {
       if (!document.fullscreenElement) leave();
     };
     document.addEventListener('fullscreenchange', onChange);
-    // iPhones don't have it.
+    // iPhones don't support it.
     if ('requestFullscreen' in page) page.requestFullscreen().catch(() => undefined);
     return () => {
       document.removeEventListener('fullscreenchange', onChange);

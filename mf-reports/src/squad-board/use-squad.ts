@@ -28,11 +28,11 @@ export function useSquad({ teamId, position, sort }: BoardQuery) {
     units,
     summary: data && summarize(filtered, today),
     formats: useMemo(() => measureFormats(all, units), [all, units]),
-    /** With few decimals, for numbers that are read from afar. */
+    /** With few decimals, for numbers that must be readable from afar. */
     shortFormats: useMemo(() => measureFormats(all, units, 1), [all, units]),
     today,
     pending: !data && !verdicts.error,
-    /** Without results there is nothing to show; results from before stay. */
+    /** Whether loading failed without any results to show. Earlier results stay visible. */
     verdictsFailed: !data && verdicts.error !== null,
     updatedAt: verdicts.dataUpdatedAt,
     updateFailed: verdicts.isRefetchError,

@@ -59,8 +59,8 @@ export const texts = {
     profile: 'Profile',
     change: 'Change Players',
     pdf: 'Download PDF',
-    averages: 'Against the Average of the Position',
-    averagesText: 'The newest sessions of the team’s players in the same position.',
+    averages: 'Compared with the Position Average',
+    averagesText: 'Based on the latest session of each player on the team in the same position.',
     against: (name: string, average: string) => `${name} and the ${average.charAt(0).toLowerCase()}${average.slice(1)}`,
     noAverage: (name: string, position: string) =>
       `${name} is the only ${position} with results, so there is no average to compare with.`,
@@ -108,6 +108,6 @@ export const texts = {
     saved: (file: string) => `${file} was downloaded.`,
     failed: (reason: string) => `The report could not be generated. ${reason}`,
     noResponse: 'The server did not respond. Check your connection and try again.',
-    serverFailed: 'The server failed. Try again in a moment.',
+    serverFailed: 'The server had an error. Try again in a moment.',
   },
 } as const;

@@ -12,13 +12,13 @@ export const texts = {
   table: (team: string) => `Results of ${team}`,
   position: 'Position',
   allPositions: 'All Positions',
-  noPosition: 'No player of this team has this position.',
+  noPosition: 'No player on this team has this position.',
   sortBy: 'Sort by',
   order: 'Order',
   ascending: 'Ascending',
   descending: 'Descending',
   byGain: 'Sort by gain',
-  byGainHint: 'Sorts a metric by its change since the session before',
+  byGainHint: 'Sorts a metric by its change since the previous session',
   columns: { number: 'No.', numberName: 'Number', name: 'Name', position: 'Position', date: 'Last Test' },
   gain: 'gain',
   notMeasured: 'not measured',
@@ -26,7 +26,7 @@ export const texts = {
   overdue: 'Not tested for 6 weeks',
   comparedShort: (count: number, of: number) => `${count}/${of}`,
   nobodyTested: 'Nobody on this team has been tested yet.',
-  nothingToJudge: 'There are no changes to judge yet: they need two sessions of a player.',
+  nothingToJudge: 'No changes to judge yet. A player needs at least two sessions.',
   summary: ({ gains, declines, overdue }: { gains: number; declines: number; overdue: number }) =>
     [
       count(gains, 'real gain'),
@@ -41,6 +41,6 @@ export const texts = {
   fullScreen: 'Full Screen',
   leaveFullScreen: 'Leave Full Screen',
   updated: (time: string) => `Updated at ${time}`,
-  updateFailed: (time: string) => `Updated at ${time}. The last try failed, the next one follows in a minute.`,
+  updateFailed: (time: string) => `Updated at ${time}. The last update failed. The next attempt is in a minute.`,
   pdf: 'Download PDF',
 } as const;

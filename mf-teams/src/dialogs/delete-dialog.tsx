@@ -12,7 +12,7 @@ interface DeleteDialogProps {
 export function DeleteDialog({ onConfirm, ...dialog }: DeleteDialogProps) {
   const returnFocusToHeading = useReturnFocus();
   const confirm = () => {
-    // The deleted item takes its Delete button with it.
+    // The Delete button disappears with the deleted item.
     returnFocusToHeading();
     onConfirm();
   };

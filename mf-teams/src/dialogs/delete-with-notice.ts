@@ -20,7 +20,7 @@ export async function deleteWithNotice(
     notify({ kind: 'success', text: done });
   } catch (failure) {
     const { kind } = readSaveError(failure, failed);
-    // Already deleted elsewhere is a success too.
+    // If the item was already deleted elsewhere, that is a success too.
     if (kind === 'deleted') notify({ kind: 'success', text: done });
     else if (kind === 'offline') notify({ kind: 'error', text: `${failed} ${texts.offlineRetry}` });
     else notify({ kind: 'error', text: (showDetail && failure instanceof ApiError && failure.detail) || failed });

@@ -9,7 +9,7 @@ interface FormDialogProps<Values extends object> {
   readonly title: string;
   readonly form: ReturnType<typeof Form.useForm<Values>>[0];
   readonly initial: Values;
-  /** Has the focus when the dialog opens. */
+  /** Gets the focus when the dialog opens. */
   readonly firstField: Extract<keyof Values, string>;
   readonly canSave: boolean;
   readonly saving: boolean;

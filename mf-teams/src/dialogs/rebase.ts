@@ -2,7 +2,7 @@ import type { Form } from '@courtside/ui';
 import { texts } from '../texts/en';
 
 /**
- * Merges the user's edits into a newer version: edited fields keep the user's value, the others get the new one.
+ * Merges the user's edits into a newer version: edited fields keep the user's value, and the others get the new one.
  * `conflicts` are the fields that both sides changed to different values.
  */
 export function rebase<Draft extends object>(

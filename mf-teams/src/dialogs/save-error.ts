@@ -6,7 +6,7 @@ import { texts } from '../texts/en';
 export interface SaveError {
   readonly kind: 'unauthorized' | 'offline' | 'conflict' | 'deleted' | 'rejected';
   readonly text: string;
-  /** What to do about it, shown below the text. */
+  /** Advice, shown below the text. */
   readonly advice?: string;
   readonly fields: Readonly<Record<string, readonly string[]>>;
 }
@@ -14,7 +14,7 @@ export interface SaveError {
 /** An error found before the call. */
 export const rejected = (text: string): SaveError => ({ kind: 'rejected', text, fields: {} });
 
-/** Reads the failure of a save; `text` is the message of the screen, which comes first in every case. */
+/** Reads the failure of a save; `text` is the screen's message, which always comes first. */
 export function readSaveError(failure: unknown, text: string): SaveError {
   if (!(failure instanceof ApiError)) return rejected(text);
   const { status, fields, detail } = failure;
@@ -25,7 +25,7 @@ export function readSaveError(failure: unknown, text: string): SaveError {
   return { kind: 'rejected', text, advice: detail, fields };
 }
 
-/** Separates the errors of the form's fields from those it has no field for. */
+/** Separates errors of the form's fields from errors of other fields. */
 export function splitFieldErrors<Field extends string>(
   fields: SaveError['fields'],
   formFields: readonly Field[],

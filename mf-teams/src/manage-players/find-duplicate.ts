@@ -9,7 +9,7 @@ interface Candidate {
   readonly player_number: string;
 }
 
-/** The field in which a candidate repeats another player of the team, with its message; null if there is none. */
+/** The field in which a candidate duplicates another player on the team, with its message; null if there is none. */
 export function findDuplicate(
   players: readonly Player[],
   candidate: Candidate,

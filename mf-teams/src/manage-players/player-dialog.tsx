@@ -37,7 +37,7 @@ export function PlayerDialog({ teamId, player, players, reload, onClose }: Playe
   const retryKey = useRetryKey();
   const navigate = useNavigate();
 
-  /** The snackbar disappears; the field or the dialog keeps the message until the user corrects it. */
+  /** The snackbar disappears, but the field or the dialog keeps the message until the user corrects it. */
   const showDuplicate = (text: string, field: string) => {
     notify({ kind: 'error', text });
     if (field === 'player_number') form.setFields([{ name: field, errors: [text] }]);

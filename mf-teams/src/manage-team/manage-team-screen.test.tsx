@@ -57,7 +57,7 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe('/manage-players?teamId=t1'));
   });
 
-  test('teams are shown without results if only these fail to load', async () => {
+  test('teams are shown without results if only the results fail to load', async () => {
     const teams = [team({ team_name: 'Eagles' })];
     api.respond(listTeams, ({ query }) =>
       query.has('include') ? { status: 503, body: { detail: 'Not now.' } } : { status: 200, body: teams },
@@ -67,7 +67,7 @@ describe('the list', () => {
     expect(screen.queryByText(texts.teams.fetchFailed)).toBeNull();
   });
 
-  test('a card carries the index of the team, its change, the newest date and who has missing tests', async () => {
+  test('a card shows the team’s index, its change, the newest date and the players with missing tests', async () => {
     api.club.teams = [team({ id: 't1', team_name: 'Eagles' }), team({ team_name: 'Owls' })];
     api.club.players = [player({ id: 'p1', team: 't1' }), player({ team: 't1' })];
     api.club.sessions = [
@@ -77,7 +77,7 @@ describe('the list', () => {
     show();
     expect(cardResults(await card('Eagles'))).toEqual([
       'Average Composite Index 55.6',
-      '−1.4 on average since the sessions before',
+      '−1.4 on average since the previous sessions',
       '2026-02-05',
       '2 players · 1 with missing tests',
     ]);

@@ -1,12 +1,16 @@
-/** Texts of the parts that this module adds to the dashboard. */
+/** Texts of this module’s dashboard widgets. */
 export const texts = {
   firstSteps: {
     title: 'First Steps',
     progress: (done: number, all: number) => `${done} of ${all} done`,
     done: 'Done',
     steps: {
-      team: { title: 'Add your team', text: 'A name is enough. A picture can follow.', action: 'Add Team' },
-      players: { title: 'Add its players', text: 'Up to 20, with number and position.', action: 'Add Players' },
+      team: {
+        title: 'Add your team',
+        text: 'All it needs is a name. You can add a picture later.',
+        action: 'Add Team',
+      },
+      players: { title: 'Add its players', text: 'Up to 20, each with a number and position.', action: 'Add Players' },
       test: {
         title: 'Test them, or import results',
         text: 'With smart gloves, or from a spreadsheet.',
@@ -18,7 +22,7 @@ export const texts = {
     load: 'Load a Sample Team',
     loaded: 'The sample team is ready.',
     loadFailed: 'The sample team could not be loaded.',
-    sampleShown: (team: string) => `${team} and its results are invented. Your own data is not affected.`,
+    sampleShown: (team: string) => `${team} and its results are made up. Your own data is not affected.`,
     remove: 'Remove the Sample Team',
     removed: 'The sample team was removed.',
     removeFailed: 'The sample team could not be removed.',
@@ -30,14 +34,14 @@ export const texts = {
     failed: 'The squad could not be loaded.',
     noPlayers: 'This team has no players yet.',
     addPlayers: 'Add Players',
-    list: 'Players, those who need attention first',
+    list: 'Players who need attention first',
     index: 'Index',
     never: 'Not tested yet',
     overdue: 'not tested for six weeks',
     declined: (count: number) => (count === 1 ? '1 declined' : `${count} declined`),
     gained: (count: number) => (count === 1 ? '1 improved' : `${count} improved`),
     overdueCount: (count: number) => (count === 1 ? '1 not tested for six weeks' : `${count} not tested for six weeks`),
-    steady: 'No real changes since the sessions before.',
+    steady: 'No real changes since the previous sessions.',
   },
   latest: {
     title: 'Latest Tests',

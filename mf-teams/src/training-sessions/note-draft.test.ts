@@ -25,7 +25,7 @@ test('a save replaces the newest version, unless the note changed in it', () => 
   expect(versionToReplace(draft, { ...session, note: 'Fresh.', version: 4 })).toBe(3);
 });
 
-test('a newer version keeps the text, and its note is shown if it is another one', () => {
+test('a newer version keeps the text, and its note is shown if it differs', () => {
   const faster = { ...session, decrypted_serve_speed: 25, version: 4 };
   expect(rebaseNote(draft, faster)).toEqual({ text: draft.text, base: faster });
   const fresh = { ...session, note: 'Fresh.', version: 4 };

@@ -6,7 +6,7 @@ import type { TrainingSession } from '@courtside/contracts/training-sessions';
 export interface NoteDraft {
   readonly text: string;
   readonly base: TrainingSession;
-  /** The note that someone else stored meanwhile, if it differs from the one that the coach started with. */
+  /** The note that someone else stored in the meantime, if it differs from the one that the coach started with. */
   readonly changedTo?: string;
 }
 
@@ -15,13 +15,14 @@ export const newNoteDraft = (session: TrainingSession): NoteDraft => ({ text: se
 /** The validation error of the text; null if it is valid. */
 export const noteError = (text: string): string | null => multiLineError(text, SESSION_NOTE_LENGTH);
 
-/** Whether the text differs from the stored note. Space around it doesn't count: it is not stored. */
+/** Whether the text differs from the stored note. Surrounding space doesn't count, because it is not stored. */
 export const isUnsaved = ({ text, base }: NoteDraft): boolean => text.trim() !== base.note;
 
 /**
- * The version that a save replaces. An edit of the metrics since then is no conflict: only the note is saved.
+ * The version that a save replaces. An edit of the metrics since then is not a conflict, because only the note is
+ * saved.
  *
- * @param current the session as it is known now
+ * @param current the latest known session
  */
 export const versionToReplace = ({ base }: NoteDraft, current: TrainingSession): number =>
   current.note === base.note ? current.version : base.version;

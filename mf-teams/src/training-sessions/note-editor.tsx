@@ -16,11 +16,11 @@ interface NoteEditorProps {
   readonly draft: NoteDraft;
   readonly area: Ref<ComponentRef<typeof Input.TextArea>>;
   readonly onChange: (draft: NoteDraft) => void;
-  /** After saving, and if the coach cancels. */
+  /** Called after saving, and if the coach cancels. */
   readonly onClose: () => void;
 }
 
-/** The text area of a note. What was typed stays until it is saved or cancelled. */
+/** The text area of a note. Its text stays until it is saved or cancelled. */
 export function NoteEditor({ session, draft, area, onChange, onClose }: NoteEditorProps) {
   const id = useId();
   const [failure, setFailure] = useState<SaveError | null>(null);
@@ -52,7 +52,7 @@ export function NoteEditor({ session, draft, area, onChange, onClose }: NoteEdit
   };
   const type = (text: string) => {
     onChange({ ...draft, text });
-    // A conflict stays until it is solved.
+    // A conflict stays until it is resolved.
     if (failure?.kind === 'rejected') setFailure(null);
   };
   const saveWithKeys = (event: KeyboardEvent) => {

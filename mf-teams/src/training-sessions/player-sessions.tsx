@@ -25,11 +25,11 @@ interface PlayerSessionsProps {
   readonly refetch: () => Promise<readonly TrainingSession[] | undefined>;
 }
 
-/** A player's sessions: the report of the selected one, charts of all, and what to do next. */
+/** A player's sessions: the report of the selected one, charts of all, and next steps. */
 export function PlayerSessions({ playerId, playerName, teamId, subtitle, sessions, refetch }: PlayerSessionsProps) {
   const remove = useDeleteTrainingSession();
   const navigate = useNavigate();
-  // Undefined until the coach chooses: then the newest session is shown. Null if the coach cleared the choice.
+  // Undefined until the coach chooses, and the newest session is shown. Null if the coach cleared the choice.
   const [selected, setSelected] = useState<string | null | undefined>(undefined);
   const [sessionMissing, setSessionMissing] = useState(false);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -102,7 +102,7 @@ export function PlayerSessions({ playerId, playerName, teamId, subtitle, session
           reload={async (id) => (await refetch())?.find((latest) => latest.id === id)}
           onSaved={() => {
             setDialog(null);
-            // An added session may be the newest, which is shown then.
+            // The added session may be the newest. Then it is shown.
             select(dialog.session ? null : undefined);
           }}
           onClose={() => setDialog(null)}

@@ -16,7 +16,7 @@ interface SessionChartProps {
   readonly playerName: string;
   readonly sessions: readonly TrainingSession[];
   readonly session: TrainingSession | null;
-  /** How far repeated tests vary in the index; null while it is unknown. */
+  /** How much the index varies between repeated tests; null while it is unknown. */
   readonly noise: number | null;
   readonly units: Units;
 }

@@ -16,7 +16,7 @@ interface SessionDetailsProps {
   readonly verdicts: SessionVerdicts | null;
 }
 
-/** The values of a session with units beside those of the session before, and what the changes are worth. */
+/** The values of a session beside those of the previous one, with units, and verdicts on the changes. */
 export function SessionDetails({ session, report, verdicts }: SessionDetailsProps) {
   const { metrics, index, change, points, selected, previousDate } = report;
   const badges = (measure: Measure) => {

@@ -68,7 +68,7 @@ test.each([
   expect(hasChanges(draft, { ...draft, ...change })).toBe(changed);
 });
 
-test('a new draft has the date of today and blank metrics', () => {
+test('a new draft has today’s date and blank metrics', () => {
   expect(newSessionDraft(new Date(2026, 0, 5))).toMatchObject({ session_date: '2026-01-05', serve_speed: '' });
 });
 

@@ -39,7 +39,7 @@ export const sessionValues = (draft: SessionDraft): { session_date: string } & R
 /** Whether the values differ: '72' equals '72,0', and a blank metric equals 0. */
 export function hasChanges(before: SessionDraft, now: SessionDraft): boolean {
   if (before.session_date !== now.session_date.trim()) return true;
-  // Not a number is never equal, so invalid text counts as a change.
+  // NaN equals nothing, so invalid text counts as a change.
   return METRICS.some((metric) => toNumber(before[metric]) !== toNumber(now[metric]));
 }
 

@@ -17,7 +17,7 @@ const notices = recordNotices();
 beforeEach(() => addPlayerWithSessions(api));
 
 const stored = (id: string) => api.club.sessions.find((session) => session.id === id)!;
-/** What another coach does meanwhile. */
+/** Changes the session, as another coach does in the meantime. */
 const changeElsewhere = (id: string, change: object) => {
   Object.assign(stored(id), change, { version: stored(id).version + 1 });
 };
@@ -101,7 +101,7 @@ test('Cancel keeps the stored note', async () => {
   await waitFor(() => expect(button('Edit Note')).toHaveFocus());
 });
 
-test('leaving asks while the text is not saved', async () => {
+test('leaving asks first while the text is not saved', async () => {
   const { user } = await openEditor();
   expect(leaveGuards.active()).toBe(false);
   type('Tired.');
@@ -110,7 +110,7 @@ test('leaving asks while the text is not saved', async () => {
   expect(leaveGuards.active()).toBe(false);
 });
 
-test('what was typed is kept while other sessions, or none, are selected', async () => {
+test('the typed text is kept while other sessions, or none, are selected', async () => {
   stored('s2').note = 'Of the second session.';
   const { user } = await openEditor();
   type('Tired.');
@@ -137,7 +137,7 @@ test.each([
   expect(area()).toHaveValue('Tired.');
 });
 
-test('a note that changed elsewhere is shown after reloading, and what was typed can still be saved', async () => {
+test('a note that changed elsewhere is shown after reloading, and the typed text can still be saved', async () => {
   const { user } = await openEditor();
   changeElsewhere('s1', { note: 'Fresh.' });
   type('Tired.');
@@ -151,7 +151,7 @@ test('a note that changed elsewhere is shown after reloading, and what was typed
   expect(stored('s1').note).toBe('Tired.');
 });
 
-test('metrics that changed elsewhere are no conflict once they are loaded', async () => {
+test('metrics that changed elsewhere are not a conflict once they are loaded', async () => {
   const { user } = await openEditor();
   changeElsewhere('s1', { decrypted_serve_speed: 25 });
   type('Tired.');
@@ -165,7 +165,7 @@ test('metrics that changed elsewhere are no conflict once they are loaded', asyn
   expect(stored('s1')).toMatchObject({ note: 'Tired.', decrypted_serve_speed: 25 });
 });
 
-test('a session that was deleted elsewhere keeps what was typed', async () => {
+test('a session that was deleted elsewhere keeps the typed text', async () => {
   const { user } = await openEditor();
   changeElsewhere('s1', { note: 'Fresh.' });
   type('Tired.');

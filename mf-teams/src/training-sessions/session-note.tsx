@@ -7,8 +7,8 @@ import { isUnsaved, newNoteDraft, type NoteDraft } from './note-draft';
 import { NoteEditor } from './note-editor';
 
 /**
- * The coach's note of a session, edited in place. Every session has its own draft, so that what was typed is still
- * there after another session was looked at. Render it also while no session is selected, to keep the drafts.
+ * The coach's note on a session, edited in place. Every session has its own draft, so the text is still there after the
+ * coach has looked at another session. Render it even while no session is selected, to keep the drafts.
  */
 export function SessionNote({ session }: { readonly session: TrainingSession | null }) {
   const id = useId();

@@ -31,7 +31,7 @@ interface SessionResultsProps {
 }
 
 /**
- * The content of the PDF report, and the charts. If no session is selected, the newest one stays the headline. Verdicts
+ * The content of the PDF report, and the charts. If no session is selected, the headline shows the newest one. Verdicts
  * arrive later than the rest.
  */
 export function SessionResults({ playerId, playerName, sessions, newest, session, ...actions }: SessionResultsProps) {

@@ -45,7 +45,7 @@ async function clear(user: ReturnType<typeof showSessions>['user']) {
 }
 
 describe('the sessions', () => {
-  test('the newest one is selected: headline, values beside those before, profile, and each metric over time', async () => {
+  test('the newest one is selected: headline, values beside the previous ones, profile, and each metric over time', async () => {
     Object.assign(api.club.sessions[2]!, { decrypted_weight_lift_impact: 70, decrypted_stiix_index: 55 });
     showSessions();
     const table = await details();
@@ -145,7 +145,7 @@ describe('verdicts', () => {
     Object.assign(api.club.sessions[1]!, { decrypted_weight_lift_impact: 80, decrypted_serve_speed: 18 });
   });
 
-  test('each change has its verdict, and a personal best is marked', async () => {
+  test('each change has a verdict, and a personal best is marked', async () => {
     showSessions();
     const table = await details();
     await waitFor(() =>
@@ -160,7 +160,7 @@ describe('verdicts', () => {
     );
   });
 
-  test('one sentence says what each metric and the index did', async () => {
+  test('each metric and the index has one sentence about its change', async () => {
     showSessions();
     const changed = await section(texts.sessions.changed);
     await changed.findByText('Lower Body Power was not measured in this session.');
@@ -179,14 +179,14 @@ describe('verdicts', () => {
     expect(await screen.findByText(/^Compared on 4 of 5 metrics, which both sessions have: /)).toBeInTheDocument();
   });
 
-  test('the first session has nothing to be compared with', async () => {
+  test('the first session has no previous one to compare with', async () => {
     api.club.sessions = [session('s1', '2026-01-05')];
     showSessions();
     expect(await screen.findByText(/^This is the first session\./)).toBeInTheDocument();
     expect(verdicts(await details())).toEqual([]);
   });
 
-  test('the index explains itself: points of each metric, what would raise it most, formula and coverage', async () => {
+  test('the index is explained: points of each metric, the best improvement, formula and coverage', async () => {
     showSessions();
     const makeup = await section(texts.sessions.makeup);
     await makeup.findByText(/^Serve Speed would raise the index most: 24 m\/s/);
@@ -200,7 +200,7 @@ describe('verdicts', () => {
     expect(makeup.getByText(/^Formula STIIX-1, from 4 of 5 metrics\./)).toBeInTheDocument();
   });
 
-  test('a note unfolds, which says how changes are judged and from how many pairs', async () => {
+  test('an expandable note says how changes are judged, and from how many pairs', async () => {
     const { user } = showSessions();
     const fold = await screen.findByRole('button', { name: 'How changes are judged', expanded: false });
     await user.click(fold);
@@ -210,7 +210,7 @@ describe('verdicts', () => {
     ).toBeInTheDocument();
   });
 
-  test('each metric over time has a band around the session before, if both were measured', async () => {
+  test('each metric over time has a band around the previous session, if both were measured', async () => {
     showSessions();
     const list = await screen.findByLabelText(texts.sessions.trends, { selector: 'ul' });
     await within(list).findAllByTestId('band');
@@ -220,14 +220,14 @@ describe('verdicts', () => {
     expect(trends()[3]).toContain('2026-03-05: 18 m/s, −3 since 2026-02-05');
   });
 
-  test('sessions show at once, without verdicts', async () => {
+  test('sessions show immediately, without verdicts', async () => {
     api.respond(getPlayerVerdicts, 'pending');
     showSessions();
     expect(values(await details())[3]).toEqual(['Serve Speed', '18 m/s', '21', '−3']);
     expect(screen.getByText('Judging the changes…')).toBeInTheDocument();
   });
 
-  test('if changes can not be judged, the screen stays usable and offers a retry', async () => {
+  test('if changes cannot be judged, the screen stays usable and offers a retry', async () => {
     api.respond(getPlayerVerdicts, { status: 500 });
     const { user } = showSessions();
     const changed = await section(texts.sessions.changed);
@@ -270,7 +270,7 @@ describe('the other players of the team', () => {
     await waitFor(() => expect(address()).toBe(at(id)));
   });
 
-  test('Shift with an arrow key opens them, and Back leaves the screen', async () => {
+  test('Shift and an arrow key open them, and Back leaves the screen', async () => {
     const { user, address } = showSessions();
     await screen.findByRole('button', { name: 'Next player: Bo May' });
     const entries = window.history.length;

@@ -12,7 +12,7 @@ import { PlayerSwitchButtons } from './player-switch/player-switch-buttons';
 import { usePlayerSwitch } from './player-switch/use-player-switch';
 import { SessionsSkeleton } from './sessions-skeleton';
 
-/** Leaves horizontal movements to the swipes. */
+/** Reserves horizontal movements for swipes. */
 const SWIPE_AREA: CSSProperties = { touchAction: 'pan-y pinch-zoom' };
 
 /** The sessions of the player in the query, or an empty state if there is no such player. */

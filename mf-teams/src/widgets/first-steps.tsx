@@ -10,7 +10,7 @@ import './widgets.css';
 
 const { firstSteps: words } = texts;
 
-/** What a new club does first, and the sample team. Nothing for a club that has its own results. */
+/** The first steps for a new club, and the sample team. Renders nothing for a club with its own results. */
 export default function FirstSteps() {
   const { data: teams } = useTeamsWithResults();
   if (!teams) return null;

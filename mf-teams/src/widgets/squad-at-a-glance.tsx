@@ -15,7 +15,7 @@ import './widgets.css';
 const { squad } = texts;
 const TEAM_KEY = 'dashboard-team';
 
-/** Each player's newest result and trend, for the team that the coach has chosen. Nothing without a team. */
+/** Each player's newest result and trend, for the coach's chosen team. Renders nothing without a team. */
 export default function SquadAtAGlance() {
   const teams = useTeams();
   if (teams.isError)

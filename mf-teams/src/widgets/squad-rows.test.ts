@@ -32,15 +32,15 @@ const members = [
   member('untested', 'not enough data', null),
 ];
 
-it('begins with who declined, then who is due for a test, then who improved', () => {
+it('lists players who declined first, then those due for a test, then those who improved', () => {
   const order = squadRows(players, members, TODAY).map(({ player: { id } }) => id);
   expect(order).toEqual(['declined', 'overdue', 'untested', 'gained', 'steady']);
 });
 
-it('counts who declined, who improved and who is due for a test', () => {
+it('counts players who declined, improved, or are due for a test', () => {
   expect(countSquad(squadRows(players, members, TODAY))).toEqual({ declined: 1, gained: 1, overdue: 2 });
 });
 
-it('leaves out players whom the verdicts do not know yet', () => {
+it('leaves out players without verdicts', () => {
   expect(squadRows(players, [], TODAY)).toEqual([]);
 });

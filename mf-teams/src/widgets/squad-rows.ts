@@ -12,14 +12,14 @@ export interface SquadRow {
 
 const verdictOf = ({ member }: SquadRow) => member.measures.stiix_index.verdict;
 
-/** Who declined comes first, then who is due for a test, then who improved. */
+/** Players who declined come first, then those due for a test, then those who improved. */
 const attention = (row: SquadRow): number => {
   if (verdictOf(row) === 'real decline') return 0;
   if (row.overdue) return 1;
   return verdictOf(row) === 'real gain' ? 2 : 3;
 };
 
-/** The players of a squad, those who need attention first, otherwise by position. @param today YYYY-MM-DD */
+/** The players of a squad by need for attention, then by position. @param today YYYY-MM-DD */
 export function squadRows(players: readonly Player[], members: readonly SquadMember[], today: string): SquadRow[] {
   const byId = new Map(members.map((member) => [member.player, member]));
   return players
@@ -30,7 +30,7 @@ export function squadRows(players: readonly Player[], members: readonly SquadMem
     .toSorted((a, b) => attention(a) - attention(b) || byPosition(a.player, b.player));
 }
 
-/** How many players declined, improved, and are due for a test. */
+/** The numbers of players who declined, improved, or are due for a test. */
 export const countSquad = (rows: readonly SquadRow[]) => ({
   declined: rows.filter((row) => verdictOf(row) === 'real decline').length,
   gained: rows.filter((row) => verdictOf(row) === 'real gain').length,

@@ -1,15 +1,15 @@
 import { screens } from '@courtside/contracts/screens';
 import type { Team } from '@courtside/contracts/teams';
 
-/** Something that a new club does first. */
+/** One of a new club's first steps. */
 export interface Step {
   readonly name: 'team' | 'players' | 'test';
   readonly isDone: boolean;
-  /** Where it is done. */
+  /** The screen of the step. */
   readonly path: string;
 }
 
-/** The first steps of a club. Sample teams don't count. @param teams with results */
+/** The first steps of a club. Sample teams don't count. @param teams the teams with their results */
 export function firstSteps(teams: readonly Team[]): Step[] {
   const own = teams.filter(({ sample }) => !sample);
   const [first] = own;

@@ -22,13 +22,13 @@ beforeEach(() => localStorage.removeItem('mf-teams/user-1/dashboard-team'));
 describe('first steps', () => {
   const show = () => renderScreen(<FirstSteps />, { path: '/dashboard' });
 
-  test('an empty club begins with a team', async () => {
+  test('an empty club starts with a team', async () => {
     const { user, address } = show();
     await user.click(await appearedButton(firstSteps.steps.team.action));
     await waitFor(() => expect(address()).toBe('/manage-team'));
   });
 
-  test('a club with a team and players goes on with a test', async () => {
+  test('a club with a team and players continues with a test', async () => {
     api.club.teams = [team({ id: 't' })];
     api.club.players = [player({ team: 't' })];
     const { user, address } = show();
@@ -37,7 +37,7 @@ describe('first steps', () => {
     await waitFor(() => expect(address()).toBe('/import-file'));
   });
 
-  test('a club with results sees nothing', async () => {
+  test('nothing is shown to a club with results', async () => {
     api.club.teams = [team({ id: 't' })];
     api.club.players = [player({ id: 'p', team: 't' })];
     api.club.sessions = [trainingSession({ player: 'p' })];
@@ -86,7 +86,7 @@ describe('squad at a glance', () => {
     ];
   }
 
-  test('shows each player with the newest result, who declined first', async () => {
+  test('shows each player with the newest result, players who declined first', async () => {
     clubWithSquad();
     show();
     const list = await screen.findByRole('list', { name: squad.list });
@@ -98,7 +98,7 @@ describe('squad at a glance', () => {
     expect(screen.getByText(`${squad.declined(1)} · ${squad.overdueCount(2)}`)).toBeInTheDocument();
   });
 
-  test('a player leads to their training sessions, and the squad to its board', async () => {
+  test('a player links to the training sessions, and the squad to its board', async () => {
     clubWithSquad();
     const { user, address } = show();
     await user.click(await screen.findByRole('link', { name: /Ana/ }));
@@ -116,7 +116,7 @@ describe('squad at a glance', () => {
     expect(await screen.findByText(/Cia Nord/)).toBeInTheDocument();
   });
 
-  test('shows nothing without a team, and says what is missing without players', async () => {
+  test('shows nothing without a team, and a message without players', async () => {
     const { unmount } = show();
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
     unmount();
@@ -155,7 +155,7 @@ describe('latest tests', () => {
     expect(api.callsOf(listTrainingSessions)[0]!.query.get('limit')).toBe('5');
   });
 
-  test('without tests, it leads to the first one', async () => {
+  test('without tests, it links to the test screen', async () => {
     const { user, address } = show();
     await user.click(await appearedButton(latest.perform));
     await waitFor(() => expect(address()).toBe('/import-file'));

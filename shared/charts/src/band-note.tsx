@@ -14,11 +14,11 @@ const NOTE: CSSProperties = {
 interface BandNoteProps {
   readonly shown: boolean;
   readonly text: string;
-  /** What the band lies around: the line of the chart, or a single value. */
+  /** Whether the band is around the line of the chart or around a single value. */
   readonly around: 'line' | 'value';
 }
 
-/** Explains the shaded band of a chart. Keeps its line while there is no band. */
+/** Explains the shaded band of a chart. Reserves its line while there is no band. */
 export function BandNote({ shown, text, around }: BandNoteProps) {
   return (
     <p style={{ ...NOTE, visibility: shown ? 'visible' : 'hidden' }}>

@@ -1,3 +1,3 @@
-/** The drawings that need the chart library. The shell provides them, so that it exists once in a page. */
+/** The drawings that need the chart library. The shell provides them, so that a page loads the library only once. */
 export { IndexLineCanvas } from './index-line-canvas';
 export { SpiderCanvas } from './spider-canvas';

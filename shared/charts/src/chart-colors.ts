@@ -19,7 +19,7 @@ export const seriesColors = (theme: Theme, count: number): string[] =>
     (_, index) => chartColors[theme].series[index % chartColors[theme].series.length] ?? '',
   );
 
-/** The colours of series of which some are averages: those have the colour of their only series, or a neutral one. */
+/** The colours of series and averages. An average has the colour of its only series, or a neutral one. */
 export function spiderColors(theme: Theme, series: readonly Pick<SpiderSeries, 'averageOf'>[]): string[] {
   const own = seriesColors(theme, series.length);
   return series.map(({ averageOf }, place) => {

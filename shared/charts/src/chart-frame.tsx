@@ -11,11 +11,11 @@ interface ChartFrameProps<Props> {
   /** Space reserved while the chart loads, in px. */
   readonly height: number;
   readonly load: LoadCanvas<Props>;
-  /** Receives a function that renders the canvas, which loads now. */
+  /** Gets the function that renders the canvas. The canvas starts loading now. */
   readonly children: (canvas: (props: Props) => ReactNode) => ReactNode;
 }
 
-/** The canvas follows a narrower frame a moment later, and must not widen the page until then. */
+/** The canvas adapts to a narrower frame with a delay, and must not widen the page until then. */
 const CANVAS = { overflowX: 'clip', contain: 'inline-size' } as const;
 const CAPTION: CSSProperties = { color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)', marginBlockEnd: 8 };
 

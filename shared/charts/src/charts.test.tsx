@@ -117,7 +117,7 @@ test('a chart that fails once is drawn on a retry, and zooms', async () => {
   expect(screen.getByRole('button', { name: texts.reset })).toBeEnabled();
 });
 
-test('a profile names the score of each metric and shows the measured values with units', () => {
+test('a profile shows the score of each metric and the measured values with units', () => {
   const { container } = render(<ProfileChart series={spiderSeries} />);
   expect(
     screen.getByRole('img', {

@@ -116,7 +116,7 @@ export function IndexLineCanvas({
       interaction: {
         ...NO_FILTERS,
         tooltip: {
-          // A quick movement ends where the pointer rests.
+          // After a quick movement, the tooltip appears where the pointer stops.
           trailing: true,
           // A band would get a marker at its edge.
           marker: !hasBand,

@@ -23,7 +23,7 @@ test('points are sorted by date within a series; null is a gap and 0 is not', ()
   ]);
 });
 
-test('a band lies around each measured point, and stays between 0 and 100', () => {
+test('there is a band around each measured point, limited to 0 to 100', () => {
   expect(indexRows([{ ...series[0]!, noise: 45 }]).map(({ low, high }) => [low, high])).toEqual([
     [5, 95],
     [null, null],
@@ -32,7 +32,7 @@ test('a band lies around each measured point, and stays between 0 and 100', () =
   expect(indexRows(series).every(({ low, high }) => low === null && high === null)).toBe(true);
 });
 
-test('a tooltip says the value and the change since the session before', () => {
+test('a tooltip shows the value and the change since the previous session', () => {
   const points = [50, 52.5, null, 51].map((value, day) => ({ date: `2026-01-0${day + 1}`, value }));
   expect(indexRows([{ name: 'Ann', points }]).map(indexText)).toEqual([
     'Composite Index 50',
@@ -63,7 +63,7 @@ test.each([
   expect(visibleRows(rows, [time(from), time(to)]).map(({ date }) => formatDate(date).slice(5, 7))).toEqual(months);
 });
 
-test('of many points only those without a line get a dot', () => {
+test('if there are many points, only those without a line get a dot', () => {
   const points = Array.from({ length: 200 }, (_, index) => ({
     date: new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
     value: [1, 3, 4].includes(index) ? null : 50,

@@ -7,7 +7,7 @@ import { texts } from './texts';
 export interface IndexSeries {
   readonly name: string;
   readonly points: readonly { readonly date: string; readonly value: number | null }[];
-  /** How far repeated tests vary, in points. Draws a band around the line. */
+  /** How much repeated tests vary, in points. Draws a band around the line. */
   readonly noise?: number | null;
 }
 
@@ -16,7 +16,7 @@ export interface IndexRow {
   readonly name: string;
   readonly date: Date;
   readonly value: number | null;
-  /** The point before of the same series. */
+  /** The previous point of the same series. */
   readonly before?: { readonly date: Date; readonly value: number | null } | null;
   /** The band around the point; null without one. */
   readonly low?: number | null;
@@ -41,7 +41,7 @@ export function indexRows(series: readonly IndexSeries[]): IndexRow[] {
   );
 }
 
-/** What the tooltip of a point says: its value, and the change since the session before. */
+/** The tooltip of a point: its value, and the change since the previous session. */
 export function indexText({ value, before }: IndexRow): string {
   if (value === null) return texts.notMeasured;
   const text = `${INDEX_LABEL} ${value}`;
@@ -69,7 +69,7 @@ export function timeExtent(rows: readonly IndexRow[]): readonly [number, number]
 /** Above this number, dots make the line harder to see. */
 const MAX_DOTS = 120;
 
-/** The points that need a dot: all if they are few, otherwise only those without a line to a neighbour. */
+/** The points that need a dot: all if there are few, otherwise only those without a line to a neighbour. */
 export function rowsWithDots(rows: readonly IndexRow[]): IndexRow[] {
   if (rows.length <= MAX_DOTS) return [...rows];
   const connected = (row: IndexRow, other: IndexRow | undefined) => other?.name === row.name && other.value !== null;

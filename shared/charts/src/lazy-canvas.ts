@@ -4,7 +4,7 @@ export type LoadCanvas<Props> = () => Promise<{ default: ComponentType<Props> }>
 
 const canvases = new WeakMap<object, unknown>();
 
-/** The component that loads once it is shown. React remembers a failed `lazy`, so the next attempt gets another one. */
+/** The component, loaded once it is shown. React remembers a failed `lazy`, so each attempt creates a new one. */
 export function lazyCanvas<Props>(load: LoadCanvas<Props>): ComponentType<Props> {
   const canvas =
     canvases.get(load) ??

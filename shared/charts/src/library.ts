@@ -11,12 +11,12 @@ import * as scale from '@antv/g2/esm/scale/index';
 import { Classic, ClassicDark } from '@antv/g2/esm/theme/index';
 import { ChartEvent } from '@antv/g2/esm/utils/event';
 
-/** What `@ant-design/charts` takes from the chart library. */
+/** The exports that `@ant-design/charts` uses. */
 export { ChartEvent, extend, register, Runtime };
 
 /**
- * The parts of the chart library that our drawings use. The shell's build takes this file instead of the library, which
- * has three times as many parts. A drawing that needs a part that isn't here throws `Unknown Component`.
+ * The parts of the chart library that our drawings use. The shell's build replaces the library, which is three times as
+ * large, with this file. If a drawing needs another part, it throws `Unknown Component`.
  */
 export const stdlib = () => ({
   'animation.fadeIn': FadeIn,

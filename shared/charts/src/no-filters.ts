@@ -1,2 +1,2 @@
-/** G2 adds these to every chart, but ours have no slider, scrollbar or legend from G2. The page doesn't have their code. */
+/** Replaces code that G2 adds to every chart, because our charts use no slider, scrollbar or legend from G2. */
 export const NO_FILTERS = { legendFilter: false, scrollbarFilter: false, sliderFilter: false } as const;

@@ -18,8 +18,9 @@ interface ProfileChartProps {
 }
 
 /**
- * The profile of one player, or of two: the score of each metric, so that metrics with different units share one scale,
- * and the measured value below its label. The dashed ring is the reference mean. A metric that was not measured is a gap.
+ * The profile of one or two players. It shows the score of each metric, so that metrics with different units share one
+ * scale, and the measured value below its label. The dashed ring is the reference mean. A metric that was not measured
+ * is a gap.
  */
 export function ProfileChart({ series, units = 'metric' }: ProfileChartProps) {
   const colors = useSeriesColors(series.length);

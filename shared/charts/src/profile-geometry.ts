@@ -10,14 +10,14 @@ const CENTRE: Point = [SIZE.width / 2, 168];
 const RADIUS = 108;
 export const RINGS = [25, 50, 75, 100];
 
-/** The place of a score (0 to 100) on an axis. The first axis points up, and the others follow clockwise. */
+/** The position of a score (0 to 100) on an axis. The first axis points up, and the others follow clockwise. */
 export function pointAt(axis: number, score: number): Point {
   const angle = (axis / METRICS.length) * 2 * Math.PI - Math.PI / 2;
   const reach = (score / 100) * RADIUS;
   return [round(CENTRE[0] + Math.cos(angle) * reach), round(CENTRE[1] + Math.sin(angle) * reach)];
 }
 
-/** The place of each score, in the order of the metrics; null if not measured. */
+/** The position of each score, in the order of the metrics; null if not measured. */
 export function profilePoints(values: SpiderSeries['values']): (Point | null)[] {
   return METRICS.map((metric, axis) => {
     const value = values[metric];
@@ -41,7 +41,7 @@ export function labelPlace(axis: number): { x: number; y: number; anchor: 'start
   const [x, y] = pointAt(axis, 100);
   if (axis === 0) return { x, y: y - 28, anchor: 'middle' };
   const right = x > CENTRE[0];
-  // The corners of the drawing are empty, so that the label fits above the axis.
+  // The corners of the drawing are empty, so the label fits above the axis.
   if (y < CENTRE[1]) return { x: right ? SIZE.width : 0, y: y - 50, anchor: right ? 'end' : 'start' };
   return { x: x + (right ? 22 : -22), y: y + 20, anchor: 'middle' };
 }

@@ -7,7 +7,7 @@ export function SeriesLegend({
   colors: given,
 }: {
   readonly names: readonly string[];
-  /** The colour of each line; that of all charts without it. */
+  /** The colour of each line. By default, the one that all charts use. */
   readonly colors?: readonly string[];
   /** The dash pattern of each line; solid without one. */
   readonly dashes?: readonly string[];

@@ -1,6 +1,6 @@
 import { trendPath, trendPlaces, SIZE, type TrendPoint } from './trend-geometry';
 
-/** A value over time as a small line that ends in a dot. The text beside it names its value, so it is decoration. */
+/** A value over time as a small line that ends in a dot. It is decorative, because the text beside it has the value. */
 export function Sparkline({ points }: { readonly points: readonly TrendPoint[] }) {
   const places = trendPlaces(points);
   const last = places.findLast((place) => place !== null);

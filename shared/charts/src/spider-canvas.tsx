@@ -14,7 +14,7 @@ import { useLoadedFonts } from './use-loaded-fonts';
 export interface SpiderCanvasProps {
   readonly rows: readonly SpiderRow[];
   readonly names: readonly string[];
-  /** Of each name. Default: those of the theme. */
+  /** The colour of each name. By default, the theme's colours. */
   readonly colors?: readonly string[];
   readonly theme: Theme;
   readonly height: number;
@@ -53,7 +53,7 @@ export function SpiderCanvas({ rows, names, colors, theme, height }: SpiderCanva
   const config = useMemo(() => {
     const { max, ticks } = spiderScale(rows.map((row) => row.value));
     const { axis, side } = tickAxis(rows);
-    // Borders are too faint for lines that are read.
+    // The border colour is too faint for lines that users must read.
     const web = { stroke: colorRoles[theme].control, strokeOpacity: 0.5 };
     return {
       data: [...rows],
@@ -136,7 +136,7 @@ export function SpiderCanvas({ rows, names, colors, theme, height }: SpiderCanva
       interaction: {
         ...NO_FILTERS,
         tooltip: {
-          // A quick movement ends where the pointer rests.
+          // After a quick movement, the tooltip appears where the pointer stops.
           trailing: true,
           shared: true,
           crosshairs: false,

@@ -6,7 +6,7 @@ import { METRICS, METRIC_LABELS, type Metric } from '@courtside/contracts/metric
 export interface SpiderSeries {
   readonly name: string;
   readonly values: Readonly<Record<Metric, number | null>>;
-  /** The places of the series whose average this is. It is drawn in their colour, lighter and dashed. */
+  /** The indexes of the series that this is the average of. It is drawn in their colour, lighter and dashed. */
   readonly averageOf?: readonly number[];
 }
 
@@ -44,8 +44,8 @@ export function spokes(rows: readonly SpiderRow[], max: number): { axis: string;
 }
 
 /**
- * The axis beside which the tick labels are drawn: the one with the lowest values, because the lines pass close to its
- * start and leave its labels free.
+ * The axis that gets the tick labels: the one with the lowest values, because the lines pass close to its start and
+ * don't cover the labels.
  */
 export function tickAxis(rows: readonly SpiderRow[]): { axis: string; side: 'left' | 'right' } {
   const largest = (axis: string) =>

@@ -6,15 +6,15 @@ const MAX_DOTS = 24;
 interface TrendChartProps {
   /** Oldest first. */
   readonly points: readonly TrendPoint[];
-  /** The place of the point with a ring. */
+  /** The index of the point with a ring. */
   readonly selected: number;
-  /** How far the value before the selected one may vary. */
+  /** How much the value before the selected one may vary. */
   readonly band?: TrendBand | null;
-  /** What a dot shows under the pointer. `previous` is the point before. */
+  /** The tooltip of a dot. `previous` is the previous point. */
   readonly tooltip: (point: TrendPoint, previous: TrendPoint | null) => string;
 }
 
-/** One value over time without axes, fitted to its data. The text beside it names its range, so it is decoration. */
+/** One value over time without axes, fitted to its data. It is decorative, because the text beside it has the range. */
 export function TrendChart({ points, selected, band = null, tooltip }: TrendChartProps) {
   const places = trendPlaces(points, band);
   const dense = points.length > MAX_DOTS;
@@ -30,7 +30,7 @@ export function TrendChart({ points, selected, band = null, tooltip }: TrendChar
         if (!place || (dense && index !== selected)) return null;
         const ring = index === selected;
         return (
-          // A place in a list that never changes its order.
+          // The list never changes its order.
           // oxlint-disable-next-line react/no-array-index-key
           <g key={index}>
             <circle

@@ -19,7 +19,7 @@ test('the line has a gap where nothing was measured', () => {
   expect(trendPath(trendPlaces(points(null)))).toBe('');
 });
 
-test('a band fits into the drawing, around its middle', () => {
+test('a band fits into the drawing, around its centre', () => {
   const band = { middle: 10, noise: 4 };
   const measured = points(10, 15);
   const { top, middle, bottom } = bandPlace(measured, band);

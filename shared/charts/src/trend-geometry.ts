@@ -6,7 +6,7 @@ export interface TrendPoint {
   readonly value: number | null;
 }
 
-/** How far a value may vary, in the unit of the points. */
+/** How much a value may vary, in the unit of the points. */
 export interface TrendBand {
   readonly middle: number;
   /** Half of its width. */
@@ -29,8 +29,8 @@ function yScale(points: readonly TrendPoint[], band: TrendBand | null): (value: 
 }
 
 /**
- * The place of each point, fitted to the lowest and highest value and to the first and last date; null if not measured.
- * Equal values are drawn in the middle, and so is a single date. A band fits too.
+ * The position of each point, fitted to the lowest and highest value and to the first and last date; null if not
+ * measured. Equal values and a single date are drawn in the middle. A band also fits.
  */
 export function trendPlaces(
   points: readonly TrendPoint[],
@@ -58,7 +58,7 @@ export function bandPlace(
   return { top: y(band.middle + band.noise), middle: y(band.middle), bottom: y(band.middle - band.noise) };
 }
 
-/** An SVG path through the places, with a gap at each missing one. */
+/** An SVG path through the positions, with a gap at each missing one. */
 export function trendPath(places: ReturnType<typeof trendPlaces>): string {
   return places
     .map((place, index) => (place ? `${places[index - 1] ? 'L' : 'M'}${place.x.toFixed(1)},${place.y.toFixed(1)}` : ''))

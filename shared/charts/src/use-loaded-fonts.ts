@@ -11,7 +11,7 @@ function subscribe(changed: () => void): () => void {
 const loadedFonts = () => [...(fonts() ?? [])].filter(({ status }) => status === 'loaded').length;
 
 /**
- * How many files of fonts the page has loaded. As the key of a canvas it makes React draw the canvas again when a font
- * arrives: texts on a canvas keep the font that they were drawn with.
+ * The number of font files that the page has loaded. As the key of a canvas, it makes React draw the canvas again when
+ * a font arrives, because text on a canvas keeps the font that it was drawn with.
  */
 export const useLoadedFonts = (): number => useSyncExternalStore(subscribe, loadedFonts);

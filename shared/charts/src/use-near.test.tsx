@@ -55,7 +55,7 @@ it('draws before the page is printed', () => {
   expect(screen.getByText('drawn')).toBeVisible();
 });
 
-it('draws after a few seconds in any case', async () => {
+it('always draws after a few seconds', async () => {
   jest.useFakeTimers();
   try {
     render(<Chart />);

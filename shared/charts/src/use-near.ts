@@ -1,12 +1,12 @@
 import { useCallback, useState, type RefCallback } from 'react';
 
-/** The part of a screen's height below which a chart still counts as near. */
+/** A chart within this fraction of the screen height below the screen counts as near. */
 const MARGIN = '75%';
-/** After this time, a page is drawn completely as soon as it is idle. */
+/** After this time, all charts are drawn as soon as the page is idle. */
 const COMPLETE_AFTER_MS = 2_500;
 const ACTIVITY = ['pointermove', 'pointerdown', 'keydown', 'wheel'] as const;
 
-/** Older browsers don't have it. Tests have no observer either. */
+/** Older browsers and tests don't have it. */
 const hasActed = () => (navigator as Partial<Navigator>).userActivation?.hasBeenActive ?? false;
 const canObserve = () => 'IntersectionObserver' in window;
 
@@ -19,7 +19,10 @@ const whenIdle = (callback: () => void): (() => void) => {
   return () => window.cancelIdleCallback(handle);
 };
 
-/** Calls back once the element is on the screen or near it, the user has acted, or the page is complete otherwise. Returns a function that stops. */
+/**
+ * Calls back once the element is near the screen, the user has acted, or the page is idle. Returns a function that
+ * stops.
+ */
 function onceNear(element: Element, callback: () => void): () => void {
   let stopWaiting: (() => void) | undefined;
   const onActivity = () => (stopWaiting ??= whenIdle(callback));
@@ -40,9 +43,10 @@ function onceNear(element: Element, callback: () => void): () => void {
 }
 
 /**
- * Whether an element should be drawn: it is on the screen or near it, the user has acted in the page and may scroll or
- * print next, or a few seconds have passed. On a phone, a chart further down would keep the page from responding when it is opened.
- * @returns the reference of what stands for the element, and whether it should be drawn
+ * Decides whether an element should be drawn: if it is near the screen, if the user has acted in the page and may
+ * scroll or print next, or after a few seconds. On a phone, drawing a chart further down would block a page that is
+ * just opening.
+ * @returns the ref for the placeholder, and whether the element should be drawn
  */
 export function useNear(): [RefCallback<Element>, boolean] {
   const [isNear, setNear] = useState(() => !canObserve() || hasActed());

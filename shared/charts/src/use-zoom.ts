@@ -26,7 +26,7 @@ const PINCH_FACTOR = 6;
  */
 export function useZoom(inset: PlotInset, minSpan: number): Zoom {
   const [window, setWindow] = useState<ZoomWindow>(FULL_RANGE);
-  // Several events can arrive between two renders; each one continues from the one before.
+  // Several events can arrive between two renders. Each one continues from the previous one.
   const latest = useRef(window);
   const { left, right } = inset;
 
@@ -35,7 +35,7 @@ export function useZoom(inset: PlotInset, minSpan: number): Zoom {
     setWindow(latest.current);
   }, []);
 
-  // A retry after an error shows another element.
+  // A retry after an error creates another element.
   const area = useCallback(
     (element: HTMLDivElement | null) => {
       if (!element) return undefined;

@@ -38,7 +38,7 @@ const Shape = ({ path }: { path: string }) => (
   </svg>
 );
 
-/** The shape of a verdict before a sentence that says it in words. */
+/** The shape of a verdict, before a sentence with the same meaning. */
 export function VerdictMark({ verdict }: { readonly verdict: Word }) {
   return (
     <span style={{ ...BADGE, ...MARK, ...LOOKS[verdict] }}>
@@ -51,11 +51,11 @@ interface VerdictBadgeProps {
   readonly verdict: Word;
   /** The change is larger than the smallest worthwhile one. */
   readonly worthwhile?: boolean;
-  /** Shows only the shape; the words stay for screen readers and as a tooltip. */
+  /** Shows only the shape. The words stay available to screen readers and as a tooltip. */
   readonly compact?: boolean;
 }
 
-/** What a change or difference is worth, with a shape, a colour and words. */
+/** The verdict on a change or difference, as a shape, a colour and words. */
 export function VerdictBadge({ verdict, worthwhile = false, compact = false }: VerdictBadgeProps) {
   const { color, background } = LOOKS[verdict];
   const words = texts.verdict(verdict, worthwhile);
@@ -67,7 +67,7 @@ export function VerdictBadge({ verdict, worthwhile = false, compact = false }: V
   );
 }
 
-/** Marks a value that is better than all before, beyond noise. */
+/** Marks a value that beats all previous ones by more than noise. */
 export function PersonalBestBadge() {
   return (
     <span style={{ ...BADGE, color: 'var(--cs-on-primary-soft)', background: 'var(--cs-primary-soft)' }}>

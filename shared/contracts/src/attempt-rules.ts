@@ -1,9 +1,9 @@
-/** Which of several attempts becomes the result. */
+/** Decides which of several attempts becomes the result. */
 export const ATTEMPT_RULES = ['best', 'mean', 'last'] as const;
 export type AttemptRule = (typeof ATTEMPT_RULES)[number];
 
 /**
- * The result of several attempts, with two decimals if it is their mean. A larger value is better in all five tests.
+ * The result of several attempts. A mean has two decimals. A larger value is better in all five tests.
  *
  * @param values in the order in which they were measured
  * @returns null without attempts

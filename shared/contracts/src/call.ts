@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** Who can make a call: everyone, or users with a valid access token. */
+/** The access to a call: everyone, or users with a valid access token. */
 type CallAccess = 'public' | 'user';
 
 /** Groups calls in the API reference. */

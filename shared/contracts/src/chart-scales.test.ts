@@ -23,7 +23,7 @@ describe('the scale of the index', () => {
   });
 });
 
-describe('the day ticks', () => {
+describe('day ticks', () => {
   it.each([
     [[], []],
     [['2026-03-12'], ['2026-03-12']],

@@ -12,7 +12,7 @@ function evenTicks(min: number, max: number, count: number): number[] {
 const INDEX_STEPS = [5, 10, 20];
 const MAX_INDEX_STEPS = 5;
 
-/** The scale of the index: round steps that contain all values, limited to 0 and 100. */
+/** The scale of the index: round steps that cover all values, from 0 to 100 at most. */
 export function indexScale(values: readonly number[]): Scale {
   const low = Math.min(...values, 100);
   const high = Math.max(...values, 0);

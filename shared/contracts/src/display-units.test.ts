@@ -2,7 +2,7 @@ import { displayUnit, displayValue, UNIT_SYSTEMS } from './display-units';
 import { METRIC_LABELS, METRICS } from './metrics';
 
 it.each([
-  // A mile in an hour is 0.44704 m/s, a foot 0.3048 m: NIST SP 811, appendix B.8.
+  // A mile per hour is 0.44704 m/s, a foot is 0.3048 m: NIST SP 811, appendix B.8.
   ['serve_speed', 0.447_04, 1, 'mph'],
   ['serve_speed', 20, 44.738_725_841, 'mph'],
   ['upper_body_power', 0.3048, 1, 'ft/s'],

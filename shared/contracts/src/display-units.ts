@@ -12,7 +12,7 @@ const SECONDS_PER_HOUR = 3600;
 
 interface DisplayUnit {
   readonly unit: string;
-  /** A value in metric units times this is the value in this unit. */
+  /** Multiplying a metric value by this factor gives the value in this unit. */
   readonly factor: number;
 }
 
@@ -34,7 +34,7 @@ function displayOf(measure: Measure, units: Units): DisplayUnit {
 export const displayUnit = (measure: Measure, units: Units): string => displayOf(measure, units).unit;
 
 /**
- * A value, or a difference of two values, for display: no unit has an offset.
+ * A value for display. Also works for the difference of two values, because no unit has an offset.
  *
  * @param measure the composite index is not converted
  * @param value in the unit of `METRIC_LABELS`; null stays null

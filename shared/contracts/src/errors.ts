@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const Detail = z.object({ detail: z.string() }).meta({ id: 'Detail' });
 export type Detail = z.infer<typeof Detail>;
 
-/** Error messages by field. `non_field_errors` holds those that belong to no single field. */
+/** Error messages by field. `non_field_errors` contains those that do not belong to a single field. */
 export const FieldErrors = z.record(z.string(), z.array(z.string())).meta({ id: 'FieldErrors' });
 export type FieldErrors = z.infer<typeof FieldErrors>;
 
@@ -15,7 +15,7 @@ export const BadRequest = z.union([Detail, FieldErrors]).meta({ id: 'BadRequest'
 export const ErrorText = z.object({ error: z.string() }).meta({ id: 'ErrorText' });
 export type ErrorText = z.infer<typeof ErrorText>;
 
-/** Responses that every call can give in addition to its own. 401 applies only if the call needs a user. */
+/** Responses that every call can return in addition to its own. 401 applies only if the call needs a user. */
 export const commonResponses = {
   400: BadRequest,
   401: Detail,

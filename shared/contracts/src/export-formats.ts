@@ -1,10 +1,10 @@
 import { MEASURES } from './verdict-words';
 
-/** Formats of a report. Kept apart from the calls, so that screens do not load their schemas. */
+/** Formats of a report. Separate from the calls, so that screens do not load their schemas. */
 export const EXPORT_FORMATS = ['json', 'csv', 'pdf'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** How several players are reported: compared with each other, or each on their own. */
+/** How several players are reported: in a comparison, or each separately. */
 export const SEVERAL_PLAYERS = ['comparison', 'players'] as const;
 export type SeveralPlayers = (typeof SEVERAL_PLAYERS)[number];
 

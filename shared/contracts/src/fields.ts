@@ -22,7 +22,7 @@ export function singleLine(requiredMessage: string, max = NAME_MAX_LENGTH) {
     .refine(isVisible, requiredMessage);
 }
 
-/** Text with line breaks: trimmed, maybe empty. Each line break becomes a single line feed. */
+/** Text with line breaks: trimmed, possibly empty. Each line break becomes a single line feed. */
 export function multiLine(max: number) {
   return z
     .string('Enter text.')
@@ -30,5 +30,5 @@ export function multiLine(max: number) {
     .pipe(z.string().max(max, tooLong(max)).refine(hasPrintableLines, PRINTABLE_ONLY));
 }
 
-/** Row version for optimistic concurrency. A write with an old version gets 409. */
+/** Row version for optimistic concurrency control. A write with an outdated version gets 409. */
 export const Version = z.number().int().positive();

@@ -1,7 +1,7 @@
 import { formatDate, formatDateTime } from './format-date';
 
 test.each([
-  ['a stored date as it is', '2026-03-02', '2026-03-02'],
+  ['a stored date unchanged', '2026-03-02', '2026-03-02'],
   ['a moment as its day in UTC', new Date('2026-03-12T23:59:00Z'), '2026-03-12'],
   ['milliseconds since the epoch as their day in UTC', Date.UTC(2026, 0, 5), '2026-01-05'],
 ])('shows %s', (_, date, text) => expect(formatDate(date)).toBe(text));

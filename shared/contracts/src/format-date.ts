@@ -1,7 +1,7 @@
 /**
  * A date as every screen and file shows it: YYYY-MM-DD, the form in which sessions store their date and users enter it.
  *
- * @param date A stored date (returned as it is), or a moment, whose day in UTC is taken.
+ * @param date A stored date (returned unchanged), or a moment (formatted as its day in UTC).
  * @example formatDate(new Date('2026-03-12T10:00:00Z')) // '2026-03-12'
  */
 export function formatDate(date: string | number | Date): string {

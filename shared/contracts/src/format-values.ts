@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A format is slow to create, so each is created when a screen first needs it. */
+/** Formats are slow to create, so each is created on first use. */
 function numberFormat(minimum: number, maximum: number): Intl.NumberFormat {
   const key = `${minimum}-${maximum}`;
   const options = { minimumFractionDigits: minimum, maximumFractionDigits: maximum, useGrouping: false };

@@ -5,7 +5,7 @@ import { GLOVE_IDS } from './glove-names';
 import { PASSPHRASE_MAX_LENGTH, PASSPHRASE_MIN_LENGTH, SSID_MAX_BYTES } from './limits';
 import { paths } from './paths';
 
-/** A new login on the broker. `address` is where gloves connect, such as 'mqtts://courtside.example:8883'. */
+/** A new broker login. Gloves connect to `address`, such as 'mqtts://courtside.example:8883'. */
 export const NewGloveLogin = z
   .object({ username: z.string(), password: z.string(), address: z.string().nullable() })
   .meta({ id: 'NewGloveLogin' });
@@ -20,7 +20,7 @@ const Ssid = z
   .refine((text) => bytesOf(text) <= SSID_MAX_BYTES);
 const Passphrase = z.string().min(PASSPHRASE_MIN_LENGTH).max(PASSPHRASE_MAX_LENGTH);
 
-/** What follows `SET_WIFI` on the serial port. With a new login also the login; `url` only if it is known. */
+/** The parameters of `SET_WIFI` on the serial port. Includes a new login, if there is one, and `url` if it is known. */
 export const SetWifi = z.strictObject({
   ssid: Ssid,
   password: Passphrase,
@@ -46,7 +46,7 @@ export const createGloveLogin = defineCall({
   tag: 'Gloves',
   summary: 'Create a glove login',
   description:
-    'Creates a new broker login for a glove of the club, or for its accuracy application. The password is returned once, and the former login ends. `address` is null if the operator has not set one.',
+    'Creates a new broker login for a glove of the club, or for its accuracy application. The password is returned once, and the previous login stops working. `address` is null if the operator has not set one.',
   method: 'POST',
   path: paths.gloveLogin,
   access: 'user',

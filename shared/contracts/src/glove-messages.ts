@@ -58,9 +58,9 @@ export type GloveStatus = z.infer<typeof GloveStatus>;
 const RunId = storable(z.string().min(1).max(64));
 
 /**
- * `ttl_ms`: the time that the glove has for the test, counted from when it receives the command. Afterwards the server
- * waits no longer, so the glove gives up. Commands arrive immediately or never: they aren't retained, and gloves
- * connect with a clean session, so that no broker queues commands for an absent glove.
+ * `ttl_ms`: the time that the glove has for the test, from when it receives the command. After that, the server stops
+ * waiting, so the glove gives up. Commands arrive immediately or never: they aren't retained, and gloves connect with a
+ * clean session, so that no broker queues commands for an absent glove.
  */
 export const TestCommand = z.object({ run_id: RunId, test: z.enum(TEST_CODES), ttl_ms: z.number().int().positive() });
 export type TestCommand = z.infer<typeof TestCommand>;
@@ -89,8 +89,8 @@ export const GLOVE_LOGINS = [...GLOVE_IDS, ACCURACY_LOGIN] as const;
 export type GloveLogin = (typeof GLOVE_LOGINS)[number];
 
 /**
- * The broker user name of a glove, or of the accuracy application, of a site. It is also the client id, so that no
- * other login can take over the connection.
+ * The broker user name of a glove or of the accuracy application of a site. It is also the client id, so that no other
+ * login can take over the connection.
  *
  * @example gloveUsername('demo', 'smart_glove1') // 'demo/smart_glove1'
  */

@@ -25,7 +25,7 @@ export const TEST_NAMES: Record<TestCode, string> = {
   SAC: 'Spike Accuracy',
 };
 
-/** What a glove reports after it accepted a test command. */
+/** The confirmation that a glove sends after it has accepted a test command. */
 export function triggeredText(test: TestCode): string {
   return `${TEST_NAMES[test]} test triggered`;
 }

@@ -42,7 +42,7 @@ export type GloveRecords = z.infer<typeof GloveRecords>;
 export const TriggerRequest = z.object({
   gloveId: z.enum(GLOVE_IDS, 'There is no such glove.'),
   testCode: z.enum(TEST_CODES, 'There is no such test.'),
-  /** The player who is tested, so that the result is erased with the player. */
+  /** The tested player, so that the result is erased with the player. */
   player: z.string().max(64).optional(),
 });
 export type TriggerRequest = z.infer<typeof TriggerRequest>;

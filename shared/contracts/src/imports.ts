@@ -20,7 +20,7 @@ export type RefusedRow = z.infer<typeof RefusedRow>;
 const counts = {
   message: z.string(),
   imported: z.number().int(),
-  /** Rows that are stored already with the same values. */
+  /** Rows that are already stored with the same values. */
   unchanged: z.number().int(),
 };
 
@@ -32,17 +32,16 @@ export const ImportPartial = z
 export type ImportPartial = z.infer<typeof ImportPartial>;
 
 /**
- * What an import has stored, in rows of its file. The name of the file is not kept, because coaches name files after
- * players.
+ * The result of an import, in rows of its file. The file name is not stored, because coaches name files after players.
  */
 export const ImportRecord = z
   .object({
     id: z.string(),
     created_at: z.iso.datetime(),
-    /** As detected from the content of the file. */
+    /** Detected from the content of the file. */
     format: z.enum(IMPORT_FORMATS),
     imported: z.number().int(),
-    /** Rows that were stored already with the same values. */
+    /** Rows that were already stored with the same values. */
     unchanged: z.number().int(),
     refused: z.number().int(),
   })
@@ -78,7 +77,7 @@ export const listImports = defineCall({
   id: 'listImports',
   tag: 'Imports',
   summary: 'List the latest imports',
-  description: `Returns the latest imports of the club, newest first, with their numbers of rows. The newest ${IMPORTS_KEPT} are kept. An import that is still running is included with what it has stored so far.`,
+  description: `Returns the latest imports of the club, newest first, with their numbers of rows. The newest ${IMPORTS_KEPT} are kept. An import that is still running is included with the rows that it has stored so far.`,
   method: 'GET',
   path: paths.imports,
   access: 'user',

@@ -14,12 +14,12 @@ export const EMAIL_MAX_LENGTH = 254;
 export const PLAYER_NUMBER_MAX = 999;
 export const TABLE_PAGE_SIZE = 20;
 
-/** How often an open test day asks for what other tablets have done. */
+/** How often an open test day polls for changes by other tablets. */
 export const TEST_DAY_POLL_MS = 700;
-/** Measuring with the accuracy application: its series may take several minutes. */
+/** The time limit for a measurement with the accuracy application, whose series may take several minutes. */
 export const ACCURACY_RUN_TIMEOUT_MS = 10 * 60_000;
 export const SWAP_REASON_LENGTH = 200;
-/** A test day with more events is a mistake of a program. */
+/** A test day with more events indicates a software error. */
 export const TEST_DAY_EVENTS_MAX = 5_000;
 
 export const GLOVE_POLL_MS = 10_250;
@@ -64,7 +64,7 @@ export const PICTURE_THUMBNAIL_PX = 160;
 
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 50_000;
-/** The newest imports of a club that are remembered. */
+/** How many imports of a club are kept in its history. */
 export const IMPORTS_KEPT = 20;
 
 /** Larger values are typing or device errors. */
@@ -77,8 +77,8 @@ export const METRIC_MAX = {
 } as const;
 
 /**
- * The largest results of gloves that are accepted, about twice the best of any athlete: jumps reach about 5 g (m/s²),
- * medicine balls leave the hand below 15 m/s, and the fastest recorded serve reached 38.9 m/s.
+ * The largest accepted results of gloves, about twice the best of any athlete: jumps reach about 5 g (m/s²), medicine
+ * balls leave the hand below 15 m/s, and the fastest recorded serve reached 38.9 m/s.
  */
 export const GLOVE_VALUE_MAX = { LBP: 100, UBP: 30, SS: 80 } as const;
 /** The most hits, and the most misses, of one spike accuracy result. */

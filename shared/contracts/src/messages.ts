@@ -33,7 +33,7 @@ export const messages = {
   metricInvalid: 'Enter a valid number',
   sessionPlayerRequired: 'Please select a player before adding a session.',
   importFileRequired: 'Please select a file to upload.',
-  /** The first request with this Idempotency-Key succeeded, but its response is lost. */
+  /** The first request with this Idempotency-Key succeeded, but its response was lost. */
   alreadyCompleted: 'This request was already completed, but its response was lost.',
   changedElsewhere: 'This was changed in another window in the meantime. Reload it and try again.',
 } as const;

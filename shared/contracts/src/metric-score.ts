@@ -7,8 +7,8 @@ interface Reference {
 }
 
 /**
- * Fixed reference values of `STIIX-1`. They are not derived from a squad, because scores relative to twenty players
- * are unstable and change with every team-mate. A changed value requires a new version of the index.
+ * Fixed reference values of `STIIX-1`. They are not derived from a squad, because scores relative to twenty players are
+ * unstable and change with every team-mate. Changing a value requires a new version of the index.
  */
 const REFERENCES: Readonly<Record<Metric, Reference>> = {
   // ACSM loading bands (60–70 % of one-rep max for novices, 80–100 % advanced); own fit.
@@ -23,7 +23,7 @@ const REFERENCES: Readonly<Record<Metric, Reference>> = {
   serve_accuracy: { mean: 50, deviation: 20 },
 };
 
-/** A value one deviation above the mean has so much more. */
+/** The score of a value one deviation above the mean is this much higher. */
 const SCORE_PER_DEVIATION = 20;
 /** The score of the reference mean. */
 export const REFERENCE_SCORE = 50;

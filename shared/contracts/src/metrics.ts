@@ -9,7 +9,7 @@ export const METRICS = [
 
 export type Metric = (typeof METRICS)[number];
 
-/** Label and unit as shown to users. */
+/** Labels and units as shown to users. */
 export const METRIC_LABELS: Record<Metric, { label: string; unit: string }> = {
   weight_lift_impact: { label: 'Weight Lift Impact', unit: '%' },
   lower_body_power: { label: 'Lower Body Power', unit: 'm/s²' },

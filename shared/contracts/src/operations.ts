@@ -9,14 +9,14 @@ export const MODULE_STATUSES = [
   'retried', // an attempt failed, and the same release is tried again
   'failed', // the release is given up
   'crashed', // an error after the module was shown
-  'slow', // a task kept the page from answering; neither a failure nor a success
-  'contained', // it tried what it must not, without effect; neither a failure nor a success
+  'slow', // a task kept the page from responding; neither a failure nor a success
+  'contained', // it tried something that is not allowed, without effect; neither a failure nor a success
 ] as const;
 export type ModuleStatus = (typeof MODULE_STATUSES)[number];
 
-/** Why a module could not be shown. */
+/** The reason why a module could not be shown. */
 export const MODULE_ERROR_CLASSES = [
-  'unreachable', // no answer, an error answer, or a file with the wrong hash
+  'unreachable', // no response, an error response, or a file with the wrong hash
   'too-slow',
   'unverified', // the registry has no integrity for its entry
   'not-a-module',
@@ -28,12 +28,12 @@ export const MODULE_ERROR_CLASSES = [
 export type ModuleErrorClass = (typeof MODULE_ERROR_CLASSES)[number];
 
 /**
- * What happened to one release of a module in a browser. `ms` is the time from request to mount, or of
- * the task if it was slow. Contains no personal
- * data: of the address only the pattern of the route, of an error only a hash of its message.
+ * The outcome of loading one release of a module in a browser. `ms` is the time from request to mount, or of the task
+ * if it was slow. Contains no personal data: only the route pattern of the address, and only a hash of an error
+ * message.
  */
 export const ModuleReport = z.object({
-  /** Proves that a gateway served the page, and which releases. Only the gateway reads it. */
+  /** Proves which releases a gateway served with the page. Only the gateway reads it. */
   page: z.string().max(512),
   module: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
   version: z.string().max(128),
@@ -60,7 +60,7 @@ export const reportModule = defineCall({
   tag: 'Operations',
   summary: 'Report a module',
   description:
-    'Counts how a module loaded in a browser, and its crashes. Contains no personal data. The gateway accepts it only from pages that it has served, and the API only from the gateway.',
+    'Counts how a module loaded in a browser, and its crashes. Contains no personal data. The gateway accepts reports only from pages that it has served, and the API accepts them only from the gateway.',
   method: 'POST',
   path: paths.moduleReports,
   access: 'public',

@@ -1,9 +1,9 @@
-/** A player who was not tested for longer is due for a test. */
+/** A player whose last test is longer ago is due for a test. */
 const DUE_AFTER_DAYS = 42;
 const DAY_MS = 86_400_000;
 
 /**
- * Whether a player was not tested for more than six weeks.
+ * Whether a player's last test is more than six weeks ago.
  *
  * @param lastDate YYYY-MM-DD of the newest session; null if there is none
  * @param today YYYY-MM-DD

@@ -47,7 +47,7 @@ export const paths = {
   spikeAccuracy: '/api/spike-accuracy/sac/:gloveId/',
   accuracyApplication: '/api/spike-accuracy/application/',
   moduleReports: '/api/modules/reports/',
-  /** Answered by the gateway, as the next three. */
+  /** The gateway responds to this path and the next three. */
   pageToken: '/api/releases/page',
   releaseEvents: '/api/releases/events',
   releaseVersions: '/api/releases/versions',

@@ -25,7 +25,7 @@ export function byPosition(a: Player, b: Player): number {
   );
 }
 
-/** The players in order, without repeated names. The first player of a name stays. */
+/** The players in order, without repeated names. Keeps the first player with each name. */
 export function uniquePlayers(players: readonly Player[]): Player[] {
   const byName = new Map(players.toReversed().map((player) => [nameKey(player), player]));
   return [...byName.values()].sort(byPosition);

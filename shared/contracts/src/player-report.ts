@@ -5,7 +5,7 @@ import { metricScore } from './metric-score';
 import { METRICS, METRIC_LABELS, type Metric } from './metrics';
 import type { TrainingSession } from './training-sessions';
 
-/** The sessions that a report of one player is made from. */
+/** The sessions that a player's report is made from. */
 export interface ReportedSessions {
   /** The reported session. */
   session: TrainingSession;
@@ -19,7 +19,7 @@ export interface ReportPoint {
   value: number | null;
 }
 
-/** A metric of the reported session, as texts. A dash stands for what was not measured. */
+/** A metric of the reported session, as text. A dash means not measured. */
 export interface ReportedMetric {
   metric: Metric;
   label: string;
@@ -38,19 +38,19 @@ export interface ReportedMetric {
   range: string;
 }
 
-/** What a report of one player says, on the screen and in a PDF. */
+/** The content of a player's report on the screen and in a PDF. */
 export interface PlayerReport {
   index: string;
-  /** Since the session before; a dash for the first session. */
+  /** Since the previous session; a dash for the first session. */
   change: string;
-  /** The date of the session before; null for the first session. */
+  /** The date of the previous session; null for the first session. */
   previousDate: string | null;
   /** The highest index of all sessions and its first date; null if nothing was ever measured. */
   best: { index: string; date: string } | null;
   /** The index in all sessions, oldest first. */
   points: ReportPoint[];
   metrics: ReportedMetric[];
-  /** The place of the reported session in `points`. */
+  /** The index of the reported session in `points`. */
   selected: number;
 }
 

@@ -12,7 +12,7 @@ export const exportPlayer = defineCall({
   id: 'exportPlayer',
   tag: 'Reports',
   summary: 'Export a player report',
-  description: 'Returns the report of a training session of a player. Without `sessionId`, it is the newest one.',
+  description: "Returns the report of a player's training session, by default the newest one.",
   method: 'GET',
   path: paths.exportPlayer,
   access: 'user',

@@ -3,11 +3,11 @@ import { formatChange, formatIndex } from './format-values';
 import { INDEX_LABEL, METRIC_LABELS, METRICS } from './metrics';
 import type { PlayerResults, TeamResults } from './results';
 
-/** More missing tests than this are counted instead of named. */
+/** If more tests than this are missing, they are counted instead of named. */
 const NAMED_TESTS = 2;
 const COMPLETE = 'All tests done';
 
-/** The newest results as the texts of a card. */
+/** The texts of a card with the newest results. */
 export interface ResultsText {
   readonly label: string;
   readonly index: string;
@@ -23,7 +23,7 @@ export function playerResultsText(results: PlayerResults): ResultsText {
   return {
     ...common(results),
     label: INDEX_LABEL,
-    changeLabel: 'since the session before',
+    changeLabel: 'since the previous session',
     note: missingText(results),
     incomplete: results.missing.length > 0,
   };
@@ -36,7 +36,7 @@ export function teamResultsText(results: TeamResults): ResultsText {
   return {
     ...common(results),
     label: `Average ${INDEX_LABEL}`,
-    changeLabel: 'on average since the sessions before',
+    changeLabel: 'on average since the previous sessions',
     note:
       players === 0
         ? 'No players yet'

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { METRICS } from './metrics';
 
 /**
- * The newest results of a player, for lists. The index is null if nothing was measured, `index_change` is its
- * difference to the session before. `missing` are the metrics that the newest session lacks: all without a session.
+ * The newest results of a player, for lists. The index is null if nothing was measured. `index_change` is its
+ * difference from the previous session. `missing` lists the metrics that the newest session lacks; without a session,
+ * all of them.
  */
 export const PlayerResults = z
   .object({

@@ -59,7 +59,10 @@ export interface ComparisonQuery {
   teamId?: string;
 }
 
-/** What a screen selects when it opens: a team, a player (whose team it is without `teamId`), and their session. */
+/**
+ * The initial selection of a screen: a team, a player and one of the player's sessions. Without `teamId`, the team is
+ * the player's.
+ */
 export interface PreselectedPlayer {
   teamId?: string;
   playerId?: string;
@@ -98,11 +101,11 @@ export const screens = {
   /** Opens the report of the player. */
   dataVisualization: (query?: { reportType: 'single' | 'comparison' } & PreselectedPlayer) =>
     withQuery(screenPaths.dataVisualization, query),
-  /** Opens with the player as the first of the compared ones. */
+  /** Opens with the player as the first of the compared players. */
   dataVisualizationComparison: (query?: PreselectedPlayer) => withQuery(screenPaths.dataVisualizationComparison, query),
   /** Without a team, it opens the first one. */
   squadBoard: (query?: { teamId?: string }) => withQuery(screenPaths.squadBoard, query),
-  /** Without a test day, it offers those of the club and starts new ones. */
+  /** Without a test day, it lists those of the club and can start a new one. */
   testDay: (query?: { testDayId?: string; teamId?: string }) => withQuery(screenPaths.testDay, query),
   /** The grid for typed results. Without a team, it asks for one; without a date, it opens today. */
   enterResults: (query?: { teamId?: string; date?: string }) => withQuery(screenPaths.enterResults, query),

@@ -12,11 +12,11 @@ import { TrainingSession } from './training-sessions';
 const MetricName = z.enum(METRICS);
 const SessionDate = z.string(messages.sessionDateInvalid).refine(isCalendarDate, messages.sessionDateInvalid);
 
-/** Any value: the server names each one that it refuses. A metric that is left out was not measured. */
+/** Accepts any value: the server reports each one that it refuses. An omitted metric was not measured. */
 const metrics = z.partialRecord(MetricName, z.unknown());
 
 /**
- * Results of several players of a team on one date. `overwrite`: values that are stored already for this date are
+ * Results of several players of a team on one date. With `overwrite`, values that are already stored for this date are
  * replaced. Otherwise a different value is a conflict.
  */
 export const SessionBatchDraft = z.object({
@@ -50,13 +50,13 @@ export const BatchedSession = z
   .meta({ id: 'BatchedSession' });
 export type BatchedSession = z.infer<typeof BatchedSession>;
 
-/** `unchanged` counts the players whose values were stored already. */
+/** `unchanged` counts the players whose values were already stored. */
 export const SessionBatch = z
   .object({ sessions: z.array(BatchedSession), unchanged: z.number().int().nonnegative() })
   .meta({ id: 'SessionBatch' });
 export type SessionBatch = z.infer<typeof SessionBatch>;
 
-/** Why the server stored nothing, by player and metric. `metric` is null if the player is the reason. */
+/** The reason why the server stored nothing, by player and metric. `metric` is null if the reason is the player. */
 export const SessionBatchRefusal = z
   .object({
     detail: z.string(),
@@ -65,7 +65,7 @@ export const SessionBatchRefusal = z
   .meta({ id: 'SessionBatchRefusal' });
 export type SessionBatchRefusal = z.infer<typeof SessionBatchRefusal>;
 
-/** Metrics that have another value on this date already. Nothing was stored. */
+/** Metrics that already have another value on this date. Nothing was stored. */
 export const SessionBatchConflict = z
   .object({
     detail: z.string(),
@@ -74,7 +74,7 @@ export const SessionBatchConflict = z
   .meta({ id: 'SessionBatchConflict' });
 export type SessionBatchConflict = z.infer<typeof SessionBatchConflict>;
 
-/** The sessions of a batch, as the batch has returned them. */
+/** The sessions of a batch, as the batch returned them. */
 export const SessionBatchUndo = z.object({ sessions: z.array(BatchedSession).min(1).max(PLAYERS_PER_TEAM) });
 export type SessionBatchUndo = z.infer<typeof SessionBatchUndo>;
 
@@ -83,7 +83,7 @@ export const listSessionsOfDay = defineCall({
   tag: 'Training sessions',
   summary: 'List the sessions of a team on a date',
   description:
-    'Returns the newest session of each player of the team on this date. Players without a session on this date are missing.',
+    'Returns the newest session of each player of the team on this date. Players without a session on this date are omitted.',
   method: 'GET',
   path: paths.sessionsOfDay,
   access: 'user',
@@ -95,7 +95,7 @@ export const saveSessionBatch = defineCall({
   tag: 'Training sessions',
   summary: 'Save the results of a team',
   description:
-    "Stores results of several players of a team on one date, all or nothing. A player's newest session of this date gets the metrics that it lacks; a player without one gets a new session. Responds with 409 and the stored values if a metric has another value already, unless `overwrite` is true.",
+    "Stores results of several players of a team on one date, all or nothing. A player's newest session of this date gets the metrics that it lacks; a player without one gets a new session. Responds with 409 and the stored values if a metric already has another value, unless `overwrite` is true.",
   method: 'POST',
   path: paths.sessionBatch,
   access: 'user',
@@ -112,7 +112,7 @@ export const undoSessionBatch = defineCall({
   tag: 'Training sessions',
   summary: 'Undo saved results',
   description:
-    'Deletes the sessions that a batch has created, and restores the values that it has replaced, all or nothing. Responds with 409 if one of the sessions has been changed or deleted since.',
+    'Deletes the sessions that a batch created, and restores the values that it replaced, all or nothing. Responds with 409 if one of the sessions was changed or deleted since.',
   method: 'POST',
   path: paths.sessionBatchUndo,
   access: 'user',

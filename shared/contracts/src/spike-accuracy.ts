@@ -9,7 +9,7 @@ export const getSpikeAccuracy = defineCall({
   tag: 'Gloves',
   summary: 'Get the spike accuracy of a glove',
   description:
-    'Returns the newest result of a glove. `since` excludes earlier results, which belong to the previous wearer.',
+    'Returns the newest result of a glove. Use `since` to exclude earlier results, which belong to the previous wearer.',
   method: 'GET',
   path: paths.spikeAccuracy,
   access: 'user',

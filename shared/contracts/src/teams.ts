@@ -73,7 +73,7 @@ export const loadSampleTeam = defineCall({
   tag: 'Teams',
   summary: 'Add the sample team',
   description:
-    'Adds a team with ten invented players and their training sessions, to try the product with. Responds with 200 and that team if the club has it already. Delete it like any other team.',
+    'Adds a team with ten invented players and their training sessions, for trying out the product. If the club already has it, responds with 200 and that team. Delete it like any other team.',
   method: 'POST',
   path: paths.sampleTeam,
   access: 'user',
@@ -112,7 +112,7 @@ export const setAttemptRule = defineCall({
   tag: 'Teams',
   summary: 'Set the attempt rule',
   description:
-    'Sets which of several attempts at a test counts: the best, their mean or the last. It applies to test days that start afterwards.',
+    'Sets which of several attempts at a test counts: the best, their mean or the last. Applies to test days that start later.',
   method: 'PUT',
   path: paths.attemptRule,
   access: 'user',

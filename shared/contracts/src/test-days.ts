@@ -21,10 +21,10 @@ import { ATTEMPT_RULES } from './attempt-rules';
 const Instant = z.number().int().nonnegative();
 const Test = z.enum(SESSION_TESTS, 'There is no such test.');
 const Glove = z.enum(GLOVE_IDS, 'There is no such glove.');
-/** Chosen by the browser, so that an event that is sent twice is stored once. Keys of the server have a colon. */
+/** Chosen by the browser, so that an event that is sent twice is stored once. The server's own keys contain a colon. */
 const Key = z.string().regex(/^[\w-]{8,64}$/, 'A key has 8 to 64 letters, digits, hyphens and underscores.');
 
-/** How a typed or measured value came about. */
+/** The source of a value: typed or measured. */
 const AttemptDetails = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('weight-lift'),
@@ -41,7 +41,7 @@ const AttemptDetails = z.discriminatedUnion('kind', [
 ]);
 export type AttemptDetails = z.infer<typeof AttemptDetails>;
 
-/** One attempt. All are kept; those that were discarded don't count. */
+/** One attempt. All attempts are kept; discarded ones don't count. */
 export const Attempt = z.object({
   id: z.string(),
   value: z.number(),
@@ -54,8 +54,8 @@ export const Attempt = z.object({
 export type Attempt = z.infer<typeof Attempt>;
 
 /**
- * The attempts of one player at one test. `value` is the counted result by the rule of the test day, null without one.
- * `error` is why the last measurement failed.
+ * The attempts of one player at one test. `value` is the result by the rule of the test day, null if there is none.
+ * `error` is the reason why the last measurement failed.
  */
 export const LedgerCell = z.object({
   test: Test,
@@ -66,7 +66,7 @@ export const LedgerCell = z.object({
 });
 export type LedgerCell = z.infer<typeof LedgerCell>;
 
-/** A measurement that a glove has not finished. `deadline`: when it counts as failed. */
+/** A measurement that a glove has not finished. It counts as failed after `deadline`. */
 const Measurement = z.object({ test: Test, glove: Glove, run_id: z.string(), started_at: Instant, deadline: Instant });
 export type Measurement = z.infer<typeof Measurement>;
 
@@ -111,7 +111,7 @@ export const TestDay = z
     status: z.enum(['open', 'finished']),
     revision: z.number().int().nonnegative(),
     started_at: Instant,
-    /** The server's time of this answer. */
+    /** The server's time of this response. */
     now: Instant,
     players: z.array(TestDayPlayer),
     swaps: z.array(TestDaySwap),
@@ -147,8 +147,8 @@ const player = z.string().min(1).max(64);
 const reason = singleLine('Enter a reason.', SWAP_REASON_LENGTH);
 
 /**
- * What a tablet can change. Results are added, never replaced. A change of something that another tablet may have changed
- * carries what this tablet saw (`from`), and is refused if that is no longer so.
+ * The changes that a tablet can make. Results are added, never replaced. If another tablet may have changed the same
+ * thing, the event contains the state that this tablet saw (`from`), and is refused if that state is outdated.
  */
 export const TestDayEvent = z.discriminatedUnion('type', [
   /** A typed value. `key` becomes the id of the attempt. */
@@ -159,12 +159,12 @@ export const TestDayEvent = z.discriminatedUnion('type', [
     value: z.number().min(0),
     details: AttemptDetails.nullable(),
   }),
-  /** The attempt doesn't count any more, or counts again. */
+  /** The attempt no longer counts, or counts again. */
   z.object({ type: z.literal('discarded'), player, test: Test, attempt: z.string().max(128), discarded: z.boolean() }),
-  /** The player does the test once more, or not after all. */
+  /** The player repeats the test, or no longer has to. */
   z.object({ type: z.literal('repeat'), player, test: Test, repeat: z.boolean() }),
   z.object({ type: z.literal('absent'), player, absent: z.boolean() }),
-  /** Free gloves for players of one group who have none. Those that are no longer free are left out. */
+  /** Free gloves for players of one group who have none. Gloves that are no longer free are skipped. */
   z.object({
     type: z.literal('gloves-assigned'),
     gloves: z
@@ -173,9 +173,9 @@ export const TestDayEvent = z.discriminatedUnion('type', [
       .max(GLOVE_IDS.length),
   }),
   z.object({ type: z.literal('glove-swapped'), player, from: Glove, to: Glove.nullable(), reason }),
-  /** Nobody waits for this measurement any more. If its result comes later, it is an attempt like any other. */
+  /** Stops waiting for this measurement. If its result arrives later, it is an attempt like any other. */
   z.object({ type: z.literal('stopped'), player, run_id: z.string().max(64) }),
-  /** Two players change places in the queue. */
+  /** Two players swap places in the queue. */
   z.object({
     type: z.literal('players-swapped'),
     player,
@@ -186,7 +186,7 @@ export const TestDayEvent = z.discriminatedUnion('type', [
   }),
   /** Stores the training sessions of the group's players who have results, and frees their gloves. */
   z.object({ type: z.literal('group-submitted'), group: z.number().int().nonnegative() }),
-  /** Stores all sessions that are not stored yet, and ends the test day. */
+  /** Stores all remaining sessions and ends the test day. */
   z.object({ type: z.literal('finished') }),
   z.object({ type: z.literal('reopened') }),
 ]);
@@ -221,7 +221,7 @@ export const createTestDay = defineCall({
   tag: 'Test days',
   summary: 'Start a test day',
   description:
-    'Starts a test day with players of one team, in groups of three in the given order. The attempt rule is that of the team.',
+    'Starts a test day with players of one team, in groups of three in the given order. Uses the attempt rule of the team.',
   method: 'POST',
   path: paths.testDays,
   access: 'user',
@@ -233,7 +233,7 @@ export const getTestDay = defineCall({
   id: 'getTestDay',
   tag: 'Test days',
   summary: 'Get a test day',
-  description: 'Returns the ledger of a test day. With `after`, responds with 204 as long as that is its revision.',
+  description: 'Returns the ledger of a test day. With `after`, responds with 204 if that is still its revision.',
   method: 'GET',
   path: paths.testDay,
   access: 'user',
@@ -246,7 +246,7 @@ export const addTestDayEvent = defineCall({
   tag: 'Test days',
   summary: 'Add an event to a test day',
   description:
-    'Changes the ledger. An event whose `key` is stored already changes nothing and returns the current ledger. Responds with 409 if the event contradicts what another tablet has done, or the test day is finished.',
+    'Changes the ledger. An event whose `key` is already stored changes nothing and returns the current ledger. Responds with 409 if the event contradicts what another tablet has done, or the test day is finished.',
   method: 'POST',
   path: paths.testDayEvents,
   access: 'user',
@@ -259,7 +259,7 @@ export const measureInTestDay = defineCall({
   tag: 'Test days',
   summary: 'Measure a player',
   description:
-    "Starts a test on the player's glove. Its result becomes an attempt of this player, also if no tablet waits for it. Responds with 409 if the player has no glove or is measured already, or the glove is disconnected or busy.",
+    "Starts a test on the player's glove. Its result becomes an attempt of this player, even if no tablet waits for it. Responds with 409 if the player has no glove or is already being measured, or the glove is disconnected or busy.",
   method: 'POST',
   path: paths.testDayMeasurements,
   access: 'user',
@@ -271,7 +271,7 @@ export const deleteTestDay = defineCall({
   id: 'deleteTestDay',
   tag: 'Test days',
   summary: 'Delete a test day',
-  description: 'Deletes a test day and its attempts. Training sessions that were submitted stay.',
+  description: 'Deletes a test day and its attempts. Submitted training sessions stay.',
   method: 'DELETE',
   path: paths.testDay,
   access: 'user',

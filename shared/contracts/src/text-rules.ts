@@ -5,10 +5,10 @@ const UNPRINTABLE_CHARACTERS = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/
 export const PRINTABLE_ONLY = 'Use printable characters only.';
 export const tooLong = (max: number): string => `Use at most ${max} characters.`;
 
-/** Whether a line has no character that is refused. */
+/** Whether a line contains no refused characters. */
 export const isPrintable = (line: string): boolean => !UNPRINTABLE_CHARACTERS.test(line) && line.isWellFormed();
 
-/** Text with line breaks as it is stored: trimmed, and each line break is a single line feed. */
+/** Text with line breaks in its stored form: trimmed, with a single line feed for each line break. */
 export const withLineFeeds = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim();
 
 /** Whether each line of a text is printable. */

@@ -9,8 +9,8 @@ import type { Metric } from './metrics';
 import { paths } from './paths';
 
 /**
- * Metrics are in the units of `METRIC_LABELS`. A stored 0 means not measured. `note` is the coach's own, empty if there
- * is none, and in no report.
+ * Metrics are in the units of `METRIC_LABELS`. A stored 0 means not measured. `note` is for the coach only: it is empty
+ * if there is none, and reports don't contain it.
  */
 export const TrainingSession = z
   .object({
@@ -62,7 +62,7 @@ const metrics = {
 
 const SessionDate = z.string(messages.sessionDateInvalid).refine(isCalendarDate, messages.sessionDateInvalid);
 
-/** What a coach writes about a session. An empty note removes it. */
+/** The coach's note about a session. An empty text removes it. */
 const SessionNote = multiLine(SESSION_NOTE_LENGTH);
 
 export const TrainingSessionDraft = z.object({
@@ -93,7 +93,7 @@ export const listTrainingSessions = defineCall({
   tag: 'Training sessions',
   summary: 'List training sessions',
   description:
-    'Returns the training sessions of the club, or of one player, newest first. With `limit`, returns one page; pass the header `X-Next-Cursor` as `cursor` to get the next one. Without `limit`, the list is streamed: a session whose date changes meanwhile may be missing or included twice.',
+    'Returns the training sessions of the club, or of one player, newest first. With `limit`, returns one page; pass the header `X-Next-Cursor` as `cursor` to get the next one. Without `limit`, the list is streamed: a session whose date changes during the call may be missing or included twice.',
   method: 'GET',
   path: paths.trainingSessions,
   access: 'user',

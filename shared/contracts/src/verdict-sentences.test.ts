@@ -70,7 +70,7 @@ it.each<[Measure, Verdict, number, number, Units, string]>([
   expect(changeSentence(measure, judged(verdict, change, noise), units)).toBe(sentence);
 });
 
-it('tells a change from the noise if both round to the same value', () => {
+it('distinguishes a change from the noise if both round to the same value', () => {
   expect(changeSentence('serve_speed', judged('real gain', 1.23, 1.18), 'metric')).toBe(
     'Serve Speed rose by 1.23 m/s. Repeated tests vary by ±1.18 m/s, so this is a real gain.',
   );
@@ -103,7 +103,7 @@ it.each([
     'imperial',
     'Serve Speed would raise the index most: 53.7 mph, a good reference value, would add 1 point.',
   ],
-  [null, 'metric', 'All measured metrics have a good value already.'],
+  [null, 'metric', 'All measured metrics already have a good value.'],
 ] as const)('says what would raise the index', (best, units, sentence) => {
   expect(raiseSentence(best, units)).toBe(sentence);
 });

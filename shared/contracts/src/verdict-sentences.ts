@@ -12,7 +12,7 @@ export const verdictLabel = (verdict: Verdict | DifferenceVerdictWord, worthwhil
 
 const PERCENTAGE_POINTS = 'percentage points';
 
-/** The unit of a change. The change of a percentage is in points, so that nobody takes it for a relative change. */
+/** The unit of a change. The change of a percentage is in points, so that it isn't mistaken for a relative change. */
 function unitOfChange(measure: Measure, units: Units): string {
   if (measure === 'stiix_index') return 'points';
   const unit = displayUnit(measure, units);
@@ -26,11 +26,11 @@ function decimalsFor(sizes: readonly [number, number]): number {
   return tiny || (first === second && sizes[0] !== sizes[1]) ? 2 : 1;
 }
 
-/** Rounds, and leaves out the zeros at the end. */
+/** Rounds, and drops trailing zeros. */
 const inWords = (size: number, unit: string, decimals: number) => formatValue(Number(size.toFixed(decimals)), unit);
 
 /**
- * What a change is worth, in plain words.
+ * Describes a change and its verdict in plain words.
  *
  * @param measure names the metric or the index, and chooses the unit
  * @param judged in the unit of `METRIC_LABELS`, as the API returns it
@@ -50,7 +50,7 @@ export function changeSentence(
   const decimals = decimalsFor([size, noise]);
   const unit = unitOfChange(measure, units);
   const words = (value: number) => inWords(value, unit, decimals);
-  // The long unit is not said twice.
+  // Does not repeat the long unit.
   const vary = `epeated tests vary by ±${inWords(noise, unit === PERCENTAGE_POINTS ? '' : unit, decimals)}`;
   if (verdict !== 'within noise')
     return `${name} ${change > 0 ? 'rose' : 'fell'} by ${words(size)}. R${vary}, so this is a ${verdict}.`;
@@ -60,14 +60,14 @@ export function changeSentence(
 }
 
 /**
- * Which metric would raise the index most, in plain words.
+ * Says in plain words which metric would raise the index most.
  *
- * @param raise null if all measured metrics have a good value already
+ * @param raise null if all measured metrics already have a good value
  * @param units the units that the user has chosen
  * @example 'Serve Speed would raise the index most: 24 m/s, the level of the best quarter of the team, would add 2.4 points.'
  */
 export function raiseSentence(raise: IndexExplanation['raise'], units: Units): string {
-  if (!raise) return 'All measured metrics have a good value already.';
+  if (!raise) return 'All measured metrics already have a good value.';
   const { metric, target, gain, source } = raise;
   const value = inWords(displayValue(metric, target, units), displayUnit(metric, units), 1);
   const level = source === 'squad' ? 'the level of the best quarter of the team' : 'a good reference value';

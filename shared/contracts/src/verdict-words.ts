@@ -1,6 +1,6 @@
 import { METRICS } from './metrics';
 
-/** What a verdict is about: a metric, or the composite index. */
+/** The subject of a verdict: a metric, or the composite index. */
 export const MEASURES = [...METRICS, 'stiix_index'] as const;
 export type Measure = (typeof MEASURES)[number];
 
@@ -8,10 +8,10 @@ export type Measure = (typeof MEASURES)[number];
 export const ofEachMeasure = <Value>(value: (measure: Measure) => Value): Record<Measure, Value> =>
   Object.fromEntries(MEASURES.map((measure) => [measure, value(measure)])) as Record<Measure, Value>;
 
-/** What can be said about a change. Screens, files and the API use the same words. */
+/** The verdicts on a change. Screens, files and the API use the same words. */
 export const VERDICTS = ['real gain', 'real decline', 'within noise', 'not enough data'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What can be said about the difference between two players. */
+/** The verdicts on the difference between two players. */
 export const DIFFERENCE_VERDICTS = ['real difference', 'within noise', 'not enough data'] as const;
 export type DifferenceVerdictWord = (typeof DIFFERENCE_VERDICTS)[number];

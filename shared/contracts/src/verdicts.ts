@@ -5,7 +5,7 @@ import { METRICS } from './metrics';
 import { paths } from './paths';
 import { DIFFERENCE_VERDICTS, ofEachMeasure, VERDICTS } from './verdict-words';
 
-/** The same for each metric and for the composite index. */
+/** A record with the same shape for each metric and for the composite index. */
 const forEachMeasure = <Schema extends z.ZodType>(schema: Schema) => z.object(ofEachMeasure(() => schema));
 
 /** The interval of a change or difference, in the unit of the measure. */
@@ -13,7 +13,8 @@ const interval = { low: z.number().nullable(), high: z.number().nullable() };
 
 /**
  * How a session compares with the session before, in the unit of the measure. `low` and `high` are the 90 % interval of
- * the change. A change is real if that excludes 0, and worthwhile if it lies beyond the smallest worthwhile change.
+ * the change. A change is real if the interval excludes 0, and worthwhile if the interval lies beyond the smallest
+ * worthwhile change.
  */
 export const ChangeVerdict = z
   .object({
@@ -28,8 +29,8 @@ export const ChangeVerdict = z
 export type ChangeVerdict = z.infer<typeof ChangeVerdict>;
 
 /**
- * What verdicts on a measure are based on. `typical_error` comes from so many `pairs` of the club's own sessions, or
- * from the literature. The smallest worthwhile change comes from so many `players` of the team.
+ * The basis of the verdicts on a measure. `typical_error` comes from the club's own sessions (`pairs` is their number
+ * of pairs) or from the literature. The smallest worthwhile change comes from the team (`players` is their number).
  */
 export const MeasureNoise = z
   .object({
@@ -46,9 +47,9 @@ export const Noise = forEachMeasure(MeasureNoise);
 export type Noise = z.infer<typeof Noise>;
 
 /**
- * Where a composite index comes from. The contributions of the measured metrics are points and add up to the index;
- * null was not measured. `raise` is the metric that would raise the index most if it reached `target`, which is the
- * best quarter of the team, or a good reference value if the team has too few players. Null if all are there already.
+ * The composition of an index. The contributions of the measured metrics are points and add up to the index; null means
+ * not measured. `raise` is the metric that would raise the index most if it reached `target`, which is the best quarter
+ * of the team, or a good reference value if the team has too few players. Null if all metrics are there already.
  */
 export const IndexExplanation = z
   .object({
@@ -76,9 +77,9 @@ export type IndexExplanation = z.infer<typeof IndexExplanation>;
 export const SessionVerdicts = z
   .object({
     session: z.string(),
-    /** The session that it is compared with. */
+    /** The session that this one is compared with. */
     previous: z.string().nullable(),
-    /** The metrics that both have: the indices are compared on these. */
+    /** The metrics that both sessions have: the indices are compared on these. */
     compared_metrics: z.array(z.enum(METRICS)),
     measures: forEachMeasure(ChangeVerdict),
     index: IndexExplanation,
@@ -141,7 +142,7 @@ export const ComparisonVerdicts = z
     /** The metrics that both sessions have: the indices are compared on these. */
     compared_metrics: z.array(z.enum(METRICS)),
     measures: forEachMeasure(DifferenceVerdict),
-    /** Of the position of each of the two players. */
+    /** The averages of the position of each of the two players. */
     averages: z.array(PositionAverage).length(2),
   })
   .meta({ id: 'ComparisonVerdicts' });
@@ -152,7 +153,7 @@ export const getPlayerVerdicts = defineCall({
   tag: 'Verdicts',
   summary: "Judge a player's changes",
   description:
-    "Says for each training session of a player, newest first, which changes since the session before are real. The noise of a measurement comes from the club's own repeated sessions.",
+    "Returns for each training session of a player, newest first, which changes since the previous session are real. The noise of a measurement is estimated from the club's own repeated sessions.",
   method: 'GET',
   path: paths.playerVerdicts,
   access: 'user',
@@ -165,7 +166,7 @@ export const getTeamVerdicts = defineCall({
   tag: 'Verdicts',
   summary: "Judge a team's changes",
   description:
-    'Says for the newest session of each player of a team which changes since the session before are real. All changes are judged together, so that at most a tenth of those that are called real are only noise.',
+    'Returns for the newest session of each player of a team which changes since the previous session are real. All changes are judged together, so that at most a tenth of the changes that are called real are only noise.',
   method: 'GET',
   path: paths.teamVerdicts,
   access: 'user',
@@ -178,7 +179,7 @@ export const getComparisonVerdicts = defineCall({
   tag: 'Verdicts',
   summary: 'Judge the differences between two sessions',
   description:
-    "Says which differences between the training sessions of two players are more than noise. Also returns the average of each player's position.",
+    "Returns which differences between the training sessions of two players are more than noise. Also returns the average of each player's position.",
   method: 'GET',
   path: paths.comparisonVerdicts,
   access: 'user',

@@ -15,7 +15,7 @@ Creates a repository for a module of Courtside in a new folder of that name.
 /** Written when this package is packed. */
 const PACKED_VERSIONS = new URL('../versions.json', import.meta.url);
 
-/** The packed packages of a folder, by name, as addresses for npm. */
+/** The packed packages in a folder, by name, as npm addresses. */
 function tarballs(kit: string, from: string, versions: Versions): Versions {
   const present = new Set(readdirSync(kit));
   return Object.fromEntries(

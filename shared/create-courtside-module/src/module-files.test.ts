@@ -15,6 +15,6 @@ it.each([
   );
 });
 
-it.each(['scouting', 'mf-', 'mf-Scouting', 'mf-2', 'mf-a--b', '../mf-a', 'mf-a/b'])('refuses the name "%s"', (name) => {
+it.each(['scouting', 'mf-', 'mf-Scouting', 'mf-2', 'mf-a--b', '../mf-a', 'mf-a/b'])('rejects the name "%s"', (name) => {
   expect(() => moduleFiles(name)).toThrow("isn't a valid module name");
 });

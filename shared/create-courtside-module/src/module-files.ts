@@ -4,7 +4,7 @@ const NAME = /^mf-([a-z][a-z0-9]*(?:-[a-z0-9]+)*)$/;
 /** Files by path inside their folder. */
 export type Files = Record<string, string>;
 
-/** The words that the templates fill in. */
+/** The names that are filled into the templates. */
 export interface ModuleWords {
   /** `mf-match-day` */
   name: string;
@@ -70,7 +70,7 @@ const SCREEN = ({ title }: ModuleWords) => `import { useTeams } from '@courtside
 import { EmptyState, ErrorState, Page, ScreenSkeleton, Section } from '@courtside/ui';
 import { texts } from '../texts/en';
 
-/** Replace what this screen shows, but keep its four states: error, loading, empty and filled. */
+/** Replace this screen's content, but keep its four states: error, loading, empty and filled. */
 export default function ${title.replaceAll(' ', '')}Screen() {
   const { data: teams, isError, refetch } = useTeams();
   if (isError) return <ErrorState text={texts.failed} onRetry={() => void refetch()} />;
@@ -123,7 +123,7 @@ describe('${title}', () => {
 });
 `;
 
-/** What a module consists of, in this repository or its own: a screen with a test, a rail entry and a tile. */
+/** The files of any module, in this repository or its own: a screen with a test, a rail entry and a tile. */
 export const moduleSources = (words: ModuleWords): Files => ({
   'module.ts': DESCRIPTOR(words),
   'rspack.config.ts': BUILD,
@@ -142,7 +142,7 @@ ${title}: what it is for.
 How to run, test, release and roll back a module: [for module teams](../docs/module-teams.md).
 `;
 
-/** The files of a module in the repository of the shell. It takes the versions of its packages from there. */
+/** The files of a module in the shell's repository, which determines the versions of its packages. */
 export function moduleFiles(name: string): Files {
   const words = moduleWords(name);
   const versions = (packages: readonly string[]) =>

@@ -14,7 +14,7 @@ try {
   const run = (...args: string[]) => execFileSync('npx', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   // The lock file already has all its packages, so nothing is downloaded.
   run('--yes', 'pnpm@12.21.0', 'install', '--prefer-offline', '--no-frozen-lockfile');
-  // A long name breaks other lines than a short one.
+  // The line breaks depend on the length of the name.
   run('oxfmt', name);
   process.stdout.write(`
 Created ${name}: ${Object.keys(files).join(', ')}

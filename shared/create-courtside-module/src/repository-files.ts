@@ -1,6 +1,9 @@
 import { MODULE_PACKAGES, moduleSources, moduleWords, type Files, type ModuleWords } from './module-files';
 
-/** The packages of a module's own repository: also those that others bring, so that it decides about their versions. */
+/**
+ * The packages of a module's own repository. They include transitive ones, so that the repository controls their
+ * versions.
+ */
 export const OWN_REPOSITORY_PACKAGES = {
   dependencies: [
     ...MODULE_PACKAGES.dependencies,
@@ -18,7 +21,7 @@ export const OWN_REPOSITORY_PACKAGES = {
   ],
 } as const;
 
-/** The version of each package, or another address that npm understands, such as `file:../kit/ui.tgz`. */
+/** The version of each package, or another npm address, such as `file:../kit/ui.tgz`. */
 export type Versions = Readonly<Record<string, string>>;
 
 function manifest(name: string, versions: Versions): string {
@@ -38,7 +41,7 @@ function manifest(name: string, versions: Versions): string {
     scripts: { dev: 'courtside dev', build: 'courtside build', test: 'courtside test' },
     dependencies: chosen(OWN_REPOSITORY_PACKAGES.dependencies),
     devDependencies: chosen(OWN_REPOSITORY_PACKAGES.devDependencies),
-    // The charts ask for a version that was never published.
+    // The charts require a version that was never published.
     overrides: { '@antv/g-canvas': '2.2.0' },
     engines: { node: '>=20.19.0' },
   };
@@ -104,7 +107,7 @@ ${title}: what it is for.
 
 \`npx courtside --help\` lists all commands.
 
-Packages that the shell provides (React and \`@courtside/*\`) aren't in the build. Other packages are: install what you need.
+Packages that the shell provides (React and \`@courtside/*\`) aren't part of the build. Other packages are, so install the ones that you need.
 `;
 
 /**

@@ -8,7 +8,7 @@ const root = path.resolve(__dirname, '../../..');
 const present = createSourceReader();
 const presentHashes = createBuildHasher(present);
 
-/** The folders whose hash changes if these files, relative to the repository, have other contents. */
+/** The folders whose hash changes if the contents of these files (relative to the repository) change. */
 function changedBy(edit: (text: string) => string, ...files: string[]): string[] {
   const edited = new Set(files.map((file) => path.join(root, file)));
   const contentOf: SourceReader['contentOf'] = (file) =>

@@ -15,8 +15,9 @@ const API_CLIENT = '@courtside/api-client';
 const here = fileURLToPath(import.meta.url);
 
 /**
- * The programs that build and describe. Of the paths of the API, only the calls of a build matter. Shared packages
- * change the first states of a module's screens, but a module isn't built for that: scripts replace them.
+ * The programs that build and describe. Only the paths of the API that a build calls matter. Shared packages change the
+ * first states of a module's screens, but that does not require a build of the module, because scripts replace the
+ * first states.
  */
 const TOOLS = [
   'build/main',
@@ -28,10 +29,10 @@ const TOOLS = [
 ].map((file) => path.join(path.dirname(here), file + path.extname(here)));
 const NOT_A_TOOL = new Set(['@courtside/contracts/paths', '@courtside/session-bus']);
 
-/** What a package's manifest means for a build. */
+/** The part of a package's manifest that affects a build. */
 const BUILD_FIELDS = ['name', 'version', 'type', 'exports', 'sideEffects'];
 
-/** The hash of everything that decides what the build of a folder (absolute) produces: 16 hex digits. */
+/** The hash of everything that determines the build of a folder (absolute): 16 hex digits. */
 export type BuildHasher = (folder: string) => string;
 
 /** Whether a folder contains a module. The shell has no descriptor. */
@@ -97,7 +98,7 @@ export function createBuildHasher(reader: SourceReader = createSourceReader()): 
       ...inputsOf(graph),
       reader.contentOf(path.resolve(folder, 'rspack.config.ts')),
       JSON.stringify(acceptedVersions()),
-      // A module doesn't contain the API client, but needs the calls that it makes.
+      // A module doesn't contain the API client, but depends on the calls that it makes through it.
       ...callsOf([...(graph.names.get(API_CLIENT) ?? [])]),
     ]);
     const hash = createHash('sha256');

@@ -30,7 +30,7 @@ it('replaces a style module of antd with a hook or with a component, depending o
     expect([each.file, antdReplacement(each.file)]).toEqual([each.file, isComponent(each) ? components : hooks]);
 });
 
-it('knows the variable that a progress bar takes its colour from', () => {
+it('knows the variable for the colour of a progress bar', () => {
   const progress = styleModules.find(({ file }) => file.endsWith('progress/style/index.js'));
   expect(progress?.exported.LineStrokeColorVar).toBe(LineStrokeColorVar);
 });
@@ -45,7 +45,7 @@ it('names the variables of a component as antd does', () => {
   expect(names(genCssVar)).toEqual(names(original));
 });
 
-it('leaves everything else of antd as it is', () => {
+it('leaves everything else of antd unchanged', () => {
   expect(antdReplacement(path.join(antd, 'es/style/placementArrow.js'))).toBeUndefined();
   expect(antdReplacement(path.join(antd, 'es/button/button.js'))).toBeUndefined();
 });

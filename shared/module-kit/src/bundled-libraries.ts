@@ -22,7 +22,7 @@ const STYLE_COMPONENTS = new Set([
   'tag/statusCmp',
 ]);
 
-/** What stands for other files of antd. */
+/** Replacements of other antd files. */
 const WHOLE_FILES: Readonly<Record<string, string>> = {
   '_util/wave/style': 'hooks',
   'theme/internal': 'theme',
@@ -32,7 +32,7 @@ const WHOLE_FILES: Readonly<Record<string, string>> = {
 };
 
 /**
- * What stands for a file of antd that writes styles or computes a theme: the generated stylesheet has both.
+ * The replacement of an antd file that writes styles or computes a theme: the generated stylesheet contains both.
  * @param file an absolute path, with or without the ending
  */
 export function antdReplacement(file: string): string | undefined {
@@ -44,7 +44,7 @@ export function antdReplacement(file: string): string | undefined {
   return whole && stand(whole);
 }
 
-/** The files that stand for others in a build, absolute. */
+/** The replacement files of a build, absolute. */
 export const standIns = (): string[] => [
   sourceFileOf('@courtside/charts/library'),
   ...['components', 'hooks', ...Object.values(WHOLE_FILES)].map((name) =>
@@ -59,7 +59,7 @@ interface Import {
   createData?: { resource?: string; request?: string; userRequest?: string };
 }
 
-/** Reads other files instead of those that contain code which no page runs. */
+/** Replaces files with code that no page runs. */
 export const leanLibraries = () =>
   new rspack.NormalModuleReplacementPlugin(/./, (each: Import) => {
     const { context, request, createData: data } = each;
@@ -74,7 +74,7 @@ export const leanLibraries = () =>
     data.userRequest = data.userRequest?.replace(from, to);
   });
 
-/** Only the parts of the chart library that charts use, and not what it needs to save a chart as a picture. */
+/** Only the parts of the chart library that charts use, without the code for saving a chart as a picture. */
 export const chartLibrary = () => {
   const parts = sourceFileOf('@courtside/charts/library');
   return { '@antv/g2$': parts, '@antv/g2-extension-plot$': parts, html2canvas$: false as const };

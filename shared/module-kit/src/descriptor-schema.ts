@@ -26,9 +26,9 @@ const DescribedRoute = z.strictObject({
   back: z.optional(z.boolean()),
   /** `plain`: without the rail, for screens that fill the page. */
   layout: z.optional(z.literal('plain')),
-  /** `skeleton`: what it shows first depends on what the browser has stored, so the page doesn't contain it. */
+  /** `skeleton`: the first state depends on data stored in the browser, so the page doesn't contain it. */
   firstPaint: z.optional(z.literal('skeleton')),
-  /** The names of the parameters that links to it have in their query. What pages show first is rendered with them. */
+  /** The names of the query parameters in links to the screen. The first state is rendered with them. */
   query: z.optional(z.array(z.string().check(z.regex(/^[A-Za-z_]\w*$/, 'names of parameters')))),
 });
 
@@ -51,12 +51,15 @@ const Tile = z.strictObject({
 const Widget = z.strictObject({
   /** The name of its component in `src/main.tsx`. */
   name: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,63}$/, 'lower-case letters, digits and dashes')),
-  /** Names it if it can't be shown. */
+  /** The name to show if the widget can't be loaded. */
   title: Label,
   order: Order,
-  /** `half`: two share a row if there is room. Default: the whole row. */
+  /** `half`: two share a row if there is enough space. Default: the whole row. */
   width: z.optional(z.literal('half')),
-  /** The room to keep while it loads, in CSS pixels. Without it, what may show nothing keeps no room. */
+  /**
+   * The height to reserve while it loads, in CSS pixels. Omit it for a widget that may be empty, so that no space is
+   * reserved.
+   */
   height: z.optional(z.number().check(z.minimum(0), z.maximum(1000))),
 });
 const MenuEntry = z.strictObject({ label: Label, path: Target, order: Order });
@@ -81,7 +84,7 @@ export type Tile = z.infer<typeof Tile>;
 export type Widget = z.infer<typeof Widget>;
 export type MenuEntry = z.infer<typeof MenuEntry>;
 
-/** A descriptor without what only its build needs. Shells from before these properties would reject it. */
+/** A descriptor without the properties that only its build needs. Older shells would reject these properties. */
 export const releasedDescriptor = (descriptor: ModuleDescriptor): ModuleDescriptor => ({
   ...descriptor,
   routes: descriptor.routes.map((route) => ({ ...route, query: undefined, firstPaint: undefined })),

@@ -20,7 +20,7 @@ const build: Extract<BuildOutput, { kind: 'module' }> = {
   contract: '1.1.0',
 };
 
-it('accepts a build that the environment has everything for', () => {
+it('accepts a build if the environment provides everything it needs', () => {
   expect(contractProblems(build, contract)).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { missingCalls } from './gates/missing-calls';
 import { missingNames } from './gates/missing-names';
 import { missingPackages } from './gates/missing-packages';
 
-/** What the shell of an environment provides. */
+/** The part of the contract from the environment's shell. */
 export const ShellContract = z.object({
   /** Such as `production`. */
   environment: z.string(),
@@ -14,7 +14,7 @@ export const ShellContract = z.object({
   exports: z.record(z.string(), z.array(z.string())),
 });
 
-/** What an environment provides: the part of its shell, and that of its API. */
+/** Everything that an environment provides to modules, from its shell and its API. */
 export const EnvironmentContract = ShellContract.extend({
   /** The version of the API's contracts. */
   contract: z.string(),
@@ -23,7 +23,7 @@ export const EnvironmentContract = ShellContract.extend({
 });
 export type EnvironmentContract = z.infer<typeof EnvironmentContract>;
 
-/** The addresses at which a running environment says what it provides. */
+/** The addresses at which a running environment serves its contract. */
 export const CONTRACT_ADDRESSES = { shell: '/environment.json', api: '/api/openapi.json' } as const;
 
 const OpenApi = z.looseObject({
@@ -38,15 +38,15 @@ export const callsOfPaths = (paths: Readonly<Record<string, Readonly<Record<stri
   );
 
 /**
- * Combines what a running environment answers at `CONTRACT_ADDRESSES`.
- * @throws ZodError if the answers are something else
+ * Combines the responses of a running environment at `CONTRACT_ADDRESSES`.
+ * @throws ZodError if the responses have another shape
  */
 export function environmentContract(shell: unknown, openApi: unknown): EnvironmentContract {
   const { info, paths } = OpenApi.parse(openApi);
   return { ...ShellContract.parse(shell), contract: info.version, calls: callsOfPaths(paths) };
 }
 
-/** Why an environment doesn't accept a build of a module, in sentences; empty if it does. */
+/** The reasons why an environment doesn't accept a build of a module, in sentences; empty if it does. */
 export function contractProblems(
   build: Extract<BuildOutput, { kind: 'module' }>,
   { environment, provides, exports, contract, calls }: EnvironmentContract,

@@ -6,7 +6,7 @@ const PARAMETER = `[A-Za-z0-9_]+=${VALUE}`;
 
 /**
  * The pattern of a GET of the API, such as `/api/training-sessions/?playerId=:playerId`. A page sends the user's token
- * there, so it can't name another origin.
+ * to it, so it can't contain another origin.
  */
 export const FirstCall = z
   .string()

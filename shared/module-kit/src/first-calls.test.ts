@@ -35,6 +35,6 @@ it.each([
   '/manage-team',
   'api/team/teams/',
   '/api/team/teams/?:a=b',
-])('%s is no pattern: a page would send the token of the user there', (address) => {
+])('%s is not a pattern, because a page would send the user’s token there', (address) => {
   expect(FirstCall.safeParse(address).success).toBe(false);
 });

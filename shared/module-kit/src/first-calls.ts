@@ -24,7 +24,9 @@ export function firstCall<const Path extends ApiPath | `/api/modules/mf-${string
   return query.length > 0 ? `${filled}?${query.join('&')}` : filled;
 }
 
-/** The first calls of a module's screens, by route. Guests have no token, so only routes for users can have some. */
+/**
+ * The first calls of a module's screens, by route. Guests have no token, so only routes for users can have first calls.
+ */
 export type FirstCalls<Descriptor extends ModuleDescriptor> = Partial<
   Record<Extract<Descriptor['routes'][number], { access: 'user' }>['path'], readonly string[]>
 >;

@@ -15,7 +15,7 @@ function install(folder: string, manifest: object): void {
 }
 const tree = () => createPackageTree((file) => readFileSync(file, 'utf8'));
 
-it('finds a package and everything that it brings, in the versions that are installed', () => {
+it('finds a package and all its dependencies, in the installed versions', () => {
   install('node_modules/lines', {
     version: '2.0.0',
     dependencies: { shapes: '^1.0.0' },

@@ -8,7 +8,7 @@ export const packageOf = (request: string): string =>
     .slice(0, request.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The nearest folder above a file with a package.json that names its package. */
+/** The nearest folder above a file with a package.json that has a name. */
 export function packageFolder(file: string): string {
   let folder = path.dirname(file);
   const hasName = () => {
@@ -35,12 +35,12 @@ interface Manifest {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Finds packages with everything that they bring. */
+/** Finds packages with all their dependencies. */
 export type PackageTree = (from: string, name: string) => ReadonlySet<string>;
 
 /**
- * Reads which packages are installed, with any package manager: from a file and a name it gives the package and all
- * its dependencies, as `name@version`. Optional ones differ between machines, so they have the range that is asked for.
+ * Reads the installed packages of any package manager: for a file and a name, returns the package and all its
+ * dependencies as `name@version`. Optional dependencies differ between machines, so they have the requested range.
  * @throws Error if the package isn't installed
  */
 export function createPackageTree(contentOf: (file: string) => string): PackageTree {

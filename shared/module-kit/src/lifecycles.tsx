@@ -47,7 +47,7 @@ const inShortTasks: typeof ReactDOMClient = {
   },
 };
 
-/** Everything that the content of a module needs. */
+/** The context for the content of a module. */
 function Providers({ overlayElement, children }: Pick<ShellProps, 'overlayElement'> & { children: React.ReactNode }) {
   return (
     <ThemeProvider>
@@ -62,7 +62,7 @@ function Providers({ overlayElement, children }: Pick<ShellProps, 'overlayElemen
 
 /**
  * The lifecycles of a React root with the styles of the module.
- * @param load loads what it shows at the address of the page
+ * @param load loads the content for the address of the page
  */
 function createLifecycles(rootComponent: React.FunctionComponent<ShellProps>, load: () => Promise<unknown>) {
   const lifecycles = singleSpaReact({
@@ -96,7 +96,7 @@ function createLifecycles(rootComponent: React.FunctionComponent<ShellProps>, lo
   };
 }
 
-/** A widget has an element even if it shows nothing, so that the shell can tell it from one that failed. */
+/** A widget has an element even if it is empty, so that the shell can distinguish it from a failed one. */
 const createWidget = (load: LoadScreen) =>
   createLifecycles(
     ({ onScreenError, overlayElement }) => (

@@ -1,4 +1,4 @@
-/** What a browser keeps to open the product without a network: one page for every address, and the files it needs. */
+/** The copy that a browser keeps to open the product offline: one page for all addresses, and the files it needs. */
 export interface OfflineCopy {
   schema: 1;
   /** Sixteen hex digits, which change with the page and with every file. The page contains them too. */
@@ -7,11 +7,11 @@ export interface OfflineCopy {
   files: Record<string, string>;
 }
 
-/** Where an environment serves it. No route of a module may be one of these. */
+/** The addresses at which an environment serves it. No route of a module may be one of these. */
 export const OFFLINE_ADDRESSES = { list: '/offline.json', page: '/offline', worker: '/service-worker.js' } as const;
 
 /** The name of the element of the page that contains the copy's id. */
 export const COPY_ID_NAME = 'courtside-copy';
 
-/** The element that says which copy a page belongs to. */
+/** The element with the id of the copy that a page belongs to. */
 export const copyIdElement = (id: string): string => `<meta name="${COPY_ID_NAME}" content="${id}">`;

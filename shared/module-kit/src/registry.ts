@@ -19,12 +19,12 @@ const files = {
   /** Every script and style of the release, by address. */
   integrity: z.record(FileUrl, Sri),
   css: z.array(FileUrl),
-  /** What every page needs right after the entry. */
+  /** The files that every page needs right after the entry. */
   preloads: z.array(FileUrl),
   publishedAt: Instant,
-  /** The file with what pages show before scripts run. Browsers don't get it. Without one, a page begins empty. */
+  /** The file with the content of pages before scripts run. Browsers don't get it. Without it, a page begins empty. */
   firstPaint: z.optional(FileUrl),
-  /** The calls of the API that it makes, such as `GET /api/auth/user/`. Only the gates need them. */
+  /** The API calls of the release, such as `GET /api/auth/user/`. Only the gates need them. */
   calls: z.optional(z.array(z.string())),
   /** The version of the contracts that the calls are from. */
   contract: z.optional(z.string()),
@@ -39,12 +39,12 @@ export const ModuleRelease = z.strictObject({
   screens: z.record(z.string(), z.array(FileUrl)),
   /** Names of the shell's `later` packages that each screen needs, by route path. */
   needs: z.optional(z.record(z.string(), z.array(z.string()))),
-  /** What a page starts before its scripts run, by route path. Browsers get that of their page. */
+  /** The calls that a page starts before its scripts run, by route path. Browsers get those of their page. */
   firstCalls: z.optional(z.record(z.string(), z.array(FirstCall))),
   descriptor: ModuleDescriptor,
   /** The version ranges of the shared packages that it accepts. */
   builtAgainst: Versions,
-  /** The names it takes from each shared package. Only the gates need them, so browsers don't get them. */
+  /** The names that it uses from each shared package. Only the gates need them, so browsers don't get them. */
   uses: z.optional(Surface),
 });
 
@@ -57,7 +57,7 @@ export const ShellRelease = z.strictObject({
   exports: z.optional(Surface),
   /** The files of each shared package that only some screens load, by package name. */
   later: z.optional(z.record(z.string(), z.array(FileUrl))),
-  /** What every page for users starts before its scripts run. */
+  /** The calls that every page for users starts before its scripts run. */
   firstCalls: z.optional(z.array(FirstCall)),
 });
 
@@ -69,7 +69,7 @@ const Slot = z.strictObject({
   ),
 });
 
-/** What an environment serves. */
+/** The releases that an environment serves. */
 export const Registry = z.strictObject({
   schema: z.literal(1),
   environment: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,31}$/)),
@@ -77,7 +77,7 @@ export const Registry = z.strictObject({
   revision: z.int().check(z.minimum(0)),
   shell: z.nullable(z.strictObject({ current: ShellRelease, previous: z.nullable(ShellRelease) })),
   modules: z.record(z.string(), Slot),
-  /** Set in a page that contains only some modules. `/registry.json` has all of them. */
+  /** True in a page that contains only some modules. `/registry.json` has all of them. */
   partial: z.optional(z.literal(true)),
   /** Origins that a tab may load a module from instead. If empty, overrides are ignored. */
   overrideOrigins: z.array(z.string()),

@@ -4,8 +4,8 @@ const FORGETS = `promise.then(onFactory)['catch'](onError)`;
 const REJECTS = `promise.then(onFactory)['catch'](function(error) { onError(error); throw error; })`;
 
 /**
- * Lets an import fail if a shared package that it needs can't be loaded. By default the bundler's code runs the file
- * nevertheless, which then throws, and keeps it as a file that has run: no later attempt would help.
+ * Makes an import fail if a shared package that it needs can't be loaded. By default, the bundler's code still runs the
+ * file, which then throws, and caches it as executed, so a retry would never succeed.
  */
 export class RetrySharedPartsPlugin {
   apply(compiler: Compiler): void {

@@ -7,7 +7,7 @@ import { rootSources, staticFiles, WORKER_SOURCE } from './root-sources';
 const WORKER: RootFile = 'service-worker.js';
 const PLUGIN = 'RootFilesPlugin';
 
-/** Adds the root files to a build. The service worker is one script of its own, without the federation runtime. */
+/** Adds the root files to a build. The service worker is a separate script, without the federation runtime. */
 export class RootFilesPlugin {
   constructor(private readonly folder: string) {}
 

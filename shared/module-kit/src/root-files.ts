@@ -1,10 +1,11 @@
 /**
- * The folder of a build with what an environment serves at the root of its site: the service worker, the manifest of the
- * installed app, and its icons. These addresses stay, so the files aren't cached like the others.
+ * The folder of a build with the files that an environment serves at the root of its site: the service worker, the
+ * manifest of the installed app, and its icons. These addresses don't change, so the files aren't cached like the
+ * others.
  */
 export const ROOT_FOLDER = 'root';
 
-/** Files of that folder with their types. An environment serves no others. */
+/** The files of that folder with their types. An environment serves no other files. */
 export const ROOT_FILES = {
   'service-worker.js': 'text/javascript; charset=utf-8',
   'manifest.webmanifest': 'application/manifest+json; charset=utf-8',

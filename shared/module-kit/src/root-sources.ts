@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT_FOLDER } from './root-files';
 
-/** What the service worker of a folder is built from. */
+/** The source of a folder's service worker. */
 export const WORKER_SOURCE = 'src/service-worker/worker.ts';
 
 /** The static files for the root of the site, absolute. */
@@ -14,7 +14,7 @@ export function staticFiles(folder: string): string[] {
     .map((name) => path.join(home, name));
 }
 
-/** What the root files of a folder are built from, absolute; nothing if it has none. */
+/** The sources of a folder's root files, absolute; empty if it has none. */
 export function rootSources(folder: string): string[] {
   const worker = path.join(folder, WORKER_SOURCE);
   return [...(existsSync(worker) ? [worker] : []), ...staticFiles(folder)];

@@ -19,7 +19,7 @@ import { acceptedVersions, LAZY_PACKAGES, providedVersions, sourceFileOf } from 
 /** The Trusted Types policy for script addresses. The page's Content-Security-Policy names it too. */
 export const TRUSTED_TYPES_POLICY = 'courtside';
 
-/** These know logical properties, `:has` and `@scope`. Older targets double the size of the stylesheet. */
+/** These versions support logical properties, `:has` and `@scope`. Older targets double the size of the stylesheet. */
 const CSS_TARGETS = ['chrome >= 118', 'safari >= 17.4', 'firefox >= 146'];
 const minimizer = [
   new rspack.SwcJsMinimizerRspackPlugin(),
@@ -29,7 +29,7 @@ const minimizer = [
 /** Stylesheets become files, which the page links to. */
 const STYLE_FILES: readonly RuleSetRule[] = [{ test: /\.css$/, type: 'css/auto' }];
 
-/** What all builds of this project have in common. */
+/** The configuration that all builds share. */
 export function base(context: string, uniqueName: string, styleRules = STYLE_FILES): Configuration {
   const swc = (syntax: 'typescript', tsx: boolean) => ({
     loader: 'builtin:swc-loader',
@@ -61,7 +61,8 @@ export function base(context: string, uniqueName: string, styleRules = STYLE_FIL
       rules: [
         { test: /\.tsx?$/, use: swc('typescript', true), type: 'javascript/auto' },
         ...styleRules,
-        // These packages have no side effects but don't declare it. Without this rule a button brings the form library.
+        // These packages have no side effects but don't declare it. Without this rule, a button would include the form
+        // library.
         { test: /[\\/]node_modules[\\/]@rc-component[\\/][^\\/]+[\\/]es[\\/]/, sideEffects: false },
         // ES modules in spite of their name, see `leanLibraries`.
         { test: /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/].*\.cjs$/, type: 'javascript/auto' },
@@ -69,7 +70,7 @@ export function base(context: string, uniqueName: string, styleRules = STYLE_FIL
         {
           test: /\.woff2$/,
           type: 'asset',
-          // Only tiny fonts are in a stylesheet: a browser loads others if a page uses them.
+          // Only tiny fonts are inlined into a stylesheet: a browser loads other fonts if a page uses them.
           parser: { dataUrlCondition: { maxSize: 4_096 } },
           generator: { filename: '[name].[contenthash:8][ext]' },
         },
@@ -150,7 +151,10 @@ function loadsWith(request: string): OptimizationSplitChunksCacheGroupTestFn {
     );
 }
 
-/** One file for each part of the design system, and for the charts. What two parts share is in the file of the first. */
+/**
+ * One file for each part of the design system, and for the charts. Code that two parts share is in the file of the
+ * first.
+ */
 const PART_FILES = Object.fromEntries(
   ['@courtside/ui/core', ...LAZY_PACKAGES].map((request, index) => [
     request,
@@ -179,7 +183,8 @@ export const shellBuild =
       plugins: [
         new ModuleFederationPlugin({
           name: 'shell',
-          // By default a shared package waits for every container that was requested before: one that hangs would block the page.
+          // By default, a shared package waits for every container that was requested earlier: a hanging one would
+          // block the page.
           shareStrategy: 'loaded-first',
           // The registry replaces the manifest, and TypeScript reads the sources.
           manifest: false,

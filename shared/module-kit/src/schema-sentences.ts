@@ -52,7 +52,7 @@ function predicate(issue: core.$ZodIssue, value: unknown): string {
         ? `must have at most ${amount(issue.origin, issue.maximum)}`
         : `must be at most ${issue.maximum}`;
     case 'invalid_format':
-      // The schemas of this package say what the text must be.
+      // The schemas of this package describe the expected text.
       return `must be ${issue.message}, not ${quoted(value)}`;
     default:
       return `is not valid: ${issue.message}`;
@@ -60,9 +60,9 @@ function predicate(issue: core.$ZodIssue, value: unknown): string {
 }
 
 /**
- * Says in sentences what breaks a schema, such as `routes[0].title is missing. rail must be a list.`
- * @param input the value that was checked
- * @param whole what the sentence calls the whole value, such as `module.ts`
+ * Describes violations of a schema in sentences, such as `routes[0].title is missing. rail must be a list.`
+ * @param input the checked value
+ * @param whole the name of the whole value in the sentences, such as `module.ts`
  */
 export function schemaSentences({ issues }: core.$ZodError, input: unknown, whole: string): string {
   return issues

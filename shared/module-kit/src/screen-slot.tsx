@@ -19,7 +19,7 @@ const loaded = new WeakMap<LoadScreen, ComponentType>();
 
 /** Delays before a file that could not be loaded is requested again, in milliseconds. */
 const BACKOFF = [300, 900];
-/** After this time, a screen that still waits counts as hung. */
+/** After this time, a waiting screen counts as hung. */
 const LIMIT_MS = 10_000;
 
 const isUnreachable = (error: unknown) => error instanceof Error && error.name === 'ChunkLoadError';
@@ -72,7 +72,7 @@ class ScreenBoundary extends Component<BoundaryProps, { error: Error | null }> {
   }
 }
 
-/** A screen that waits for its code or its data. It replaces a card with the screen if that arrives late. */
+/** A screen that waits for its code or its data. It replaces the card with the screen if the screen arrives late. */
 function PendingScreen({ onRetry, onScreenError }: Omit<BoundaryProps, 'children'>) {
   const isHung = useElapsed(LIMIT_MS);
   const report = useEffectEvent(() =>

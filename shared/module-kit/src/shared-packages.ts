@@ -42,12 +42,15 @@ export function installedVersion(name: string): string {
   return (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version;
 }
 
-/** What the shell provides: the exact version of each shared package. */
+/** The exact version of each shared package that the shell provides. */
 export function providedVersions(): Record<string, string> {
   return Object.fromEntries(SHARED_PACKAGES.map((request) => [request, installedVersion(packageOf(request))]));
 }
 
-/** What a module accepts: the same major version of each shared package, at least as new as the one it is built with. */
+/**
+ * The version ranges that a module accepts: the same major version of each shared package, at least as new as the one
+ * it is built with.
+ */
 export function acceptedVersions(): Record<string, string> {
   return Object.fromEntries(Object.entries(providedVersions()).map(([request, version]) => [request, `^${version}`]));
 }

@@ -23,7 +23,7 @@ const textOf = (node: unknown): string | null => {
 
 const IMPORTS_AND_EXPORTS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 
-/** What a static import or re-export refers to; null if it only concerns types. */
+/** The target of a static import or re-export; null if it only imports types. */
 function staticImport(node: Node): Import | null {
   const request = textOf(node.source);
   if (request === null || node.typeOnly === true) return null;
@@ -67,7 +67,7 @@ const styleImports = (text: string): Import[] =>
 
 const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
 
-/** Whether a package is a folder of the same repository. Its version says nothing about its content. */
+/** Whether a package is a folder of the same repository. Its version does not identify its content. */
 function isLinked(from: string, request: string): boolean {
   const folder = request.startsWith('node:') ? null : installedFolder(path.dirname(from), packageOf(request));
   return folder !== null && !/[\\/]node_modules[\\/]/.test(folder);
@@ -84,10 +84,10 @@ function resolveFile(from: string, request: string): string | null {
   return isSource ? createRequire(from).resolve(request) : null;
 }
 
-/** What a build reads, except for npm packages. */
+/** The files that a build reads, except for npm packages. */
 export interface SourceGraph {
   files: Set<string>;
-  /** The imports of other packages, with the file that has them. */
+  /** The imports of other packages, with the importing file. */
   packages: { from: string; request: string }[];
   /** The names imported from each package that `stopAt` excludes. */
   names: Map<string, Set<string>>;
@@ -95,7 +95,7 @@ export interface SourceGraph {
 
 export interface SourceReader {
   /**
-   * Follows imports from some files.
+   * Follows imports from these files.
    * @param stopAt requests that aren't followed
    */
   graphOf(entries: readonly string[], stopAt: ReadonlySet<string>): SourceGraph;

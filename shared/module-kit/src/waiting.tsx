@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { ScreenSkeleton } from '@courtside/ui';
 
-/** After this time, a screen that loads says so. */
+/** After this time, a loading screen shows a hint. */
 const HINT_MS = 3_000;
 const HINT = 'This is taking longer than usual. You can wait, or open another screen.';
 

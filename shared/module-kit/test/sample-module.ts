@@ -5,7 +5,7 @@ import path from 'node:path';
 export const root = path.resolve(__dirname, '../../..');
 
 /**
- * Writes a small module. Its folder is in that of another module, so that it finds the shared packages.
+ * Writes a small module. Its folder is inside another module's folder, so that it finds the shared packages.
  * @param sources the files of its `src` folder, by name: at least `screen.tsx`
  * @returns the folder
  */

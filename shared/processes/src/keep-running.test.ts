@@ -2,7 +2,7 @@ import { setImmediate as nextTick } from 'node:timers/promises';
 import { keepRunning } from './keep-running';
 import type { Exit } from './program';
 
-/** A kept program whose runs the test ends by hand, on a clock of the test. */
+/** A kept program whose runs and clock the test controls. */
 function keptProgram() {
   const log: string[] = [];
   const runs: ((exit: Exit) => void)[] = [];
@@ -75,7 +75,7 @@ describe('keepRunning', () => {
     expect(program.runs).toHaveLength(13);
   });
 
-  it('restarts nothing once it is stopped, while running or during the pause', async () => {
+  it('does not restart after it is stopped, while running or during the pause', async () => {
     const pausing = keptProgram();
     await pausing.runAndEnd(60_000, killed);
     await pausing.stop();

@@ -16,14 +16,14 @@ export interface KeepRunningOptions {
   name: string;
   start: () => Promise<RunningProgram>;
   log: (line: string) => void;
-  /** Called once if the program keeps ending right after its start. It isn't restarted any more. */
+  /** Called once if the program keeps ending right after its start. It is no longer restarted. */
   onGiveUp: () => void;
   now?: () => number;
   wait?: (ms: number) => Promise<unknown>;
 }
 
 /**
- * Runs a program and restarts it each time it ends by itself.
+ * Runs a program and restarts it whenever it ends unexpectedly.
  * @returns `stop`, which ends the program for good and resolves when it has ended
  */
 export function keepRunning({ name, start, log, onGiveUp, now = Date.now, wait = pause }: KeepRunningOptions): {

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections (from 32,768 on Linux), and above most well-known ones. */
+/** Below the ephemeral ports of outgoing connections (from 32,768 on Linux), and above most well-known ports. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 const givenOut = new Set<number>();
 
 /**
- * Different ports of this machine on which nothing listens, each given out once per process. An outgoing connection of
- * another process cannot take one before its server listens.
+ * Different free ports of this machine, each returned only once per process. An outgoing connection of another process
+ * cannot take one before its server listens.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
@@ -20,7 +20,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** A port of this machine on which nothing listens. */
+/** A free port of this machine. */
 export const freePort = async (): Promise<number> => (await freePorts(1))[0]!;
 
 /** Whether something accepts connections on this port. */
@@ -55,7 +55,7 @@ export class PortsInUse extends Error {
 }
 
 /**
- * @param ports by what each is called in the message, such as the environment variable that sets it
+ * @param ports by the name of each in the message, such as its environment variable
  * @throws PortsInUse if something already listens on any of them
  */
 export async function assertPortsFree(ports: Readonly<Record<string, number>>): Promise<void> {

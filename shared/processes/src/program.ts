@@ -11,11 +11,11 @@ export interface ProgramOptions {
   /** Added to this process's environment, or replaces it if `extendEnv` is false. */
   env?: Readonly<Record<string, string | undefined>>;
   extendEnv?: boolean;
-  /** The program is ready once this address is; see `waitUntilReady`. */
+  /** The program is ready when this address is; see `waitUntilReady`. */
   readyUrl?: string;
-  /** The program is ready once its output contains this text. Not available with `showOutput`. */
+  /** The program is ready when its output contains this text. Not available with `showOutput`. */
   readyLine?: string;
-  /** How long the program may take to be ready. Default: two minutes. */
+  /** How long the program may take to become ready. Default: two minutes. */
   readyTimeoutMs?: number;
   /** Writes the output to this terminal instead of collecting it. */
   showOutput?: boolean;
@@ -44,7 +44,7 @@ process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')));
 export class Program {
   private child!: ChildProcess;
   private collected = '';
-  /** Resolves once the current process has ended. Never rejects. */
+  /** Resolves when the current process has ended. Never rejects. */
   exited!: Promise<Exit>;
 
   constructor(private readonly options: ProgramOptions) {}
@@ -54,7 +54,7 @@ export class Program {
     return this.child.pid;
   }
 
-  /** What the current process has written to both streams: the last million characters. */
+  /** The output of the current process on both streams: the last million characters. */
   get output(): string {
     return this.collected;
   }
@@ -83,7 +83,7 @@ export class Program {
     return this;
   }
 
-  /** Sends SIGTERM, and SIGKILL if the process is still there after five seconds. Resolves when it has ended. */
+  /** Sends SIGTERM, and SIGKILL if the process still runs after five seconds. Resolves when it has ended. */
   async stop(): Promise<Exit> {
     this.resume();
     this.child.kill('SIGTERM');
@@ -106,7 +106,7 @@ export class Program {
     this.child.kill('SIGCONT');
   }
 
-  /** Closes the IPC channel, as the end of this process would. */
+  /** Closes the IPC channel, as if this process had ended. */
   disconnect(): void {
     if (this.child.connected) this.child.disconnect();
   }
@@ -146,7 +146,7 @@ export class Program {
       });
       child.once('error', (error) => {
         this.collected += error.message;
-        // What a shell reports for a command that it cannot run.
+        // The exit code of a shell for a command that it cannot run.
         if (child.pid === undefined) resolve({ code: 127, signal: null });
       });
     }).finally(() => running.delete(child));

@@ -14,7 +14,7 @@ export interface WaitOptions {
 
 /**
  * Repeats a check until it returns true.
- * @throws Error if it doesn't within the timeout; what the check throws
+ * @throws Error if it doesn't within the timeout; errors of the check
  */
 export async function waitUntil(
   check: () => boolean | Promise<boolean>,
@@ -42,7 +42,7 @@ async function isReady(url: URL): Promise<boolean> {
 }
 
 /**
- * Waits until an HTTP address answers with a 2xx status. Any other address, such as `mqtt://127.0.0.1:1883`, is ready
+ * Waits until an HTTP address responds with a 2xx status. Any other address, such as `mqtt://127.0.0.1:1883`, is ready
  * if its port accepts connections.
  * @throws Error if it isn't ready within the timeout
  */

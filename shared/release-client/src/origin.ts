@@ -6,8 +6,8 @@ import type { Build } from './protocol';
 const run = promisify(execFile);
 
 /**
- * What is built in a folder, and by whom.
- * @param folders those that belong to the build, relative to `cwd`
+ * The origin of a build in a folder.
+ * @param folders the folders that belong to the build, relative to `cwd`
  * @param env `COURTSIDE_COMMIT` and `COURTSIDE_BUILDER` describe files that were built elsewhere
  */
 export async function originOf(
@@ -19,7 +19,7 @@ export async function originOf(
   return { commit: env.COURTSIDE_COMMIT ?? env.GITHUB_SHA ?? (await presentCommit(cwd, folders)), builder };
 }
 
-/** The commit of a checkout, with `+changes` if the folders had others; null outside Git. */
+/** The commit of a checkout, with `+changes` if the folders have uncommitted changes; null outside Git. */
 async function presentCommit(cwd: string, folders: readonly string[]): Promise<string | null> {
   const git = (...args: string[]) => run('git', args, { cwd }).then(({ stdout }) => stdout.trim());
   try {

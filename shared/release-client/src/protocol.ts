@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a token may do. Every token may read. */
+/** The permissions of a token. Every token may read. */
 export const SCOPES = ['preview', 'staging', 'production', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -14,13 +14,13 @@ const FileName = z
   .max(200)
   .regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[A-Za-z0-9._~-]+(?:\/[A-Za-z0-9._~-]+)*$/, 'a relative file name');
 
-/** How a canary goes on by itself. */
+/** The automatic steps of a canary. */
 export const CanaryPlan = z.strictObject({
-  /** Shares of browsers in percent, ascending. After the last one everyone gets the release. */
+  /** Shares of browsers in percent, ascending. After the last one, everyone gets the release. */
   steps: z.array(z.int().min(1).max(99)).min(1),
   /** The share of failed pages, 0 to 1, above which the canary ends. */
   over: z.number().gt(0).max(0.5),
-  /** How long a step lasts at least, in milliseconds. */
+  /** The minimum duration of a step, in milliseconds. */
   everyMs: z.int().min(1_000),
 });
 export type CanaryPlan = z.infer<typeof CanaryPlan>;
@@ -29,7 +29,7 @@ export type CanaryPlan = z.infer<typeof CanaryPlan>;
 export const MAX_FILE_BYTES = 8 * 1024 * 1024;
 export const MAX_FILES = 500;
 
-/** A finished build: the hash of every file. The files themselves are uploaded before. */
+/** A finished build: the hash of every file. The files themselves are uploaded first. */
 export const Build = z.strictObject({
   name: ModuleName,
   files: z
@@ -38,12 +38,12 @@ export const Build = z.strictObject({
     .max(MAX_FILES),
   /** The Git commit that was built; null outside Git. */
   commit: z.string().max(200).nullable(),
-  /** Who built it, and where. */
+  /** The person or CI system that built it. */
   builder: z.string().max(200),
 });
 export type Build = z.infer<typeof Build>;
 
-/** The bodies of the calls that change something, by call. */
+/** The bodies of the calls that make changes, by call. */
 export const Requests = {
   missing: z.strictObject({ hashes: z.array(Hash).max(MAX_FILES) }),
   publish: z.strictObject({ builds: z.array(Build).min(1).max(20), together: z.boolean(), why: Why }),
@@ -66,11 +66,11 @@ export const Requests = {
     /** 0 ends the canary. */
     percent: z.int().min(0).max(99),
     from: EnvironmentName,
-    /** How it goes on by itself; null for a canary that only people change. */
+    /** The automatic steps; null for a canary that is changed manually. */
     plan: CanaryPlan.nullable(),
     why: Why,
   }),
-  /** A decision about a canary. It changes nothing if the canary isn't the present one any more. */
+  /** A decision about a canary. It has no effect if the canary is no longer the current one. */
   canaryStep: z.strictObject({
     module: ModuleName,
     version: z.string(),
@@ -107,7 +107,7 @@ export const Requests = {
 } as const;
 export type Requests = { [Call in keyof typeof Requests]: z.infer<(typeof Requests)[Call]> };
 
-/** What a change did to a module or the shell. */
+/** The effect of a change on a module or the shell. */
 export interface Outcome {
   environment: string;
   subject: string;
@@ -126,7 +126,7 @@ export interface PreviewOutcome extends Outcome {
   until: string;
 }
 
-/** A line of `status`: what an environment serves of a module or the shell. */
+/** A line of `status`: the releases of a module or the shell that an environment serves. */
 export interface StatusLine {
   environment: string;
   name: string;
@@ -167,7 +167,7 @@ export interface HistoryLine {
   /** Such as `0123456789abcdef for 10 %`. */
   canary: string | null;
   origin?: { commit: string | null; builder: string } | undefined;
-  /** Whose token it was, as the registry service has checked it; null before there was a service. */
+  /** The name of the token, verified by the registry service; null before there was a service. */
   identity: string | null;
 }
 
@@ -180,7 +180,7 @@ export interface ApiCheck {
   environment: string;
   contract: string;
   calls: number;
-  /** False if the API of the environment doesn't answer. */
+  /** False if the API of the environment doesn't respond. */
   compared: boolean;
 }
 
@@ -195,19 +195,19 @@ export interface TokenLine {
   revokedAt: string | null;
 }
 
-/** The body of an answer to a call that was not carried out. */
+/** The body of a response to a call that was not carried out. */
 export interface Failure {
-  /** What was refused. */
+  /** The subject of the refusal. */
   refused?: string;
   why: string;
   fix?: string;
-  /** If the request was already carried out: what it did. */
+  /** The outcomes, if the request was already carried out. */
   outcome?: unknown;
 }
 
 /**
- * Every call that changes something has an id of its own in this header: a UUID of version 7 (RFC 9562), which contains
- * the time. The service carries out an id once, and only within `REQUEST_LIFETIME_MS`.
+ * Every call that makes changes has its own id in this header: a UUID of version 7 (RFC 9562), which contains the time.
+ * The service carries out an id once, and only within `REQUEST_LIFETIME_MS`.
  */
 export const REQUEST_ID_HEADER = 'idempotency-key';
 export const REQUEST_LIFETIME_MS = 10 * 60_000;

@@ -9,7 +9,7 @@ afterEach(() => rm(dist, { recursive: true }));
 
 const read = () => readBuild('mf-a', dist, { commit: null, builder: 'ann@laptop' });
 
-it('describes every file by its hash, and the version depends on the served files only', async () => {
+it('describes every file by its hash, and the version depends only on the served files', async () => {
   await mkdir(path.join(dist, 'parts'));
   await writeFile(path.join(dist, 'build.json'), '{}');
   await writeFile(path.join(dist, 'main.js'), 'one');

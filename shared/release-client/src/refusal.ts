@@ -1,4 +1,4 @@
-/** A release that is refused: what, the reason, and how to fix it. Nothing has changed. */
+/** The refusal of a release, with its subject, the reason and a fix. Nothing has changed. */
 export class Refusal extends Error {
   constructor(
     readonly subject: string,

@@ -17,7 +17,7 @@ import {
 } from './protocol';
 import type { LocalBuild } from './read-build';
 
-/** The service didn't carry out a call, and it isn't a matter of the request: its disk is full, for example. */
+/** The service didn't carry out a call, but not because of the request: for example, its disk is full. */
 export class ReleaseFailed extends Error {
   constructor(message: string) {
     super(message);
@@ -25,18 +25,18 @@ export class ReleaseFailed extends Error {
   }
 }
 
-/** `fetch`, as it is called here. */
+/** The part of `fetch` in use. */
 export type Fetch = (address: string, options: RequestInit) => Promise<Response>;
 
 export interface ClientOptions {
   /** The address of the registry service, such as http://127.0.0.1:4602. */
   url: string;
   token: string | undefined;
-  /** Tests use the service without a port. */
+  /** Tests replace it to use a service without a port. */
   fetch?: Fetch;
 }
 
-/** A connection can break while an answer is on its way. */
+/** The connection may break before the response arrives. */
 const ATTEMPTS = 3;
 
 type Body<Call extends keyof Requests> = Requests[Call];
@@ -45,8 +45,8 @@ type Reason = { why: string };
 /**
  * The calls of the registry service.
  *
- * Every method throws a `Refusal` if the service refuses the call (nothing has changed then), and `ReleaseFailed` if it
- * fails or can't be reached.
+ * Every method throws a `Refusal` if the service refuses the call (then nothing has changed), and `ReleaseFailed` if
+ * the service fails or can't be reached.
  */
 export class ReleaseClient {
   readonly #url: string;
@@ -144,7 +144,7 @@ export class ReleaseClient {
     return this.#send('DELETE', `/v1/tokens/${encodeURIComponent(id)}`);
   }
 
-  /** Sends the files that the service doesn't have. An upload that was interrupted continues here. */
+  /** Sends the files that the service doesn't have. This also resumes an interrupted upload. */
   async #upload(builds: readonly LocalBuild[]): Promise<void> {
     const contents = new Map(builds.flatMap((build) => [...build.contents]));
     const body: Body<'missing'> = { hashes: [...contents.keys()] };
@@ -163,7 +163,7 @@ export class ReleaseClient {
     return this.#send('POST', `/v1/environments/${encodeURIComponent(environment)}/${what}`, body);
   }
 
-  /** A call whose answer got lost is sent again with the same id, so it is carried out once. */
+  /** If a response is lost, the call is sent again with the same id, so it is carried out only once. */
   async #send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
     const isFile = body instanceof Uint8Array;
     const headers = {
@@ -201,7 +201,7 @@ export class ReleaseClient {
   }
 }
 
-/** A request that was carried out before is answered with a list. */
+/** The response to a request that was already carried out is a list. */
 const one = <Value>(answer: Value | Value[]): Value => (Array.isArray(answer) ? (answer[0] as Value) : answer);
 
 const causeOf = (error: unknown): string => {

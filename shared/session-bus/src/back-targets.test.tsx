@@ -7,7 +7,7 @@ function Screen({ to }: { to: string | null }) {
   return null;
 }
 
-it('the back button opens the address set by the screen that is shown', () => {
+it('the back button opens the address set by the current screen', () => {
   const { rerender, unmount } = render(<Screen to="/glove-select?players=1" />);
   expect(backTargets.target()).toBe('/glove-select?players=1');
   rerender(<Screen to="/glove-select?players=2" />);

@@ -12,7 +12,7 @@ export const backTargets = {
   },
 };
 
-/** Sets the address that the back button of this screen opens. Null means back in history. */
+/** Sets the address that the back button of this screen opens. Null means going back in history. */
 export function useBackTarget(target: (() => string) | null): void {
   const latest = useRef(target);
   useEffect(() => {

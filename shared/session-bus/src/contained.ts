@@ -1,6 +1,6 @@
 /**
- * Runs code of a screen for the shell. An error is reported as uncaught, so that the shell attributes it to the screen's
- * module, and the result is `otherwise`.
+ * Runs a screen's code for the shell. If it throws, the result is `otherwise`, and the error is reported as uncaught,
+ * so that the shell attributes it to the screen's module.
  */
 export function contained<Result>(work: () => Result, otherwise: Result): Result {
   try {
@@ -11,5 +11,5 @@ export function contained<Result>(work: () => Result, otherwise: Result): Result
   }
 }
 
-/** Whether a screen gave a path of this site. Browsers read both `//` and `/\` as the beginning of another site. */
+/** Whether a value is a path of this site. Browsers treat both `//` and `/\` as the beginning of another site. */
 export const isPath = (value: unknown): value is string => typeof value === 'string' && /^\/(?![/\\])/.test(value);

@@ -59,7 +59,7 @@ describe('a guard that', () => {
     expect(errors()).toEqual(['A leave guard returned no question.']);
   });
 
-  it('throws after the user confirmed keeps nobody on the screen', () => {
+  it('throws after the user confirmed does not keep the user on the screen', () => {
     render(<Screen guard={() => ({ ...question, onConfirm: boom })} />);
     leaveGuards.ask('rail', '/dashboard')?.onConfirm?.();
     expect(errors()).toEqual(['boom']);

@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 
-/** A screen's own link: the address it leads to, and the function that opens it. */
+/** A screen's own link: its address, and the function that opens it. */
 export interface NavigationRequest {
   to: string;
   go: () => void;

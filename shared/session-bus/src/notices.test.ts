@@ -27,7 +27,7 @@ it('a subscriber that throws does not stop the others', () => {
   jest.useRealTimers();
 });
 
-it('a notice without a text is the error of its sender', () => {
+it('a notice without a text throws in the sender’s code', () => {
   const shown = jest.fn();
   const unsubscribe = notices.subscribe(shown);
   expect(() => notify({ kind: 'info', text: {} as string })).toThrow('A notice needs a text.');

@@ -8,11 +8,11 @@ export interface SessionBus {
   readonly session: () => Session;
   /** Calls back on every change in any tab. Returns a function that unsubscribes. */
   readonly subscribe: (listener: (session: Session) => void) => () => void;
-  /** Stores the tokens and notifies every tab, also if the tokens of the same user were renewed. */
+  /** Stores the tokens and notifies every tab, even if they only renew those of the same user. */
   readonly logIn: (tokens: { access: string; refresh: string }) => void;
   /** Clears local storage and notifies every tab. */
   readonly logOut: () => void;
-  /** Calls back when the user logged out or another user logged in, in any tab. Passes the new session. */
+  /** Calls back when the user logs out or another user logs in, in any tab. Passes the new session. */
   readonly onSessionEnd: (listener: (current: Session) => void) => () => void;
 }
 

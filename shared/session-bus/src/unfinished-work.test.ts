@@ -6,7 +6,7 @@ const work = (path = '/import-file?resume=1') => ({ title: 'Unfinished', text: '
 
 beforeEach(() => localStorage.clear());
 
-it('is offered in every tab until the module offers something else', () => {
+it('is offered in every tab until the module changes its offer', () => {
   const [here, there] = twoTabs().map(createUnfinishedWorkBus);
   const listener = jest.fn();
   there!.subscribe(listener);
@@ -29,7 +29,7 @@ it('notifies nobody if nothing changes', () => {
   expect(listener).not.toHaveBeenCalled();
 });
 
-it('ends with the logout', () => {
+it('is removed at logout', () => {
   const bus = createUnfinishedWorkBus(twoTabs()[0]);
   bus.offer('mf-a', [work()]);
   localStorage.clear();

@@ -3,7 +3,7 @@ import { isPath } from './contained';
 import { storageKeys } from './storage-keys';
 import type { Tab } from './tab';
 
-/** Work that the user can resume, in the words of the module that it belongs to. */
+/** Work that the user can resume, described by its module. */
 export interface UnfinishedWork {
   title: string;
   text: string;
@@ -14,9 +14,9 @@ export interface UnfinishedWork {
 }
 
 export interface UnfinishedWorkBus {
-  /** What all modules offer, in the order in which they first did. The same array until it changes. */
+  /** The work that all modules offer, in the order in which they first offered it. The same array until it changes. */
   readonly all: () => readonly UnfinishedWork[];
-  /** Replaces what a module offers, in every tab, until the logout. Never throws. */
+  /** Replaces a module's offers in every tab, until the logout. Never throws. */
   readonly offer: (module: string, work: readonly UnfinishedWork[]) => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -32,7 +32,7 @@ function isWork(value: unknown): value is UnfinishedWork {
   );
 }
 
-/** Drops what isn't valid: another version of a module may have written it. */
+/** Drops invalid items, which another version of a module may have written. */
 function parse(text: string | null): ByModule {
   try {
     const stored = Object.entries((JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>);

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
 import { webcrypto } from 'node:crypto';
 
-/** Import it for a database and encryption, which jsdom lacks. */
+/** Import this file for a database and encryption, which jsdom lacks. */
 Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });

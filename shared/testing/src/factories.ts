@@ -98,7 +98,7 @@ export function testDay(
   };
 }
 
-/** An import without refused rows. */
+/** An import without rejected rows. */
 export function importRecord(change: Partial<ImportRecord> = {}): ImportRecord {
   return {
     id: nextId('import'),

@@ -40,7 +40,7 @@ export interface FakeApi {
   respond(call: Call, override: Override): void;
   /**
    * Answers calls of a module's own server until the test ends.
-   * @param address such as `moduleUrl('mf-scouting', 'notes/:id')`
+   * @param address for example `moduleUrl('mf-scouting', 'notes/:id')`
    */
   serve(method: Call['method'], address: string, answer: (request: FakeRequest) => FakeResponse): void;
 }
@@ -156,7 +156,7 @@ export function useFakeApi(): FakeApi {
     api.club = fakeClub();
     sessionBus.logOut();
     logInForTest();
-    // What an earlier test has left on the device.
+    // Removes leftovers of an earlier test.
     await outbox.deleteAll(TEST_USER);
   });
   afterAll(() => server.close());

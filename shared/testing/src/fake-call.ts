@@ -1,4 +1,4 @@
-/** A call of a screen, as a response of the fake API reads it. */
+/** A screen's call, as passed to the fake API's responses. */
 export interface FakeRequest {
   params: Record<string, string>;
   query: URLSearchParams;

@@ -9,14 +9,14 @@ import type { TestDay } from '@courtside/contracts/test-days';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { gloveRecords, user } from './factories';
 
-/** The data of the fake API. Tests fill it and read what a screen stored. */
+/** The data of the fake API. Tests fill it, and read the data that a screen stored. */
 export interface FakeClub {
   user: User;
   teams: Team[];
   players: Player[];
   sessions: TrainingSession[];
   testDays: TestDay[];
-  /** The keys of events and measurements that were stored. */
+  /** The keys of stored events and measurements. */
   testDayKeys: Set<string>;
   /** Newest first. */
   imports: ImportRecord[];

@@ -20,7 +20,7 @@ export function playerResults({ sessions }: FakeClub, playerId: string): PlayerR
   };
 }
 
-/** The results of a team of the fake club. The index is that of its first tested player, not the mean. */
+/** The results of a team of the fake club. Its index is the first tested player's, not the mean. */
 export function teamResults(club: FakeClub, teamId: string): TeamResults {
   const players = club.players.filter(({ team }) => team === teamId).map(({ id }) => playerResults(club, id));
   const tested = players.find(({ session }) => session !== null);

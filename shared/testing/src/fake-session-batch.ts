@@ -38,7 +38,7 @@ export function saveBatch(club: FakeClub, { session_date, rows, overwrite }: Dra
     changed.filter((metric) => stored(metric) > 0).map((metric) => ({ player, metric, stored: stored(metric) })),
   );
   if (conflicts.length > 0 && !overwrite)
-    return { status: 409, body: { detail: 'Some results have another value on this date already.', conflicts } };
+    return { status: 409, body: { detail: 'Some results already have another value on this date.', conflicts } };
   const changed = merged.filter((row) => row.changed.length > 0);
   const sessions = changed.map(({ player, metrics, session, changed: names, stored }): BatchedSession => {
     if (session) {

@@ -44,13 +44,13 @@ function storeSessions(club: FakeClub, day: TestDay, players: readonly TestDayPl
 }
 
 /**
- * Ends the measurement of a player, as a glove does: with a value, or with the reason why there is none.
+ * Ends a player's measurement, as a glove does: with a value, or with the reason for the failure.
  *
- * @throws Error if the player is not measured
+ * @throws Error if the player is not being measured
  */
 export function endMeasurement(club: FakeClub, dayId: string, playerId: string, result: number | string): void {
   const measuring = findDay(club, dayId)?.players.find(({ id }) => id === playerId)?.measuring;
-  if (!measuring) throw new Error(`${playerId} is not measured.`);
+  if (!measuring) throw new Error(`${playerId} is not being measured.`);
   const { test, run_id, glove } = measuring;
   const of = { player: playerId, test, run_id } as const;
   const event: ServerEvent =

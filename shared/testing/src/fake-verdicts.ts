@@ -12,7 +12,7 @@ import type {
 } from '@courtside/contracts/verdicts';
 import type { FakeClub } from './fake-club';
 
-/** In the fake club, a change of more than this is real, in any measure. */
+/** In the fake club, any change larger than this is real. */
 const NOISE = 2;
 
 const fakeNoise: Noise = ofEachMeasure(() => ({
@@ -109,7 +109,7 @@ export function teamVerdicts(club: FakeClub, teamId: string): TeamVerdicts {
   return { noise: fakeNoise, false_discovery_rate: 0.1, players };
 }
 
-/** The verdicts on the differences of two sessions of the fake club. The averages are those of the two sessions. */
+/** The verdicts on the differences between two sessions of the fake club. The averages are the sessions' own values. */
 export function comparisonVerdicts(club: FakeClub, id: string, otherId: string): ComparisonVerdicts | null {
   const [first, second] = [id, otherId].map((wanted) => club.sessions.find((session) => session.id === wanted));
   if (!first || !second) return null;

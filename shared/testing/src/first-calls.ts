@@ -1,6 +1,6 @@
 /**
- * The addresses that a page starts before its scripts run, sorted, to compare them with the calls of its screen.
- * @param patterns those of the route in `first-calls.ts`
+ * The addresses that a page requests before its scripts run, sorted, for comparison with the calls of its screen.
+ * @param patterns the route's patterns from `first-calls.ts`
  * @param values the parameters in the address of the screen
  */
 export function startedCalls(

@@ -39,7 +39,7 @@ describe("the data of a module's own server", () => {
   const api = useFakeApi();
   afterEach(() => configureApi({ baseUrl: 'http://api.test' }));
 
-  it('is loaded with the token of the user, and again after a change', async () => {
+  it('is loaded with the user’s token, and reloaded after a change', async () => {
     const notes: Note[] = [{ text: 'Fast' }];
     api.serve('GET', NOTES, () => ({ status: 200, body: notes }));
     api.serve('POST', NOTES, ({ body }) => {
@@ -55,19 +55,19 @@ describe("the data of a module's own server", () => {
     expect(first?.query.get('of')).toBe('me');
   });
 
-  it('comes from the origin of the page, also if the API has another one', async () => {
+  it('comes from the page’s origin, even if the API has another one', async () => {
     api.serve('GET', `${window.location.origin}${NOTES}`, () => ({ status: 200, body: [] }));
     configureApi({ baseUrl: 'https://api.courtside.example' });
     await expect(call({ method: 'GET', url: NOTES })).resolves.toEqual([]);
   });
 
-  it('shows the error of the screen if it is something else', async () => {
+  it('shows the screen’s error if the response is invalid', async () => {
     api.serve('GET', NOTES, () => ({ status: 200, body: { none: true } }));
     renderScreen(<Notes />, { path: '/', url: '/' });
     expect(await screen.findByText('No notes')).toBeInTheDocument();
   });
 
-  it('is loaded with a renewed token if the server refuses the old one', async () => {
+  it('is loaded with a renewed token if the server rejects the old one', async () => {
     const renewed = accessToken();
     api.respond(auth.refreshTokens, { status: 200, body: { access: renewed, refresh: 'refresh-2' } });
     let attempts = 0;
@@ -79,7 +79,7 @@ describe("the data of a module's own server", () => {
     expect(sessionBus.session().status).toBe('user');
   });
 
-  it('fails with the message of the server', async () => {
+  it('fails with the server’s message', async () => {
     api.serve('GET', NOTES, () => ({ status: 404, body: { detail: 'No such note.' } }));
     const error = await call({ method: 'GET', url: NOTES }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);

@@ -43,7 +43,7 @@ async function runInAct(work: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * Mounts a module at an address like the shell does, with its lifecycles, providers and routes, but without the shell.
+ * Mounts a module at an address as the shell does, with its lifecycles, providers and routes, but without the shell.
  *
  * @example const teams = await mountModule(await import('./main'), '/manage-team');
  */

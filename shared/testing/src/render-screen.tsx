@@ -19,7 +19,7 @@ export interface RenderedScreen extends RenderResult {
 }
 
 /**
- * Renders a screen like its module does: with theme, router and a new cache without retries.
+ * Renders a screen as its module does: with theme, router and a new cache without retries.
  * All other addresses are empty pages. Check them with `address()`.
  */
 export function renderScreen(

@@ -21,7 +21,7 @@ function Screen({ id }: { id: string }) {
 
 const shown = () => screen.getByRole('status').textContent;
 
-it('shows what other tablets have done, and asks only for news', async () => {
+it('shows changes made by other tablets, and requests only new states', async () => {
   const day = testDay({}, [player({ name: 'Ana' })]);
   api.club.testDays.push(day);
   renderScreen(<Screen id={day.id} />);
@@ -33,7 +33,7 @@ it('shows what other tablets have done, and asks only for news', async () => {
   await waitFor(() => expect(shown()).toContain('Ana: 12.5'));
 });
 
-it('shows the answer of a write at once', async () => {
+it('shows the response of a write immediately', async () => {
   const day = testDay({}, [player({ name: 'Ana' })]);
   api.club.testDays.push(day);
   renderScreen(<Screen id={day.id} />);
@@ -44,13 +44,13 @@ it('shows the answer of a write at once', async () => {
   await waitFor(() => expect(shown()).toContain('Ana: 9'));
 });
 
-it('keeps the newest state if an older answer comes later, and while the network is away', async () => {
+it('keeps the newest state if an older response arrives later, and while the network is away', async () => {
   const day = testDay({}, [player({ name: 'Ana' })]);
   api.club.testDays.push(day);
   renderScreen(<Screen id={day.id} />);
   await waitFor(() => expect(shown()).toContain('Ana: none'));
   const typed = { type: 'entered', test: 'LBP', details: null, player: day.players[0]!.id } as const;
-  // The answer of the first event arrives after that of the second one.
+  // The response to the first event arrives after the response to the second one.
   const first = await postTestDayEvent(day.id, { key: key(3), event: { ...typed, value: 7 } });
   await postTestDayEvent(day.id, { key: key(4), event: { ...typed, value: 8 } });
   api.respond(getTestDay, 'network error');

@@ -35,7 +35,7 @@ export default {
         '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Courtside components</title></head><body><div id="root"></div></body></html>',
     }),
   ],
-  // Lowering logical properties for browsers of the past would double the stylesheet.
+  // Lowering logical properties for old browsers would double the stylesheet.
   optimization: {
     minimizer: [
       new rspack.SwcJsMinimizerRspackPlugin(),

@@ -95,8 +95,7 @@ export type IconName = keyof typeof icons;
 const isKnown = (name: string): name is IconName => Object.hasOwn(icons, name);
 
 /**
- * A decorative icon beside a text. An unknown name, which the descriptor of a newer module may have, shows
- * the volleyball.
+ * A decorative icon beside a text. Unknown names, for example from a newer module's descriptor, show the volleyball.
  */
 export function Icon({ name }: { name: IconName | (string & {}) }) {
   const Svg = icons[isKnown(name) ? name : 'volleyball'];

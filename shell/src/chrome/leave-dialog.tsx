@@ -4,7 +4,7 @@ import { leaveRequest } from '../navigation/leave-request';
 import { useStore } from '../store';
 import { texts } from '../texts/en';
 
-/** Asks before the user leaves a screen with unsaved work. Escape means stay. */
+/** Asks before the user leaves a screen with unsaved work. Escape keeps the user on the screen. */
 export function LeaveDialog() {
   const request = useStore(leaveRequest);
   // The last question stays visible while the dialog fades out.

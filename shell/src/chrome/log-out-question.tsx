@@ -13,10 +13,10 @@ interface LogOutRequest {
 /** The open question, or null. */
 const logOutRequest = createStore<LogOutRequest | null>(null);
 
-/** The user can always log out, also if the browser doesn't say what it has stored. */
+/** The user can always log out, even if the browser doesn't report its stored entries. */
 const READ_MS = 1_000;
 
-/** Logs out. If entries have not reached the server, the user must agree that they are deleted. */
+/** Logs out. If entries have not reached the server, the user must first agree to delete them. */
 export async function requestLogOut(proceed: () => void): Promise<void> {
   const count = () => outbox.entries().length;
   if (count() === 0) await Promise.race([outbox.load(), new Promise((resolve) => setTimeout(resolve, READ_MS))]);
@@ -24,7 +24,7 @@ export async function requestLogOut(proceed: () => void): Promise<void> {
   else logOutRequest.set({ count: count(), proceed });
 }
 
-/** Asks before a logout deletes entries. Escape means stay. */
+/** Asks before a logout deletes entries. Escape keeps the user logged in. */
 export function LogOutQuestion() {
   const request = useStore(logOutRequest);
   // The last question stays visible while the dialog fades out.

@@ -12,8 +12,8 @@ import { firstScreenAt } from '../take-over/first-screen';
 import { texts } from '../texts/en';
 
 /**
- * What the page's HTML has shown for the address, or the skeleton of a module. The first skeleton continues that of the
- * HTML, so it doesn't fade in again.
+ * The screen from the page's HTML, or the skeleton of a module. The first skeleton replaces the one in the HTML, so it
+ * doesn't fade in again.
  */
 function Loading({ title }: { title: string }) {
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ function Loading({ title }: { title: string }) {
       </section>
     );
   return (
-    // The label is announced at once, and the hint of `Waiting` if it takes long.
+    // The label is announced immediately, and the hint of `Waiting` if loading takes long.
     <section className="shell-loading" data-continues={continues} aria-label={texts.loading(title)} aria-busy>
       <Waiting />
     </section>
@@ -48,7 +48,7 @@ export function ModuleStatus({
   if (state.status === 'failed') {
     return <ModuleFailure title={descriptor.title} failure={state.failure} onRetry={() => void application.retry()} />;
   }
-  // A canary has failed, and the release before it doesn't have this address.
+  // A canary failed, and the previous release doesn't have this address.
   if (state.status === 'mounted')
     return state.release.descriptor.routes.some(({ path }) => matchesPath(path, pathname)) ? null : <NotFound />;
   return <Loading key={pathname} title={descriptor.title} />;

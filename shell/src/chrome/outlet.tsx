@@ -1,6 +1,6 @@
 export const OUTLET_ID = 'outlet';
 
-/** Contains the mounted modules. React creates the element and does not manage its content. */
+/** Contains the mounted modules. React creates the element but does not manage its content. */
 export function Outlet() {
   return <div id={OUTLET_ID} />;
 }

@@ -44,7 +44,7 @@ export function Rail() {
   );
 }
 
-/** The same navigation for narrow screens. */
+/** The navigation on narrow screens. */
 export function RailDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer

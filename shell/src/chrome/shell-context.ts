@@ -17,7 +17,7 @@ export interface ShellContext {
   overrides: readonly Override[];
   /** Releases that stopped an earlier page of this tab. */
   stopped: StoppedReleases;
-  /** Navigates after the leave guards were asked. */
+  /** Asks the leave guards, then navigates. */
   navigate: (cause: LeaveCause, to: string) => void;
   /** Fetches the files of the screen at an address in advance. */
   prefetch: (to: string) => void;

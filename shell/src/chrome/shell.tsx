@@ -53,7 +53,7 @@ interface ShellProps {
   onStart: () => void;
 }
 
-/** The shell's own screen for the address, or the status of its module. */
+/** The shell's own screen for the address, or the status of the address's module. */
 function ShellScreen() {
   const { site, applications } = useShell();
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ it('announces errors as alerts and other notices as status', () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Error saving team.');
 });
 
-it('hides a notice after its own time, or after 4 s by default', () => {
+it('hides a notice after its own duration, or after 4 s by default', () => {
   jest.useFakeTimers();
   render(<Snackbar />);
   send({ kind: 'info', text: 'short', ms: 100 }, { kind: 'info', text: 'default' });

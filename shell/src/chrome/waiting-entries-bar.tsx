@@ -7,7 +7,7 @@ import { useWaitingState, type WaitingState } from './waiting-entries-state';
 
 const ICONS = { offline: 'disconnected', waiting: 'disconnected', refused: 'error', stored: 'success' } as const;
 
-/** The text of the bar, and what a browser that can't store entries adds to it. */
+/** The text of the bar, with a warning if the browser can't store entries. */
 function textOf(state: WaitingState): string {
   if (state.kind === 'nothing') return '';
   if (state.kind === 'offline') return texts.offline.noNetwork;
@@ -18,7 +18,7 @@ function textOf(state: WaitingState): string {
   return [[...refused, ...rest].join(', '), ...(isDurable ? [] : [texts.offline.notDurable])].join('. ');
 }
 
-/** Says on every screen how many entries wait for the network or were refused, and opens the list of them. */
+/** Shows on every screen how many entries are waiting or were rejected, and opens their list. */
 export function WaitingEntriesBar() {
   const state = useWaitingState();
   const link = useShellLink();

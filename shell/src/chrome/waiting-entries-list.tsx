@@ -41,7 +41,7 @@ function Entry({ entry, onDiscard, onFollow }: EntryProps) {
   );
 }
 
-/** Lists what waits or was refused, to be sent again, corrected or discarded. */
+/** Lists waiting and rejected entries, which can be retried, corrected or discarded. */
 export function WaitingEntriesList({ onClose }: { onClose: () => void }) {
   const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
   const unreadable = useSyncExternalStore(outbox.subscribe, outbox.unreadable);

@@ -2,25 +2,25 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { outbox, useIsOnline } from '@courtside/api-client';
 import { NOTICE_MS } from '@courtside/contracts/limits';
 
-/** Most entries are sent at once. Those are not worth a message. */
+/** Most entries are sent within this time and need no message. */
 const SHOW_AFTER_MS = 1_500;
 
-/** Whether the server answers, and whether what waits survives the end of the page. */
+/** Whether the server answers, and whether waiting entries survive if the page is closed. */
 interface Waiting {
   waiting: number;
   isOnline: boolean;
   isDurable: boolean;
 }
 
-/** What the bar says. */
+/** The message of the bar. */
 export type WaitingState =
   | { kind: 'nothing' }
-  /** There is no network, and nothing waits for it. */
+  /** There is no network, and no entries are waiting. */
   | { kind: 'offline' }
-  /** `screen`: where the first refused entry can be corrected, if the user can be led there at once. */
+  /** `screen`: the screen where the first rejected entry can be corrected, if it can be opened now. */
   | ({ kind: 'refused'; refused: number; screen: string } & Waiting)
   | ({ kind: 'waiting' } & Waiting)
-  /** Everything that the bar has shown was sent. */
+  /** All entries that the bar showed are sent. */
   | { kind: 'stored' };
 
 /** Whether a condition has been true for a while. */
@@ -37,7 +37,7 @@ function useIsLasting(condition: boolean, ms: number): boolean {
   return condition && isLasting;
 }
 
-/** What to say about the entries of the user who is logged in. */
+/** The message about the logged-in user's entries. */
 export function useWaitingState(): WaitingState {
   const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
   const isDurable = useSyncExternalStore(outbox.subscribe, outbox.durable);

@@ -58,13 +58,13 @@ beforeEach(() => navigate.mockClear());
 afterEach(() => void jest.useRealTimers());
 
 describe('the bar', () => {
-  it('says nothing while there is nothing to say', async () => {
+  it('is empty while there are no entries', async () => {
     renderBar();
     await add('Ana Horvat: Weight Lift 62.50 %');
     expect(status()).toBe('');
   });
 
-  it('says how many entries wait, and for some seconds that all are stored', async () => {
+  it('shows how many entries are waiting, and then for some seconds that all are stored', async () => {
     offline();
     renderBar();
     await add('first');
@@ -79,12 +79,12 @@ describe('the bar', () => {
     expect(status()).toBe('');
   });
 
-  it('leads to the screen where a refused entry can be corrected', async () => {
+  it('links to the screen where a rejected entry can be corrected', async () => {
     refuse();
     renderBar();
     await add('first');
     expect(status()).toBe(
-      '1 entry was refused. This browser cannot store them. Leave this page open until they are sent.',
+      '1 entry was rejected. This browser cannot store them. Leave this page open until they are sent.',
     );
     await userEvent.click(screen.getByRole('link', { name: 'Correct' }));
     expect(navigate).toHaveBeenCalledWith('link', '/manage-team');
@@ -92,7 +92,7 @@ describe('the bar', () => {
 });
 
 describe('the list', () => {
-  it('shows what was entered and why it was refused, and sends it again', async () => {
+  it('shows a rejected entry with the reason, and sends it again', async () => {
     refuse();
     renderBar();
     await add('Ana Horvat: Weight Lift 62.50 %');
@@ -122,21 +122,21 @@ describe('the list', () => {
 });
 
 describe('a logout', () => {
-  it('happens at once if nothing waits', async () => {
+  it('happens immediately if no entries are waiting', async () => {
     const proceed = jest.fn();
     render(<LogOutQuestion />);
     await requestLogOut(proceed);
     expect(proceed).toHaveBeenCalledTimes(1);
   });
 
-  it('asks if entries wait, and does nothing if the user stays', async () => {
+  it('asks if entries are waiting, and does nothing if the user stays', async () => {
     offline();
     await add('first');
     const proceed = jest.fn();
     render(<LogOutQuestion />);
     await act(() => requestLogOut(proceed));
     expect(
-      screen.getByText('1 entry has not reached the server. If you log out, it is deleted from this device.'),
+      screen.getByText('1 entry has not reached the server. If you log out, it will be deleted from this device.'),
     ).toBeInTheDocument();
     await press('Stay Here');
     expect(proceed).not.toHaveBeenCalled();

@@ -60,7 +60,7 @@ function render(content: ReactNode): HTMLElement {
   return result;
 }
 
-/** Replaces the only entry of its kind by a mark. Returns the template of such entries. */
+/** Replaces the only entry of its kind with a mark. Returns the template for such entries. */
 function cut(element: HTMLElement, selector: string, mark: string): string {
   const entry = element.querySelector(selector);
   if (!entry) throw new Error(`The frame has no ${selector}.`);
@@ -73,7 +73,7 @@ function cut(element: HTMLElement, selector: string, mark: string): string {
 
 const SCREEN = 'screen';
 
-/** Nobody can use the frame, and screen readers don't read it: the shell replaces it. */
+/** Makes the frame inert and hides it from screen readers, because the shell replaces it. */
 function frame(withRail: boolean, selector: string, mark: string): { html: string; template: string } {
   const element = render(
     <FrameLayout onMenu={nothing} withRail={withRail} fullBleed={!withRail}>
@@ -86,7 +86,7 @@ function frame(withRail: boolean, selector: string, mark: string): { html: strin
   return { html: element.innerHTML, template };
 }
 
-/** The shell's frame as HTML: what a page shows to a guest, and to a user, until the shell has started. */
+/** The shell's frame as HTML. A page shows it to a guest or a user until the shell has started. */
 export function renderFrame(): ShellFirstPaint {
   const guest = frame(false, '.cs-topbar__end > *', MARKS.guestBar);
   sessionBus.logIn(SAMPLE_VISITORS[0].tokens);

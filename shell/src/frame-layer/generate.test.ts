@@ -6,7 +6,7 @@ it('is up to date. If not, run "npm run frame" in shell', () => {
   expect(readFileSync(FRAME_FILE, 'utf8')).toBe(frameLayer(pageStyles()));
 });
 
-/** The part that repeats other stylesheets, without line breaks. */
+/** The generated part that repeats other stylesheets, without line breaks. */
 const copies = (css: string) =>
   /to \(#outlet\) \{\n(.*?)\/\* A script/s.exec(frameLayer(css))?.[1]?.trim().replaceAll('\n', ' ');
 

@@ -1,24 +1,24 @@
 import postcss, { AtRule, type Rule } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
 
-/** What the shell shows around, over and instead of a module. No module is inside of it. */
+/** The parts that the shell shows around, above or instead of a module. They never contain a module. */
 const PARTS =
   '.shell-skip, .cs-topbar, .cs-rail, .cs-snackbars, .shell-update, .shell-bars, .shell-main > .cs-notice-page, #shell-overlays';
 /** The elements around them, and around the modules. */
 const AROUND = { block: 'html, body, #frame, #shell, #shell-overlays', grid: '.cs-frame, .shell-main' };
 
-/** The classes that these parts have, by how they begin. */
+/** Prefixes of the classes of these parts. */
 const CLASSES =
   'shell- cs-topbar cs-brand cs-frame cs-rail cs-drawer-list cs-narrow-only cs-snackbar cs-state cs-notice-page cs-icon cs-picture cs-visually-hidden anticon ant-btn ant-dropdown ant-modal ant-drawer'.split(
     ' ',
   );
-/** Variants of components that they don't have. */
+/** Component variants that these parts don't use. */
 const UNUSED =
   /-(?:rtl|confirm|inline|compact|group|pure|resizable|dragg|motion-(?:right|top|bottom)|dangerous|submenu|large|sm|lg|round|circle)/;
 /** These have a fixed place and size. */
 const FIXED = ['cs-topbar', 'cs-rail', 'cs-snackbars', 'shell-update', 'shell-skip', 'shell-bars', 'ant-modal-close'];
 
-/** What can make an element invisible or unusable, with the values that elements have by default. */
+/** Properties that can make an element invisible or unusable, with their default values. */
 const DEFAULTS = {
   visibility: 'inherit',
   'pointer-events': 'inherit',
@@ -45,20 +45,20 @@ const DISPLAYS: Record<string, string> = {
   'table-cell': 'th, td',
 };
 
-/** What moves or fades while it appears: an important declaration would stop an animation. */
+/** Elements that move or fade in. An important declaration would stop their animation. */
 const ANIMATED =
   "[class*='ant-zoom'], [class*='ant-slide'], [class*='ant-fade'], [class*='-motion'], .anticon-spin, .shell-loading";
 
-/** Parts of components with a `z-index`, which lies in a variable of the component or in their style. */
+/** Component parts with a `z-index`, set in a component variable or in their style. */
 const LAYERED =
   '.ant-modal-wrap, .ant-modal-mask, .ant-modal-close, .ant-drawer, .ant-drawer-mask, .ant-drawer-content-wrapper, .ant-dropdown';
 
 const important = (prop: string, value: string) => `${prop}: ${value} !important;`;
 
-/** The values of elements that no other rule is about. They have no specificity, so that every other rule wins. */
+/** Values for elements without other rules. They have no specificity, so every other rule wins. */
 function defaults(): string[] {
   const exceptions: Record<string, string> = {
-    // Components position what they measure.
+    // Components position the elements that they measure.
     position: "[style*='position']",
     'z-index': `[style*='z-index'], ${LAYERED}`,
     opacity: ANIMATED,
@@ -84,7 +84,7 @@ function classesOf(selector: Selector): string[] {
 
 const isOneOf = (name: string, beginnings: readonly string[]) => beginnings.some((each) => name.startsWith(each));
 
-/** The selectors of a rule that are about elements with these classes. Pseudo-elements can't hide their element. */
+/** The selectors of a rule that match elements with these classes. Pseudo-elements can't hide their element. */
 function selectorsOf(rule: Rule, beginnings: readonly string[]): string[] {
   const isAbout = (selector: Selector) => {
     const classes = classesOf(selector);
@@ -105,7 +105,7 @@ function groupsOf({ parent }: Rule | AtRule): AtRule[] {
   return parent instanceof AtRule ? [...groupsOf(parent), parent] : [];
 }
 
-/** What a rule says about visibility and use, for the same elements and under the same conditions. */
+/** The visibility declarations of a rule, for the same elements and under the same conditions. */
 function protectedPart(rule: Rule): string {
   const groups = groupsOf(rule);
   if (groups.some(({ name }) => name.endsWith('keyframes'))) return '';
@@ -123,9 +123,9 @@ function protectedPart(rule: Rule): string {
 }
 
 /**
- * Generates a cascade layer that repeats what stylesheets say about the visibility and the use of the shell's elements,
- * as important declarations. In the first layer of the page they win over everything that a module adds.
- * @param css the stylesheets of the page, in their order
+ * Generates a cascade layer that repeats all declarations about the visibility and usability of the shell's elements,
+ * as important declarations. In the first layer of the page, they override all styles of modules.
+ * @param css the stylesheets of the page, in order
  */
 export function frameLayer(css: string): string {
   const copies: string[] = [];

@@ -8,7 +8,7 @@ const ui = path.join(chrome, '../../../shared/ui/src/styles');
 /** The stylesheet that is generated. */
 export const FRAME_FILE = path.join(chrome, 'frame.css');
 
-/** The other stylesheets of the page, in their order. */
+/** The other stylesheets of the page, in order. */
 export function pageStyles(): string {
   const list = readFileSync(path.join(ui, 'index.css'), 'utf8');
   const files = [...list.matchAll(/@import '(.+?)'/g)].map(([, file = '']) => path.join(ui, file));

@@ -1,12 +1,12 @@
 import { screens } from '@courtside/contracts/screens';
 import type { Session } from '@courtside/session-bus';
 
-/** Who may see an address; null if no screen has it. */
+/** Who may see an address; null if it has no screen. */
 export type Access = 'guest' | 'user' | 'anyone' | null;
 
 export type Decision =
   | { kind: 'show'; clearStorage: boolean }
-  /** The access token expired but can be renewed: decide again after that. */
+  /** The access token has expired but can be renewed. Decide again afterwards. */
   | { kind: 'renew' }
   | { kind: 'redirect'; to: string; clearStorage: boolean };
 
@@ -19,7 +19,7 @@ interface Visit {
   from: string | null;
   /** Whether a refresh token is stored. */
   renewable: boolean;
-  /** Whether a renewal got no answer: the login is kept until the server can say whether it has ended. */
+  /** Whether a renewal got no answer. Then the login is kept until the server can answer. */
   unreachable: boolean;
   /** In milliseconds since the epoch. */
   now: number;
@@ -33,7 +33,7 @@ export function loginAddress(next: string | null): string {
 /** The address to open after a login: `next` if it belongs to this site, otherwise the dashboard. */
 export function addressAfterLogin(loginQuery: string): string {
   const next = new URLSearchParams(loginQuery).get('next');
-  // A browser reads `//host` and `/\host` as another site.
+  // Browsers treat `//host` and `/\host` as another site.
   return next && /^\/(?![/\\])/.test(next) ? next : screens.dashboard();
 }
 

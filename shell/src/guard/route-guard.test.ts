@@ -7,7 +7,7 @@ import type { Access } from './decide-access';
 const expiredToken = () => `e30.${btoa(JSON.stringify({ sub: 'coach', exp: Math.floor(Date.now() / 1_000) - 60 }))}.x`;
 const ROUTES: Record<string, Access> = { '/dashboard': 'user', '/manage-team': 'user', '/login': 'guest' };
 
-/** Opens an address with an expired access token, and counts how often the guard could decide. */
+/** Opens an address with an expired access token, and counts the guard's decisions. */
 function open(address: string) {
   sessionBus.logIn({ access: expiredToken(), refresh: 'r1' });
   window.history.replaceState(null, '', address);
@@ -69,7 +69,7 @@ describe('a visit with an expired access token', () => {
     expect(stored()).toEqual([false, false]);
   });
 
-  describe('on a network that answers nothing', () => {
+  describe('on a network that never answers', () => {
     beforeEach(() => void jest.useFakeTimers());
     afterEach(() => void jest.useRealTimers());
 

@@ -3,7 +3,7 @@ import { sessionBus, storageKeys } from '@courtside/session-bus';
 import { currentAddress } from '../navigation/address';
 import { decideAccess, type Access, type Decision } from './decide-access';
 
-/** A network that is there but answers nothing keeps nobody from the screens for longer, in milliseconds. */
+/** If the network never answers, screens are shown after this time in milliseconds. */
 const PATIENCE_MS = 4_000;
 
 interface Options {

@@ -6,7 +6,7 @@ const [teams, reports] = [
 ];
 const heart = startHeart();
 
-/** What the next page finds if this one stops now and is reloaded after 10 s. */
+/** The mark that the next page finds if this one stops now and is reloaded after 10 s. */
 const stopNow = () => takeMark(Date.now() + 10_000);
 function show(isVisible: boolean) {
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(!isVisible);
@@ -23,7 +23,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('the release that ran last is found once', () => {
+it('the last running release is found once', () => {
   heart.run(teams);
   heart.run(reports);
   expect(stopNow()).toEqual(reports);
@@ -59,7 +59,7 @@ it.each([
   expect(stopNow()).toEqual(reports);
 });
 
-it('does without a storage that is forbidden', () => {
+it('works without storage if the browser forbids it', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new Error('denied');
   });

@@ -1,6 +1,6 @@
 import { BEAT_MS, formatMark, stoppedRelease, type StoppedRelease } from './mark';
 
-/** In session storage: a tab that is reloaded has it, another tab doesn't. */
+/** In session storage, because a reloaded tab keeps it but other tabs don't have it. */
 const KEY = 'courtside-running';
 
 /** A private window may forbid the storage. Then there is no mark. */
@@ -15,12 +15,12 @@ function attempt<Result>(work: () => Result): Result | null {
 export interface Heart {
   /** A release of a module is about to run. */
   run: (release: StoppedRelease) => void;
-  /** No release of this module runs any more. */
+  /** No release of this module is running any more. */
   end: (module: string) => void;
 }
 
 /**
- * Removes the mark of the earlier page of this tab. Returns the release that stopped that page, or null.
+ * Removes the mark of this tab's previous page. Returns the release that stopped that page, or null.
  * @param startedAt when this page was requested, in ms since the epoch
  */
 export function takeMark(startedAt = performance.timeOrigin): StoppedRelease | null {
@@ -31,7 +31,7 @@ export function takeMark(startedAt = performance.timeOrigin): StoppedRelease | n
 
 /**
  * Keeps a mark in the tab while a module runs and the page is visible. A page that ends or is hidden removes it, so the
- * next page finds it only if this one stopped: the thread never returned, or the browser killed the process.
+ * next page finds it only if this one stopped responding, or if the browser killed its process.
  */
 export function startHeart(): Heart {
   const running: StoppedRelease[] = [];
@@ -57,7 +57,7 @@ export function startHeart(): Heart {
   };
 
   document.addEventListener('visibilitychange', update);
-  // A page that the browser keeps for Back comes to life again with `pageshow`.
+  // `pageshow` also fires if a page returns from the back/forward cache.
   for (const [event, ended] of [
     ['pagehide', true],
     ['pageshow', false],

@@ -24,7 +24,7 @@ it('the tab remembers every release that stopped it', () => {
   expect(stoppedReleases(null)).toEqual(all);
 });
 
-it('a storage that holds something else counts as empty', () => {
+it('invalid stored data counts as empty', () => {
   sessionStorage.setItem('courtside-stopped-releases', 'no JSON');
   expect(stoppedReleases({ module: 'mf-teams', version: 'new' })).toEqual({ 'mf-teams': ['new'] });
 });

@@ -1,13 +1,13 @@
 import type { ModuleRelease } from '@courtside/module-kit/registry';
 import type { StoppedRelease } from './mark';
 
-/** In session storage: the choice ends with the tab. A new release has another version, so it is used at once. */
+/** In session storage, so the list ends with the tab. A new release has another version, so it is used immediately. */
 const KEY = 'courtside-stopped-releases';
 
 /** Versions of each module that stopped a page of this tab. */
 export type StoppedReleases = Readonly<Record<string, readonly string[]>>;
 
-/** Those of this tab, and the one that was found just now. Remembers it for the next pages of the tab. */
+/** Adds the release that was just found to those of this tab, and remembers it for the tab's next pages. */
 export function stoppedReleases(found: StoppedRelease | null): StoppedReleases {
   try {
     const known = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as StoppedReleases;
@@ -20,7 +20,7 @@ export function stoppedReleases(found: StoppedRelease | null): StoppedReleases {
   }
 }
 
-/** The releases that this tab tries: those that stopped it only if there is no other. */
+/** The releases that this tab tries. A release that stopped it is used only if there is no other. */
 export function withoutStopped(
   releases: readonly ModuleRelease[],
   stopped: readonly string[] = [],

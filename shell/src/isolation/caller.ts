@@ -27,8 +27,8 @@ function stackBelow(wrapper: unknown, frames: number): string {
 }
 
 /**
- * The release whose file called a wrapper. The innermost file decides: what a module does through a package of the
- * shell, such as React, belongs to the shell.
+ * The release whose file called a wrapper. The innermost file decides: if a module acts through a package of the shell,
+ * such as React, the call belongs to the shell.
  */
 export function callerOf(wrapper: unknown): Ledger | undefined {
   for (const line of stackBelow(wrapper, FRAMES).split('\n')) {
@@ -38,7 +38,7 @@ export function callerOf(wrapper: unknown): Ledger | undefined {
   return undefined;
 }
 
-/** The innermost release among all callers, through packages of the shell as well. */
+/** The innermost release among all callers, even behind packages of the shell. */
 export function anyCallerOf(wrapper: unknown): Ledger | undefined {
   for (const line of stackBelow(wrapper, 50).split('\n')) {
     const file = ADDRESS.exec(line)?.[0];

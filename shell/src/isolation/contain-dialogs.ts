@@ -4,12 +4,12 @@ import { reportContained } from './interference';
 import { createRateLimit } from './rate-limit';
 import { replaceMethod } from './replace-method';
 
-/** Windows that one module may open within ten seconds. */
+/** The number of windows that one module may open within ten seconds. */
 const MAX_WINDOWS = 3;
 
 /**
- * The browser's own dialogs stop the whole page, so they do nothing: a message becomes a notice, and a question is
- * answered with no. Nothing in the shell uses them.
+ * The browser's own dialogs block the whole page, so they are replaced: a message becomes a notice, and a question is
+ * answered with no. The shell doesn't use them.
  */
 export function containDialogs(): void {
   const contain = (name: string, answer: unknown, hasText: boolean) =>

@@ -7,7 +7,7 @@ const show = (...sources: string[]) =>
     .reduce<SourcedNotice[]>(addNotice, [])
     .map(({ text }) => text);
 
-it('shows three notices, the newest of one source', () => {
+it('shows the newest three notices of one source', () => {
   expect(show('a', 'a', 'a', 'a')).toEqual(['a 1', 'a 2', 'a 3']);
 });
 

@@ -10,8 +10,8 @@ const MAX_NOTICES = 10;
 const WITHIN_MS = 10_000;
 
 /**
- * Creates a function that names the source of the notice that is being posted, or null if the source has posted too many.
- * Call it while the notice is being posted.
+ * Creates a function that returns the source of the notice that is being posted, or null if that source has posted too
+ * many. Call it while the notice is being posted.
  */
 export function createNoticeGate(): (listener: unknown) => string | null {
   const admits = createRateLimit(MAX_NOTICES, WITHIN_MS, () => performance.now());
@@ -26,7 +26,9 @@ export function createNoticeGate(): (listener: unknown) => string | null {
   };
 }
 
-/** Adds a notice. If there are too many, the oldest of the source with the most is removed: no source hides the others'. */
+/**
+ * Adds a notice. If there are too many, removes the oldest of the source with the most, so no source hides the others.
+ */
 export function addNotice(shown: readonly SourcedNotice[], added: SourcedNotice): SourcedNotice[] {
   const all = [...shown.filter(({ text }) => text !== added.text), added];
   if (all.length <= MAX_SHOWN) return all;

@@ -13,7 +13,7 @@ beforeEach(() => {
   stopped.length = 0;
 });
 
-/** Navigates five times in a module's code. Returns how often the page went on to the destination. */
+/** Navigates five times from a module's code. Returns how often the page went to the destination. */
 function navigate(destination: { sameDocument: boolean }, downloadRequest: string | null): number {
   const { run } = createModule('mf-loads');
   const create = () => Object.assign(new Event('navigate', { cancelable: true }), { destination, downloadRequest });
@@ -23,7 +23,7 @@ function navigate(destination: { sameDocument: boolean }, downloadRequest: strin
   }) as number;
 }
 
-it('a module that loads the page again and again is stopped', () => {
+it('a module that keeps reloading the page is stopped', () => {
   expect(navigate({ sameDocument: false }, null)).toBe(3);
   expect(stopped).toEqual(['mf-loads', 'mf-loads']);
 });
@@ -31,7 +31,7 @@ it('a module that loads the page again and again is stopped', () => {
 it.each([
   ['downloads files', { sameDocument: false }, 'report.pdf'],
   ['opens screens', { sameDocument: true }, null],
-])('a module that %s is not', (_, destination, downloadRequest) => {
+])('a module that %s is not stopped', (_, destination, downloadRequest) => {
   expect(navigate(destination, downloadRequest)).toBe(5);
   expect(stopped).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Ledger } from './ledger';
 
 interface NavigateEvent extends Event {
   destination: { sameDocument: boolean };
-  /** The name of the file, if the navigation is a download: the page stays. */
+  /** The file name if the navigation is a download, which keeps the page. */
   downloadRequest: string | null;
 }
 
@@ -11,7 +11,7 @@ const KEY = 'courtside-module-reloads';
 const MAX_RELOADS = 3;
 const WITHIN_MS = 20_000;
 
-/** Times of this tab's loads that modules have caused, in milliseconds since the epoch. */
+/** Times of page loads in this tab that modules caused, in milliseconds since the epoch. */
 function recentReloads(): number[] {
   try {
     const times = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as number[];
@@ -22,7 +22,7 @@ function recentReloads(): number[] {
 }
 
 /**
- * Stops a module that loads the page again and again. Browsers without the Navigation API don't tell who does.
+ * Stops a module that keeps reloading the page. Browsers without the Navigation API don't reveal the cause of a load.
  * @param onLoop called instead of the load
  */
 export function containReloads(onLoop: (owner: Ledger) => void): void {

@@ -19,7 +19,7 @@ it.each([
   [`document.querySelector('nav').textContent = ''`, /an element of the shell \(textContent of <nav>\)/],
   [`document.querySelector('i').append('x')`, /an element of mf-other \(append of <i>\)/],
   [`document.body.append(document.createElement('div'))`, /an element of the shell \(append of <body>\)/],
-])('a module in development that runs %s gets an error that says what is wrong', (code, message) => {
+])('a module in development that runs %s gets an error with an explanation', (code, message) => {
   expect(() => run(code)).toThrow(message);
 });
 

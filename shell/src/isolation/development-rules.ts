@@ -3,7 +3,7 @@ import { callerOf } from './caller';
 import { isPageNode } from './page-nodes';
 import { replaceMethod } from './replace-method';
 
-/** Keys of the session and of the shell. The other ones are those of screens of this product. */
+/** Storage keys of the session and the shell. The others belong to screens of this product. */
 const OF_THE_SHELL: readonly string[] = [
   storageKeys.access,
   storageKeys.refresh,
@@ -12,7 +12,7 @@ const OF_THE_SHELL: readonly string[] = [
   storageKeys.unfinishedWork,
 ];
 
-/** Whose key of the storage this is: a module's name, “the shell”, or undefined if nobody's. */
+/** The owner of a storage key: a module's name, “the shell”, or undefined if it has none. */
 export function ownerOfKey(key: string): string | undefined {
   if (OF_THE_SHELL.includes(key) || key.startsWith('courtside')) return 'the shell';
   return /^(mf-[a-z0-9-]+)\//.exec(key)?.[1];
@@ -55,7 +55,7 @@ function guardSetter(holder: object, name: string, check: (self: unknown, setter
 const BUILD_ERROR_ID = 'rspack-dev-server-client-overlay';
 const REMOVALS = ['remove', 'replaceChildren', 'setAttribute', 'removeAttribute', 'toggleAttribute'];
 
-/** Styles and scripts of the head are the business of the build and of libraries; they are removed with the module. */
+/** Styles and scripts in the head come from the build and libraries. They are removed with the module. */
 const isAllowed = (node: unknown) => node === document.head || (node instanceof Node && document.head.contains(node));
 
 /** The development server's client is part of a module's build, and shows build errors in the page. */
@@ -89,8 +89,8 @@ function guardNodes(): void {
 }
 
 /**
- * In development, a module that touches what belongs to others gets an error that says whose it is and what to use
- * instead. A release is not checked like this: it is contained.
+ * In development, a module that touches somebody else's storage or elements gets an error with the owner and an
+ * alternative. A release gets no such error: its effects are contained.
  */
 export function installDevelopmentRules(): void {
   guardStorage();

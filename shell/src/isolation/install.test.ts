@@ -13,7 +13,7 @@ beforeEach(() => findings.splice(0));
 const visit = (name: string, version = 'v1') =>
   beginVisit(name, { entry: `/${name}/${version}/remoteEntry.js`, version }, 'screen');
 
-describe('what a module leaves behind', () => {
+describe('a side effect that a module leaves behind', () => {
   it('is removed with it: listeners of the window and the document', () => {
     const { run } = createModule('mf-listeners');
     const heard: string[] = [];
@@ -31,7 +31,7 @@ describe('what a module leaves behind', () => {
     expect(heard).toEqual(['window', 'document']);
   });
 
-  it('comes back with it, unless it was removed by the module itself', () => {
+  it('comes back with the module, unless the module removed it', () => {
     const { run } = createModule('mf-returns');
     const heard: string[] = [];
     const end = visit('mf-returns');
@@ -67,7 +67,7 @@ describe('what a module leaves behind', () => {
     expect(heard).toEqual(['shell', 'other']);
   });
 
-  it('includes overlays, styles with their inserted rules, and changes of the page', () => {
+  it('may be an overlay, a style with inserted rules, or a change of the page', () => {
     const { run, ledger } = createModule('mf-elements');
     document.body.setAttribute('class', 'of-the-shell');
     document.title = 'Shell';
@@ -98,7 +98,7 @@ describe('what a module leaves behind', () => {
     expect(ledger.size).toBe(size);
   });
 
-  it('includes style sheets of files, which load but have no effect before and after the visit', () => {
+  it('may be a style sheet file, which loads but has no effect before and after the visit', () => {
     const { run } = createModule('mf-sheets');
     const link = run(`const link = document.createElement('link');
       Object.assign(link, { rel: 'stylesheet', href: '/mf-sheets/v1/a.css' });
@@ -112,7 +112,7 @@ describe('what a module leaves behind', () => {
     link.remove();
   });
 
-  it('does not stay if it begins after the module was left', () => {
+  it('is removed even if it begins after the module was left', () => {
     const { run } = createModule('mf-late');
     visit('mf-late')();
     const heard: string[] = [];
@@ -128,7 +128,7 @@ describe('what a module leaves behind', () => {
 });
 
 describe('a module that replaces a built-in', () => {
-  it('keeps running without effect, and is reported once', () => {
+  it('keeps running, has no effect, and is reported once', () => {
     const { run } = createModule('mf-patches');
     // oxlint-disable-next-line typescript/unbound-method -- only compared
     const { open } = new XMLHttpRequest();
@@ -152,7 +152,7 @@ describe('a module that replaces a built-in', () => {
     expect(findings).toEqual([]);
   });
 
-  it('cannot add properties to every object, and what it adds to arrays is removed', () => {
+  it('cannot add properties to all objects, and its properties of arrays are removed', () => {
     const { run } = createModule('mf-pollutes');
     const end = visit('mf-pollutes');
     expect(() => run(`'use strict'; Object.prototype.polluted = 1;`)).toThrow(TypeError);
@@ -162,7 +162,7 @@ describe('a module that replaces a built-in', () => {
   });
 });
 
-it('a dialog of the browser does not open; it is reported, and a question is answered with no', () => {
+it('a browser dialog does not open: it is reported, and a question is answered with no', () => {
   const { run } = createModule('mf-dialogs');
   expect(run(`alert('hello'); alert('again'); return [confirm('sure?'), prompt('name?')];`)).toEqual([false, null]);
   expect(findings).toHaveLength(3);

@@ -13,8 +13,8 @@ import { watchLongTasks } from './watch-long-tasks';
 let restore: (() => void) | undefined;
 
 /**
- * Prepares the page for modules: what they start is tracked, and what others rely on is locked. Call it after single-spa
- * has changed the history, and before a module is loaded. Later calls do nothing.
+ * Prepares the page for modules: tracks their side effects, and locks the built-ins that others rely on. Call it after
+ * single-spa has changed the history, and before a module is loaded. Later calls do nothing.
  */
 export function isolateModules(): void {
   if (restore) return;
@@ -31,5 +31,5 @@ export function isolateModules(): void {
   lockBuiltIns();
 }
 
-/** Restores what modules have changed in the page itself. Does nothing in tests that don't isolate modules. */
+/** Undoes changes that modules made to the page itself. Does nothing in tests that don't isolate modules. */
 export const restorePage = (): void => restore?.();

@@ -1,6 +1,6 @@
 import type { Ledger } from './ledger';
 
-/** What the shell noticed about a release that is not a failure of it. */
+/** A finding about a release that is not a failure. */
 export interface Finding {
   status: 'contained' | 'slow';
   detail: string;
@@ -20,7 +20,7 @@ export function reportFinding(owner: Ledger, finding: Finding): void {
   for (const listener of listeners) listener(owner, finding);
 }
 
-/** Reports once that a release tried what it must not, and that it had no effect. @param detail follows the module's name */
+/** Reports once that a release tried something forbidden, without effect. @param detail follows the module's name */
 export function reportContained(owner: Ledger | undefined, detail: string): void {
   if (!owner) return;
   const known = reported.get(owner) ?? new Set();

@@ -4,24 +4,24 @@ import { allNodes, repairNodes } from './repair-nodes';
 interface Options {
   /** Contains the shell's React root. */
   container: HTMLElement;
-  /** Where the modules are. React does not manage its content. */
+  /** Contains the modules. React does not manage its content. */
   outlet: () => HTMLElement | null;
-  /** The element of the module that is shown. */
+  /** The element of the current module. */
   moduleElement: () => HTMLElement | undefined;
   /** Called after every repair. */
   onRepair: () => void;
 }
 
-/** Later repairs wait this long, in milliseconds: a module that removes nodes as soon as they return can't freeze the page. */
+/** Delay of later repairs in ms, so that a module that removes nodes again and again can't freeze the page. */
 const PAUSE_MS = 100;
 
 /**
- * Watches the nodes of the shell, and puts back those that disappear without React. It watches only the shell's own
- * nodes: a module may change its element as often as it likes.
+ * Watches the nodes of the shell, and restores those that React did not remove. It watches only the shell's own nodes,
+ * so a module may change its element as often as it likes.
  * @returns a function that stops watching
  */
 export function keepShell({ container, outlet, moduleElement, onRepair }: Options): () => void {
-  /** The document's elements and what the server has put into the body. */
+  /** The document's elements and the server's elements in the body. */
   const kept = [...document.body.children].filter(({ id }) => id !== '');
   let watched = new WeakSet<Node>();
   let timer: ReturnType<typeof setTimeout> | undefined;

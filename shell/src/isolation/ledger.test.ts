@@ -1,6 +1,6 @@
 import { Ledger, type Registration } from './ledger';
 
-/** A registration that records whether it runs. */
+/** A registration that records whether it is running. */
 function fake(options: Partial<Registration> = {}) {
   const state = { running: true, forgotten: false };
   const registration: Registration = {
@@ -15,7 +15,7 @@ function fake(options: Partial<Registration> = {}) {
   return { state, registration };
 }
 
-it('stops what a module has left, and starts it again at the next visit', () => {
+it('stops leftovers of a module, and restarts them at the next visit', () => {
   const ledger = new Ledger('mf-x', 'v1');
   const { state, registration } = fake();
   ledger.enter();
@@ -26,7 +26,7 @@ it('stops what a module has left, and starts it again at the next visit', () => 
   expect(state.running).toBe(true);
 });
 
-it('forgets what does not come back', () => {
+it('forgets leftovers that do not come back', () => {
   const ledger = new Ledger('mf-x', 'v1');
   const { state, registration } = fake({ comesBack: false });
   ledger.enter();
@@ -37,7 +37,7 @@ it('forgets what does not come back', () => {
   expect(ledger.size).toBe(0);
 });
 
-it('stops what begins after the module was left, and what a prefetch begins', () => {
+it('stops work that begins after the module was left, or during a prefetch', () => {
   const ledger = new Ledger('mf-x', 'v1');
   const [prefetched, late] = [fake(), fake({ signature: () => 'other' })];
   ledger.add(prefetched.registration);
@@ -49,7 +49,7 @@ it('stops what begins after the module was left, and what a prefetch begins', ()
   expect(late.state.running).toBe(false);
 });
 
-it('replaces what came back by an equal one, one for one', () => {
+it('replaces each restarted registration with an equal new one', () => {
   const ledger = new Ledger('mf-x', 'v1');
   const [first, second, added] = [fake(), fake(), fake()];
   ledger.enter();
@@ -63,7 +63,7 @@ it('replaces what came back by an equal one, one for one', () => {
   expect(first.state.forgotten).toBe(true);
 });
 
-it('does not grow in 500 visits that leave the same', () => {
+it('does not grow in 500 visits with equal leftovers', () => {
   const ledger = new Ledger('mf-x', 'v1');
   for (let visit = 0; visit < 500; visit += 1) {
     ledger.enter();
@@ -73,7 +73,7 @@ it('does not grow in 500 visits that leave the same', () => {
   expect(ledger.size).toBe(1);
 });
 
-it('does not grow without end if each visit leaves something else', () => {
+it('does not grow indefinitely if each visit leaves something different', () => {
   const ledger = new Ledger('mf-x', 'v1');
   for (let visit = 0; visit < 2_000; visit += 1) {
     ledger.enter();
@@ -83,7 +83,7 @@ it('does not grow without end if each visit leaves something else', () => {
   expect(ledger.size).toBe(50);
 });
 
-it('keeps everything while a second visit has begun before the first has ended', () => {
+it('keeps everything if a second visit begins before the first has ended', () => {
   const ledger = new Ledger('mf-x', 'v1');
   const { state, registration } = fake();
   ledger.enter();

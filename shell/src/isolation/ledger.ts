@@ -1,6 +1,6 @@
-/** Something that a module started and that outlives the module's element, such as a listener of the window. */
+/** A side effect of a module that outlives the module's element, such as a listener of the window. */
 export interface Registration {
-  /** Whether it starts again when the module is shown again. A frame does not: its time is over. */
+  /** Whether it restarts when the module is shown again. An animation frame does not. */
   readonly comesBack: boolean;
   /** Two registrations with the same target and the same signature are equal. */
   readonly target: unknown;
@@ -12,8 +12,8 @@ export interface Registration {
 }
 
 /**
- * More than this with one target, such as the page's head, is forgotten, the oldest first. Libraries insert fewer styles
- * in a build for production; a module that leaves another one at every visit would fill the page.
+ * The maximum per target, such as the page's head. Beyond that, the oldest are forgotten, because a module that leaves
+ * another style at every visit would fill the page. Libraries insert fewer styles in a production build.
  */
 const MAX_KEPT = 50;
 
@@ -24,9 +24,10 @@ const isLike = (one: Registration, other: Registration) =>
   one.target === other.target && one.signature() === other.signature();
 
 /**
- * What one release of a module has started in this page. It runs only while the release is shown. What is still there
- * when the module is left is stopped, and starts again at the next visit: code that runs once, while it is imported,
- * does not register it again. Code that runs at every visit does, and then replaces what it left before.
+ * The side effects of one release in this page. They are active only while the release is shown. Leftovers are stopped
+ * when the user leaves the module, and restarted at the next visit, because code that runs once, during import, does
+ * not register them again. Code that runs at every visit does, and then the new registration replaces the restarted
+ * one.
  */
 export class Ledger {
   /** Whether the module's own code has been evaluated. Its screens may follow later. */
@@ -35,7 +36,7 @@ export class Ledger {
   #wasShown = false;
   #leftAt = 0;
   readonly #running = new Set<Registration>();
-  /** Started again for this visit. */
+  /** Restarted for this visit. */
   readonly #returned = new Set<Registration>();
   #kept: Registration[] = [];
 
@@ -48,17 +49,17 @@ export class Ledger {
     return this.#visits > 0;
   }
 
-  /** A module that was left changes nothing in the page; one that was not shown yet may prepare. */
+  /** A module that was left must not change the page. One that was not shown yet may prepare. */
   get isLeft(): boolean {
     return this.#wasShown && !this.isShown;
   }
 
-  /** Whether its time for work that it had begun, such as storing what was typed, is over. */
+  /** Whether the time to finish pending work, such as storing input, is over. */
   get isFinished(): boolean {
     return this.isLeft && performance.now() - this.#leftAt >= GRACE_MS;
   }
 
-  /** @returns how many registrations exist, stopped ones included */
+  /** @returns the number of registrations, including stopped ones */
   get size(): number {
     return this.#running.size + this.#kept.length;
   }
@@ -89,7 +90,7 @@ export class Ledger {
     }
   }
 
-  /** Adds what the module has just started, and stops it if the module is not shown. */
+  /** Adds a new registration, and stops it if the module is not shown. */
   add(registration: Registration): void {
     for (const returned of this.#returned) {
       if (!isLike(returned, registration)) continue;
@@ -105,7 +106,7 @@ export class Ledger {
     }
   }
 
-  /** Forgets what the module has ended itself. */
+  /** Forgets a registration that the module has ended itself. */
   delete(registration: Registration): void {
     this.#returned.delete(registration);
     if (!this.#running.delete(registration)) this.#kept = this.#kept.filter((kept) => kept !== registration);

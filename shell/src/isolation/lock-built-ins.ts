@@ -4,7 +4,7 @@ import type { Method } from './replace-method';
 
 const names = (text: string) => text.split(' ');
 
-/** What the shell, its packages and other modules rely on, by the object that has it. */
+/** The built-ins that the shell, its packages and other modules rely on, by object. */
 const LOCKED: readonly [label: string, holder: () => object | undefined, names: readonly string[]][] = [
   ['window', () => window, names('fetch Request Response Headers FormData Blob URL URLSearchParams AbortController')],
   ['window', () => window, names('XMLHttpRequest EventSource WebSocket BroadcastChannel MessageChannel Worker')],
@@ -43,7 +43,7 @@ const LOCKED: readonly [label: string, holder: () => object | undefined, names: 
   ['navigator', () => navigator, names('sendBeacon')],
 ];
 
-/** An accessor, because an assignment to a property that can't be written throws, and libraries must keep loading. */
+/** An accessor, because an assignment to a read-only property throws, and libraries must keep loading. */
 function lock(label: string, holder: object, name: string): void {
   const value = (holder as Record<string, unknown>)[name];
   if (value === undefined || Object.getOwnPropertyDescriptor(holder, name)?.configurable === false) return;
@@ -68,8 +68,8 @@ function lockStorages(): void {
 }
 
 /**
- * Locks the built-ins of the page before a module runs. A module that assigns to one keeps running, and the assignment
- * has no effect. Timers and `Date` stay assignable, because tests of the page replace the clock.
+ * Locks the built-ins of the page before a module runs. If a module assigns to one, it keeps running, but the
+ * assignment has no effect. Timers and `Date` stay assignable, because tests of the page replace the clock.
  *
  * `Object.prototype` gets no new properties: every object would have them. The other prototypes stay extensible for
  * polyfills; names that a `for … in` loop would see are removed with the module.

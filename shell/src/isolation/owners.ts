@@ -32,12 +32,12 @@ export const enterScreen = (owner: Ledger): void => void screens.push(owner);
 export const leaveScreen = (owner: Ledger): void => void screens.splice(screens.indexOf(owner), 1);
 
 /**
- * Who may have done what can't be traced to a file: the screens that are shown, or else the widgets. Widgets that are
- * still there beside a screen are being removed.
+ * The suspects if an action can't be traced to a file: the current screens, or else the widgets. Widgets beside a
+ * screen are already being removed.
  */
 export const suspects = (): Ledger[] => (screens.length > 0 ? [...new Set(screens)] : shownOwners());
 
-/** The only suspect: with several, nobody knows which one did something. */
+/** The only suspect; undefined if there are several, because any of them may be the cause. */
 export function onlySuspect(): Ledger | undefined {
   const [owner, ...others] = suspects();
   return others.length === 0 ? owner : undefined;

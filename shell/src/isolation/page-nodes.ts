@@ -1,4 +1,4 @@
-/** Objects of the browser that live as long as the page. */
+/** Browser objects that live as long as the page. */
 function longLivedTargets(): Set<unknown> {
   const { serviceWorker, mediaDevices, connection, serial } = navigator as Partial<Navigator> & Record<string, unknown>;
   const { visualViewport, screen } = window as Partial<Window>;
@@ -24,7 +24,7 @@ export function isPageNode(node: unknown): node is Node {
   return !element?.closest('[data-module]');
 }
 
-/** Whether a target of events outlives a module. */
+/** Whether an event target outlives a module. */
 export function outlivesModules(target: unknown): target is EventTarget {
   if (target instanceof Node) return isPageNode(target);
   longLived ??= longLivedTargets();

@@ -1,4 +1,4 @@
-/** What we read of React's own tree. It has had these fields since React 16; a test notices if that changes. */
+/** The fields of React's internal tree that we read. They exist since React 16, and a test notices if that changes. */
 interface Fiber {
   tag: number;
   stateNode: unknown;
@@ -30,7 +30,8 @@ function textOf({ tag, memoizedProps }: Fiber): string | undefined {
 function mountedBelow(fiber: Fiber | null): MountedNode[] {
   const nodes: MountedNode[] = [];
   for (let next = fiber; next; next = next.sibling) {
-    // The content of a portal is elsewhere, and may be out of the page while it is closed. What waits is hidden.
+    // The content of a portal is elsewhere, and may be detached while the portal is closed. Suspended content is
+    // hidden.
     if (next.tag === HOST_PORTAL || (next.tag === OFFSCREEN && next.memoizedState !== null)) continue;
     const children = mountedBelow(next.child);
     if (next.tag !== HOST_COMPONENT && next.tag !== HOST_TEXT) nodes.push(...children);
@@ -40,8 +41,8 @@ function mountedBelow(fiber: Fiber | null): MountedNode[] {
 }
 
 /**
- * The nodes that React has mounted below the container of a root, as React believes they are.
- * @returns null if this is no container, or React's tree is not as expected
+ * The nodes below the container of a root, according to React.
+ * @returns null if this is not a container, or React's tree has an unexpected shape
  */
 export function mountedIn(container: Node): MountedNode[] | null {
   const key = Object.keys(container).find((name) => name.startsWith('__reactContainer$'));

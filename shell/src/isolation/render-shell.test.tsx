@@ -62,7 +62,7 @@ it.each<[what: string, damage: () => void]>([
   ['the module of the outlet', () => document.getElementById('outlet')?.replaceChildren()],
   ['all nodes of the shell', () => document.getElementById('shell')?.replaceChildren()],
   ['the whole body', () => document.body.replaceChildren()],
-])('puts back %s, and React goes on', async (_, damage) => {
+])('restores %s, and React continues', async (_, damage) => {
   const { count, onRepair, onStop, isWhole } = await setUp();
   damage();
   await isWhole();
@@ -74,13 +74,13 @@ it.each<[what: string, damage: () => void]>([
   expect(onStop).not.toHaveBeenCalled();
 });
 
-it('repairs nothing while React changes its own nodes', async () => {
+it('does not interfere while React changes its own nodes', async () => {
   const { count, onRepair } = await setUp();
   for (let value = 1; value <= 6; value += 1) await act(async () => count.set(value));
   expect(onRepair).not.toHaveBeenCalled();
 });
 
-it('renders the shell again if React stumbles over a missing node, and keeps the module', async () => {
+it('renders the shell again if React fails because of a missing node, and keeps the module', async () => {
   const { count, module, onRepair, onStop } = await setUp();
   await withoutAct(async () => {
     screen.getByText('even').remove();
@@ -93,7 +93,7 @@ it('renders the shell again if React stumbles over a missing node, and keeps the
   expect(onStop).not.toHaveBeenCalled();
 });
 
-it('stops if the shell itself fails at its first render', async () => {
+it('stops if the shell itself fails in its first render', async () => {
   document.body.innerHTML = '<div id="shell"></div>';
   const onStop = jest.fn();
   const Broken = () => {

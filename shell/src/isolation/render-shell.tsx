@@ -7,14 +7,14 @@ interface Options {
   content: ReactNode;
   outlet: () => HTMLElement | null;
   moduleElement: () => HTMLElement | undefined;
-  /** Called each time something was missing and is back. */
+  /** Called after every repair. */
   onRepair: () => void;
   /** Called if the shell can't go on. */
   onStop: (error: unknown) => void;
 }
 
 const CONTAINER_ID = 'shell';
-/** More often than this within ten seconds, the fault is the shell's own. */
+/** If it fails more often than this within ten seconds, the shell itself is faulty. */
 const MAX_RESTARTS = 3;
 
 function Committed({ onCommit, children }: { onCommit: () => void; children: ReactNode }) {
@@ -23,9 +23,9 @@ function Committed({ onCommit, children }: { onCommit: () => void; children: Rea
 }
 
 /**
- * Renders the shell and keeps it in the page. If React stumbles over nodes that a module has removed, the shell is
- * rendered again from its stores, and the module's element moves into the new outlet.
- * @returns `shown` resolves when the page contains the shell; `stopKeeping` lets something else take its place
+ * Renders the shell and keeps it in the page. If React fails because a module removed nodes, the shell is rendered
+ * again from its stores, and the module's element moves into the new outlet.
+ * @returns `shown` resolves when the page contains the shell; `stopKeeping` allows the page to replace it
  */
 export function renderShell({ content, outlet, moduleElement, onRepair, onStop }: Options): {
   shown: Promise<void>;

@@ -5,8 +5,8 @@ const isBefore = (node: Node, following: Node | null) =>
   !following || Boolean(node.compareDocumentPosition(following) & Node.DOCUMENT_POSITION_FOLLOWING);
 
 /**
- * Puts the nodes that React has mounted back to their places, so that React can go on as if nothing had happened. Other
- * nodes, such as the module in the outlet, stay.
+ * Puts React's mounted nodes back into place, so that React can continue as if nothing had happened. Other nodes, such
+ * as the module in the outlet, stay.
  * @returns whether anything was missing
  */
 export function repairNodes(parent: Node, children: readonly MountedNode[]): boolean {

@@ -17,7 +17,7 @@ function setUp(time = { now: 0 }) {
   return { application: application!, other: other!, stop, handle, time };
 }
 
-it('reports the module that is shown, and stops it if it goes on', () => {
+it('reports the current module, and stops it if the damage continues', () => {
   const { application, handle, stop } = setUp();
   const { ledger } = createModule('mf-damage');
   ledger.enter();
@@ -43,7 +43,7 @@ it('forgets damage after ten seconds', () => {
   expect(application.fail).not.toHaveBeenCalled();
 });
 
-it('stops the shell only if no module is shown and the damage goes on', () => {
+it('stops the shell only if no module is shown and the damage continues', () => {
   const { handle, stop } = setUp();
   for (let times = 0; times < 30; times += 1) handle();
   expect(stop).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ it('stops the shell only if no module is shown and the damage goes on', () => {
   expect(stop).toHaveBeenCalledTimes(1);
 });
 
-it('closes all widgets and blames none if several modules are shown and the damage goes on', () => {
+it('closes all widgets and blames none if several modules are shown and the damage continues', () => {
   const { application, other, handle, stop } = setUp();
   const ledgers = ['mf-damage', 'mf-other'].map((name) => createModule(name).ledger);
   for (const ledger of ledgers) ledger.enter();

@@ -5,13 +5,13 @@ import { createRateLimit } from './rate-limit';
 
 /** A module that damages the page more often within ten seconds is stopped. */
 const MAX_REPAIRS = 2;
-/** Without a module that could be stopped, the shell gives up later. */
+/** If there is no module to stop, the shell gives up after this many. */
 const MAX_REPAIRS_WITHOUT_MODULE = 30;
 
 /**
- * Decides what follows from damage to the shell's nodes: a report for the module that is shown, then its card. If several
- * are shown, as on a dashboard with widgets, nobody knows which one it was: all of them are closed, and none is blamed.
- * @param stop ends the shell, if no module is shown and the damage goes on
+ * Reacts to damage to the shell's nodes. It reports the current module, and then replaces it with a card. If several
+ * are shown, as on a dashboard with widgets, the cause is unknown: all of them are closed, and none is blamed.
+ * @param stop ends the shell, if no module is shown and the damage continues
  */
 export function createDamageHandler(
   applications: Pick<Applications, 'of'>,

@@ -5,12 +5,11 @@ type Holder = Record<string, Method>;
 /** @param wrapper the function that the module called, for `callerOf` */
 type Around = (self: unknown, args: unknown[], native: Method, wrapper: Method) => unknown;
 
-/** How to run a replacement on behalf of one that surrounds it, which the module has called. */
+/** Runs a replacement on behalf of an outer one that the module has called. */
 const inner = new WeakMap<Method, (wrapper: Method) => Method>();
 
 /**
- * Replaces a method of a built-in. A method that was replaced before keeps its replacement inside. Does nothing if the
- * browser does not have the method.
+ * Replaces a method of a built-in. Replacements nest. Does nothing if the browser does not have the method.
  */
 export function replaceMethod(holder: object, name: string, around: Around): void {
   const native = (holder as Holder)[name];
@@ -32,7 +31,7 @@ export function replaceMethod(holder: object, name: string, around: Around): voi
   });
 }
 
-/** Replaces a constructor, and calls back with every object that it creates. */
+/** Replaces a constructor, and calls back with every new object. */
 export function replaceConstructor(
   name: string,
   onCreate: (created: object, args: unknown[], wrapper: Method) => void,

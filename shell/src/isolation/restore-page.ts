@@ -1,6 +1,6 @@
 import { callerOf } from './caller';
 
-/** Attributes of the page that the theme sets, for modules too. */
+/** Page attributes that the theme sets, even while a module is shown. */
 const THEME = new Set(['data-theme', 'lang']);
 
 type Handlers = Record<string, unknown>;
@@ -19,13 +19,13 @@ const handlerNames = (target: object) => {
   return names;
 };
 
-/** Names that a module added to what every `for … in` loop sees. */
+/** Enumerable names that a module added to a prototype, which every `for … in` loop would see. */
 function removePollution(): void {
   for (const { prototype } of [Array, String, Number, Boolean, Function, Promise, Map, Set, Date, RegExp])
     for (const name of Object.keys(prototype)) Reflect.deleteProperty(prototype, name);
 }
 
-/** Remembers the title that the shell has set, and ignores the title of a module that was left. */
+/** Remembers the shell's title, and ignores titles set by a module that was left. */
 function watchTitle(): () => void {
   const native = Object.getOwnPropertyDescriptor(Document.prototype, 'title');
   if (!native?.get || !native.set) return () => undefined;
@@ -45,7 +45,7 @@ function watchTitle(): () => void {
 }
 
 /**
- * Remembers the page as it is without modules.
+ * Remembers the state of the page without modules.
  * @returns a function that restores the attributes of the page, its `on…` handlers and its title
  */
 export function rememberPage(): () => void {

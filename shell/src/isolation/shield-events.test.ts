@@ -41,7 +41,7 @@ it('a module stops a click in its own element', () => {
   expect(event.defaultPrevented).toBe(true);
 });
 
-it('the event is as before for the listeners that follow', () => {
+it('the event is unchanged for later listeners', () => {
   const { click } = setUp();
   const event = click('link');
   event.preventDefault();

@@ -1,14 +1,14 @@
 import { isPageNode } from './page-nodes';
 
 const METHODS = ['preventDefault', 'stopPropagation', 'stopImmediatePropagation'] as const;
-/** The same as the methods, as properties. */
+/** Properties with the same effect as the methods. */
 const PROPERTIES = ['cancelBubble', 'returnValue'] as const;
 
 const SHELL = '#shell, #shell-overlays';
 const isOfShell = ({ target }: Event) =>
   target instanceof Element && isPageNode(target) && target.closest(SHELL) !== null;
 
-/** Runs a listener while it can neither stop nor prevent the event. */
+/** Runs a listener that can neither stop nor prevent the event. */
 function withoutPower(event: Event, run: () => void): void {
   for (const name of METHODS) Object.defineProperty(event, name, { value: () => undefined, configurable: true });
   for (const name of PROPERTIES) {
@@ -23,8 +23,8 @@ function withoutPower(event: Event, run: () => void): void {
 }
 
 /**
- * Wraps a listener that a module adds to the page. It gets every event, but it can't stop or prevent one that belongs to
- * the shell: a click on the rail works even if a module swallows clicks.
+ * Wraps a listener that a module adds to the page. It gets every event, but can't stop or prevent the shell's events: a
+ * click on the rail works even if a module swallows clicks.
  */
 export function shieldEvents(listener: EventListenerOrEventListenerObject): EventListener {
   return function shield(this: unknown, event) {

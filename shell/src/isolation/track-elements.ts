@@ -3,7 +3,7 @@ import type { Ledger } from './ledger';
 import { isPageNode } from './page-nodes';
 import { replaceMethod } from './replace-method';
 
-/** Rules that were inserted by scripts are lost when a style element leaves the page. */
+/** Saves the rules that scripts inserted, because they are lost when a style element leaves the page. */
 function keepRules(element: Element): () => void {
   if (!(element instanceof HTMLStyleElement) || !element.sheet) return () => undefined;
   const rules = [...element.sheet.cssRules].map(({ cssText }) => cssText);
@@ -16,12 +16,12 @@ function keepRules(element: Element): () => void {
 }
 
 const isStyle = (element: Element) => element.matches('style, link[rel~=stylesheet]');
-/** Scripts have run, and preloads show nothing. */
+/** Whether an element can be ignored: scripts have already run, and preloads show nothing. */
 const isHarmless = (element: Element) => element.matches('script, link:not([rel~=stylesheet]), meta');
 
 /**
- * A style sheet of a file stays in the page and has no effect: a screen may wait for it, and would wait forever if it were
- * removed while it loads.
+ * Disables a style sheet file but keeps it in the page: a screen may be waiting for it, and would wait forever if it
+ * were removed while it loads.
  */
 function registerLink(owner: Ledger, link: HTMLLinkElement): void {
   const { media } = link;
@@ -43,7 +43,7 @@ function register(owner: Ledger, element: Element): void {
   let parent = element.parentNode;
   let restoreRules = () => undefined as void;
   owner.add({
-    // A library inserts its styles once. Other elements are made again, except those of code that is imported.
+    // A library inserts its styles only once. Other elements are created again, unless imported code created them.
     comesBack: isStyle(element) || !owner.imported,
     target: parent,
     signature: () => {
@@ -73,7 +73,7 @@ const INTO = [
 ] as const;
 const BESIDE = ['before', 'after', 'replaceWith', 'insertAdjacentElement'];
 
-/** Tracks what modules insert into the page outside their element: overlays and styles. */
+/** Tracks elements that modules insert outside their own element: overlays and styles. */
 export function trackElements(): void {
   const track = (holder: object, name: string, parentOf: (node: Node) => Node | null) =>
     replaceMethod(holder, name, (self, args, native, wrapper) => {

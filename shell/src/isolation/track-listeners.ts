@@ -8,7 +8,7 @@ type Listener = EventListenerOrEventListenerObject;
 interface Entry extends Registration {
   type: string;
   listener: Listener;
-  /** What the browser calls instead. */
+  /** The wrapper that the browser calls. */
   shield: EventListener;
   capture: boolean;
   owner: Ledger;
@@ -33,8 +33,8 @@ function forget(target: EventTarget, entry: Entry | undefined): void {
 const sourceOf = (listener: Listener) => String(typeof listener === 'function' ? listener : listener.handleEvent);
 
 /**
- * Tracks the listeners that modules add to what outlives them. The window has its own `addEventListener`, which
- * single-spa added.
+ * Tracks the listeners that modules add to targets that outlive them. The window has its own `addEventListener`, added
+ * by single-spa.
  */
 export function trackListeners(): void {
   const add = (holder: EventTarget, remove: Method) =>

@@ -50,7 +50,7 @@ function track(name: string, isTracked: (target: unknown) => boolean): void {
   });
 }
 
-/** Tracks the observers that modules leave on what outlives them. */
+/** Tracks the observers that modules leave on nodes that outlive them. */
 export function trackObservers(): void {
   for (const name of ['MutationObserver', 'ResizeObserver', 'IntersectionObserver']) track(name, isPageNode);
   track('PerformanceObserver', () => true);

@@ -2,11 +2,11 @@ import { callerOf } from './caller';
 import type { Ledger } from './ledger';
 import { replaceConstructor } from './replace-method';
 
-/** Who created a style sheet that a script can adopt. */
+/** The releases that created the style sheets that scripts can adopt. */
 const owners = new WeakMap<object, Ledger>();
-/** The sheets that a release has left, for its next visit. */
+/** The leftover sheets of a release, for its next visit. */
 const kept = new WeakMap<Ledger, CSSStyleSheet[]>();
-/** A release that creates sheets again and again keeps the newest. */
+/** If a release keeps creating sheets, only the newest are kept. */
 const MAX_KEPT = 50;
 
 /** Remembers which release creates a style sheet. */
@@ -26,7 +26,7 @@ export function removeSheetsOf(owner: Ledger): void {
   if (left.length > 0) document.adoptedStyleSheets = adopted().filter((sheet) => !left.includes(sheet));
 }
 
-/** Adopts again what `removeSheetsOf` has removed. */
+/** Adopts the sheets again that `removeSheetsOf` removed. */
 export function adoptSheetsOf(owner: Ledger): void {
   const missing = (kept.get(owner) ?? []).filter((sheet) => !adopted().includes(sheet));
   kept.delete(owner);

@@ -7,7 +7,7 @@ beforeAll(() => {
 });
 afterAll(() => jest.useRealTimers());
 
-it('intervals and frames end with the visit; an interval comes back, and its first number still ends it', () => {
+it('intervals and frames end with the visit; an interval restarts, and its first id still clears it', () => {
   const { ledger, run } = createModule('mf-timers');
   const ticks: string[] = [];
   ledger.enter();
@@ -32,7 +32,7 @@ it('intervals and frames end with the visit; an interval comes back, and its fir
   expect(ledger.size).toBe(0);
 });
 
-it('a timeout that was set during the visit runs, and what it sets in turn, for ten seconds', () => {
+it('a timeout that was set during the visit still runs, and so do timeouts that it sets, for ten seconds', () => {
   const { ledger, run } = createModule('mf-saves');
   const ticks: string[] = [];
   ledger.enter();

@@ -9,10 +9,10 @@ type Work = (...args: unknown[]) => unknown;
 
 /**
  * Tracks one kind of timer.
- * @param isRepeated whether it runs until it is stopped
+ * @param isRepeated whether it repeats until it is stopped
  */
 function track(request: string, cancels: readonly string[], isRepeated: boolean): void {
-  /** By the number that the module has. */
+  /** By the id that the module has. */
   const entries = new Map<unknown, Entry>();
   const browser = window as unknown as Record<string, (...args: unknown[]) => number>;
   const nativeCancel = browser[cancels[0]!]?.bind(window);
@@ -20,7 +20,7 @@ function track(request: string, cancels: readonly string[], isRepeated: boolean)
     const [work, ...options] = args;
     const owner = typeof work === 'function' ? callerOf(wrapper) : undefined;
     if (!owner) return native.apply(self, args);
-    // A module that was left does no more work.
+    // A module that was left must not do any work.
     if (owner.isLeft && !isRepeated) return 0;
     const run: Work = (...values) => {
       if (!isRepeated) forget();
@@ -59,7 +59,7 @@ function track(request: string, cancels: readonly string[], isRepeated: boolean)
     });
 }
 
-/** A pending timeout may store what was typed, so it still runs. A chain of timeouts ends soon after the module was left. */
+/** A pending timeout may store input, so it still runs. A chain of timeouts ends soon after the module was left. */
 function endChains(request: string): void {
   replaceMethod(window, request, (self, args, native, wrapper) =>
     callerOf(wrapper)?.isFinished ? 0 : native.apply(self, args),

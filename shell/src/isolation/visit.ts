@@ -4,9 +4,9 @@ import { enterScreen, leaveScreen, ledgerOf, shownOwners } from './owners';
 import { adoptSheetsOf, removeSheetsOf } from './track-sheets';
 
 /**
- * Begins a visit of a release: what it left at the last visit comes back. Call it before its code is loaded.
- * @param kind a screen has the page for itself, but widgets may follow it before it has ended
- * @returns a function that ends the visit, after the module has unmounted: what the module has left is removed
+ * Begins a visit of a release, and restores its leftovers from the last visit. Call it before its code is loaded.
+ * @param kind a screen has the page to itself, but widgets may follow before it has ended
+ * @returns a function that ends the visit and removes the module's leftovers; call it after the module has unmounted
  */
 export function beginVisit(
   module: string,

@@ -6,13 +6,13 @@ const script = (module: string, duration: number) => ({
   duration,
 });
 
-it('a long task belongs to the release whose scripts took longest', () => {
+it('a long task is attributed to the release whose scripts took longest', () => {
   const [one, other] = [createModule('mf-quick').ledger, createModule('mf-slow').ledger];
   const scripts = [script('mf-quick', 500), script('mf-slow', 400), script('mf-slow', 400), script('shell', 900)];
   expect(slowestOwner(scripts, one)).toBe(other);
 });
 
-it('a long task of the shell belongs to the module that is shown, if there is one', () => {
+it('a long task of the shell is attributed to the current module, if there is one', () => {
   const { ledger } = createModule('mf-shown');
   expect([slowestOwner([script('shell', 900)], ledger), slowestOwner([], undefined)]).toEqual([ledger, undefined]);
 });

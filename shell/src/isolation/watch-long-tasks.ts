@@ -8,16 +8,16 @@ interface Script {
 }
 interface LongEntry extends PerformanceEntry {
   scripts?: readonly Script[];
-  /** How long the frame kept the page from answering, in milliseconds. */
+  /** How long the frame blocked the page, in milliseconds. */
   blockingDuration?: number;
 }
 
-/** A task that takes longer, in milliseconds, is reported: the page does not answer meanwhile. */
+/** Tasks longer than this, in milliseconds, are reported, because they block the page. */
 export const LONG_TASK_MS = 1_000;
-/** A module that is always slow has said enough. */
+/** The maximum number of reports per module. */
 const MAX_REPORTS = 10;
 
-/** The release whose scripts took longest. What React does belongs to the module that is shown. */
+/** The release whose scripts took longest. React's work is attributed to the current module. */
 export function slowestOwner(scripts: readonly Script[], shown: Ledger | undefined): Ledger | undefined {
   const times = new Map<Ledger, number>();
   for (const { sourceURL, duration } of scripts) {
@@ -28,7 +28,7 @@ export function slowestOwner(scripts: readonly Script[], shown: Ledger | undefin
   return slowest?.[0] ?? shown;
 }
 
-/** Reports tasks that keep the page from answering, with the module that caused them. */
+/** Reports tasks that block the page, with the module that caused them. */
 export function watchLongTasks(): void {
   const types = window.PerformanceObserver?.supportedEntryTypes ?? [];
   const type = ['long-animation-frame', 'longtask'].find((candidate) => types.includes(candidate));

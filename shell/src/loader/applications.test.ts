@@ -40,7 +40,7 @@ function setUp() {
   return { applications, create, inUse, ended };
 }
 
-it('a module runs until the last of its screen and its widgets is gone', async () => {
+it('a module counts as running until its screen and all of its widgets are gone', async () => {
   const { create, ended } = setUp();
   const [first, second] = [create(), create('createWidget')];
   await Promise.all([first.mount(props), second.mount(props)]);
@@ -51,7 +51,7 @@ it('a module runs until the last of its screen and its widgets is gone', async (
   expect(ended).toContain('mf-x');
 });
 
-it('a module that is shown keeps its release until it fails; a widget keeps none', async () => {
+it('an open module keeps its release until it fails, but a widget does not', async () => {
   const { create, inUse } = setUp();
   await create('createWidget').mount(props);
   expect(inUse).toEqual([]);

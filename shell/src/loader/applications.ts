@@ -8,18 +8,20 @@ interface Application {
   readonly application: ModuleApplication;
 }
 
-/** Everything of modules that a page may show: modules have one place, and widgets have one each. */
+/** All parts of modules that a page may show. Modules share one place, and each widget has its own. */
 export interface Applications {
   create: (module: string, options: Omit<ModuleApplicationOptions, 'onInUseChange'>) => ModuleApplication;
-  /** The same for a widget. A new release doesn't have to wait for it: the next visit of the dashboard shows that. */
+  /** The same for a widget. A new release doesn't wait for it: the next visit to the dashboard shows the new one. */
   createWidget: Applications['create'];
-  /** Those of a module, or of all modules. */
+  /** The applications of a module, or of all modules. */
   of: (module?: string) => ModuleApplication[];
 }
 
 const isRunning = ({ state }: ModuleApplication) => ['loading', 'mounted'].includes(state.get().status);
 
-/** Creates applications, and tells when nothing of a module runs any more: then it can't be what stops the tab. */
+/**
+ * Creates applications. Notices when no part of a module runs any more, because then it can't be what stops the tab.
+ */
 export function createApplications(live: Pick<LiveRegistry, 'setInUse'>, heart: Pick<Heart, 'end'>): Applications {
   const all: Application[] = [];
   const of = (module?: string) =>

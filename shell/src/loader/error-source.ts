@@ -14,8 +14,8 @@ export function filesOf(error: unknown): string[] {
 }
 
 /**
- * Eight hex digits that are equal for equal errors (FNV-1a). They tell errors apart without telling what the message
- * says, which may contain personal data.
+ * Eight hex digits that are equal for equal errors (FNV-1a). They tell errors apart without revealing the message,
+ * which may contain personal data.
  */
 export function errorHash(error: unknown): string {
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

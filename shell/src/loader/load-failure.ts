@@ -24,10 +24,10 @@ const CODES_BY_MESSAGE: readonly [RegExp, FailureCode][] = [
   [/ScriptExecutionError: |#RUNTIME-(?:001|002|014)\b/, 'not-a-module'],
 ];
 
-/** Codes for names of errors, of the bundler and of a module's screens. */
+/** Codes by error name, for errors of the bundler and of a module's screens. */
 const CODES_BY_NAME: Readonly<Record<string, FailureCode>> = { ChunkLoadError: 'unreachable', ScreenHung: 'hung' };
 
-/** Classifies anything that a module, or loading it, throws. */
+/** Classifies any error thrown by a module, or while loading it. */
 export function toLoadFailure(thrown: unknown): LoadFailure {
   if (thrown instanceof LoadFailure) return thrown;
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));

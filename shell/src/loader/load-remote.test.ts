@@ -29,7 +29,7 @@ async function entryScript(): Promise<HTMLScriptElement> {
     await Promise.resolve();
   }
 }
-/** Finishes loading the script, after `run` did what the script does. */
+/** Finishes loading the script, after `run` has simulated its effects. */
 async function answer(event: 'load' | 'error', run: () => void = () => {}) {
   const script = await entryScript();
   run();
@@ -190,7 +190,7 @@ describe('time limits', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  it('gives up an entry that never answers, and loads it on the next call', async () => {
+  it('gives up on an entry that never answers, and loads it on the next call', async () => {
     const target = release();
     const failing = expect(loadRemote(target)).rejects.toMatchObject({ code: 'too-slow' });
     await entryScript();
@@ -203,7 +203,7 @@ describe('time limits', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('gives up code that never arrives', async () => {
+  it('gives up on code that never arrives', async () => {
     const target = release();
     const failing = expect(loadRemote(target)).rejects.toMatchObject({ code: 'too-slow' });
     await answer(

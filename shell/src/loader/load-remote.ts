@@ -16,7 +16,7 @@ import { withTimeout } from './with-timeout';
 /** Single-spa lifecycles. */
 export type RemoteModule = Pick<LifeCycles, 'bootstrap' | 'mount' | 'unmount'>;
 
-/** What a module exposes: its lifecycles, and those of its widgets by name. An older module has no widgets. */
+/** The exports of a module: its lifecycles, and those of its widgets by name. An older module has no widgets. */
 export type ExposedModule = RemoteModule & { readonly widgets?: unknown };
 
 const isLifecycle = (value: unknown) =>

@@ -264,7 +264,7 @@ it('counts a late error of a replaced release for that release', async () => {
   expect(outlet.childElementCount).toBe(1);
 });
 
-it('mounts again by itself if the release that failed was replaced', async () => {
+it('mounts again automatically if the failed release was replaced', async () => {
   const releases: Record<string, () => Promise<RemoteModule>> = { v2: () => Promise.reject(new Error('boom')) };
   const { application, outlet } = setUp(releases);
   await settle(application.mount(props));
@@ -302,7 +302,7 @@ it('prefetches the preferred release without running it', async () => {
   expect(application.attributeError(new Error('boom'), 'http://localhost/mf-x/v2/a.js')).toBe(false);
 });
 
-it('ends the visit of every release that it has tried or shown', async () => {
+it('ends the visit of every release that it tried or showed', async () => {
   const { application, visits } = setUp({
     v2: () => Promise.reject(new Error('boom')),
     v1: async () => remote('one'),

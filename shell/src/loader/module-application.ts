@@ -33,11 +33,11 @@ export interface ModuleApplicationOptions {
   load: (release: ModuleRelease) => Promise<RemoteModule>;
   /** Fetches the files that a release needs to show an address, without running them. Must not reject. */
   prefetch: (release: ModuleRelease, pathname: string) => Promise<void>;
-  /** Called before a release is loaded to be shown. Returns a function that removes what it has left in the page. */
+  /** Called before a release is loaded to be shown. Returns a function that removes its leftovers from the page. */
   beginVisit: (release: ModuleRelease) => () => void;
-  /** The element that contains what is mounted, when the page has it. */
+  /** The element that contains the mounted module, once it is in the page. */
   outlet: () => Promise<HTMLElement> | HTMLElement;
-  /** Whether a release has something to show at the address of the page. At others it renders nothing. */
+  /** Whether a release has a screen at the page's address. At other addresses it renders nothing. */
   isExpected: (release: ModuleRelease) => boolean;
   delay: (ms: number) => Promise<void>;
   now: () => number;
@@ -45,11 +45,11 @@ export interface ModuleApplicationOptions {
   onInUseChange: (inUse: boolean) => void;
   /** Called for every failed attempt, even if a later attempt succeeds. */
   onFailure: (release: ModuleRelease, failure: LoadFailure) => void;
-  /** Called for every attempt to load a release, and for the first crash of each one that was mounted. */
+  /** Called for every attempt to load a release, and for the first crash of each mounted one. */
   report: (event: {
     version: string;
     status: ModuleStatus;
-    /** Since the mount was requested. */
+    /** Time since the mount was requested. */
     ms: number;
     errorClass?: FailureCode;
     errorHash?: string;
@@ -63,22 +63,22 @@ export interface ModuleApplication {
   unmount: () => Promise<void>;
   /** Mounts again if the last mount failed. */
   retry: () => Promise<void>;
-  /** Mounts the current releases instead of what is mounted. Does nothing if the module is not mounted. */
+  /** Remounts the module with the current releases. Does nothing if the module is not mounted. */
   remount: () => Promise<void>;
-  /** Mounts again if the last mount failed and there is another release now. */
+  /** Mounts again if the last mount failed and there is a different release now. */
   retryIfReplaced: () => Promise<void>;
   /**
-   * Handles an uncaught error, if it was thrown in a file of a release that was loaded in this page.
-   * @returns whether it was
+   * Handles an uncaught error if it was thrown in a file of a release that this page loaded.
+   * @returns whether it was thrown there
    */
   attributeError: (error: unknown, file: string) => boolean;
-  /** Records an error of the module that is shown. It stays visible. */
+  /** Records an error of the current module. The module stays visible. */
   crash: (error: unknown) => void;
-  /** Records an error of the module that is shown, and shows the card instead. */
+  /** Records an error of the current module, and replaces it with the card. */
   fail: (error: unknown) => void;
-  /** Shows the card instead of the module, without recording an error: it may be another module's. */
+  /** Replaces the module with the card, without recording an error: it may be another module's. */
   close: (failure: LoadFailure) => void;
-  /** Records something that is neither a failure nor a success. */
+  /** Records a finding that is neither a failure nor a success. */
   note: (version: string, finding: Finding) => void;
   /** The element of the module, if it is mounted. */
   element: () => HTMLElement | undefined;
@@ -100,11 +100,11 @@ export function createModuleApplication(name: string, options: ModuleApplication
   let generation = 0;
   let mounted: MountedRelease | null = null;
   let lastProps: AppProps | null = null;
-  /** Ends the visit of a release that still loads. */
+  /** Ends the visit of a release that is still loading. */
   let endLoading: (() => void) | null = null;
   /** The version that the last failed mount tried first. */
   let failedVersion: string | undefined;
-  /** Every release whose code ran in this page: one that was replaced may still have timers. */
+  /** Every release whose code ran in this page. A replaced one may still have timers. */
   const started = new Map<string, { release: ModuleRelease; hasCrashed: boolean }>();
 
   const recordError = ({ version }: ModuleRelease, { code, message }: LoadFailure) =>
@@ -143,7 +143,7 @@ export function createModuleApplication(name: string, options: ModuleApplication
     const element = moduleElement(name, release);
     outlet.append(element);
     const overlayElement = moduleElement(name, release);
-    // The shell's dialogs lie above those of modules.
+    // The shell's dialogs are above those of modules.
     shellOverlays().before(overlayElement);
     const moduleProps = {
       ...props,
@@ -260,7 +260,7 @@ export function createModuleApplication(name: string, options: ModuleApplication
     mount: (props) => mount(props),
     async unmount() {
       generation += 1;
-      // What was left before it was there has nothing to do with what happens from now on.
+      // The user left while a release was still loading, so its visit ends now.
       if (!mounted) endLoading?.();
       await unmountCurrent();
       state.set({ status: 'unmounted' });

@@ -18,7 +18,7 @@ export interface LoaderContext {
   live: LiveRegistry;
   refresh: RefreshRegistry;
   report: (report: Omit<ModuleReport, 'page'>) => Promise<void>;
-  /** Knows which release runs, for the next page of this tab. */
+  /** Records which release runs, for the next page of this tab. */
   heart: Heart;
   /** Releases that stopped an earlier page of this tab. */
   stopped: StoppedReleases;
@@ -30,12 +30,12 @@ export function releasesOf({ live }: Pick<LoaderContext, 'live'>, name: string):
   return slot ? releasesFor(slot, live.bucket) : [];
 }
 
-/** What a module and its widgets have in common. */
+/** The options that a module and its widgets share. */
 export function moduleOptions(name: string, context: LoaderContext, kind: 'screen' | 'widget') {
   const { live, refresh, report, heart, stopped } = context;
   return {
     async releases(isRetry) {
-      // Only a retry waits for the server. Otherwise the page knows of releases already.
+      // Only a retry waits for the server. Otherwise the page already knows the releases.
       if (isRetry && !live.isInUse(name)) await refresh(0);
       return withoutStopped(releasesOf(context, name), stopped[name]);
     },

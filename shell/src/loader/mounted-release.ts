@@ -4,18 +4,18 @@ import type { RemoteModule } from './load-remote';
 import { TIMINGS } from './timings';
 import { withTimeout } from './with-timeout';
 
-/** A release of a module in the page, and what belongs to it there. */
+/** A mounted release, with its elements in the page. */
 export interface MountedRelease {
   remote: RemoteModule;
   props: AppProps;
   element: HTMLElement;
   overlayElement: HTMLElement;
   endVisit: () => void;
-  /** Stops what watches the element. */
+  /** Stops watching the element. */
   unwatch: () => void;
 }
 
-/** Creates an element that belongs to a module. Its styles apply only in such elements. */
+/** Creates an element that belongs to a module. The module's styles apply only in such elements. */
 export function moduleElement(name: string, { version }: Pick<ModuleRelease, 'version'>): HTMLElement {
   const element = document.createElement('div');
   element.dataset.module = name;
@@ -28,7 +28,7 @@ export function removeElements({ element, overlayElement }: MountedRelease): voi
   overlayElement.remove();
 }
 
-/** Runs the steps of a lifecycle one after the other. Rejects if one of them does. */
+/** Runs the steps of a lifecycle one after the other. Rejects if a step rejects. */
 export async function runLifecycle(lifecycle: RemoteModule['mount'], props: AppProps): Promise<void> {
   for (const step of Array.isArray(lifecycle) ? lifecycle : [lifecycle]) await step(props);
 }

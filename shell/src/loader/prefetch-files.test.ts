@@ -1,4 +1,4 @@
-/** The module keeps the browser's `fetch` and what it has requested, so each test imports a new one. */
+/** The module remembers the browser's `fetch` and its requests, so each test imports a new one. */
 async function setUp(answer: (address: string) => Promise<Response>) {
   jest.resetModules();
   const requests: [string, RequestInit | undefined][] = [];
@@ -24,7 +24,7 @@ it('fetches each file once, as a script element does, and reads it to its end', 
 });
 
 it.each([
-  ['can not be reached', () => Promise.reject(new TypeError('network'))],
+  ['cannot be reached', () => Promise.reject(new TypeError('network'))],
   ['does not exist', () => Promise.resolve(new Response('', { status: 404 }))],
 ])('fetches a file that %s again later', async (_, answer) => {
   const { prefetchFiles, addresses } = await setUp(answer);
@@ -33,7 +33,7 @@ it.each([
   expect(addresses()).toEqual(['/a.js', '/a.js', '/b.js']);
 });
 
-it('uses the fetch of the browser, even if a module replaced it', async () => {
+it('uses the browser’s fetch, even if a module replaced it', async () => {
   const { prefetchFiles, addresses } = await setUp(() => Promise.resolve(new Response('')));
   const replaced = jest.fn();
   window.fetch = replaced;

@@ -9,7 +9,7 @@ async function prefetchFile(address: string): Promise<void> {
   requested.add(address);
   try {
     const answer = await fetch(address, { mode: 'cors', credentials: 'same-origin', priority: 'low' });
-    // The browser only stores an answer that was read to its end.
+    // The browser only stores a response that was read to its end.
     await answer.arrayBuffer();
     if (!answer.ok) requested.delete(address);
   } catch {

@@ -18,7 +18,7 @@ interface Options extends LoaderContext {
 const hasAddress = ({ descriptor }: ModuleRelease, { pathname }: Pick<Location, 'pathname'>) =>
   descriptor.routes.some(({ path }) => matchesPath(path, pathname));
 
-/** Registers every module of the registry with single-spa, and later those that are added to it. */
+/** Registers every module of the registry with single-spa, including modules that are added later. */
 export function registerModules({
   applications,
   outlet,
@@ -69,11 +69,11 @@ export function registerModules({
     registerNew();
     for (const application of applications.of()) void application.retryIfReplaced();
   });
-  // The innermost file of a module counts: what is around it are callers, and packages of the shell.
+  // The innermost module file decides. Outer files are callers, and packages of the shell.
   const attributeError = (error: unknown, files: readonly string[]) => {
     for (const file of files)
       for (const application of applications.of()) if (application.attributeError(error, file)) return;
-    // Such as an error inside React about what a module renders.
+    // For example, an error inside React caused by a module's output.
     for (const application of applications.of()) void application.failIfEmptied(error);
   };
   window.addEventListener('error', ({ error, message, filename }: ErrorEvent) =>

@@ -2,20 +2,20 @@ import { reportModule } from '@courtside/api-client';
 import type { ModuleReport } from '@courtside/contracts/operations';
 import { paths } from '@courtside/contracts/paths';
 
-/** A page that fails again and again has said enough. */
+/** The maximum number of reports per page. */
 const MAX_REPORTS = 200;
 
 const servedToken = () => document.querySelector<HTMLMetaElement>('meta[name="courtside-page"]')?.content ?? '';
 
-/** Asks the gateway for a token; empty if nobody takes reports here. */
+/** Asks the gateway for a token; empty if this site accepts no reports. */
 async function fetchToken(): Promise<string> {
   const answer = await fetch(paths.pageToken, { cache: 'no-store' });
   return answer.status === 200 ? ((await answer.json()) as { page: string }).page : '';
 }
 
 /**
- * Creates the function that reports modules. The page proves with its token that it was served. A page that is a file
- * has none, and a token expires, so the page asks for another one.
+ * Creates the function that reports modules. With its token, the page proves that the gateway served it. Static pages
+ * have no token, and tokens expire, so the page asks for one if necessary.
  */
 export function createModuleReporter(): (report: Omit<ModuleReport, 'page'>) => Promise<void> {
   let token: Promise<string> = Promise.resolve(servedToken());
@@ -23,7 +23,7 @@ export function createModuleReporter(): (report: Omit<ModuleReport, 'page'>) => 
   const renewed = () => (token = fetchToken().catch(() => ''));
   const send = async (report: Omit<ModuleReport, 'page'>): Promise<void> => {
     const page = (await token) || (await renewed());
-    // Nobody takes reports here.
+    // This site accepts no reports.
     if (page === '') return;
     if (await reportModule({ ...report, page })) return;
     const another = await renewed();

@@ -26,7 +26,7 @@ function show(load: () => Promise<{ default: ComponentType }>) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('a slow screen says so after 3 s, and appears when it is there', async () => {
+it('a slow screen shows a hint after 3 s, and appears once it is loaded', async () => {
   const { promise, resolve } = pending<{ default: ComponentType }>();
   const errors = show(() => promise);
   await wait(2_999);
@@ -43,7 +43,7 @@ it('a slow screen says so after 3 s, and appears when it is there', async () => 
 it.each<[string, ComponentType | null]>([
   ['whose code never arrives', null],
   [
-    'that suspends for ever',
+    'that suspends forever',
     () => {
       use(never());
       return null;
@@ -60,7 +60,7 @@ it.each<[string, ComponentType | null]>([
   expect(errors).toEqual(['ScreenHung']);
 });
 
-it('a card for a hung screen disappears when the screen is there after all', async () => {
+it('the card of a hung screen disappears if the screen appears after all', async () => {
   const data = pending<string>();
   const Late = () => <h1>{use(data.promise)}</h1>;
   show(() => Promise.resolve({ default: Late }));
@@ -72,7 +72,7 @@ it('a card for a hung screen disappears when the screen is there after all', asy
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('a screen whose file is unreachable for a moment is requested again by itself', async () => {
+it('a screen whose file is briefly unreachable is requested again automatically', async () => {
   let failures = 2;
   const load = jest.fn(() => {
     failures -= 1;
@@ -98,7 +98,7 @@ it('a screen whose file stays unreachable is a card, and Retry requests it again
   expect(screen.getByRole('heading')).toHaveTextContent('Teams');
 });
 
-it('code that throws is a card at once', async () => {
+it('code that throws is replaced with a card immediately', async () => {
   jest.spyOn(console, 'error').mockImplementation();
   const load = jest.fn(() => Promise.reject(new Error('boom')));
   const errors = show(load);

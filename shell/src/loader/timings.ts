@@ -5,7 +5,7 @@ export const TIMINGS = {
   bootstrap: 5_000,
   mount: 5_000,
   unmount: 3_000,
-  /** How long a module that is shown may render nothing. */
+  /** How long the current module may render nothing. */
   empty: 10_000,
   /** Delays between attempts to load the same release. */
   backoff: [300, 900],

@@ -24,7 +24,7 @@ export async function tryCandidates<Candidate, Result>(
       } catch (thrown) {
         const failure = toLoadFailure(thrown);
         firstFailure ??= failure;
-        // Every other failure would happen again.
+        // Any other failure would happen again.
         const ms = failure.code === 'unreachable' ? backoff[retries] : undefined;
         onFailure?.(candidate, failure, ms !== undefined);
         if (ms === undefined) break;

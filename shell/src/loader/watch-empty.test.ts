@@ -3,13 +3,13 @@ import { watchEmpty } from './watch-empty';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Advances the time, after the observer has seen what has changed. */
+/** Advances the time after the observer has seen the changes. */
 const wait = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 
 it.each([
   ['stays empty', async () => wait(1_000), 1],
   [
-    'becomes empty and stays so',
+    'becomes empty and stays empty',
     async (element: HTMLElement) => {
       element.append('text');
       await wait(5_000);

@@ -12,7 +12,7 @@ export const currentAddress = () => `${window.location.pathname}${window.locatio
 /** Index of a history entry; 0 if there is no entry to go back to. */
 export const historyIndex = (state: unknown = window.history.state): number => (state as HistoryState | null)?.idx ?? 0;
 
-/** A key like the router's own. It identifies an entry and is no secret. */
+/** A key like the router's own. It identifies an entry and is not secret. */
 const createKey = () => Math.random().toString(36).slice(2, 10);
 
 /** Navigates to an address. single-spa notifies every router on the page. */

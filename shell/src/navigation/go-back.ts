@@ -3,7 +3,7 @@ import { backTargets } from '@courtside/session-bus';
 import { historyIndex, navigate } from './address';
 import { requestLeave } from './leave-request';
 
-/** Goes back: to the target that the screen registered, or else back in history, or else to the dashboard. */
+/** Goes back to the screen's registered target, or else in history, or else to the dashboard. */
 export function goBack(moveInHistory: (delta: number) => void): void {
   const to = backTargets.target() ?? (historyIndex() > 0 ? null : screens.dashboard());
   requestLeave({

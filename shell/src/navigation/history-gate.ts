@@ -7,7 +7,7 @@ import { isReloadAgreed } from './reload-page';
  * Listens to the browser's history before every other listener. It asks the leave guards before a back or
  * forward takes effect, and lets the route guard decide on an address before a screen sees it.
  *
- * The browser reports a back only after it happened. So the gate undoes it without notifying anyone, and
+ * The browser reports a back navigation only after it happened. So the gate undoes it without notifying anyone, and
  * repeats it once the user agrees.
  *
  * Install it before single-spa starts.

@@ -1,7 +1,7 @@
 import { leaveGuards, type LeaveCause, type LeaveQuestion } from '@courtside/session-bus';
 import { createStore } from '../store';
 
-/** A question that waits for the user's answer. */
+/** A question that is waiting for the user's answer. */
 export interface LeaveRequest {
   question: LeaveQuestion;
   answer: (confirmed: boolean) => void;
@@ -12,7 +12,7 @@ export const leaveRequest = createStore<LeaveRequest | null>(null);
 
 interface Options {
   cause: LeaveCause;
-  /** The destination; null if it is unknown, as with the browser's back. */
+  /** The destination; null if it is unknown, as with the browser's Back. */
   to: string | null;
   proceed: () => void;
   /** Called instead of `proceed` if the question names another destination. */

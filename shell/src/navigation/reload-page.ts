@@ -1,9 +1,9 @@
 let isReloading = false;
 
-/** Whether the page reloads because the user has agreed. Then the browser doesn't ask again. */
+/** Whether the user has already agreed to a reload. Then the browser doesn't ask again. */
 export const isReloadAgreed = (): boolean => isReloading;
 
-/** Reloads the page. Call it after the leave guards were asked. */
+/** Reloads the page. Ask the leave guards first. */
 export function reloadPage(): void {
   isReloading = true;
   window.location.reload();

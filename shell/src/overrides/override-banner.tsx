@@ -15,7 +15,7 @@ function lineOf({ module, address, problem }: Override): string {
     : texts.overrides.active(module, new URL(address).origin);
 }
 
-/** Says that this page isn't what everybody has: another environment than production, a canary, or an override. */
+/** Shows that this page differs from production: another environment, a canary, or an override. */
 export function OverrideBanner() {
   const { live, overrides } = useShell();
   const registry = useStore(live.active);

@@ -1,7 +1,7 @@
 import { requestLeave } from '../navigation/leave-request';
 import { reloadPage } from '../navigation/reload-page';
 
-/** Changes the overrides of this tab and reloads the page, after the leave guards were asked. */
+/** Asks the leave guards, then changes the overrides of this tab and reloads the page. */
 export function reloadWith(change: () => void): void {
   const reload = () => {
     change();

@@ -1,6 +1,6 @@
 import { ContentHash } from '@courtside/module-kit/registry';
 
-/** A module of which this tab loads another release. */
+/** A module, and the release that this tab loads instead of the published one. */
 export interface RequestedOverride {
   module: string;
   /** The URL of a release description on another origin, or a version that the environment knows. */

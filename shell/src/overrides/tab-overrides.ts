@@ -36,7 +36,7 @@ function collectRequested(): RequestedOverride[] {
   return requested;
 }
 
-/** A release with an absolute entry, as a development server describes it. It tells an override from what is published. */
+/** A release description from a development server. Its absolute entry distinguishes it from published releases. */
 function withAbsoluteEntry(release: ModuleRelease): ModuleRelease {
   const absolute = (address: string) => new URL(address, window.location.origin).href;
   return {
@@ -48,7 +48,7 @@ function withAbsoluteEntry(release: ModuleRelease): ModuleRelease {
   };
 }
 
-/** @throws Error in a sentence without a full stop, if the address doesn't answer with a release */
+/** @throws Error, a sentence without a period, if the address doesn't answer with a release */
 async function readRelease(address: string, credentials: RequestCredentials): Promise<ModuleRelease> {
   const answer = await fetch(address, {
     cache: 'no-store',
@@ -59,13 +59,13 @@ async function readRelease(address: string, credentials: RequestCredentials): Pr
   });
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}`);
   const { data } = ModuleRelease.safeParse(await answer.json().catch(() => null));
-  if (!data) throw new Error(`${address} is no description of a release`);
+  if (!data) throw new Error(`${address} is not a release description`);
   return data;
 }
 
 /**
  * Fetches the release of an override.
- * @throws Error in a sentence without a full stop, if there is none, or it belongs to another module or origin
+ * @throws Error, a sentence without a period, if there is none, or it belongs to another module or origin
  */
 export async function fetchRelease({ module, address }: RequestedOverride): Promise<ModuleRelease> {
   const ofEnvironment = isVersion(address);
@@ -78,7 +78,7 @@ export async function fetchRelease({ module, address }: RequestedOverride): Prom
   return release;
 }
 
-/** Fetches the release of a requested override, or says why it can't be used. @param origins the allowed ones */
+/** Fetches the release of a requested override, or explains why it can't be used. @param origins the allowed ones */
 export async function resolveOverride(requested: RequestedOverride, origins: readonly string[]): Promise<Override> {
   const { address } = requested;
   if (!isVersion(address) && !isAllowedOrigin(address, origins)) {

@@ -11,7 +11,7 @@ const pageAt = (address: string, html = '') => {
   };
 };
 
-it('takes the bucket that the page was rendered for, without a look at the cookies', () => {
+it('uses the bucket that the page was rendered for, without reading cookies', () => {
   const page = pageAt('http://a.example', '<meta name="courtside-bucket" content="7">');
   page.cookie = 'courtside-bucket=42';
   expect(stickyBucket(page)).toBe(7);

@@ -7,9 +7,9 @@ interface Page {
 }
 
 /**
- * The browser's number from 0 to 99, which decides its canaries. It is kept in a cookie, because a logout
- * clears the local storage. A page of the gateway contains it, because reading cookies blocks a page that starts; static
- * hosting leaves it to this function.
+ * The browser's number from 0 to 99, which decides its canaries. It is kept in a cookie, because a logout clears local
+ * storage. A page from the gateway contains it, because reading cookies blocks a starting page. Static hosting leaves
+ * it to this function.
  */
 export function stickyBucket(page: Page = document, draw?: () => number): number {
   const known = page.querySelector('meta[name="courtside-bucket"]')?.getAttribute('content');

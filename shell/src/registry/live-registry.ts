@@ -7,7 +7,7 @@ import { siteMap, type SiteMap } from './site-map';
 export interface LiveRegistry {
   /** The browser's number, which decides its canaries. */
   readonly bucket: number;
-  /** Modules in use as they run in this page, everything else as published last. */
+  /** Modules in use as they run in this page, everything else as last published. */
   readonly active: Pick<Store<Registry>, 'get' | 'subscribe'>;
   /** Names of modules in use that have a different release; `shell` for the shell itself. */
   readonly updates: Pick<Store<readonly string[]>, 'get' | 'subscribe'>;

@@ -1,7 +1,7 @@
 import { isPlaceholder, releasesFor } from '@courtside/module-kit/releases';
 import type { ModuleRelease, Registry } from '@courtside/module-kit/registry';
 
-/** What a page runs. */
+/** The releases that a page runs. */
 export interface RunningPage {
   registry: Registry;
   /** Modules that the user has opened. They change only if the user accepts an update. */
@@ -11,8 +11,8 @@ export interface RunningPage {
 }
 
 /**
- * Combines what a page runs with a newer registry. Modules in use and the shell stay as they are; a
- * module that was removed stays until the page is reloaded.
+ * Combines the running releases of a page with a newer registry. Modules in use and the shell stay unchanged; a removed
+ * module stays until the page is reloaded.
  */
 export function mergeRegistry({ registry, inUse }: RunningPage, latest: Registry): Registry {
   const kept = Object.entries(registry.modules).filter(

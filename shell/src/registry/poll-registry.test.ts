@@ -23,7 +23,7 @@ function setUp() {
 }
 afterEach(() => jest.useRealTimers());
 
-it('waits for a request that is under way, but a retry sends its own', async () => {
+it('waits for a pending request, but a retry sends its own', async () => {
   const { refresh, answers, seen } = setUp();
   const first = refresh(0);
   void refresh(1_000);
@@ -46,7 +46,7 @@ it('ignores the answer to an earlier request that arrives last', async () => {
   expect(seen).toEqual([3]);
 });
 
-it('fetches when the server tells of another revision, and polls only while it does not', async () => {
+it('fetches when the server announces another revision, and polls only without announcements', async () => {
   const { answers, server } = setUp();
   server.isOpen = true;
   server.tell(1);

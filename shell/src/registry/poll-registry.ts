@@ -2,29 +2,29 @@ import type { Registry } from '@courtside/module-kit/registry';
 import type { ReleaseEvents } from './release-events';
 
 const INTERVAL_MS = 60_000;
-/** While the server tells the page of releases. */
+/** The interval while the server announces releases to the page. */
 const MAX_AGE_MS = 15 * INTERVAL_MS;
 
 interface Options {
   /** The registry that the page started with. */
   initial: Pick<Registry, 'revision' | 'partial'>;
   fetchRegistry: () => Promise<Registry>;
-  /** Called with every registry that differs from the one before. */
+  /** Called with every registry that differs from the previous one. */
   onChange: (registry: Registry) => void;
-  /** Calls back with every revision that the server tells the page of. */
+  /** Calls back with every revision that the server announces. */
   listen: (onRevision: (revision: number) => void) => ReleaseEvents;
   now?: () => number;
 }
 
 /**
- * Fetches the registry if the last answer is older than `maxAgeMs`. With 0, it always sends a new request: the answer to an
- * earlier one may be what a retry wants to replace. Never rejects, because an old registry still works.
+ * Fetches the registry if the last answer is older than `maxAgeMs`. With 0, it always sends a new request, because a
+ * retry may want to replace the answer to an earlier one. Never rejects, because an old registry still works.
  */
 export type RefreshRegistry = (maxAgeMs: number) => Promise<void>;
 
 /**
- * Fetches the registry when the server tells of another revision and when the user returns to the page. If the server
- * doesn't tell, also every minute, but not in the background.
+ * Fetches the registry when the server announces another revision and when the user returns to the page. Without
+ * announcements, it also fetches every minute, but not in the background.
  */
 export function pollRegistry({ initial, fetchRegistry, onChange, listen, now = Date.now }: Options): RefreshRegistry {
   /** Null if only a part is known. */

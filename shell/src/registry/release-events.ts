@@ -5,13 +5,13 @@ import { whenQuiet } from '../when-quiet';
 const RETRY_MS = [5_000, 15_000, 60_000] as const;
 
 export interface ReleaseEvents {
-  /** Whether the server tells this page of releases at the moment. */
+  /** Whether the server currently announces releases to this page. */
   isOpen: () => boolean;
 }
 
 /**
- * Listens to the server, which sends the revision of the registry at once and after every release. Only a visible page
- * listens: browsers allow few connections to a server, and tabs share them.
+ * Listens to the server, which sends the registry's revision immediately and after every release. Only a visible page
+ * listens, because browsers allow few connections to a server, and tabs share them.
  */
 export function listenToReleases(onRevision: (revision: number) => void): ReleaseEvents {
   let source: EventSource | null = null;

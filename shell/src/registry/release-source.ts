@@ -7,14 +7,14 @@ export type ReleaseSource = 'current' | 'previous' | 'canary' | 'override';
 /** Whether a release is an override, served from another origin. */
 export const isOverride = ({ entry }: Pick<ModuleRelease, 'entry'>): boolean => /^https?:/.test(entry);
 
-/** Which part of a module's slot a release is. */
+/** The role of a release in its module's slot. */
 export function releaseSource(slot: ModuleSlot, release: ModuleRelease): ReleaseSource {
   if (isOverride(release)) return 'override';
   if (release.version === slot.current.version) return 'current';
   return release.version === slot.canary?.release.version ? 'canary' : 'previous';
 }
 
-/** The titles of the modules of which this browser gets a canary. */
+/** The titles of the modules whose canary this browser gets. */
 export const canariesOf = ({ modules }: Registry, bucket: number): string[] =>
   Object.values(modules).flatMap((slot) => {
     const [release] = releasesFor(slot, bucket);

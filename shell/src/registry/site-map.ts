@@ -22,7 +22,7 @@ export interface SiteMap {
   needsFullRegistry: (pathname: string) => boolean;
 }
 
-/** The only screen of the shell itself. */
+/** The shell's only screen of its own. */
 export const DASHBOARD: RailEntry = { label: texts.dashboard, path: screens.dashboard(), icon: 'dashboard', order: 0 };
 
 const sorted = <Entry extends { order: number }>(entries: Entry[]) => entries.sort((a, b) => a.order - b.order);
@@ -59,7 +59,7 @@ export function siteMap(registry: Registry, bucket: number): SiteMap {
   return site;
 }
 
-/** The rail entry to mark as current: the one of this address, one that covers it, or the only one of the module that has it. */
+/** The rail entry to mark as current: this address's entry, one that covers it, or its module's only entry. */
 export function currentEntry(site: SiteMap, pathname: string): string | null {
   if (site.rail.some(({ path }) => path === pathname)) return pathname;
   const entries = site.findRoute(pathname)?.descriptor.rail ?? [];

@@ -23,7 +23,7 @@ function Entry({ title, text, action, path }: UnfinishedWork) {
   );
 }
 
-/** Offers to resume what the modules have stored as unfinished. */
+/** Offers to resume the modules' unfinished work. */
 export function UnfinishedWorkList() {
   const work = useUnfinishedWork();
   if (work.length === 0) return null;

@@ -1,11 +1,11 @@
 /** Files of a release: `/<module>/<content hash>/…`. */
 const FILE = /^\/[a-z][a-z0-9-]*\/[0-9a-f]{16}\/[^?]+$/;
 
-/** Whether an address is that of a file that never changes. */
+/** Whether the file at an address never changes. */
 export const isFile = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>): boolean =>
   search === '' && FILE.test(pathname);
 
-/** What a navigation may open without being a page of the product: answers of servers, and files. */
+/** Addresses that a navigation may open although they are not pages of the product: server responses and files. */
 export const NOT_PAGES: readonly RegExp[] = [
   /^\/(?:api|import|dev)(?:[/?]|$)/,
   /^\/(?:livez|readyz|metrics)(?:\?|$)/,

@@ -1,20 +1,20 @@
 import { OFFLINE_ADDRESSES } from '@courtside/module-kit/offline-copy';
 
-/** The number is that of the format: a worker from before or after another format doesn't read these. */
+/** The number is the format version. A worker with another format doesn't read these caches. */
 const PREFIX = 'courtside-1-';
 const STATE_CACHE = `${PREFIX}state`;
 const STATE_KEY = 'state';
-/** Files differ by address only. The server sends `Vary`, because it compresses. */
+/** Files differ only by address. The server sends `Vary` because it compresses. */
 const BY_ADDRESS = { ignoreVary: true } as const;
 
-/** A copy that was replaced while pages were open. They may still load files of it. */
+/** A copy that was replaced while pages were open. They may still load its files. */
 interface Former {
   id: string;
   /** The ids of those pages. */
   clients: string[];
 }
 
-/** Written last, in one step: it alone decides which copy is used. */
+/** Written last, in one step. It alone decides which copy is used. */
 export interface CopiesState {
   /** The complete copy. */
   id: string;
@@ -27,7 +27,7 @@ const cacheName = (id: string) => `${PREFIX}copy-${id}`;
 export const openCopy = (caches: CacheStorage, id: string): Promise<Cache> => caches.open(cacheName(id));
 export const deleteCopy = (caches: CacheStorage, id: string): Promise<boolean> => caches.delete(cacheName(id));
 
-/** Which copy is complete; null if none is, or if the browser has deleted it. */
+/** The complete copy; null if there is none, or if the browser deleted it. */
 export async function readState(caches: CacheStorage): Promise<CopiesState | null> {
   if (!(await caches.has(STATE_CACHE))) return null;
   const stored = await (await caches.open(STATE_CACHE)).match(STATE_KEY);
@@ -41,7 +41,7 @@ export async function writeState(caches: CacheStorage, state: CopiesState): Prom
   await cache.put(STATE_KEY, new Response(JSON.stringify(state)));
 }
 
-/** Deletes every cache of a copy that isn't one of these. Caches of other programs stay. */
+/** Deletes the caches of all other copies. Caches of other programs stay. */
 export async function deleteOtherCopies(caches: CacheStorage, ids: readonly string[]): Promise<void> {
   const kept = new Set([STATE_CACHE, ...ids.map(cacheName)]);
   const names = (await caches.keys()).filter((name) => name.startsWith('courtside-') && !kept.has(name));
@@ -58,7 +58,7 @@ export async function pageOfCopy(caches: CacheStorage): Promise<Response | undef
 export const fileOfCopies = (caches: CacheStorage, address: string): Promise<Response | undefined> =>
   caches.match(address, BY_ADDRESS);
 
-/** Which of these addresses a copy lacks. */
+/** The addresses that a copy lacks. */
 export async function missingIn(cache: Cache, addresses: readonly string[]): Promise<string[]> {
   const present = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   return addresses.filter((address) => !present.has(address));

@@ -7,14 +7,14 @@ import type { WorkerScope } from './worker-scope';
 const SRI = `sha384-${'A'.repeat(64)}`;
 const copyCache = (id: string) => `courtside-1-copy-${id}`;
 
-/** A site that has released something, and a browser with open pages. */
+/** A site with a release, and a browser with open pages. */
 function start() {
   const site = {
     /** The addresses of the files that are released. */
     released: [] as string[],
     id: '',
     pageId: '',
-    /** What the site answers with an error. */
+    /** Addresses that the site answers with an error. */
     broken: new Set<string>(),
     requested: [] as string[],
     clients: [] as string[],
@@ -61,7 +61,7 @@ describe('the offline copy', () => {
     );
   });
 
-  it('is left as it is if nothing was released', async () => {
+  it('stays unchanged if nothing was released', async () => {
     const { release, keep, site } = start();
     release('one', SHELL);
     await keep();
@@ -69,7 +69,7 @@ describe('the offline copy', () => {
     expect([await keep(), site.requested]).toEqual(['one', ['/offline.json']]);
   });
 
-  it('is replaced after a release, and only what is new is fetched', async () => {
+  it('is replaced after a release, and only new files are fetched', async () => {
     const { caches, release, keep, site, pageText } = start();
     release('one', SHELL, TEAMS);
     await keep();
@@ -83,7 +83,7 @@ describe('the offline copy', () => {
     ]);
   });
 
-  it('stays complete while the next one is interrupted, which then goes on with what it has', async () => {
+  it('stays complete if the next one is interrupted, which later resumes with the files it has', async () => {
     const { release, keep, site, scope, pageText } = start();
     release('one', SHELL);
     await keep();
@@ -105,7 +105,7 @@ describe('the offline copy', () => {
     expect(await readState(scope.caches)).toBeNull();
   });
 
-  it('is given up if the storage is full, and the complete one stays', async () => {
+  it('is abandoned if the storage is full, and the complete one stays', async () => {
     const { caches, release, keep, pageText } = start();
     release('one', SHELL);
     await keep();
@@ -133,7 +133,7 @@ describe('the offline copy', () => {
     expect((await caches.keys()).toSorted()).toEqual([copyCache('two'), 'courtside-1-state']);
   });
 
-  it('is used again at once after a rollback', async () => {
+  it('is used again immediately after a rollback', async () => {
     const { release, keep, site, pageText } = start();
     site.clients = ['tab'];
     release('one', TEAMS);
@@ -145,7 +145,7 @@ describe('the offline copy', () => {
     expect([site.requested, await pageText()]).toEqual([['/offline.json', '/offline'], expect.stringContaining('one')]);
   });
 
-  it('removes drafts and copies in an earlier format, and leaves the caches of others alone', async () => {
+  it('removes drafts and copies in an earlier format, but not the caches of others', async () => {
     const { caches, release, keep } = start();
     for (const name of ['courtside-0-copy-a', copyCache('draft'), 'of a module']) await caches.open(name);
     release('one', SHELL);

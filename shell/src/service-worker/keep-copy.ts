@@ -11,12 +11,12 @@ import {
 } from './copies';
 import type { WorkerScope } from './worker-scope';
 
-/** Few, because the page may be making calls. */
+/** Few parallel downloads, because the page may be making calls. */
 const AT_ONCE = 2;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** @throws Error if it isn't a list that this worker understands */
+/** @throws Error if this worker doesn't understand the list */
 function parseList(value: unknown): OfflineCopy {
   if (!isRecord(value) || value.schema !== 1 || typeof value.id !== 'string' || !isRecord(value.files))
     throw new Error('The list of the copy has an unknown form.');
@@ -40,7 +40,7 @@ async function deleteUnused(scope: WorkerScope, state: CopiesState): Promise<voi
   await deleteOtherCopies(scope.caches, [state.id, ...former.map(({ id }) => id)]);
 }
 
-/** Fetches what a copy lacks. Files of an earlier copy are not fetched again. The browser checks their integrity. */
+/** Fetches missing files. Files of an earlier copy are not fetched again. The browser checks their integrity. */
 async function fill(scope: WorkerScope, cache: Cache, { files }: OfflineCopy): Promise<void> {
   const missing = await missingIn(cache, Object.keys(files));
   const work = async (): Promise<void> => {
@@ -62,9 +62,9 @@ async function addPage(scope: WorkerScope, cache: Cache, id: string): Promise<vo
 }
 
 /**
- * Sees that the complete copy is that of what is released now. A new one is put together in its own cache and replaces the
- * present one in a single step, once it has everything. If it is interrupted, the present one stays, and the next call
- * goes on with what has arrived.
+ * Makes sure that the complete copy is the current release. A new copy is built in its own cache. Once it has
+ * everything, it replaces the old one in a single step. If it is interrupted, the old one stays, and the next call
+ * resumes.
  * @returns the id of the complete copy
  * @throws if the server can't be reached, a file isn't what was published, or the storage is full
  */
@@ -86,7 +86,7 @@ export async function keepCopy(scope: WorkerScope): Promise<string> {
     const missing = await missingIn(cache, [OFFLINE_ADDRESSES.page, ...Object.keys(list.files)]);
     if (missing.length > 0) throw new Error(`The browser has not stored ${missing.join(', ')}.`);
   } catch (error) {
-    // What users have typed needs the room more.
+    // Users' unsent input needs the space more.
     if (error instanceof DOMException && error.name === 'QuotaExceededError') await deleteCopy(caches, id);
     throw error;
   }

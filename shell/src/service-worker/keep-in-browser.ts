@@ -6,35 +6,36 @@ import { whenQuiet } from '../when-quiet';
 import { mayHaveWorker } from './may-have-worker';
 import { keepMessage, keptCopyIn } from './messages';
 
-/** Whether a download costs the user nothing, as far as the browser tells. */
+/** Whether a download costs the user nothing, as far as the browser knows. */
 const mayDownload = () =>
   navigator.onLine && (navigator as { connection?: { saveData?: boolean } }).connection?.saveData !== true;
 
-/** The element that says which copy is complete, for checks and for support. */
-const sayKept = (id: string) => {
+/** The element with the id of the complete copy, for checks and for support. */
+const announceCopy = (id: string) => {
   document.documentElement.dataset.offlineCopy = id;
 };
 
-/** @returns the worker that is in use; null if the browser doesn't run it */
+/** @returns the active worker; null if the browser doesn't run it */
 async function register(): Promise<ServiceWorker | null> {
-  // The address comes from here. TypeScript doesn't know that the browser takes a trusted one.
+  // The address is a constant. TypeScript doesn't know that the browser accepts a trusted one.
   const registered = await navigator.serviceWorker.register(trustedScriptUrl(OFFLINE_ADDRESSES.worker), {
     updateViaCache: 'none',
   });
-  // A browser that is told to run no workers answers nothing.
+  // If workers are disabled, some browsers resolve to undefined.
   if (!(registered as ServiceWorkerRegistration | undefined)) return null;
   return (await navigator.serviceWorker.ready).active;
 }
 
 async function askForCopy(): Promise<void> {
   const worker = await register();
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is no window
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is not a window
   if (mayDownload()) worker?.postMessage(keepMessage());
 }
 
 /**
- * Lets this browser open the product without a network: registers the service worker when the page has loaded, and asks it
- * for a copy of what is released, now and after every release. If anything fails, the product works without.
+ * Lets this browser open the product without a network: registers the service worker when the page has loaded, and asks
+ * it for a copy of the current release, now and after every release. If anything fails, the product works without a
+ * copy.
  */
 export function keepInBrowser(live: LiveRegistry, overrides: readonly Override[]): void {
   const conditions = {
@@ -47,7 +48,7 @@ export function keepInBrowser(live: LiveRegistry, overrides: readonly Override[]
   if (!mayHaveWorker(conditions)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }) => {
     const id = keptCopyIn(data);
-    if (id !== null) sayKept(id);
+    if (id !== null) announceCopy(id);
   });
   const ask = () =>
     whenQuiet(() => {

@@ -1,4 +1,4 @@
-/** From a page to the worker: see that there is a copy of what is released now. */
+/** From a page to the worker: make sure that there is a copy of the current release. */
 const KEEP = 'courtside-keep-copy';
 /** From the worker to every page: there is a complete copy. */
 const KEPT = 'courtside-copy-kept';
@@ -12,7 +12,7 @@ export const isKeepMessage = (data: unknown): boolean => field(data, 'type') ===
 /** @param id of the copy */
 export const keptMessage = (id: string) => ({ type: KEPT, id });
 
-/** The id of the complete copy that a message tells of; null if it is another message. */
+/** The id of the complete copy in a message; null for other messages. */
 export function keptCopyIn(data: unknown): string | null {
   const id = field(data, 'id');
   return field(data, 'type') === KEPT && typeof id === 'string' ? id : null;

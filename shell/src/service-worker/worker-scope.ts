@@ -9,7 +9,10 @@ export interface WorkerClient {
   postMessage: (message: unknown) => void;
 }
 
-/** What a service worker uses of its global scope. TypeScript's own library for workers excludes that for pages. */
+/**
+ * The parts of its global scope that a service worker uses. TypeScript's worker library conflicts with the one for
+ * pages.
+ */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   readonly clients: {

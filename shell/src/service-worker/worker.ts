@@ -9,33 +9,33 @@ import { keepCopy } from './keep-copy';
 import { isKeepMessage, keptMessage } from './messages';
 import { workerScope } from './worker-scope';
 
-/** After this time, a page comes from the copy. */
+/** After this time, the page is served from the copy. */
 const PAGE_SECONDS = 3;
 
 const scope = workerScope();
 const hasCopy = async () => (await readState(scope.caches).catch(() => null)) !== null;
 
-// A worker holds no state of a page, so a newer one can take over at once. That also ends one with an error.
+// A worker holds no state of a page, so a newer one can take over immediately. That also replaces a faulty one.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 clientsClaim();
 // The page is requested while the worker starts.
 enableNavigationPreload();
 
 const fromCopy = () => pageOfCopy(scope.caches).catch(() => undefined);
-const orFromCopy: WorkboxPlugin = {
+const copyFallback: WorkboxPlugin = {
   handlerDidError: fromCopy,
-  // The site is there, but can't answer, such as while it is restarted.
+  // The site is reachable, but can't answer, for example during a restart.
   handlerWillRespond: async ({ response }) => (response.status >= 500 ? ((await fromCopy()) ?? response) : response),
 };
-const patient = new NetworkOnly({ plugins: [orFromCopy] });
-const limited = new NetworkOnly({ plugins: [orFromCopy], networkTimeoutSeconds: PAGE_SECONDS });
+const withoutTimeout = new NetworkOnly({ plugins: [copyFallback] });
+const withTimeout = new NetworkOnly({ plugins: [copyFallback], networkTimeoutSeconds: PAGE_SECONDS });
 registerRoute(
-  new NavigationRoute(async (options) => ((await hasCopy()) ? limited : patient).handle(options), {
+  new NavigationRoute(async (options) => ((await hasCopy()) ? withTimeout : withoutTimeout).handle(options), {
     denylist: [...NOT_PAGES],
   }),
 );
 
-/** Files never change, so a copy's are as good as those of the network. Nothing else is stored. */
+/** Files never change, so those of a copy are as good as those of the network. Nothing else is stored. */
 class FromCopies extends Strategy {
   protected async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const { pathname } = new URL(request.url);
@@ -48,12 +48,12 @@ let keeping: Promise<void> | null = null;
 async function keep(): Promise<void> {
   const id = await keepCopy(scope);
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the pages of a worker are of its own origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the pages of a worker have its origin
   for (const page of pages) page.postMessage(keptMessage(id));
 }
 scope.addEventListener('message', (event) => {
   if (!isKeepMessage(event.data)) return;
-  // Without a copy everything works as without a worker. The next page tries again.
+  // Without a copy, everything works as without a worker. The next page tries again.
   keeping ??= keep()
     .catch((error: unknown) => console.info('The offline copy is not complete.', error))
     .finally(() => {

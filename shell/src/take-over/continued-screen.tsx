@@ -11,7 +11,9 @@ function move(element: HTMLElement, parent: HTMLElement & { moveBefore?: (node: 
   focus?.control.focus({ preventScroll: true });
 }
 
-/** Calls back as soon as a module shows a screen, before the browser paints it. Returns a function that stops. */
+/**
+ * Calls back as soon as a module shows a screen, before the browser paints it. Returns a function that stops watching.
+ */
 function onceShown(outlet: HTMLElement, callback: (screen: HTMLElement) => void): () => void {
   const observer = new MutationObserver(() => {
     const screen = outlet.querySelector('h1')?.closest<HTMLElement>('[data-module]');
@@ -24,8 +26,8 @@ function onceShown(outlet: HTMLElement, callback: (screen: HTMLElement) => void)
 }
 
 /**
- * Follows where the user is in an element.
- * @returns `last` is where the user was last, if only a module has taken the focus since
+ * Tracks the focused control in an element.
+ * @returns `last` is the user's last position, if only a module has taken the focus since then
  */
 function followFocus(element: HTMLElement): { last: () => Focus | null; stop: () => void } {
   let last = focusIn(element);
@@ -46,7 +48,7 @@ function followFocus(element: HTMLElement): { last: () => Focus | null; stop: ()
   };
 }
 
-/** Goes on showing the screen of the page's HTML until its module shows it, which then gets what the user did in it. */
+/** Keeps showing the screen from the page's HTML until its module shows it, and then transfers the user's input. */
 export function ContinuedScreen({ element }: { element: HTMLElement }) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@
 const LIMIT_MS = 200;
 
 /**
- * Resolves when the browser has shown what the page's HTML contains. Whatever replaces it earlier makes the first content
- * later.
+ * Resolves when the browser has painted the content of the page's HTML. Replacing it earlier would delay the first
+ * contentful paint.
  */
 export function firstPaintShown(): Promise<void> {
   if (!document.getElementById('frame') || document.hidden) return Promise.resolve();

@@ -14,8 +14,8 @@ function ofPage(): FirstScreen | null {
 }
 
 /**
- * The screen that the HTML of the page showed for an address, as long as no module has taken it over. It stays with what
- * the user has typed even if the module can't be loaded at first.
+ * The screen from the page's HTML at an address, until a module takes it over. It keeps the user's input even if the
+ * module can't be loaded at first.
  */
 export function firstScreenAt(pathname: string): HTMLElement | null {
   current ??= ofPage();
@@ -28,7 +28,7 @@ export function discardFirstScreen(): void {
   current = null;
 }
 
-/** Removes what the HTML of the page showed, except for a screen that has moved out of it. */
+/** Removes the frame of the page's HTML, except for a screen that was moved out of it. */
 export function removeFrame(): void {
   const frame = document.getElementById('frame');
   if (current && frame?.contains(current.element)) current = null;

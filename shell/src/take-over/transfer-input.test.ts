@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 const find = (selector: string, screen = to) => screen.querySelector<HTMLInputElement>(selector)!;
 
-it('copies what was typed and checked, and tells the screen as if it were typed there', () => {
+it('copies typed and checked values, and notifies the screen as if they were entered there', () => {
   const heard: string[] = [];
   to.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).value));
   find('#name', from).value = 'Ada';
@@ -28,7 +28,7 @@ it('copies what was typed and checked, and tells the screen as if it were typed 
   expect(heard.slice(0, 3)).toEqual(['Ada', 'secret', 'Two\nlines']);
 });
 
-it('leaves what the screen has filled in itself', () => {
+it('keeps values that the screen has filled in itself', () => {
   find('#name', from).value = 'Ada';
   find('#name').value = 'Kim';
   transferInput(from, to, null);
@@ -63,7 +63,7 @@ describe('a choice', () => {
     expect([heard, imperial(to).checked]).toEqual([[], true]);
   });
 
-  it('that the browser restored in a disabled field is not one of the user', () => {
+  it('that the browser restored in a disabled field is not the user’s choice', () => {
     show(' disabled');
     imperial(from).checked = true;
     transferInput(from, to, null);
@@ -95,7 +95,7 @@ it('leaves the focus outside of the screen where it is', () => {
   expect(document.activeElement).toBe(find('#name'));
 });
 
-it('submits a form that was submitted, with what was typed', () => {
+it('submits a submitted form again, with the typed values', () => {
   const sent: string[] = [];
   find('form').addEventListener('submit', (event) => {
     event.preventDefault();

@@ -22,13 +22,13 @@ function type(field: Field, value: string): void {
 
 function copyValue(source: Field, target: Field): void {
   if (isCheckable(source) && isCheckable(target)) {
-    // What the copy was rendered with is not the user's choice: the screen may know a stored one by now.
+    // The copy's initial value is not the user's choice, and the screen may have a stored one by now.
     const isChosen = !source.disabled && source.checked !== source.defaultChecked;
     if (isChosen && source.checked !== target.checked) target.click();
   } else if (source.value !== target.value && source.value !== '' && target.value === '') type(target, source.value);
 }
 
-/** Where the user is: a control, and for a field the selection. */
+/** The user's position: a control and, for a field, the selection. */
 export interface Focus {
   control: HTMLElement;
   selection: readonly [number, number] | null;
@@ -47,7 +47,7 @@ export function focusIn(element: Element): Focus | null {
 }
 
 /**
- * Gives a screen what the user has typed, checked, focused and submitted in another copy of it.
+ * Transfers the user's input, focus and submission from another copy of a screen.
  * @param from a copy without scripts
  */
 export function transferInput(from: HTMLElement, to: HTMLElement, focus: Focus | null): void {

@@ -2,7 +2,7 @@ import type { KnownVersion } from '@courtside/module-kit/known-versions';
 import type { FailureCode } from '../loader/load-failure';
 import type { ReleaseSource } from '../registry/release-source';
 
-/** Only created if it is needed, because that takes a while. */
+/** Created only if it is needed, because that takes a while. */
 const list = (items: readonly string[]) => new Intl.ListFormat('en').format(items);
 
 /** All texts of the shell. */
@@ -39,36 +39,36 @@ export const texts = {
   },
   leave: { title: 'Leave this page?' },
   offline: {
-    label: 'Entries that wait for the network',
+    label: 'Entries waiting for the network',
     noNetwork: 'No network',
     waiting: (count: number) =>
       count === 1 ? '1 entry is waiting for the network' : `${count} entries are waiting for the network`,
     sending: (count: number) => (count === 1 ? '1 entry is being sent' : `${count} entries are being sent`),
-    refused: (count: number) => (count === 1 ? '1 entry was refused' : `${count} entries were refused`),
+    refused: (count: number) => (count === 1 ? '1 entry was rejected' : `${count} entries were rejected`),
     unreadable: (count: number) =>
       count === 1
-        ? '1 entry on this device cannot be read. It was changed, or made with another key.'
-        : `${count} entries on this device cannot be read. They were changed, or made with another key.`,
+        ? '1 entry on this device cannot be read. It was changed or encrypted with another key.'
+        : `${count} entries on this device cannot be read. They were changed or encrypted with another key.`,
     notDurable: 'This browser cannot store them. Leave this page open until they are sent.',
     stored: 'All entries are stored.',
     show: 'Show Entries',
     correct: 'Correct',
     title: 'Waiting Entries',
     none: 'No entries are waiting.',
-    states: { waiting: 'Waiting', refused: 'Refused' },
+    states: { waiting: 'Waiting', refused: 'Rejected' },
     retry: 'Retry',
     discard: 'Discard',
     close: 'Close',
     discardTitle: 'Discard this entry?',
-    discardText: (title: string) => `“${title}” is deleted from this device and not sent.`,
+    discardText: (title: string) => `“${title}” will be deleted from this device and not sent.`,
     keep: 'Keep It',
   },
   logOutQuestion: {
     title: 'Log out and delete entries?',
     text: (count: number) =>
       count === 1
-        ? '1 entry has not reached the server. If you log out, it is deleted from this device.'
-        : `${count} entries have not reached the server. If you log out, they are deleted from this device.`,
+        ? '1 entry has not reached the server. If you log out, it will be deleted from this device.'
+        : `${count} entries have not reached the server. If you log out, they will be deleted from this device.`,
     confirm: 'Log Out and Delete Entries',
     cancel: 'Stay Here',
   },
@@ -86,7 +86,7 @@ export const texts = {
         : `Environment: ${environment}`,
     canary: (module: string) => `Canary: ${module}`,
     active: (module: string, origin: string) => `${module} is loaded from ${origin}.`,
-    version: (module: string, version: string) => `${module} has version ${version} in this tab.`,
+    version: (module: string, version: string) => `${module} uses version ${version} in this tab.`,
     problem: (module: string, problem: string) => `${module} is not overridden: ${problem}`,
     versions: 'Versions',
     reset: 'Reset',

@@ -3,8 +3,8 @@ import type { ModuleApplication } from '../loader/module-application';
 import type { LiveRegistry } from '../registry/live-registry';
 
 /**
- * Replaces a canary that has ended by the current release, without a question: it ended because it fails. A screen with
- * unsaved work keeps it until the work is stored or given up.
+ * Replaces an ended canary with the current release without asking, because it ended after failures. A screen with
+ * unsaved work keeps it until the work is saved or discarded.
  */
 export function returnFromCanaries(live: LiveRegistry, applications: ReadonlyMap<string, ModuleApplication>): void {
   const check = () => {

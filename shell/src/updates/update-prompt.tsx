@@ -6,7 +6,7 @@ import { requestLeave } from '../navigation/leave-request';
 import { useStore } from '../store';
 import { texts } from '../texts/en';
 
-/** Offers newer releases of what the user has open. Hidden while a screen has unsaved work. */
+/** Offers newer releases of the modules that the user has open. Hidden while a screen has unsaved work. */
 export function UpdatePrompt() {
   const { live, applications } = useShell();
   const updates = useStore(live.updates);

@@ -10,19 +10,19 @@ describe('a choice', () => {
     ['the release of the environment', undefined, 'environment', MACHINE],
     ['a version', VERSION, VERSION, MACHINE],
     ['another machine', 'http://localhost:4641/r.json', 'machine', 'http://localhost:4641/r.json'],
-  ])('starts as what the tab runs with: %s', (_, address, from, expected) => {
+  ])('starts with the release that the tab runs: %s', (_, address, from, expected) => {
     const override = address === undefined ? undefined : { module: 'mf-a', address };
     const choice = choiceOf(override, ORIGINS);
     expect(choice).toEqual({ from, address: expected });
     expect(requestOf('mf-a', choice)).toEqual({ module: 'mf-a', address: address ?? '' });
   });
 
-  it('of the machine keeps no spaces around the address', () => {
+  it('of the developer’s machine trims the address', () => {
     expect(requestOf('mf-a', { from: 'machine', address: ` ${MACHINE} ` }).address).toBe(MACHINE);
   });
 });
 
-it('is possible for modules that are published, that were, and that are only overridden', () => {
+it('is possible for published, formerly published and only overridden modules', () => {
   const slot = { current: { descriptor: { title: 'Bravo' } } };
   const registry = { modules: { 'mf-b': slot } } as unknown as Registry;
   const versions = [{ version: VERSION, publishedAt: '2026-01-01T00:00:00.000Z', source: 'earlier' as const }];

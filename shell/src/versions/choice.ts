@@ -2,7 +2,7 @@ import type { KnownVersions } from '@courtside/module-kit/known-versions';
 import type { Registry } from '@courtside/module-kit/registry';
 import { isVersion, type RequestedOverride } from '../overrides/requested-overrides';
 
-/** What the fields of one module say. */
+/** The field values of one module. */
 export interface Choice {
   /** The release of the environment, the developer's machine, or a version. */
   from: 'environment' | 'machine' | (string & {});
@@ -10,7 +10,7 @@ export interface Choice {
   address: string;
 }
 
-/** A module to choose for. */
+/** A module whose release can be chosen. */
 export interface ChoosableModule {
   name: string;
   title: string;
@@ -29,15 +29,15 @@ export function choiceOf(override: RequestedOverride | undefined, origins: reado
     : { from: 'machine', address: override.address };
 }
 
-/** The override that a choice asks for; with an empty address, none. */
+/** The override for a choice. An empty address means none. */
 export function requestOf(module: string, { from, address }: Choice): RequestedOverride {
   if (from === 'environment') return { module, address: '' };
   return { module, address: from === 'machine' ? address.trim() : from };
 }
 
 /**
- * The modules that a tab can choose for: those of the environment, those that it had or has for others, and those that
- * are overridden already.
+ * The modules whose release a tab can choose: current modules of the environment, its former ones, and modules that are
+ * already overridden.
  */
 export function choosableModules(
   registry: Registry,

@@ -3,7 +3,7 @@ import { useShell } from '../chrome/shell-context';
 import { useStore } from '../store';
 import { moduleRows, type VersionRow } from './version-rows';
 
-/** The rows of all modules, which follow what the modules do. */
+/** The rows of all modules, kept up to date. */
 export function useModuleRows(): VersionRow[] {
   const { live, applications, stopped } = useShell();
   const registry = useStore(live.active);

@@ -9,7 +9,7 @@ import { panelOpen } from './panel-state';
 import { useModuleRows } from './use-module-rows';
 import type { VersionRow } from './version-rows';
 
-/** A page of production never loads it. */
+/** Loaded on demand. A production page never loads it. */
 const VersionChoices = lazy(() => import('./version-choices'));
 
 function LastError({ row: { lastError, version } }: { row: VersionRow }) {
@@ -46,7 +46,7 @@ function Row({ row }: { row: VersionRow }) {
 
 /**
  * Shows the version, source, load time and last error of the shell and every module, and if the environment allows
- * overrides, what to load in this tab instead.
+ * overrides, the releases to load in this tab instead.
  */
 export default function VersionPanel() {
   const { live, overrides } = useShell();

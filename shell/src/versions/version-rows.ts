@@ -4,7 +4,7 @@ import { withoutStopped, type StoppedReleases } from '../hang-mark/stopped-relea
 import type { ModuleApplication } from '../loader/module-application';
 import { releaseSource, type ReleaseSource } from '../registry/release-source';
 
-/** What the panel shows about the shell or one module. */
+/** The panel's row for the shell or one module. */
 export interface VersionRow {
   name: string;
   title: string;

@@ -1,6 +1,6 @@
 import { showWidgets, type Showable } from './show-widgets';
 
-/** A widget that is shown when the test says so. */
+/** A widget whose test decides when it is shown. */
 function widget(name: string, log: string[]) {
   let finish = () => undefined as void;
   const showable: Showable = {
@@ -36,7 +36,7 @@ it('does not wait for a widget that takes long', async () => {
   expect(log).toEqual(['show slow', 'show b']);
 });
 
-it('hides what was shown, and shows nothing more', async () => {
+it('hides all shown widgets, and shows no more', async () => {
   const log: string[] = [];
   const [first, second] = [widget('a', log), widget('b', log)];
   const hide = showWidgets([first, second]);

@@ -1,6 +1,6 @@
 import { whenIdle } from '../when-idle';
 
-/** Shows something and removes it again. Neither rejects. */
+/** Shows a widget, and removes it again. Neither function rejects. */
 export interface Showable {
   readonly show: () => Promise<void>;
   readonly hide: () => Promise<void>;
@@ -11,17 +11,17 @@ const PATIENCE_MS = 2_000;
 
 async function withPatience(work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, PATIENCE_MS);
   });
-  await Promise.race([work, patience]);
+  await Promise.race([work, timeout]);
   clearTimeout(timer);
 }
 
 /**
- * Shows widgets one after the other, as soon as the browser has nothing else to do: they never delay the page, and if
- * one stops the tab, it is the one that was begun last.
- * @returns hides them all
+ * Shows widgets one after the other, as soon as the browser is idle. So they never delay the page, and if the tab
+ * stops, the last started widget is the cause.
+ * @returns a function that hides them all
  */
 export function showWidgets(widgets: readonly Showable[]): () => void {
   let isOver = false;

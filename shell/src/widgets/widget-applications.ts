@@ -6,7 +6,7 @@ import { isRemoteModule, type ExposedModule, type RemoteModule } from '../loader
 import type { ModuleApplication } from '../loader/module-application';
 import { moduleOptions, type LoaderContext } from '../loader/module-options';
 
-/** What single-spa passes to modules. */
+/** The props that single-spa passes to modules. */
 const propsOf = (module: string) =>
   ({ name: module, singleSpa, mountParcel: singleSpa.mountRootParcel }) as unknown as AppProps;
 
@@ -18,9 +18,9 @@ function widgetOf(exposed: ExposedModule, widget: string): RemoteModule {
 
 /** The place of a widget on the dashboard. */
 export interface WidgetPlace extends Pick<ModuleApplication, 'state' | 'retry'> {
-  /** Says where the widget is shown. Call it first. */
+  /** Sets the element of the widget. Call it first. */
   setElement: (element: HTMLElement | null) => void;
-  /** Neither rejects. */
+  /** Neither function rejects. */
   show: () => Promise<void>;
   hide: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ export function createWidgetPlaces(
       setElement(next) {
         element = next;
       },
-      // What an earlier dashboard has left, such as one that was rendered again, goes first.
+      // First remove the leftovers of an earlier dashboard, for example after a new render.
       show: () => application.unmount().then(() => application.mount(propsOf(module))),
       hide: () => application.unmount(),
     };

@@ -18,7 +18,7 @@ const nothing = () => undefined;
 const squad: ModuleWidget = { module: 'mf-teams', name: 'squad', title: 'Squad', order: 1, height: 300 };
 const imports: ModuleWidget = { module: 'mf-testing', name: 'imports', title: 'Imports', order: 2, height: 300 };
 
-/** Places whose widgets write their name into them, or fail. */
+/** Places whose widgets write their name, or fail. */
 function setUp(stopped: ShellContext['stopped'] = {}, fails: readonly string[] = []) {
   const failing = new Set(fails);
   const place = (name: string): WidgetPlace => {
@@ -66,7 +66,7 @@ function setUp(stopped: ShellContext['stopped'] = {}, fails: readonly string[] =
   );
 }
 
-it('keeps room for each widget with its title, and shows it later', async () => {
+it('reserves space with the title for each widget, and shows it later', async () => {
   setUp();
   expect(await screen.findByRole('heading', { name: 'Squad' })).toBeInTheDocument();
   expect(await screen.findByText('the squad')).toBeInTheDocument();

@@ -8,10 +8,10 @@ import type { ModuleWidget } from './module-widget';
 import { showWidgets } from './show-widgets';
 import type { WidgetPlace } from './widget-applications';
 
-/** Rows of a skeleton with the height of the widget, about. */
+/** The number of skeleton rows, roughly as high as the widget. */
 const rowsFor = (height = 0) => Math.max(1, Math.round(height / 48));
 
-/** A card instead of a widget. Nothing else on the page is affected. */
+/** A card in place of a widget. Nothing else on the page is affected. */
 function WidgetNotice({ title, text, onShow }: { title: string; text: string; onShow: () => void }) {
   return (
     <Section
@@ -26,7 +26,7 @@ function WidgetNotice({ title, text, onShow }: { title: string; text: string; on
   );
 }
 
-/** The place of a widget: what comes before it and instead of it. React doesn't manage the widget itself. */
+/** The place of a widget, with its skeleton or failure card. React doesn't manage the widget itself. */
 function WidgetSlot({ widget, place }: { widget: ModuleWidget; place: WidgetPlace }) {
   const { state, retry, setElement } = place;
   const { status } = useStore(state);
@@ -47,7 +47,7 @@ function WidgetSlot({ widget, place }: { widget: ModuleWidget; place: WidgetPlac
   );
 }
 
-/** The widgets of the modules in this list, which load when the page has nothing else to do. */
+/** The widgets of the modules in this list. They load when the page is idle. */
 function Widgets({ widgets }: { widgets: readonly ModuleWidget[] }) {
   const { widgetPlace } = useShell();
   const [places] = useState(() =>
@@ -59,19 +59,19 @@ function Widgets({ widgets }: { widgets: readonly ModuleWidget[] }) {
   ));
 }
 
-/** What the modules add to the dashboard. A module that stopped this tab shows its widgets only on request. */
+/** The modules' widgets on the dashboard. A module that stopped this tab shows its widgets only on request. */
 export function WidgetList() {
   const { site, stopped } = useShell();
   const [requested, setRequested] = useState<readonly string[]>([]);
   const [isDue, setIsDue] = useState(false);
-  // Their placeholders wait too: what is above them comes first.
+  // Their placeholders wait too, because the content above them comes first.
   useEffect(() => void whenIdle(() => setIsDue(true)), []);
   const isPaused = ({ module }: ModuleWidget) => stopped[module] !== undefined && !requested.includes(module);
   const shown = site.widgets.filter((widget) => !isPaused(widget));
   if (site.widgets.length === 0 || !isDue) return null;
   return (
     <section className="shell-widgets" aria-label={texts.widgets.label}>
-      {/* Other widgets get other places. */}
+      {/* The key gives a different list of widgets new places. */}
       <Widgets key={shown.map(({ module, name }) => `${module}/${name}`).join()} widgets={shown} />
       {site.widgets.filter(isPaused).map(({ module, name, title }) => (
         <div key={`${module}/${name}`} className="shell-widget">

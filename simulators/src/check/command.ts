@@ -12,7 +12,7 @@ export interface CheckOptions {
   credential: BrokerCredential | null;
   site: string | null;
   glove: GloveId | null;
-  /** Only watches: the site starts the tests. */
+  /** Only watches: the tests are started elsewhere. */
   watch: boolean;
   /** The tests to start. Empty: all. */
   tests: readonly TestCode[];
@@ -24,11 +24,11 @@ export interface CheckOptions {
   print: (line: string) => void;
 }
 
-/** How long a check waits for messages that should not come. */
+/** How long a check waits for messages that should not arrive. */
 const SETTLE_MS = 1_000;
 
 /**
- * Checks a glove and prints what it does wrong.
+ * Checks a glove and prints the findings.
  *
  * @returns the exit code: 0 if the glove follows docs/gloves.md, otherwise 1
  * @throws Error if the broker cannot be reached

@@ -77,7 +77,7 @@ describe('a glove that follows the page', () => {
       ),
     ],
     [
-      'is given a new command before it is done',
+      'gets a new command before it is done',
       seen(
         [
           ...begin,
@@ -155,7 +155,7 @@ it.each<[string, Observation, string[]]>([
     seen([...begin.slice(1), ...end, command(1_000), ...good], {
       retainedAtEnd: [sent(0, 'availability', 'offline', { retained: true }), ...kept.slice(1)],
     }),
-    ['Availability: "online" as long as the glove sends heartbeats; "offline"'],
+    ['Availability: "online" while the glove sends heartbeats; "offline"'],
   ],
   [
     'a battery above 100 %',

@@ -13,7 +13,7 @@ import { presenceFindings } from './presence-findings';
 import { quote } from './quote';
 import { runFindings } from './run-findings';
 
-/** Everything that a glove does wrong, by the rules of docs/gloves.md. Empty if it follows them. */
+/** Everything that violates the rules of docs/gloves.md. Empty if the glove follows them. */
 export function judge(observation: Observation, expectations: Expectations): Finding[] {
   const { target, messages, retainedAtEnd } = observation;
   const unknown = unknownTopics(observation);
@@ -21,7 +21,7 @@ export function judge(observation: Observation, expectations: Expectations): Fin
     const topic = `${GLOVE_TOPIC_ROOT}/…`;
     return [{ at: null, topic, expected: 'reports of a glove', came: 'nothing', place: 'Topics' }, ...unknown];
   }
-  // A retained state at the end is a copy of one that came before.
+  // A retained state at the end is a copy of an earlier message.
   const retainedByMistake = reportsOf(target, retainedAtEnd).filter(({ report }) => isEvent(report));
   const invalid = [...reportsOf(target, messages), ...retainedByMistake].flatMap((message) =>
     messageFindings(message).map((finding) => ({ ...finding, at: message.at, topic: message.topic })),
@@ -33,14 +33,14 @@ export function judge(observation: Observation, expectations: Expectations): Fin
   return [...unknown, ...invalid, ...overTime].toSorted(byTime);
 }
 
-/** What never came is at the end. */
+/** Findings about missing messages come last. */
 function byTime(a: Finding, b: Finding): number {
   return (a.at ?? Number.MAX_SAFE_INTEGER) - (b.at ?? Number.MAX_SAFE_INTEGER);
 }
 
 const isEvent = (report: string) => report !== 'availability' && report !== 'status';
 
-/** Messages to topics that nobody reads. Those of other sites are not the concern of this glove. */
+/** Messages to unknown topics. Other sites are not checked. */
 function unknownTopics({ target, messages }: Observation): Finding[] {
   const root = target ? `${GLOVE_TOPIC_ROOT}/${target.site}/` : `${GLOVE_TOPIC_ROOT}/`;
   const expected = `${root}${target ? '' : '<site>/'}<glove>/<report>`;

@@ -21,7 +21,7 @@ export const PLACE_OF: Record<GloveReport, Place> = {
   test_results: 'Result',
 };
 
-/** What is wrong with one report by itself. */
+/** The findings about a single report. */
 export function messageFindings(message: TimedReport): Omit<Finding, 'at' | 'topic'>[] {
   const { report, payload, bytes, qos, retained } = message;
   // An empty message only deletes a retained one.
@@ -47,7 +47,7 @@ const payloadProblems: Record<GloveReport, (payload: string) => Problem[]> = {
   test_results: resultFindings,
 };
 
-/** @param expected texts for fields, instead of those of the schema */
+/** @param expected descriptions of fields that replace the messages of the schema */
 function schemaProblems(schema: z.ZodType, payload: string, expected: Record<string, string>): Problem[] {
   const json = readJson(payload);
   if (json === undefined) return [{ expected: 'JSON', came: quote(payload) }];

@@ -10,7 +10,7 @@ export interface TimedMessage {
   payload: string;
   bytes: number;
   qos: number;
-  /** The broker kept it from before the check subscribed. */
+  /** The broker stored it before the check subscribed. */
   retained: boolean;
 }
 
@@ -19,42 +19,42 @@ export interface TimedReport extends TimedMessage {
   report: GloveReport;
 }
 
-/** The glove that is checked. */
+/** The checked glove. */
 export interface Target {
   site: string;
   glove: GloveId;
 }
 
-/** Everything that the check has seen. */
+/** Everything that the check has observed. */
 export interface Observation {
-  /** Null if no glove has sent anything. */
+  /** Null if no glove has sent a message. */
   target: Target | null;
   startedAt: number;
   endedAt: number;
   /** In the order of their arrival. */
   messages: readonly TimedMessage[];
-  /** What the broker would deliver to a new subscriber at the end. */
+  /** The messages that the broker would deliver to a new subscriber at the end. */
   retainedAtEnd: readonly TimedMessage[];
-  /** The tests that the check was to start; null if it only watched. */
+  /** The tests that the check was supposed to start; null if it only watched. */
   tests: readonly TestCode[] | null;
 }
 
-/** What the check expects. Durations in milliseconds. */
+/** The expectations of the check. Durations in milliseconds. */
 export interface Expectations {
   preparation: number;
   /** The longest time without a heartbeat. */
   heartbeatGap: number;
 }
 
-/** What is wrong with a payload. */
+/** A problem of a payload. */
 export interface Problem {
   expected: string;
   came: string;
 }
 
-/** One thing that a glove does wrong. */
+/** A violation of the rules by a glove. */
 export interface Finding extends Problem {
-  /** Milliseconds since 1970; null if something never came. */
+  /** Milliseconds since 1970; null if a message is missing. */
   at: number | null;
   topic: string;
   /** A heading of docs/gloves.md. */

@@ -15,13 +15,13 @@ import { connectAsync } from 'mqtt';
 import { brokerOptions } from '../broker-options';
 import type { Observation, Target, TimedMessage } from './observation';
 
-/** The longest time in which a broker delivers what it retains. */
+/** The longest time that a broker needs to deliver retained messages. */
 const RETAINED_MS = 5_000;
 
 export interface ObserveOptions {
   url: string;
   credential: BrokerCredential | null;
-  /** Without a site or a glove, the first glove that sends something is checked. */
+  /** Without a site or a glove, checks the first glove that sends a message. */
   site: string | null;
   glove: GloveId | null;
   /** The tests to start, one after the other; null only to watch. */
@@ -30,9 +30,9 @@ export interface ObserveOptions {
   limit: number;
   /** The time that the glove gets for each test, in milliseconds. */
   testTime: number;
-  /** How long messages that should not come are waited for, in milliseconds. */
+  /** How long the check waits for messages that should not arrive, in milliseconds. */
   settle: number;
-  /** How long the first heartbeat may take, in milliseconds. */
+  /** The maximum time until the first heartbeat, in milliseconds. */
   heartbeatGap: number;
   /** Ends the check early. */
   signal: AbortSignal;
@@ -75,12 +75,12 @@ function filterFor(site: string | null): string {
   return site === null ? `${GLOVE_TOPIC_ROOT}/#` : `${GLOVE_TOPIC_ROOT}/${site}/#`;
 }
 
-/** Waits for the first message that a glove sends now. Null if none comes in time. */
+/** Waits for the first new message of a glove. Null if none arrives in time. */
 async function firstTarget(inbox: Inbox, { site, glove }: ObserveOptions): Promise<Target | null> {
   const find = (): Target | null => {
     for (const { topic, payload, retained: isOld } of inbox.messages) {
       const parts = parseReportTopic(topic);
-      // A glove that says so, or its last will, is not there.
+      // `offline`, from the glove or its last will, means that the glove is not there.
       if (parts?.report === 'availability' && payload === 'offline') continue;
       if (!isOld && parts && parts.site === (site ?? parts.site) && parts.glove === (glove ?? parts.glove))
         return { site: parts.site, glove: parts.glove };
@@ -114,7 +114,9 @@ async function runTests(inbox: Inbox, target: Target, tests: readonly TestCode[]
   await inbox.until(() => arrived('heartbeat'), heartbeatGap);
 }
 
-/** The messages that the broker keeps for new subscribers. RabbitMQ sends them to subscribers of an exact topic only. */
+/**
+ * The messages that the broker retains for new subscribers. RabbitMQ sends them only to subscribers of an exact topic.
+ */
 async function retained(target: Target, options: ObserveOptions): Promise<readonly TimedMessage[]> {
   const { site, glove } = target;
   const topics = ([...GLOVE_REPORTS, TEST_COMMAND] as const).map((each) => gloveTopic(site, glove, each));
@@ -130,7 +132,7 @@ async function retained(target: Target, options: ObserveOptions): Promise<readon
   }
 }
 
-/** A connection that keeps every message that it receives. */
+/** A connection that records every message that it receives. */
 class Inbox {
   readonly messages: TimedMessage[] = [];
   private readonly arrivals = new EventEmitter();
@@ -146,7 +148,7 @@ class Inbox {
       this.messages.push({ at: Date.now(), topic, payload: text, bytes: payload.length, qos, retained: retain });
       this.arrivals.emit('change');
     });
-    client.on('error', () => {}); // The connection then closes.
+    client.on('error', () => {}); // The close event follows.
     client.on('close', () => {
       if (this.closing) return;
       this.lost = new Error('The broker closed the connection. Another program may use the same user name.');
@@ -174,13 +176,13 @@ class Inbox {
     return inbox;
   }
 
-  /** Whether the time is over. */
+  /** Whether the time is up. */
   get over(): boolean {
     return this.end.aborted;
   }
 
   /**
-   * Waits until a condition holds, but not longer than some milliseconds, and not after the end.
+   * Waits until a condition holds, at most this many milliseconds, and not past the end.
    *
    * @throws Error if the connection is lost
    */

@@ -3,7 +3,7 @@ import type { Expectations, Finding, Observation, Target, TimedReport } from './
 import { reportsOf } from './observation';
 import { seconds } from './quote';
 
-/** What is wrong with heartbeats, availability and status over time. */
+/** The findings about heartbeats, availability and status over time. */
 export function presenceFindings(
   target: Target,
   { messages, retainedAtEnd, endedAt }: Observation,
@@ -25,7 +25,7 @@ export function presenceFindings(
       }
       const contradicts = report === 'availability' && last.payload === 'offline' && isPresent(reports);
       return contradicts
-        ? [{ at: null, topic, expected: '"online" as long as the glove sends heartbeats', came: '"offline"', place }]
+        ? [{ at: null, topic, expected: '"online" while the glove sends heartbeats', came: '"offline"', place }]
         : [];
     }),
   ];
@@ -53,7 +53,7 @@ function heartbeatFindings(
   if (!live.some(isHeartbeat)) return [{ at: null, topic, expected, came: 'no heartbeat', place: 'Heartbeat' }];
 
   const found: Finding[] = [];
-  /** When the glove was last known to be there; null while it is offline. */
+  /** When the glove was last known to be online; null while it is offline. */
   let since: number | null = null;
   const check = (at: number) => {
     if (since !== null && at - since > gap)

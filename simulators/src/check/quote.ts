@@ -1,6 +1,6 @@
 const MAX_LENGTH = 120;
 
-/** A payload for a line of text: in quotes, without control characters, and shortened. */
+/** A payload for a line of text: quoted, without control characters, and truncated. */
 export function quote(payload: string): string {
   const text = JSON.stringify(payload.slice(0, MAX_LENGTH));
   return payload.length > MAX_LENGTH ? `${text}… (${payload.length} characters)` : text;

@@ -16,7 +16,7 @@ const Envelope = z.object({
 const Count = z.number().int().min(0).max(SPIKES_MAX);
 const Spikes = z.object({ hits: Count, misses: Count });
 
-/** What is wrong with the payload of one result, without knowing its test. */
+/** The problems of a result's payload, without knowing its test. */
 export function resultFindings(payload: string): Problem[] {
   const json = readJson(payload);
   const came = quote(payload);
@@ -32,7 +32,7 @@ export function resultFindings(payload: string): Problem[] {
   const problems = values.flatMap(([test, value]) => valueProblems(test, value));
   if (values.length === 0) problems.push({ expected: 'a value in test_results', came });
   if (data.run_id === undefined) {
-    // The accuracy application knows no runs.
+    // The accuracy application does not know about runs.
     if (!('SAC' in data.test_results)) problems.push({ expected: 'the run_id of the test command', came });
     else if (data.id === undefined)
       problems.push({ expected: 'an id, so that a repeated accuracy result counts once', came });

@@ -12,7 +12,7 @@ import type { Expectations, Finding, Observation, Problem, Target, TimedMessage 
 import { quote, seconds } from './quote';
 import { readJson } from './read-json';
 
-/** The share of the preparation time by which messages may be delayed differently on their way. */
+/** The share of the preparation time that different network delays of messages may amount to. */
 const DELAY_TOLERANCE = 0.05;
 
 interface Run {
@@ -24,8 +24,8 @@ interface Run {
 }
 
 /**
- * What is wrong with the answers to test commands. A payload that is invalid by itself is not examined further, but
- * counts as an answer.
+ * The findings about the responses to test commands. An invalid payload is not examined further, but counts as a
+ * response.
  */
 export function runFindings(target: Target, observation: Observation, { preparation }: Expectations): Finding[] {
   const { messages, startedAt, endedAt, tests } = observation;
@@ -38,7 +38,7 @@ export function runFindings(target: Target, observation: Observation, { preparat
   const runs: Run[] = [];
   const accuracyResults = new Map<string, string>();
 
-  /** The run that a report names. A check that only watches does not know the runs from before its start. */
+  /** The run of a report. A check that only watches does not know the runs from before its start. */
   const runOf = (id: string, report: (problem: Problem) => void, at: number): Run | null => {
     const run = runs.find(({ command }) => command.run_id === id);
     const mayBeOlder = tests === null && at < startedAt + TEST_TIMEOUT_MS;
@@ -111,7 +111,7 @@ export function runFindings(target: Target, observation: Observation, { preparat
   for (const [index, { command, at, confirmedAt, result }] of runs.entries()) {
     const time = seconds(command.ttl_ms);
     const end = Math.min(endedAt, runs[index + 1]?.at ?? endedAt);
-    // The time is not over, or a new command replaced this one.
+    // The time is not up yet, or a new command has replaced this one.
     if (end - at < command.ttl_ms) continue;
     const missing = { at: null, came: `nothing within ${time}` };
     const forRun = `for the command ${command.test} at ${seconds(at - startedAt)}`;
@@ -136,7 +136,7 @@ function notStarted(tests: readonly TestCode[] | null, runs: readonly Run[], top
   return [{ at: null, topic, expected, came: 'the end of the check', place: 'Test command' }];
 }
 
-/** Finds the run id even in invalid JSON, as the server does. */
+/** Finds the run id even in invalid JSON, like the server. */
 function findRunId(text: string): string | undefined {
   return /"run_id"\s*:\s*"([^"\0]{1,64})"/.exec(text)?.[1];
 }

@@ -5,10 +5,10 @@ import { seconds } from './quote';
 import { readJson } from './read-json';
 
 const PAGE = 'docs/gloves.md';
-/** The heading of the page about what the broker hides from the check. */
+/** The page's heading about the things that the broker hides from the check. */
 export const CANNOT_SEE = 'What the check cannot see';
 
-/** The report of a check, one line per finding, then what was seen and what was not. */
+/** The report of a check: one line per finding, then the messages that were seen and those that were not. */
 export function checkReport(observation: Observation, findings: readonly Finding[]): string[] {
   return [...findingLines(findings, observation.startedAt), ...seenLines(observation), verdict(findings.length)];
 }
@@ -29,7 +29,7 @@ function findingLines(findings: readonly Finding[], startedAt: number): string[]
   });
 }
 
-/** The anchor that Markdown viewers give a heading. */
+/** The anchor that Markdown viewers generate for a heading. */
 export function anchor(heading: string): string {
   return heading.toLowerCase().replaceAll(' ', '-');
 }

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 
 /**
  * The units of each user, the sealed note of a session, and which team is the sample team. The previous version of the
- * server leaves all three alone: its users keep metric units, its sessions have no note, its teams are no samples.
+ * server leaves all three alone: its users keep metric units, its sessions have no note, and none of its teams is a
+ * sample team.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 
 /**
  * The attempt rule of each team, and test days with their events. The previous version of the server leaves all of them
- * alone: its teams keep their rule, and what it deletes is deleted here too.
+ * alone: its teams keep their rule, and its deletions cascade to these tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

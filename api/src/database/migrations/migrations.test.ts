@@ -34,7 +34,10 @@ async function statementsOf(name: string): Promise<string[]> {
   return statements;
 }
 
-/** Why a statement breaks the previous version of the server, which keeps running after the migration; or null. */
+/**
+ * The reason why a statement breaks the previous version of the server, which keeps running after the migration; or
+ * null.
+ */
 function incompatibility(statement: string, newTables: ReadonlySet<string>): string | null {
   const [, kind = '', table = ''] =
     /^(create table|create index|create unique index|alter table|insert into|update|delete from)\b.*?(?<=^create table |^alter table |^insert into |^update |^delete from | on )"(\w+)"/.exec(

@@ -8,7 +8,10 @@ import type { StoredEntry } from '../report';
 
 const NOT_MEASURED = 'not measured';
 
-/** The spider chart in words. @param entries those that it shows */
+/**
+ * The spider chart in words.
+ * @param entries the entries in the chart
+ */
 export function spiderAlt(entries: readonly StoredEntry[]): string {
   const players = entries.map(({ player, session }) => {
     const values = measuredMetrics(session);
@@ -31,7 +34,10 @@ export function trendAlt(name: string, points: readonly ReportPoint[], format: (
   return `${name}: ${format(first.value)} on ${first.date}, ${format(last.value)} on ${last.date}, in ${known.length} sessions between ${format(Math.min(...values))} and ${format(Math.max(...values))}.`;
 }
 
-/** The chart of the index over time in words. @param entries those that it shows */
+/**
+ * The chart of the index over time in words.
+ * @param entries the entries in the chart
+ */
 export function indexAlt(entries: readonly StoredEntry[]): string {
   const players = entries.map(({ player, history }) =>
     trendAlt(

@@ -13,7 +13,7 @@ const NOTE = { size: 7.5, colour: COLOURS.muted } as const;
 const SPIDER_HEIGHT = 230;
 const NOTE_WIDTH = 130;
 
-/** Draws the spider chart and below it the index over time, for up to six players. Fills the page down to `bottom`. */
+/** Draws the spider chart with the index over time below it, for up to six players. Fills the page down to `bottom`. */
 export function drawCharts(canvas: Canvas, entries: readonly ReportEntry[], y: number, bottom: number): void {
   const belowTitle = element(canvas, 'H2', () => write(canvas, 'The five metrics', TITLE, PAGE.margin, y, NOTE_WIDTH));
   write(canvas, SPIDER_NOTE, { ...NOTE, lines: 4 }, PAGE.margin, belowTitle + 2, NOTE_WIDTH);

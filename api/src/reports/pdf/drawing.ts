@@ -1,4 +1,4 @@
-/** A PDF that is drawn on. */
+/** A PDF to draw on. */
 export type Canvas = PDFKit.PDFDocument;
 
 /** In points from the top left corner. */

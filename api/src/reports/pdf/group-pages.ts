@@ -20,11 +20,11 @@ const ROW = 29;
 /** One player for each distinct series style. */
 const GROUP = SERIES.length;
 const NOTE = 'The highest value is in bold. Below each other value is its gap to the highest.';
-/** Of the words before the legend of the shapes. */
+/** The width of the words before the legend of the shapes. */
 const LEGEND_WIDTH = 98;
 /** The height that charts need to fit below a table. */
 const CHARTS_HEIGHT = 330;
-/** Taller charts are not easier to read. */
+/** Taller charts would not be easier to read. */
 const CHARTS_MAX_HEIGHT = 520;
 
 /** Draws three or more players: a table, then charts of up to six players each. Other requests run between rows and pages. */
@@ -75,7 +75,7 @@ function beginFirstPage(canvas: Canvas, { team }: Table, title: string): number 
   const belowTitle = element(canvas, 'H1', () => write(canvas, title, style, LEFT, y, CONTENT_WIDTH));
   const belowNote = write(canvas, NOTE, { size: 9, colour: COLOURS.muted }, LEFT, belowTitle + 2, CONTENT_WIDTH) + 4;
   const x = LEFT + LEGEND_WIDTH;
-  write(canvas, 'Since the session before:', { size: 7.5, colour: COLOURS.muted }, LEFT, belowNote, LEGEND_WIDTH);
+  write(canvas, 'Since the previous session:', { size: 7.5, colour: COLOURS.muted }, LEFT, belowNote, LEGEND_WIDTH);
   drawShapeLegend(canvas, x, belowNote);
   return belowNote + 26;
 }

@@ -15,13 +15,13 @@ import { drawBadge } from './verdict-mark';
 
 const LEFT = PAGE.margin;
 const INSET = 18;
-/** Of the index and the facts beside it. */
+/** The height of the index and the facts beside it. */
 const FACTS_HEIGHT = 72;
 const SENTENCE = { size: 8.5, lines: 2 } as const;
 const LINE = 10.4;
 const GAP = 4;
 
-/** Draws the index, what its change is worth, and what would raise it. Returns the y below. */
+/** Draws the index, its change with the verdict, and the metric that would raise it most. Returns the y below. */
 export function drawIndex(canvas: Canvas, entry: ReportEntry, report: PlayerReport, units: Units, y: number): number {
   const sentences = sentencesOf(entry, units);
   const width = CONTENT_WIDTH - 2 * INSET;
@@ -48,7 +48,7 @@ function sentencesOf(entry: ReportEntry, units: Units): string[] {
   ].filter((sentence) => sentence !== null);
 }
 
-/** Says on which metrics the index is compared with the session before; null if on all. */
+/** Says on which metrics the index is compared with the previous session; null if on all. */
 function partlyCompared(entry: ReportEntry): string | null {
   const { judged, session } = entry;
   const before = previousSession(entry);

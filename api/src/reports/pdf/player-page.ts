@@ -45,10 +45,10 @@ const TITLE = { size: 10.5, weight: 'semibold' } as const;
 const NOTE = { size: 6.8, colour: COLOURS.muted } as const;
 const SPIDER_WIDTH = 226;
 const GUTTER = 22;
-/** Taller charts are not easier to read. */
+/** Taller charts would not be easier to read. */
 const CHARTS_MAX_HEIGHT = 260;
 
-/** Draws the spider chart and beside it the index over time. */
+/** Draws the spider chart and the index over time beside it. */
 function drawCharts(canvas: Canvas, entry: ReportEntry, units: Units, y: number, bottom: number): void {
   const right = LEFT + SPIDER_WIDTH + GUTTER;
   const rightWidth = CONTENT_WIDTH - SPIDER_WIDTH - GUTTER;
@@ -64,7 +64,7 @@ function drawCharts(canvas: Canvas, entry: ReportEntry, units: Units, y: number,
   const chart = { x: right, y: y + 19, width: rightWidth, height: noteAt - y - 27 };
   figure(canvas, indexAlt([entry]), chart, () => drawLineChart(canvas, lines, chart));
   const notes = [
-    ...(band ? ['Shaded: within noise of the session before.'] : []),
+    ...(band ? ['Shaded: within noise of the previous session.'] : []),
     ...(showsReference(lines) ? ['Dashed: the reference mean, 50.'] : []),
   ];
   if (notes.length > 0) write(canvas, notes.join(' '), { ...NOTE, align: 'right' }, right, noteAt, rightWidth);

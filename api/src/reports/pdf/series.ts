@@ -38,8 +38,8 @@ export function spiderSeries(entry: ReportEntry, index: number): SpiderSeries {
 }
 
 /**
- * The values that are within noise of the session before, in the user's units. Null if the session has no verdict, or if
- * the indices are compared on other metrics than those that the chart shows.
+ * The values that are within noise of the previous session, in the user's units. Null if the session has no verdict, or
+ * if the indices are compared on different metrics from those in the chart.
  */
 export function noiseBand(entry: ReportEntry, measure: Measure, units: Units): Band | null {
   const { judged, session } = entry;

@@ -12,5 +12,5 @@ export const SQUAD_COLUMNS = {
   metric: { width: METRIC_WIDTH },
 } as const;
 
-/** Where the column of the n-th metric starts. */
+/** The x where the column of the n-th metric starts. */
 export const metricX = (place: number): number => METRICS_AT + place * METRIC_WIDTH;

@@ -17,7 +17,7 @@ const LEFT = PAGE.margin;
 const ROW = 29;
 const KIND = 'Team report';
 const NOTE = { size: 7.5, colour: COLOURS.muted, lines: 3 } as const;
-const LEGEND = 'Changes since the session before:';
+const LEGEND = 'Changes since the previous session:';
 const LEGEND_WIDTH = 132;
 
 /** Draws a table of the players of a team. Other requests run between rows. */

@@ -16,7 +16,7 @@ const NAME = { size: 9.5, weight: 'semibold' } as const;
 const VALUE = { size: 9.5, align: 'right' } as const;
 const NOTE = { size: 6.8, colour: COLOURS.muted } as const;
 const SECOND_LINE = 16;
-/** Below a name in two lines. */
+/** The offset below a name in two lines. */
 const THIRD_LINE = 19.5;
 const SMALLEST_NAME = 7.2;
 
@@ -26,7 +26,7 @@ interface Row {
   decimals: Readonly<Record<Metric, number>>;
 }
 
-/** The decimals that all values of a metric are shown with. */
+/** The number of decimals for all values of a metric. */
 export const decimalsOf = (lines: readonly SquadLine[], units: Units): Row['decimals'] =>
   Object.fromEntries(
     METRICS.map((metric) => [

@@ -10,7 +10,7 @@ export const COLOURS = {
   faint: '#8A8893',
   rule: '#D6D4DD',
   panel: '#F6F3FC',
-  /** What is within noise in a chart. */
+  /** The colour of the range that is within noise in a chart. */
   band: '#E9E3F7',
   accent: '#6200EE',
   paper: '#FFFFFF',

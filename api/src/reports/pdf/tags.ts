@@ -1,6 +1,6 @@
 import type { Box, Canvas } from './drawing';
 
-/** Elements that contain text. The others contain elements. */
+/** Elements that contain text. The others contain other elements. */
 const LEAVES = ['H1', 'H2', 'P', 'TH', 'TD'] as const;
 type Leaf = (typeof LEAVES)[number];
 type Element = Leaf | 'Document' | 'Sect' | 'Table' | 'TR' | 'Figure';
@@ -13,7 +13,7 @@ interface Open {
 interface Tags {
   /** From the document to the element that is being written. */
   readonly open: Open[];
-  /** Everything that is drawn belongs to one figure or decoration. */
+  /** True inside a figure or decoration, whose content is tagged as a whole. */
   marked: boolean;
 }
 
@@ -29,16 +29,16 @@ function stateOf(canvas: Canvas): Tags {
   return tags;
 }
 
-/** Options of pdfkit, whose types lack the scope and the box. */
+/** Options of pdfkit, whose types lack `scope` and `bbox`. */
 interface ElementOptions {
   /** Of a header cell. */
   scope?: 'Row' | 'Column';
-  /** In place of a figure, for those who don't see it. */
+  /** Alternative text for readers who can't see the figure. */
   alt?: string;
   bbox?: [left: number, top: number, right: number, bottom: number];
 }
 
-/** What `draw` writes belongs to a new element, whose place among the elements is that of this call. */
+/** Puts the content of `draw` into a new element, which comes next in the reading order. */
 export function element<Result>(
   canvas: Canvas,
   type: Exclude<Element, 'Document' | 'Figure'>,
@@ -48,7 +48,7 @@ export function element<Result>(
   return inElement(canvas, type, draw, options);
 }
 
-/** `element` for what is drawn in several turns. */
+/** Like `element`, for content that is drawn in several turns. */
 export async function elementInTurns(canvas: Canvas, type: 'Sect' | 'Table', draw: () => Promise<void>): Promise<void> {
   const { open } = stateOf(canvas);
   const created = canvas.struct(type);
@@ -69,7 +69,7 @@ function inElement<Result>(canvas: Canvas, type: Element, draw: () => Result, op
   return result;
 }
 
-/** Marks what `draw` draws as one piece of content. */
+/** Marks everything that `draw` draws as one piece of content. */
 function inMark<Result>(canvas: Canvas, begin: () => void, draw: () => Result): Result {
   const tags = stateOf(canvas);
   if (tags.marked) return draw();
@@ -91,13 +91,13 @@ export function text(canvas: Canvas, draw: () => void): void {
   else element(canvas, 'P', () => text(canvas, draw));
 }
 
-/** What `draw` draws, with its texts, is one figure. */
+/** Tags everything that `draw` draws, including texts, as one figure. */
 export function figure(canvas: Canvas, alt: string, { x, y, width, height }: Box, draw: () => void): void {
   const begin = () => stateOf(canvas).open.at(-1)!.element.add(canvas.markStructureContent('Figure'));
   inElement(canvas, 'Figure', () => inMark(canvas, begin, draw), { alt, bbox: [x, y, x + width, y + height] });
 }
 
-/** What `draw` draws is decoration, or repeats what is said elsewhere. Screen readers leave it out. */
+/** Marks everything that `draw` draws as decoration, or as a repetition of other content. Screen readers skip it. */
 export function decoration(canvas: Canvas, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
   inMark(canvas, () => canvas.markContent('Artifact', { type }), draw);
 }

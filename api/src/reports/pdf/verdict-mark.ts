@@ -29,7 +29,7 @@ interface Judged {
 
 const SIZE = 7.2;
 const SHAPE = 6;
-/** Of a shape beside a number, with the gap. */
+/** The width of a shape beside a number, including the gap. */
 export const SHAPE_WIDTH = 10;
 const PADDING = 5;
 const GAP = 4;
@@ -41,7 +41,7 @@ function fillShape(canvas: Canvas, path: string, colour: string, x: number, y: n
   canvas.save().translate(x, y).scale(scale).path(path).fill(colour).restore();
 }
 
-/** Draws the shape and the words of a verdict on a soft ground. Returns the x to the right of it. */
+/** Draws the shape and the words of a verdict on a soft background. Returns the x to the right of it. */
 export function drawBadge(canvas: Canvas, { verdict, worthwhile }: Judged, x: number, y: number): number {
   const words = verdictLabel(verdict, worthwhile);
   const style = styleOf(verdict);
@@ -55,7 +55,7 @@ export function drawBadge(canvas: Canvas, { verdict, worthwhile }: Judged, x: nu
   return x + whole;
 }
 
-/** Draws the shape and the words of a verdict without a ground. Returns the x to the right of them. */
+/** Draws the shape and the words of a verdict without a background. Returns the x to the right of them. */
 export function drawWords(canvas: Canvas, { verdict, worthwhile }: Judged, x: number, y: number): number {
   const words = verdictLabel(verdict, worthwhile);
   const style = styleOf(verdict);
@@ -65,14 +65,14 @@ export function drawWords(canvas: Canvas, { verdict, worthwhile }: Judged, x: nu
   return x + SHAPE + GAP + width;
 }
 
-/** Draws only the shape. Screen readers say the words; a legend has to show them. */
+/** Draws only the shape. Screen readers read the words; a legend must show them. */
 export function drawShape(canvas: Canvas, { verdict, worthwhile }: Judged, x: number, y: number): void {
   figure(canvas, verdictLabel(verdict, worthwhile), { x, y, width: SHAPE, height: SHAPE }, () =>
     fillShape(canvas, VERDICT_SHAPES[verdict], LOOKS[verdict].colour, x, y, SHAPE),
   );
 }
 
-/** Marks a personal best with a star. Words have to be beside it. */
+/** Marks a personal best with a star. There must be words beside it. */
 export function drawStar(canvas: Canvas, x: number, y: number): void {
   decoration(canvas, () => fillShape(canvas, PERSONAL_BEST_SHAPE, COLOURS.accent, x, y, 7.5));
 }

@@ -39,8 +39,8 @@ class HttpError extends Error {
 }
 
 /**
- * What an engineer would write in a day with Fastify, the same database library and the same statements. It verifies
- * tokens, reads their user, and returns rows as they are. It decrypts, limits, logs and validates nothing.
+ * The server that an engineer would write in a day with Fastify, the same database library and the same statements. It
+ * verifies tokens, reads their user, and returns rows unchanged. It does not decrypt, limit, log or validate.
  */
 export function bareApp(db: Db, secret: string): FastifyInstance {
   const key = createSecretKey(Buffer.from(secret));

@@ -12,13 +12,13 @@ const compress = promisify(gzip);
 export interface Application {
   /** The title of the page at an address. */
   titleOf: (pathname: string) => string;
-  /** What the page at an address loads. */
+  /** The files that the page at an address loads. */
   filesOf: (pathname: string) => readonly PageFile[];
   /** Changes the security policy, if the application doesn't run with the product's. */
   policy?: (policy: string) => string;
 }
 
-/** The gateway of the product with the pages of another application: files and API calls are answered in the same way. */
+/** The gateway of the product with the pages of another application: files and API calls are served in the same way. */
 export async function applicationGateway(
   parts: GatewayParts,
   { titleOf, filesOf, policy = (own) => own }: Application,

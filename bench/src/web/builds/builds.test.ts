@@ -1,6 +1,6 @@
 import { eachBuild, perBuild, type Build } from './builds';
 
-it('measures every build in every round, each time beginning with another one', async () => {
+it('measures every build in every round, each time beginning with a different one', async () => {
   const order: Build[] = [];
   const results = await eachBuild(2, async (build) => order.push(build));
   expect(order).toEqual(['courtside', 'single', 'documented', 'single', 'documented', 'courtside']);

@@ -7,7 +7,10 @@ export type PerBuild<Value> = Record<Build, Value>;
 export const perBuild = <From, To>(values: PerBuild<From>, convert: (value: From, build: Build) => To): PerBuild<To> =>
   Object.fromEntries(BUILDS.map((build) => [build, convert(values[build], build)])) as PerBuild<To>;
 
-/** Measures all builds in every round. Another one is the first in each, so that other load on the machine affects all. */
+/**
+ * Measures all builds in every round. Each round starts with a different one, so that other load on the machine affects
+ * all of them.
+ */
 export async function eachBuild<Result>(
   rounds: number,
   measure: (build: Build) => Promise<Result>,

@@ -6,7 +6,7 @@ import { root } from '@courtside/deploy/settings';
 /** The modules of this checkout. */
 export const moduleFolders = () => sourceFolders().filter((folder) => folder !== 'shell');
 
-/** What a module declares in its `module.ts`. */
+/** The descriptor that a module declares in its `module.ts`. */
 export async function readDescriptor(module: string): Promise<ModuleDescriptor> {
   const { default: descriptor } = (await import(path.join(root, module, 'module.ts'))) as { default: ModuleDescriptor };
   return descriptor;

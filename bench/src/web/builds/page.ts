@@ -15,7 +15,10 @@ const LINKS = {
   stylesheet: 'rel="stylesheet"',
 };
 
-/** The page of an application whose content comes from its scripts. @param nonce that of the security policy */
+/**
+ * The page of an application whose content comes from its scripts.
+ * @param nonce the nonce of the security policy
+ */
 export function applicationPage(title: string, files: readonly PageFile[], nonce: string): string {
   const attributes = ({ integrity }: PageFile) =>
     `${integrity ? ` integrity="${integrity}"` : ''} crossorigin="anonymous" nonce="${nonce}"`;

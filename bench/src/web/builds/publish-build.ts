@@ -15,7 +15,9 @@ export interface PublishedBuild {
   integrity: Readonly<Record<string, string>>;
 }
 
-/** Stores the files of a build beside those of the product, where gateways serve and compress them in the same way. */
+/**
+ * Stores the files of a build beside those of the product, so that gateways serve and compress them in the same way.
+ */
 export async function publishBuild(folder: string, data: string): Promise<PublishedBuild> {
   const output: BuildOutput = {
     kind: 'shell',

@@ -4,9 +4,9 @@ import { rspack } from '@rspack/core';
 import { root } from '@courtside/deploy/settings';
 
 /**
- * Bundles other files instead of some of the product's.
+ * Replaces some of the product's files in the bundle.
  * @param replacements the absolute path of the new file, by path in the repository
- * @throws Error if a replaced file doesn't exist, because the sources have moved on
+ * @throws Error if a replaced file no longer exists in the sources
  */
 export function replaceFiles(replacements: Readonly<Record<string, string>>) {
   const byFile = new Map(

@@ -14,8 +14,8 @@ const withoutTrustedTypes = (policy: string) =>
     .join('; ');
 
 /**
- * Builds and publishes the product the way the documentation of Module Federation teaches: each module with a manifest, and
- * a host that loads them by their manifests. Its pages link only what the host's build names.
+ * Builds and publishes the product the way the documentation of Module Federation teaches: each module with a manifest,
+ * and a host that loads them by their manifests. Its pages link only the files in the output of the host's build.
  * @param origin where the application will be served
  */
 export async function documentedFederation(data: string, origin: string): Promise<Application> {

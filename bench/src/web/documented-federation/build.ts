@@ -13,7 +13,10 @@ import { SINGLE_SPA, STAND_INS } from '../stand-ins/replacements';
 
 const here = import.meta.dirname;
 
-/** What the documentation shares as it is, and the two packages of the product that exist once in a page; and who uses them. */
+/**
+ * The packages that the documentation shares without options, and the two packages of the product that exist once in a
+ * page, with their users.
+ */
 const SHARED: Readonly<Record<string, string>> = {
   react: 'shell',
   'react-dom': 'shell',
@@ -50,7 +53,7 @@ function configuration(context: string, name: string, output: string): Configura
   };
 }
 
-/** Options of the plugin that only concern development. */
+/** Options of the plugin that only affect development. */
 const NO_DEVELOPMENT = { dts: false, dev: false };
 
 /** Builds a module that exposes its screens, with its manifest. @param folder for the build, created if it doesn't exist */

@@ -10,7 +10,7 @@ export const OUTLET_ID = 'outlet';
 
 const findRoute = indexRoutes(knownModules.map(({ descriptor }) => descriptor));
 
-/** What shows a module, by its name. */
+/** The component that shows a module, by its name. */
 const screens = new Map(
   [...remotes].map(([name, load]) => {
     const Screens = lazy(load);

@@ -12,7 +12,7 @@ export const createModule = ((descriptor: { name: string }, own: Record<string, 
   return { name: descriptor.name, bootstrap: never, mount: never, unmount: never };
 }) as unknown as typeof CreateModule;
 
-/** What the module exposes: its screens as routes. */
+/** The component that the module exposes: its screens as routes. */
 export default function RemoteScreens(): ReactElement {
   return (
     <Routes>

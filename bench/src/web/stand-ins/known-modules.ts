@@ -5,7 +5,7 @@ interface KnownModule {
   descriptor: ModuleDescriptor;
   /** Loads the screen at an address before it is opened. */
   prefetch: (pathname: string) => Promise<unknown>;
-  /** What it adds to the dashboard. */
+  /** Its widgets on the dashboard. */
   widgets?: readonly LoadScreen[];
 }
 

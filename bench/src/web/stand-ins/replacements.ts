@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const here = import.meta.dirname;
 
-/** The files that exist only because modules are loaded and replaced at run time, and what stands in for them. */
+/** The files that exist only because modules are loaded and replaced at run time, with their replacements. */
 export const STAND_INS: Readonly<Record<string, string>> = {
   'shell/src/registry/load-registry.ts': path.join(here, 'load-registry.ts'),
   'shell/src/registry/poll-registry.ts': path.join(here, 'poll-registry.ts'),
@@ -18,5 +18,5 @@ export const STAND_INS: Readonly<Record<string, string>> = {
   'shell/src/hang-mark/heart.ts': path.join(here, 'isolation.ts'),
 };
 
-/** Stands in for single-spa. */
+/** Replaces single-spa. */
 export const SINGLE_SPA = path.join(here, 'single-spa.ts');

@@ -7,7 +7,7 @@ function notifyRouter(): void {
   );
 }
 
-/** Stands in for single-spa: there is nothing to mount, but the shell relies on notifications of new addresses. */
+/** Replaces single-spa: there is nothing to mount, but the shell relies on notifications of new addresses. */
 export const start = (() => {
   for (const method of ['pushState', 'replaceState'] as const) {
     const change = window.history[method].bind(window.history);

@@ -5,7 +5,7 @@ import { knownModules } from './known-modules';
 /** The widgets that are compiled in, as components. */
 const compiledIn = () => knownModules.flatMap(({ widgets = [] }) => widgets.map((load) => lazy(load)));
 
-/** Replaces the shell's file of the same name: React renders the widgets, when the page has nothing else to do. */
+/** Replaces the shell's file of the same name: React renders the widgets when the page is idle. */
 export function WidgetList() {
   const [widgets, setWidgets] = useState<ReturnType<typeof compiledIn>>([]);
   useEffect(() => void whenIdle(() => setWidgets(compiledIn())), []);

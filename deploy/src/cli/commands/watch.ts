@@ -14,7 +14,7 @@ export const addWatch =
     program
       .command('watch')
       .description(
-        'behind nginx: tell open pages of releases, take their reports, and judge canaries, until it is stopped',
+        'behind nginx: notify open pages of releases, accept their reports, and judge canaries, until it is stopped',
       )
       .addOption(new Option('--in <environment>').choices(ENVIRONMENTS).makeOptionMandatory())
       .option('--port <port>', 'for nginx (COURTSIDE_RELEASES)', wholeNumber(1, 65_535), 4605)

@@ -12,13 +12,13 @@ interface InEnvironment {
   Params: { name: string };
 }
 
-/** Takes an uploaded build. */
+/** Stores an uploaded build. */
 export const acceptBuild = ({ uploads }: RouteContext, releases: ReleaseService, build: Build): Promise<Candidate> =>
   uploads.withFolder(build, (dist) =>
     releases.accept(build.name, dist, { commit: build.commit, builder: build.builder }),
   );
 
-/** What changes an environment. */
+/** The routes that change an environment. */
 export const addChangeRoutes: AddRoutes = (app, context) => {
   const { store, rules, bodyOf, releasesFor } = context;
 
@@ -89,10 +89,10 @@ export const addChangeRoutes: AddRoutes = (app, context) => {
     const { name: environment } = request.params;
     const { module: name, version, percent, step, why } = bodyOf(request, Requests.canaryStep);
     const releases = await releasesOf(request, environment, [name]);
-    const present = { environment, name, version, percent };
-    if (step.do === 'end') return releases.endCanary(present, why);
-    if (step.do === 'complete') return releases.completeCanary(present, why);
-    return releases.advanceCanary(present, step.percent, step.plan, why);
+    const current = { environment, name, version, percent };
+    if (step.do === 'end') return releases.endCanary(current, why);
+    if (step.do === 'complete') return releases.completeCanary(current, why);
+    return releases.advanceCanary(current, step.percent, step.plan, why);
   });
 
   app.post<InEnvironment>('/v1/environments/:name/withdraw', async (request) => {

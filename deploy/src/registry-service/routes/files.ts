@@ -1,7 +1,7 @@
 import { Requests } from '@courtside/release-client/protocol';
 import type { AddRoutes } from '../route-context';
 
-/** Uploads: the service says which files it lacks, and takes them one by one. */
+/** The routes for uploads: the service lists the files that it lacks, and accepts them one by one. */
 export const addFileRoutes: AddRoutes = (app, { uploads, bodyOf }) => {
   app.post('/v1/files/missing', async (request) => ({
     missing: await uploads.missing(bodyOf(request, Requests.missing).hashes),

@@ -10,8 +10,8 @@ import { knownEnvironment } from './reads';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The API that an environment has now; null if it doesn't answer. */
-async function presentApi(url: string): Promise<ApiSurface | null> {
+/** The current API of an environment; null if it doesn't respond. */
+async function runningApi(url: string): Promise<ApiSurface | null> {
   try {
     return await askApi(url);
   } catch (error) {
@@ -20,7 +20,7 @@ async function presentApi(url: string): Promise<ApiSurface | null> {
   }
 }
 
-/** Work that operators do. */
+/** The routes for operators. */
 export const addMaintenanceRoutes: AddRoutes = (app, { settings, store, now, rules, identityOf, bodyOf }) => {
   app.post('/v1/prune', async (request) => {
     authorize(identityOf(request), 'admin', [], await rules());
@@ -32,8 +32,8 @@ export const addMaintenanceRoutes: AddRoutes = (app, { settings, store, now, rul
     const { source, document } = bodyOf(request, Requests.checkApi);
     const environment = await knownEnvironment(store, request.params.name, now());
     const api = apiSurfaceOf(document, source);
-    const present = await presentApi(settings.apis[environment as EnvironmentName]);
-    assertApiFits(await store.read(environment), api, present);
-    return { environment, contract: api.contract, calls: api.calls.size, compared: present !== null };
+    const running = await runningApi(settings.apis[environment as EnvironmentName]);
+    assertApiFits(await store.read(environment), api, running);
+    return { environment, contract: api.contract, calls: api.calls.size, compared: running !== null };
   });
 };

@@ -5,7 +5,7 @@ import { acceptBuild } from './changes';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Previews of a build. */
+/** The routes for previews of a build. */
 export const addPreviewRoutes: AddRoutes = (app, context) => {
   const { settings, store, now, bodyOf, releasesFor } = context;
 

@@ -23,7 +23,7 @@ interface ByName {
   Params: { name: string };
 }
 
-/** What is released, and what was. Every token may read it. */
+/** The routes for current and past releases. Every token may read them. */
 export const addReadRoutes: AddRoutes = (app, { store, settings, now }) => {
   const registryOf = async (name: string) => store.read(await knownEnvironment(store, name, now()));
 

@@ -4,7 +4,7 @@ import { authorize } from '../authorize';
 import type { AddRoutes } from '../route-context';
 import { issueToken, tokenLine } from '../tokens';
 
-/** Tokens of teams and their CIs. */
+/** The routes for the tokens of teams and their CI systems. */
 export const addTokenRoutes: AddRoutes = (app, { tokens, now, rules, identityOf, bodyOf }) => {
   app.get('/v1/tokens', async (request) => {
     authorize(identityOf(request), 'admin', [], await rules());

@@ -1,19 +1,19 @@
 import type { CanaryPlan } from '@courtside/release-client/protocol';
 import type { Revision } from '../../store/change';
 
-/** A canary that browsers have now. */
+/** A running canary. */
 export interface CanaryRun {
   version: string;
   percent: number;
-  /** Null if people change its share. */
+  /** Null if its share is changed manually. */
   plan: CanaryPlan | null;
-  /** The revision with which it began. Its figures count from there. */
+  /** The revision that started it. Its figures count from that revision on. */
   start: number;
-  /** When the present step began, in milliseconds since the epoch. */
+  /** When the current step began, in milliseconds since the epoch. */
   stepSince: number;
 }
 
-/** The present canary of a module, from the history of the environment; null if there is none. */
+/** The current canary of a module, from the history of the environment; null if there is none. */
 export function canaryRun(history: readonly Revision[], name: string): CanaryRun | null {
   const canary = history.at(-1)?.registry.modules[name]?.canary;
   if (!canary) return null;

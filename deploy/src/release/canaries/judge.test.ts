@@ -6,7 +6,7 @@ describe('a canary is too bad', () => {
   it.each([
     ['if the first two pages failed', figures(2, 2), figures(0, 0), true],
     ['not after a single page', figures(1, 1), figures(0, 0), false],
-    ['if every page failed, beside a current release that works', figures(4, 4), figures(0, 40), true],
+    ['if every page failed, while the current release works', figures(4, 4), figures(0, 40), true],
     ['if a tenth fails', figures(12, 120), figures(1, 1000), true],
     ['not if it fails as often as allowed', figures(20, 1000), figures(0, 10_000), false],
     ['if it fails a little more often than allowed, in many pages', figures(400, 10_000), figures(0, 10_000), true],
@@ -17,7 +17,7 @@ describe('a canary is too bad', () => {
     expect(isTooBad(canary, current, 0.02)).toBe(expected);
   });
 
-  it('in at most one of a hundred canaries that fail as often as allowed, although every page is looked at', () => {
+  it('in at most one in a hundred canaries that fail as often as allowed, although they are judged after every page', () => {
     // A fixed linear congruential generator (Numerical Recipes), so that the test always sees the same canaries.
     let state = 1;
     const random = () => (state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32) / 2 ** 32;
@@ -36,7 +36,7 @@ describe('a canary is too bad', () => {
   });
 });
 
-it('the limit of a difference is that of the published example', () => {
+it('the limit of a difference matches the published example', () => {
   // Newcombe 1998, table II, method 10, example (a): 56 of 70 against 48 of 80.
   expect(differenceAtLeast(figures(56, 70), figures(48, 80))).toBeCloseTo(0.0524, 4);
 });

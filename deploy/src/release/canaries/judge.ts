@@ -1,20 +1,22 @@
-/** How many pages had a release, and in how many of them it failed to load or crashed. A page counts once. */
+/**
+ * The number of pages with a release, and the number of them in which it failed to load or crashed. A page counts once.
+ */
 export interface Figures {
   pages: number;
   failed: number;
 }
 
-/** The chance that a good canary is ever ended by mistake. */
+/** The probability that a good canary is ever ended by mistake. */
 const FALSE_ALARM = 0.01;
-/** Of the one-sided 97.5 % confidence limit. */
+/** The quantile of the one-sided 97.5 % confidence limit. */
 const Z = 1.96;
 const GRID = 200;
 
 /**
- * The evidence that more pages fail than a given rate, as the logarithm of a likelihood ratio: the average over all
- * higher rates, against the rate itself. If the rate isn't exceeded, the ratio is a supermartingale with mean 1. So by
- * Ville's inequality it ever reaches 1/α with probability α at most, however often one looks. (Robbins 1970, Statistical
- * methods related to the law of the iterated logarithm, doi 10.1214/aoms/1177696786.)
+ * The evidence that pages fail at more than a given rate, as the logarithm of a likelihood ratio: the average over all
+ * higher rates against the rate itself. If the rate isn't exceeded, the ratio is a supermartingale with mean 1. So by
+ * Ville's inequality, the probability that it ever reaches 1/α is at most α, however often it is checked. (Robbins
+ * 1970, Statistical methods related to the law of the iterated logarithm, doi 10.1214/aoms/1177696786.)
  */
 export function evidenceAbove(rate: number, { pages, failed }: Figures): number {
   const logs = Array.from({ length: GRID }, (_, index) => {
@@ -46,8 +48,8 @@ export function differenceAtLeast(canary: Figures, current: Figures): number {
 }
 
 /**
- * Whether a canary must end: it surely fails in more pages than allowed, and surely in more than the current release,
- * whose failures may have another cause, such as the network.
+ * Whether a canary must end: it significantly exceeds the allowed share of failed pages, and significantly exceeds that
+ * of the current release, whose failures may have another cause, such as the network.
  * @param over the allowed share of failed pages, 0 to 1
  */
 export function isTooBad(canary: Figures, current: Figures, over: number): boolean {
@@ -59,7 +61,7 @@ export function isTooBad(canary: Figures, current: Figures, over: number): boole
 }
 
 /**
- * The pages after which a canary without a failure surely fails in fewer than the allowed share. (The rule of three:
- * Hanley and Lippman-Hand 1983, doi 10.1001/jama.1983.03330370053031.)
+ * The number of pages without a failure after which a canary's failure rate is below the allowed share with 95 %
+ * confidence. (The rule of three: Hanley and Lippman-Hand 1983, doi 10.1001/jama.1983.03330370053031.)
  */
 export const pagesToJudge = (over: number): number => Math.ceil(3 / over);

@@ -19,7 +19,7 @@ describe('a canary', () => {
   it('ends with its reason', () => {
     expect(nextStep({ ...situation, canary: { pages: 9, failed: 7 } })).toEqual({
       do: 'end',
-      why: 'rolled back by itself: it failed in 7 of 9 pages, the current release in 9 of 9000 pages; the limit is 2 %',
+      why: 'rolled back automatically: it failed in 7 of 9 pages, the current release in 9 of 9000 pages; the limit is 2 %',
     });
   });
 });

@@ -1,7 +1,7 @@
 import type { CanaryPlan } from '@courtside/release-client/protocol';
 import { isTooBad, pagesToJudge, type Figures } from './judge';
 
-/** What happens to a canary now, and why. */
+/** The next step of a canary, and the reason. */
 export type NextStep =
   | { do: 'wait' }
   | { do: 'end'; why: string }
@@ -10,7 +10,7 @@ export type NextStep =
 
 interface Situation {
   plan: CanaryPlan;
-  /** The present share of browsers. */
+  /** The current share of browsers. */
   percent: number;
   /** Milliseconds since the epoch. */
   stepSince: number;
@@ -22,11 +22,11 @@ interface Situation {
 const percentOf = (share: number) => `${Number((share * 100).toFixed(1))} %`;
 const described = ({ pages, failed }: Figures) => `${failed} of ${pages} pages`;
 
-/** Decides whether a canary ends, goes on to its next share, is given to everyone, or stays as it is. */
+/** Decides whether a canary ends, goes on to its next share, is released to everyone, or stays unchanged. */
 export function nextStep({ plan, percent, stepSince, now, canary, current }: Situation): NextStep {
   const figures = `it failed in ${described(canary)}, the current release in ${described(current)}`;
   if (isTooBad(canary, current, plan.over))
-    return { do: 'end', why: `rolled back by itself: ${figures}; the limit is ${percentOf(plan.over)}` };
+    return { do: 'end', why: `rolled back automatically: ${figures}; the limit is ${percentOf(plan.over)}` };
   if (now - stepSince < plan.everyMs || canary.pages < pagesToJudge(plan.over)) return { do: 'wait' };
   const next = plan.steps.find((step) => step > percent);
   if (next === undefined) return { do: 'complete', why: `all steps passed: ${figures}` };

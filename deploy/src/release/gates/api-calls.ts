@@ -8,7 +8,7 @@ import { breakingChanges, ComparableDocument } from './breaking-changes';
 
 const TIMEOUT_MS = 5_000;
 
-/** What an API offers. */
+/** The calls that an API offers. */
 export interface ApiSurface {
   /** The version of its contracts. */
   contract: string;
@@ -20,8 +20,8 @@ export interface ApiSurface {
 const Document = ComparableDocument.extend({ info: z.looseObject({ version: z.string() }) });
 
 /**
- * Reads what an API offers from its OpenAPI document.
- * @throws Refusal if this is no OpenAPI document
+ * Reads the calls of an API from its OpenAPI document.
+ * @throws Refusal if this is not an OpenAPI document
  */
 export function apiSurfaceOf(document: unknown, source: string): ApiSurface {
   const { data } = Document.safeParse(document);
@@ -30,9 +30,9 @@ export function apiSurfaceOf(document: unknown, source: string): ApiSurface {
 }
 
 /**
- * Asks a running API what it offers.
+ * Asks a running API for its calls.
  * @param url its address, such as http://127.0.0.1:4610
- * @throws Refusal if it doesn't answer
+ * @throws Refusal if it doesn't respond
  */
 export async function askApi(url: string): Promise<ApiSurface> {
   const address = new URL('/api/openapi.json', url).href;
@@ -42,14 +42,14 @@ export async function askApi(url: string): Promise<ApiSurface> {
   if (document === null)
     throw new Refusal(
       address,
-      "it doesn't answer, so nobody knows whether the API has the calls that a release needs",
+      "it doesn't respond, so it is unknown whether the API has the calls that a release needs",
       'start the API, or correct its address in COURTSIDE_API_URL or COURTSIDE_STAGING_API_URL',
     );
   return apiSurfaceOf(document, address);
 }
 
 /**
- * Checks that an environment's API has the calls of a release, in a version of the contracts that fits.
+ * Checks that an environment's API has the calls of a release, in a compatible version of the contracts.
  * @throws Refusal
  */
 export function assertApiHasCalls(environment: string, { name, release }: Candidate, api: ApiSurface): void {
@@ -64,13 +64,13 @@ export function assertApiHasCalls(environment: string, { name, release }: Candid
 
 /**
  * Checks that an API has everything that the releases of an environment need, before it is deployed there.
- * @param present the API that the releases work with now; null if it isn't running
+ * @param running the API that the releases work with now; null if it isn't running
  * @throws Refusal
  */
 export function assertApiFits(
   { environment, shell, modules }: Registry,
   api: ApiSurface,
-  present: ApiSurface | null,
+  running: ApiSurface | null,
 ): void {
   const served: [string, ModuleRelease | ShellRelease | null | undefined][] = [
     ['shell', shell?.current],
@@ -85,7 +85,7 @@ export function assertApiFits(
   const broken = served.flatMap(([name, release]) => {
     if (!release) return [];
     const missing = missingCalls(release, api);
-    const changes = present ? breakingChanges(present.document, api.document, release.calls ?? []) : [];
+    const changes = running ? breakingChanges(running.document, api.document, release.calls ?? []) : [];
     const subject = `${name} ${release.version}`;
     return missing ? [`${subject} ${missing}`] : changes.map((change) => `${subject} uses ${change}`);
   });

@@ -10,7 +10,7 @@ const Operation = z.looseObject({
   responses: z.record(z.string(), z.looseObject({ content: Content.optional() })),
 });
 
-/** What comparing two APIs needs of an OpenAPI document. */
+/** The parts of an OpenAPI document that a comparison of two APIs needs. */
 export const ComparableDocument = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
   components: z.looseObject({ schemas: z.record(z.string(), z.custom<Schema>()).default({}) }).optional(),
@@ -29,8 +29,8 @@ function operationOf({ paths }: ComparableDocument, call: string) {
 }
 
 /**
- * What a new version of the API changes so that a program which was written for the one before breaks: requests that it
- * sends and that are refused now, and answers that it doesn't expect.
+ * The changes of a new version of the API that break a program written for the previous one: requests that are now
+ * refused, and responses that the program doesn't expect.
  * @param calls the calls that the program makes, such as `GET /api/team/teams/:id/`
  * @returns one text per change
  */
@@ -40,16 +40,16 @@ export function breakingChanges(
   calls: readonly string[],
 ): string[] {
   return calls.flatMap((call) => {
-    const [old, present] = [operationOf(before, call), operationOf(after, call)];
+    const [old, changed] = [operationOf(before, call), operationOf(after, call)];
     if (!old) return [];
-    if (!present) return [`${call} is removed`];
-    const parameters = present.parameters
+    if (!changed) return [`${call} is removed`];
+    const parameters = changed.parameters
       .filter(({ name, required, in: place }) => {
         const known = old.parameters.find((each) => each.name === name && each.in === place);
         return required === true && known?.required !== true;
       })
       .map(({ name }) => `it needs the parameter ${name}`);
-    const bodies = Object.entries(present.requestBody?.content ?? {}).flatMap(([type, { schema }]) => {
+    const bodies = Object.entries(changed.requestBody?.content ?? {}).flatMap(([type, { schema }]) => {
       const sent = old.requestBody?.content[type]?.schema;
       if (!sent) return old.requestBody ? [] : ['it needs a body'];
       return schema
@@ -62,7 +62,7 @@ export function breakingChanges(
       .filter(([status]) => status.startsWith('2'))
       .flatMap(([status, { content = {} }]) =>
         Object.entries(content).flatMap(([type, { schema }]) => {
-          const answer = present.responses[status]?.content?.[type]?.schema;
+          const answer = changed.responses[status]?.content?.[type]?.schema;
           if (!answer) return [`it no longer answers ${status} with ${type}`];
           return schema
             ? misunderstandings(located(answer, after), located(schema, before), true).map(

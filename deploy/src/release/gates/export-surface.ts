@@ -18,7 +18,7 @@ export function assertExportSurface(registry: Registry, { name, kind, release }:
     throw new Refusal(
       subject,
       `${name} uses ${missing.join(', ')}, which the shell ${version} doesn't have`,
-      `publish a shell that has it to ${registry.environment} first, or both at once: publish shell ${name} --together`,
+      `publish a shell that has it to ${registry.environment} first, or both together: publish shell ${name} --together`,
     );
   }
   const { exports } = release;
@@ -30,7 +30,7 @@ export function assertExportSurface(registry: Registry, { name, kind, release }:
       throw new Refusal(
         subject,
         `${module} ${served.version} uses ${missing.join(', ')}, which this shell doesn't have`,
-        `keep the export until no release of ${module} uses it, or publish both at once: publish shell ${module} --together`,
+        `keep the export until no release of ${module} uses it, or publish both together: publish shell ${module} --together`,
       );
     }
   }

@@ -28,7 +28,7 @@ const check = (changed: Partial<ModuleRelease> = {}) =>
     release: { ...release, ...changed },
   } satisfies Candidate);
 
-it('accepts a release that is as it was built', async () => {
+it('accepts a release whose files are unchanged', async () => {
   await expect(check()).resolves.toBeUndefined();
 });
 it.each<[string, () => Partial<ModuleRelease>, RegExp]>([

@@ -9,7 +9,7 @@ const KB = 1024;
 const BUDGET = { shell: 420 * KB, module: 80 * KB };
 
 /**
- * Checks that every file of a release exists and is byte for byte what was built.
+ * Checks that every file of a release exists and is byte for byte as built.
  * @throws Refusal
  */
 export async function assertFilesIntact(artifacts: string, candidate: Candidate): Promise<void> {
@@ -36,7 +36,7 @@ export async function assertFilesIntact(artifacts: string, candidate: Candidate)
 }
 
 /**
- * Checks that what a visitor downloads before a screen can start is within the budget.
+ * Checks that a visitor's download before a screen can start is within the budget.
  * @throws Refusal
  */
 export async function assertWithinBudget(artifacts: string, { name, kind, release }: Candidate): Promise<void> {

@@ -76,7 +76,7 @@ describe('the gate for the names of shared packages', () => {
     withCanary.modules['mf-a']!.canary = { release, percent: 10 };
     expect(() => assertExportSurface(withCanary, shell('Page'))).toThrow(/mf-a c{16} uses Table/);
   });
-  it('accepts what was released before names were recorded', () => {
+  it('accepts releases from before names were recorded', () => {
     const old = registryWith({ 'mf-a': 'a' });
     expect(() => assertExportSurface(old, shell('Page'))).not.toThrow();
     const uses = { '@courtside/ui/core': ['Page'] };
@@ -111,7 +111,7 @@ describe('the gate for unique claims', () => {
       /rail entry “Alpha” belongs to mf-a/,
     ],
     [
-      'the menu entry of another module, in other letters',
+      'the menu entry of another module, in a different case',
       withDescriptor('mf-b', { avatarMenu: [{ label: 'PROFILE', path: '/mf-b', order: 1 }] }),
       /avatar menu entry “PROFILE” belongs to mf-a/,
     ],

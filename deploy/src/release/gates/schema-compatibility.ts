@@ -13,10 +13,10 @@ export interface Schema {
   readonly [limit: string]: unknown;
 }
 
-/** The schemas of a document that have a name. */
+/** The named schemas of a document. */
 export type NamedSchemas = Readonly<Record<string, Schema>>;
 
-/** A schema with the named ones that it refers to. */
+/** A schema with the named schemas that it refers to. */
 export interface Located {
   readonly schema: Schema;
   readonly named: NamedSchemas;
@@ -46,9 +46,9 @@ const hasType = (schema: Schema, type: unknown) =>
   schema.type === undefined || schema.type === type || (schema.type === 'number' && type === 'integer');
 
 /**
- * What one side may write and the other side can't read.
- * @param lenient whether the reader ignores properties that it doesn't know
- * @param at the place in the body, such as `team.name`
+ * The values that one side may write and the other side can't read.
+ * @param lenient whether the reader ignores unknown properties
+ * @param at the path in the body, such as `team.name`
  * @returns one text per problem
  */
 export function misunderstandings(writer: Located, reader: Located, lenient: boolean, at = '', depth = 0): string[] {
@@ -56,14 +56,14 @@ export function misunderstandings(writer: Located, reader: Located, lenient: boo
   const readable = alternatives(reader);
   return alternatives(writer).flatMap((written) => {
     const attempts = readable.map((each) => misread(written, each, lenient, at, depth));
-    // Of several alternatives, the one that fits best says most.
+    // If there are several alternatives, reports the problems of the best match.
     return attempts.some((attempt) => attempt.length === 0)
       ? []
       : (attempts.toSorted((a, b) => a.length - b.length)[0] ?? []);
   });
 }
 
-/** The same for two schemas without alternatives. */
+/** Like `misunderstandings`, for two schemas without alternatives. */
 function misread(writer: Located, reader: Located, lenient: boolean, at: string, depth: number): string[] {
   const [from, to] = [writer.schema, reader.schema];
   if (!hasType(to, from.type)) return [`${at} can be ${String(from.type ?? 'anything')} instead of ${String(to.type)}`];

@@ -6,8 +6,8 @@ import type { Candidate } from '../../store/candidate';
 type Versions = Readonly<Record<string, string>>;
 
 /**
- * Checks that the environment's shell provides what a module was built against, and that a new shell provides what
- * every module of the environment needs.
+ * Checks that the environment's shell provides the versions that a module was built against, and that a new shell
+ * provides the versions that every module of the environment needs.
  * @throws Refusal
  */
 export function assertSharedVersions(registry: Registry, candidate: Candidate): void {
@@ -18,13 +18,13 @@ export function assertSharedVersions(registry: Registry, candidate: Candidate): 
   };
   if (candidate.kind === 'module') {
     const provided = registry.shell?.current.provides;
-    const fix = `publish the newer shell to ${registry.environment} first, or both at once: publish shell ${candidate.name} --together`;
+    const fix = `publish the newer shell to ${registry.environment} first, or both together: publish shell ${candidate.name} --together`;
     if (provided) assertProvided(candidate.name, candidate.release.builtAgainst, provided, fix);
     return;
   }
   for (const [name, { current, canary }] of Object.entries(registry.modules)) {
     for (const release of [current, canary?.release]) {
-      const fix = `build ${name} against the new versions and publish both at once: publish shell ${name} --together`;
+      const fix = `build ${name} against the new versions and publish both together: publish shell ${name} --together`;
       if (release) assertProvided(name, release.builtAgainst, candidate.release.provides, fix);
     }
   }

@@ -1,15 +1,15 @@
 import { moduleCandidate, moduleRelease, shellRelease, sri } from '../../../test/releases';
 import { assertNoStyleFiles } from './style-files';
 
-it('accepts a module without files of styles', () => {
+it('accepts a module without style files', () => {
   expect(() => assertNoStyleFiles(moduleCandidate('mf-a', 'a'))).not.toThrow();
 });
 
-it('refuses a module with a file of styles, and says how it is built without', () => {
+it('refuses a module with style files, and says how to build it without them', () => {
   const { integrity } = moduleRelease('mf-a', 'a');
   const candidate = moduleCandidate('mf-a', 'a', { integrity: { ...integrity, '/mf-a/aaaaaaaaaaaaaaaa/x.css': sri } });
   expect(() => assertNoStyleFiles(candidate)).toThrow(
-    /x\.css would style the whole page\. Fix: build it with the present version/,
+    /x\.css would style the whole page\. Fix: build it with the current version/,
   );
 });
 

@@ -2,8 +2,8 @@ import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from '../../store/candidate';
 
 /**
- * Checks that the styles of a module are in its scripts, as the build puts them there: limited to the module. A file of
- * styles would apply to the whole page, and the page would wait for it.
+ * Checks that the styles of a module are in its scripts, where the build limits them to the module. A style file would
+ * apply to the whole page, and the page would wait for it.
  * @throws Refusal
  */
 export function assertNoStyleFiles({ name, kind, release }: Candidate): void {
@@ -13,6 +13,6 @@ export function assertNoStyleFiles({ name, kind, release }: Candidate): void {
     throw new Refusal(
       `${name} ${release.version}`,
       `${files.join(', ')} would style the whole page`,
-      'build it with the present version of @courtside/module-kit, which limits styles to the module',
+      'build it with the current version of @courtside/module-kit, which limits styles to the module',
     );
 }

@@ -5,7 +5,7 @@ import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from '../../store/candidate';
 import { isReserved } from '../../reserved-addresses';
 
-/** What only one module may have: addresses, and the texts of entries in the same list. */
+/** Claims that only one module may have: addresses, and the texts of entries in the same list. */
 interface Claims {
   routes: string[];
   /** Such as `rail entry “Teams”`. */
@@ -38,7 +38,7 @@ const SHELL_CLAIMS: Claims = {
 
 const sameText = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** What two modules both claim, in words. */
+/** The claims that two modules share, in words. */
 function conflictsBetween(own: Claims, other: Claims): string[] {
   const routes = own.routes.flatMap((route) => {
     const taken = other.routes.find((each) => overlaps(route, each));
@@ -51,7 +51,7 @@ function conflictsBetween(own: Claims, other: Claims): string[] {
   return [...routes, ...entries.map((entry) => `the ${entry}`)];
 }
 
-/** What a module claims twice, so that the second one is never reached. */
+/** The claims that a module makes twice, so that the second one is never reached. */
 function conflictsWithin({ routes, entries }: Claims): string[] {
   const hidden = routes.flatMap((route, i) => {
     const earlier = routes.slice(0, i).find((each) => covers(each, route));

@@ -109,7 +109,7 @@ it.each([
     },
   ],
 ])(
-  'the page of %s shows its screen to those who may see it, and only guests can use theirs',
+  'the page of %s shows its screen to visitors who may see it, and only guests can use it immediately',
   async (address, expected) => {
     const [pathname = '', search] = address.split('?');
     expect(parts((await paint(pathname, search))?.html)).toEqual(expected);
@@ -124,7 +124,7 @@ it.each([
   expect(parts((await paint(pathname))?.html)).toEqual({ guest: SKELETON, user: SKELETON });
 });
 
-it("contains every module's entries, and marks the one of its address", async () => {
+it('contains every module’s entries, and marks the one of its address', async () => {
   const { html } = (await paint('/user', 'team=1'))!;
   expect(html).toContain('<header class="bar" inert><a href="/guest">Login</a></header>');
   expect(html).toContain(
@@ -132,7 +132,7 @@ it("contains every module's entries, and marks the one of its address", async ()
   );
 });
 
-it('contains the styles that it uses, of the shell and then of the module', async () => {
+it('contains the styles that it uses, first those of the shell, then those of the module', async () => {
   const { styles } = (await paint('/guest'))!;
   expect(styles).toMatch(
     /^@layer shell-frame;\.entry:nth-child\(4n\)\{top:4px\}\.bar\{top:0\}\.skeleton\{top:1px\}h1\{top:2px\}\n?@scope/,
@@ -141,7 +141,7 @@ it('contains the styles that it uses, of the shell and then of the module', asyn
   expect(styles).not.toContain('unused');
 });
 
-it('of a visitor with a canary is that of the canary, and a page for everyone shows a skeleton', async () => {
+it('of a visitor with a canary comes from the canary, and a page for all visitors shows a skeleton', async () => {
   const registry = await environment();
   const other = { '/guest': { html: '<h1>New</h1>', query: [] } };
   const file = await published(
@@ -157,7 +157,7 @@ it('of a visitor with a canary is that of the canary, and a page for everyone sh
   expect(parts((await paint('/guest', '', registry, null))?.html).guest).toBe(SKELETON);
 });
 
-it('shows a skeleton if the file of the module is not the published one, and nothing if that of the shell is not', async () => {
+it('shows a skeleton if the module’s file is not the published one, and nothing if the shell’s file is not', async () => {
   const registry = await environment();
   await writeFile(
     path.join(folder, registry.modules['mf-a']!.current.firstPaint!),
@@ -196,7 +196,7 @@ describe('its page', () => {
     expect(page).not.toContain('<style');
     expect(page).toContain(`<link rel="stylesheet" href="/shell/${versionOf('0')}/platform.css"`);
   });
-  it('does not tell browsers where the files are', async () => {
+  it('does not reveal the addresses of the files to browsers', async () => {
     expect(browserRegistry(await environment()).text()).not.toContain('first-paint');
   });
 });

@@ -9,13 +9,13 @@ import { ONE_OF_TWO, pageFrame, screenOf } from './page-frame';
 import { prepareStyles, usedStyles, type Stylesheet } from './used-styles';
 import type { ReadFile } from './verified-file';
 
-/** What a module without a first paint has. */
+/** The first paint of a module that has none. */
 const NOTHING: ModuleFirstPaint = { screens: {}, styles: '', icons: {} };
 
-/** What a page shows before scripts run. */
+/** The content of a page before scripts run. */
 export interface FirstPaint {
   html: string;
-  /** The only styles that block it. */
+  /** The only styles that block the page. */
   styles: string;
   /** The addresses of the fonts that the styles refer to. */
   fonts: string[];
@@ -27,14 +27,14 @@ export interface PageRequest {
   pathname: string;
   /** Null if the page is the same for all queries. */
   search: URLSearchParams | null;
-  /** The visitor's, which selects the canary or the current release; null if unknown. */
+  /** The visitor's bucket, which selects the canary or the current release; null if unknown. */
   bucket: number | null;
 }
 
-/** What the page of a request shows first; null if its shell has no frame, or if that can't be read. */
+/** The first paint of a request's page; null if its shell has no frame, or if the frame can't be read. */
 export type CreateFirstPaint = (request: PageRequest) => Promise<FirstPaint | null>;
 
-/** A stylesheet that isn't at its own address any more. */
+/** Resolves the relative addresses of a stylesheet, so that it can be used at another address. */
 const withAddresses = (css: string, address: string): string =>
   css.replace(
     /url\((['"]?)(?![a-z]+:|\/)(.+?)\1\)/g,
@@ -44,13 +44,13 @@ const withAddresses = (css: string, address: string): string =>
 const fontsOf = (styles: string): string[] =>
   [...styles.matchAll(/url\((\/[^)]+\.woff2)\)/g)].map(([, address = '']) => address);
 
-/** How many are kept in memory, for each revision of an environment. */
+/** How many first paints are kept in memory for each revision of an environment. */
 const MAX_PAGES = 500;
 const MAX_RELEASES = 2_000;
 
 /**
- * Creates first paints from published files. They are kept, because a release never changes. What can't be read is tried
- * again with the next page.
+ * Creates first paints from published files. They are cached, because a release never changes. Reading a file that
+ * failed is retried with the next page.
  */
 export function createFirstPaints(read: ReadFile): CreateFirstPaint {
   const readAll = ({ integrity }: ModuleRelease | ShellRelease, addresses: readonly string[]) =>
@@ -77,13 +77,13 @@ export function createFirstPaints(read: ReadFile): CreateFirstPaint {
     if (release.firstPaint === undefined) return NOTHING;
     return (await modules.fetch(release.firstPaint, { context: release })) ?? NOTHING;
   };
-  /** The entries of other modules don't change which styles a page uses, so a release leaves most pages as they are. */
+  /** The entries of other modules don't change which styles a page uses, so most pages don't change with a release. */
   const stylesOfPages = new LRUCache<string, string>({ max: MAX_PAGES });
   const pages = new WeakMap<Registry, LRUCache<string, FirstPaint>>();
   const pagesOf = (registry: Registry) => {
-    const present = pages.get(registry) ?? new LRUCache<string, FirstPaint>({ max: MAX_PAGES });
-    pages.set(registry, present);
-    return present;
+    const cached = pages.get(registry) ?? new LRUCache<string, FirstPaint>({ max: MAX_PAGES });
+    pages.set(registry, cached);
+    return cached;
   };
 
   return async ({ registry, pathname, search, bucket }) => {
@@ -94,7 +94,7 @@ export function createFirstPaints(read: ReadFile): CreateFirstPaint {
 
     const found = browserRegistry(registry).find(pathname);
     const releaseOf = (slot: ModuleSlot) => releasesFor(slot, bucket ?? 0)[0] ?? slot.current;
-    // A page for all visitors doesn't show what only some of them get.
+    // A page for all visitors shows only what all of them get.
     const isKnown = (slot: ModuleSlot | undefined) => slot !== undefined && (bucket !== null || !slot.canary);
     const slot = found ? registry.modules[found.descriptor.name] : undefined;
     let isComplete = true;
@@ -109,8 +109,8 @@ export function createFirstPaints(read: ReadFile): CreateFirstPaint {
     const canaries = Object.values(registry.modules).filter(({ canary }) => canary);
     const versions = bucket === null ? ['all'] : canaries.map((each) => releaseOf(each).version);
     const key = [found ? found.route.path : html && pathname, html !== null, ...versions].join(' ');
-    const present = pagesOf(registry).get(key);
-    if (present) return present;
+    const cached = pagesOf(registry).get(key);
+    if (cached) return cached;
 
     const contributions = await Promise.all(
       Object.values(registry.modules).map(async (each) => {

@@ -2,7 +2,7 @@ import type { ShellFirstPaint } from '@courtside/module-kit/first-paint/first-pa
 import type { MenuEntry, ModuleDescriptor } from '@courtside/module-kit/descriptor';
 import { escapeHtml } from '../escape-html';
 
-/** What a module contributes to the frame. */
+/** A module's contribution to the frame. */
 export interface Contribution {
   descriptor: ModuleDescriptor;
   /** As HTML, by name. */
@@ -48,7 +48,7 @@ const SAMPLES = 12;
 
 export const SAMPLE_ENTRY = { label: 'A', text: 'A', path: '/sample', order: 1, icon: 'sample' };
 
-/** Entries with which a page uses the same styles as with those of any modules. */
+/** Sample entries, with which a page uses the same styles as with the entries of any modules. */
 export function sampleEntries(frame: ShellFirstPaint): FrameEntries {
   const entries = Array.from({ length: SAMPLES }, (_, index) =>
     index === 0 ? SAMPLE_ENTRY : { ...SAMPLE_ENTRY, path: `/sample-${index}` },

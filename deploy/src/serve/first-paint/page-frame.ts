@@ -14,7 +14,7 @@ export interface FirstScreen {
   module: string | null;
 }
 
-/** The screen of a route, if it is known and its first state fits an address with this query (null if unknown). */
+/** The screen of a route, if there is one and its first state matches an address with this query (null if unknown). */
 export function screenOf(
   { screens }: Pick<ModuleFirstPaint, 'screens'>,
   route: string,
@@ -26,7 +26,7 @@ export function screenOf(
 
 const part = (html: string, visitors: 'guest' | 'user' | 'all') => `<div data-frame="${visitors}">${html}</div>`;
 
-/** What only the page knows of its frame. */
+/** The parts of the frame that depend on the page. */
 interface PageParts {
   pathname: string;
   /** Undefined if no module has the address. */
@@ -35,7 +35,7 @@ interface PageParts {
   entries: FrameEntries;
 }
 
-/** What a page shows until the shell has started. Guests can use their screens, and the rest is inert. */
+/** The content of a page until the shell has started. Screens for guests are usable, and the rest is inert. */
 export function pageFrame(frame: ShellFirstPaint, { pathname, route, screen, entries }: PageParts): string {
   const access = route?.access ?? 'user';
   const screenHtml = (hasScreen: boolean) => {

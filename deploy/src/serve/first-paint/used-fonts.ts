@@ -21,7 +21,7 @@ function isUsed(face: AtRule, text: string): boolean {
   return used;
 }
 
-/** Removes the faces of fonts that no character of a text needs. */
+/** Removes font faces that no character of a text needs. */
 export function removeUnusedFonts(root: Root, text: string): void {
   root.walkAtRules('font-face', (face) => void (isUsed(face, text) || face.remove()));
 }

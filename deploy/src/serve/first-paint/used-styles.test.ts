@@ -3,7 +3,7 @@ import { prepareStyles, usedStyles } from './used-styles';
 const HTML = '<nav class="rail"><a class="entry" href="/a">A</a></nav>';
 
 it.each([
-  ['what elements use', '.rail{width:9px}.other{width:9px}', '.rail{width:9px}'],
+  ['the rules that elements use', '.rail{width:9px}.other{width:9px}', '.rail{width:9px}'],
   ['the used selectors of a rule', '.other,.rail a{color:red}', '.rail a{color:red}'],
   ['both themes', ':root[data-theme=dark] .rail{color:red}', ':root[data-theme=dark] .rail{color:red}'],
   ['pseudo-elements', '.rail:before,.rail::after{content:""}', '.rail:before,.rail::after{content:""}'],

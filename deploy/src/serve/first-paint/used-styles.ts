@@ -14,12 +14,12 @@ interface Page {
 
 interface PreparedSelector {
   text: string;
-  /** An element that doesn't have all of these doesn't match. */
+  /** An element matches only if it has all of these. */
   classes: readonly string[];
   matches: (page: Document) => boolean;
 }
 
-/** A stylesheet that is searched for many pages. */
+/** A stylesheet prepared for searches for many pages. */
 export interface Stylesheet {
   root: Root;
   selectors: ReadonlyMap<Rule, readonly PreparedSelector[]>;
@@ -46,7 +46,7 @@ function prepareSelector(selector: Selector): PreparedSelector {
         find ??= compile(ofElements(selector));
         return selectOne(find, document) !== null;
       } catch {
-        // A selector that only browsers know.
+        // A selector that only browsers support.
         return false;
       }
     },
@@ -98,7 +98,7 @@ function removeUnusedVariables(root: Root): void {
     declaration.remove();
     isChanged = true;
   });
-  // Their values may have been the only use of others.
+  // Their values may have been the only use of other variables.
   if (isChanged) removeUnusedVariables(root);
 }
 
@@ -123,8 +123,8 @@ function pageOf(html: string): Page {
 }
 
 /**
- * The part of stylesheets that the elements of a page use before scripts run, in both themes. Of their layers, only the
- * order remains.
+ * The part of stylesheets that the elements of a page use before scripts run, in both themes. Keeps only the order of
+ * their layers.
  */
 export function usedStyles(stylesheets: readonly Stylesheet[], html: string): string {
   const page = pageOf(html);

@@ -10,7 +10,7 @@ export type FetchVersion = (module: string, version: string) => Promise<void>;
 export type ReadFile = (address: string, integrity: string | undefined) => Promise<string>;
 
 /**
- * Reads published files, and only those that are what was published.
+ * Reads published files, and verifies that they are unchanged.
  * @param artifacts the folder of the published files, absolute
  */
 export const createFileReader =

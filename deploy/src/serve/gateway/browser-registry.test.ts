@@ -54,7 +54,7 @@ it('is available compressed', () => {
   expect(gunzipSync(gzipped()).toString()).toBe(text());
 });
 
-it('has the files of the screens that the shell has links to, which pages prefetch, and of no others', () => {
+it('has the files of the screens that the shell links to, which pages prefetch, and no others', () => {
   const descriptor = {
     ...descriptorOf('mf-menu'),
     routes: ['/things', '/things/:id'].map((path) => ({ path, access: 'user' as const, title: path })),

@@ -3,7 +3,7 @@ import type { ModuleRelease, ModuleSlot, Registry, ShellRelease } from '@courtsi
 import { indexRoutes, matchesPath, type FindRoute } from '@courtside/module-kit/routes';
 import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
 
-/** Scripts know the integrity of the files that they load. The page needs only that of the entry. */
+/** Scripts contain the integrity of the files that they load. The page needs only the integrity of the entry. */
 function entryOnly<Release extends ModuleRelease | ShellRelease>(release: Release): Release {
   const entry = release.integrity[release.entry];
   return {
@@ -17,7 +17,7 @@ function entryOnly<Release extends ModuleRelease | ShellRelease>(release: Releas
     firstCalls: undefined,
   };
 }
-/** A module without what browsers don't need. */
+/** A module without the fields that browsers don't need. */
 export const forBrowser = (release: ModuleRelease): ModuleRelease => ({
   ...entryOnly(release),
   screens: {},
@@ -29,7 +29,7 @@ export const forBrowser = (release: ModuleRelease): ModuleRelease => ({
 const targetsOf = ({ rail = [], tiles = [], avatarMenu = [], guestBar = [] }: ModuleDescriptor) =>
   [...rail, ...tiles, ...avatarMenu, ...guestBar].map(({ path }) => path.split('?')[0] ?? path);
 
-/** `forBrowser` with the files of those screens that the shell has links to, which the page prefetches. */
+/** Like `forBrowser`, with the files of the screens that the shell links to, which the page prefetches. */
 function withLinkedScreens(release: ModuleRelease): ModuleRelease {
   const targets = targetsOf(release.descriptor);
   const isLinked = ([route]: [string, unknown]) => targets.some((target) => matchesPath(route, target));
@@ -55,11 +55,11 @@ const slotForBrowser = ({ current, previous, canary }: ModuleSlot): ModuleSlot =
   canary: canary && { ...canary, release: withLinkedScreens(canary.release) },
 });
 
-/** Whether every page shows something of a module: in the rail, on the dashboard or in the top bar. */
+/** Whether a module contributes to every page: to the rail, the dashboard or the top bar. */
 const isOnEveryPage = ({ rail, tiles, widgets, avatarMenu, guestBar }: ModuleDescriptor) =>
   [rail, tiles, widgets, avatarMenu, guestBar].some((entries) => entries?.length);
 
-/** A registry in the same schema, without what only the gateway needs. */
+/** A registry in the same schema, without the fields that only the gateway needs. */
 export interface BrowserRegistry {
   find: FindRoute<ModuleDescriptor>;
   /** All modules, for `/registry.json`. */
@@ -87,7 +87,7 @@ function prepare(registry: Registry): BrowserRegistry {
     shell,
     modules: Object.fromEntries(modules.map(([name, slot]) => [name, slotForBrowser(slot)])),
   });
-  // Of a canary too, because the page is the same for all browsers.
+  // Includes the canary, because the page is the same for all browsers.
   const descriptors = ({ current, canary }: ModuleSlot) =>
     canary ? [current.descriptor, canary.release.descriptor] : [current.descriptor];
   const find = indexRoutes([
@@ -117,7 +117,7 @@ function prepare(registry: Registry): BrowserRegistry {
 
 const cache = new WeakMap<Registry, BrowserRegistry>();
 
-/** What browsers get of a registry. Computed once per revision, which never changes. */
+/** The registry as browsers get it. Computed once per revision, because a revision never changes. */
 export function browserRegistry(registry: Registry): BrowserRegistry {
   const prepared = cache.get(registry) ?? prepare(registry);
   cache.set(registry, prepared);

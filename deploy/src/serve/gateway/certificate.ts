@@ -3,10 +3,13 @@ import { createSecureContext, type Server } from 'node:tls';
 
 /** PEM files. */
 export interface CertificateFiles {
-  /** The certificate, followed by those of the authorities between it and the root. */
+  /** The certificate, followed by the intermediate certificates. */
   certificate: string;
   key: string;
-  /** How often the files are checked. Default: every 10 s, because a certificate is renewed days before it expires. */
+  /**
+   * How often the files are checked. Default: every 10 s, which is more than enough, because a certificate is renewed
+   * days before it expires.
+   */
   checkMs?: number;
 }
 
@@ -31,8 +34,8 @@ export function readCertificate({ certificate, key }: CertificateFiles): { cert:
 }
 
 /**
- * Uses a renewed certificate for new connections. Files that don't belong together, such as in the middle of a renewal,
- * leave the present one in use.
+ * Uses a renewed certificate for new connections. While the files don't belong together, such as in the middle of a
+ * renewal, the current certificate stays in use.
  * @returns a function that stops watching
  */
 export function watchCertificate(files: CertificateFiles, server: Server): () => void {
@@ -44,7 +47,7 @@ export function watchCertificate(files: CertificateFiles, server: Server): () =>
     }
   };
   const names = [files.certificate, files.key];
-  // Not `watch`, which keeps watching the old file if a link is changed to another one.
+  // Not `watch`, which keeps watching the old file if a symbolic link changes.
   for (const name of names) watchFile(name, { interval: files.checkMs ?? CHECK_MS, persistent: false }, renew);
   return () => names.forEach((name) => unwatchFile(name, renew));
 }

@@ -19,7 +19,7 @@ import { buildGateway } from './gateway';
 
 const SECRET = 'a secret of at least 32 characters';
 const UPLOAD = Buffer.alloc(5 * 1024 * 1024, 'a picture ');
-/** They are about one connection, and forbidden in HTTP/2. */
+/** Connection-specific headers, which HTTP/2 forbids. */
 const OF_CONNECTIONS = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'];
 
 let folder: string;
@@ -111,7 +111,7 @@ async function ask(headers: OutgoingHttpHeaders, body?: Buffer | string) {
 
 const file = `/mf-a/${versionOf('a')}/inter.woff2`;
 
-it('speaks HTTP/2 to browsers that know it', async () => {
+it('uses HTTP/2 with browsers that support it', async () => {
   const session = await openSession();
   expect([session.alpnProtocol, (session.socket as TLSSocket).getProtocol()]).toEqual(['h2', 'TLSv1.3']);
   const { status, headers, stream } = await ask({ ':path': '/mf-a', 'accept-encoding': 'identity' });
@@ -120,7 +120,7 @@ it('speaks HTTP/2 to browsers that know it', async () => {
   expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'");
 });
 
-it('speaks HTTP/1.1 to others', async () => {
+it('uses HTTP/1.1 with other browsers', async () => {
   const call = requestHttps({ port, host: '127.0.0.1', path: file, rejectUnauthorized: false }).end();
   const [answer] = (await once(call, 'response')) as [Parameters<typeof text>[0] & { httpVersion: string }];
   expect([answer.httpVersion, await text(answer)]).toEqual(['1.1', 'a font']);
@@ -132,7 +132,7 @@ it('serves fonts, cacheable permanently', async () => {
   expect(headers['cache-control']).toContain('immutable');
 });
 
-it('passes calls on to the API, which gets the visitor, all cookies and the body', async () => {
+it('passes calls on to the API, with the visitor’s address, all cookies and the body', async () => {
   const { status, headers, stream } = await ask(
     {
       ':path': '/api/echo?a=1',
@@ -163,7 +163,7 @@ it('passes large uploads on', async () => {
   expect(await json(stream)).toMatchObject({ body: UPLOAD.length });
 });
 
-it('passes calls on to servers of modules, and says if one does not answer', async () => {
+it('passes calls on to servers of modules, and says if one does not respond', async () => {
   const { status, stream } = await ask({ ':path': '/api/modules/mf-a/notes', cookie: 'a=1' });
   const { headers: got } = (await json(stream)) as { headers: Record<string, string> };
   expect([status, got['x-forwarded-proto'], got.cookie, got['x-courtside-proxy']]).toEqual([
@@ -176,7 +176,7 @@ it('passes calls on to servers of modules, and says if one does not answer', asy
   expect([away.status, away.headers['retry-after']]).toEqual([503, '2']);
 });
 
-it('tells open pages of releases, many of them over one connection', async () => {
+it('notifies open pages of releases, many of them over one connection', async () => {
   const session = await openSession();
   const streams = Array.from({ length: 20 }, () => session.request({ ':path': '/api/releases/events' }));
   const events = await Promise.all(
@@ -198,7 +198,7 @@ it.each(['/mf-a', file, '/registry.json', '/api/echo', '/api/modules/mf-a/notes'
   },
 );
 
-describe('browsers come back encrypted', () => {
+describe('browsers reconnect with encryption', () => {
   it.each([
     ['club.example', 'max-age=31536000'],
     ['localhost', undefined],
@@ -214,7 +214,7 @@ describe('browsers come back encrypted', () => {
   });
 });
 
-it('closes with open connections of both versions, also those that wait for releases', async () => {
+it('closes with open connections of both versions, even if they wait for releases', async () => {
   const idle = await openSession();
   const waiting = (await openSession()).request({ ':path': '/api/releases/events' });
   await once(waiting, 'data');

@@ -35,7 +35,7 @@ it.each([
   expect(callsAt(pathname)).toEqual(calls);
 });
 
-it('are those of the release that the visitor gets, and those of both if that is unknown', () => {
+it('are those of the visitor’s release, and those that both releases share if it is unknown', () => {
   const registry = environment([TEAMS]);
   expect(callsAt('/teams/7', 10, registry)).toEqual([USER, TEAMS]);
   expect(callsAt('/teams/7', 60, registry)).toEqual([USER, PLAYERS, TEAMS]);
@@ -43,13 +43,13 @@ it('are those of the release that the visitor gets, and those of both if that is
   expect(callsAt('/teams/7', null, environment([USER]))).toEqual([USER]);
 });
 
-it('are none if the shell does not take them over', () => {
+it('are empty if the shell does not take them over', () => {
   const registry = environment();
   registry.shell!.current = shellRelease('0');
   expect(callsAt('/teams/7', 0, registry)).toEqual([]);
 });
 
-it('are in the page of their address only, in a script with the nonce', () => {
+it('are only in the page of their address, in a script with the nonce', () => {
   const page = renderPage(environment(), '/teams/7', 'bm9uY2U=', 0);
   const [, tag = '', calls = ''] = /(<script[^>]*>)\(function startFirstCalls[\s\S]*?\}\)\((\[.*?\]),/.exec(page) ?? [];
   expect(tag).toBe('<script nonce="bm9uY2U=">');
@@ -59,7 +59,7 @@ it('are in the page of their address only, in a script with the nonce', () => {
   expect(renderPage(registryWith({ 'mf-a': 'a' }), '/mf-a', 'bm9uY2U=', 0)).not.toContain('startFirstCalls');
 });
 
-it('are not in what browsers get of a registry: an older shell would refuse it', () => {
+it('are not in the registry of browsers, because an older shell would refuse it', () => {
   const registry = environment([TEAMS]);
   expect(browserRegistry(registry).text()).not.toContain(USER);
   expect(browserRegistry(registry).text()).not.toContain('firstCalls');

@@ -7,10 +7,10 @@ import { inlineFunction, inlineJson } from './inline-script';
 
 const START = inlineFunction('start-first-calls.js');
 
-/** A token that is renewed before an answer is taken over would make the answer worthless. */
+/** If the token is renewed before a response is taken over, the response is useless. */
 const LIMITS = { tokenKey: ACCESS_TOKEN_KEY, neededMs: RENEW_BEFORE_MS + CURRENT_MS, keptMs: CURRENT_MS };
 
-/** If it is unknown which release a visitor gets, only the calls of both are started. */
+/** If it is unknown which release a visitor gets, only the calls that both releases make are started. */
 function callsOfModule(slot: ModuleSlot, { path }: DescribedRoute, bucket: number | null): readonly string[] {
   const calls = releasesFor(slot, bucket ?? 0)[0]?.firstCalls?.[path] ?? [];
   if (bucket !== null || !slot.canary) return calls;
@@ -18,9 +18,9 @@ function callsOfModule(slot: ModuleSlot, { path }: DescribedRoute, bucket: numbe
 }
 
 /**
- * The calls that a page at an address starts: those of the shell, and those of its screen. Pages that guests may see
- * start none, and neither do pages of a shell that declares none: it would make the calls again.
- * @param bucket the visitor's; null if unknown
+ * The calls that a page at an address starts: those of the shell and those of its screen. Pages for guests start none.
+ * Neither do pages of a shell that declares none, because it would repeat the calls.
+ * @param bucket the visitor's bucket; null if unknown
  */
 export function firstCalls(
   registry: Registry,
@@ -39,8 +39,8 @@ export function firstCalls(
 }
 
 /**
- * The script element that starts these calls; empty if there are none. Its place is after the links: the scripts of the
- * page take longer than the answers, so they get the connections first.
+ * The script element that starts these calls; empty if there are none. It comes after the links: the scripts of the
+ * page take longer than the responses, so they get the connections first.
  */
 export function firstCallsScript(registry: Registry, pathname: string, nonce: string, bucket: number | null): string {
   const { route, calls } = firstCalls(registry, pathname, bucket);

@@ -111,7 +111,7 @@ describe('the gateway', () => {
     expect([unchanged.statusCode, part.statusCode, part.body]).toEqual([304, 206, 'pl']);
   });
 
-  it('gives every response its own nonce and lets nobody store it', async () => {
+  it('gives every response its own nonce and prevents caching', async () => {
     const [one, two] = await Promise.all([gateway.inject('/login'), gateway.inject('/login')]);
     expect(one?.headers['content-security-policy']).not.toBe(two?.headers['content-security-policy']);
     expect(one?.headers['cache-control']).toBe('no-store');
@@ -179,7 +179,7 @@ describe('the current registry', () => {
   });
 });
 
-/** The entries of `mf-b` that a page preloads: `b` is the current release, `d` the canary. */
+/** The entries of `mf-b` that a page preloads: `b` is the current release, `d` is the canary. */
 const preloaded = (page: string) =>
   [...page.matchAll(/rel="preload"[^>]* href="\/mf-b\/(.)/g)].map(([, letter]) => letter);
 
@@ -205,7 +205,7 @@ describe('a canary of 10 %', () => {
       expect(preloaded(again.body)).toEqual(preloaded(first.body));
       if (preloaded(first.body)[0] === 'd') canaries++;
     }
-    // 47 is five standard deviations of the binomial distribution: this fails by chance once in two million runs.
+    // 47 is five standard deviations of the binomial distribution: this fails by chance only once in two million runs.
     expect(Math.abs(canaries - 100)).toBeLessThanOrEqual(47);
   }, 60_000);
 });
@@ -269,7 +269,7 @@ describe('if the newest revision cannot be read', () => {
   const errors = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   afterAll(() => errors.mockRestore());
 
-  it('a running gateway uses the revision it read before, and a new one answers 503', async () => {
+  it('a running gateway uses the revision that it has read before, and a new one responds with 503', async () => {
     const { running, own, corrupt } = await setUp();
     expect((await running.inject('/mf-a')).statusCode).toBe(200);
     await corrupt();

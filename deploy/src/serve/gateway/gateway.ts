@@ -38,11 +38,11 @@ export interface GatewayParts {
   fetchVersion?: (module: string, version: string) => Promise<void>;
   /** The address of the API, such as http://127.0.0.1:4610. */
   api: string;
-  /** The origin at which browsers call the API. By default that of the page, which is proxied to `api`. */
+  /** The origin at which browsers call the API. By default the origin of the page, whose calls are proxied to `api`. */
   apiOrigin?: string;
   /** Whether hosts such as `preview-mf-teams.localhost` show previews. */
   previews?: boolean;
-  /** Takes reports of open pages and tells them of releases. Its gateway closes it. */
+  /** Accepts reports of open pages and notifies them of releases. The gateway closes it. */
   monitor?: ReleaseMonitor | undefined;
   /** Proves to the API that the visitor's address comes from the gateway. */
   proxySecret?: string | undefined;
@@ -72,7 +72,7 @@ const PAGE_HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Changes on the page of the history. The command line shows all. */
+/** The number of changes on the history page. The command line shows all changes. */
 const SHOWN_CHANGES = 200;
 const HISTORY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
 
@@ -130,7 +130,7 @@ export async function buildGateway({
       rewritePrefix: prefix,
       http: { requestOptions: { timeout: 60_000 } },
       replyOptions: {
-        // A GET whose connection the API has closed is sent again. Other calls may have been executed.
+        // A GET is sent again if the API has closed its connection. Other calls may have been executed.
         retriesCount: 1,
         rewriteRequestHeaders: (request, headers) => ({
           ...withoutForwarded(headers),
@@ -161,9 +161,9 @@ export async function buildGateway({
       );
   });
 
-  /** What was read last of each environment. Used if the newest revision can't be read. */
+  /** The last revision read of each environment. Used if the newest one can't be read. */
   const lastReadable = new Map<string, Revision>();
-  /** Written once, not for every page. */
+  /** Logged once, not for every page. */
   let lastError = '';
   const latestOf = async (name: string): Promise<Revision | null> => {
     try {
@@ -184,7 +184,7 @@ export async function buildGateway({
   const currentRegistry = async (): Promise<Registry> =>
     (await latestOf(environment))?.registry ?? (await store.read(environment));
 
-  /** What visitors of a host get; null if it is a preview that has ended. */
+  /** The registry that visitors of a host get; null if it is a preview that has ended. */
   const registryFor = async (host: string): Promise<Registry | null> => {
     const preview = previews ? previewOfHost(host) : null;
     if (!preview) return currentRegistry();

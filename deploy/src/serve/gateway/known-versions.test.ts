@@ -63,7 +63,7 @@ afterEach(async () => {
 });
 
 describe('the known versions', () => {
-  it('are all that the environment has served and still has the files of, and are not stored', async () => {
+  it('are all versions that the environment has served and still has files of, and are not cached by browsers', async () => {
     expect(await versionsOf(staging)).toEqual({ 'mf-a': ['d canary', 'c current', 'b previous', 'a earlier'] });
     expect((await staging.inject(LIST)).headers['cache-control']).toBe('no-store');
     await rm(path.join(folder, 'mf-a', versionOf('a')), { recursive: true });
@@ -84,7 +84,7 @@ describe('the known versions', () => {
     expect(known['mf-a']).toEqual(['d earlier', 'c earlier', 'b earlier', 'a earlier']);
   });
 
-  it('say nothing about people and reasons', async () => {
+  it('contain no people and no reasons', async () => {
     const { body } = await staging.inject(LIST);
     expect(body).not.toMatch(/ann|secret/);
     expect(body).toContain(versionOf('c'));
@@ -99,7 +99,7 @@ describe('the known versions', () => {
     expect((await versionsOf(staging))['mf-a']).not.toContain('f current');
   });
 
-  it('of a preview that has ended are not told', async () => {
+  it('of a preview that has ended are not listed', async () => {
     await put('preview-mf-a', { 'mf-a': slot('a') }, '2026-01-02T00:00:00.000Z');
     const { statusCode } = await staging.inject({ url: LIST, headers: { host: 'preview-mf-a.localhost' } });
     expect(statusCode).toBe(404);
@@ -117,18 +117,18 @@ describe('the description of a known version', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('is missing if the files are, or nobody served it', async () => {
+  it('is missing if its files are missing, or if it was never served', async () => {
     expect((await describedAt('e')).statusCode).toBe(404);
     expect((await describedAt('9')).statusCode).toBe(404);
     expect((await staging.inject(`${LIST}/mf-b/${versionOf('a')}`)).statusCode).toBe(404);
   });
 });
 
-it('production tells no versions, although it has served some', async () => {
+it('production lists no versions, although it has served some', async () => {
   await put('production', { 'mf-a': slot('a') });
   await put('production', { 'mf-a': slot('b', { previous: moduleRelease('mf-a', 'a') }) });
   for (const url of [LIST, `${LIST}/mf-a/${versionOf('a')}`, `${LIST}/mf-a/${versionOf('b')}`])
     expect((await production.inject(url)).statusCode).toBe(404);
-  // It serves them, as the gateway of an environment with overrides does.
+  // It would list them if it had overrides.
   expect((await production.inject(`/mf-a/${versionOf('a')}/remoteEntry.js`)).statusCode).toBe(200);
 });

@@ -10,14 +10,14 @@ import type { RegistryStore } from '../../store/registry-store';
 import { forBrowser } from './browser-registry';
 
 interface Options {
-  /** The environment of the gateway. A preview is a copy of it, so a preview knows its releases too. */
+  /** The environment of the gateway. A preview is a copy of it, so it also lists its releases. */
   environment: string;
   store: RegistryStore;
   /** The folder of the published files, absolute. */
   artifacts: string;
-  /** Gets a version that isn't in that folder. Without it, every published file is there. */
+  /** Fetches a version that isn't in that folder. If undefined, the folder contains every published file. */
   fetchVersion?: ((module: string, version: string) => Promise<void>) | undefined;
-  /** What visitors of a host get; null if there is nothing. */
+  /** The registry that visitors of a host get; null if there is none. */
   registryFor: (host: string) => Promise<Registry | null>;
 }
 
@@ -50,13 +50,13 @@ function sourceOf(slot: ModuleSlot | undefined, version: string): KnownVersion['
 
 /**
  * Lists the versions of each module that a developer can choose for a tab, and describes each of them. An environment
- * without overrides, as production, answers 404.
+ * without overrides, such as production, responds with 404.
  */
 export function addVersionRoutes(
   app: FastifyInstance,
   { environment, store, artifacts, fetchVersion, registryFor }: Options,
 ): void {
-  /** A revision never changes, so neither does what was released until then. */
+  /** A revision never changes, so neither do the releases up to it. */
   const cache = new Map<string, { revision: number; releases: Releases }>();
   const knownIn = async (name: string): Promise<Releases> => {
     const { revision } = await store.read(name);
@@ -66,14 +66,14 @@ export function addVersionRoutes(
     cache.set(name, { revision, releases });
     return releases;
   };
-  /** Each environment's releases that a host may choose from; null if its tabs may not choose. */
+  /** The releases of each environment that a tab of a host may choose from; null if it may not choose. */
   const knownTo = async ({ hostname }: FastifyRequest) => {
     const registry = await registryFor(hostname);
     if (!registry || registry.overrideOrigins.length === 0) return null;
     const environments = [...new Set([registry.environment, environment])];
     return { registry, known: await Promise.all(environments.map(knownIn)) };
   };
-  /** A version that nobody uses any more is pruned: the history names it, but its files are gone. */
+  /** An unused version may be pruned: it is in the history, but its files are gone. */
   const hasFiles = ({ entry }: ModuleRelease) =>
     access(path.join(artifacts, entry)).then(
       () => true,
@@ -109,7 +109,7 @@ export function addVersionRoutes(
     const { module, version } = request.params;
     const found = await knownTo(request);
     const release = found?.known.flatMap((releases) => releases.get(module)?.get(version) ?? [])[0];
-    // The one that is chosen is fetched now: a list of versions fetches nothing.
+    // Fetches the chosen version now, because listing versions fetches nothing.
     await fetchVersion?.(module, version).catch(() => undefined);
     if (!release || !(await hasFiles(release))) return reply.callNotFound();
     return reply.header('cache-control', 'no-store').send(forBrowser(release));

@@ -6,12 +6,12 @@ import { readCertificate, watchCertificate, type CertificateFiles } from './cert
 export function openServer(options: FastifyServerOptions, certificate: CertificateFiles | undefined): FastifyInstance {
   if (!certificate) return Fastify(options);
   const https = { allowHTTP1: true, ...readCertificate(certificate) };
-  // The types of HTTP/2 differ, but not in what the gateway uses of them.
+  // The types of HTTP/2 differ, but not in the parts that the gateway uses.
   const app = Fastify({ ...options, http2: true, https } as object) as FastifyInstance;
   const stopWatching = watchCertificate(certificate, app.server as unknown as TlsServer);
   app.addHook('onClose', async () => stopWatching());
   app.addHook('onRequest', async ({ hostname }, reply) => {
-    // It would concern every other port of a developer's machine.
+    // On localhost, this header would apply to every other port of a developer's machine.
     if (hostname !== 'localhost' && !hostname.endsWith('.localhost'))
       reply.header('strict-transport-security', 'max-age=31536000');
   });

@@ -6,20 +6,20 @@ import { browserRegistry } from './browser-registry';
 /** A file that the page needs and the browser should fetch early. */
 export interface PageLink {
   rel: 'preload' | 'stylesheet';
-  /** What a preloaded file is. */
+  /** The kind of a preloaded file. */
   as?: 'script' | 'style' | 'font';
   href: string;
   /** Other files come first. */
   isLate?: boolean;
-  /** Empty for fonts: browsers don't check the integrity of what a stylesheet refers to. */
+  /** Empty for fonts: browsers don't check the integrity of files that a stylesheet refers to. */
   integrity: string;
 }
 
 /**
  * The files that a page at an address needs: those of the shell, and those of the module that owns the address.
- * @param bucket the visitor's, which selects the canary or the current release; if null, a module with a canary isn't
- *   preloaded
- * @param firstPaint what the page contains of it; null if it begins empty
+ * @param bucket the visitor's bucket, which selects the canary or the current release; if null, a module with a canary
+ * isn't preloaded
+ * @param firstPaint the first paint in the page; null if the page begins empty
  */
 export function pageLinks(
   registry: Registry,
@@ -43,7 +43,7 @@ export function pageLinks(
   };
   const shell = registry.shell?.current;
   if (shell) {
-    // The text of the first paint is in these fonts. Browsers would find them only with the layout.
+    // The text of the first paint uses these fonts. Otherwise browsers would discover them only at layout.
     for (const href of firstPaint?.fonts ?? []) links.push({ rel: 'preload', as: 'font', href, integrity: '' });
     // The shell waits for its stylesheets itself.
     add(firstPaint ? style : { rel: 'stylesheet' }, shell.css, shell.integrity);
@@ -59,14 +59,14 @@ export function pageLinks(
     [release.entry, ...release.preloads, ...screen.filter((file) => file.endsWith('.js'))],
     release.integrity,
   );
-  // Shared packages that the screen needs and not every page has.
+  // Shared packages that the screen needs and that aren't on every page.
   if (shell)
     add(
       script,
       (release.needs?.[found.route.path] ?? []).flatMap((name) => shell.later?.[name] ?? []),
       shell.integrity,
     );
-  // A release that still has files of styles. The page would stay blank until a stylesheet has arrived.
+  // An older release with style files. A blocking stylesheet would leave the page blank until it arrives.
   add(style, [...release.css, ...screen.filter((file) => file.endsWith('.css'))], release.integrity);
   return links;
 }

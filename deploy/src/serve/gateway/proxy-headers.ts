@@ -1,4 +1,4 @@
-/** What a visitor sends of these would be taken for the gateway's own. */
+/** If a visitor sent one of these, it would be mistaken for the gateway's own. */
 export function withoutForwarded<Headers extends object>(headers: Headers): Headers {
   const kept = Object.entries(headers).filter(
     ([name]) => !/^(?:forwarded|x-forwarded-.*|x-real-ip|x-courtside-proxy|via)$/.test(name),
@@ -6,7 +6,7 @@ export function withoutForwarded<Headers extends object>(headers: Headers): Head
   return Object.fromEntries(kept) as Headers;
 }
 
-/** They describe the connection to the server behind the gateway, not the one to the visitor. */
+/** These headers describe the connection to the server behind the gateway, not the connection to the visitor. */
 export const CONNECTION_HEADERS: ReadonlySet<string> = new Set(['connection', 'keep-alive']);
 
 export const withoutHeaders = <Headers extends object>(headers: Headers, names: ReadonlySet<string>): Headers =>

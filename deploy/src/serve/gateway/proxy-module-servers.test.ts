@@ -83,7 +83,7 @@ it('gives a module its own server, which knows the user by the token', async () 
   expect([guest.status, await guest.json()]).toEqual([401, { detail: 'Please log in.' }]);
 });
 
-it("tells the server the visitor's address, but neither cookies nor the secret of the API", async () => {
+it("passes the visitor's address to the server, but neither cookies nor the secret of the API", async () => {
   await call('mf-scouting/notes', { headers: { cookie: 'device=1', 'x-forwarded-for': '203.0.113.9' } });
   expect(seen).toMatchObject({
     'x-forwarded-for': '127.0.0.1',
@@ -95,13 +95,13 @@ it("tells the server the visitor's address, but neither cookies nor the secret o
   expect(seen).not.toHaveProperty('x-courtside-proxy');
 });
 
-it('lets the server decide nothing for the whole origin', async () => {
+it('does not let the server set anything for the whole origin', async () => {
   const { headers } = await call('mf-scouting/notes');
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   expect([headers.get('set-cookie'), headers.get('service-worker-allowed')]).toEqual([null, null]);
 });
 
-it('says which server is down, and leaves the rest to the API', async () => {
+it('says which server is down, and still passes other calls to the API', async () => {
   const down = await call('mf-away/notes');
   expect([down.status, down.headers.get('retry-after'), await down.json()]).toEqual([
     503,

@@ -3,20 +3,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { moduleServerPrefix, type ModuleServer } from '../../module-servers';
 import { CONNECTION_HEADERS, withoutForwarded, withoutHeaders } from './proxy-headers';
 
-/** The cookies of this origin are the API's and the gateway's. */
+/** The cookies of this origin belong to the API and the gateway. */
 const NOT_FORWARDED = new Set(['cookie']);
-/** These would concern the whole origin. */
+/** These headers would affect the whole origin. */
 const NOT_RETURNED = new Set([...CONNECTION_HEADERS, 'set-cookie', 'clear-site-data', 'service-worker-allowed']);
-/** What a module's server answers is data for scripts: if it is opened as a page, it can do nothing. */
+/** The responses of a module's server are data for scripts. If one is opened as a page, it can't do anything. */
 const DATA_ONLY = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" };
 
-/** nginx answers the same. */
+/** nginx sends the same text. */
 const DOWN = { detail: 'The server of this module is not answering at the moment. Please try again shortly.' };
 
 /**
- * Makes the servers of modules available at the origin of the page. They get the visitor's token and address, but no
- * cookie, and not the secret that the API believes.
- * @param visitorHeaders what is known about the visitor
+ * Makes the servers of modules available at the origin of the page. They get the visitor's token and address, but
+ * neither cookies nor the secret that the API trusts.
+ * @param visitorHeaders the headers that describe the visitor
  */
 export async function proxyModuleServers(
   app: FastifyInstance,

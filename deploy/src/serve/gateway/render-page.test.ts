@@ -28,7 +28,7 @@ describe('a page', () => {
     expect(page).toContain(`as="script" href="/mf-a/${versionOf('a')}/remoteEntry.js"`);
     expect(page).not.toContain(`href="/mf-b/`);
   });
-  it('never waits for the styles of a module, and for those of the shell only', () => {
+  it('waits only for the styles of the shell, never for those of a module', () => {
     const style = (name: string, letter: string) => `/${name}/${versionOf(letter)}/a.css`;
     const shell = shellRelease('0', { css: [style('shell', '0')], integrity: { [style('shell', '0')]: sri } });
     const [main, screen] = [style('mf-a', 'a'), style('mf-a', 'a').replace('a.css', 'b.css')];
@@ -47,7 +47,7 @@ describe('a page', () => {
     expect(links.filter(({ as }) => as === 'style').map(({ href }) => href)).toEqual([main, screen]);
     expect(renderPage(old, '/mf-a', NONCE, 0)).toContain(`<link rel="preload" as="style" href="${main}"`);
   });
-  it('preloads the shared packages of its screen only', () => {
+  it('preloads only the shared packages of its screen', () => {
     const file = (letter: string) => `/shell/${versionOf('0')}/${letter}.js`;
     const [fields, tables] = [file('fields'), file('tables')];
     const { shell, modules, ...rest } = registryWith({ 'mf-a': 'a', 'mf-b': 'b' });

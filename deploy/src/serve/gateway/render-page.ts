@@ -7,7 +7,7 @@ import { firstCallsScript } from './first-calls';
 import { inlineFunction, inlineJson } from './inline-script';
 import { pageLinks, type PageLink } from './page-links';
 
-/** Runs before the first paint, so that a dark page doesn't flash white, and that a guest doesn't see the rail. */
+/** Runs before the first paint, so that a dark page doesn't flash white and a guest doesn't see the rail. */
 export const FIRST_SCRIPT =
   "(()=>{let t,s;try{t=localStorage.getItem('theme');s=localStorage.getItem('access_token')}catch{}document.documentElement.dataset.session=s?'user':'guest';if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.theme=t;document.documentElement.style.colorScheme=t})()";
 
@@ -28,7 +28,7 @@ function tag({ rel, as, href, integrity, isLate }: PageLink, nonce: string): str
   return `<link rel="${rel}"${kind}${priority} href="${escapeHtml(href)}"${checked} crossorigin="anonymous" nonce="${nonce}">`;
 }
 
-/** What makes the product an app that can be installed. The colours are those of the top bar. */
+/** Makes the product an installable app. The colours are those of the top bar. */
 const APP_LINKS = `<link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
@@ -38,12 +38,12 @@ const APP_LINKS = `<link rel="manifest" href="/manifest.webmanifest">
 /**
  * Renders the page for an address. It contains its part of the registry and links to all files it needs, so the browser
  * needs no extra round trip.
- * @param pathname null for a page at any address: it contains all modules, and starts no call
+ * @param pathname null for a page at any address, which contains all modules and starts no calls
  * @param nonce different for every response, and the same as in its security policy
- * @param bucket the visitor's, 0 to 99; null if unknown
+ * @param bucket the visitor's bucket, 0 to 99; null if unknown
  * @param apiOrigin the origin of the API if it isn't that of the page
- * @param token proves later that this page was served; without one the page asks for it
- * @param firstPaint what it shows before scripts run; null if it begins empty
+ * @param token proves later that this page was served; without one, the page requests it
+ * @param firstPaint the content before scripts run; null if the page begins empty
  */
 export function renderPage(
   registry: Registry,

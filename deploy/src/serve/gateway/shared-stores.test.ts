@@ -39,8 +39,8 @@ const behindLink = () => ({ COURTSIDE_S3_URL: `http://127.0.0.1:${s3Link.port}` 
 const errors = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
 afterAll(() => errors.mockRestore());
 
-describe('if the store of the published files does not answer', () => {
-  it('a gateway serves the versions it has, answers 503 for others, and serves them afterwards', async () => {
+describe('if the store of the published files does not respond', () => {
+  it('a gateway serves the versions that it has, responds with 503 for others, and serves them after the outage', async () => {
     const publisher = openArtifacts(machine('publisher'));
     const publish = async (text: string) => {
       const dist = await writeBuild(path.join(home, 'build'), 'mf-a', text);
@@ -87,7 +87,7 @@ const withPostgres = testPostgresUrl ? describe : describe.skip;
 withPostgres('gateways that share nothing but PostgreSQL and S3', () => {
   let schema: TestSchema;
   let link: BreakableLink;
-  /** Goes through the links, so the gateways can lose both stores. */
+  /** Uses the breakable links, so that the gateways can lose both stores. */
   let behindLinks: Record<string, string>;
   beforeEach(async () => {
     schema = await createSchema();
@@ -116,7 +116,7 @@ withPostgres('gateways that share nothing but PostgreSQL and S3', () => {
   };
   const textOf = async (address: string) => (await fetch(address)).text();
 
-  it('serve what a publisher on a third machine released, and go on without both stores', async () => {
+  it('serve the releases of a publisher on a third machine, and keep working without both stores', async () => {
     const gateways = await Promise.all(['one', 'two'].map(startMachine));
     const settings = machine('publisher', { COURTSIDE_REGISTRY_DATABASE_URL: schema.url });
     const releases = createReleaseService(settings, openRegistries(settings), { who: 'ann' });
@@ -148,7 +148,7 @@ withPostgres('gateways that share nothing but PostgreSQL and S3', () => {
       await waitUntil(async () => (await textOf(`${gateway}/registry.json`)).includes(next.release.version));
   });
 
-  it('have the releases of an installation that used a folder, once they are copied', async () => {
+  it('have the releases of an installation that used a folder, after they are copied', async () => {
     const before = readSettings({ COURTSIDE_DATA: path.join(home, 'publisher') });
     const releases = createReleaseService(before, openRegistries(before), { who: 'ann' });
     const shell = await releases.accept('shell', await writeShellBuild(path.join(home, 'build'), 'the shell'));
@@ -163,7 +163,7 @@ withPostgres('gateways that share nothing but PostgreSQL and S3', () => {
     expect(await openRegistries(settings).history('staging')).toEqual(await openRegistries(before).history('staging'));
   });
 
-  it('a gateway has what is released before anyone asks for it', async () => {
+  it('a gateway fetches a release before the first request for it', async () => {
     const settings = machine('publisher', { COURTSIDE_REGISTRY_DATABASE_URL: schema.url });
     const releases = createReleaseService(settings, openRegistries(settings), { who: 'ann' });
     const gateway = await startMachine('one');

@@ -1,12 +1,12 @@
 /**
- * Inlined into pages for users. Starts the calls that the first content needs, before any other script has arrived, with
- * the stored token. The API client takes the answers over. If anything fails here, it makes the calls itself.
+ * Inlined into pages for users. Starts the calls that the first content needs, with the stored token, before any other
+ * script has arrived. The API client takes over the responses. If anything fails here, it makes the calls itself.
  * @public
  * @param {string[]} patterns such as `/api/team/teams/:teamId/`: `:teamId` is in the path or in the query of the address.
  *   A call is only started if the address has all its parameters
  * @param {string} route the pattern of the page's own path
- * @param {{ tokenKey: string, neededMs: number, keptMs: number }} limits the token must be valid for `neededMs`; answers
- *   that nobody has taken are dropped after `keptMs`
+ * @param {{ tokenKey: string, neededMs: number, keptMs: number }} limits the token must be valid for `neededMs`;
+ * unclaimed responses are dropped after `keptMs`
  */
 export function startFirstCalls(patterns, route, { tokenKey, neededMs, keptMs }) {
   try {
@@ -41,7 +41,7 @@ export function startFirstCalls(patterns, route, { tokenKey, neededMs, keptMs })
         const body = await response.text();
         return new Response(body || null, response);
       });
-      // It is handled when it is taken over.
+      // The rejection is handled when the call is taken over.
       answer.catch(() => {});
       return { url, token, startedAt, answer };
     });

@@ -68,7 +68,7 @@ function run({
   return { window, timers, urls: window.courtsideFirstCalls?.map(({ url }) => url) };
 }
 
-it('starts a call with the token, and keeps the complete answer', async () => {
+it('starts a call with the token, and keeps the complete response', async () => {
   const token = tokenFor(600);
   const { window } = run({ token });
   const [call] = window.courtsideFirstCalls ?? [];
@@ -82,7 +82,7 @@ it('starts a call with the token, and keeps the complete answer', async () => {
 it.each([
   [404, '{"detail":"None."}'],
   [204, ''],
-])('keeps an answer with the status %i', async (status, body) => {
+])('keeps a response with the status %i', async (status, body) => {
   answer = (response) => void response.writeHead(status, { 'retry-after': '7' }).end(body);
   const response = await run({}).window.courtsideFirstCalls![0]!.answer;
   expect([response.status, await response.text(), response.headers.get('retry-after')]).toEqual([status, body, '7']);
@@ -90,7 +90,7 @@ it.each([
 
 it.each([
   ['there is none', null],
-  ['it is no token', 'nonsense'],
+  ['it is not a token', 'nonsense'],
   ['it has no user', tokenFor(600, '')],
   ['it expires too soon', tokenFor(59)],
 ])('starts nothing with the stored token if %s', (_, token) => {
@@ -112,21 +112,21 @@ it.each<[string, Page, string[]]>([
   expect(run(page).urls).toEqual(expected.map((path) => origin + path));
 });
 
-it('calls the API at the origin that the page names, and the server of a module at that of the page', () => {
+it('calls the API at the origin in the page, and the server of a module at the origin of the page', () => {
   const patterns = ['/api/a/', '/api/modules/mf-a/notes'];
   const page = 'http://page.test';
   expect(run({ patterns, api: `${origin}/`, page }).urls).toEqual([`${origin}/api/a/`, `${page}${patterns[1]}`]);
   expect(run({ api: '' }).urls).toEqual([`${origin}/api/a/`]);
 });
 
-it('drops what nobody has taken over', () => {
+it('drops unclaimed responses', () => {
   const { window, timers } = run({});
   expect(timers.map(({ ms }) => ms)).toEqual([limits.keptMs]);
   timers[0]!.work();
   expect(window).not.toHaveProperty('courtsideFirstCalls');
 });
 
-it('keeps a failure for the caller that takes the call over', async () => {
+it('keeps a failure for the caller that takes over the call', async () => {
   answer = (response) => void response.destroy();
   await expect(run({}).window.courtsideFirstCalls![0]!.answer).rejects.toThrow('fetch failed');
 });

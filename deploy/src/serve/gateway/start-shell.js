@@ -1,14 +1,14 @@
 /**
  * Inlined into every page. Starts the current release of the shell, or the previous one if the current one could not
- * start in this tab. It uses nothing else that could be broken.
+ * start in this tab. It has no dependencies, which could be broken.
  * @public
  * @param {{ version: string, entry: string, integrity: string }[]} releases current first
  */
 export function startShell(releases) {
   const KEY = 'courtside-failed-shells';
-  /** After this time, a page whose shell hasn't started says so. */
+  /** After this time, a page whose shell hasn't started shows a hint. */
   const LATE_MS = 10_000;
-  /** Why each release failed in this tab, by version. */
+  /** The reason why each release failed in this tab, by version. */
   let failures = {};
   try {
     failures = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -22,14 +22,14 @@ export function startShell(releases) {
 
   const container = document.getElementById('shell');
   const frame = document.getElementById('frame');
-  // The page contains the frame and the registry of the current release. The previous one may be from before widgets, and
-  // would refuse modules that have some.
+  // The page contains the frame and the registry of the current release. The previous release may be older than
+  // widgets, and would refuse modules that have them.
   if (release !== current) {
     frame?.remove();
     document.getElementById('frame-styles')?.remove();
     withoutWidgets(document.getElementById('courtside-registry'));
   }
-  // The shell submits the form again once it can be used. It may have moved the screen out of the frame by then.
+  // The shell submits the form again when it is ready. By then, it may have moved the screen out of the frame.
   document.addEventListener('submit', (event) => {
     if (!event.target.closest('[data-first-screen]')) return;
     event.preventDefault();
@@ -45,7 +45,7 @@ export function startShell(releases) {
     const registry = JSON.parse(block.textContent);
     for (const { current: newest, previous, canary } of Object.values(registry.modules))
       for (const module of [newest, previous, canary?.release]) delete module?.descriptor.widgets;
-    // The page's policy forbids to change a script, even one that is data.
+    // The page's policy forbids changes of script elements, even of data scripts.
     const { id } = block;
     block.replaceWith(
       Object.assign(document.createElement('div'), { id, hidden: true, textContent: JSON.stringify(registry) }),

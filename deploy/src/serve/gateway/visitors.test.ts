@@ -8,7 +8,7 @@ import { registriesFolder, root } from '../../settings';
 import { openRegistryStore } from '../../store/registry-store';
 import { buildGateway } from './gateway';
 
-/** The API allows so many password resets per address and hour. */
+/** The API allows this many password resets per address and hour. */
 const RESETS_PER_ADDRESS = 20;
 const proxySecret = 'a secret that only the gateway and the API know';
 
@@ -122,7 +122,7 @@ describe('the mailbox and the demo login', () => {
       () => apiPort,
       { ...proxied, 'x-forwarded-host': 'localhost' },
     ],
-    ['a page that has bound its own name to this machine', () => gatewayPort, { host: 'attacker.example' }],
+    ['a page whose own host name resolves to this machine', () => gatewayPort, { host: 'attacker.example' }],
     ['a visitor of an unknown proxy on this machine', () => apiPort, { 'x-forwarded-for': '127.0.0.1' }],
   ])('refuse %s', async (_, port, headers) => {
     expect(await answers({ from: '127.0.0.1', port: port(), headers })).toEqual([404, 404, 401]);

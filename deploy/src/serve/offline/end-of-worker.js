@@ -1,4 +1,5 @@
-// The released shell has no service worker. This one takes the place of an earlier one, and removes itself and what it kept.
+// Served if the released shell has no service worker. It replaces an earlier worker, then removes itself and the stored
+// copies.
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
 self.addEventListener('activate', (event) => {
   const end = async () => {

@@ -8,7 +8,7 @@ import type { FilesOfVersion } from './version-files';
 
 const NO_NONCE = '';
 
-/** What browsers of an environment keep to open the product without a network. */
+/** The copy that browsers of an environment keep, to open the product offline. */
 export interface OfflineFiles {
   list: OfflineCopy;
   /** The page for every address. @param nonce different for every response */
@@ -19,7 +19,7 @@ export interface OfflineFiles {
 export type CreateOfflineFiles = (registry: Registry) => Promise<OfflineFiles | null>;
 
 /**
- * Creates what browsers keep, once per revision.
+ * Creates the copy for browsers, once per revision.
  * @param apiOrigin the origin of the API if it isn't that of the page
  * @throws if the files of a release can't be read
  */
@@ -39,10 +39,10 @@ export function createOfflineCopies(filesOf: FilesOfVersion, apiOrigin: string):
   };
   const created = new WeakMap<Registry, Promise<OfflineFiles | null>>();
   return (registry) => {
-    const present = created.get(registry) ?? create(registry);
-    created.set(registry, present);
-    // What can't be read now can be read later.
-    present.catch(() => created.delete(registry));
-    return present;
+    const cached = created.get(registry) ?? create(registry);
+    created.set(registry, cached);
+    // A file that can't be read now may be readable later.
+    cached.catch(() => created.delete(registry));
+    return cached;
   };
 }

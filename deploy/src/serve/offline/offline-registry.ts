@@ -2,8 +2,8 @@ import { isPlaceholder } from '@courtside/module-kit/releases';
 import type { ModuleRelease, Registry, ShellRelease } from '@courtside/module-kit/registry';
 
 /**
- * The registry of a page without a network: it names exactly the releases of which a copy has the files. Previous releases
- * are left out, because a browser rarely needs one. Canaries are in, because a copy is the same for all browsers.
+ * The registry of an offline page: it contains exactly the releases whose files are in the copy. Previous releases are
+ * omitted, because a browser rarely needs one. Canaries are included, because the copy is the same for all browsers.
  */
 export function offlineRegistry(registry: Registry): Registry {
   const modules = Object.entries(registry.modules).map(([name, slot]) => [name, { ...slot, previous: null }] as const);

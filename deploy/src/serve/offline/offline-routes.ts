@@ -16,13 +16,13 @@ interface Options {
   /** Puts a version into that folder if it isn't there. */
   fetchVersion?: FetchVersion | undefined;
   apiOrigin: string;
-  /** What browsers of a request get; null if they have no service worker. */
+  /** The copy for the browser of a request; null if it has no service worker. */
   registryFor: (request: FastifyRequest) => Promise<Registry | null>;
   /** The headers of a page. */
   pageHeaders: (registry: Registry, nonce: string) => Record<string, string>;
 }
 
-/** A service worker fetches from its own site only. nginx sends the same headers. */
+/** A service worker fetches only from its own site. nginx sends the same headers. */
 const ROOT_HEADERS = {
   'cache-control': 'no-cache',
   'x-content-type-options': 'nosniff',

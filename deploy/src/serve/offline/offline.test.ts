@@ -86,7 +86,7 @@ describe('an environment whose shell has a service worker', () => {
     expect(headers['content-security-policy']).toMatch(/worker-src 'self'; manifest-src 'self'/);
   });
 
-  it('lists every file of the released builds with its integrity, and no others', async () => {
+  it('lists every file of the released builds with its integrity, and no other files', async () => {
     const shell = await publish('shell', await withWorker('one'));
     const module = await publish('mf-a', await moduleWith('teams'));
     expect((await listOf()).files).toEqual({
@@ -97,7 +97,7 @@ describe('an environment whose shell has a service worker', () => {
     });
   });
 
-  it('serves a page for every address whose registry names the listed releases only', async () => {
+  it('serves a page for every address whose registry contains only the listed releases', async () => {
     await publish('shell', await withWorker('one'));
     await publish('mf-a', await moduleWith('first'));
     await publish('mf-a', await moduleWith('second'));
@@ -145,7 +145,7 @@ describe('an environment whose shell has a service worker', () => {
       expect((await get(address, { host })).statusCode).toBe(404);
   });
 
-  it('answers 503 if a file cannot be read, and works when it can', async () => {
+  it('responds with 503 while a file cannot be read, and works again afterwards', async () => {
     const shell = await publish('shell', await withWorker('one'));
     const errors = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const folder = path.join(artifactsFolder(data), 'shell', shell);
@@ -159,7 +159,7 @@ describe('an environment whose shell has a service worker', () => {
     errors.mockRestore();
   });
 
-  it('has the same as files, with a placeholder for the nonce', async () => {
+  it('has the same content as files, with a placeholder for the nonce', async () => {
     const shell = await publish('shell', await withWorker('one'));
     const home = path.join(pagesFolder(data), 'staging/current');
     const text = (name: string) => readFile(path.join(home, name), 'utf8');
@@ -175,14 +175,14 @@ describe('an environment whose shell has a service worker', () => {
 describe('an environment whose shell has no service worker', () => {
   const end = async () => (await get('/service-worker.js')).body;
 
-  it('has nothing to install and to keep', async () => {
+  it('has nothing to install or to keep', async () => {
     await publish('shell', await writeShellBuild(build('plain'), 'plain'));
     expect((await get('/dashboard')).body).not.toContain('manifest');
     for (const address of ['/manifest.webmanifest', '/offline.json', '/offline'])
       expect((await get(address)).statusCode).toBe(404);
   });
 
-  it('ends the worker of a shell that was rolled back, and what it has stored', async () => {
+  it('removes the worker of a shell that was rolled back, and the data that it stored', async () => {
     await publish('shell', await writeShellBuild(build('plain'), 'plain'));
     await publish('shell', await withWorker('one'));
     await openReleases().rollback('shell', 'staging', undefined, '');

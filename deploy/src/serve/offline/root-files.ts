@@ -18,11 +18,11 @@ export const hasWorker = (shell: ShellRelease): boolean => workerOf(shell) in sh
 export type ReadRootFile = (registry: Registry, name: RootFile) => Promise<Buffer | null>;
 
 /**
- * Reads what the current shell has for the root of the site. A browser that has a service worker asks for it with every
- * page. If the shell has none, because it was rolled back to a release from before, the answer is a worker that removes
- * itself: with a 404 the browser would keep the one it has.
+ * Reads the current shell's files for the root of the site. A browser with a service worker checks it with every page.
+ * If the shell has none, because it was rolled back to an earlier release, the response is a worker that removes
+ * itself: after a 404, the browser would keep its worker.
  * @param artifacts the folder of the published files, absolute
- * @throws if it can't be read, or isn't what was published
+ * @throws if a file can't be read or differs from the published one
  */
 export function createRootFiles(artifacts: string, fetchVersion?: FetchVersion): ReadRootFile {
   const readScript = createFileReader(artifacts, fetchVersion);

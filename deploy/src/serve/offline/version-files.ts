@@ -7,15 +7,15 @@ import type { ModuleRelease, ShellRelease } from '@courtside/module-kit/registry
 import type { FetchVersion } from '../first-paint/verified-file';
 import { SERVED } from '../served-files';
 
-/** How many are kept in memory. */
+/** How many versions are kept in memory. */
 const MAX_VERSIONS = 500;
 
 /** The integrity of every file of a release that browsers may request, by address. */
 export type FilesOfVersion = (name: string, release: ModuleRelease | ShellRelease) => Promise<Record<string, string>>;
 
 /**
- * Lists the files of releases, which never change. The registry has the integrity of scripts and styles; fonts and
- * pictures get theirs here.
+ * Lists the files of releases, which never change. The registry has the integrity of scripts and styles; the integrity
+ * of fonts and pictures is computed here.
  * @param artifacts the folder of the published files, absolute
  */
 export function createFileLists(
@@ -29,7 +29,7 @@ export function createFileLists(
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
       .filter((name) => SERVED.test(name));
-    // A script that is missing on the disk is listed too: a copy without it isn't complete.
+    // A script that is missing on the disk is listed too, because a copy without it is incomplete.
     const all = new Set([...Object.keys(integrity), ...names.map((name) => `/${home}/${name}`)]);
     const addresses = [...all]
       .filter((address) => address !== firstPaint && !address.startsWith(`/${home}/${ROOT_FOLDER}/`))

@@ -5,7 +5,7 @@ const registry = registryWith({ 'mf-a': 'a' });
 const { routes } = descriptorOf('mf-a', '/a/deep');
 registry.modules['mf-a']!.current.descriptor.routes = [...routes, { path: '/a/:id', access: 'user', title: 'One' }];
 
-it('contains a page for the dashboard and every route without parameters, a fallback page, the registry, and what the shell provides', async () => {
+it('contains a page for the dashboard and every route without parameters, a fallback page, the registry, and the list of packages that the shell provides', async () => {
   const names = ['a/deep.html', 'dashboard.html', 'environment.json', 'index.html', 'registry.json'];
   expect([...(await pageFiles(registry)).keys()].toSorted()).toEqual(names);
 });

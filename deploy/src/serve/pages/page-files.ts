@@ -13,13 +13,16 @@ import { rootFileNames, type ReadRootFile } from '../offline/root-files';
 /** Placeholder for the nonce in a page file. The web server replaces it in every response. */
 export const NONCE_PLACEHOLDER = 'COURTSIDE-NONCE';
 
-/** Placeholder for the origin of the API. The web server replaces it, with nothing if it is that of the page. */
+/**
+ * Placeholder for the origin of the API. The web server replaces it, with nothing if the API has the origin of the
+ * page.
+ */
 export const API_ORIGIN_PLACEHOLDER = 'COURTSIDE-API-ORIGIN';
 
 /** The page for addresses without their own page. It doesn't preload a module. */
 const FALLBACK = 'index.html';
 
-/** What reads the published files for pages. Without it, pages begin empty and nothing is kept for offline use. */
+/** Readers of the published files for pages. Without them, pages begin empty and there is no offline copy. */
 export interface PageParts {
   firstPaint: CreateFirstPaint;
   offlineFiles: CreateOfflineFiles;
@@ -31,7 +34,7 @@ const NO_PARTS: PageParts = {
   rootFile: () => Promise.resolve(null),
 };
 
-/** The worker, the manifest and the icons, the list of what browsers keep without a network, and the page of that copy. */
+/** The worker, the manifest and the icons, the list of the files for offline use, and the offline page. */
 async function offlineFilesOf(
   registry: Registry,
   { offlineFiles, rootFile }: PageParts,
@@ -51,7 +54,8 @@ async function offlineFilesOf(
 
 /**
  * The files that a web server needs for an environment, by name: a page for the dashboard and for each route without
- * parameters, one for all other addresses, the registry, what the shell provides, and what browsers need offline.
+ * parameters, one for all other addresses, the registry, the list of packages that the shell provides, and the files
+ * for offline use.
  */
 export async function pageFiles(
   registry: Registry,

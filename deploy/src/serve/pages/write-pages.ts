@@ -25,7 +25,7 @@ async function removeOld(home: string, keep: string): Promise<void> {
 
 /**
  * Writes the pages of a revision to a new folder, which nothing serves yet.
- * @returns `commit` atomically switches `current` to it, which needs no more room on the disk
+ * @returns `commit` atomically switches `current` to it, which needs no more disk space
  */
 async function prepareRevision(home: string, registry: Registry, parts: PageParts): Promise<Prepared> {
   const name = `${registry.revision}-${randomUUID()}`;
@@ -53,10 +53,10 @@ async function prepareRevision(home: string, registry: Registry, parts: PagePart
 
 const opened = new WeakMap<Settings, PageParts>();
 
-/** One for each process, because it keeps what it has read. */
+/** One per process, because it caches the files. */
 function openParts(settings: Settings): PageParts {
-  const present = opened.get(settings);
-  if (present) return present;
+  const cached = opened.get(settings);
+  if (cached) return cached;
   const artifacts = openArtifacts(settings);
   const { folder } = artifacts;
   const fetchVersion = (module: string, version: string) => artifacts.fetch(module, version);

@@ -12,15 +12,15 @@ type Run = z.infer<typeof Run>;
 
 export type Side = 'canary' | 'current';
 
-/** Reports that say neither that a release works nor that it has failed. */
+/** Reports that mean neither success nor failure. */
 const UNDECIDED: readonly ModuleStatus[] = ['retried', 'slow', 'contained'];
 const SAVE_DELAY_MS = 500;
-/** Pages that are remembered, so that each counts once. The oldest ones are forgotten. */
+/** How many pages are remembered, so that each counts once. The oldest ones are dropped. */
 const MAX_PAGES = 100_000;
 
 const nobody = (): Figures => ({ pages: 0, failed: 0 });
 
-/** The figures of the present canaries of an environment and of the releases that they are compared with. */
+/** The figures of an environment's current canaries and of the releases that they are compared with. */
 export class CanaryFigures {
   #runs: Record<string, Run> = {};
   readonly #seen = new Map<string, Set<string>>();
@@ -37,7 +37,7 @@ export class CanaryFigures {
     try {
       figures.#runs = Runs.parse(JSON.parse(await readFile(figures.file, 'utf8')));
     } catch {
-      // There are none yet.
+      // There are no figures yet.
     }
     return figures;
   }
@@ -50,7 +50,7 @@ export class CanaryFigures {
       : { canary: nobody(), current: nobody() };
   }
 
-  /** Forgets canaries that have ended. */
+  /** Drops canaries that have ended. */
   keepOnly(modules: readonly string[]): void {
     this.#runs = Object.fromEntries(Object.entries(this.#runs).filter(([module]) => modules.includes(module)));
   }

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
-/** A page reports within this time, or asks for another token. */
+/** A page reports within this time, or requests another token. */
 const LIFETIME_MS = 60 * 60_000;
 
-/** What a token says about its page. */
+/** The description of a page in its token. */
 const ServedPage = z.strictObject({
   environment: z.string(),
-  /** The visitor's, 0 to 99; null if unknown, and then the page has no canary. */
+  /** The visitor's bucket, 0 to 99. Null if unknown; then the page has no canary. */
   bucket: z.number().nullable(),
   /** Different for every page, so that a page counts once. */
   id: z.string(),
@@ -30,7 +30,7 @@ export function signPage(environment: string, bucket: number | null, key: Buffer
   return `${text}.${mac(text, key).toString('base64url')}`;
 }
 
-/** The page of a token; null if we haven't signed it or it has expired. */
+/** The page of a token; null if its signature is invalid or it has expired. */
 export function readPage(token: string, key: Buffer, now: number): ServedPage | null {
   const [text = '', signature = ''] = token.split('.');
   const given = Buffer.from(signature, 'base64url');

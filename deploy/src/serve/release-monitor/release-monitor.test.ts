@@ -22,7 +22,7 @@ let releases: ReleaseService;
 let api: FastifyInstance;
 let monitor: ReleaseMonitor;
 let gateway: FastifyInstance;
-/** What the API got, and answers. */
+/** The requests that the API got, and its response. */
 let forwarded: { headers: Record<string, unknown>; body: unknown }[];
 let apiStatus: number;
 let clock = Date.now();
@@ -157,7 +157,7 @@ it('slow tasks and contained attempts count neither as a failure nor as a succes
 });
 
 describe('a canary with a plan', () => {
-  it('that crashes ends by itself, with the reason in the history, and its figures are its own', async () => {
+  it('that crashes is ended automatically, with the reason in the history, and has its own figures', async () => {
     const { current, canary } = await startCanary();
     await visit(5, 50, current, false);
     await visit(4, 5, canary, true);
@@ -168,13 +168,13 @@ describe('a canary with a plan', () => {
         'canary',
         'canary',
         `${canary} 0`,
-        'rolled back by itself: it failed in 4 of 4 pages, the current release in 0 of 5 pages; the limit is 20 %',
+        'rolled back automatically: it failed in 4 of 4 pages, the current release in 0 of 5 pages; the limit is 20 %',
       ],
     ]);
     expect((await store.read('production')).modules['mf-a']?.current.version).toBe(current);
   });
 
-  it('that works is given to more browsers and then to everyone, across a restart', async () => {
+  it('that works is released to more browsers and then to everyone, across a restart', async () => {
     const { canary } = await startCanary();
     await visit(10, 5, canary, false);
     expect(monitor.figures('mf-a')?.canary).toEqual({ pages: 10, failed: 0 });
@@ -198,7 +198,7 @@ describe('a canary with a plan', () => {
 });
 
 describe('open pages', () => {
-  it('are told of a release, while polling remains possible', async () => {
+  it('are notified of a release, while polling remains possible', async () => {
     await release('shell', 'shell', 'production');
     const address = await gateway.listen({ port: 0, host: '127.0.0.1' });
     const abort = new AbortController();

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { ModuleReport } from '@courtside/contracts/operations';
 import type { Registry } from '@courtside/module-kit/registry';
 import { releasesFor } from '@courtside/module-kit/releases';
-import type { CanarySteps, PresentCanary } from '../../release/canary';
+import type { CanarySteps, CurrentCanary } from '../../release/canary';
 import { canaryRun, type CanaryRun } from '../../release/canaries/canary-run';
 import type { Figures } from '../../release/canaries/judge';
 import { nextStep } from '../../release/canaries/next-step';
@@ -15,25 +15,34 @@ import { CanaryFigures, type Side } from './canary-figures';
 import { pageKey } from './page-key';
 import { readPage, signPage, type ServedPage } from './page-token';
 
-/** How often the registry is read. Well below the second within which open pages know of a release. */
+/** How often the registry is read. Well below a second, because open pages must know of a release within one second. */
 const INTERVAL_MS = 250;
-/** A publisher switches to the new pages right after it has written the revision. After this time it has failed. */
+/**
+ * A publisher switches to the new pages right after it has written the revision. After this time, the switch has
+ * failed.
+ */
 const PAGES_GRACE_MS = 5_000;
-/** Reports of pages that were opened some releases ago are still genuine. */
+/** How many registries are remembered. Reports of pages that were opened some releases ago are still genuine. */
 const REMEMBERED_REGISTRIES = 20;
 
-/** What happens to an environment while it is served: it tells open pages of releases, and judges canaries. */
+/** Monitors an environment while it is served: notifies open pages of releases, and judges canaries. */
 export interface ReleaseMonitor {
   readonly environment: string;
-  /** A token for a new page. @param bucket the visitor's; null if unknown */
+  /**
+   * A token for a new page.
+   * @param bucket the visitor's bucket; null if unknown
+   */
   pageToken(bucket: number | null): string;
-  /** The page that reports; null if nobody served it this release. */
+  /** The page that reports; null if it was not served this release. */
   pageOf(report: ModuleReport): Promise<ServedPage | null>;
   /** Counts a report if its module has a canary, and ends the canary if it is too bad. */
   count(page: ServedPage, report: ModuleReport): Promise<void>;
   figures(module: string): Record<Side, Figures> | null;
   revision(): number;
-  /** Calls back with every new revision. @returns stops it */
+  /**
+   * Calls back with every new revision.
+   * @returns a function that stops it
+   */
   onRevision(listener: (revision: number) => void): () => void;
   close(): Promise<void>;
 }
@@ -42,7 +51,7 @@ interface Options {
   settings: Settings;
   store: RegistryStore;
   environment: string;
-  /** Carries out what was decided. */
+  /** Carries out the decisions. */
   canaries: CanarySteps;
   now?: () => number;
 }
@@ -57,7 +66,7 @@ function createLog(): (error: unknown) => void {
   };
 }
 
-/** The releases that a page may have: those of its bucket, and for the shell both. */
+/** The releases that a page may have: those of its bucket, and both releases of the shell. */
 function offers(registry: Registry, { module, version }: ModuleReport, bucket: number | null): boolean {
   const { shell } = registry;
   if (module === 'shell') return [shell?.current, shell?.previous].some((release) => release?.version === version);
@@ -77,12 +86,15 @@ export async function openReleaseMonitor({
   const artifacts = openArtifacts(settings);
   const log = createLog();
   const listeners = new Set<(revision: number) => void>();
-  /** The newest first. */
+  /** The newest registry comes first. */
   let registries: Registry[] = [];
   let runs = new Map<string, CanaryRun>();
   let pagesCheckedAt = now();
 
-  /** Puts what is served on this machine, so that no visitor waits for it and an outage of the store hides nothing. */
+  /**
+   * Fetches the served versions to this machine, so that no visitor waits for them and they survive an outage of the
+   * store.
+   */
   const fetchVersions = async (registry: Registry) => {
     for (const id of servedVersions(registry)) {
       const [name = '', version = ''] = id.split('/');
@@ -108,7 +120,7 @@ export async function openReleaseMonitor({
     void fetchVersions(registry).catch(log);
   };
 
-  /** Writes the pages for nginx if a publisher couldn't. */
+  /** Writes the pages for nginx if a publisher failed to. */
   const repairPages = async () => {
     if (now() - pagesCheckedAt < PAGES_GRACE_MS) return;
     pagesCheckedAt = now();
@@ -123,10 +135,10 @@ export async function openReleaseMonitor({
     if (!plan) return;
     const step = nextStep({ plan, percent, stepSince, now: now(), ...figures.of(name, start) });
     if (step.do === 'wait') return;
-    const present: PresentCanary = { environment, name, version, percent };
-    if (step.do === 'end') await canaries.endCanary(present, step.why);
-    else if (step.do === 'complete') await canaries.completeCanary(present, step.why);
-    else await canaries.advanceCanary(present, step.percent, plan, step.why);
+    const running: CurrentCanary = { environment, name, version, percent };
+    if (step.do === 'end') await canaries.endCanary(running, step.why);
+    else if (step.do === 'complete') await canaries.completeCanary(running, step.why);
+    else await canaries.advanceCanary(running, step.percent, plan, step.why);
     await readRegistry();
   };
 
@@ -135,7 +147,7 @@ export async function openReleaseMonitor({
     for (const [name, run] of runs) await judge(name, run).catch(log);
     await repairPages();
   };
-  /** One round after the other: a decision must see what the one before it has changed. */
+  /** One round after the other: a decision must see the changes of the previous one. */
   let work: Promise<void> = Promise.resolve();
   const tick = () => (work = work.then(round).catch(log));
   await tick();

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { REPORT_PROOF } from '@courtside/contracts/report-proof';
 
-/** The header that tells the API that a report was verified; none without a secret. */
+/** The header that proves to the API that a report was verified; none without a secret. */
 export const reportProof = (proxySecret: string | undefined): Record<string, string> =>
   proxySecret === undefined
     ? {}

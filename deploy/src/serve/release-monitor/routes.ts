@@ -16,13 +16,13 @@ interface Options {
   api: string;
   /** Proves to the API that a report was verified. */
   proxySecret: string | undefined;
-  /** The headers that tell the API who reports. */
+  /** The headers that tell the API which visitor reports. */
   visitorHeaders: (request: FastifyRequest) => Record<string, string>;
-  /** Whether a request is for another environment that has no monitor, such as a preview. */
+  /** Whether a request is for an environment without a monitor, such as a preview. */
   isElsewhere?: (request: FastifyRequest) => boolean;
 }
 
-/** The calls of open pages: new releases as server-sent events, tokens, and reports of modules. */
+/** The routes for open pages: new releases as server-sent events, tokens, and module reports. */
 export function addMonitorRoutes(
   app: FastifyInstance,
   { monitor, api, proxySecret, visitorHeaders, isElsewhere }: Options,
@@ -58,7 +58,7 @@ export function addMonitorRoutes(
     for (const raw of open) raw.end();
   });
 
-  // For pages that are files, and for pages that are open longer than their token is valid.
+  // For pages that are static files, and for pages that are open for longer than their token is valid.
   app.get(paths.pageToken, (request, reply) => {
     if (elsewhere(request)) return reply.code(204).send();
     return reply
@@ -70,7 +70,7 @@ export function addMonitorRoutes(
     const report = ModuleReport.safeParse(request.body);
     if (!report.success) return reply.code(400).send({ detail: 'This is not a report of a module.' });
     const page = elsewhere(request) ? null : await monitor.pageOf(report.data);
-    // Not an error: a page that is open for long asks for another token.
+    // Not an error: a page that is open for a long time requests another token.
     if (!page) return reply.code(202).send({ detail: 'Only a page that was served this release can report it.' });
     // The API limits how often an address may report, so its refusals count here as well.
     const answer = await fetch(api + paths.moduleReports, {

@@ -8,7 +8,10 @@ import { addMonitorRoutes } from './routes';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** The monitor of an environment whose pages nginx serves. nginx proves itself with the secret that the API has too. */
+/**
+ * The monitor of an environment whose pages nginx serves. nginx authenticates itself with the secret that it shares
+ * with the API.
+ */
 export async function buildWatch(
   settings: Settings,
   store: RegistryStore,

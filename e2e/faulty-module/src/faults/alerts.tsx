@@ -1,6 +1,6 @@
 import { screenThat } from '../screen-that';
 
-/** Opens dialog after dialog, each of which blocks the page. */
+/** Opens one blocking dialog after another. */
 export default screenThat('alerts', () => {
   for (let count = 0; count < 100; count += 1) window.alert(`alert ${count}`);
   window.confirm('Really?');

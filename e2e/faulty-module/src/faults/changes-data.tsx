@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTeams } from '@courtside/api-client';
 import { recordRun } from '../record-run';
 
-/** Changes the answers in the cache that all modules share. */
+/** Changes the responses in the cache that all modules share. */
 export default function ChangesData() {
   const { data } = useTeams();
   useEffect(() => {

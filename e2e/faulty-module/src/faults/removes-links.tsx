@@ -1,6 +1,6 @@
 import { screenThat } from '../screen-that';
 
-/** Removes what the frame contains. */
+/** Removes the contents of the frame. */
 export default screenThat('removes-links', () => {
   for (const link of document.querySelectorAll('.cs-rail a, header button')) link.remove();
 });

@@ -1,6 +1,6 @@
 import { screenThat } from '../screen-that';
 
-/** No request is ever answered. */
+/** Requests never get a response. */
 export default screenThat('replaces-fetch', () => {
   window.fetch = () => new Promise(() => {});
   XMLHttpRequest.prototype.send = () => {};

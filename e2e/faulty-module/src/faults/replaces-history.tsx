@@ -1,6 +1,6 @@
 import { screenThat } from '../screen-that';
 
-/** Nobody can navigate. */
+/** Breaks navigation. */
 export default screenThat('replaces-history', () => {
   window.history.pushState = () => {};
   window.history.replaceState = () => {};

@@ -1,6 +1,6 @@
 import { screenThat } from '../screen-that';
 
-/** Nothing that is stored or received can be read. */
+/** Makes all stored and received data unreadable. */
 export default screenThat('replaces-json', () => {
   JSON.parse = () => ({});
   Storage.prototype.getItem = () => null;

@@ -3,7 +3,7 @@ import { recordRun } from '../record-run';
 
 const never = new Promise<string>(() => {});
 
-/** Waits for something that never happens. */
+/** Waits for a promise that never settles. */
 export default function Suspends() {
   recordRun('suspends');
   return <h1>{use(never)}</h1>;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '@courtside/ui';
 
-/** Throws in an event, and, with the second button, while it renders after one. */
+/** The first button throws in its event handler, the second one during the next render. */
 export default function ThrowsOnClick() {
   const [broken, setBroken] = useState(false);
   if (broken) throw new Error('boom');

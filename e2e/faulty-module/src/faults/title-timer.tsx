@@ -1,6 +1,6 @@
 import { screenThat } from '../screen-that';
 
-/** Changes the page's title again and again. */
+/** Changes the page's title repeatedly. */
 export default screenThat('title-timer', () => {
   setInterval(() => {
     document.title = 'mf-faulty was here';

@@ -1,13 +1,13 @@
 import { uniquePlayers } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
 
-/** The players beside a player. */
+/** The players before and after a player. */
 export interface Neighbours {
   readonly previous: Player | null;
   readonly next: Player | null;
 }
 
-/** The players before and after a player, in the order of the players' list. It has no player twice. */
+/** Finds the players before and after a player, in the order of the list. It contains each player once. */
 export function neighbours(players: readonly Player[], playerId: string): Neighbours {
   const listed = uniquePlayers(players);
   const place = listed.findIndex(({ id }) => id === playerId);

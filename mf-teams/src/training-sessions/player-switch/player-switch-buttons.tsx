@@ -5,7 +5,7 @@ import { texts } from '../../texts/en';
 import { SWITCH_KEYS, type Step } from './switch-gestures';
 import type { PlayerSwitch } from './use-player-switch';
 
-/** Keeps the line while the players load. */
+/** Reserves the line while the players load. */
 const GROUP: CSSProperties = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -20,7 +20,7 @@ const STEPS: readonly Step[] = ['previous', 'next'];
 /** Buttons with the names of the players before and after. */
 export function PlayerSwitchButtons({ beside }: { readonly beside: Omit<PlayerSwitch, 'area'> }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is inside a paragraph, where only a span may be
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is inside a paragraph, which can only contain a span
     <span role="group" aria-label={texts.sessions.otherPlayers} style={GROUP}>
       {STEPS.map((step) => {
         const player = beside[step];

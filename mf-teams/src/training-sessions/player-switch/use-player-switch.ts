@@ -7,14 +7,14 @@ import { neighbours, type Neighbours } from './neighbours';
 import { addSwipes, stepOfKey, type Step } from './switch-gestures';
 
 export interface PlayerSwitch extends Neighbours {
-  /** Opens a player beside this one. Does nothing if there is none. */
+  /** Opens the previous or next player. Does nothing if there is none. */
   readonly open: (step: Step) => void;
-  /** The element in which swipes count. */
+  /** The element that listens for swipes. */
   readonly area: RefCallback<HTMLDivElement>;
 }
 
 /**
- * The players beside a player of a team, and keys and swipes that open them. The new address replaces the current one,
+ * The players before and after a player, and keys and swipes that open them. The new address replaces the current one,
  * so that Back leaves the screen.
  */
 export function usePlayerSwitch(teamId: string | null, playerId: string | null): PlayerSwitch {

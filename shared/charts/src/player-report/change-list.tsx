@@ -11,7 +11,7 @@ import type { JudgedSession, VerdictState } from './verdict-state';
 import { VerdictsFailed } from './verdicts-failed';
 import { whatChanged } from './what-changed';
 
-/** Keeps room for two lines of each sentence, or for three on a phone, so that nothing moves when they arrive. */
+/** Reserves two lines for each sentence, or three on a phone, so that nothing moves when the sentences arrive. */
 const ROOM = 'clamp(3em, (420px - 100cqi) * 999, 4.5em)';
 const GAP = 'var(--cs-space-3)';
 const LIST: CSSProperties = {
@@ -25,19 +25,19 @@ const LIST: CSSProperties = {
 };
 const LINE: CSSProperties = { display: 'flex', gap: 'var(--cs-space-3)' };
 const STACK: CSSProperties = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--cs-space-4)' };
-/** Its width says how many lines a sentence needs. */
+/** Its width determines how many lines a sentence needs. */
 const CONTAINER: CSSProperties = { containerType: 'inline-size' };
 const NOTE: CSSProperties = { margin: 0, color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' };
 
 interface ChangeListProps {
   readonly report: PlayerReport;
   readonly judged: VerdictState<JudgedSession>;
-  /** How many metrics the reported session and the one before have. */
+  /** The numbers of metrics in the reported session and the previous one. */
   readonly coverages: readonly [number, number];
   readonly units?: Units;
 }
 
-/** What the metrics and the index did since the session before, in sentences, and how that is judged. */
+/** Sentences about how the metrics and the index changed since the previous session, and how changes are judged. */
 export function ChangeList({ report, judged, coverages, units = 'metric' }: ChangeListProps) {
   if (judged.state === 'failed') return <VerdictsFailed onRetry={judged.retry} />;
   if (report.previousDate === null) return <p style={{ margin: 0 }}>{texts.judged.first}</p>;

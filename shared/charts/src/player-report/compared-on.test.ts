@@ -1,12 +1,12 @@
 import { METRICS } from '@courtside/contracts/metrics';
 import { comparedOn } from './compared-on';
 
-test('nothing needs to be said if both have the same metrics', () => {
+test('there is no text if both have the same metrics', () => {
   expect(comparedOn(METRICS, [5, 5], 'both sessions')).toBeNull();
   expect(comparedOn(['serve_speed'], [1, 1], 'both sessions')).toBeNull();
 });
 
-test('the metrics that both have are named if one of them has more', () => {
+test('the common metrics are named if one of the two has more', () => {
   expect(comparedOn(['upper_body_power', 'serve_speed', 'serve_accuracy'], [5, 3], 'both sessions')).toBe(
     'Compared on 3 of 5 metrics, which both sessions have: Upper Body Power, Serve Speed, and Serve Accuracy.',
   );

@@ -3,11 +3,11 @@ import { METRIC_LABELS, METRICS, type Metric } from '@courtside/contracts/metric
 const list = new Intl.ListFormat('en');
 
 /**
- * Says on which metrics two indices are compared; null if that are all metrics of both.
+ * Names the metrics on which two indices are compared; null if both have exactly these metrics.
  *
- * @param compared those that both have
- * @param coverages how many metrics each of the two has
- * @param both who has them
+ * @param compared the metrics that both have
+ * @param coverages the number of metrics of each of the two
+ * @param both the compared sessions or players, as text
  * @example 'Compared on 2 of 5 metrics, which both sessions have: Serve Speed and Serve Accuracy.'
  */
 export function comparedOn(

@@ -33,11 +33,11 @@ const TEXT: CSSProperties = { margin: 0, color: 'var(--cs-text-muted)', fontSize
 interface HowJudgedProps {
   readonly noise: Noise;
   readonly units?: Units;
-  /** Judges many changes together, of which at most this share of those called real is only noise. */
+  /** Set if many changes are judged together: at most this share of the changes called real is only noise. */
   readonly falseDiscoveryRate?: number;
 }
 
-/** A note that unfolds: how changes are judged, and for each measure the noise that was used and where it comes from. */
+/** An expandable note on how changes are judged, with the noise of each measure and its source. */
 export function HowJudged({ noise, units = 'metric', falseDiscoveryRate }: HowJudgedProps) {
   const id = useId();
   const [open, setOpen] = useState(false);

@@ -22,7 +22,7 @@ const GAIN: CSSProperties = {
   background: 'repeating-linear-gradient(135deg, var(--cs-primary) 0 2px, transparent 2px 6px)',
 };
 const NOTE: CSSProperties = { margin: 0, color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' };
-/** Keeps two lines until the sentence arrives. */
+/** Reserves two lines until the sentence arrives. */
 const RAISE: CSSProperties = { margin: 0, minHeight: '3em' };
 
 interface IndexMakeupProps {
@@ -30,7 +30,7 @@ interface IndexMakeupProps {
   readonly units?: Units;
 }
 
-/** Where the index comes from: what each metric contributes, and which one would raise it most. */
+/** The makeup of the index: the contribution of each metric, and the metric that would raise it most. */
 export function IndexMakeup({ judged, units = 'metric' }: IndexMakeupProps) {
   // The retry is beside the changes.
   if (judged.state === 'failed') return <p style={NOTE}>{texts.makeup.failed}</p>;
@@ -72,7 +72,7 @@ export function IndexMakeup({ judged, units = 'metric' }: IndexMakeupProps) {
 const pointsText = (points: number | null) =>
   points === null ? texts.notMeasured : texts.makeup.points(formatIndex(points));
 
-/** The contribution of a metric and what it could gain, in percent of the points that a metric counts at most. */
+/** The contribution and the possible gain of a metric, as percentages of the maximum points per metric. */
 function barParts({ coverage, contributions, raise }: IndexExplanation, metric: Metric) {
   const points = contributions[metric];
   if (points === null) return [];

@@ -8,7 +8,7 @@ import { texts } from '../texts';
 import { VerdictBadge } from '../verdict-badge';
 import { Change } from './change';
 
-/** Its parts have fixed widths, so that the font that arrives can't put the second one into another row. */
+/** Its parts have fixed widths, so that a late font can't wrap the second part. */
 const PANEL: CSSProperties = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -35,18 +35,18 @@ const FACTS: CSSProperties = {
   gap: 'var(--cs-space-3) var(--cs-space-6)',
   margin: 0,
 };
-/** Has the width of the longest badge before there is one, so that nothing beside it moves. */
+/** Reserves the width of the longest badge, so that nothing beside it moves. */
 const BADGE: CSSProperties = { display: 'inline-block', minWidth: 200, marginInlineStart: 'var(--cs-space-2)' };
 const FACT: CSSProperties = { fontSize: 'var(--cs-text-l)', fontWeight: 700 };
 
 interface IndexPanelProps {
   readonly report: PlayerReport;
   readonly session: TrainingSession;
-  /** The verdict on the change; null keeps its room. */
+  /** The verdict on the change. Null reserves its space. */
   readonly judged?: ChangeVerdict | null;
 }
 
-/** The index of the reported session with its date, version and coverage, its change and the best one. */
+/** The index of the reported session with date, version and coverage, its change, and the best index. */
 export function IndexPanel({ report, session, judged }: IndexPanelProps) {
   const { index, change, previousDate, best, points } = report;
   return (

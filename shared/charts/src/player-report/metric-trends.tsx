@@ -17,7 +17,7 @@ const GRID: CSSProperties = {
   margin: 0,
   padding: 0,
 };
-/** The chart is below the text, or beside it if both have room. The charts of one row stand on the same line. */
+/** The chart is below the text, or beside it if there is room. The charts in a row are aligned. */
 const METRIC: CSSProperties = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -33,13 +33,15 @@ interface MetricTrendsProps {
   /** Names the list. */
   readonly label: string;
   readonly metrics: readonly ReportedMetric[];
-  /** The place of the session with a ring; -1 for none. */
+  /** The index of the session with a ring; -1 for none. */
   readonly selected: number;
-  /** How far repeated tests vary in each metric, in its unit. Draws a band around the session before the selected one. */
+  /**
+   * How much repeated tests vary in each metric, in its unit. Draws a band around the session before the selected one.
+   */
   readonly noise?: Readonly<Record<Metric, number | null>> | null;
 }
 
-/** Around the value before the selected one; null if one of the two is missing. */
+/** The band around the value before the selected one; null if one of the two is missing. */
 function bandOf(
   { metric, points }: ReportedMetric,
   selected: number,
@@ -50,7 +52,7 @@ function bandOf(
   return before === null || now === null || width === null ? null : { middle: before, noise: width };
 }
 
-/** Date, value, and the change since the session before. */
+/** Date, value, and the change since the previous session. */
 function pointText({ date, value }: TrendPoint, previous: TrendPoint | null, unit: string): string {
   const text = `${formatDate(date)}: ${formatValue(value, unit)}`;
   const before = previous?.value ?? null;

@@ -9,16 +9,16 @@ const CELL: CSSProperties = {
 };
 const FIRST: CSSProperties = { ...CELL, paddingInlineStart: 0, textAlign: 'start', fontWeight: 600 };
 const HEAD: CSSProperties = { color: 'var(--cs-text-muted)', fontSize: 'clamp(12px, 3.2vw, 14px)', fontWeight: 400 };
-/** Four columns fit a phone, and half the width of a tablet. */
+/** Four columns fit on a phone, and in half the width of a tablet. */
 const TABLE: CSSProperties = { width: '100%', borderCollapse: 'collapse', fontSize: 'clamp(13px, 3.45vw, 15px)' };
-/** The values belong to the verdict below them. */
+/** There is no line between the values and the verdict below them. */
 const ABOVE: CSSProperties = {
   paddingBlockEnd: 'var(--cs-space-1)',
   borderBlockEnd: 'none',
   verticalAlign: 'baseline',
 };
 const VERDICT: CSSProperties = { ...CELL, paddingBlockStart: 0, paddingInlineStart: 0 };
-/** Has the height of a badge before there is one. */
+/** Reserves the height of a badge until there is one. */
 const BADGES: CSSProperties = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -28,26 +28,26 @@ const BADGES: CSSProperties = {
 };
 const DATE: CSSProperties = { display: 'block', whiteSpace: 'nowrap' };
 
-/** A value of the reported session, and of the session before. */
+/** A value of the reported session, and of the previous one. */
 interface Row {
   readonly label: string;
   readonly result: ReactNode;
   readonly previous: string;
   /** With its sign. */
   readonly change: string;
-  /** What the change is worth, below it; null keeps its room. */
+  /** The verdict below the change. Null reserves its space. */
   readonly verdict?: ReactNode;
 }
 
 interface MetricsTableProps {
   readonly metrics: readonly Row[];
-  /** The dates of the reported session and of the one before, for the head; null if there is none. */
+  /** The dates of the reported session and the previous one, for the header; null if there is none. */
   readonly dates?: readonly [string, string | null];
   /** The titles of the columns. */
   readonly titles?: Readonly<Record<keyof typeof texts.columns, string>>;
 }
 
-/** The values of the reported session beside those of the session before. */
+/** The values of the reported session beside those of the previous one. */
 export function MetricsTable({ metrics, dates = ['', null], titles = texts.columns }: MetricsTableProps) {
   const columns = [
     { title: titles.metric, date: null },
@@ -76,7 +76,7 @@ export function MetricsTable({ metrics, dates = ['', null], titles = texts.colum
   );
 }
 
-/** The verdict is in a row of its own, because a phone has no room for it beside the change. */
+/** The verdict is in a separate row, because a phone has no room for it beside the change. */
 function MetricRow({ label, result, previous, change, verdict }: Row) {
   const cell = verdict === undefined ? CELL : { ...CELL, ...ABOVE };
   return (

@@ -3,6 +3,6 @@ import { noiseInterval } from '@courtside/contracts/noise-interval';
 import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
 import type { Noise } from '@courtside/contracts/verdicts';
 
-/** How far repeated tests vary in each measure, in the units of the user: a larger change is real. */
+/** How much repeated tests vary in each measure, in the user's units. A larger change is real. */
 export const noiseBands = (noise: Noise, units: Units): Record<Measure, number | null> =>
   ofEachMeasure((measure) => displayValue(measure, noiseInterval(noise[measure].typical_error), units));

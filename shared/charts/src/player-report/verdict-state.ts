@@ -1,18 +1,18 @@
 import type { Noise, SessionVerdicts } from '@courtside/contracts/verdicts';
 
-/** Verdicts that may still load. Screens show everything else meanwhile. */
+/** Verdicts that may still be loading. In the meantime, screens show everything else. */
 export type VerdictState<Data> =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; retry: () => void }
   | { readonly state: 'ready'; data: Data };
 
-/** The verdicts on one session, and what they are based on. */
+/** The verdicts on one session, with the noise that they are based on. */
 export interface JudgedSession {
   readonly noise: Noise;
   readonly verdicts: SessionVerdicts;
 }
 
-/** What this package needs to know of a query. */
+/** The parts of a query that this package needs. */
 interface Query<Data> {
   readonly data: Data | undefined;
   readonly isError: boolean;
@@ -26,7 +26,8 @@ export function verdictState<Data>({ data, isError, refetch }: Query<Data>): Ver
 }
 
 /**
- * The verdicts on one of a player's sessions. They still load if the answer doesn't have it: it was added a moment ago.
+ * The verdicts on one of a player's sessions. If the answer doesn't contain the session, it was just added, and its
+ * verdicts are still loading.
  */
 export function judgedSession(
   all: VerdictState<{ readonly noise: Noise; readonly sessions: readonly SessionVerdicts[] }>,

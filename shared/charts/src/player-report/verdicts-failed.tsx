@@ -1,7 +1,7 @@
 import { Button } from '@courtside/ui';
 import { texts } from '../texts';
 
-/** Says that changes can't be judged now. The rest of the screen stays as it is. */
+/** A message that changes can't be judged right now. The rest of the screen is not affected. */
 export function VerdictsFailed({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div

@@ -27,18 +27,18 @@ const verdicts = {
   },
 } as SessionVerdicts;
 
-test('each metric and the index has its sentence, and missing values say which session lacks them', () => {
+test('each metric and the index has a sentence, and for missing values it names the session that lacks them', () => {
   const sentence = (measure: Measure) => changeSentence(measure, verdicts.measures[measure], 'metric');
   expect(whatChanged(report, verdicts, 'metric').map(({ verdict, text }) => [verdict, text])).toEqual([
     ['within noise', sentence('weight_lift_impact')],
     ['not enough data', 'Lower Body Power was not measured in this session.'],
-    ['not enough data', 'Upper Body Power was not measured in the session before.'],
+    ['not enough data', 'Upper Body Power was not measured in the previous session.'],
     ['real gain', 'Serve Speed rose by 1.9 m/s. Repeated tests vary by ±1.2 m/s, so this is a real gain.'],
     ['real decline', sentence('serve_accuracy')],
     ['within noise', sentence('stiix_index')],
   ]);
 });
 
-test('changes have the units that the user has chosen', () => {
+test('changes are in the user’s units', () => {
   expect(whatChanged(report, verdicts, 'imperial')[3]!.text).toContain('4.3 mph');
 });

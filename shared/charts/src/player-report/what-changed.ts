@@ -4,14 +4,14 @@ import { changeSentence } from '@courtside/contracts/verdict-sentences';
 import { MEASURES, type Measure, type Verdict } from '@courtside/contracts/verdict-words';
 import type { SessionVerdicts } from '@courtside/contracts/verdicts';
 
-/** A sentence about what a measure did since the session before. */
+/** A sentence about how a measure changed since the previous session. */
 export interface ChangeLine {
   readonly measure: Measure;
   readonly verdict: Verdict;
   readonly text: string;
 }
 
-/** One sentence for each metric, in their order, then one for the index. */
+/** One sentence for each metric, in order, then one for the index. */
 export function whatChanged(report: PlayerReport, { measures }: SessionVerdicts, units: Units): ChangeLine[] {
   return MEASURES.map((measure) => {
     const judged = measures[measure];
@@ -23,11 +23,11 @@ export function whatChanged(report: PlayerReport, { measures }: SessionVerdicts,
   });
 }
 
-/** Says which of the two sessions lacks a metric; null if both have it. */
+/** Names the session that lacks a metric; null if both have it. */
 function missingText({ metrics, selected }: PlayerReport, measure: Measure): string | null {
   const metric = metrics.find((one) => one.metric === measure);
   if (!metric) return null;
   const [before, now] = [metric.points[selected - 1], metric.points[selected]];
   if (now?.value === null) return `${metric.label} was not measured in this session.`;
-  return before?.value === null ? `${metric.label} was not measured in the session before.` : null;
+  return before?.value === null ? `${metric.label} was not measured in the previous session.` : null;
 }

@@ -3,7 +3,7 @@ import { singleLine } from '../fields';
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH, USERNAME_LENGTH, USERNAME_MAX_LENGTH } from '../limits';
 import { messages } from '../messages';
 
-/** A password in a form. Which ones the server accepts as new ones is decided there. */
+/** A password in a form. The server decides whether it accepts a new one. */
 export const password = (required: string) =>
   z.string(required).min(1, required).max(PASSWORD_MAX_LENGTH, `Use at most ${PASSWORD_MAX_LENGTH} characters.`);
 

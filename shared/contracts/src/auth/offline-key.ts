@@ -9,9 +9,9 @@ export type OfflineKey = z.infer<typeof OfflineKey>;
 export const getOfflineKey = defineCall({
   id: 'getOfflineKey',
   tag: 'Accounts',
-  summary: 'Get the key of offline entries',
+  summary: 'Get the key for offline entries',
   description:
-    'Returns the key with which a browser encrypts what it keeps for use without a network. It is the same at each login of the user, and different for each user.',
+    'Returns the key with which a browser encrypts the data that it keeps for offline use. Each user has a different key, which stays the same from login to login.',
   method: 'GET',
   path: paths.offlineKey,
   access: 'user',

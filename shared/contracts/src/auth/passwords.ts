@@ -21,7 +21,10 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** The tokens of the new session; all others have ended. The previous version of the server sent none and kept the session. */
+/**
+ * The tokens of the new session; all others have ended. Optional, because the previous version of the server sends none
+ * and keeps the session.
+ */
 export const PasswordChanged = Detail.extend(Tokens.partial().shape).meta({ id: 'PasswordChanged' });
 export type PasswordChanged = z.infer<typeof PasswordChanged>;
 

@@ -9,8 +9,8 @@ import { paths } from '../paths';
 const Units = z.enum(UNIT_SYSTEMS, 'Choose metric or imperial.');
 
 /**
- * `profile_picture` is base64 JPEG, or null. `pending_email` is not confirmed yet. `units` says what screens show; the
- * API always uses the units of `METRIC_LABELS`.
+ * `profile_picture` is base64 JPEG, or null. `pending_email` is not confirmed yet. `units` are the units that screens
+ * show; the API always uses those of `METRIC_LABELS`.
  */
 export const User = z
   .object({

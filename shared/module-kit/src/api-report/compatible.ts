@@ -6,7 +6,7 @@ import type { ApiReport } from './report';
 
 const partOf = (name: string) => /^(\S+): /.exec(name)?.[1] ?? 'index';
 const withoutPart = (name: string) => name.replace(/^\S+: /, '');
-/** Types that aren't exported, only used by exports, have their names in parentheses. */
+/** The names of types that are used by exports but not exported are in parentheses. */
 const isExported = (name: string) => !withoutPart(name).startsWith('(');
 const isType = (text: string) => /^export (?:declare )?(?:interface|type) /.test(text);
 
@@ -20,7 +20,7 @@ function declarationFile({ declarations }: ApiReport, part: string): string {
   return `${statements.join('\n')}\nexport {};\n`;
 }
 
-/** One line for each export that both versions have: what it is now must do where it was used before. */
+/** One line for each export that both versions have: the new one must be assignable to the old one. */
 function checkFile(names: readonly string[], after: ApiReport): string {
   const parts = [...new Set(names.map(partOf))];
   const imports = parts.flatMap((part, at) => [
@@ -40,8 +40,8 @@ const run = (args: readonly string[]) =>
   new Promise<string>((resolve) => execFile(process.execPath, [...args], (_, stdout) => resolve(stdout)));
 
 /**
- * The exports of a package that a module can't use as it used them in an earlier version. A result with more fields or an
- * argument with more optional ones is compatible. Types that neither version of the report has count as anything.
+ * The exports of a package that changed incompatibly since an earlier version. A result with more fields or an argument
+ * with more optional fields is compatible. Types that neither version of the report has are treated as `any`.
  *
  * @param before the checked-in report
  */

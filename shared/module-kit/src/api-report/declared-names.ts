@@ -7,7 +7,7 @@ export type Declarations = Map<string, string>;
 interface DeclarationFile {
   /** By local name. Overloads and merged declarations are joined. */
   declared: Map<string, string>;
-  /** Local name → where it is from. */
+  /** Local name → its source. */
   imported: Map<string, { from: string; name: string }>;
   /** Exported name → local name. */
   exported: Map<string, string>;
@@ -62,7 +62,7 @@ const resolve = (from: string, request: string): string | null =>
 
 /**
  * Reads what a package declares from the compiler's declaration files.
- * @param entry the declaration file that the package's name leads to, absolute
+ * @param entry the declaration file that the package's name resolves to, absolute
  * @throws Error if the declaration of an export isn't found
  */
 export function declaredNames(entry: string): Declarations {
@@ -99,7 +99,7 @@ export function declaredNames(entry: string): Declarations {
     }
     const text = declared.get(name);
     if (text === undefined) return false;
-    // An exported type isn't listed a second time for its references.
+    // An exported type isn't listed again for references to it.
     if (found.has(as) || found.has(name)) return true;
     found.set(as, text);
     addReferences(file, text);

@@ -9,7 +9,7 @@ import { declaredNames, type Declarations } from './declared-names';
 import { COMPILER, packageFolder, ROOT } from './packages';
 import type { ApiReport } from './report';
 
-/** The shared packages of this repository: the requests that lead to each of their parts. */
+/** The shared packages of this repository, with the requests that resolve to their parts. */
 function sharedPackages(): Map<string, string[]> {
   const packages = new Map<string, string[]>();
   for (const request of Object.keys(providedVersions())) {
@@ -24,7 +24,7 @@ function sharedPackages(): Map<string, string[]> {
 export const reportFile = (name: string) => path.join(packageFolder(name), 'api-report.txt');
 
 /**
- * What the shared packages offer now.
+ * The current reports of the shared packages.
  * @throws Error with the compiler's messages if a declaration can't be written
  */
 export async function presentReports(): Promise<ApiReport[]> {

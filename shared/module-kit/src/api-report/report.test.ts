@@ -83,7 +83,7 @@ it('finds exports in other files, and the types that they refer to', async () =>
   expect(names.get('useTeam')).toBe('export declare function useTeam(options: Options): Team;');
 });
 
-it('the shared packages offer what their checked-in reports say, in that version', async () => {
+it('the shared packages match their checked-in reports, in the same version', async () => {
   const problems: string[] = [];
   for (const now of await presentReports()) {
     const text = await checkedInReport(now.name);

@@ -1,6 +1,6 @@
 import type { Declarations } from './declared-names';
 
-/** What a shared package offers to the modules, in a version. */
+/** The API of a shared package in a version. */
 export interface ApiReport {
   name: string;
   version: string;
@@ -24,20 +24,20 @@ export function parseReport(text: string): ApiReport {
   return { name, version, declarations };
 }
 
-/** What differs between two reports, and the version that this needs. */
+/** The differences between two reports, and the version that they require. */
 export interface ApiChange {
   removed: string[];
-  /** In a way that can break a module. */
+  /** Changed in a way that can break a module. */
   changed: string[];
-  /** Also what does more than before. */
+  /** Includes exports that were extended. */
   added: string[];
   /** Null if nothing differs. */
   bump: Bump | null;
 }
 
 /**
- * Compares what a package offered with what it offers now: what is removed, or changed in a way that isn't compatible, can
- * break a module.
+ * Compares the earlier API of a package with the current one. Removed exports and incompatible changes can break a
+ * module.
  */
 export function compareReports(before: ApiReport, after: ApiReport, incompatible: readonly string[]): ApiChange {
   const [old, next] = [before.declarations, after.declarations];
@@ -62,7 +62,7 @@ function isBumped(before: string, after: string, bump: Bump): boolean {
 }
 
 /**
- * Why a change of a package's API isn't allowed in its present version; null if it is.
+ * The reason why a change of a package's API isn't allowed in its current version; null if it is.
  * @param before the checked-in report
  * @param incompatible the exports that changed in a way that can break a module
  */

@@ -10,7 +10,7 @@ interface Node {
   [key: string]: unknown;
 }
 
-/** What code refers to by name, and the calls it makes, such as `GET /api/team/teams/`. */
+/** The names that code refers to, and the calls it makes, such as `GET /api/team/teams/`. */
 interface Facts {
   names: Set<string>;
   calls: Set<string>;

@@ -31,15 +31,15 @@ function packageFolders(stats: Stats): Set<string> {
     nestedModules: true,
     nestedModulesSpace: Infinity,
   });
-  // The service worker is compiled as a child. Its report lacks what is in one piece with its first file.
+  // The service worker is compiled as a child. Its report omits modules that are concatenated with its first file.
   const children = stats.compilation.children.flatMap((child) => [...child.modules]);
   const files = [...filesOf(modules), ...children.flatMap((module) => module.nameForCondition() ?? [])];
   return new Set(files.flatMap((file) => PACKAGE_FOLDER.exec(file)?.[0] ?? []));
 }
 
 /**
- * The npm packages of a bundle with their versions and licences, as CycloneDX 1.6 JSON. The same bundle gives the same
- * text: it contains neither a date nor a serial number.
+ * The npm packages of a bundle with their versions and licences, as CycloneDX 1.6 JSON. The same bundle produces the
+ * same text, because it contains neither a date nor a serial number.
  * @param name the module, or `shell`
  */
 export function billOfMaterials(name: string, stats: Stats): string {

@@ -5,12 +5,12 @@ import { FirstCall } from '../first-call-schema';
 const Files = z.array(z.string());
 /** Names by shared package. */
 const Surface = z.record(z.string(), z.array(z.string()));
-/** The calls of the API that it makes, such as `GET /api/auth/user/`, and the version of the contracts they are from. */
+/** The API calls of the build, such as `GET /api/auth/user/`, and the version of their contracts. */
 const apiNeeds = { calls: z.array(z.string()), contract: z.string() };
 /** File names are relative to the build's folder. */
 const common = { entry: z.string(), css: Files, preloads: Files, firstPaint: z.optional(z.string()), ...apiNeeds };
 
-/** What a build contains. */
+/** The content of a build. */
 export const BuildOutput = z.discriminatedUnion('kind', [
   z.strictObject({
     ...common,
@@ -20,22 +20,22 @@ export const BuildOutput = z.discriminatedUnion('kind', [
     screens: z.record(z.string(), Files),
     /** The lazy shared packages of each route's screen. */
     needs: z.record(z.string(), z.array(z.string())),
-    /** What a page at a route starts before its scripts run. */
+    /** The calls that a page at a route starts before its scripts run. */
     firstCalls: z.optional(z.record(z.string(), z.array(FirstCall))),
     descriptor: ModuleDescriptor,
     builtAgainst: z.record(z.string(), z.string()),
-    /** What it takes from each shared package. */
+    /** The names that it uses from each shared package. */
     uses: Surface,
   }),
   z.strictObject({
     ...common,
     kind: z.literal('shell'),
     provides: z.record(z.string(), z.string()),
-    /** What each shared package exports. */
+    /** The names that each shared package exports. */
     exports: Surface,
     /** The files of each lazy shared package. */
     later: z.record(z.string(), Files),
-    /** What every page for users starts before its scripts run. */
+    /** The calls that every page for users starts before its scripts run. */
     firstCalls: z.optional(z.array(FirstCall)),
   }),
 ]);

@@ -38,7 +38,7 @@ async function build<Kind extends BuildOutput['kind']>(
   }
 }
 
-/** What a build of mf-teams takes from the shared packages. */
+/** The names that a build of mf-teams uses from the shared packages. */
 let usedByTeams: Record<string, string[]> = {};
 
 /** File names without their content hash. */
@@ -91,7 +91,7 @@ it("separates the shell's initial files from those of lazy packages", async () =
   }
 });
 
-it('records what a module takes from the shared packages, without what it only imports', async () => {
+it('records the names that a module uses from the shared packages, without unused imports', async () => {
   const folder = await writeModule({
     'screen.tsx': `import { useTeamCount, useTeams } from '@courtside/api-client';
 import { Page, Table } from '@courtside/ui';
@@ -111,7 +111,7 @@ export default () => <Page title={useTeamCount()} />;`,
   }
 });
 
-it('builds the same shell in every folder, with a service worker in one file and what is at the root of the site', async () => {
+it('builds the same shell in every folder, with a service worker in one file and the files for the root of the site', async () => {
   const contents: Record<string, string>[] = [];
   for (const name of ['one', 'another']) {
     const home = await mkdtemp(path.join(tmpdir(), `${name}-`));

@@ -26,7 +26,7 @@ function ownCalls(context: string): string[] {
 }
 
 /**
- * Describes a finished build, and adds what its pages show before scripts run.
+ * Describes a finished build, and adds the first states of its pages.
  * @param context the folder that was built, absolute
  * @throws Error if the module's descriptor breaks the schema, or if a route has no screen
  */

@@ -1,6 +1,8 @@
 import type { Compilation, Module } from '@rspack/core';
 
-/** Names by shared package, such as `{ react: ['useState'] }`. Sorted, so that the same build gives the same text. */
+/**
+ * Names by shared package, such as `{ react: ['useState'] }`. Sorted, so that the same build produces the same text.
+ */
 export type Surface = Record<string, string[]>;
 
 /** The package in the identifier of a module that consumes or provides it. */

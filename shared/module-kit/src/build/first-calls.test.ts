@@ -31,7 +31,7 @@ it('are optional', async () => {
   expect(await firstCallsOfShell(tmpdir(), calls)).toBeUndefined();
 });
 
-it('may name the parameters otherwise, and include calls of the module’s own server', async () => {
+it('may use other parameter names, and include calls of the module’s own server', async () => {
   const declared = { '/a': ['/api/team/teams/:teamId/?include=results', '/api/modules/mf-a/notes'] };
   expect(await ofModule(declared)).toEqual(declared);
   expect(await ofShell(['/api/team/teams/:id/'])).toEqual(['/api/team/teams/:id/']);

@@ -26,15 +26,15 @@ async function read<Schema extends z.ZodMiniType>(context: string, schema: Schem
   return data;
 }
 
-/** A call that is never made would only cost. */
+/** A call that is never used would only cost time. */
 function assertMade(patterns: readonly string[], calls: readonly string[], maker: string): void {
   const [other] = otherFirstCalls(patterns, calls);
   if (other) throw new Error(`${NAME} is invalid: ${maker} never makes the call ${other}.`);
 }
 
 /**
- * Reads what every page for users starts before its scripts run.
- * @param calls what the shell calls
+ * Reads the calls that every page for users starts before its scripts run.
+ * @param calls the calls of the shell
  * @throws Error if the file is invalid
  */
 export async function firstCallsOfShell(context: string, calls: readonly string[]): Promise<string[] | undefined> {
@@ -44,8 +44,8 @@ export async function firstCallsOfShell(context: string, calls: readonly string[
 }
 
 /**
- * Reads what pages of a module's routes start before their scripts run.
- * @param calls what the module calls
+ * Reads the calls that pages of a module's routes start before their scripts run.
+ * @param calls the calls of the module
  * @throws Error if the file is invalid
  */
 export async function firstCallsOfModule(

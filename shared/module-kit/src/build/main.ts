@@ -34,5 +34,5 @@ const output = await describeBuild(context, stats).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 });
-// The build is finished once this file is there.
+// The build is finished when this file exists.
 await writeFile(path.join(out, BUILD_FILE), JSON.stringify(output, null, 1));

@@ -11,7 +11,7 @@ const BUILDER = path.resolve(path.dirname(here), `../build/main${path.extname(he
  * Builds the module in a folder with its `rspack.config.ts`.
  * @param folder absolute
  * @param out the folder for the files, absolute
- * @throws StageFailed if the build fails; the bundler has said why
+ * @throws StageFailed if the build fails; the bundler has printed the reason
  */
 export async function buildModule(
   folder: string,

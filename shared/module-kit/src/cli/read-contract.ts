@@ -4,7 +4,9 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CONTRACT_ADDRESSES, EnvironmentContract, environmentContract } from '../environment-contract';
 
-/** The environment's contract, beside `package.json`: written by `courtside environment`, and part of the packed kit. */
+/**
+ * The environment's contract, next to `package.json`: written by `courtside environment`, and part of the packed kit.
+ */
 export const CONTRACT_FILE = 'environment.json';
 const PACKED = fileURLToPath(new URL(`../../${CONTRACT_FILE}`, import.meta.url));
 const TIMEOUT_MS = 10_000;
@@ -18,7 +20,7 @@ async function readAnswer(url: string): Promise<unknown> {
 }
 
 /**
- * Asks a running environment what it provides.
+ * Fetches the contract of a running environment.
  * @param address such as https://staging.courtside.example
  */
 export async function askEnvironment(address: string): Promise<EnvironmentContract> {
@@ -30,8 +32,8 @@ export async function askEnvironment(address: string): Promise<EnvironmentContra
 }
 
 /**
- * The contract of an environment: of an address or a file; by default the file in the module's folder, or the one that
- * came with the kit.
+ * The contract of an environment, from an address or a file; by default from the file in the module's folder, or from
+ * the one in the kit.
  * @param folder the module's folder, absolute
  */
 export async function readContract(folder: string, source?: string): Promise<EnvironmentContract> {

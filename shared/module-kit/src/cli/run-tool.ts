@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { installedFolder } from '../installed-packages';
 
-/** A tool has failed and has said why. */
+/** A tool has failed and has printed the reason. */
 export class StageFailed extends Error {}
 
 /**

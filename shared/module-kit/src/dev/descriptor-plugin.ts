@@ -7,7 +7,7 @@ import { schemaSentences } from '../schema-sentences';
 
 const NAME = 'Descriptor';
 
-/** Reads the module's descriptor again with every build. What is wrong with it is an error of the build. */
+/** Reads the module's descriptor again with every build. Problems with it are build errors. */
 export class DescriptorPlugin {
   #problem: string | null = null;
   #descriptor: ModuleDescriptor | null = null;
@@ -29,7 +29,7 @@ export class DescriptorPlugin {
 
   private async read(): Promise<void> {
     try {
-      // Other than `import`, this reads the file and what it imports again.
+      // Unlike `import`, this reads the file and its imports again.
       const { default: declared } = (await tsImport(pathToFileURL(this.file).href, import.meta.url)) as {
         default: unknown;
       };

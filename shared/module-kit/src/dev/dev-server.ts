@@ -15,7 +15,7 @@ import { answerNavigation, developmentRegistry, StagingSilent } from './staging-
 /** `/rspack-dev-server` belongs to the server itself. */
 const ALWAYS_OWN = [developmentFolder('shell'), '/registry.json', paths.pageToken, '/rspack-dev-server'];
 
-/** An error of a screen has its error card already. The page's security policy names the Trusted Types policy. */
+/** An error of a screen already has its error card. The page's security policy names the Trusted Types policy. */
 const OVERLAY = { errors: true, warnings: false, runtimeErrors: false, trustedTypesPolicyName: TRUSTED_TYPES_POLICY };
 
 const isNavigation = ({ method, headers }: IncomingMessage) =>
@@ -43,8 +43,9 @@ export interface DevServerOptions {
 }
 
 /**
- * A development server for one module: pages of staging with the module and the shell from here, at one origin. The
- * module is built after every change, and its components are replaced in open pages. Everything else is staging's.
+ * A development server for one module: pages of staging with the module and the shell from this machine, at one origin.
+ * The module is rebuilt after every change, and its components are replaced in open pages. Everything else comes from
+ * staging.
  */
 export function createDevServer({ folder, build, staging, shell, others }: DevServerOptions): {
   server: RspackDevServer;
@@ -72,7 +73,7 @@ export function createDevServer({ folder, build, staging, shell, others }: DevSe
       response.setHeader('content-type', 'application/json; charset=utf-8');
       response.end(JSON.stringify(await developmentRegistry(staging, module(), request)));
     },
-    // Staging must not count the failures of pages with another shell.
+    // Staging must not count failures of pages with another shell.
     [paths.pageToken]: async (_, response) => response.writeHead(204).end(),
   };
   const navigate: Handler = async (request, response) => {
@@ -100,7 +101,7 @@ export function createDevServer({ folder, build, staging, shell, others }: DevSe
       port: 'auto',
       hot: true,
       liveReload: false,
-      // Staging has compressed its answers already, and its events must not wait for more.
+      // Staging has already compressed its responses, and its events must not be buffered.
       compress: false,
       client: { logging: 'warn', overlay: OVERLAY },
       webSocketServer: { type: 'ws', options: { path: `${own}changes` } },

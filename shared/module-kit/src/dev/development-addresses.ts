@@ -1,7 +1,7 @@
-/** In place of a content hash: the files change, and nothing of it is published. `d` for development. */
+/** Used in place of a content hash, because the files change and are never published. `d` for development. */
 export const DEVELOPMENT_VERSION = 'd'.repeat(16);
 
-/** The folder of a development build at the development server. It has the form of a published one. */
+/** The folder of a development build at the development server. Its address has the form of a published one. */
 export const developmentFolder = (name: string): string => `/${name}/${DEVELOPMENT_VERSION}/`;
 
 /** The first script of the shell's development build. */

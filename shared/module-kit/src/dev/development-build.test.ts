@@ -18,7 +18,7 @@ it('keeps the container, and names files so that they can change', () => {
   expect(development.plugins?.some((plugin) => plugin instanceof rspack.SubresourceIntegrityPlugin)).toBe(false);
 });
 
-it('replaces components only if wanted', () => {
+it('replaces components only on request', () => {
   const [shell, module] = [false, true].map((refresh) => developmentBuild(release, { refresh }));
   expect(jsx(shell!)).toContain('"development":true,"refresh":false');
   expect(jsx(module!)).toContain('"development":true,"refresh":true');
@@ -26,7 +26,7 @@ it('replaces components only if wanted', () => {
   expect([shell!, module!].map(refreshes)).toEqual([false, true]);
 });
 
-it('leaves the build of the release as it is', () => {
+it('leaves the build of the release unchanged', () => {
   const before = jsx(release);
   developmentBuild(release, { refresh: true });
   expect(release).toMatchObject({ mode: 'production', devtool: false, output: { clean: true } });

@@ -10,7 +10,7 @@ interface SwcUse {
 const isSwc = (use: unknown): use is SwcUse =>
   typeof use === 'object' && use !== null && (use as SwcUse).loader === SWC;
 
-/** JSX that names its file and line in React's warnings, and if wanted components that can be replaced. */
+/** JSX with file and line in React's warnings, and optionally with replaceable components. */
 function withDevelopmentJsx(use: SwcUse, refresh: boolean): SwcUse {
   const { jsc } = use.options;
   const react = { ...jsc.transform.react, development: true, refresh };
@@ -22,7 +22,7 @@ const developmentRule = (rule: RuleSetRule, refresh: boolean): RuleSetRule =>
 
 /**
  * Turns the build of a release into a development build: development React with its warnings, readable code with source
- * maps, and file names that stay. The hashes of a release don't fit files that change.
+ * maps, and stable file names. The hashes of a release don't work for files that change.
  * @param refresh whether changed components are replaced in open pages
  */
 export function developmentBuild(release: Configuration, { refresh }: { refresh: boolean }): Configuration {
@@ -38,14 +38,14 @@ export function developmentBuild(release: Configuration, { refresh }: { refresh:
       chunkFilename: '[name].js',
       cssFilename: '[name].css',
       cssChunkFilename: '[name].css',
-      // A page that missed an update needs those before it.
+      // A page that missed updates needs the earlier ones.
       clean: false,
     },
     module: {
       ...release.module,
       rules: rules.map((rule) => (rule && typeof rule === 'object' ? developmentRule(rule, refresh) : rule)),
     },
-    // Without what makes the files of a release small. An update from broken code would throw in the page.
+    // Disables the optimizations of a release. An update from broken code would throw in the page.
     optimization: { emitOnErrors: false },
     lazyCompilation: false,
     infrastructureLogging: { level: 'warn' },

@@ -20,7 +20,7 @@ it('runs its scripts under the security policy of the environment', () => {
   expect(nonceOf("default-src 'self'")).toBe('');
 });
 
-it('is recognised as a page of the product, and no text of the registry ends its script', () => {
+it('is recognized as a page of the product, and no text of the registry ends its script', () => {
   const page = developmentPage({ ...emptyRegistry('staging'), overrideOrigins: ['</script><b>'] }, 'mf-a', '');
   expect(isProductPage(page)).toBe(true);
   expect(page).not.toContain('</script><b>');

@@ -7,7 +7,7 @@ const inlineJson = (value: unknown) =>
     .replace(/</g, '\\u003c')
     .replace(/\u2028|\u2029/g, ' ');
 
-/** What the page of a release does before its shell starts, but there is no other release of the shell to fall back to. */
+/** Like the page of a release before its shell starts, but without another release of the shell to fall back to. */
 const START = `{
 const showError = (reason) => {
   console.error('The shell stopped.', reason);
@@ -19,9 +19,9 @@ window.courtsideShell = { version: '${DEVELOPMENT_VERSION}', failed: null, start
 /**
  * The page of an environment during development. The module's container is loaded before the shell: with it come React
  * Refresh, which React must find when it starts, and the connection that brings changes and build errors.
- * @param registry as the page needs it, with the development builds
+ * @param registry the registry for the page, with the development builds
  * @param module the name of the module
- * @param nonce that of the security policy; empty if there is none
+ * @param nonce the nonce of the security policy; empty if there is none
  */
 export function developmentPage(registry: Registry, module: string, nonce: string): string {
   const script = nonce ? `script nonce="${nonce}"` : 'script';
@@ -47,7 +47,7 @@ export function developmentPage(registry: Registry, module: string, nonce: strin
 
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
-/** Shown until the first build without errors. It loads itself again. */
+/** Shown until the first build without errors. It reloads automatically. */
 export const brokenBuildPage = (problem: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -61,5 +61,5 @@ export const brokenBuildPage = (problem: string): string => `<!doctype html>
 /** The nonce that a Content-Security-Policy gives to scripts; empty if it has none. */
 export const nonceOf = (policy: string): string => /'nonce-([A-Za-z0-9+/_=-]+)'/.exec(policy)?.[1] ?? '';
 
-/** Whether an answer of the environment is a page of the product. */
+/** Whether a response of the environment is a page of the product. */
 export const isProductPage = (text: string): boolean => text.includes('id="courtside-registry"');

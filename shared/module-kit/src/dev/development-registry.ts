@@ -3,14 +3,14 @@ import { releasedDescriptor } from '../descriptor-schema';
 import type { ModuleRelease, Registry, ShellRelease } from '../registry';
 import { DEVELOPMENT_VERSION, developmentFolder, MODULE_ENTRY, SHELL_ENTRY } from './development-addresses';
 
-/** A module of which a development build is served. */
+/** A module with a development build. */
 export interface DevelopedModule {
   descriptor: ModuleDescriptor;
   /** The global variable of its container. */
   container: string;
 }
 
-/** The page loads both entries itself, so no hash is ever compared. The schema of the registry needs one. */
+/** The page loads both entries itself, so this hash is never checked. The schema of the registry requires one. */
 const NO_HASH = `sha384-${'A'.repeat(64)}`;
 
 const files = (entry: string) => ({
@@ -24,8 +24,8 @@ const files = (entry: string) => ({
 
 /**
  * The registry of an environment with a module and the shell from the development server.
- * @param origin of the development server. The module's address names it, as that of an override does: its failures
- *   aren't reported, and the version panel shows where it is from.
+ * @param origin of the development server. The module's address contains it, as for an override: its failures aren't
+ * reported, and the version panel shows its source.
  */
 export function withDevelopment(
   registry: Registry,

@@ -10,7 +10,7 @@ export class FirstBuild {
     this.#announce = resolve;
   });
 
-  /** What is wrong, as long as no build was without errors. */
+  /** The problem, until a build succeeds. */
   get problem(): string | null {
     return this.#succeeded ? null : this.#problem;
   }

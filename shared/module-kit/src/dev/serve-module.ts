@@ -27,7 +27,7 @@ export async function serveModule({
   shell,
   others,
 }: Options): Promise<{ name: string; address: string }> {
-  // The server takes the next free port from here.
+  // The server uses the next free port from this one on.
   process.env.RSPACK_DEV_SERVER_BASE_PORT ??= FIRST_PORT;
   process.env.RSPACK_DEV_SERVER_PORT_RETRY ??= TRIES;
   const context = path.resolve(folder);

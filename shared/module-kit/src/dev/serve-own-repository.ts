@@ -5,7 +5,7 @@ import { serveModule } from './serve-module';
 /** In the packed kit, a finished development build of the shell is beside the compiled files. */
 const SHELL = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../development-shell');
 
-/** `serve-own-repository <folder> <address of staging>` serves a module of its own repository until it is stopped. */
+/** `serve-own-repository <folder> <address of staging>` serves a module in its own repository until it is stopped. */
 const [folder = '.', staging = ''] = process.argv.slice(2);
 const { name, address } = await serveModule({ folder, staging, shell: SHELL });
 process.stdout.write(`

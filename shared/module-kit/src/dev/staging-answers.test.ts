@@ -17,7 +17,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A development server for navigations only. An error is its answer. */
+/** A development server only for navigations. It responds with the text of errors. */
 const developmentServer = (staging: string) =>
   serve((request, response) => {
     answerNavigation(staging, developed, request, response).catch((error: unknown) => {
@@ -47,7 +47,7 @@ afterEach(async () => {
   }
 });
 
-it('answers a page of staging with the development builds, under the headers of staging', async () => {
+it('serves a page of staging with the development builds and the headers of staging', async () => {
   const address = await developmentServer(await staging());
   const answer = await fetch(`${address}/a?x=1`, { headers: { cookie: 'sent=1' } });
   const page = await answer.text();
@@ -58,7 +58,7 @@ it('answers a page of staging with the development builds, under the headers of 
   expect(page).not.toContain('1111111111111111');
 });
 
-it('passes on what is no page of the product', async () => {
+it('passes on responses that are not a page of the product', async () => {
   const address = await developmentServer(await staging());
   const file = await fetch(`${address}/report.pdf`);
   expect(file.headers.get('content-type')).toBe('application/pdf');
@@ -67,7 +67,7 @@ it('passes on what is no page of the product', async () => {
   expect([gone.status, await gone.text()]).toEqual([404, '<h1>Gone</h1>']);
 });
 
-it('says so if staging does not answer', async () => {
+it('reports that staging does not respond', async () => {
   const gone = await staging();
   const address = await developmentServer(gone);
   await new Promise((resolve) => servers[0]!.close(resolve));

@@ -5,10 +5,10 @@ import { withDevelopment } from './development-registry';
 import { developmentPage, isProductPage, nonceOf } from './development-page';
 
 const TIMEOUT_MS = 10_000;
-/** They describe the connection to staging and the body that was decoded. */
+/** These headers describe the connection to staging and the encoding of the body. */
 const NOT_COPIED = new Set(['connection', 'content-encoding', 'content-length', 'keep-alive', 'transfer-encoding']);
 
-/** Staging doesn't answer, in words. */
+/** The message if staging doesn't respond. */
 export class StagingSilent extends Error {}
 
 async function ask(url: URL, headers: Record<string, string>): Promise<Response> {
@@ -41,8 +41,8 @@ function copyHead(answer: Response, response: ServerResponse): void {
 }
 
 /**
- * Answers a navigation: a page of the product with the development builds, under staging's headers and security policy;
- * anything else, such as a download, as staging sends it.
+ * Handles a navigation. A page of the product gets the development builds, with staging's headers and security policy.
+ * Anything else, such as a download, is passed on unchanged.
  */
 export async function answerNavigation(
   staging: string,

@@ -3,10 +3,10 @@ import { JSDOM } from 'jsdom';
 /** Gives a Node program the globals of a browser without a network. Import it before everything that uses them. */
 const { window } = new JSDOM('', { url: 'https://courtside.invalid/', pretendToBeVisual: true });
 Object.assign(window, { matchMedia: () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) });
-// No call is ever answered, so a screen stays as it is before its data arrives.
+// Calls never get a response, so a screen stays in the state before its data arrives.
 window.XMLHttpRequest.prototype.send = () => undefined;
 for (const name of Object.getOwnPropertyNames(window)) {
-  // React asks for the browser's name.
+  // React reads the browser's name.
   if (name in globalThis && name !== 'navigator') continue;
   Object.defineProperty(globalThis, name, { configurable: true, value: window[name] as unknown });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The file of a release with what its pages show before scripts run. It is only read on the server. */
+/** The file of a release with the content of its pages before scripts run. Read only on the server. */
 export const FIRST_PAINT_FILE = 'first-paint.json';
 
-/** Where parts belong that the shell's build doesn't know: the screen, and the entries of all modules. */
+/** Placeholders for parts that the shell's build doesn't know: the screen, and the entries of all modules. */
 export const MARKS = {
   screen: '<!--screen-->',
   rail: '<!--rail-->',
@@ -11,7 +11,7 @@ export const MARKS = {
   guestBar: '<!--guest-bar-->',
 };
 
-/** What stands for the values of an entry in its template. */
+/** The placeholders for the values of an entry in its template. */
 export const PLACEHOLDERS = { label: '{label}', text: '{text}', path: '/{path}', icon: '{icon}' };
 
 const Html = z.string();
@@ -20,7 +20,7 @@ const Screens = z.record(
   z.string(),
   z.strictObject({
     html: Html,
-    /** The names of the query that it was rendered with. */
+    /** The names of the query parameters that it was rendered with. */
     query: z.array(z.string()),
   }),
 );
@@ -36,11 +36,11 @@ export const ModuleFirstPaint = z.strictObject({
 });
 export type ModuleFirstPaint = z.infer<typeof ModuleFirstPaint>;
 
-/** The shell's frame for guests and for users, with marks. */
+/** The shell's frame for guests and for users, with placeholders. */
 export const ShellFirstPaint = z.strictObject({
   guest: Html,
   user: Html,
-  /** Stands for a screen that isn't known. */
+  /** Shown in place of an unknown screen. */
   skeleton: Html,
   /** The shell's own screens. */
   screens: Screens,

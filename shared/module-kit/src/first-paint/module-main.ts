@@ -18,7 +18,7 @@ const load = (name: string) => import(pathToFileURL(path.join(folder, name)).hre
 const { default: descriptor } = (await load('module.ts')) as { default: ModuleDescriptor };
 const module = (await load('src/main.tsx')) as LifeCycles;
 
-// React says again what is in `skipped`.
+// React also logs the errors that are in `skipped`.
 console.error = () => undefined;
 const routes = descriptor.routes.filter((route) => !left.includes(route.path));
 const { screens, skipped } = await renderScreens(module, { ...descriptor, routes }, (route) => process.send?.(route));

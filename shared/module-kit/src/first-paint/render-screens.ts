@@ -14,7 +14,7 @@ const run = async (lifecycle: LifeCycles['mount'] | Lifecycle, props: AppProps) 
 
 const RealDate = Date;
 
-/** Stops the clock, so that a build has the same result on every day. */
+/** Stops the clock, so that a build produces the same result on any day. */
 function stopClock(now: number): void {
   globalThis.Date = class extends RealDate {
     constructor(...parts: [] | ConstructorParameters<typeof RealDate>) {
@@ -24,7 +24,9 @@ function stopClock(now: number): void {
   } as DateConstructor;
 }
 
-/** The screen of a route as a visitor first sees it. Throws if it can't be shown, or leads to another address. */
+/**
+ * The screen of a route as a visitor first sees it. Throws if it can't be rendered, or redirects to another address.
+ */
 async function render(module: LifeCycles, name: string, route: Route, visitor: SampleVisitor): Promise<string> {
   const address = route.path.replace(/:[^/]+/g, visitor.parameter);
   const query = new URLSearchParams(route.query?.map((name) => [name, visitor.parameter]));
@@ -55,7 +57,7 @@ async function render(module: LifeCycles, name: string, route: Route, visitor: S
   }
 }
 
-/** Screens by route, and why other routes have none. */
+/** Screens by route, and the reasons why other routes have none. */
 export interface RenderedScreens {
   screens: FirstScreens;
   skipped: Record<string, string>;
@@ -63,7 +65,7 @@ export interface RenderedScreens {
 
 /**
  * Renders the first state of a module's screens. A screen that isn't the same for two visitors is skipped, so that no
- * page contains anything about anyone.
+ * page contains personal content.
  * @param onBegin gets each route before it is rendered
  */
 export async function renderScreens(

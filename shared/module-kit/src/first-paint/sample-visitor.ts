@@ -1,13 +1,13 @@
-/** A visitor who doesn't exist. What differs between two of them isn't part of a first state. */
+/** A fictitious visitor. Content that differs between two of them isn't part of a first state. */
 export interface SampleVisitor {
   /** The value of every parameter of an address. */
   parameter: string;
   tokens: { access: string; refresh: string };
-  /** When the visitor is here, in milliseconds since the epoch. */
+  /** The time of the visit, in milliseconds since the epoch. */
   now: number;
 }
 
-/** The token is one that nobody checks. */
+/** The token is never verified. */
 function sampleVisitor(id: number, date: string): SampleVisitor {
   const payload = btoa(JSON.stringify({ sub: String(id), exp: 4_102_444_800 }));
   return { parameter: String(id), tokens: { access: `e30.${payload}.`, refresh: '' }, now: Date.parse(date) };

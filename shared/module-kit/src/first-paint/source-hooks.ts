@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 
 /**
- * Lets Node import what a bundler can: the text of a stylesheet is added to `importedStyles`, and JSX is compiled as the
- * build does, with any settings of TypeScript.
+ * Lets Node import the same files as a bundler: the text of a stylesheet is added to `importedStyles`, and JSX is
+ * compiled as in the build, whatever the settings of TypeScript.
  */
 export const load: LoadHook = async (url, context, nextLoad) => {
   const { pathname } = new URL(url);

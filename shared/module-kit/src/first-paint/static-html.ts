@@ -1,9 +1,11 @@
 /** Attributes that name elements. */
 const REFERENCES = ['id', 'for', 'aria-labelledby', 'aria-describedby', 'aria-controls', 'aria-owns'];
-/** What an inert screen doesn't need: nobody follows its links, and its identifiers would exist twice in the page. */
+/**
+ * Attributes that an inert screen doesn't need: its links can't be followed, and its ids would exist twice in the page.
+ */
 const UNUSED = [...REFERENCES, 'href', 'name'];
 
-/** React counts the identifiers of `useId` in the whole page. These count in one screen. */
+/** React numbers the ids of `useId` across the whole page. These are numbered per screen. */
 function renameIdentifiers(html: string): string {
   const names = new Map<string, string>();
   return html.replace(/_r_[0-9a-z]+_/g, (name) => {

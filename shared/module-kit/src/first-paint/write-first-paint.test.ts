@@ -5,7 +5,7 @@ import { ModuleFirstPaint } from './first-paint-file';
 import { writeFirstScreens } from './write-first-paint';
 
 const SCREENS = {
-  // A call that is never answered, and a query.
+  // A call without a response, and a query.
   '/list': `import { useTeams } from '@courtside/api-client';
 import { Page } from '@courtside/ui';
 import { useSearchParams } from '@courtside/router';
@@ -44,7 +44,7 @@ export const { bootstrap, mount, unmount } = createModule(descriptor, {
 ${ROUTES.map(({ path: route }) => `  '${route}': () => import('./${nameOf(route)}'),`).join('\n')}
 });`;
 
-/** Renders a module. The result is null if it couldn't be rendered, and `said` is what the build prints. */
+/** Renders a module. The result is null if it couldn't be rendered, and `said` is the output of the build. */
 async function render(main: string, routes: readonly object[] = ROUTES, silenceMs?: number) {
   const said: string[] = [];
   const folder = await writeModule({
@@ -64,7 +64,7 @@ async function render(main: string, routes: readonly object[] = ROUTES, silenceM
   }
 }
 
-it('renders the screens whose first state is the same for everyone, and says why others are missing', async () => {
+it('renders the screens whose first state is the same for everyone, and reports why others are missing', async () => {
   const { content, said } = await render(MAIN);
   expect(Object.keys(content?.screens ?? {})).toEqual(['/list', '/form']);
   expect(content?.styles).toContain('@scope ([data-module="mf-sample"])');
@@ -89,10 +89,10 @@ it('does not fail the build of a module that cannot be rendered', async () => {
   expect(said).toBe("Its pages begin with a skeleton, because it can't be rendered: Error: no browser.\n");
 });
 
-it('leaves out a screen that never returns, and renders the others', async () => {
+it('skips a screen that never returns, and renders the others', async () => {
   const main = MAIN.replace('});', "  '/loops': () => import('./loops'),\n});");
   const routes = [{ path: '/loops', access: 'user', title: 'Loops' }, ...ROUTES.slice(0, 1)];
-  // Imports take a few seconds of it.
+  // Imports take a few seconds of this time.
   const { content, said } = await render(main, routes, 10_000);
   expect(Object.keys(content?.screens ?? {})).toEqual(['/list']);
   expect(said).toBe('The page of /loops begins with a skeleton: it does not end.\n');

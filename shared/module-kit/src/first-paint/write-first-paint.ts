@@ -18,7 +18,7 @@ const SILENCE_LIMIT_MS = 60_000;
 /** A module with more screens that end the process has no first states. */
 const MAX_LOST_ROUTES = 3;
 
-/** Why a program failed, and the route that it rendered at that time. */
+/** The reason why a program failed, and the route that it was rendering. */
 class RenderError extends Error {
   constructor(
     reason: string,
@@ -29,8 +29,8 @@ class RenderError extends Error {
 }
 
 /**
- * Runs a program in a separate process, because it needs the globals of a browser. It sends each route that it begins,
- * writes the file, and prints what the build should say.
+ * Runs a program in a separate process, because it needs the globals of a browser. It reports each route that it
+ * begins, writes the file, and prints the messages of the build.
  * @throws RenderError
  */
 function run(program: string, args: readonly string[], silenceMs = SILENCE_LIMIT_MS): Promise<void> {
@@ -61,12 +61,12 @@ function run(program: string, args: readonly string[], silenceMs = SILENCE_LIMIT
   });
 }
 
-/** The line with the error, of what Node prints about it. */
+/** The line with the error in Node's output. */
 const reasonOf = (stderr: string) => /^\w*Error: .*/m.exec(stderr)?.[0] ?? 'the process ended';
 
 /**
  * Writes the shell's frame next to the files of its build.
- * @param program what `shellProgram` found
+ * @param program the result of `shellProgram`
  * @param out the folder of the build, absolute
  * @returns the name of the file
  * @throws Error with the reason if the program fails
@@ -77,13 +77,13 @@ export async function writeFrame(program: string, out: string): Promise<string> 
 }
 
 /**
- * Writes the first states of a module's screens next to the files of its build. A screen that doesn't return or ends
- * the process is left out.
+ * Writes the first states of a module's screens next to the files of its build. A screen that doesn't return or that
+ * ends the process is skipped.
  * @param context the module's folder, absolute
  * @param out the folder of the build, absolute
- * @param silenceMs a screen that takes longer is left out
- * @returns the name of the file; undefined if the module can't be rendered, which the standard output then says. It
- *   works without first states.
+ * @param silenceMs a screen that takes longer is skipped
+ * @returns the name of the file; undefined if the module can't be rendered. Then the reason is printed, and the module
+ * works without first states.
  */
 export async function writeFirstScreens(context: string, out: string, silenceMs?: number): Promise<string | undefined> {
   const lost: string[] = [];

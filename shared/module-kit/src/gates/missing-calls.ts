@@ -1,19 +1,19 @@
 import { satisfies } from 'semver';
 import { otherFirstCalls } from './other-first-calls';
 
-/** What a release needs of the API; absent in releases that were published before this was recorded. */
+/** The API calls that a release needs; absent in releases that were published before this was recorded. */
 interface ApiNeeds {
   calls?: readonly string[] | undefined;
-  /** Of the shell, or by route. */
+  /** The first calls of the shell, or of a module by route. */
   firstCalls?: readonly string[] | Readonly<Record<string, readonly string[]>> | undefined;
   contract?: string | undefined;
 }
 
-/** Whether a release makes calls of the API, as far as this was recorded. */
+/** Whether a release is recorded to make API calls. */
 export const makesCalls = ({ calls = [], firstCalls = [] }: ApiNeeds): boolean =>
   calls.length > 0 || Object.values(firstCalls).flat().length > 0;
 
-/** What an API lacks for a release, in words; null if it has everything. */
+/** The calls that an API lacks for a release, in words; null if it has everything. */
 export function missingCalls(needs: ApiNeeds, api: { calls: ReadonlySet<string>; contract: string }): string | null {
   if (!makesCalls(needs)) return null;
   const { calls = [], firstCalls = [], contract } = needs;

@@ -1,11 +1,10 @@
 const withoutNames = (call: string) => call.replace(/:\w+/g, ':');
 
-/** Whether a first call is one of a module's own server, which no contract describes. */
+/** Whether a first call goes to a module's own server, which no contract describes. */
 export const isOfModuleServer = (pattern: string): boolean => pattern.startsWith('/api/modules/');
 
 /**
- * The first calls that are not among some calls, such as `GET /api/team/teams/:teamId/`. Their parameters may have other
- * names.
+ * The first calls that are not among these calls, such as `GET /api/team/teams/:teamId/`. Parameter names may differ.
  */
 export function otherFirstCalls(patterns: readonly string[], calls: Iterable<string>): string[] {
   const known = new Set([...calls].map(withoutNames));

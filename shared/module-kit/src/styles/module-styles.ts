@@ -1,6 +1,6 @@
 /** The stylesheets of this module that its code has imported so far, in the order of the cascade. */
 const sheets = new Set<CSSStyleSheet>();
-/** The mounts of this module that are in the page: two while one replaces the other. */
+/** The current mounts of this module: two while one replaces the other. */
 const mounts = new Set<object>();
 
 function putIntoEffect(): void {

@@ -24,7 +24,7 @@ it.each([
   ['a font', '@font-face{font-family:"mf-a-digits";src:url(./a.woff2)}'],
   ['layers', '@layer mf-a.low, mf-a.high;'],
   ['a counter style', '@counter-style mf-a-dots{system:cyclic;symbols:"."}'],
-  ['an import of its own', '@import "./other.css" screen;'],
+  ['an import of the module’s own file', '@import "./other.css" screen;'],
   ['the character set', '@charset "utf-8";'],
 ])('leaves %s of the module as it is', (_, css) => {
   expect(scoped(css)).toBe(css);

@@ -9,7 +9,7 @@ const OTHER_ORIGIN = /^\s*(?:url\(\s*)?["']?\s*(?:[a-z][a-z\d+.-]*:|\/\/)/i;
 
 const withoutPrefix = (name: string) => name.toLowerCase().replace(/^-[a-z]+-/, '');
 
-/** Whether the nodes stand inside of `@scope`. Checks the others. */
+/** Whether the nodes are inside `@scope`. Checks the others. */
 function isScoped(node: ChildNode, module: string): boolean {
   if (node.type !== 'atrule') return node.type === 'rule';
   const name = withoutPrefix(node.name);
@@ -23,7 +23,7 @@ function isScoped(node: ChildNode, module: string): boolean {
   return false;
 }
 
-/** Moves the rules of a container into `@scope`, as few as their order allows. */
+/** Moves the rules of a container into as few `@scope` rules as their order allows. */
 function scopeRules(container: Container, module: string): void {
   let scope: AtRule | null = null;
   // A copy: the rules move while they are read.
@@ -40,7 +40,7 @@ function scopeRules(container: Container, module: string): void {
 }
 
 /**
- * Limits a stylesheet to the elements of a module: each rule is inside of `@scope`.
+ * Limits a stylesheet to the elements of a module: each rule is inside `@scope`.
  * @param file its name in messages
  * @throws StyleRefusal if a part of it can't be limited, CssSyntaxError if it is not css
  */

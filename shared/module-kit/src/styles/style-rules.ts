@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { RuleSetRule } from '@rspack/core';
 
 const here = fileURLToPath(import.meta.url);
-/** A file beside this one. The packed kit has compiled files. */
+/** A file next to this one. The packed kit has compiled files. */
 const beside = (name: string) => path.join(path.dirname(here), name + path.extname(here));
 
 /** Marks the import of a stylesheet's text, see `adopt-loader`. */
@@ -20,7 +20,7 @@ export const moduleStyleRules = (module: string, targets: readonly string[]): Ru
     test: /\.css$/,
     oneOf: [
       {
-        // An `@import` in a stylesheet takes the text as it is.
+        // An `@import` in a stylesheet uses the unmodified text.
         dependency: { not: ['css-import'] },
         resourceQuery: { not: [isText] },
         type: 'javascript/auto',

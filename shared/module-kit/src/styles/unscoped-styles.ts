@@ -22,8 +22,8 @@ const isInside = (node: Node) =>
   node.type === 'nesting' || (node.type === 'pseudo' && node.value.toLowerCase() === ':scope');
 
 /**
- * The part of a selector that names `html`, `body` or `:root`, which no element inside of `@scope` is. Only what stands
- * before `:scope` may be one of them, such as the theme in `:root[data-theme='dark'] :scope p`.
+ * The part of a selector that refers to `html`, `body` or `:root`, which no element inside `@scope` matches. They are
+ * allowed only before `:scope`, such as the theme in `:root[data-theme='dark'] :scope p`.
  */
 function outsidePart({ nodes }: Selector): Node | undefined {
   for (const node of nodes.slice(nodes.findLastIndex(isInside) + 1)) {
@@ -67,7 +67,7 @@ function namesOf(rule: AtRule): string[] {
 }
 
 /**
- * Checks that what an at-rule defines for the whole page can't be something of the shell or of another module.
+ * Checks that a name that an at-rule defines for the whole page can't conflict with the shell or another module.
  * @throws StyleRefusal
  */
 export function checkName(rule: AtRule, module: string): void {

@@ -3,13 +3,13 @@ import type { Outcome } from '../protocol';
 import type { LocalBuild } from '../read-build';
 import type { ReleaseClient } from '../release-client';
 
-/** What the commands have in common. */
+/** The context that all commands share. */
 export interface CommandContext {
   program: Command;
   client: ReleaseClient;
   /** Prints a value: as JSON with `--json`, otherwise the text. */
   print: (value: unknown, text: string) => void;
-  /** Prints what a change did: one value for one module, a list for a release set. */
+  /** Prints the outcome of a change: one value for one module, a list for a release set. */
   printOutcomes: (outcomes: readonly Outcome[]) => void;
   /**
    * Builds a module or the shell.

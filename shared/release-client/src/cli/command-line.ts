@@ -15,7 +15,7 @@ import { addRollback } from './commands/rollback';
 import { addTokens } from './commands/tokens';
 import { addWithdraw } from './commands/withdraw';
 
-/** How the texts of the service name the command line. */
+/** The name of the command line in texts of the service. */
 const DEFAULT_COMMAND = 'npm run release --';
 
 /** Exit codes. */
@@ -34,7 +34,7 @@ Help for a command: ${command} publish --help
 For scripts: ${command} --json status
 
 Exit codes: 0 done, 1 refused (nothing has changed; prints the reason and the fix), 2 wrong usage,
-3 failed (prints the error, and whether the release is live nevertheless).`;
+3 failed (prints the error, and whether the release is live despite the error).`;
 
 /** In the order of `--help`. */
 const COMMANDS = [
@@ -58,7 +58,7 @@ export interface ReleaseParts {
   err: (text: string) => void;
   /** How users start the command line. */
   command?: string;
-  /** Commands that only exist here. */
+  /** Additional commands of this command line. */
   more?: readonly AddCommands[];
 }
 
@@ -67,7 +67,7 @@ const textOf = ({ environment, subject, from, to, revision }: Outcome) =>
     ? `${subject} in ${environment} is already at ${to}`
     : `${subject} in ${environment}: ${from ?? 'nothing'} → ${to ?? 'nothing'} (revision ${revision})`;
 
-/** Adds the commands of releases to a program. */
+/** Adds the release commands to a program. */
 export function addReleaseCommands(program: Command, { client, build, out, more = [] }: ReleaseParts): void {
   const json = () => program.opts<{ json?: boolean }>().json === true;
   const print = (value: unknown, text: string) => out(`${json() ? JSON.stringify(value, null, 1) : text}\n`);
@@ -100,7 +100,7 @@ export async function runRelease(args: readonly string[], parts: ReleaseParts): 
   return runProgram(program, args, parts);
 }
 
-/** Where errors are printed, and how they name the command line. */
+/** The output for errors, and the name of the command line in them. */
 type Output = Pick<ReleaseParts, 'out' | 'err' | 'command'>;
 
 /** Runs a program with release commands. @returns the exit code */
@@ -113,7 +113,10 @@ async function runProgram(program: Command, args: readonly string[], output: Out
   }
 }
 
-/** Prints why a command failed. @returns the exit code */
+/**
+ * Prints the reason why a command failed.
+ * @returns the exit code
+ */
 export function reportError(error: unknown, program: Command, { out, err, command = DEFAULT_COMMAND }: Output): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
   if (error instanceof Refusal) {

@@ -1,4 +1,4 @@
-/** Stands for antd's style modules whose default export is a component. See `hooks.ts`. */
+/** Replaces antd's style modules whose default export is a component. See `hooks.ts`. */
 export default function Style(): null {
   return null;
 }

@@ -1,4 +1,4 @@
-/** Stands for the file of antd that also generates styles. These are the names of the variables that components set. */
+/** Replaces an antd file that also generates styles. These are the names of the variables that components set. */
 export const genCssVar = (antdClass: string, component: string) => {
   const name = (variable: string) => `--${antdClass.replaceAll('.', '')}-${component}-${variable}`;
   const reference = (variable: string, fallback?: string) =>

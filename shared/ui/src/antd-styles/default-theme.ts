@@ -1,2 +1,2 @@
-/** Stands for antd's default theme, which computes colours. No page uses it. */
+/** Replaces antd's default theme, which computes colours. No page uses it. */
 export default {};

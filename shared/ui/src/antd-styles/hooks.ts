@@ -1,8 +1,8 @@
 import { VARIABLES_CLASS } from '../theme/variables-class';
 
 /**
- * Stands for antd's style modules in the shell's build. They would bring the functions that write antd's rules, but
- * the generated stylesheet has the rules already. `hooks.test.ts` compares this file with antd's modules.
+ * Replaces antd's style modules in the shell's build. They contain the functions that write antd's rules, but the
+ * generated stylesheet already has the rules. `hooks.test.ts` compares this file with antd's modules.
  */
 
 const classNames: [hashClass: string, variablesClass: string] = ['', VARIABLES_CLASS];

@@ -1,3 +1,3 @@
-/** Stands for the file of antd that collects what its components need of themes, and of generating styles. */
+/** Replaces the antd file that collects the theme and style functions for its components. */
 export { defaultConfig, DesignTokenContext } from 'antd/es/theme/context';
 export { default as useToken } from './use-token';

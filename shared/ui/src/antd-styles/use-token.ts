@@ -3,7 +3,7 @@ import { VARIABLES_CLASS } from '../theme/variables-class';
 import tokens from './tokens.json';
 
 /**
- * Stands for antd's `useToken` in the shell's build, which would compute the theme in every page. Both themes have the
+ * Replaces antd's `useToken` in the shell's build, which would compute the theme in every page. Both themes have the
  * same sizes, and colours come from the stylesheet.
  */
 

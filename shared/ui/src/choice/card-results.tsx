@@ -1,21 +1,21 @@
 interface CardResultsProps {
-  /** What the index is, for screen readers. */
+  /** The name of the index, for screen readers. */
   label: string;
   /** The index as text. */
   index: string;
   /** The change of the index, as text with its sign; null if there is nothing to compare with. */
   change: string | null;
-  /** What the change refers to, for screen readers. */
+  /** The reference of the change, for screen readers. */
   changeLabel: string;
   /** When the index was measured. */
   date: string;
-  /** What is missing, or that nothing is. */
+  /** A note on missing tests, or that there are none. */
   note: string;
   /** Whether the note needs attention. */
   incomplete: boolean;
 }
 
-/** The newest results in the details of a card: index with its change, date, and what is missing. */
+/** The newest results in the details of a card: index with its change, date, and a note on missing tests. */
 export function CardResults({ label, index, change, changeLabel, date, note, incomplete }: CardResultsProps) {
   return (
     <span className="cs-card-results">

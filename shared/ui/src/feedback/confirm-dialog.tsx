@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { texts } from '../texts/en';
 
-/** Above every other dialog, even one that opened later: antd gives those 1000. */
+/** Above every other dialog, even one that opened later, because antd gives those 1000. */
 const ABOVE_DIALOGS = 1100;
 
 interface ConfirmDialogProps {
@@ -12,9 +12,9 @@ interface ConfirmDialogProps {
   /** Text of the confirm button. */
   confirm: string;
   cancel?: string;
-  /** Confirming deletes something. */
+  /** Whether confirming deletes something. */
   danger?: boolean;
-  /** The confirmed action is running. */
+  /** Whether the confirmed action is running. */
   busy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A file of a font's package. */
+/** A file in a font's package. */
 export const fontFile = (request: string): Buffer => readFileSync(resolve(request));
 
 /** The part of Inter with the characters of a name such as `greek`. */

@@ -19,7 +19,7 @@ it('the font and its stylesheet are up to date', () => {
   expect(check.status).toBe(0);
 });
 
-it('every page loads the file for the product, which is small, and gets the figures with the stylesheet', () => {
+it('every page loads the small file with the product’s characters, and gets the figures with the stylesheet', () => {
   expect(sizeOf('latin')).toBeLessThan(21_000);
   expect(sizeOf('figures')).toBeLessThan(4_096);
   expect(

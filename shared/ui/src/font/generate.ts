@@ -3,7 +3,7 @@ import { fontFile, interFile, LICENSE } from './font-files';
 import { standInFaces, STAND_IN_FAMILIES } from './stand-ins';
 import { charactersOf, SUBSETS, WEIGHTS, type Subset } from './subsets';
 
-/** What a browser tries for each character. The last ones are for scripts that Inter lacks, and for emoji. */
+/** The font stack. The last fonts are for scripts that Inter lacks, and for emoji. */
 const FAMILIES = [
   'Inter',
   ...STAND_IN_FAMILIES.map((name) => `'${name}'`),

@@ -2,7 +2,7 @@ import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import { fontFile, INTER } from './font-files';
 
-/** Texts of the kind that the product shows in this weight. Their width decides how a stand-in is scaled. */
+/** Sample texts that the product shows in this weight. Their width determines how a stand-in is scaled. */
 const SENTENCES = `Welcome back. Your team is waiting. What would you like to do? Select a team, a player and a session to compare. This team has
 no players yet. Add the first one, or import a spreadsheet with their names and results. New to Courtside? Test your players
 courtside, see who is improving, and take the numbers to your next training. The server is not answering at the moment. Please try
@@ -13,18 +13,20 @@ Profile, Change Password, Log Out, Delete, Edit, Save, Cancel, Outside Hitter, M
 
 interface StandIn {
   family: string;
-  /** The weights that it stands in for. */
+  /** The weights that it replaces. */
   weights: string;
   /** The weight of Inter that is compared, and the texts. */
   compared: number;
   sample: string;
-  /** The names under which systems have the font, or one of the same widths. */
+  /** The system names of the font, or of one with the same widths. */
   local: readonly string[];
-  /** A font of these widths. */
+  /** A font with these widths. */
   file: string;
 }
 
-/** Windows, macOS, iOS and most of Linux have Arial or a font of its widths. Android and ChromeOS have Roboto. */
+/**
+ * Windows, macOS, iOS and most Linux systems have Arial or a font with its widths. Android and ChromeOS have Roboto.
+ */
 const STAND_INS: readonly StandIn[] = [
   {
     family: 'Inter Arial',
@@ -69,8 +71,8 @@ async function open(file: string, text: string, variationAxes: Record<string, nu
 }
 
 /**
- * Makes a line of a stand-in a little taller above and below, in em; its baseline and the lines stay where they are.
- * Otherwise browsers count the same text in Inter, which may be a little larger, as a later largest paint.
+ * Makes a stand-in's line a little taller above and below, in em, without moving its baseline or other lines. Otherwise
+ * browsers count the same text in Inter, which may be a little larger, as a later largest contentful paint.
  */
 const TALLER = 0.08;
 /** Headings are large. Browsers report a line that is three pixels taller as moved. */
@@ -99,8 +101,8 @@ async function face({ family, weights, compared, sample, local, file }: StandIn)
 }
 
 /**
- * The faces of what stands in for Inter until it has arrived: fonts of the system, scaled so that a text has the same
- * height and nearly the same width.
+ * The faces of the stand-ins for Inter until it has loaded: system fonts, scaled so that text has the same height and
+ * nearly the same width.
  */
 export async function standInFaces(): Promise<string> {
   return (await Promise.all(STAND_INS.map(face))).join('');

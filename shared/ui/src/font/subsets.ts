@@ -1,4 +1,4 @@
-/** A file of the font: the characters it has, as the browser compares them with those of a page. */
+/** A font file, with its characters as a browser compares them with those of a page. */
 export interface Subset {
   name: string;
   /** The file of the font's package that has these characters. */
@@ -16,8 +16,8 @@ const LETTERS = ['kern', 'ccmp', 'locl', 'mark', 'mkmk'];
 export const WEIGHTS = { min: 400, max: 750 };
 
 /**
- * The files, the most special first: a browser takes a character from the last file that has it, and loads a file only if
- * a page has one of its characters. `latin` has every character of the product's own texts, so every page loads it.
+ * The files, most specific first. A browser uses the last file that has a character, and loads a file only if a page
+ * has one of its characters. `latin` has every character of the product's own texts, so every page loads it.
  */
 export const SUBSETS: readonly Subset[] = [
   {
@@ -60,7 +60,7 @@ export const SUBSETS: readonly Subset[] = [
       'U+20-2F,U+3A-7E,U+A0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2002,U+2009,U+200B,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2122,U+2191,U+2193,U+2212',
     features: ['kern'],
   },
-  // In a file of its own, because this feature also makes hyphens and brackets as wide as a figure.
+  // In a separate file, because this feature also makes hyphens and brackets as wide as a figure.
   { name: 'figures', source: 'latin', unicodeRange: 'U+30-39', features: ['tnum'] },
 ];
 

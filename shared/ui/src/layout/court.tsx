@@ -1,7 +1,7 @@
 interface CourtProps {
   className: string;
   viewBox?: string;
-  /** What stays in view if the drawing is cut off. */
+  /** The part that stays in view if the drawing is cut off. */
   keep?: 'middle' | 'bottom';
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { texts } from '../texts/en';
 
-/** Whether the user types already: the page's HTML had this screen before its scripts. */
+/** Whether the user is already typing: the page's HTML had this screen before its scripts ran. */
 const isTyping = () => document.activeElement?.matches('input, textarea, select') === true;
 
 /** Sets the document title and moves the focus to the heading when the screen appears. */

@@ -11,7 +11,7 @@ interface PictureProps {
   picture?: string | null;
   /** Width and height in pixels. */
   size?: number;
-  /** Without it, the picture is decorative, beside the name. */
+  /** Without it, the picture is decorative, because the name is beside it. */
   alt?: string;
 }
 

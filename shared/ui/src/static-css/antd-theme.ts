@@ -17,7 +17,7 @@ const shape = {
   fontWeightStrong: 650,
   lineHeight: 1.5,
   controlHeight: 44,
-  // Large controls are only wider: there is one height, and one radius below.
+  // Large controls are only wider. All controls have the same height, and the same radius (below).
   controlHeightLG: 44,
   controlHeightSM: 36,
   borderRadius: 10,
@@ -100,7 +100,7 @@ export function antdTheme(theme: Theme): ThemeConfig {
   return {
     cssVar: { key: VARIABLES_CLASS },
     hashed: false,
-    // antd derives colours from the seed colours. Only a last algorithm can override the result.
+    // antd derives colours from the seed colours. Only an algorithm in last place can override the result.
     algorithm: [
       theme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
       (_, map) => ({ ...map!, ...colors(theme) }),

@@ -4,7 +4,7 @@ import { useTheme } from '@courtside/session-bus';
 import { reducedMotion } from './reduced-motion';
 import { VARIABLES_CLASS } from './variables-class';
 
-/** The stylesheet has the rules and variables of both themes, so a switch renders nothing again. */
+/** The stylesheet has the rules and variables of both themes, so a theme switch needs no new render. */
 const theme: ConfigProviderProps['theme'] = {
   cssVar: { key: VARIABLES_CLASS },
   hashed: false,

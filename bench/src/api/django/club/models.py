@@ -1,4 +1,4 @@
-"""The product's own tables, read where they are. Django wants one column as the key: the id is unique without the club."""
+"""The product's own tables. Django needs a single-column key: the id is unique even without the club."""
 from argon2 import PasswordHasher
 from argon2.exceptions import VerifyMismatchError
 from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
@@ -15,7 +15,7 @@ class User(AbstractBaseUser):
     objects = BaseUserManager()
 
     def check_password(self, raw_password):
-        """argon2id at the cost that the stored hash names."""
+        """argon2id with the cost parameters of the stored hash."""
         try:
             return PasswordHasher().verify(self.password, raw_password)
         except VerifyMismatchError:

@@ -18,7 +18,7 @@ class PlayerSerializer(serializers.ModelSerializer):
 
 
 class StoredBytes(serializers.Field):
-    """Bytes as they are stored, in base64: nothing is opened here."""
+    """The stored bytes in base64, without decryption."""
 
     def to_representation(self, value):
         return b64encode(value).decode()
@@ -47,5 +47,5 @@ class TrainingSessionDraft(serializers.Serializer):
     serve_accuracy = serializers.FloatField(min_value=0)
 
     def columns(self):
-        """The figures in clear, filled up to the length of sealed ones, so that rows take the same room."""
+        """The unencrypted figures, padded to the length of encrypted ones, so that rows have the same size."""
         return {name: struct.pack(">d", self.validated_data[name]).ljust(SEALED_BYTES, b"\0") for name in METRICS}

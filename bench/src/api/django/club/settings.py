@@ -1,4 +1,4 @@
-"""As few parts as Django REST framework with tokens needs: what is left out would only make it slower."""
+"""The minimum for Django REST framework with tokens: anything else would only make it slower."""
 import os
 
 SECRET_KEY = os.environ["BENCH_TOKEN_SECRET"]
@@ -19,7 +19,7 @@ DATABASES = {
         "USER": os.environ["PGUSER"],
         "PASSWORD": os.environ["PGPASSWORD"],
         "NAME": os.environ["PGDATABASE"],
-        # Every thread keeps its connection, as a pool does.
+        # Every thread keeps its connection, like a pool.
         "CONN_MAX_AGE": None,
     }
 }

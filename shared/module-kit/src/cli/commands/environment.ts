@@ -7,7 +7,7 @@ export function addEnvironment(program: Command): void {
   program
     .command('environment')
     .description(
-      `writes what an environment provides to ${CONTRACT_FILE}, which courtside test compares the module with`,
+      `writes the contract of an environment to ${CONTRACT_FILE}, which courtside test compares the module with`,
     )
     .argument('<address>', 'such as https://staging.courtside.example')
     .action(async (address: string) => {

@@ -6,7 +6,7 @@ import { ReleaseClient } from '@courtside/release-client/release-client';
 import type { Command } from 'commander';
 import { buildModule } from '../build-module';
 
-/** How texts name this command line. */
+/** The name of this command line in texts. */
 export const COMMAND = 'npx courtside';
 
 const write = (stream: NodeJS.WriteStream) => (text: string) => void stream.write(text);

@@ -9,7 +9,7 @@ import { buildModule } from '../build-module';
 import { readContract } from '../read-contract';
 import { runNode, StageFailed, toolFile } from '../run-tool';
 
-/** Builds into a temporary folder and compares the result with what the environment provides. */
+/** Builds into a temporary folder and compares the result with the environment's contract. */
 async function checkBuild(folder: string, source: string | undefined): Promise<void> {
   const out = await mkdtemp(path.join(tmpdir(), 'courtside-build-'));
   try {
@@ -41,7 +41,7 @@ function runTests(folder: string): Promise<void> {
   return runNode([toolFile(testing, 'jest')], { cwd: folder });
 }
 
-/** The stages in their order: what fails fast is first. */
+/** The stages in order: those that fail fast come first. */
 const stages = (folder: string, environment: string | undefined): [string, () => Promise<void>][] => [
   ['types', () => checkTypes(folder)],
   ['rules', () => checkRules(folder)],
@@ -59,7 +59,8 @@ export function addTest(program: Command): void {
     .action(async ({ only, environment }: { only?: string[]; environment?: string }) => {
       const all = stages(process.cwd(), environment);
       const unknown = only?.find((stage) => !all.some(([name]) => name === stage));
-      if (unknown) throw new Error(`There is no stage ${unknown}. Choose of ${all.map(([name]) => name).join(', ')}.`);
+      if (unknown)
+        throw new Error(`There is no stage ${unknown}. Choose one of ${all.map(([name]) => name).join(', ')}.`);
       let failed = 0;
       for (const [name, run] of all.filter(([stage]) => only?.includes(stage) ?? true)) {
         const started = Date.now();

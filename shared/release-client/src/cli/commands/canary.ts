@@ -45,7 +45,7 @@ export const addCanary: AddCommands = ({ program, client, print }) => {
     .option('--percent <share>', '1 to 99; 0 ends the canary', wholeNumber(0, 99))
     .option(
       '--steps <shares>',
-      'shares that follow each other by themselves, such as 1,10,50; then everyone gets it',
+      'shares for automatic steps, such as 1,10,50; after the last one, everyone gets it',
       steps,
     )
     .option(
@@ -69,7 +69,7 @@ export const addCanary: AddCommands = ({ program, client, print }) => {
         outcome,
         outcome.canary
           ? `${name} in ${options.in}: ${outcome.percent} % of browsers get ${outcome.canary}, ${others}`
-          : `${name} in ${options.in}: ${outcome.to ? `everyone gets ${outcome.to}` : 'nobody has it any more'}`,
+          : `${name} in ${options.in}: ${outcome.to ? `everyone gets ${outcome.to}` : 'no browser gets it any more'}`,
       );
     });
 };

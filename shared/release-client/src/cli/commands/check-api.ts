@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Refusal } from '../../refusal';
 import { ENVIRONMENT, type AddCommands } from '../command-context';
 
-/** The OpenAPI document of an API that runs somewhere, or of a file. */
+/** The OpenAPI document of a running API, or from a file. */
 async function readDocument(source: string): Promise<unknown> {
   try {
     if (!/^https?:/.test(source)) return JSON.parse(await readFile(source, 'utf8')) as unknown;

@@ -2,7 +2,7 @@ import type { HistoryLine } from '../../protocol';
 import { columns } from '../columns';
 import type { AddCommands } from '../command-context';
 
-/** What a change did: more than one step if it was that of a release set. */
+/** The steps of a change: more than one for a release set. */
 const stepsOf = ({ subject, from, to, with: others = [] }: HistoryLine) => [{ subject, from, to }, ...others];
 
 /** `history`. */

@@ -8,7 +8,7 @@ export const addPrune: AddCommands = ({ program, client, print }) => {
     .description('delete versions and previews that no environment serves and no open page can still need')
     .option(
       '--keep-days <days>',
-      'keep what was published or released within so many days; 0 keeps the last five minutes',
+      'keep versions that were published or released within this many days; 0 keeps the last five minutes',
       wholeNumber(0, 3650),
       14,
     )

@@ -5,7 +5,7 @@ import { ENVIRONMENT, type AddCommands } from '../command-context';
 export const addRollback: AddCommands = ({ program, client, printOutcomes }) => {
   program
     .command('rollback <module>')
-    .description('return to an earlier release; what was published with --together returns together')
+    .description('return to an earlier release; modules that were published with --together are rolled back together')
     .requiredOption('--in <environment>', ENVIRONMENT)
     .option('--to <version>', 'a version of this module only, from the history; by default the previous one', version)
     .option(...reason('rolled back'))

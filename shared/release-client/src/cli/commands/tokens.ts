@@ -54,7 +54,7 @@ export const addTokens: AddCommands = ({ program, client, print }) => {
 
   program
     .command('revoke-token <id>')
-    .description('make a token worthless at once')
+    .description('revoke a token immediately')
     .action(async (id: string) => {
       const line = await client.revokeToken(id);
       print(line, `The token “${line.name}” was revoked`);
