@@ -7,6 +7,8 @@ const modules = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 module.exports = {
   // By default Jest leaves one processor unused, which is half of a small machine.
   maxWorkers: '100%',
+  // A worker keeps memory of every file it has run, and gets slow. A new one starts instead.
+  workerIdleMemoryLimit: '700MB',
   // Generous, because large screens are slow in jsdom on a busy machine. A test that hangs still ends.
   testTimeout: 120_000,
   projects: [
