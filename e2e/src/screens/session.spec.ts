@@ -82,7 +82,11 @@ test('an expired token is renewed once for all tabs, and leads to the login only
   await Promise.all([page.goto(paths.openapi), other.goto(paths.openapi)]);
   await page.evaluate(expireToken);
   let renewals = 0;
-  const waiting = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length);
+  const waiting = () =>
+    page.evaluate(async () => {
+      const { pending = [] } = await navigator.locks.query();
+      return pending.filter(({ name }) => name === 'courtside-token-refresh').length;
+    });
   await context.route(`**${paths.refresh}`, async (route) => {
     renewals += 1;
     // Continues once the other tab waits for the response too.
@@ -92,8 +96,11 @@ test('an expired token is renewed once for all tabs, and leads to the login only
     }
     await route.continue();
   });
+  // The headings are in the HTML of the page, before the renewal.
+  const renewed = context.waitForEvent('response', { predicate: (response) => response.url().endsWith(paths.refresh) });
   const opened = Promise.all([page.goto('/manage-team'), other.goto('/user-profile')]);
   await opened;
+  await renewed;
   await expect(page.getByRole('heading', { name: 'Manage Team' })).toBeVisible();
   await expect(other.getByRole('heading', { name: 'Profile' })).toBeVisible();
   expect(renewals).toBe(1);

@@ -27,19 +27,21 @@ export interface EntryDraft {
   readonly attempt: Attempt | null;
 }
 
+/** The newest draft, and the cells that were changed since the last write. */
+interface Change {
+  readonly draft: EntryDraft;
+  readonly changed: readonly CellKey[];
+}
+
 const device = deviceDrafts('mf-testing');
 const listeners = new Set<() => void>();
 /** Null until the drafts are loaded from the device. */
 let drafts: readonly EntryDraft[] | null = null;
 let reading: Promise<void> | null = null;
 let isStored = true;
-/** The newest draft, and the cells that were changed since the last write. */
-interface Change {
-  readonly draft: EntryDraft;
-  readonly changed: readonly CellKey[];
-}
 /** Changes that the device doesn't have yet, by draft key. */
 const unwritten = new Map<string, Change>();
+/** The keys of drafts whose write has not started. */
 const queued = new Set<string>();
 
 const keyOf = ({ team, date }: Pick<EntryDraft, 'team' | 'date'>) => `entry/${team}/${date}`;
@@ -53,6 +55,8 @@ function publish(next: readonly EntryDraft[] | null): void {
 
 sessionBus.onSessionEnd(() => {
   reading = null;
+  unwritten.clear();
+  queued.clear();
   publish(null);
 });
 

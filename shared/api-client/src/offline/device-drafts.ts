@@ -9,8 +9,8 @@ export interface DeviceDrafts {
   /** Resolves to false if the browser doesn't store the draft. */
   write(key: string, draft: unknown): Promise<boolean>;
   /**
-   * Replaces a draft with the result of `change`, which gets the stored draft, for example of another tab. Null removes
-   * it. Resolves to false if the browser doesn't store the draft.
+   * Replaces a draft with the result of `change`, which gets the stored draft, for example of another tab, or
+   * undefined. Null removes it. Resolves to false if the browser doesn't store the draft.
    */
   update(key: string, change: (stored: unknown) => unknown): Promise<boolean>;
   remove(key: string): Promise<void>;
@@ -40,9 +40,9 @@ export function deviceDrafts(module: string): DeviceDrafts {
     queue(async (userId) => {
       const cryptoKey = await keyOf(userId);
       if (!cryptoKey || currentUser() !== userId) return false;
-      const { readDrafts, writeDraft, deleteDraft } = await loadStorage();
+      const { readDraft, writeDraft, deleteDraft } = await loadStorage();
       const id = prefix + key;
-      const draft = change((await readDrafts(userId, cryptoKey, id))['']);
+      const draft = change(await readDraft(userId, cryptoKey, id));
       if (draft === null) await deleteDraft(userId, id);
       else await writeDraft(userId, cryptoKey, id, draft);
       return true;
