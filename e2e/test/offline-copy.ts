@@ -1,4 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { demoCoach } from './coaches';
+import { startLoggedIn } from './start-logged-in';
 
 interface OfflineList {
   id: string;
@@ -22,4 +24,11 @@ export async function offlineCopy(page: Page): Promise<string> {
   const { id } = await offlineList(page, new URL(page.url()).origin);
   await expect(page.locator('html')).toHaveAttribute('data-offline-copy', id);
   return id;
+}
+
+/** Logs the demo coach in, and opens the dashboard in a browser that then has a complete copy. */
+export async function openWithCopy(page: Page, request: APIRequestContext): Promise<void> {
+  await startLoggedIn(page, request, demoCoach);
+  await page.goto('/dashboard');
+  await offlineCopy(page);
 }

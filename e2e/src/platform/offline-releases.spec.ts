@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { demoCoach } from '../../test/coaches';
 import type { IsolatedEnvironments } from '../../test/isolated-environments';
-import { offlineCopy, offlineList } from '../../test/offline-copy';
+import { offlineCopy, offlineList, openWithCopy } from '../../test/offline-copy';
 import { expect, loadedVersions, test } from '../../test/offline-test';
 import { startLoggedIn } from '../../test/start-logged-in';
 
@@ -129,9 +129,7 @@ test('an open page keeps the files of its release, even offline after a new copy
   pageErrors.allow(/Failed to load resource|net::ERR_/);
   const dist = await environments.buildWithText('mf-teams', ['src/texts/en.ts', OLD, NEW]);
   await environments.release('publish', 'mf-teams', '--to', 'staging', '--dist', dist);
-  await startLoggedIn(page, request, demoCoach);
-  await page.goto('/dashboard');
-  await offlineCopy(page);
+  await openWithCopy(page, request);
   await network.cut();
   await page.reload();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Teams' })).toBeVisible();

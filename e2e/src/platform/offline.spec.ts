@@ -4,9 +4,8 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildOutput } from '@courtside/deploy/build/source-folders';
 import { demoCoach } from '../../test/coaches';
-import { offlineCopy } from '../../test/offline-copy';
+import { openWithCopy } from '../../test/offline-copy';
 import { expect, loadedVersions, test } from '../../test/offline-test';
-import { startLoggedIn } from '../../test/start-logged-in';
 import { changeExpiry } from '../../test/unsigned-token';
 
 /** The messages of the browser and the API client about calls without a response. */
@@ -26,9 +25,7 @@ const screenIsMounted = async (page: Page) => {
 };
 
 test('the product can be installed as an app', async ({ page, context, request }) => {
-  await startLoggedIn(page, request, demoCoach);
-  await page.goto('/dashboard');
-  await offlineCopy(page);
+  await openWithCopy(page, request);
   const devtools = await context.newCDPSession(page);
   const { errors, data = '{}', url } = await devtools.send('Page.getAppManifest');
   expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest']);
@@ -58,9 +55,7 @@ test('after the first visit, every screen opens without a network, from its addr
   pageErrors,
 }) => {
   pageErrors.allow(FAILED_CALLS);
-  await startLoggedIn(page, request, demoCoach);
-  await page.goto('/dashboard');
-  await offlineCopy(page);
+  await openWithCopy(page, request);
   await network.cut();
 
   await page.reload();
@@ -95,9 +90,7 @@ for (const [what, answer] of [
 ] as const) {
   test(`a page comes from the copy if the site ${what}`, async ({ page, request, link, pageErrors }) => {
     pageErrors.allow(FAILED_CALLS);
-    await startLoggedIn(page, request, demoCoach);
-    await page.goto('/dashboard');
-    await offlineCopy(page);
+    await openWithCopy(page, request);
     link.answer(answer);
     await page.goto('/import-file');
     await screenIsMounted(page);
@@ -116,9 +109,7 @@ test('an expired login survives a reload without a network, and continues when t
   pageErrors,
 }) => {
   pageErrors.allow(FAILED_CALLS);
-  await startLoggedIn(page, request, demoCoach);
-  await page.goto('/dashboard');
-  await offlineCopy(page);
+  await openWithCopy(page, request);
   const access = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
   await page.evaluate((token) => localStorage.setItem('access_token', token), changeExpiry(access, -3_600));
   await network.cut();
@@ -146,9 +137,7 @@ test('a logout keeps the copy, which shows the login screen without a network', 
   pageErrors,
 }) => {
   pageErrors.allow(FAILED_CALLS);
-  await startLoggedIn(page, request, demoCoach);
-  await page.goto('/dashboard');
-  await offlineCopy(page);
+  await openWithCopy(page, request);
   const stored = await page.evaluate(async () => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {
@@ -178,9 +167,7 @@ test('a logout keeps the copy, which shows the login screen without a network', 
 });
 
 test('a shell without a service worker removes that of the previous shell', async ({ page, request, environments }) => {
-  await startLoggedIn(page, request, demoCoach);
-  await page.goto('/dashboard');
-  await offlineCopy(page);
+  await openWithCopy(page, request);
   const dist = path.join(environments.data, 'shell-without-worker');
   await cp(buildOutput('shell'), dist, { recursive: true });
   await rm(path.join(dist, 'root'), { recursive: true });

@@ -75,25 +75,25 @@ function read(): Promise<void> {
 /** Writes only the cells that were changed here, because another tab may have changed others. */
 async function write(draft: EntryDraft, before: Cells): Promise<void> {
   const key = keyOf(draft);
-  const isQueued = queued.has(key);
-  unwritten.set(key, {
-    draft,
-    changed: [...(unwritten.get(key)?.changed ?? []), ...changedCells(before, draft.cells)],
-  });
+  const pending = unwritten.get(key)?.changed ?? [];
+  unwritten.set(key, { draft, changed: [...pending, ...changedCells(before, draft.cells)] });
   // The write that waits takes the newest draft.
-  if (isQueued) return;
+  if (queued.has(key)) return;
   queued.add(key);
-  let taken: Change = { draft, changed: [] };
+  let taken: Change | undefined;
   const written = await device.update(key, (stored) => {
     queued.delete(key);
-    taken = unwritten.get(key) ?? taken;
+    taken = unwritten.get(key);
     unwritten.delete(key);
+    // The session has ended since the change.
+    if (!taken) return stored ?? null;
     return merge(taken, EntryDraft.safeParse(stored).data);
   });
   queued.delete(key);
-  if (!written) {
-    const { changed } = unwritten.get(key) ?? taken;
-    unwritten.set(key, { ...(unwritten.get(key) ?? taken), changed: [...taken.changed, ...changed] });
+  if (!written && taken) {
+    // The next write takes the change along.
+    const newer = unwritten.get(key);
+    unwritten.set(key, { draft: newer?.draft ?? taken.draft, changed: [...taken.changed, ...(newer?.changed ?? [])] });
   }
   if (written === isStored) return;
   isStored = written;

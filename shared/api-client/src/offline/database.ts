@@ -62,23 +62,29 @@ export function openDatabase(): Promise<OfflineDatabase> {
 
 const STORES = ['entries', 'answers', 'drafts'] as const;
 
+let deletions = 0;
+
+/** Changes with each deletion, so that a write that began before one can stop. */
+export const countDeletions = (): number => deletions;
+
 /** Deletes everything that a user has on this device. */
 export async function deleteRecords(userId: string): Promise<void> {
+  deletions += 1;
   const transaction = (await openDatabase()).transaction(STORES, 'readwrite');
-  const deletions = STORES.map(async (name) => {
+  const perStore = STORES.map(async (name) => {
     const store = transaction.objectStore(name);
     const keys = await store.index('byUser').getAllKeys(userId);
     await Promise.all(keys.map((key) => store.delete(key)));
   });
-  await Promise.all([...deletions, transaction.done]);
+  await Promise.all([...perStore, transaction.done]);
 }
 
 /** Deletes data of other users that is older than a given time. */
 export async function purgeRecords(userId: string | null, before: number): Promise<void> {
   const transaction = (await openDatabase()).transaction(STORES, 'readwrite');
-  const deletions = STORES.map(async (name) => {
+  const perStore = STORES.map(async (name) => {
     for (let cursor = await transaction.objectStore(name).openCursor(); cursor; cursor = await cursor.continue())
       if (cursor.value.userId !== userId && cursor.value.at < before) await cursor.delete();
   });
-  await Promise.all([...deletions, transaction.done]);
+  await Promise.all([...perStore, transaction.done]);
 }

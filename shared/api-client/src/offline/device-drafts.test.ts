@@ -83,6 +83,16 @@ it('deletes the drafts of a user who logs out', async () => {
   expect(await records()).toEqual([]);
 });
 
+it('leaves nothing of a write that is in progress when its user logs out', async () => {
+  await drafts.update('monday', () => {
+    logOut();
+    logIn('ada');
+    return { text: '21.5' };
+  });
+  await outbox.load();
+  expect(await records()).toEqual([]);
+});
+
 it('reports that the browser cannot encrypt a draft', async () => {
   server.use(http.get(base + paths.offlineKey, () => HttpResponse.error()));
   expect(await drafts.write('monday', { text: '21.5' })).toBe(false);

@@ -40,11 +40,7 @@ export function deviceDrafts(module: string): DeviceDrafts {
     queue(async (userId) => {
       const cryptoKey = await keyOf(userId);
       if (!cryptoKey || currentUser() !== userId) return false;
-      const { readDraft, writeDraft, deleteDraft } = await loadStorage();
-      const id = prefix + key;
-      const draft = change(await readDraft(userId, cryptoKey, id));
-      if (draft === null) await deleteDraft(userId, id);
-      else await writeDraft(userId, cryptoKey, id, draft);
+      await (await loadStorage()).updateDraft(userId, cryptoKey, prefix + key, change);
       return true;
     }, false);
 

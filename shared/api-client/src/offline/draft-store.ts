@@ -1,4 +1,4 @@
-import { openDatabase, type StoredDraft } from './database';
+import { countDeletions, openDatabase, type StoredDraft } from './database';
 import { open, seal } from './sealed';
 
 const contextOf = (userId: string, id: string) => `${userId}|drafts|${id}`;
@@ -20,14 +20,27 @@ export async function readDrafts(userId: string, key: CryptoKey, prefix: string)
 }
 
 /** Undefined if there is no such draft, or if it can't be decrypted. */
-export async function readDraft(userId: string, key: CryptoKey, id: string): Promise<unknown> {
+async function readDraft(userId: string, key: CryptoKey, id: string): Promise<unknown> {
   const record = await (await openDatabase()).get('drafts', [userId, id]);
   return record && openDraft(key, record);
 }
 
-export async function writeDraft(userId: string, key: CryptoKey, id: string, value: unknown): Promise<void> {
-  const record = { userId, id, at: Date.now(), ...(await seal(key, contextOf(userId, id), value)) };
-  await (await openDatabase()).put('drafts', record);
+/**
+ * Replaces a draft with the result of `change`, which gets the stored draft, or undefined. Null removes it. Does nothing if
+ * the drafts are deleted in the meantime, because their user logs out.
+ */
+export async function updateDraft(
+  userId: string,
+  key: CryptoKey,
+  id: string,
+  change: (stored: unknown) => unknown,
+): Promise<void> {
+  const deletions = countDeletions();
+  const draft = change(await readDraft(userId, key, id));
+  if (draft === null) return deleteDraft(userId, id);
+  const record = { userId, id, at: Date.now(), ...(await seal(key, contextOf(userId, id), draft)) };
+  const database = await openDatabase();
+  if (countDeletions() === deletions) await database.put('drafts', record);
 }
 
 export async function deleteDraft(userId: string, id: string): Promise<void> {
