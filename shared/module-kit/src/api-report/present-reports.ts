@@ -32,6 +32,9 @@ export async function presentReports(): Promise<ApiReport[]> {
   try {
     const packages = sharedPackages();
     const config = path.join(out, 'tsconfig.json');
+    const requests = [...packages.values()].flat();
+    // Without them, the compiler may find a package below `node_modules` first, and then doesn't write its declarations.
+    const paths = Object.fromEntries(requests.map((request) => [request, [sourceFileOf(request)]]));
     const compilerOptions = {
       noEmit: false,
       declaration: true,
@@ -40,10 +43,10 @@ export async function presentReports(): Promise<ApiReport[]> {
       outDir: out,
       rootDir: ROOT,
       types: [],
+      paths,
     };
-    const files = [...packages.values()].flat().map(sourceFileOf);
     const base = path.join(ROOT, 'tsconfig.base.json');
-    await writeFile(config, JSON.stringify({ extends: base, compilerOptions, files }));
+    await writeFile(config, JSON.stringify({ extends: base, compilerOptions, files: requests.map(sourceFileOf) }));
     await promisify(execFile)(process.execPath, [COMPILER, '-p', config], { cwd: ROOT }).catch(
       ({ stdout, stderr }: { stdout: string; stderr: string }) => {
         throw new Error(`The declarations of the shared packages can't be written.\n${stdout}${stderr}`);
