@@ -22,6 +22,12 @@ async function currentVersions(page: Page, url: string): Promise<Record<string, 
   return { shell: shell.current.version, ...Object.fromEntries(ofModules) };
 }
 
+/** Publishes another version of `mf-teams` to staging, with the new text. */
+async function publishNewTeams(environments: IsolatedEnvironments): Promise<void> {
+  const dist = await environments.buildWithText('mf-teams', ['src/texts/en.ts', OLD, NEW]);
+  await environments.release('publish', 'mf-teams', '--to', 'staging', '--dist', dist);
+}
+
 /** Reloads the page, and checks that it consists only of these versions. */
 async function reloadTo(page: Page, text: string, versions: Record<string, string>): Promise<void> {
   await page.reload();
@@ -60,8 +66,7 @@ test('an offline page consists of one set of releases, even if something is publ
   pageErrors,
 }) => {
   pageErrors.allow(/Failed to load resource|net::ERR_/);
-  const dist = await environments.buildWithText('mf-teams', ['src/texts/en.ts', OLD, NEW]);
-  await environments.release('publish', 'mf-teams', '--to', 'staging', '--dist', dist);
+  await publishNewTeams(environments);
   await startLoggedIn(page, request, demoCoach);
   await page.goto('/manage-team');
   await expect(page.getByText(OLD)).toBeVisible();
@@ -127,8 +132,7 @@ test('an open page keeps the files of its release, even offline after a new copy
   pageErrors,
 }) => {
   pageErrors.allow(/Failed to load resource|net::ERR_/);
-  const dist = await environments.buildWithText('mf-teams', ['src/texts/en.ts', OLD, NEW]);
-  await environments.release('publish', 'mf-teams', '--to', 'staging', '--dist', dist);
+  await publishNewTeams(environments);
   await openWithCopy(page, request);
   await network.cut();
   await page.reload();

@@ -5,7 +5,7 @@ import { transform } from '@swc/core';
 
 /**
  * Lets Node import the same files as a bundler: the text of a stylesheet is added to `importedStyles`, and JSX is
- * compiled as in the build, whatever the settings of TypeScript.
+ * compiled as in the build, independent of TypeScript's settings.
  */
 export const load: LoadHook = async (url, context, nextLoad) => {
   const { pathname } = new URL(url);
