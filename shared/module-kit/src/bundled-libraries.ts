@@ -59,6 +59,14 @@ interface Import {
   createData?: { resource?: string; request?: string; userRequest?: string };
 }
 
+/** Makes an import that the bundler has resolved refer to another file. */
+export function redirect(data: NonNullable<Import['createData']>, from: string, to: string): void {
+  data.resource = to;
+  // The request identifies a module, so change it too: otherwise the module is bundled twice.
+  data.request = data.request?.replace(from, to);
+  data.userRequest = data.userRequest?.replace(from, to);
+}
+
 /** Replaces files with code that no page runs. */
 export const leanLibraries = () =>
   new rspack.NormalModuleReplacementPlugin(/./, (each: Import) => {
@@ -67,11 +75,7 @@ export const leanLibraries = () =>
     if (!data) each.request = (request.startsWith('.') && antdReplacement(path.join(context, request))) || request;
     const from = data?.resource;
     const to = from && esModuleOf(from);
-    if (!data || !from || !to) return;
-    data.resource = to;
-    // The request identifies a module, so change it too: otherwise the module is bundled twice.
-    data.request = data.request?.replace(from, to);
-    data.userRequest = data.userRequest?.replace(from, to);
+    if (data && from && to) redirect(data, from, to);
   });
 
 /** Only the parts of the chart library that charts use, without the code for saving a chart as a picture. */

@@ -83,6 +83,10 @@ export function base(context: string, uniqueName: string, styleRules = STYLE_FIL
   };
 }
 
+/** Adds the integrity of every file to the scripts that load it. */
+export const integrity = () =>
+  new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false });
+
 /** Configures a build. @param sources the hash of the sources, if the caller already knows it */
 export type Build = (options?: { sources?: string | undefined }) => Configuration;
 
@@ -112,7 +116,7 @@ export const moduleBuild =
           ),
         }),
         new RetrySharedPartsPlugin(),
-        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
+        integrity(),
       ],
     };
   };
@@ -201,7 +205,7 @@ export const shellBuild =
         new StableIdsPlugin(),
         new RootFilesPlugin(context),
         leanLibraries(),
-        new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
+        integrity(),
       ],
     };
   };

@@ -1,25 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { parseSync } from '@swc/core';
 import { installedFolder, packageOf } from './installed-packages';
+import { parseSource, textOf, type Node } from './parse-source';
 
 /** An import of a file: the request, and the names that are imported. */
 export interface Import {
   request: string;
   names: string[];
 }
-
-interface Node {
-  type?: string;
-  value?: unknown;
-  [key: string]: unknown;
-}
-
-const textOf = (node: unknown): string | null => {
-  const value = (node as Node | undefined)?.value;
-  return typeof value === 'string' ? value : null;
-};
 
 const IMPORTS_AND_EXPORTS = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'ExportAllDeclaration']);
 
@@ -35,12 +24,7 @@ function staticImport(node: Node): Import | null {
 
 /** The imports of a script. Imports of types don't count: the build removes them. */
 function scriptImports(text: string, file: string): Import[] {
-  const isTypeScript = /\.tsx?$/.test(file);
-  const parsed = parseSync(
-    text,
-    isTypeScript ? { syntax: 'typescript', tsx: file.endsWith('x') } : { syntax: 'ecmascript' },
-  );
-  const body = parsed.body as unknown as Node[];
+  const body = parseSource(file, text);
   const found = body
     .filter(({ type = '' }) => IMPORTS_AND_EXPORTS.has(type))
     .map(staticImport)

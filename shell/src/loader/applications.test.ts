@@ -32,8 +32,6 @@ function setUp() {
       beginVisit: () => () => undefined,
       outlet: () => document.body,
       isExpected: () => true,
-      delay: () => Promise.resolve(),
-      now: () => 0,
       onFailure: () => undefined,
       report: () => undefined,
     });

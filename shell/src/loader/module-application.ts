@@ -1,31 +1,19 @@
 import type { AppProps } from 'single-spa';
-import type { ModuleStatus } from '@courtside/contracts/operations';
 import type { ModuleRelease } from '@courtside/module-kit/registry';
 import type { Finding } from '../isolation/interference';
-import { folderOf } from '../isolation/owners';
-import { shellOverlays } from '../overlays';
 import { createStore, type Store } from '../store';
-import { errorHash } from './error-source';
-import { LoadFailure, toLoadFailure, type FailureCode } from './load-failure';
+import { LoadFailure, toLoadFailure } from './load-failure';
 import type { RemoteModule } from './load-remote';
-import { moduleElement, removeElements, runLifecycle, unmountRelease, type MountedRelease } from './mounted-release';
+import { createModuleErrors, type ModuleError, type ReleaseReport } from './module-errors';
+import { mountRelease, unmountRelease, type MountedRelease } from './mounted-release';
 import { TIMINGS } from './timings';
 import { tryCandidates } from './try-candidates';
-import { watchEmpty } from './watch-empty';
-import { withTimeout } from './with-timeout';
 
 type ModuleState =
   | { status: 'unmounted' }
   | { status: 'loading' }
   | { status: 'mounted'; release: ModuleRelease; ms: number }
   | { status: 'failed'; failure: LoadFailure };
-
-/** The most recent error of a module in this page. */
-export interface ModuleError {
-  version: string;
-  code: FailureCode;
-  detail: string;
-}
 
 export interface ModuleApplicationOptions {
   /** Releases to try, preferred first. Called for every mount; `isRetry` after all of them failed. */
@@ -39,21 +27,12 @@ export interface ModuleApplicationOptions {
   outlet: () => Promise<HTMLElement> | HTMLElement;
   /** Whether a release has a screen at the page's address. At other addresses it renders nothing. */
   isExpected: (release: ModuleRelease) => boolean;
-  delay: (ms: number) => Promise<void>;
-  now: () => number;
   /** Called with true when a mount begins, and with false when no release works. */
   onInUseChange: (inUse: boolean) => void;
   /** Called for every failed attempt, even if a later attempt succeeds. */
   onFailure: (release: ModuleRelease, failure: LoadFailure) => void;
   /** Called for every attempt to load a release, and for the first crash of each mounted one. */
-  report: (event: {
-    version: string;
-    status: ModuleStatus;
-    /** Time since the mount was requested. */
-    ms: number;
-    errorClass?: FailureCode;
-    errorHash?: string;
-  }) => void;
+  report: (event: ReleaseReport) => void;
 }
 
 export interface ModuleApplication {
@@ -88,14 +67,15 @@ export interface ModuleApplication {
   prefetch: (pathname: string) => Promise<void>;
 }
 
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /**
- * One module in the page, or one of its widgets. `mount` and `unmount` resolve within a bounded time and never throw, even if the module hangs or
- * throws, so a module cannot block single-spa or other modules.
+ * One module in the page, or one of its widgets. `mount` and `unmount` resolve within a bounded time and never throw,
+ * even if the module hangs or throws, so a module cannot block single-spa or other modules.
  */
 export function createModuleApplication(name: string, options: ModuleApplicationOptions): ModuleApplication {
   const state = createStore<ModuleState>({ status: 'unmounted' });
-  const lastError = createStore<ModuleError | null>(null);
-  const bootstrapped = new WeakSet<RemoteModule>();
+  const errors = createModuleErrors(options.report);
   /** Identifies the latest mount or unmount. Results of earlier ones are discarded. */
   let generation = 0;
   let mounted: MountedRelease | null = null;
@@ -104,30 +84,15 @@ export function createModuleApplication(name: string, options: ModuleApplication
   let endLoading: (() => void) | null = null;
   /** The version that the last failed mount tried first. */
   let failedVersion: string | undefined;
-  /** Every release whose code ran in this page. A replaced one may still have timers. */
-  const started = new Map<string, { release: ModuleRelease; hasCrashed: boolean }>();
 
-  const recordError = ({ version }: ModuleRelease, { code, message }: LoadFailure) =>
-    lastError.set({ version, code, detail: message });
-
-  /** An error that no attempt to load the release has noticed. */
-  const recordCrash = (release: ModuleRelease, error: unknown) => {
-    const failure = toLoadFailure(error);
-    recordError(release, failure);
-    const run = started.get(release.version);
-    if (!run || run.hasCrashed) return;
-    run.hasCrashed = true;
-    const { version } = release;
-    options.report({ version, status: 'crashed', ms: 0, errorClass: failure.code, errorHash: errorHash(error) });
+  const shownRelease = (): ModuleRelease | undefined => {
+    const current = state.get();
+    return current.status === 'mounted' ? current.release : undefined;
   };
 
-  const mountRelease = async (
-    release: ModuleRelease,
-    props: AppProps,
-    assertWanted: () => void,
-  ): Promise<MountedRelease> => {
+  const load = async (release: ModuleRelease, props: AppProps, assertWanted: () => void): Promise<MountedRelease> => {
     assertWanted();
-    started.set(release.version, { release, hasCrashed: false });
+    errors.start(release);
     const endVisit = options.beginVisit(release);
     endLoading = endVisit;
     const loadWanted = async () => {
@@ -139,44 +104,21 @@ export function createModuleApplication(name: string, options: ModuleApplication
       endVisit();
       throw thrown;
     });
-    const outlet = await options.outlet();
-    const element = moduleElement(name, release);
-    outlet.append(element);
-    const overlayElement = moduleElement(name, release);
-    // The shell's dialogs are above those of modules.
-    shellOverlays().before(overlayElement);
-    const moduleProps = {
-      ...props,
-      // single-spa-react keeps its roots by name: with a unique name, a late unmount cannot affect the next mount.
-      name: `${name}#${generation}`,
-      domElement: element,
-      domElementGetter: () => element,
-      overlayElement,
-      onCrash: (error: Error) => {
-        recordCrash(release, error);
-        if (mounted?.element === element) void failMounted(release, toLoadFailure(error));
+    return mountRelease(name, release, {
+      remote,
+      props,
+      outlet: await options.outlet(),
+      endVisit,
+      onEmpty: (element) => {
+        if (mounted?.element === element && options.isExpected(release))
+          void stop(release, new LoadFailure('hung', `${name} rendered nothing for ${TIMINGS.empty} ms`));
       },
-      onScreenError: (error: Error) => recordCrash(release, error),
-    } as AppProps;
-
-    const unwatch = watchEmpty(element, TIMINGS.empty, () => {
-      if (mounted?.element === element && options.isExpected(release)) void failHung(release);
+      onCrash: (element, error) => {
+        if (mounted?.element === element) void stop(release, error);
+        else errors.crash(release, error);
+      },
+      onScreenError: (error) => errors.crash(release, error),
     });
-    const result = { remote, props: moduleProps, element, overlayElement, unwatch, endVisit };
-    try {
-      if (!bootstrapped.has(remote)) {
-        await withTimeout(TIMINGS.bootstrap, 'hung', `bootstrap of ${name}`, () =>
-          runLifecycle(remote.bootstrap, moduleProps),
-        );
-        bootstrapped.add(remote);
-      }
-      await withTimeout(TIMINGS.mount, 'hung', `mount of ${name}`, () => runLifecycle(remote.mount, moduleProps));
-      return result;
-    } catch (thrown) {
-      removeElements(result);
-      void unmountRelease(name, result);
-      throw thrown;
-    }
   };
 
   const unmountCurrent = async () => {
@@ -185,26 +127,27 @@ export function createModuleApplication(name: string, options: ModuleApplication
     if (current) await unmountRelease(name, current);
   };
 
-  const failMounted = async ({ version }: ModuleRelease, failure: LoadFailure) => {
-    await unmountCurrent();
+  const showCard = (version: string | undefined, failure: LoadFailure) => {
     failedVersion = version;
     state.set({ status: 'failed', failure });
     options.onInUseChange(false);
   };
 
-  const failHung = async (release: ModuleRelease) => {
-    const failure = new LoadFailure('hung', `${name} rendered nothing for ${TIMINGS.empty} ms`);
-    recordCrash(release, failure);
-    await failMounted(release, failure);
+  const replaceWithCard = async ({ version }: ModuleRelease, failure: LoadFailure) => {
+    await unmountCurrent();
+    showCard(version, failure);
+  };
+
+  const stop = async (release: ModuleRelease, error: unknown) => {
+    errors.crash(release, error);
+    await replaceWithCard(release, toLoadFailure(error));
   };
 
   /** React reports an error without a boundary first and empties its root a moment later. */
-  const failIfEmpty = async (release: ModuleRelease, error: unknown) => {
+  const stopIfEmpty = async (release: ModuleRelease, error: unknown) => {
     const before = mounted;
-    await options.delay(0);
-    if (!before || before !== mounted || before.element.childNodes.length > 0) return;
-    recordCrash(release, error);
-    await failMounted(release, toLoadFailure(error));
+    await delay(0);
+    if (before && before === mounted && before.element.childNodes.length === 0) await stop(release, error);
   };
 
   const mount = async (props: AppProps, isRetry = false): Promise<void> => {
@@ -212,26 +155,23 @@ export function createModuleApplication(name: string, options: ModuleApplication
     generation += 1;
     const own = generation;
     const isStale = () => own !== generation;
-    const startedAt = options.now();
-    const elapsed = () => Math.round(options.now() - startedAt);
+    const startedAt = performance.now();
+    const elapsed = () => Math.round(performance.now() - startedAt);
     state.set({ status: 'loading' });
     const candidates = await options.releases(isRetry);
     if (!isStale()) options.onInUseChange(true);
     const onFailure = (release: ModuleRelease, failure: LoadFailure, isTriedAgain: boolean) => {
       if (isStale()) return;
-      recordError(release, failure);
       options.onFailure(release, failure);
-      const { version } = release;
-      const status = isTriedAgain ? 'retried' : 'failed';
-      options.report({ version, status, ms: elapsed(), errorClass: failure.code, errorHash: errorHash(failure) });
+      errors.attempt(release, failure, isTriedAgain ? 'retried' : 'failed', elapsed());
     };
     const assertWanted = () => {
       if (isStale()) throw new LoadFailure('crashed', 'unmounted while it was loading');
     };
     try {
       const { candidate, result } = await tryCandidates(
-        { candidates, backoff: TIMINGS.backoff, delay: options.delay, onFailure },
-        (release) => mountRelease(release, props, assertWanted),
+        { candidates, backoff: TIMINGS.backoff, delay, onFailure },
+        (release) => load(release, props, assertWanted),
       );
       if (isStale()) return await unmountRelease(name, result);
       mounted = result;
@@ -243,20 +183,15 @@ export function createModuleApplication(name: string, options: ModuleApplication
         ms,
       });
     } catch (thrown) {
-      if (isStale()) {
-        // Nothing runs, so the next mount may use another release.
-        if (state.get().status === 'unmounted') options.onInUseChange(false);
-        return;
-      }
-      failedVersion = candidates[0]?.version;
-      state.set({ status: 'failed', failure: toLoadFailure(thrown) });
-      options.onInUseChange(false);
+      if (!isStale()) showCard(candidates[0]?.version, toLoadFailure(thrown));
+      // Nothing runs, so the next mount may use another release.
+      else if (state.get().status === 'unmounted') options.onInUseChange(false);
     }
   };
 
   return {
     state,
-    lastError,
+    lastError: errors.last,
     mount: (props) => mount(props),
     async unmount() {
       generation += 1;
@@ -281,37 +216,29 @@ export function createModuleApplication(name: string, options: ModuleApplication
       if (state.get().status === 'failed' && preferred && preferred.version !== failedVersion) await mount(lastProps);
     },
     attributeError(error, file) {
-      const run = [...started.values()].find(({ release }) => file.startsWith(folderOf(release)));
-      if (!run) return false;
-      recordCrash(run.release, error);
-      const current = state.get();
-      if (current.status === 'mounted' && current.release.version === run.release.version)
-        void failIfEmpty(run.release, error);
+      const release = errors.releaseOf(file);
+      if (!release) return false;
+      errors.crash(release, error);
+      if (shownRelease()?.version === release.version) void stopIfEmpty(release, error);
       return true;
     },
     crash(error) {
-      const current = state.get();
-      if (current.status === 'mounted') recordCrash(current.release, error);
+      const release = shownRelease();
+      if (release) errors.crash(release, error);
     },
     fail(error) {
-      const current = state.get();
-      if (current.status !== 'mounted') return;
-      recordCrash(current.release, error);
-      void failMounted(current.release, toLoadFailure(error));
+      const release = shownRelease();
+      if (release) void stop(release, error);
     },
     close(failure) {
-      const current = state.get();
-      if (current.status === 'mounted') void failMounted(current.release, failure);
+      const release = shownRelease();
+      if (release) void replaceWithCard(release, failure);
     },
-    note(version, { status, detail, ms }) {
-      lastError.set({ version, code: status === 'slow' ? 'too-slow' : 'interfered', detail });
-      options.report({ version, status, ms });
-    },
+    note: errors.note,
     element: () => mounted?.element,
     async failIfEmptied(error) {
-      const current = state.get();
-      if (current.status === 'mounted' && options.isExpected(current.release))
-        await failIfEmpty(current.release, error);
+      const release = shownRelease();
+      if (release && options.isExpected(release)) await stopIfEmpty(release, error);
     },
     async prefetch(pathname) {
       const [release] = await options.releases(false);

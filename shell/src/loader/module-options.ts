@@ -49,8 +49,6 @@ export function moduleOptions(name: string, context: LoaderContext, kind: 'scree
     },
     prefetch: (release, pathname) => prefetchFiles(screenFiles(release, shellRelease(live.active.get()), pathname)),
     beginVisit: (release) => beginVisit(name, release, kind),
-    delay: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    now: () => performance.now(),
     onFailure: ({ version }, failure) => console.warn(`${name} ${version}: ${failure.code}: ${failure.message}`),
     report(event) {
       // An override runs on a developer's machine and says nothing about the published release.

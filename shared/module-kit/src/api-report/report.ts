@@ -7,8 +7,6 @@ export interface ApiReport {
   declarations: Declarations;
 }
 
-type Bump = 'major' | 'minor';
-
 const HEADING = /^# (.+)$/m;
 
 /** A report as text. */
@@ -24,37 +22,7 @@ export function parseReport(text: string): ApiReport {
   return { name, version, declarations };
 }
 
-/** The differences between two reports, and the version that they require. */
-export interface ApiChange {
-  removed: string[];
-  /** Changed in a way that can break a module. */
-  changed: string[];
-  /** Includes exports that were extended. */
-  added: string[];
-  /** Null if nothing differs. */
-  bump: Bump | null;
-}
-
-/**
- * Compares the earlier API of a package with the current one. Removed exports and incompatible changes can break a
- * module.
- */
-export function compareReports(before: ApiReport, after: ApiReport, incompatible: readonly string[]): ApiChange {
-  const [old, next] = [before.declarations, after.declarations];
-  const isInternal = (name: string) => name.includes('(');
-  const removed = [...old.keys()].filter((name) => !next.has(name) && !isInternal(name));
-  const added = [...next.keys()].filter((name) => next.get(name) !== old.get(name) && !incompatible.includes(name));
-  const vanished = [...old.keys()].some((name) => !next.has(name));
-  const major = removed.length + incompatible.length > 0;
-  return {
-    removed,
-    changed: [...incompatible],
-    added,
-    bump: major ? 'major' : added.length > 0 || vanished ? 'minor' : null,
-  };
-}
-
-function isBumped(before: string, after: string, bump: Bump): boolean {
+function isBumped(before: string, after: string, bump: 'major' | 'minor'): boolean {
   const [[major = 0, minor = 0], [nextMajor = 0, nextMinor = 0]] = [before, after].map((version) =>
     version.split('.').map(Number),
   ) as [number[], number[]];
@@ -62,16 +30,23 @@ function isBumped(before: string, after: string, bump: Bump): boolean {
 }
 
 /**
- * The reason why a change of a package's API isn't allowed in its current version; null if it is.
+ * The reason why a change of a package's API isn't allowed in its current version; null if it is. Removed exports and
+ * incompatible changes can break a module, so they need a major version.
  * @param before the checked-in report
  * @param incompatible the exports that changed in a way that can break a module
  */
 export function missingBump(before: ApiReport, after: ApiReport, incompatible: readonly string[]): string | null {
-  const { removed, changed, added, bump } = compareReports(before, after, incompatible);
-  if (bump === null || isBumped(before.version, after.version, bump)) return null;
+  const [old, next] = [before.declarations, after.declarations];
+  const vanished = [...old.keys()].filter((name) => !next.has(name));
+  // The names of types that aren't exported are in parentheses.
+  const removed = vanished.filter((name) => !name.includes('('));
+  const added = [...next.keys()].filter((name) => next.get(name) !== old.get(name) && !incompatible.includes(name));
+  if (vanished.length + incompatible.length + added.length === 0) return null;
+  const bump = removed.length + incompatible.length > 0 ? 'major' : 'minor';
+  if (isBumped(before.version, after.version, bump)) return null;
   const parts = [
     ['removes', removed],
-    ['changes', changed],
+    ['changes', incompatible],
     ['adds or extends', added],
   ] as const;
   const what = parts.filter(([, names]) => names.length > 0).map(([verb, names]) => `${verb} ${names.join(', ')}`);

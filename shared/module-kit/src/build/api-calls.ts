@@ -1,14 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from '@swc/core';
 import { paths } from '@courtside/contracts/paths';
+import { parseSource, textOf, type Node } from '../parse-source';
 import { sourceFileOf } from '../shared-packages';
-
-interface Node {
-  type?: string;
-  value?: unknown;
-  [key: string]: unknown;
-}
 
 /** The names that code refers to, and the calls it makes, such as `GET /api/team/teams/`. */
 interface Facts {
@@ -29,10 +23,7 @@ interface Source {
 }
 
 const VERBS = new Set(['get', 'post', 'put', 'patch', 'delete']);
-const nameOf = (node: unknown) => {
-  const value = (node as Node | undefined)?.value;
-  return typeof value === 'string' ? value : '';
-};
+const nameOf = (node: unknown) => textOf(node) ?? '';
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
 /** The method in `{ method: 'GET', url: … }`; undefined for other objects. */
@@ -51,8 +42,9 @@ function collect(root: unknown, file: string): Facts {
     if (node.type === 'Identifier') facts.names.add(nameOf(node));
     if (node.type === 'ObjectExpression') method = declaredMethod(node) ?? method;
     if (node.type === 'CallExpression') {
+      // `get(paths.teams)` or `client.get(paths.teams)`.
       const callee = node.callee as Node;
-      const verb = callee.type === 'MemberExpression' ? nameOf(callee.property) : '';
+      const verb = nameOf(callee.type === 'MemberExpression' ? callee.property : callee);
       if (VERBS.has(verb)) method = verb.toUpperCase();
     }
     if (node.type === 'MemberExpression') {
@@ -101,8 +93,7 @@ function readSource(file: string): Source {
     exports: new Map(),
     reexports: [],
   };
-  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') });
-  for (const node of body as unknown as Node[]) {
+  for (const node of parseSource(file, readFileSync(file, 'utf8'))) {
     const from = node.source ? resolveSource(file, nameOf(node.source)) : null;
     switch (node.type) {
       case 'ImportDeclaration':
@@ -141,8 +132,7 @@ function readSource(file: string): Source {
  */
 export function callsInFile(file: string): string[] {
   if (!/\.tsx?$/.test(file)) return [];
-  const { body } = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', tsx: file.endsWith('x') });
-  const nodes = body as unknown as Node[];
+  const nodes = parseSource(file, readFileSync(file, 'utf8'));
   const importsCall = nodes.some(
     ({ type, source, specifiers }) =>
       type === 'ImportDeclaration' &&

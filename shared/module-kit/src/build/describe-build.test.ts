@@ -4,145 +4,114 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root, writeModule } from '../../test/sample-module';
-import { FIRST_PAINT_FILE, ShellFirstPaint } from '../first-paint/first-paint-file';
-import { LAZY_PACKAGES } from '../shared-packages';
-import { BILL_OF_MATERIALS_FILE, BUILD_FILE, BuildOutput } from './build-output';
+import { BUILD_FILE } from './build-output';
 import { screenChunks } from './build-stats';
 
-/** The bill of materials of the last build. */
-let bill = '';
-
-/** Builds a folder with the real bundler, so that an update that changes its report fails here. */
-async function build<Kind extends BuildOutput['kind']>(
-  folder: string,
-  kind: Kind,
-  ...sources: string[]
-): Promise<Extract<BuildOutput, { kind: Kind }> & { files: Record<string, string> }> {
-  const output = await mkdtemp(path.join(tmpdir(), 'build-'));
+/**
+ * Builds a folder with the real bundler, and deletes the folder. Returns the text of every file by name.
+ * @throws Error with what the build prints
+ */
+async function build(folder: string, ...sources: string[]): Promise<Record<string, string>> {
+  const out = await mkdtemp(path.join(tmpdir(), 'build-'));
+  const args = ['--import', 'tsx/esm', 'shared/module-kit/src/build/main.ts', folder, out, ...sources];
   try {
-    await promisify(execFile)(
-      process.execPath,
-      ['--import', 'tsx/esm', 'shared/module-kit/src/build/main.ts', folder, output, ...sources],
-      { cwd: root },
+    await promisify(execFile)(process.execPath, args, { cwd: root }).catch(
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+        throw new Error(stdout + stderr);
+      },
     );
-    const description = BuildOutput.parse(JSON.parse(await readFile(path.join(output, BUILD_FILE), 'utf8')));
-    expect(description.kind).toBe(kind);
-    bill = await readFile(path.join(output, BILL_OF_MATERIALS_FILE), 'utf8');
-    const files: Record<string, string> = {};
-    for (const name of await readdir(output, { recursive: true }))
-      if (/\.(?:js|css|webmanifest)$/.test(name) || name === FIRST_PAINT_FILE)
-        files[name] = await readFile(path.join(output, name), 'utf8');
-    return { ...(description as Extract<BuildOutput, { kind: Kind }>), files };
+    const entries = await readdir(out, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+    const texts = files.map(async (file) => [path.relative(out, file), await readFile(file, 'utf8')] as const);
+    return Object.fromEntries(await Promise.all(texts));
   } finally {
-    await rm(output, { recursive: true });
+    await Promise.all([out, folder].map((each) => rm(each, { recursive: true })));
   }
 }
 
-/** The names that a build of mf-teams uses from the shared packages. */
-let usedByTeams: Record<string, string[]> = {};
-
-/** File names without their content hash. */
-const withoutHash = (files: readonly string[] = []) => files.map((file) => file.replace(/\.[0-9a-f]{8}\./, '.'));
-
-it("finds the files, the lazy packages and the first calls of a module's screens", async () => {
-  const { entry, preloads, screens, needs, uses, calls, firstCalls, contract } = await build('mf-teams', 'module');
-  expect(entry).toBe('remoteEntry.js');
-  expect(preloads).toHaveLength(1);
-  expect(Object.keys(screens)).toEqual(['/manage-team', '/manage-players', '/training-sessions']);
-  // A screen may share files with others.
-  expect(withoutHash(screens['/manage-team'])).toContain('manage-team.js');
-  expect(withoutHash(screens['/manage-team'])).not.toContain('manage-players.js');
-  expect(needs['/manage-team']).toEqual(['@courtside/ui/fields']);
-  expect(needs['/manage-players']).toEqual(expect.arrayContaining(['@courtside/ui/controls']));
-  expect(uses['@courtside/api-client']).toContain('useDeleteTeam');
-  expect(uses['@courtside/ui/fields']).toContain('Form');
-  expect(calls).toEqual(expect.arrayContaining(['DELETE /api/team/teams/:id/']));
-  expect(calls).not.toContain('GET /api/glove_data/');
-  expect(firstCalls?.['/training-sessions']).toContain('/api/training-sessions/?playerId=:playerId');
-  expect(contract).toMatch(/^\d+\.\d+\.\d+$/);
-  usedByTeams = uses;
-});
-
-it("separates the shell's initial files from those of lazy packages", async () => {
-  const { entry, preloads, css, later, exports, firstCalls, firstPaint, files } = await build('shell', 'shell');
-  expect(withoutHash([entry])).toEqual(['main.js']);
-  expect(withoutHash(css)).toEqual(['platform.css']);
-  expect(withoutHash(preloads)).toEqual(expect.arrayContaining(['platform.js', 'react.js', 'ui-core.js']));
-  expect(Object.keys(later)).toEqual(LAZY_PACKAGES);
-  expect(firstCalls).toEqual(['/api/auth/user/']);
-  const { guest, user, screens } = ShellFirstPaint.parse(JSON.parse(files[firstPaint ?? ''] ?? ''));
-  expect(guest).toContain('<span>Courtside</span>');
-  expect(guest).not.toContain('cs-rail');
-  expect(user).toContain('<nav class="cs-rail"');
-  expect(screens['/dashboard']?.html).toContain('What would you like to do?');
-  const { bomFormat, metadata, components } = JSON.parse(bill) as Record<string, unknown>;
-  expect([bomFormat, metadata]).toEqual([
-    'CycloneDX',
-    { component: expect.objectContaining({ name: 'shell' }) as unknown },
-  ]);
-  const { version } = JSON.parse(await readFile(require.resolve('react/package.json'), 'utf8')) as { version: string };
-  expect(components).toContainEqual(
-    expect.objectContaining({ name: 'react', version, purl: `pkg:npm/react@${version}` }),
-  );
-  for (const [name, used] of Object.entries(usedByTeams)) expect(exports[name]).toEqual(expect.arrayContaining(used));
-  for (const [name, files] of Object.entries(later)) {
-    expect(withoutHash(files)).toContain(`${name.replace('@courtside/', '').replace('/', '-')}.js`);
-    expect(preloads).not.toEqual(expect.arrayContaining([files[0]]));
-  }
-});
-
-it('records the names that a module uses from the shared packages, without unused imports', async () => {
-  const folder = await writeModule({
-    'screen.tsx': `import { useTeamCount, useTeams } from '@courtside/api-client';
+describe('the build of a module', () => {
+  let files: Record<string, string>;
+  let description: Record<string, unknown>;
+  beforeAll(async () => {
+    const folder = await writeModule({
+      'screen.tsx': `import './screen.css';
+import * as names from './names.module.css';
+import { useTeamCount, useTeams } from '@courtside/api-client';
 import { Page, Table } from '@courtside/ui';
 import { useState } from 'react';
 const unused = () => [useTeams, useState, Table];
-export default () => <Page title={useTeamCount()} />;`,
+export default () => <Page title={useTeamCount()} className={names.title} />;`,
+      'names.module.css': '.title{color:red}',
+      'screen.css': `@import './more.css' print; .a{background:url('./picture.png')}`,
+      'more.css': '.more{color:green}',
+      // Too large for a data address.
+      'picture.png': Buffer.alloc(20_000, 'picture'),
+    });
+    files = await build(folder);
+    description = JSON.parse(files[BUILD_FILE] ?? '') as Record<string, unknown>;
   });
-  try {
-    const { uses } = await build(path.relative(root, folder), 'module');
-    expect(uses).toEqual({
+
+  it('records the names that it uses from the shared packages, without unused imports', () => {
+    expect(description.uses).toEqual({
       '@courtside/api-client': ['useTeamCount'],
       '@courtside/ui/core': ['Page'],
       'react/jsx-runtime': ['jsx'],
     });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
+
+  it('puts its scoped styles, their imports and pictures into the script that imports them', () => {
+    const names = Object.keys(files);
+    expect(names.filter((name) => name.endsWith('.css'))).toEqual([]);
+    const [script = ''] = names.filter((name) => name.startsWith('sample.'));
+    const [image] = names.filter((name) => name.endsWith('.png'));
+    expect(files[script]).toContain(`@scope([data-module=mf-sample]){.a{background:url("${image}")}}`);
+    expect(files[script]).toContain('@media print{\\n@scope([data-module=mf-sample]){.more{color:green}}');
+    const [, name = 'none'] = /\{\.([\w-]+)\{color:red\}\}/.exec(files[script] ?? '') ?? [];
+    expect(files[script]).toContain(`className:"${name}"`);
+    expect(description).toMatchObject({ css: [], screens: { '/sample': [script] } });
+  });
+
+  it('fails if a stylesheet would style the page, and names the file, the line, the reason and a fix', async () => {
+    const folder = await writeModule({
+      'screen.tsx': `import './screen.css'; export default () => null;`,
+      'screen.css': `@import './more.css';`,
+      'more.css': '.a{color:red}\nbody{margin:0}',
+    });
+    await expect(build(folder)).rejects.toThrow(/src\/more\.css:2:1: a module[^]*Reason: body[^]*Fix: select elements/);
+  });
 });
 
-it('builds the same shell in every folder, with a service worker in one file and the files for the root of the site', async () => {
-  const contents: Record<string, string>[] = [];
-  for (const name of ['one', 'another']) {
-    const home = await mkdtemp(path.join(tmpdir(), `${name}-`));
-    const shell = path.join(home, 'shell');
-    await mkdir(path.join(shell, 'src'), { recursive: true });
-    await cp(path.dirname(require.resolve('react/package.json')), path.join(home, 'node_modules/react'), {
-      recursive: true,
-    });
-    const preset = JSON.stringify(path.join(root, 'shared/module-kit/src/rspack-preset'));
-    const config = `import { shellBuild } from ${preset}; export default shellBuild(import.meta.dirname);`;
-    await writeFile(path.join(shell, 'package.json'), '{"type":"module"}');
-    await writeFile(path.join(shell, 'rspack.config.ts'), config);
-    await writeFile(path.join(shell, 'src/main.ts'), `import('./start');`);
-    await writeFile(path.join(shell, 'src/start.ts'), `import { version } from 'react'; console.log(version);`);
-    for (const folder of ['root', 'src/service-worker']) await mkdir(path.join(shell, folder));
-    await writeFile(path.join(shell, 'root/manifest.webmanifest'), '{}');
-    await writeFile(
-      path.join(shell, 'src/service-worker/worker.ts'),
-      `import { name } from './name'; console.log(name);`,
-    );
-    await writeFile(path.join(shell, 'src/service-worker/name.ts'), `export const name: string = 'the worker';`);
-    const { files } = await build(shell, 'shell', '0123456789abcdef');
-    contents.push(files);
-    await rm(home, { recursive: true });
+/** A small shell with a service worker in a new folder. */
+async function writeShell(): Promise<string> {
+  const home = await mkdtemp(path.join(tmpdir(), 'shell-'));
+  const react = path.dirname(require.resolve('react/package.json'));
+  await cp(react, path.join(home, 'node_modules/react'), { recursive: true });
+  const preset = JSON.stringify(path.join(root, 'shared/module-kit/src/rspack-preset'));
+  const files = {
+    'package.json': '{"type":"module"}',
+    'rspack.config.ts': `import { shellBuild } from ${preset}; export default shellBuild(import.meta.dirname);`,
+    'root/manifest.webmanifest': '{}',
+    'src/main.ts': `import('./start');`,
+    'src/start.ts': `import { version } from 'react'; console.log(version);`,
+    'src/service-worker/worker.ts': `import { name } from './name'; console.log(name);`,
+    'src/service-worker/name.ts': `export const name: string = 'the worker';`,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await mkdir(path.join(home, path.dirname(name)), { recursive: true });
+    await writeFile(path.join(home, name), text);
   }
-  expect(Object.keys(contents[0] ?? {}).length).toBeGreaterThan(3);
-  expect(contents[0]).toMatchObject({
+  return home;
+}
+
+it('builds the same shell in every folder, with a service worker in one file and the files for the root of the site', async () => {
+  const folders = await Promise.all([writeShell(), writeShell()]);
+  const [one, another] = await Promise.all(folders.map((folder) => build(folder, '0123456789abcdef')));
+  expect(Object.keys(one!).length).toBeGreaterThan(3);
+  expect(one).toMatchObject({
     'root/manifest.webmanifest': '{}',
     'root/service-worker.js': expect.stringMatching(/^(?!.*import).*"the worker"/) as string,
   });
-  expect(contents[1]).toEqual(contents[0]);
+  expect(another).toEqual(one);
 });
 
 it('names the import that a route is missing', () => {

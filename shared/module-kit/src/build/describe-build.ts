@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Stats } from '@rspack/core';
 import { ModuleDescriptor, releasedDescriptor } from '../descriptor-schema';
 import { isModule } from '../build-hash';
 import { shellProgram, writeFirstScreens, writeFrame } from '../first-paint/write-first-paint';
+import { importDefault } from '../import-default';
 import { schemaSentences } from '../schema-sentences';
 import { acceptedVersions, installedVersion, LAZY_PACKAGES, providedVersions, sourceFileOf } from '../shared-packages';
 import { createSourceReader } from '../source-graph';
@@ -60,9 +60,7 @@ export async function describeBuild(context: string, stats: Stats): Promise<Buil
     };
   }
 
-  const { default: declared } = (await import(pathToFileURL(path.join(context, 'module.ts')).href)) as {
-    default: unknown;
-  };
+  const declared = await importDefault<unknown>(path.join(context, 'module.ts'));
   const { data: descriptor, error } = ModuleDescriptor.safeParse(declared);
   if (error) throw new Error(`module.ts is invalid: ${schemaSentences(error, declared, 'It')}`);
   const uses = usedNames(stats.compilation);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import * as z from 'zod/mini';
 import type { ModuleDescriptor } from '../descriptor';
 import { FirstCall } from '../first-call-schema';
 import { isOfModuleServer, otherFirstCalls } from '../gates/other-first-calls';
+import { importDefault } from '../import-default';
 import { schemaSentences } from '../schema-sentences';
 
 const NAME = 'first-calls.ts';
@@ -20,7 +20,7 @@ export function firstCallsFile(context: string): string | null {
 async function read<Schema extends z.ZodMiniType>(context: string, schema: Schema): Promise<z.infer<Schema> | null> {
   const file = firstCallsFile(context);
   if (!file) return null;
-  const { default: declared } = (await import(pathToFileURL(file).href)) as { default: unknown };
+  const declared = await importDefault<unknown>(file);
   const { data, error } = schema.safeParse(declared);
   if (error) throw new Error(`${NAME} is invalid: ${schemaSentences(error, declared, 'It')}`);
   return data;

@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { rspack, type Stats } from '@rspack/core';
+import { messageOf } from '@courtside/release-client/message-of';
+import { importDefault } from '../import-default';
 import type { Build } from '../rspack-preset';
 import { billOfMaterials } from './bill-of-materials';
 import { BILL_OF_MATERIALS_FILE, BUILD_FILE } from './build-output';
+import { compile } from './compile';
 import { describeBuild } from './describe-build';
 
 /**
@@ -13,26 +14,17 @@ import { describeBuild } from './describe-build';
  */
 const context = path.resolve(process.argv[2] ?? '.');
 const out = path.resolve(process.argv[3] ?? path.join(context, 'dist'));
-const sources = process.argv[4];
-const { default: build } = (await import(pathToFileURL(path.join(context, 'rspack.config.ts')).href)) as {
-  default: Build;
-};
-const configuration = build({ sources });
+const build = await importDefault<Build>(path.join(context, 'rspack.config.ts'));
+const configuration = build({ sources: process.argv[4] });
 
-const stats = await new Promise<Stats>((resolve, reject) => {
-  const compiler = rspack({ ...configuration, output: { ...configuration.output, path: out } });
-  compiler.run((error, result) =>
-    compiler.close(() => (error || !result ? reject(error ?? new Error('The build has no result.')) : resolve(result))),
-  );
-});
-if (stats.hasErrors()) {
-  process.stderr.write(`${stats.toString({ preset: 'errors-only', colors: process.stderr.isTTY })}\n`);
+try {
+  const output = { ...configuration.output, path: out };
+  const stats = await compile({ ...configuration, output }, process.stderr.isTTY);
+  await writeFile(path.join(out, BILL_OF_MATERIALS_FILE), billOfMaterials(configuration.name ?? 'shell', stats));
+  const description = await describeBuild(context, stats);
+  // The build is finished when this file exists.
+  await writeFile(path.join(out, BUILD_FILE), JSON.stringify(description, null, 1));
+} catch (error) {
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);
 }
-await writeFile(path.join(out, BILL_OF_MATERIALS_FILE), billOfMaterials(configuration.name ?? 'shell', stats));
-const output = await describeBuild(context, stats).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
-// The build is finished when this file exists.
-await writeFile(path.join(out, BUILD_FILE), JSON.stringify(output, null, 1));

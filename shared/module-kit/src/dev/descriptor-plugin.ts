@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { type Compiler, rspack } from '@rspack/core';
 import { tsImport } from 'tsx/esm/api';
+import { messageOf } from '@courtside/release-client/message-of';
 import type { ModuleDescriptor } from '../descriptor';
 import { ModuleDescriptor as Schema } from '../descriptor-schema';
 import { schemaSentences } from '../schema-sentences';
@@ -37,7 +38,7 @@ export class DescriptorPlugin {
       if (data) this.#descriptor = data;
       this.#problem = error ? `module.ts is invalid: ${schemaSentences(error, declared, 'It')}` : null;
     } catch (error) {
-      this.#problem = `module.ts can't be read: ${error instanceof Error ? error.message : String(error)}`;
+      this.#problem = `module.ts can't be read: ${messageOf(error)}`;
     }
   }
 }

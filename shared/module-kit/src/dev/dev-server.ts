@@ -3,6 +3,7 @@ import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { paths } from '@courtside/contracts/paths';
+import { messageOf } from '@courtside/release-client/message-of';
 import { type Build, TRUSTED_TYPES_POLICY } from '../rspack-preset';
 import { DescriptorPlugin } from './descriptor-plugin';
 import { DEVELOPMENT_VERSION, developmentFolder } from './development-addresses';
@@ -89,9 +90,8 @@ export function createDevServer({ folder, build, staging, shell, others }: DevSe
     if (!handler) return next();
     response.setHeader('cache-control', 'no-store');
     handler(request, response).catch((error: unknown) => {
-      const text = error instanceof Error ? error.message : String(error);
       response.writeHead(error instanceof StagingSilent ? 502 : 500, { 'content-type': 'text/plain; charset=utf-8' });
-      response.end(text);
+      response.end(messageOf(error));
     });
   };
 

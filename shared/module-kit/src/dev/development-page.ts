@@ -1,11 +1,6 @@
+import { escapeHtml, inlineJson } from '../html-text';
 import type { Registry } from '../registry';
 import { DEVELOPMENT_VERSION, developmentFolder, MODULE_ENTRY, SHELL_ENTRY } from './development-addresses';
-
-/** JSON that cannot close the surrounding script element. */
-const inlineJson = (value: unknown) =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028|\u2029/g, ' ');
 
 /** Like the page of a release before its shell starts, but without another release of the shell to fall back to. */
 const START = `{
@@ -44,8 +39,6 @@ export function developmentPage(registry: Registry, module: string, nonce: strin
 </html>
 `;
 }
-
-const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
 
 /** Shown until the first build without errors. It reloads automatically. */
 export const brokenBuildPage = (problem: string): string => `<!doctype html>

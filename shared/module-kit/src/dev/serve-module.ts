@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { importDefault } from '../import-default';
 import type { Build } from '../rspack-preset';
 import { createDevServer, type OtherAnswers } from './dev-server';
 
@@ -31,9 +31,7 @@ export async function serveModule({
   process.env.RSPACK_DEV_SERVER_BASE_PORT ??= FIRST_PORT;
   process.env.RSPACK_DEV_SERVER_PORT_RETRY ??= TRIES;
   const context = path.resolve(folder);
-  const { default: build } = (await import(pathToFileURL(path.join(context, 'rspack.config.ts')).href)) as {
-    default: Build;
-  };
+  const build = await importDefault<Build>(path.join(context, 'rspack.config.ts'));
   const { server, name } = createDevServer({
     folder: context,
     build,

@@ -1,5 +1,6 @@
 import type { AppProps, LifeCycles } from 'single-spa';
 import { sessionBus } from '@courtside/session-bus';
+import { messageOf } from '@courtside/release-client/message-of';
 import type { ModuleDescriptor } from '../descriptor';
 import type { FirstScreens } from './first-paint-file';
 import { SAMPLE_VISITORS, type SampleVisitor } from './sample-visitor';
@@ -84,7 +85,7 @@ export async function renderScreens(
         result.screens[route.path] = { html, query: route.query ?? [] };
       else result.skipped[route.path] = 'it differs between visitors';
     } catch (error) {
-      result.skipped[route.path] = error instanceof Error ? error.message : String(error);
+      result.skipped[route.path] = messageOf(error);
     }
   }
   return result;

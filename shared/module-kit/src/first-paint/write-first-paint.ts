@@ -13,8 +13,8 @@ export function shellProgram(context: string): string | null {
   return existsSync(file) ? file : null;
 }
 
-/** A screen takes less than a second. Imports take longer, and a build machine may be busy. */
-const SILENCE_LIMIT_MS = 60_000;
+/** For the imports and for each screen. A screen takes less than a second, but a build machine may be busy. */
+const LIMIT_MS = 60_000;
 /** A module with more screens that end the process has no first states. */
 const MAX_LOST_ROUTES = 3;
 
@@ -33,7 +33,7 @@ class RenderError extends Error {
  * begins, writes the file, and prints the messages of the build.
  * @throws RenderError
  */
-function run(program: string, args: readonly string[], silenceMs = SILENCE_LIMIT_MS): Promise<void> {
+function run(program: string, args: readonly string[], screenMs = LIMIT_MS): Promise<void> {
   const child = fork(program, args, {
     cwd: path.dirname(program),
     env: { ...process.env, NODE_ENV: 'production' },
@@ -45,14 +45,16 @@ function run(program: string, args: readonly string[], silenceMs = SILENCE_LIMIT
     child[stream]?.on('data', (data: Buffer) => (output[stream] += data.toString()));
   return new Promise((resolve, reject) => {
     let route: string | null = null;
-    const silence = setTimeout(() => child.kill('SIGKILL'), silenceMs);
+    const killAfter = (ms: number) => setTimeout(() => child.kill('SIGKILL'), ms);
+    let limit = killAfter(LIMIT_MS);
     child.on('message', (began: string) => {
       route = began;
-      silence.refresh();
+      clearTimeout(limit);
+      limit = killAfter(screenMs);
     });
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      clearTimeout(silence);
+      clearTimeout(limit);
       if (code === 0) {
         process.stdout.write(output.stdout);
         resolve();
@@ -81,15 +83,15 @@ export async function writeFrame(program: string, out: string): Promise<string> 
  * ends the process is skipped.
  * @param context the module's folder, absolute
  * @param out the folder of the build, absolute
- * @param silenceMs a screen that takes longer is skipped
+ * @param screenMs a screen that takes longer is skipped
  * @returns the name of the file; undefined if the module can't be rendered. Then the reason is printed, and the module
  * works without first states.
  */
-export async function writeFirstScreens(context: string, out: string, silenceMs?: number): Promise<string | undefined> {
+export async function writeFirstScreens(context: string, out: string, screenMs?: number): Promise<string | undefined> {
   const lost: string[] = [];
   for (;;) {
     try {
-      await run(MODULE_PROGRAM, [context, path.join(out, FIRST_PAINT_FILE), ...lost], silenceMs);
+      await run(MODULE_PROGRAM, [context, path.join(out, FIRST_PAINT_FILE), ...lost], screenMs);
       return FIRST_PAINT_FILE;
     } catch (error) {
       if (!(error instanceof RenderError)) throw error;
