@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { GloveId } from '@courtside/contracts/glove-names';
 import { createPlayer, type Player } from '@courtside/contracts/players';
 import { createTeam, type Team } from '@courtside/contracts/teams';
 import * as calls from '@courtside/contracts/test-days';
@@ -24,7 +25,7 @@ export async function squad(
   coach?: { readonly clubId: string; readonly token: string },
 ): Promise<Squad> {
   const { clubId, token } = coach ?? (await registerCoach(api));
-  const team = (await api.call(createTeam, { as: token, body: { team_name: 'Falcons' } })).json<Team>();
+  const team = await api.json<Team>(createTeam, { as: token, body: { team_name: 'Falcons' } });
   const players: Player[] = [];
   for (let number = 1; number <= size; number += 1) {
     const draft = { name: `Ana ${number}`, last_name: 'Silva', player_number: number, position: 'Setter' };
@@ -72,8 +73,9 @@ export class Tablet {
     return response.json();
   }
 
-  measure(player: string, test: 'LBP' | 'UBP' | 'SS' | 'SAC', key: string = randomUUID()) {
-    const body = { key, player, test };
+  /** @param glove the one that the tablet shows */
+  measure(player: string, test: 'LBP' | 'UBP' | 'SS' | 'SAC', key: string = randomUUID(), glove?: GloveId) {
+    const body = { key, player, test, glove };
     return this.api.call(calls.measureInTestDay, { as: this.squad.token, params: { id: this.id }, body });
   }
 
@@ -84,7 +86,7 @@ export class Tablet {
   }
 
   async read(): Promise<TestDay> {
-    return (await this.api.call(calls.getTestDay, { as: this.squad.token, params: { id: this.id } })).json();
+    return await this.api.json(calls.getTestDay, { as: this.squad.token, params: { id: this.id } });
   }
 
   async player(id: string): Promise<TestDayPlayer> {
@@ -98,7 +100,7 @@ export class Tablet {
 
   /** All training sessions of the club. */
   async sessions(): Promise<TrainingSession[]> {
-    return (await this.api.call(listTrainingSessions, { as: this.squad.token })).json();
+    return await this.api.json(listTrainingSessions, { as: this.squad.token });
   }
 }
 

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { createPlayer, deletePlayer, type Player } from '@courtside/contracts/players';
 import { deleteTeam } from '@courtside/contracts/teams';
 import { createTestDay, type TestDay, type TestDayEvent } from '@courtside/contracts/test-days';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { testApi } from '../../test/set-up';
 import { squad, Tablet, type Squad } from '../../test/test-day';
 
-let api: TestApi;
+const api = testApi();
 let of: Squad;
 let ids: string[];
 
-beforeAll(async () => {
-  api = await buildTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   of = await squad(api, 4);
   ids = of.players.map((player) => player.id);
@@ -72,7 +68,7 @@ describe('a test day that starts while its players are deleted', () => {
           statusCode === 201 ? [201, body] : [400, expect.stringContaining('Choose the players again.')],
         );
       const draft = { name: 'Ana 4', last_name: 'Silva', player_number: 4, position: 'Setter', team: of.team.id };
-      ids[3] = (await api.call(createPlayer, { as: of.token, body: draft })).json<Player>().id;
+      ids[3] = (await api.json<Player>(createPlayer, { as: of.token, body: draft })).id;
     }
   });
 

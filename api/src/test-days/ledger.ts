@@ -1,6 +1,6 @@
 import type { TestDay } from '@courtside/contracts/test-days';
 import type { Core } from '../core';
-import type { Db, Trx } from '../database/database';
+import type { Db } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { notFound } from '../errors';
 import { replay } from './replay';
@@ -25,7 +25,7 @@ const requestKey = (key: string): string => key.split(':', 1)[0] ?? key;
  * @throws ApiError 404
  */
 export async function readLedger(
-  db: Db | Trx,
+  db: Db,
   { dataKeys, now }: Pick<Core, 'dataKeys' | 'now'>,
   clubId: string,
   row: days.DayRow | undefined,

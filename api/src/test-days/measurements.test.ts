@@ -50,6 +50,16 @@ describe('a measurement of a test day', () => {
   /** Waits for a state of the ledger without a call from a tablet. */
   const waitForEvents = (count: number) => waitForValue(eventsOf, (events) => events.length >= count);
 
+  it('refuses to measure with another glove than the tablet shows', async () => {
+    const refused = await day.measure(id(0), 'LBP', randomUUID(), 'smart_glove2');
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toEqual({
+      error: expect.stringMatching(/ has Glove 1 now\. Check the glove and try again\.$/),
+    });
+    expect(await openRuns()).toEqual([]);
+    expect((await day.measure(id(0), 'LBP', randomUUID(), 'smart_glove1')).statusCode).toBe(200);
+  });
+
   it('sends the test to the glove, and its result becomes an attempt even if no tablet waits', async () => {
     const { run_id, started_at, deadline } = await measure();
     expect(deadline - started_at).toBe(TEST_TIMEOUT_MS);

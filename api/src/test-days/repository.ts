@@ -78,7 +78,7 @@ export function lockDay(trx: Trx, clubId: string, id: string): Promise<DayRow | 
     .executeTakeFirst();
 }
 
-export function findDay(db: Db | Trx, clubId: string, id: string): Promise<DayRow | undefined> {
+export function findDay(db: Db, clubId: string, id: string): Promise<DayRow | undefined> {
   return db
     .selectFrom('test_days as d')
     .innerJoin('teams as t', (join) => join.onRef('t.club_id', '=', 'd.club_id').onRef('t.id', '=', 'd.team_id'))
@@ -89,7 +89,7 @@ export function findDay(db: Db | Trx, clubId: string, id: string): Promise<DayRo
     .executeTakeFirst();
 }
 
-export function listDayPlayers(db: Db | Trx, clubId: string, dayId: string): Promise<DayPlayer[]> {
+export function listDayPlayers(db: Db, clubId: string, dayId: string): Promise<DayPlayer[]> {
   return db
     .selectFrom('test_day_players as d')
     .innerJoin('players as p', (join) => join.onRef('p.club_id', '=', 'd.club_id').onRef('p.id', '=', 'd.player_id'))
@@ -101,7 +101,7 @@ export function listDayPlayers(db: Db | Trx, clubId: string, dayId: string): Pro
 }
 
 /** The events up to a revision, in order. */
-export function listEvents(db: Db | Trx, clubId: string, dayId: string, revision: number): Promise<EventRow[]> {
+export function listEvents(db: Db, clubId: string, dayId: string, revision: number): Promise<EventRow[]> {
   return db
     .selectFrom('test_day_events')
     .selectAll()
@@ -142,7 +142,7 @@ export async function updateProgress(
 }
 
 /** Returns false if the test day does not exist. */
-export async function deleteDay(db: Db | Trx, clubId: string, id: string): Promise<boolean> {
+export async function deleteDay(db: Db, clubId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('test_days')
     .where('club_id', '=', clubId)

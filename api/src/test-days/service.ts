@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { gloveName } from '@courtside/contracts/glove-names';
 import { TEST_DAY_EVENTS_MAX, ACCURACY_RUN_TIMEOUT_MS, TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import type {
   MeasurementRequest,
@@ -181,7 +182,7 @@ export async function measure(
   gloves: GloveService,
   clubId: string,
   id: string,
-  { key, player: playerId, test }: MeasurementRequest,
+  { key, player: playerId, test, glove: shownGlove }: MeasurementRequest,
 ): Promise<TestDay> {
   const state = await days.readState(core.db, clubId, id, core.now());
   if (!state) throw notFound();
@@ -194,6 +195,8 @@ export async function measure(
     if (!player) throw conflict('There is no such player on this test day.');
     const { glove } = player;
     if (!glove) throw conflict(`${player.name} ${player.last_name} has no glove.`);
+    if (shownGlove && shownGlove !== glove)
+      throw conflict(`${player.name} ${player.last_name} has ${gloveName(glove)} now. Check the glove and try again.`);
     const [runId, startedAt] = [uuid(), core.now()];
     const measurement = { test, glove, run_id: runId, started_at: startedAt, deadline: startedAt + timeoutMs };
     await change.append(key, { type: 'measuring', player: playerId, ...measurement });

@@ -1,9 +1,9 @@
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
 import { METRIC_OF_TEST } from '@courtside/contracts/session-tests';
 import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
 import { v7 as uuid } from 'uuid';
 import { conflict } from '../errors';
 import { sessionsExhausted } from '../limits/quotas';
+import { NOT_MEASURED } from '../training-sessions/batch-merge';
 import { findSession, insertSessions, updateSession } from '../training-sessions/repository';
 import { openMetrics, sealMetrics, type Metrics } from '../training-sessions/sealed-metrics';
 import type { LedgerChange } from './ledger-change';
@@ -15,8 +15,7 @@ const hasResults = ({ cells }: TestDayPlayer): boolean => cells.some(({ value })
 
 /** The results that count. A test without a result is not measured: 0. */
 function metricsOf({ cells }: TestDayPlayer): Metrics {
-  const none = Object.fromEntries(METRICS.map((metric) => [metric, 0])) as Record<Metric, number>;
-  return { ...none, ...Object.fromEntries(cells.map(({ test, value }) => [METRIC_OF_TEST[test], value ?? 0])) };
+  return { ...NOT_MEASURED, ...Object.fromEntries(cells.map(({ test, value }) => [METRIC_OF_TEST[test], value ?? 0])) };
 }
 
 /**

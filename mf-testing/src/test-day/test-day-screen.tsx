@@ -1,6 +1,9 @@
 import { useSearchParams } from '@courtside/router';
+import { Page, Stack } from '@courtside/ui';
+import { testDayTexts } from '../texts/test-day.en';
 import { CourtScreen } from './court/court-screen';
-import { SetupScreen } from './setup/setup-screen';
+import { OpenDays } from './setup/open-days';
+import { StartForm } from './setup/start-form';
 import '../testing.css';
 import './test-day.css';
 
@@ -8,5 +11,13 @@ import './test-day.css';
 export default function TestDayScreen() {
   const [query] = useSearchParams();
   const id = query.get('testDayId');
-  return id ? <CourtScreen key={id} id={id} /> : <SetupScreen />;
+  if (id) return <CourtScreen key={id} id={id} />;
+  return (
+    <Page title={testDayTexts.title}>
+      <Stack>
+        <OpenDays />
+        <StartForm />
+      </Stack>
+    </Page>
+  );
 }

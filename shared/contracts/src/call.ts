@@ -42,7 +42,15 @@ export interface Call {
   readonly responses: Readonly<Record<number, z.ZodType | null>>;
 }
 
-/** Preserves the literal types of a call declaration. */
-export function defineCall<const C extends Call>(call: C): C {
-  return call;
-}
+type Declared = 'tag' | 'access' | 'method' | 'path';
+
+/** Declares calls that have the same tag and access. Preserves the literal types of what the server derives from them. */
+export const callsOf =
+  <Access extends CallAccess>(tag: CallTag, access: Access) =>
+  <const C extends Omit<Call, Declared>>(method: Call['method'], path: string, call: C) => ({
+    tag,
+    access,
+    method,
+    path,
+    ...call,
+  });

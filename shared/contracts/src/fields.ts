@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { isCalendarDate } from './calendar-date';
 import { NAME_MAX_LENGTH } from './limits';
+import { messages } from './messages';
 import { hasPrintableLines, isPrintable, PRINTABLE_ONLY, tooLong, withLineFeeds } from './text-rules';
 
 /** The id of an entity, a UUID. Other text is accepted here and finds nothing (404). */
 export const Id = z.string().min(1).max(64);
+
+export const SessionDate = z.string(messages.sessionDateInvalid).refine(isCalendarDate, messages.sessionDateInvalid);
 
 /** Characters without a shape, including the Hangul fillers, which are letters, and the blank Braille pattern. */
 const INVISIBLE_CHARACTERS = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call';
+import { callsOf } from './call';
 import { GLOVE_LOGINS } from './glove-messages';
 import { GLOVE_IDS } from './glove-names';
 import { PASSPHRASE_MAX_LENGTH, PASSPHRASE_MIN_LENGTH, SSID_MAX_BYTES } from './limits';
@@ -41,15 +41,13 @@ export const GloveLoginCode = z.strictObject({
 });
 export type GloveLoginCode = z.infer<typeof GloveLoginCode>;
 
-export const createGloveLogin = defineCall({
+const userCall = callsOf('Gloves', 'user');
+
+export const createGloveLogin = userCall('POST', paths.gloveLogin, {
   id: 'createGloveLogin',
-  tag: 'Gloves',
   summary: 'Create a glove login',
   description:
     'Creates a new broker login for a glove of the club, or for its accuracy application. The password is returned once, and the previous login stops working. `address` is null if the operator has not set one.',
-  method: 'POST',
-  path: paths.gloveLogin,
-  access: 'user',
   params: z.object({ login: z.enum(GLOVE_LOGINS) }),
   responses: { 201: NewGloveLogin },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call';
+import { callsOf } from './call';
 import { ErrorText } from './errors';
 import { GLOVE_IDS, TEST_CODES } from './glove-names';
 import { paths } from './paths';
@@ -50,36 +50,26 @@ export type TriggerRequest = z.infer<typeof TriggerRequest>;
 export const TriggerAnswer = z.object({ message: z.string(), run_id: z.string() }).meta({ id: 'TriggerAnswer' });
 export type TriggerAnswer = z.infer<typeof TriggerAnswer>;
 
-export const startGloveScan = defineCall({
+const userCall = callsOf('Gloves', 'user');
+
+export const startGloveScan = userCall('GET', paths.startGloveScan, {
   id: 'startGloveScan',
-  tag: 'Gloves',
   summary: 'Scan for gloves',
   description: 'Starts listening for the gloves of the club on the broker.',
-  method: 'GET',
-  path: paths.startGloveScan,
-  access: 'user',
   responses: { 200: z.object({ message: z.string() }), 503: ErrorText },
 });
-export const getGloveData = defineCall({
+export const getGloveData = userCall('GET', paths.gloveData, {
   id: 'getGloveData',
-  tag: 'Gloves',
   summary: 'Get the state of the gloves',
   description: 'Returns the last known state of the six gloves of the club.',
-  method: 'GET',
-  path: paths.gloveData,
-  access: 'user',
   query: z.object({ testCode: z.enum(TEST_CODES).optional() }),
   responses: { 200: GloveRecords },
 });
-export const triggerTest = defineCall({
+export const triggerTest = userCall('POST', paths.triggerTest, {
   id: 'triggerTest',
-  tag: 'Gloves',
   summary: 'Start a test on a glove',
   description:
     'Sends the test to the glove. Responds with 409 if the glove is disconnected or busy, and with 503 if the broker cannot be reached.',
-  method: 'POST',
-  path: paths.triggerTest,
-  access: 'user',
   body: TriggerRequest,
   idempotent: true,
   responses: { 200: TriggerAnswer, 400: ErrorText, 409: ErrorText, 503: ErrorText },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call';
+import { callsOf } from './call';
 import { ErrorText } from './errors';
 import { IMPORT_COLUMNS, IMPORT_FORMATS } from './import-formats';
 import { IMPORTS_KEPT } from './limits';
@@ -48,39 +48,29 @@ export const ImportRecord = z
   .meta({ id: 'ImportRecord' });
 export type ImportRecord = z.infer<typeof ImportRecord>;
 
-export const uploadImport = defineCall({
+const userCall = callsOf('Imports', 'user');
+
+export const uploadImport = userCall('POST', paths.importUpload, {
   id: 'uploadImport',
-  tag: 'Imports',
   summary: 'Import test results',
   description:
     'Imports players and training sessions from a file. Responds with 207 if some rows were rejected. A metric with a blank cell or without a column was not measured; a column can only be left out if every heading is known.',
-  method: 'POST',
-  path: paths.importUpload,
-  access: 'user',
   consumes: ['multipart/form-data'],
   files: ['file'],
   idempotent: true,
   responses: { 201: ImportSuccess, 207: ImportPartial, 400: ErrorText, 413: ErrorText, 415: ErrorText, 429: ErrorText },
 });
-export const downloadTemplate = defineCall({
+export const downloadTemplate = userCall('GET', paths.importTemplate, {
   id: 'downloadTemplate',
-  tag: 'Imports',
   summary: 'Download the import template',
   description: 'Returns an Excel workbook with the columns of an import.',
-  method: 'GET',
-  path: paths.importTemplate,
-  access: 'user',
   produces: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   responses: { 200: z.unknown() },
 });
-export const listImports = defineCall({
+export const listImports = userCall('GET', paths.imports, {
   id: 'listImports',
-  tag: 'Imports',
   summary: 'List the latest imports',
   description: `Returns the latest imports of the club, newest first, with their numbers of rows. The newest ${IMPORTS_KEPT} are kept. An import that is still running is included with the rows that it has stored so far.`,
-  method: 'GET',
-  path: paths.imports,
-  access: 'user',
   query: z.object({ limit: z.coerce.number().int().min(1).max(IMPORTS_KEPT).default(IMPORTS_KEPT) }),
   responses: { 200: z.array(ImportRecord) },
 });

@@ -1,35 +1,20 @@
+import { trainingSession } from '../test/training-session';
 import { measuredIndex, measuredMetrics } from './measured';
-import type { TrainingSession } from './training-sessions';
-
-const session = (over: Partial<TrainingSession> = {}): TrainingSession => ({
-  id: 's',
-  player: 'p',
-  session_date: '2026-01-05',
-  version: 1,
-  decrypted_weight_lift_impact: 72,
-  decrypted_lower_body_power: 0,
-  decrypted_upper_body_power: 4.1,
-  decrypted_serve_speed: 21,
-  decrypted_serve_accuracy: 65,
-  decrypted_stiix_index: 56.7,
-  stiix_version: 'STIIX-1',
-  stiix_coverage: 4,
-  note: '',
-  ...over,
-});
 
 test('a stored 0 means not measured', () => {
-  expect(measuredMetrics(session())).toEqual({
-    weight_lift_impact: 72,
+  expect(measuredMetrics(trainingSession({ decrypted_lower_body_power: 0 }))).toEqual({
+    weight_lift_impact: 70,
     lower_body_power: null,
     upper_body_power: 4.1,
-    serve_speed: 21,
-    serve_accuracy: 65,
+    serve_speed: 20,
+    serve_accuracy: 100,
   });
 });
 
-test('the index is null without any measured metric, but an index of 0 stays 0', () => {
-  expect(measuredIndex(session())).toBe(56.7);
-  expect(measuredIndex(session({ decrypted_stiix_index: 0, stiix_coverage: 0 }))).toBeNull();
-  expect(measuredIndex(session({ decrypted_stiix_index: 0, stiix_coverage: 1 }))).toBe(0);
+test.each([
+  [56.7, 4, 56.7],
+  [0, 0, null],
+  [0, 1, 0],
+])('an index of %p from %p metrics is %p', (decrypted_stiix_index, stiix_coverage, index) => {
+  expect(measuredIndex(trainingSession({ decrypted_stiix_index, stiix_coverage }))).toBe(index);
 });

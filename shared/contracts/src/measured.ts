@@ -1,12 +1,9 @@
-import { METRICS, type Metric } from './metrics';
+import { ofEachMetric, type Metric } from './metrics';
 import type { TrainingSession } from './training-sessions';
 
 /** The five metrics of a session. A stored 0 means not measured and becomes null. */
 export function measuredMetrics(session: TrainingSession): Record<Metric, number | null> {
-  return Object.fromEntries(METRICS.map((metric) => [metric, session[`decrypted_${metric}`] || null])) as Record<
-    Metric,
-    number | null
-  >;
+  return ofEachMetric((metric) => session[`decrypted_${metric}`] || null);
 }
 
 /** The composite index of a session, or null if none of its metrics was measured. */

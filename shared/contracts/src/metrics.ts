@@ -9,6 +9,10 @@ export const METRICS = [
 
 export type Metric = (typeof METRICS)[number];
 
+/** A value for each metric. */
+export const ofEachMetric = <Value>(value: (metric: Metric) => Value): Record<Metric, Value> =>
+  Object.fromEntries(METRICS.map((metric) => [metric, value(metric)])) as Record<Metric, Value>;
+
 /** Labels and units as shown to users. */
 export const METRIC_LABELS: Record<Metric, { label: string; unit: string }> = {
   weight_lift_impact: { label: 'Weight Lift Impact', unit: '%' },

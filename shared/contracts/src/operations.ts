@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call';
+import { callsOf } from './call';
 import { Detail } from './errors';
 import { paths } from './paths';
 
@@ -55,35 +55,25 @@ export const ModuleReport = z.object({
 });
 export type ModuleReport = z.infer<typeof ModuleReport>;
 
-export const reportModule = defineCall({
+const publicCall = callsOf('Operations', 'public');
+
+export const reportModule = publicCall('POST', paths.moduleReports, {
   id: 'reportModule',
-  tag: 'Operations',
   summary: 'Report a module',
   description:
     'Counts how a module loaded in a browser, and its crashes. Contains no personal data. The gateway accepts reports only from pages that it has served, and the API accepts them only from the gateway.',
-  method: 'POST',
-  path: paths.moduleReports,
-  access: 'public',
   body: ModuleReport,
   responses: { 204: null, 403: Detail },
 });
-export const livez = defineCall({
+export const livez = publicCall('GET', paths.livez, {
   id: 'livez',
-  tag: 'Operations',
   summary: 'Check liveness',
   description: 'Succeeds if the process responds.',
-  method: 'GET',
-  path: paths.livez,
-  access: 'public',
   responses: { 200: z.object({ status: z.literal('ok') }) },
 });
-export const readyz = defineCall({
+export const readyz = publicCall('GET', paths.readyz, {
   id: 'readyz',
-  tag: 'Operations',
   summary: 'Check readiness',
   description: 'Succeeds if the process can serve requests.',
-  method: 'GET',
-  path: paths.readyz,
-  access: 'public',
   responses: { 200: z.object({ status: z.literal('ok') }), 503: z.object({ status: z.string(), detail: z.string() }) },
 });

@@ -1,22 +1,9 @@
+import { trainingSession } from '../test/training-session';
 import { playerReport } from './player-report';
 import type { TrainingSession } from './training-sessions';
 
-const session = (id: string, index: number, over: Partial<TrainingSession> = {}): TrainingSession => ({
-  id,
-  player: 'p',
-  session_date: `2026-01-0${id}`,
-  version: 1,
-  decrypted_weight_lift_impact: 70,
-  decrypted_lower_body_power: 13,
-  decrypted_upper_body_power: 4.1,
-  decrypted_serve_speed: 20,
-  decrypted_serve_accuracy: 100,
-  decrypted_stiix_index: index,
-  stiix_version: 'STIIX-1',
-  stiix_coverage: 5,
-  note: '',
-  ...over,
-});
+const session = (id: string, index: number, change: Partial<TrainingSession> = {}) =>
+  trainingSession({ id, session_date: `2026-01-0${id}`, decrypted_stiix_index: index, ...change });
 
 const history = [
   session('1', 60.5),

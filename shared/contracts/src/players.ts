@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call';
+import { callsOf } from './call';
 import { Id, singleLine, Version } from './fields';
 import { PLAYER_NUMBER_MAX } from './limits';
 import { messages } from './messages';
@@ -60,73 +60,51 @@ export type PlayerEdit = z.input<typeof PlayerEdit>;
 
 const params = z.object({ id: Id });
 
-export const listPlayers = defineCall({
+const userCall = callsOf('Players', 'user');
+
+export const listPlayers = userCall('GET', paths.players, {
   id: 'listPlayers',
-  tag: 'Players',
   summary: 'List players',
   description:
     'Returns the players of the club, or of one team. `team_id` is an alias of `teamId`. `include=results` adds the newest results of each player.',
-  method: 'GET',
-  path: paths.players,
-  access: 'user',
   query: z.object({ teamId: Id.optional(), team_id: Id.optional(), ...IncludeResults }),
   responses: { 200: z.array(Player) },
 });
-export const listPlayersOfTeam = defineCall({
+export const listPlayersOfTeam = userCall('GET', paths.playersOfTeam, {
   id: 'listPlayersOfTeam',
-  tag: 'Players',
   summary: 'List the players of a team',
   description: 'Returns the players of a team. `include=results` adds the newest results of each player.',
-  method: 'GET',
-  path: paths.playersOfTeam,
-  access: 'user',
   params: z.object({ teamId: Id }),
   query: z.object(IncludeResults),
   responses: { 200: z.array(Player) },
 });
-export const getPlayer = defineCall({
+export const getPlayer = userCall('GET', paths.player, {
   id: 'getPlayer',
-  tag: 'Players',
   summary: 'Get a player',
   description: 'Returns a player of the club.',
-  method: 'GET',
-  path: paths.player,
-  access: 'user',
   params,
   responses: { 200: Player },
 });
-export const createPlayer = defineCall({
+export const createPlayer = userCall('POST', paths.players, {
   id: 'createPlayer',
-  tag: 'Players',
   summary: 'Add a player',
   description: 'Adds a player to a team, which can have up to twenty players.',
-  method: 'POST',
-  path: paths.players,
-  access: 'user',
   body: PlayerDraft,
   idempotent: true,
   responses: { 201: Player },
 });
-export const editPlayer = defineCall({
+export const editPlayer = userCall('PUT', paths.player, {
   id: 'editPlayer',
-  tag: 'Players',
   summary: 'Edit a player',
   description: 'Replaces the fields of a player. Responds with 409 if `version` is given and outdated.',
-  method: 'PUT',
-  path: paths.player,
-  access: 'user',
   params,
   body: PlayerEdit,
   responses: { 200: Player },
 });
-export const deletePlayer = defineCall({
+export const deletePlayer = userCall('DELETE', paths.player, {
   id: 'deletePlayer',
-  tag: 'Players',
   summary: 'Delete a player',
   description: 'Deletes a player, their training sessions and their data key.',
-  method: 'DELETE',
-  path: paths.player,
-  access: 'user',
   params,
   responses: { 204: null },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from './call';
+import { callsOf } from './call';
 import { DEFAULT_EXPORT_FORMAT, EXPORT_FORMATS, SEVERAL_PLAYERS, TEAM_REPORT_ORDERS } from './export-formats';
 import { Id } from './fields';
 import { paths } from './paths';
@@ -8,29 +8,23 @@ const format = z.enum(EXPORT_FORMATS).default(DEFAULT_EXPORT_FORMAT);
 const produces = ['application/json', 'text/csv', 'application/pdf'] as const;
 const oneOrMany = z.union([z.array(Id), Id.transform((id) => [id])]);
 
-export const exportPlayer = defineCall({
+const userCall = callsOf('Reports', 'user');
+
+export const exportPlayer = userCall('GET', paths.exportPlayer, {
   id: 'exportPlayer',
-  tag: 'Reports',
   summary: 'Export a player report',
   description: "Returns the report of a player's training session, by default the newest one.",
-  method: 'GET',
-  path: paths.exportPlayer,
-  access: 'user',
   params: z.object({ playerId: Id }),
   query: z.object({ sessionId: Id.optional(), format }),
   produces,
   responses: { 200: z.unknown() },
 });
 
-export const exportComparison = defineCall({
+export const exportComparison = userCall('GET', paths.exportComparison, {
   id: 'exportComparison',
-  tag: 'Reports',
   summary: 'Export a comparison report',
   description:
     'Compares two or more players. The nth session belongs to the nth player. With `kind=players`, the file has the report of each player instead.',
-  method: 'GET',
-  path: paths.exportComparison,
-  access: 'user',
   query: z.object({
     'playerIds[]': oneOrMany,
     'sessionIds[]': oneOrMany,
@@ -41,15 +35,11 @@ export const exportComparison = defineCall({
   responses: { 200: z.unknown() },
 });
 
-export const exportTeam = defineCall({
+export const exportTeam = userCall('GET', paths.exportTeam, {
   id: 'exportTeam',
-  tag: 'Reports',
   summary: 'Export a team report',
   description:
     'Returns the newest results of all players of a team, and which changes are real. Sorted by player number, or with the highest values of a measure or the largest gain of the index first.',
-  method: 'GET',
-  path: paths.exportTeam,
-  access: 'user',
   params: z.object({ teamId: Id }),
   query: z.object({ format, sort: z.enum(TEAM_REPORT_ORDERS).default('player_number') }),
   produces,

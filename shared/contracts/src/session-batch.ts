@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { isCalendarDate } from './calendar-date';
-import { defineCall } from './call';
+import { callsOf } from './call';
 import { BadRequest, Detail } from './errors';
-import { Id, Version } from './fields';
+import { Id, SessionDate, Version } from './fields';
 import { METRIC_MAX, PLAYERS_PER_TEAM } from './limits';
-import { messages } from './messages';
 import { METRICS } from './metrics';
 import { paths } from './paths';
 import { TrainingSession } from './training-sessions';
 
 const MetricName = z.enum(METRICS);
-const SessionDate = z.string(messages.sessionDateInvalid).refine(isCalendarDate, messages.sessionDateInvalid);
 
 /** Accepts any value: the server reports each one that it refuses. An omitted metric was not measured. */
 const metrics = z.partialRecord(MetricName, z.unknown());
@@ -23,7 +20,7 @@ export const SessionBatchDraft = z.object({
   session_date: SessionDate,
   team: z.string('Select a team.').min(1, 'Select a team.').max(64),
   rows: z
-    .array(z.object({ player: z.string().min(1).max(64), metrics }))
+    .array(z.object({ player: Id, metrics }))
     .min(1, 'Enter at least one result.')
     .max(PLAYERS_PER_TEAM),
   overwrite: z.boolean().default(false),
@@ -42,7 +39,7 @@ const ReplacedMetrics = z.object({
 /** A session that a batch has created or changed. `before` is null for a new one. */
 export const BatchedSession = z
   .object({
-    id: z.string().min(1).max(64),
+    id: Id,
     player: z.string().max(64),
     version: Version,
     before: ReplacedMetrics.nullable(),
@@ -78,27 +75,21 @@ export type SessionBatchConflict = z.infer<typeof SessionBatchConflict>;
 export const SessionBatchUndo = z.object({ sessions: z.array(BatchedSession).min(1).max(PLAYERS_PER_TEAM) });
 export type SessionBatchUndo = z.infer<typeof SessionBatchUndo>;
 
-export const listSessionsOfDay = defineCall({
+const userCall = callsOf('Training sessions', 'user');
+
+export const listSessionsOfDay = userCall('GET', paths.sessionsOfDay, {
   id: 'listSessionsOfDay',
-  tag: 'Training sessions',
   summary: 'List the sessions of a team on a date',
   description:
     'Returns the newest session of each player of the team on this date. Players without a session on this date are omitted.',
-  method: 'GET',
-  path: paths.sessionsOfDay,
-  access: 'user',
   params: z.object({ id: Id, date: SessionDate }),
   responses: { 200: z.array(TrainingSession) },
 });
-export const saveSessionBatch = defineCall({
+export const saveSessionBatch = userCall('POST', paths.sessionBatch, {
   id: 'saveSessionBatch',
-  tag: 'Training sessions',
   summary: 'Save the results of a team',
   description:
     "Stores results of several players of a team on one date, all or nothing. A player's newest session of this date gets the metrics that it lacks; a player without one gets a new session. Responds with 409 and the stored values if a metric already has another value, unless `overwrite` is true.",
-  method: 'POST',
-  path: paths.sessionBatch,
-  access: 'user',
   body: SessionBatchDraft,
   idempotent: true,
   responses: {
@@ -107,15 +98,11 @@ export const saveSessionBatch = defineCall({
     409: z.union([SessionBatchConflict, Detail]),
   },
 });
-export const undoSessionBatch = defineCall({
+export const undoSessionBatch = userCall('POST', paths.sessionBatchUndo, {
   id: 'undoSessionBatch',
-  tag: 'Training sessions',
   summary: 'Undo saved results',
   description:
     'Deletes the sessions that a batch created, and restores the values that it replaced, all or nothing. Responds with 409 if one of the sessions was changed or deleted since.',
-  method: 'POST',
-  path: paths.sessionBatchUndo,
-  access: 'user',
   body: SessionBatchUndo,
   idempotent: true,
   responses: { 204: null },

@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { defineCall } from './call';
+import { callsOf } from './call';
 import { GLOVE_IDS } from './glove-names';
 import { SpikeAccuracyResult } from './gloves';
 import { paths } from './paths';
 
-export const getSpikeAccuracy = defineCall({
+const userCall = callsOf('Gloves', 'user');
+
+export const getSpikeAccuracy = userCall('GET', paths.spikeAccuracy, {
   id: 'getSpikeAccuracy',
-  tag: 'Gloves',
   summary: 'Get the spike accuracy of a glove',
   description:
     'Returns the newest result of a glove. Use `since` to exclude earlier results, which belong to the previous wearer.',
-  method: 'GET',
-  path: paths.spikeAccuracy,
-  access: 'user',
   params: z.object({ gloveId: z.enum(GLOVE_IDS) }),
   query: z.object({ since: z.iso.datetime({ offset: true }).optional() }),
   responses: { 200: SpikeAccuracyResult },
@@ -26,13 +24,9 @@ export const AccuracyApplication = z
   .meta({ id: 'AccuracyApplication' });
 export type AccuracyApplication = z.infer<typeof AccuracyApplication>;
 
-export const getAccuracyApplication = defineCall({
+export const getAccuracyApplication = userCall('GET', paths.accuracyApplication, {
   id: 'getAccuracyApplication',
-  tag: 'Gloves',
   summary: 'Get the accuracy application',
   description: 'Returns the download URLs of the accuracy application. A URL is null if it is not configured.',
-  method: 'GET',
-  path: paths.accuracyApplication,
-  access: 'user',
   responses: { 200: AccuracyApplication },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ATTEMPT_RULES } from './attempt-rules';
-import { defineCall } from './call';
+import { callsOf } from './call';
 import { Id, singleLine, Version } from './fields';
 import { messages } from './messages';
 import { paths } from './paths';
@@ -42,62 +42,44 @@ const params = z.object({ id: Id });
 const consumes = ['multipart/form-data'] as const;
 const files = ['team_picture_upload'] as const;
 
-export const listTeams = defineCall({
+const userCall = callsOf('Teams', 'user');
+
+export const listTeams = userCall('GET', paths.teams, {
   id: 'listTeams',
-  tag: 'Teams',
   summary: 'List teams',
   description:
     'Returns the teams of the club, ordered by name. `include=results` adds the newest results of each team.',
-  method: 'GET',
-  path: paths.teams,
-  access: 'user',
   query: z.object(IncludeResults),
   responses: { 200: z.array(Team) },
 });
-export const createTeam = defineCall({
+export const createTeam = userCall('POST', paths.teams, {
   id: 'createTeam',
-  tag: 'Teams',
   summary: 'Add a team',
   description: 'Adds a team to the club. Send a multipart form to upload a picture.',
-  method: 'POST',
-  path: paths.teams,
-  access: 'user',
   body: TeamDraft,
   consumes,
   files,
   idempotent: true,
   responses: { 201: Team },
 });
-export const loadSampleTeam = defineCall({
+export const loadSampleTeam = userCall('POST', paths.sampleTeam, {
   id: 'loadSampleTeam',
-  tag: 'Teams',
   summary: 'Add the sample team',
   description:
     'Adds a team with ten invented players and their training sessions, for trying out the product. If the club already has it, responds with 200 and that team. Delete it like any other team.',
-  method: 'POST',
-  path: paths.sampleTeam,
-  access: 'user',
   responses: { 200: Team, 201: Team },
 });
-export const getTeam = defineCall({
+export const getTeam = userCall('GET', paths.team, {
   id: 'getTeam',
-  tag: 'Teams',
   summary: 'Get a team',
   description: 'Returns a team of the club.',
-  method: 'GET',
-  path: paths.team,
-  access: 'user',
   params,
   responses: { 200: Team },
 });
-export const editTeam = defineCall({
+export const editTeam = userCall('PUT', paths.team, {
   id: 'editTeam',
-  tag: 'Teams',
   summary: 'Edit a team',
   description: 'Changes the name or the picture. Responds with 409 if `version` is given and outdated.',
-  method: 'PUT',
-  path: paths.team,
-  access: 'user',
   params,
   body: TeamEdit,
   consumes,
@@ -107,38 +89,26 @@ export const editTeam = defineCall({
 export const AttemptRuleChange = z.object({ attempt_rule: z.enum(ATTEMPT_RULES, 'There is no such rule.') });
 export type AttemptRuleChange = z.infer<typeof AttemptRuleChange>;
 
-export const setAttemptRule = defineCall({
+export const setAttemptRule = userCall('PUT', paths.attemptRule, {
   id: 'setAttemptRule',
-  tag: 'Teams',
   summary: 'Set the attempt rule',
   description:
     'Sets which of several attempts at a test counts: the best, their mean or the last. Applies to test days that start later.',
-  method: 'PUT',
-  path: paths.attemptRule,
-  access: 'user',
   params,
   body: AttemptRuleChange,
   responses: { 200: Team },
 });
-export const deleteTeam = defineCall({
+export const deleteTeam = userCall('DELETE', paths.team, {
   id: 'deleteTeam',
-  tag: 'Teams',
   summary: 'Delete a team',
   description: 'Deletes a team, its players and their training sessions.',
-  method: 'DELETE',
-  path: paths.team,
-  access: 'user',
   params,
   responses: { 204: null },
 });
-export const getTeamPicture = defineCall({
+export const getTeamPicture = userCall('GET', paths.teamPicture, {
   id: 'getTeamPicture',
-  tag: 'Teams',
   summary: 'Get the picture of a team',
   description: 'Returns the full picture of a team.',
-  method: 'GET',
-  path: paths.teamPicture,
-  access: 'user',
   params,
   produces: ['image/jpeg'],
   responses: { 200: z.unknown(), 304: null },

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isCalendarDate } from './calendar-date';
-import { defineCall } from './call';
+import { callsOf } from './call';
 import { Detail } from './errors';
-import { Id, multiLine, Version } from './fields';
+import { Id, multiLine, SessionDate, Version } from './fields';
 import { METRIC_MAX, SESSION_NOTE_LENGTH } from './limits';
 import { messages } from './messages';
 import type { Metric } from './metrics';
@@ -60,8 +59,6 @@ const metrics = {
   serve_accuracy: metric('serve_accuracy'),
 };
 
-const SessionDate = z.string(messages.sessionDateInvalid).refine(isCalendarDate, messages.sessionDateInvalid);
-
 /** The coach's note about a session. An empty text removes it. */
 const SessionNote = multiLine(SESSION_NOTE_LENGTH);
 
@@ -88,15 +85,13 @@ const params = z.object({ id: Id });
 export const NEXT_CURSOR = 'x-next-cursor';
 const PAGE_MAX_LENGTH = 1_000;
 
-export const listTrainingSessions = defineCall({
+const userCall = callsOf('Training sessions', 'user');
+
+export const listTrainingSessions = userCall('GET', paths.trainingSessions, {
   id: 'listTrainingSessions',
-  tag: 'Training sessions',
   summary: 'List training sessions',
   description:
     'Returns the training sessions of the club, or of one player, newest first. With `limit`, returns one page; pass the header `X-Next-Cursor` as `cursor` to get the next one. Without `limit`, the list is streamed: a session whose date changes during the call may be missing or included twice.',
-  method: 'GET',
-  path: paths.trainingSessions,
-  access: 'user',
   query: z.object({
     playerId: Id.optional(),
     limit: z.coerce.number().int().min(1).max(PAGE_MAX_LENGTH).optional(),
@@ -105,49 +100,33 @@ export const listTrainingSessions = defineCall({
   responseHeaders: { [NEXT_CURSOR]: 'The cursor of the next page. Missing on the last page and without `limit`.' },
   responses: { 200: z.array(TrainingSession) },
 });
-export const getTrainingSession = defineCall({
+export const getTrainingSession = userCall('GET', paths.trainingSession, {
   id: 'getTrainingSession',
-  tag: 'Training sessions',
   summary: 'Get a training session',
   description: 'Returns a training session with its decrypted metrics.',
-  method: 'GET',
-  path: paths.trainingSession,
-  access: 'user',
   params,
   responses: { 200: TrainingSession },
 });
-export const createTrainingSession = defineCall({
+export const createTrainingSession = userCall('POST', paths.trainingSessions, {
   id: 'createTrainingSession',
-  tag: 'Training sessions',
   summary: 'Add a training session',
   description: 'Stores the metrics of a player for a date. A metric of 0 was not measured.',
-  method: 'POST',
-  path: paths.trainingSessions,
-  access: 'user',
   body: TrainingSessionDraft,
   idempotent: true,
   responses: { 201: TrainingSession },
 });
-export const editTrainingSession = defineCall({
+export const editTrainingSession = userCall('PATCH', paths.trainingSession, {
   id: 'editTrainingSession',
-  tag: 'Training sessions',
   summary: 'Edit a training session',
   description: 'Changes the given fields. Responds with 409 if `version` is given and outdated.',
-  method: 'PATCH',
-  path: paths.trainingSession,
-  access: 'user',
   params,
   body: TrainingSessionEdit,
   responses: { 200: TrainingSession, 400: SessionEditError, 404: Detail },
 });
-export const deleteTrainingSession = defineCall({
+export const deleteTrainingSession = userCall('DELETE', paths.trainingSession, {
   id: 'deleteTrainingSession',
-  tag: 'Training sessions',
   summary: 'Delete a training session',
   description: 'Deletes a training session.',
-  method: 'DELETE',
-  path: paths.trainingSession,
-  access: 'user',
   params,
   responses: { 204: null, 404: Detail },
 });

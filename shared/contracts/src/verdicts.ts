@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineCall } from './call';
+import { callsOf } from './call';
 import { Id } from './fields';
-import { METRICS } from './metrics';
+import { METRICS, ofEachMetric } from './metrics';
 import { paths } from './paths';
 import { DIFFERENCE_VERDICTS, ofEachMeasure, VERDICTS } from './verdict-words';
 
@@ -55,12 +55,7 @@ export const IndexExplanation = z
   .object({
     version: z.string(),
     coverage: z.number().int().min(0).max(METRICS.length),
-    contributions: z.object(
-      Object.fromEntries(METRICS.map((metric) => [metric, z.number().nullable()])) as Record<
-        (typeof METRICS)[number],
-        z.ZodNullable<z.ZodNumber>
-      >,
-    ),
+    contributions: z.object(ofEachMetric(() => z.number().nullable())),
     raise: z
       .object({
         metric: z.enum(METRICS),
@@ -148,41 +143,31 @@ export const ComparisonVerdicts = z
   .meta({ id: 'ComparisonVerdicts' });
 export type ComparisonVerdicts = z.infer<typeof ComparisonVerdicts>;
 
-export const getPlayerVerdicts = defineCall({
+const userCall = callsOf('Verdicts', 'user');
+
+export const getPlayerVerdicts = userCall('GET', paths.playerVerdicts, {
   id: 'getPlayerVerdicts',
-  tag: 'Verdicts',
   summary: "Judge a player's changes",
   description:
     "Returns for each training session of a player, newest first, which changes since the previous session are real. The noise of a measurement is estimated from the club's own repeated sessions.",
-  method: 'GET',
-  path: paths.playerVerdicts,
-  access: 'user',
   params: z.object({ id: Id }),
   responses: { 200: PlayerVerdicts },
 });
 
-export const getTeamVerdicts = defineCall({
+export const getTeamVerdicts = userCall('GET', paths.teamVerdicts, {
   id: 'getTeamVerdicts',
-  tag: 'Verdicts',
   summary: "Judge a team's changes",
   description:
     'Returns for the newest session of each player of a team which changes since the previous session are real. All changes are judged together, so that at most a tenth of the changes that are called real are only noise.',
-  method: 'GET',
-  path: paths.teamVerdicts,
-  access: 'user',
   params: z.object({ id: Id }),
   responses: { 200: TeamVerdicts },
 });
 
-export const getComparisonVerdicts = defineCall({
+export const getComparisonVerdicts = userCall('GET', paths.comparisonVerdicts, {
   id: 'getComparisonVerdicts',
-  tag: 'Verdicts',
   summary: 'Judge the differences between two sessions',
   description:
     "Returns which differences between the training sessions of two players are more than noise. Also returns the average of each player's position.",
-  method: 'GET',
-  path: paths.comparisonVerdicts,
-  access: 'user',
   params: z.object({ id: Id, otherId: Id }),
   responses: { 200: ComparisonVerdicts },
 });

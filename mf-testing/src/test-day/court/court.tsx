@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useGloveData, useIsOnline, useWaitingEntries } from '@courtside/api-client';
 import type { SessionTest } from '@courtside/contracts/session-tests';
 import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
-import { Button, Page } from '@courtside/ui';
+import { Alert, Button, Page } from '@courtside/ui';
 import { useGloveScan } from '../../glove-select/use-glove-scan';
 import { testDayTexts } from '../../texts/test-day.en';
 import { Lane } from '../lane/lane';
@@ -20,7 +20,6 @@ import { GroupChips } from './group-chips';
 import { NextPanel } from './next-panel';
 import { NowPanel } from './now-panel';
 import { RefusedEntries } from './refused-entries';
-import { StatusAlerts } from './status-alerts';
 import { measuredTogether } from './together';
 import { useGlovePlan } from './use-glove-plan';
 import { useHeldGroup } from './use-held-group';
@@ -43,7 +42,7 @@ export function Court({ server }: { server: TestDay }) {
   const { scanning, scan } = useGloveScan(gloves.refetch);
   const ahead = useServerClock(server);
   const send = useSend(day);
-  const { measure, isStarting, problemOf } = useMeasuring(day.id);
+  const { measure, isStarting, problemOf } = useMeasuring(day);
   const [opened, setOpened] = useState<number | null>(null);
   const [dialog, setDialog] = useState<CourtDialog | null>(null);
 
@@ -97,7 +96,10 @@ export function Court({ server }: { server: TestDay }) {
       subtitle={`${day.team_name} · ${day.session_date} · ${court.rule[day.attempt_rule]}`}
       actions={<CourtProgress day={day} online={online} />}
     >
-      <StatusAlerts online={online} />
+      {/* The bar below every screen shows how many entries are waiting. */}
+      <output className="testing-status">
+        {!online && <Alert type="warning" showIcon title={court.offlineText} />}
+      </output>
       <RefusedEntries
         day={day}
         entries={entries.filter(({ state }) => state === 'refused')}

@@ -1,33 +1,21 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { outbox } from '@courtside/api-client';
-import { addTestDayEvent, type TestDay } from '@courtside/contracts/test-days';
+import { addTestDayEvent } from '@courtside/contracts/test-days';
 import { gloveRecords } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
-import { recordNotices } from '@courtside/testing/record-notices';
-import { renderScreen } from '@courtside/testing/render-screen';
 import { appearedButton, button } from '../../../test/button';
+import { useCourt } from '../../../test/court';
 import { after, allTyped, testDay } from '../../../test/test-days';
-import TestDayScreen from '../test-day-screen';
 
 const api = useFakeApi();
-recordNotices();
+const { show: showCourt, stored, values, fromElsewhere, dialog } = useCourt(api);
 
-beforeEach(async () => {
-  await outbox.deleteAll('user-1');
+beforeEach(() => {
   api.club.gloves = gloveRecords({ smart_glove1: {} });
 });
 
-async function showCourt(day: TestDay) {
-  api.club.testDays = [day];
-  const shown = renderScreen(<TestDayScreen />, { path: '/test-day', url: `/test-day?testDayId=${day.id}` });
-  await screen.findByText(/Falcons · 2026-11-02/);
-  return shown;
-}
-const stored = () => api.club.testDays[0]!;
-const values = () => stored().players[0]!.cells.flatMap(({ attempts }) => attempts.map(({ value }) => value));
 const sent = (type: string) =>
   api.callsOf(addTestDayEvent).filter(({ body }) => (body as { event: { type: string } }).event.type === type);
-const dialog = async () => within(await screen.findByRole('dialog'));
 const typeSpeed = async (user: Awaited<ReturnType<typeof showCourt>>['user']) => {
   await user.click(await screen.findByLabelText('Enter Spike Speed, Ana Horvat'));
   const form = await dialog();
@@ -40,7 +28,7 @@ test('a double tap on Save stores one attempt', async () => {
   const { user } = await showCourt(testDay(1, { tests: ['SS'] }));
   await typeSpeed(user);
   await waitFor(() => expect(outbox.entries()).toEqual([]));
-  expect(values()).toEqual([20]);
+  expect(values('p1')).toEqual([20]);
 });
 
 test('a double tap on Submit submits a group once', async () => {
@@ -59,10 +47,10 @@ test('a double tap on Reopen and Add adds the entry once', async () => {
   api.club.testDays = [{ ...stored(), status: 'finished', revision: stored().revision + 1 }];
   const add = await screen.findByRole('button', { name: /^Reopen and Add/ }, { timeout: 5_000 });
   api.respond(addTestDayEvent, ({ body }) => {
-    api.club.testDays = [after(stored(), (body as { event: Parameters<typeof after>[1] }).event)];
+    fromElsewhere((body as { event: Parameters<typeof after>[1] }).event);
     return { status: 200, body: stored() };
   });
   await user.dblClick(add);
   await waitFor(() => expect(outbox.entries()).toEqual([]));
-  expect(values()).toEqual([20]);
+  expect(values('p1')).toEqual([20]);
 });

@@ -35,7 +35,7 @@ export function GroupChips({ groups, current, shown, onOpen }: GroupChipsProps) 
           aria-label={court.groupLabel(index, done, total, submitted)}
           onClick={() => onOpen(index)}
         >
-          <span>{court.group(index)}</span>
+          <span>{testDayTexts.group(index)}</span>
           <span className="test-day-group-count">
             {submitted && <Icon name="check" />}
             {`${done}/${total}`}

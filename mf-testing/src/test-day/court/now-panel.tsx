@@ -81,7 +81,7 @@ export function NowPanel(props: NowPanelProps) {
   const complete = done === total && total > 0;
   return (
     <Section
-      title={index === current?.index ? court.now(index) : court.opened(index)}
+      title={index === current?.index ? court.now(index) : testDayTexts.group(index)}
       actions={
         <>
           {current && index !== current.index && <Button onClick={onBack}>{court.toCurrent(current.index)}</Button>}

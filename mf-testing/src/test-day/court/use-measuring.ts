@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { ApiError, measureInTestDay, newIdempotencyKey } from '@courtside/api-client';
 import type { SessionTest } from '@courtside/contracts/session-tests';
+import type { TestDay } from '@courtside/contracts/test-days';
 import { testDayTexts } from '../../texts/test-day.en';
 import { cellKey } from '../plan/with-waiting';
 
@@ -14,8 +15,11 @@ export interface Measuring {
   problemOf: (player: string, test: SessionTest) => string | null;
 }
 
-/** Starts measurements through the server, which ties their results to the player. */
-export function useMeasuring(day: string): Measuring {
+/**
+ * Starts measurements through the server, which ties their results to the player.
+ * @param day the ledger on the screen: a player is measured only with the glove that it shows
+ */
+export function useMeasuring({ id: day, players }: TestDay): Measuring {
   const inFlight = useRef(new Set<string>());
   const [starting, setStarting] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
@@ -29,7 +33,8 @@ export function useMeasuring(day: string): Measuring {
       setProblems((before) => new Map([...before].filter(([other]) => other !== cell)));
       try {
         // If a response is lost, the ledger shows the run, and the server rejects a second one.
-        await measureInTestDay(day, { key: newIdempotencyKey(), player, test });
+        const glove = players.find(({ id }) => id === player)?.glove ?? undefined;
+        await measureInTestDay(day, { key: newIdempotencyKey(), player, test, glove });
       } catch (error) {
         const text =
           error instanceof ApiError && error.status !== null ? error.message : testDayTexts.lane.measureFailed;
@@ -39,7 +44,7 @@ export function useMeasuring(day: string): Measuring {
         setStarting(new Set(inFlight.current));
       }
     },
-    [day],
+    [day, players],
   );
   return {
     measure,

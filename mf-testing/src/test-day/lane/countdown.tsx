@@ -1,5 +1,6 @@
 import type { Measurement } from '@courtside/contracts/test-days';
-import { Progress, Spin } from '@courtside/ui';
+import { Spin } from '@courtside/ui';
+import { ProgressRing } from '../../test-run/progress-ring';
 import { useNow } from '../../test-run/use-now';
 import { texts } from '../../texts/en';
 import { testDayTexts } from '../../texts/test-day.en';
@@ -15,7 +16,7 @@ interface CountdownProps {
 
 /** The phase of a measurement, with a countdown ring. The accuracy application has no fixed duration. */
 export function Countdown({ measurement, ahead }: CountdownProps) {
-  const now = useNow(true) + ahead;
+  const now = useNow() + ahead;
   if (measurement.test === 'SAC')
     return (
       <span className="test-day-countdown">
@@ -23,20 +24,11 @@ export function Countdown({ measurement, ahead }: CountdownProps) {
         <span>{testDayTexts.lane.accuracy}</span>
       </span>
     );
-  const { phase, leftMs, share } = measurementProgress(measurement, now);
-  const words = leftMs === 0 ? texts.run.fetching : texts.run[phase];
+  const { phase, ...progress } = measurementProgress(measurement, now);
   return (
     <span className="test-day-countdown">
-      {/* Hidden from screen readers, which would announce every second. */}
-      <span aria-hidden>
-        <Progress
-          type="circle"
-          size={RING_PX}
-          percent={Math.round(share * 100)}
-          format={() => texts.run.secondsLeft(Math.ceil(leftMs / 1_000))}
-        />
-      </span>
-      <span>{words}</span>
+      <ProgressRing size={RING_PX} progress={progress} />
+      <span>{progress.leftMs === 0 ? texts.run.fetching : texts.run[phase]}</span>
     </span>
   );
 }

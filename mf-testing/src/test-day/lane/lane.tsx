@@ -15,6 +15,7 @@ import { laneAction, latestResult } from './lane-action';
 import { LaneTests } from './lane-tests';
 
 const { lane } = testDayTexts;
+const icons = { measure: 'play', enter: 'edit', busy: 'play', none: 'minus' } as const;
 
 export interface LaneActions {
   perform: (player: string, test: SessionTest) => void;
@@ -104,13 +105,7 @@ export function Lane({ shown, player, next, records, ahead, online, starting, pr
         {measuring ? (
           <Countdown key={measuring.run_id} measurement={measuring} ahead={ahead} />
         ) : (
-          <Icon
-            name={
-              { measure: 'play' as const, enter: 'edit' as const, busy: 'play' as const, none: 'minus' as const }[
-                action.kind
-              ]
-            }
-          />
+          <Icon name={icons[action.kind]} />
         )}
         <span>{action.text}</span>
       </button>

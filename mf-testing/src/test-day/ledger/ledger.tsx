@@ -62,7 +62,7 @@ export function Ledger({ shown, onCell, onPlayer }: LedgerProps) {
                     <span className="test-day-player-note">
                       {[
                         lane.number(player.player_number),
-                        player.absent ? lane.absent : ledger.groupRow(player.group),
+                        player.absent ? lane.absent : testDayTexts.group(player.group),
                         player.glove && gloveName(player.glove),
                       ]
                         .filter(Boolean)

@@ -1,16 +1,10 @@
 import { gloveRecords } from '@courtside/testing/factories';
+import { SIX_GLOVES } from '../../../test/gloves';
 import { after, allTyped, testDay } from '../../../test/test-days';
 import { groupsOf } from './groups';
 import { planGloves } from './plan-gloves';
 
-const six = gloveRecords({
-  smart_glove1: {},
-  smart_glove2: { battery: '9%' },
-  smart_glove3: {},
-  smart_glove4: {},
-  smart_glove5: {},
-  smart_glove6: {},
-});
+const six = { ...SIX_GLOVES, smart_glove2: { ...SIX_GLOVES.smart_glove2, battery: '9%' } };
 const plan = (day = testDay(6), records: Parameters<typeof planGloves>[1] = six) => {
   const [current, next = null] = groupsOf(day);
   return planGloves(day, records, [current!, next]);

@@ -1,8 +1,6 @@
 import { GLOVE_VALUE_MAX, SPIKES_MAX } from '@courtside/contracts/limits';
 import type { GloveTest } from '@courtside/contracts/session-tests';
-
-/** Two decimals, as results are shown. */
-export const twoDecimals = (value: number): number => Math.round((value + Number.EPSILON) * 100) / 100;
+import { twoDecimals } from '../../two-decimals';
 
 /** Why a typed value of a glove test can't be stored; null if it can. */
 export function valueProblem(test: GloveTest, value: number | null): 'required' | 'too-small' | 'too-large' | null {

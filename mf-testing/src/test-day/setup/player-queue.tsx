@@ -50,7 +50,7 @@ export function PlayerQueue({ queue, groups, order, onOrder, onChange }: PlayerQ
                 <span className="cs-muted">{`#${player.player_number} · ${player.position}`}</span>
               </span>
               <span className="test-day-queue-group" data-tint={group === undefined ? undefined : group % 2}>
-                {group === undefined ? texts.notHere : texts.group(group)}
+                {group === undefined ? texts.notHere : testDayTexts.group(group)}
               </span>
             </TickBox>
           );

@@ -1,6 +1,6 @@
 import { formatDateTime } from '@courtside/contracts/format-date';
 import { gloveName } from '@courtside/contracts/glove-names';
-import { valueWithUnit, type SessionTest } from '@courtside/contracts/session-tests';
+import { valueWithUnit } from '@courtside/contracts/session-tests';
 import type { Attempt, LedgerCell, TestDay } from '@courtside/contracts/test-days';
 import { Button, Tag } from '@courtside/ui';
 import { testDayTexts } from '../../texts/test-day.en';
@@ -31,33 +31,27 @@ export function AttemptList({ day, cell, waiting, onDiscard }: AttemptListProps)
   if (attempts.length === 0) return <p className="cs-muted">{texts.noAttempts}</p>;
   return (
     <ul className="test-day-attempts">
-      {attempts.map((attempt) => (
-        <li key={attempt.id} data-discarded={attempt.discarded}>
-          <span className="test-day-attempt-value">{valueWithUnit(test, attempt.value)}</span>
-          <span className="test-day-attempt-tags">
-            {counted.has(attempt.id) && <Tag color="success">{texts.counts}</Tag>}
-            {attempt.discarded && <Tag>{texts.discarded}</Tag>}
-            {waiting.has(attempt.id) && <Tag color="warning">{texts.sent}</Tag>}
-          </span>
-          <span className="cs-muted">{`${sourceOf(attempt)} · ${formatDateTime(attempt.at).slice(-5)}`}</span>
-          {onDiscard && <DiscardButton test={test} attempt={attempt} onDiscard={onDiscard} />}
-        </li>
-      ))}
+      {attempts.map((attempt) => {
+        const { id, discarded } = attempt;
+        const value = valueWithUnit(test, attempt.value);
+        const action = discarded ? texts.countAgain : texts.discard;
+        return (
+          <li key={id} data-discarded={discarded}>
+            <span className="test-day-attempt-value">{value}</span>
+            <span className="test-day-attempt-tags">
+              {counted.has(id) && <Tag color="success">{texts.counts}</Tag>}
+              {discarded && <Tag>{texts.discarded}</Tag>}
+              {waiting.has(id) && <Tag color="warning">{texts.sent}</Tag>}
+            </span>
+            <span className="cs-muted">{`${sourceOf(attempt)} · ${formatDateTime(attempt.at).slice(-5)}`}</span>
+            {onDiscard && (
+              <Button aria-label={texts.attemptLabel(action, value)} onClick={() => onDiscard(id, !discarded)}>
+                {action}
+              </Button>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
-}
-
-function DiscardButton({ test, attempt: { id, value, discarded }, onDiscard }: DiscardButtonProps) {
-  const text = discarded ? texts.countAgain : texts.discard;
-  return (
-    <Button aria-label={texts.attemptLabel(text, valueWithUnit(test, value))} onClick={() => onDiscard(id, !discarded)}>
-      {text}
-    </Button>
-  );
-}
-
-interface DiscardButtonProps {
-  test: SessionTest;
-  attempt: Attempt;
-  onDiscard: (attempt: string, discarded: boolean) => void;
 }

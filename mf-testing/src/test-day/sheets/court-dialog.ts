@@ -1,7 +1,7 @@
 import type { SessionTest } from '@courtside/contracts/session-tests';
 import type { TestDayEvent } from '@courtside/contracts/test-days';
 
-type Entered = Extract<TestDayEvent, { type: 'entered' }>;
+export type Entered = Extract<TestDayEvent, { type: 'entered' }>;
 export type GloveSwap = Extract<TestDayEvent, { type: 'glove-swapped' }>;
 export type PlayersSwap = Extract<TestDayEvent, { type: 'players-swapped' }>;
 

@@ -8,7 +8,7 @@ import { GloveSwapForm } from './glove-swap-form';
 import { PlayerSwapForm } from './player-swap-form';
 import { Sheet } from './sheet';
 
-const { player: texts, lane, court } = testDayTexts;
+const { player: texts, lane } = testDayTexts;
 
 interface PlayerSheetProps {
   day: TestDay;
@@ -23,7 +23,7 @@ interface PlayerSheetProps {
 /** Absence, glove and place of a player. */
 export function PlayerSheet({ day, player, records, swap, onEvent, onClose }: PlayerSheetProps) {
   const { id, absent, measuring } = player;
-  const title = `${fullName(player)} · ${lane.number(player.player_number)} · ${court.group(player.group)}`;
+  const title = `${fullName(player)} · ${lane.number(player.player_number)} · ${testDayTexts.group(player.group)}`;
   return (
     <Sheet title={title} onClose={onClose}>
       <div className="test-day-form">

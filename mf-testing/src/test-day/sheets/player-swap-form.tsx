@@ -45,7 +45,7 @@ export function PlayerSwapForm({ day, player, initial, onSwap }: PlayerSwapFormP
           aria-invalid={checked && !chosen}
           options={candidates.map((each) => ({
             value: each.id,
-            label: `${fullName(each)} · ${testDayTexts.court.group(each.group)}`,
+            label: `${fullName(each)} · ${testDayTexts.group(each.group)}`,
           }))}
           onChange={setOther}
         />

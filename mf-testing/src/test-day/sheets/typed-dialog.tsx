@@ -1,12 +1,11 @@
 import { fullName } from '@courtside/contracts/player-list';
 import { isGloveTest, type SessionTest } from '@courtside/contracts/session-tests';
 import { isAverageValid, isMaxValid, type LiftRow } from '@courtside/contracts/impact-score';
-import type { AttemptDetails, TestDayEvent, TestDayPlayer } from '@courtside/contracts/test-days';
+import type { AttemptDetails, TestDayPlayer } from '@courtside/contracts/test-days';
 import { WeightLiftDialog } from '../../automated-test/weight-lift-dialog';
 import { AccuracyDialog } from './accuracy-dialog';
+import type { Entered } from './court-dialog';
 import { ValueDialog } from './value-dialog';
-
-type Entered = Extract<TestDayEvent, { type: 'entered' }>;
 
 interface TypedDialogProps {
   player: TestDayPlayer;

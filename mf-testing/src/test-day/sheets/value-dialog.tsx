@@ -6,7 +6,8 @@ import { Flex, InputNumber, Typography } from '@courtside/ui';
 import { InputDialog } from '../../automated-test/input-dialog';
 import { readDecimal } from '../../read-decimal';
 import { testDayTexts } from '../../texts/test-day.en';
-import { twoDecimals, valueProblem } from '../plan/typed-value';
+import { twoDecimals } from '../../two-decimals';
+import { valueProblem } from '../plan/typed-value';
 
 const texts = testDayTexts.typed;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call';
+import { callsOf } from '../call';
 import { Detail } from '../errors';
 import { EMAIL_MAX_LENGTH } from '../limits';
 import { messages } from '../messages';
@@ -23,26 +23,20 @@ export const UsernameChange = z.object({
 });
 export type UsernameChange = z.infer<typeof UsernameChange>;
 
-export const changeEmail = defineCall({
+const userCall = callsOf('Accounts', 'user');
+
+export const changeEmail = userCall('PUT', paths.changeEmail, {
   id: 'changeEmail',
-  tag: 'Accounts',
   summary: 'Change the e-mail address',
   description:
     'Requires the current password. The new address replaces the current one once its mailed link is opened.',
-  method: 'PUT',
-  path: paths.changeEmail,
-  access: 'user',
   body: EmailChange,
   responses: { 200: Detail },
 });
-export const changeUsername = defineCall({
+export const changeUsername = userCall('PUT', paths.changeUsername, {
   id: 'changeUsername',
-  tag: 'Accounts',
   summary: 'Change the username',
   description: 'Requires the current password.',
-  method: 'PUT',
-  path: paths.changeUsername,
-  access: 'user',
   body: UsernameChange,
   responses: { 200: Detail },
 });

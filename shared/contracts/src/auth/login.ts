@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call';
+import { callsOf } from '../call';
 import { Detail } from '../errors';
 import { EMAIL_MAX_LENGTH } from '../limits';
 import { paths } from '../paths';
@@ -14,46 +14,33 @@ export type Credentials = z.infer<typeof Credentials>;
 export const Tokens = z.object({ access: z.string(), refresh: z.string() }).meta({ id: 'Tokens' });
 export type Tokens = z.infer<typeof Tokens>;
 
-export const login = defineCall({
+const publicCall = callsOf('Accounts', 'public');
+const userCall = callsOf('Accounts', 'user');
+
+export const login = publicCall('POST', paths.login, {
   id: 'login',
-  tag: 'Accounts',
   summary: 'Log in',
   description: 'Exchanges a username and password for an access token and a refresh token.',
-  method: 'POST',
-  path: paths.login,
-  access: 'public',
   body: Credentials,
   responses: { 200: Tokens, 401: Detail },
 });
-export const refreshTokens = defineCall({
+export const refreshTokens = publicCall('POST', paths.refresh, {
   id: 'refreshTokens',
-  tag: 'Accounts',
   summary: 'Refresh the tokens',
   description: 'Exchanges a refresh token for new tokens. Presenting a used refresh token again ends the session.',
-  method: 'POST',
-  path: paths.refresh,
-  access: 'public',
   body: z.object({ refresh: z.string().max(512) }),
   responses: { 200: Tokens, 401: Detail },
 });
-export const logout = defineCall({
+export const logout = publicCall('POST', paths.logout, {
   id: 'logout',
-  tag: 'Accounts',
   summary: 'Log out',
   description: 'Ends the session of the refresh token. Succeeds even if the token is unknown.',
-  method: 'POST',
-  path: paths.logout,
-  access: 'public',
   body: z.object({ refresh: z.string().max(512) }),
   responses: { 204: null },
 });
-export const validateToken = defineCall({
+export const validateToken = userCall('GET', paths.validateToken, {
   id: 'validateToken',
-  tag: 'Accounts',
   summary: 'Validate the access token',
   description: 'Succeeds if the access token is valid and its session has not ended.',
-  method: 'GET',
-  path: paths.validateToken,
-  access: 'user',
   responses: { 200: Detail },
 });

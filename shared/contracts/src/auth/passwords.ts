@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call';
+import { callsOf } from '../call';
 import { Detail } from '../errors';
 import { messages } from '../messages';
 import { paths } from '../paths';
@@ -28,38 +28,29 @@ export type PasswordChange = z.infer<typeof PasswordChange>;
 export const PasswordChanged = Detail.extend(Tokens.partial().shape).meta({ id: 'PasswordChanged' });
 export type PasswordChanged = z.infer<typeof PasswordChanged>;
 
-export const forgotPassword = defineCall({
+const publicCall = callsOf('Accounts', 'public');
+const userCall = callsOf('Accounts', 'user');
+
+export const forgotPassword = publicCall('POST', paths.forgotPassword, {
   id: 'forgotPassword',
-  tag: 'Accounts',
   summary: 'Request a password reset',
   description: 'Mails a link that resets the password. It works once, within one hour.',
-  method: 'POST',
-  path: paths.forgotPassword,
-  access: 'public',
   body: EmailAddress,
   responses: { 200: Detail, 404: Detail },
 });
-export const resetPassword = defineCall({
+export const resetPassword = publicCall('POST', paths.resetPassword, {
   id: 'resetPassword',
-  tag: 'Accounts',
   summary: 'Reset the password',
   description:
     'Sets a new password with the parameters of a mailed link. Ends every session and makes every mailed link invalid.',
-  method: 'POST',
-  path: paths.resetPassword,
-  access: 'public',
   body: PasswordReset,
   responses: { 200: Detail },
 });
-export const changePassword = defineCall({
+export const changePassword = userCall('PUT', paths.changePassword, {
   id: 'changePassword',
-  tag: 'Accounts',
   summary: 'Change the password',
   description:
     'Requires the current password. Ends every session, makes every mailed link invalid and returns the tokens of a new session.',
-  method: 'PUT',
-  path: paths.changePassword,
-  access: 'user',
   body: PasswordChange,
   responses: { 200: PasswordChanged },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call';
+import { callsOf } from '../call';
 import { UNIT_SYSTEMS } from '../display-units';
 import { singleLine } from '../fields';
 import { ABOUT_ME_LENGTH } from '../limits';
@@ -37,25 +37,19 @@ export const ProfileEdit = z.object({
 });
 export type ProfileEdit = z.infer<typeof ProfileEdit>;
 
-export const getUser = defineCall({
+const userCall = callsOf('Accounts', 'user');
+
+export const getUser = userCall('GET', paths.user, {
   id: 'getUser',
-  tag: 'Accounts',
   summary: 'Get the profile',
   description: 'Returns the profile of the logged-in user.',
-  method: 'GET',
-  path: paths.user,
-  access: 'user',
   responses: { 200: User },
 });
-export const editUser = defineCall({
+export const editUser = userCall('PATCH', paths.user, {
   id: 'editUser',
-  tag: 'Accounts',
   summary: 'Edit the profile',
   description:
     'Changes the given fields. Send a multipart form to upload a picture, or an empty `profile_picture` to remove it.',
-  method: 'PATCH',
-  path: paths.user,
-  access: 'user',
   body: ProfileEdit,
   consumes: ['multipart/form-data'],
   files: ['profile_picture'],

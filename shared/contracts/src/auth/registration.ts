@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall } from '../call';
+import { callsOf } from '../call';
 import { Detail, FieldErrors } from '../errors';
 import { singleLine } from '../fields';
 import { messages } from '../messages';
@@ -22,39 +22,29 @@ export type ConfirmationFailure = z.infer<typeof ConfirmationFailure>;
 
 const LinkParameters = z.object({ uidb64: z.string().max(256), token: z.string().max(256) });
 
-export const register = defineCall({
+const publicCall = callsOf('Accounts', 'public');
+
+export const register = publicCall('POST', paths.register, {
   id: 'register',
-  tag: 'Accounts',
   summary: 'Register a coach',
   description:
     'Creates a coach with a club and mails a link that confirms the e-mail address. The coach can log in once the link is opened.',
-  method: 'POST',
-  path: paths.register,
-  access: 'public',
   body: Registration,
   idempotent: true,
   responses: { 201: Detail, 400: z.union([FieldErrors, Detail]), 403: Detail },
 });
-export const resendVerification = defineCall({
+export const resendVerification = publicCall('POST', paths.resendVerification, {
   id: 'resendVerification',
-  tag: 'Accounts',
   summary: 'Resend the confirmation mail',
   description: 'Mails the confirmation link again, at most every 20 seconds.',
-  method: 'POST',
-  path: paths.resendVerification,
-  access: 'public',
   body: EmailAddress,
   responses: { 200: Detail },
 });
-export const confirmEmail = defineCall({
+export const confirmEmail = publicCall('GET', paths.confirmEmail, {
   id: 'confirmEmail',
-  tag: 'Accounts',
   summary: 'Confirm an e-mail address',
   description:
     'Confirms the address that the link was mailed to. If the link has expired, the response contains the address.',
-  method: 'GET',
-  path: paths.confirmEmail,
-  access: 'public',
   params: LinkParameters,
   responses: { 200: Detail, 400: ConfirmationFailure },
 });

@@ -1,0 +1,34 @@
+import * as auth from './auth';
+import type { Call } from './call';
+import * as gloveLogins from './glove-logins';
+import * as gloves from './gloves';
+import * as imports from './imports';
+import * as operations from './operations';
+import * as players from './players';
+import * as reports from './reports';
+import * as sessionBatch from './session-batch';
+import * as spikeAccuracy from './spike-accuracy';
+import * as teams from './teams';
+import * as testDays from './test-days';
+import * as trainingSessions from './training-sessions';
+import * as verdicts from './verdicts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'responses' in value && 'method' in value;
+
+/** Every call of the API. */
+export const allCalls: readonly Call[] = [
+  auth,
+  gloveLogins,
+  gloves,
+  imports,
+  operations,
+  players,
+  reports,
+  sessionBatch,
+  spikeAccuracy,
+  teams,
+  testDays,
+  trainingSessions,
+  verdicts,
+].flatMap((domain): Call[] => Object.values(domain).filter(isCall));
