@@ -1,17 +1,13 @@
 import { livez, readyz, reportModule } from '@courtside/contracts/operations';
 import { paths } from '@courtside/contracts/paths';
-import { buildTestApi, type TestApi } from '../test/test-api';
+import { testApi } from '../test/set-up';
 
 describe('the server', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await buildTestApi();
-  });
-  afterAll(() => api.close());
+  const api = testApi();
 
   it('is alive and ready', async () => {
-    expect((await api.call(livez)).json()).toEqual({ status: 'ok' });
-    expect((await api.call(readyz)).json()).toEqual({ status: 'ok' });
+    expect(await api.json(livez)).toEqual({ status: 'ok' });
+    expect(await api.json(readyz)).toEqual({ status: 'ok' });
   });
 
   it('responds with 400 and the errors of each field', async () => {

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { getPlayer } from '@courtside/contracts/players';
 import { clubWithData, type TestClub } from '../test/club-with-data';
 import { runCli } from '../test/run-cli';
-import { buildTestApi, urlOf, type TestApi } from '../test/test-api';
+import { urlOf } from '../test/test-api';
+import { testApi } from '../test/set-up';
 import { testDatabase } from '../test/test-database';
 import { buildApp } from './app';
 import { openCore } from './core';
@@ -12,11 +13,10 @@ import { secretsFile } from './encryption/secrets';
 import { GloveSites } from './gloves/glove-sites';
 
 describe('the command line', () => {
-  let api: TestApi;
+  const api = testApi();
   let club: TestClub;
   let username: string;
   beforeAll(async () => {
-    api = await buildTestApi();
     club = await clubWithData(api);
     ({ username } = await api.core.db
       .selectFrom('users')
@@ -24,7 +24,6 @@ describe('the command line', () => {
       .where('id', '=', club.coach.userId)
       .executeTakeFirstOrThrow());
   });
-  afterAll(() => api.close());
 
   it.each([[[]], [['unknown', 'word']], [['backup']]])(
     'prints its usage and exits with 2 if the arguments are %j',
@@ -56,14 +55,6 @@ describe('the command line', () => {
     await empty.drop();
   });
 
-  it('refuses to restore into a database that is not empty', async () => {
-    const file = path.join(api.database.folder, 'again.backup');
-    await runCli(api.database.environment, 'backup', file);
-    const { stderr, exitCode } = await runCli(api.database.environment, 'restore', file);
-    expect(exitCode).toBe(1);
-    expect(stderr).toMatch(/empty/);
-  });
-
   it('creates a broker login for each glove and revokes the old one', async () => {
     const logins = async (...only: string[]) => {
       const { stdout, exitCode } = await runCli(api.database.environment, 'glove-login', username, ...only);
@@ -87,10 +78,5 @@ describe('the command line', () => {
   it('rejects an unknown username', async () => {
     const { stderr, exitCode } = await runCli(api.database.environment, 'glove-login', 'nobody-here');
     expect([exitCode, stderr]).toEqual([1, 'There is no user nobody-here. Enter the username of a coach of the club.']);
-  });
-
-  it('wraps every data key with a new key', async () => {
-    const { stdout, exitCode } = await runCli(api.database.environment, 'rotate-keys');
-    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^Wrapped [1-9]\d* data keys with /)]);
   });
 });

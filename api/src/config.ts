@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Quotas } from './limits/quotas';
 
 const quota = (defaultQuota: number) => z.coerce.number('must be a number').int().min(0).default(defaultQuota);
+const text = (pattern: RegExp, message: string) => z.string().regex(pattern, message).optional();
 const port = (defaultPort: number) => z.coerce.number().int().min(0).max(65_535).default(defaultPort);
 const downloadUrl = () =>
   z
@@ -42,30 +43,18 @@ export const Environment = z.object({
   COURTSIDE_MAIL_FROM: z.string().default('Courtside <no-reply@courtside.local>'),
   COURTSIDE_KEYS: z.string().optional(),
   COURTSIDE_TOKEN_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// (leave it unset for SQLite)')
-    .optional(),
-  MQTT_URL: z
-    .string()
-    .regex(/^(mqtts?|tcp|ssl):\/\//, 'must start with mqtt:// or mqtts://')
-    .optional(),
+  DATABASE_URL: text(/^postgres(ql)?:\/\//, 'must start with postgres:// (leave it unset for SQLite)'),
+  MQTT_URL: text(/^(mqtts?|tcp|ssl):\/\//, 'must start with mqtt:// or mqtts://'),
   MQTT_CLIENT_ID: z.string().max(64).optional(),
-  COURTSIDE_MQTT_PUBLIC_URL: z
-    .string()
-    .regex(
-      /^mqtts?:\/\/(?![^/]*@)[^/\s]+\/?$/,
-      'must be an address without a login, such as mqtts://courtside.example:8883',
-    )
-    .optional(),
+  COURTSIDE_MQTT_PUBLIC_URL: text(
+    /^mqtts?:\/\/(?![^/]*@)[^/\s]+\/?$/,
+    'must be an address without a login, such as mqtts://courtside.example:8883',
+  ),
   COURTSIDE_SIMULATED_GLOVES: z.enum(['', 'on', 'off'], 'must be "on" or "off"').default(''),
   COURTSIDE_ACCURACY_APP_WINDOWS: downloadUrl(),
   COURTSIDE_ACCURACY_APP_MACOS: downloadUrl(),
   COURTSIDE_ACCURACY_APP_LINUX: downloadUrl(),
-  SMTP_URL: z
-    .string()
-    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
-    .optional(),
+  SMTP_URL: text(/^smtps?:\/\//, 'must start with smtp:// or smtps://'),
 });
 
 /** The validated configuration of the server. */

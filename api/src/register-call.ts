@@ -99,6 +99,29 @@ export function registerCall<const C extends Call, const R extends CallResponse<
   });
 }
 
+/** The status of success; several if the call declares several. */
+type Success<C extends Call> = keyof C['responses'] & (200 | 201 | 204);
+type Answer<C extends Call> = C['responses'][Success<C>] extends null ? void : BodyOf<C['responses'][Success<C>]>;
+
+/**
+ * Returns a function that registers calls with a single success status, which the contract declares. Their handlers
+ * return only the body, or nothing for an empty one.
+ */
+export function answering(app: FastifyInstance, core: Core) {
+  return <const C extends Call>(
+    call: C,
+    handler: (context: CallContext<C>) => Answer<C> | Promise<Answer<C>>,
+  ): void => {
+    const status = Object.keys(call.responses)
+      .map(Number)
+      .find((each) => each < 300);
+    registerCall(app, core, call, async (context) => {
+      const body = (await handler(context)) ?? null;
+      return { status, body } as CallResponse<C>;
+    });
+  };
+}
+
 interface AnyResponse {
   status: number;
   body: unknown;

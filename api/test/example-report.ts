@@ -1,4 +1,4 @@
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import { POSITIONS } from '@courtside/contracts/positions';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { toSession } from '../src/training-sessions/to-session';
@@ -9,14 +9,12 @@ import type { ReportEntry } from '../src/reports/report';
 import { toDifferenceVerdict } from '../src/verdicts/answers';
 import { judgeChange } from '../src/verdicts/judge-change';
 import { changeBetween, commonMetrics, measuredSession } from '../src/verdicts/measured-session';
-import { measurementNoise } from '../src/verdicts/measurement-noise';
-import type { SquadContext } from '../src/verdicts/squad-context';
-import { worthwhileChange } from '../src/verdicts/squad-spread';
+import { squadBasis, type SquadContext } from '../src/verdicts/squad-context';
 
 type Values = readonly [number, number, number, number, number];
 
 function exampleSession(id: string, session_date: string, values: Values): TrainingSession {
-  const metrics = Object.fromEntries(METRICS.map((metric, index) => [metric, values[index]])) as Record<Metric, number>;
+  const metrics = ofEachMetric((metric) => values[METRICS.indexOf(metric)]!);
   return toSession({ id, player_id: 'player', session_date, version: 1 }, metrics, '');
 }
 
@@ -64,13 +62,7 @@ export function exampleEntry({
 /** A team whose only player has these sessions. */
 function squadOf(history: readonly TrainingSession[]): SquadContext {
   const sessions = [history.map(measuredSession)];
-  const noise = measurementNoise(sessions);
-  const worthwhile = ofEachMeasure((measure) => worthwhileChange(sessions, measure));
-  const precision = ofEachMeasure((measure) => ({
-    typicalError: noise[measure].typicalError,
-    smallest: worthwhile[measure].smallest,
-  }));
-  return { players: [], sessions, noise, worthwhile, precision };
+  return { players: [], sessions, ...squadBasis(sessions, sessions) };
 }
 
 /** How the first of two entries differs from the second, judged by the noise of the first. */
@@ -85,4 +77,10 @@ export function exampleDifferences(first: ReportEntry, second: ReportEntry): Com
     ),
     averages: [],
   };
+}
+
+/** Two players with a real difference, differences within noise, and a metric that was measured for only one. */
+export function comparedPair() {
+  const [first, second] = [exampleEntry({ values: [60, 13, 4, 20, 0] }), exampleEntry({ values: [40, 13, 4, 20, 65] })];
+  return { entries: [first, second], differences: exampleDifferences(first, second) };
 }

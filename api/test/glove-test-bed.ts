@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
 import type { GloveLogin, GloveReport } from '@courtside/contracts/glove-messages';
 import { GLOVE_REPORTS, gloveTopic, TEST_COMMAND, TestCommand } from '@courtside/contracts/glove-messages';
 import type { GloveId, TestCode } from '@courtside/contracts/glove-names';
@@ -151,6 +152,15 @@ export class Coach {
     return GloveRecords.parse(response.json());
   }
 
+  storedResults() {
+    return this.api.core.db.selectFrom('glove_results').selectAll().where('club_id', '=', this.clubId).execute();
+  }
+
+  rejectedReports() {
+    const reports = this.api.core.db.selectFrom('glove_rejected_reports').selectAll();
+    return reports.where('club_id', '=', this.clubId).execute();
+  }
+
   /** Waits until the record of a glove matches. */
   async waitForRecord(glove: GloveId, matches: (record: GloveRecord) => boolean): Promise<GloveRecord> {
     return waitForValue(async () => (await this.records())[glove], matches);
@@ -199,9 +209,19 @@ export class TestGlove {
   }
 }
 
-/** Reads a value repeatedly until it matches, and returns it. */
+/** Shorter than the timeout of a test, so that the error with the last value is reported. */
+const VALUE_TIMEOUT_MS = 100_000;
+
+/**
+ * Reads a value repeatedly until it matches, and returns it.
+ * @throws Error with the last value if it never matches
+ */
 export async function waitForValue<T>(read: () => Promise<T>, matches: (value: T) => boolean): Promise<T> {
   let value: T | undefined;
-  await waitUntil(async () => matches((value = await read())), { intervalMs: 20 });
+  try {
+    await waitUntil(async () => matches((value = await read())), { intervalMs: 20, timeoutMs: VALUE_TIMEOUT_MS });
+  } catch (cause) {
+    throw new Error(`The value never matched. The last one was ${inspect(value)}.`, { cause });
+  }
   return value as T;
 }

@@ -1,7 +1,8 @@
-import { METRICS } from '@courtside/contracts/metrics';
+import { METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import { v7 as uuid } from 'uuid';
 import type { Core } from '../src/core';
 import type { DataKey } from '../src/encryption/data-key';
+import { inBatches } from '../src/in-batches';
 import type { Metrics } from '../src/training-sessions/sealed-metrics';
 import { METRIC_VALUES, type TestClub } from './club-with-data';
 
@@ -9,14 +10,11 @@ import { METRIC_VALUES, type TestClub } from './club-with-data';
 const cell = (row: string, column: string) => ({ table: 'training_sessions', row, column });
 
 async function keyOf({ db, dataKeys }: Core, { coach, player }: TestClub): Promise<DataKey> {
-  return (await dataKeys.load(db, coach.clubId, [player.id])).get(player.id) as DataKey;
+  return (await dataKeys.loadOne(db, coach.clubId, player.id)) as DataKey;
 }
 
 const sealSingly = (key: DataKey, id: string, metrics: Metrics) =>
-  Object.fromEntries(METRICS.map((metric) => [metric, key.seal(cell(id, metric), metrics[metric])])) as Record<
-    (typeof METRICS)[number],
-    Buffer
-  >;
+  ofEachMetric((metric) => key.seal(cell(id, metric), metrics[metric]));
 
 /** Stores sessions as the previous version does. The first metric of each is its position. Returns their ids. */
 export async function storeSingly(core: Core, club: TestClub, count: number): Promise<string[]> {
@@ -24,20 +22,10 @@ export async function storeSingly(core: Core, club: TestClub, count: number): Pr
   const rows = Array.from({ length: count }, (_, position) => {
     const id = uuid();
     const sealed = sealSingly(key, id, { ...METRIC_VALUES, weight_lift_impact: position });
-    return {
-      club_id: club.coach.clubId,
-      id,
-      player_id: club.player.id,
-      session_date: '2026-02-01',
-      version: 1,
-      ...sealed,
-    };
+    const session = { id, player_id: club.player.id, session_date: '2026-02-01', version: 1 };
+    return { club_id: club.coach.clubId, ...session, ...sealed };
   });
-  for (let start = 0; start < rows.length; start += 500)
-    await core.db
-      .insertInto('training_sessions')
-      .values(rows.slice(start, start + 500))
-      .execute();
+  for (const batch of inBatches(rows, 500)) await core.db.insertInto('training_sessions').values(batch).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -61,9 +49,7 @@ export async function openSingly(core: Core, club: TestClub, id: string): Promis
     .where('club_id', '=', club.coach.clubId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  return Object.fromEntries(
-    METRICS.map((metric) => [metric, key.open(cell(id, metric), row[metric])]),
-  ) as unknown as Metrics;
+  return ofEachMetric((metric) => key.open(cell(id, metric), row[metric]));
 }
 
 /** How many sessions have a record of their current version. */

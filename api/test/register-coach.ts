@@ -1,6 +1,5 @@
-import { foldName } from '@courtside/contracts/fold-name';
 import type { Tokens } from '@courtside/contracts/auth';
-import { v7 as uuidv7 } from 'uuid';
+import { createCoach } from '../src/auth/create-coach';
 import type { Core } from '../src/core';
 import { transaction } from '../src/database/transaction';
 import type { TestApi } from './test-api';
@@ -25,34 +24,12 @@ export async function registerCoach({ core }: Pick<TestApi, 'core'>, name?: stri
   count += 1;
   const username = name ?? `coach-${process.pid}-${count}`;
   const email = `${username}@club.example`;
-  const [clubId, userId, sessionId] = [uuidv7(), uuidv7(), uuidv7()];
+  const names = { username, email, first_name: 'Robin', last_name: 'Coach' };
   const created_at = core.now();
-  await core.db.insertInto('clubs').values({ id: clubId, created_at }).execute();
-  await core.db
-    .insertInto('users')
-    .values({
-      id: userId,
-      club_id: clubId,
-      username,
-      username_fold: foldName(username),
-      email,
-      email_fold: foldName(email),
-      pending_email: null,
-      first_name: 'Robin',
-      last_name: 'Coach',
-      about_me: '',
-      password_hash: '',
-      picture: null,
-      email_confirmed_at: created_at,
-      confirmation_resent_at: 0,
-      created_at,
-    })
-    .execute();
-  await core.db
-    .insertInto('auth_sessions')
-    .values({ id: sessionId, user_id: userId, created_at, expires_at: created_at + 14 * 86_400_000, revoked_at: null })
-    .execute();
-  return { userId, clubId, username, email, token: await core.accessTokens.issue({ userId, sessionId }) };
+  const coach = { ...names, password_hash: '', email_confirmed_at: created_at, created_at };
+  const { id: userId, club_id: clubId } = await createCoach(core.db, coach);
+  const { access: token } = await startSession(core, userId);
+  return { userId, clubId, username, email, token };
 }
 
 /** Sets the password of a coach, so that they can log in. */

@@ -22,6 +22,8 @@ export interface TestApi {
    * @throws Error if the status or the body is not declared
    */
   call(call: Call, request?: CallRequest): Promise<Response>;
+  /** The body of the response to such a call. */
+  json<T>(call: Call, request?: CallRequest): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export async function buildTestApi(overrides: Partial<Config> = {}, existing?: T
     clock,
     logs,
     call: (call, request) => inject(app, call, request),
+    json: async <T>(call: Call, request?: CallRequest) => (await inject(app, call, request)).json<T>(),
     close: async () => {
       await app.close();
       await database.drop();

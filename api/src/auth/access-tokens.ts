@@ -19,18 +19,19 @@ interface VerifiedToken {
 /** Signs and verifies access tokens. */
 export class AccessTokens {
   readonly #tokens;
-  readonly #now;
   /** Clients make many calls with the same token, and verifying the signature dominates the cost of a small call. */
   readonly #verified = new Map<string, VerifiedToken>();
 
-  constructor(secret: string, now: () => number) {
+  constructor(
+    secret: string,
+    private readonly now: () => number,
+  ) {
     this.#tokens = new SignedTokens(secret, now, {
       audience: 'courtside-api',
       type: 'at+jwt',
       lifetimeMs: ACCESS_TOKEN_MS,
       requiredClaims: ['sub', 'sid', 'exp', 'iat'],
     });
-    this.#now = now;
   }
 
   issue({ userId, sessionId }: AccessClaims): Promise<string> {
@@ -41,7 +42,7 @@ export class AccessTokens {
   async verify(token: string): Promise<AccessClaims | null> {
     const verified = this.#verified.get(token) ?? (await this.#verifySignature(token));
     if (verified === null) return null;
-    if (verified.expiresAt > Math.floor(this.#now() / 1000)) return verified.claims;
+    if (verified.expiresAt > Math.floor(this.now() / 1000)) return verified.claims;
     this.#verified.delete(token);
     return null;
   }

@@ -1,22 +1,15 @@
 import { screens } from '@courtside/contracts/screens';
 import type { Config } from '../config';
-import { renderMail, type Mail } from '../mail/mail';
+import { renderMail, type Mail, type Recipient } from '../mail/mail';
 import type { LinkParameters } from './link-tokens';
-
-interface Recipient {
-  readonly email: string;
-  readonly first_name: string;
-}
 
 /** Mails about accounts. Their links open the front end. */
 export class AccountMails {
   constructor(private readonly config: Pick<Config, 'publicUrl'>) {}
 
   confirmEmail(recipient: Recipient, link: LinkParameters): Mail {
-    return renderMail({
-      to: recipient.email,
+    return renderMail(recipient, {
       subject: 'Confirm your e-mail address',
-      greeting: `Hello ${recipient.first_name},`,
       paragraphs: ['Please confirm that this address is yours. Then you can log in and set up your teams.'],
       button: { label: 'Confirm e-mail address', url: this.#url(screens.confirmEmail(link)) },
       note: 'The link works for three days. If you did not sign up for Courtside, ignore this mail.',
@@ -24,10 +17,8 @@ export class AccountMails {
   }
 
   confirmNewEmail(recipient: Recipient, link: LinkParameters): Mail {
-    return renderMail({
-      to: recipient.email,
+    return renderMail(recipient, {
       subject: 'Confirm your new e-mail address',
-      greeting: `Hello ${recipient.first_name},`,
       paragraphs: ['Open the link to use this address for your account. Until then, your account keeps the old one.'],
       button: { label: 'Use this address', url: this.#url(screens.confirmEmail(link)) },
       note: 'The link works for three days. If you did not ask for this, ignore this mail. Your account stays the same.',
@@ -35,10 +26,8 @@ export class AccountMails {
   }
 
   emailChangeRequested(recipient: Recipient): Mail {
-    return renderMail({
-      to: recipient.email,
+    return renderMail(recipient, {
       subject: 'Your e-mail address is about to change',
-      greeting: `Hello ${recipient.first_name},`,
       paragraphs: [
         'Someone who knows your password asked to use another e-mail address for your account. It changes as soon as the link in the mail to the new address is opened.',
       ],
@@ -47,20 +36,16 @@ export class AccountMails {
   }
 
   passwordChanged(recipient: Recipient): Mail {
-    return renderMail({
-      to: recipient.email,
+    return renderMail(recipient, {
       subject: 'Your password was changed',
-      greeting: `Hello ${recipient.first_name},`,
       paragraphs: ['The password of your account was just changed, and all other devices were logged out.'],
       note: 'If that was not you, reset your password immediately with "Forgot Password" on the login screen.',
     });
   }
 
   resetPassword(recipient: Recipient, link: LinkParameters): Mail {
-    return renderMail({
-      to: recipient.email,
+    return renderMail(recipient, {
       subject: 'Reset your password',
-      greeting: `Hello ${recipient.first_name},`,
       paragraphs: ['Choose a new password with this link. It works once, within one hour.'],
       button: { label: 'Choose a new password', url: this.#url(screens.resetPassword(link)) },
       note: 'If you did not ask for this, ignore this mail. Your password stays the same.',

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Db, Trx } from '../database/database';
+import { sha256 } from '../encryption/hashes';
 import type { LinkPurpose } from './tables';
 
 const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
@@ -58,15 +59,9 @@ export async function findLink(
     .selectAll()
     .where('hash', '=', linkHash(purpose, userId, token))
     .executeTakeFirst();
-  return row
-    ? {
-        hash: row.hash,
-        userId: row.user_id,
-        email: row.email,
-        expired: row.expires_at <= now,
-        used: row.used_at !== null,
-      }
-    : null;
+  if (!row) return null;
+  const { hash, user_id, email, expires_at, used_at } = row;
+  return { hash, userId: user_id, email, expired: expires_at <= now, used: used_at !== null };
 }
 
 /** Marks a link as used. Returns false if another request was faster. */
@@ -91,5 +86,5 @@ export async function invalidateLinks(trx: Trx, now: number, userId: string): Pr
 }
 
 function linkHash(purpose: LinkPurpose, userId: string, token: string): string {
-  return createHash('sha256').update(`${purpose}|${userId}|${token}`).digest('base64url');
+  return sha256(`${purpose}|${userId}|${token}`);
 }

@@ -1,24 +1,20 @@
 import { changeUsername, login } from '@courtside/contracts/auth';
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { registerCoach, setPassword, type TestCoach } from '../../test/register-coach';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { testApi } from '../../test/set-up';
 
 const PASSWORD = 'Courtside#1';
 const OWNER = '203.0.113.1';
 const ATTACKER = '198.51.100.1';
 
 describe('login', () => {
-  let api: TestApi;
+  const api = testApi({ limitsFactor: 1 });
   let coach: TestCoach;
-  beforeAll(async () => {
-    api = await buildTestApi({ limitsFactor: 1 });
-  });
   beforeEach(async () => {
     api.clock.advance(3_600_000);
     coach = await registerCoach(api);
     await setPassword(api, coach, PASSWORD);
   });
-  afterAll(() => api.close());
 
   const logIn = (remoteAddress: string, { password = PASSWORD, cookie = '', username = coach.username } = {}) =>
     api.call(login, { body: { username, password }, headers: { cookie }, remoteAddress });

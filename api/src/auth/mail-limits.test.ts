@@ -1,17 +1,13 @@
 import { changeEmail, forgotPassword, register, resendVerification } from '@courtside/contracts/auth';
 import { registerCoach, setPassword, startSession } from '../../test/register-coach';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { testApi } from '../../test/set-up';
 
 const PASSWORD = 'Courtside#1';
 const DAY_MS = 86_400_000;
 
 describe('mails', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await buildTestApi({ limitsFactor: 1 });
-  });
+  const api = testApi({ limitsFactor: 1 });
   beforeEach(() => api.clock.advance(2 * DAY_MS));
-  afterAll(() => api.close());
 
   const mailsTo = async (address: string) =>
     (await api.core.mails.outbox()).filter(({ to }) => to.toLowerCase() === address).length;

@@ -12,28 +12,23 @@ import {
 } from '@courtside/contracts/auth';
 import { messages } from '@courtside/contracts/messages';
 import { lastMail, linkIn } from '../../test/mailbox';
-import { registerCoach, setPassword, type TestCoach } from '../../test/register-coach';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { setPassword } from '../../test/register-coach';
+import { coachOfEachTest, testApi } from '../../test/set-up';
 
 const OLD = 'Courtside#1';
 const NEW = 'Baseline#22';
 
 describe('a new password', () => {
-  let api: TestApi;
-  let coach: TestCoach;
+  const api = testApi();
+  const coach = coachOfEachTest(api);
   let attacker: Tokens;
-  beforeAll(async () => {
-    api = await buildTestApi();
-  });
   beforeEach(async () => {
-    coach = await registerCoach(api);
     await setPassword(api, coach, OLD);
     attacker = await logIn(OLD);
   });
-  afterAll(() => api.close());
 
   const logIn = async (password: string): Promise<Tokens> =>
-    (await api.call(login, { body: { username: coach.username, password } })).json();
+    await api.json(login, { body: { username: coach.username, password } });
   const isValid = async (access: string) => (await api.call(validateToken, { as: access })).statusCode === 200;
   const refresh = async (tokens: Tokens) =>
     (await api.call(refreshTokens, { body: { refresh: tokens.refresh } })).statusCode;
@@ -49,7 +44,7 @@ describe('a new password', () => {
     const response = await api.call(changeEmail, { as: attacker.access, body });
     return response.statusCode === 200 ? linkIn(await lastMail(api, address)) : null;
   };
-  const profile = async (tokens: Tokens) => (await api.call(getUser, { as: tokens.access })).json();
+  const profile = (tokens: Tokens) => api.json(getUser, { as: tokens.access });
 
   it.each([
     ['reset', async () => reset(await requestReset())],

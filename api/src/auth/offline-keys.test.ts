@@ -1,15 +1,12 @@
 import { getOfflineKey, type OfflineKey } from '@courtside/contracts/auth';
 import { registerCoach, startSession } from '../../test/register-coach';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { buildTestApi } from '../../test/test-api';
+import { testApi } from '../../test/set-up';
 
 describe('the key for offline entries', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await buildTestApi();
-  });
-  afterAll(() => api.close());
+  const api = testApi();
 
-  const keyFor = async (as: string) => (await api.call(getOfflineKey, { as })).json<OfflineKey>().key;
+  const keyFor = async (as: string) => (await api.json<OfflineKey>(getOfflineKey, { as })).key;
 
   it('has 32 bytes and is the same at each login of a user', async () => {
     const coach = await registerCoach(api);

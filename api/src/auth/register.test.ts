@@ -1,7 +1,7 @@
 import { confirmEmail, getUser, login, register, resendVerification, validateToken } from '@courtside/contracts/auth';
 import { messages } from '@courtside/contracts/messages';
 import { lastMail, linkIn } from '../../test/mailbox';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { testApi } from '../../test/set-up';
 
 const registration = (name: string) => ({
   username: name,
@@ -13,11 +13,7 @@ const registration = (name: string) => ({
 });
 
 describe('registration', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await buildTestApi();
-  });
-  afterAll(() => api.close());
+  const api = testApi();
 
   const signUp = (name: string, changes: object = {}) =>
     api.call(register, { body: { ...registration(name), ...changes } });
@@ -35,7 +31,7 @@ describe('registration', () => {
 
     const tokens = (await logIn('  ADA ')).json();
     expect((await api.call(validateToken, { as: tokens.access })).statusCode).toBe(200);
-    expect((await api.call(getUser, { as: tokens.access })).json()).toMatchObject({
+    expect(await api.json(getUser, { as: tokens.access })).toMatchObject({
       username: 'ada',
       email: 'ada@club.example',
       first_name: 'Zoë',
@@ -129,7 +125,7 @@ describe('registration', () => {
   it('explains why a link does not work, and for which address a new one can be requested', async () => {
     await signUp('late');
     const params = linkIn(await lastMail(api, 'late@club.example'));
-    expect((await api.call(confirmEmail, { params: { ...params, token: 'wrong' } })).json()).toEqual({
+    expect(await api.json(confirmEmail, { params: { ...params, token: 'wrong' } })).toEqual({
       detail: 'This confirmation link is not valid.',
     });
     api.clock.advance(4 * 86_400_000);
@@ -163,13 +159,12 @@ describe('registration', () => {
   });
 });
 
-test('registration can be closed', async () => {
-  const api = await buildTestApi({ registrationOpen: false });
-  try {
+describe('closed registration', () => {
+  const api = testApi({ registrationOpen: false });
+
+  it('creates no account', async () => {
     const response = await api.call(register, { body: registration('late') });
     expect([response.statusCode, response.json()]).toEqual([403, { detail: messages.registrationClosed }]);
     expect(await api.core.db.selectFrom('users').selectAll().execute()).toEqual([]);
-  } finally {
-    await api.close();
-  }
+  });
 });

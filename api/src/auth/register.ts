@@ -1,12 +1,11 @@
 import type { Registration } from '@courtside/contracts/auth';
 import type { FieldErrors } from '@courtside/contracts/errors';
-import { foldName } from '@courtside/contracts/fold-name';
 import { messages } from '@courtside/contracts/messages';
-import { v7 as uuidv7 } from 'uuid';
 import type { Core } from '../core';
 import { transaction } from '../database/transaction';
 import { ApiError, invalidFields } from '../errors';
 import { AccountMails } from './account-mails';
+import { createCoach } from './create-coach';
 import { issueLink } from './link-tokens';
 import { limitConfirmationMails, type MailRequester } from './mail-limits';
 import { passwordErrors } from './password-errors';
@@ -22,11 +21,12 @@ export async function register(core: Core, requester: MailRequester, registratio
   const errors = await registrationErrors(core, registration);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
   await limitConfirmationMails(core.limits, requester, registration.email);
-  const user = await newUser(core, registration);
+  const { username, email, first_name, last_name, password } = registration;
+  const password_hash = await core.passwords.hash(password);
+  const coach = { username, email, first_name, last_name, password_hash, created_at: core.now() };
   try {
     await transaction(core.db, async (trx) => {
-      await trx.insertInto('clubs').values({ id: user.club_id, created_at: user.created_at }).execute();
-      await trx.insertInto('users').values(user).execute();
+      const user = await createCoach(trx, coach);
       const link = await issueLink(trx, core.now(), 'confirm-email', user.id, user.email);
       await core.mails.add(trx, new AccountMails(core.config).confirmEmail(user, link));
     });
@@ -47,24 +47,4 @@ async function registrationErrors(
   if (passwordProblems.length > 0) errors.password = passwordProblems;
   if (password !== password2) errors.password2 = [messages.passwordsDiffer];
   return errors;
-}
-
-async function newUser({ passwords, now }: Core, { username, email, first_name, last_name, password }: Registration) {
-  return {
-    id: uuidv7(),
-    club_id: uuidv7(),
-    username,
-    username_fold: foldName(username),
-    email,
-    email_fold: foldName(email),
-    pending_email: null,
-    first_name,
-    last_name,
-    about_me: '',
-    password_hash: await passwords.hash(password),
-    picture: null,
-    email_confirmed_at: null,
-    confirmation_resent_at: 0,
-    created_at: now(),
-  };
 }

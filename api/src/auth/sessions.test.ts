@@ -1,13 +1,9 @@
 import { getUser, logout, refreshTokens, validateToken, type Tokens } from '@courtside/contracts/auth';
 import { registerCoach, startSession } from '../../test/register-coach';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { testApi } from '../../test/set-up';
 
 describe('sessions', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await buildTestApi();
-  });
-  afterAll(() => api.close());
+  const api = testApi();
 
   const start = async () => startSession(api.core, (await registerCoach(api)).userId);
   const rotate = async (refresh: string) => {

@@ -1,8 +1,9 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Tokens } from '@courtside/contracts/auth';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Trx } from '../database/database';
 import { transaction } from '../database/transaction';
+import { sha256 } from '../encryption/hashes';
 import type { AccessTokens } from './access-tokens';
 
 /** Lifetime of a refresh token: fourteen days. */
@@ -64,7 +65,7 @@ export class Sessions {
       .where('used_at', 'is', null)
       .executeTakeFirst();
     if (Number(used.numUpdatedRows) === 0 && !(await this.#mayBeReused(trx, hash, now))) {
-      await this.#revoke(trx, found.id);
+      await this.#revoke(trx, 'id', found.id);
       return null;
     }
     await trx
@@ -101,17 +102,12 @@ export class Sessions {
       .select('session_id')
       .where('hash', '=', sha256(token))
       .executeTakeFirst();
-    if (row) await this.#revoke(this.db, row.session_id);
+    if (row) await this.#revoke(this.db, 'id', row.session_id);
   }
 
   /** Ends every session of a user. */
   async endAll(trx: Trx, userId: string): Promise<void> {
-    await trx
-      .updateTable('auth_sessions')
-      .set({ revoked_at: this.now() })
-      .where('user_id', '=', userId)
-      .where('revoked_at', 'is', null)
-      .execute();
+    await this.#revoke(trx, 'user_id', userId);
   }
 
   /** Deletes sessions whose last token has expired. */
@@ -119,11 +115,11 @@ export class Sessions {
     await this.db.deleteFrom('auth_sessions').where('expires_at', '<=', this.now()).execute();
   }
 
-  async #revoke(db: Db, sessionId: string): Promise<void> {
+  async #revoke(db: Db, column: 'id' | 'user_id', value: string): Promise<void> {
     await db
       .updateTable('auth_sessions')
       .set({ revoked_at: this.now() })
-      .where('id', '=', sessionId)
+      .where(column, '=', value)
       .where('revoked_at', 'is', null)
       .execute();
   }
@@ -147,8 +143,4 @@ export class Sessions {
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute();
   }
-}
-
-function sha256(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

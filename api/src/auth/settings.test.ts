@@ -13,26 +13,21 @@ import {
 import { messages } from '@courtside/contracts/messages';
 import sharp from 'sharp';
 import { lastMail, linkIn } from '../../test/mailbox';
-import { registerCoach, setPassword, type TestCoach } from '../../test/register-coach';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { registerCoach, setPassword } from '../../test/register-coach';
+import { coachOfEachTest, testApi } from '../../test/set-up';
 
 const OLD = 'Courtside#1';
 const NEW = 'Baseline#22';
 
 describe('an account', () => {
-  let api: TestApi;
-  let coach: TestCoach;
-  beforeAll(async () => {
-    api = await buildTestApi();
-  });
+  const api = testApi();
+  const coach = coachOfEachTest(api);
   beforeEach(async () => {
-    coach = await registerCoach(api);
     await setPassword(api, coach, OLD);
   });
-  afterAll(() => api.close());
 
   const logIn = (password: string, username = coach.username) => api.call(login, { body: { username, password } });
-  const profile = async () => (await api.call(getUser, { as: coach.token })).json();
+  const profile = () => api.json(getUser, { as: coach.token });
 
   describe('password', () => {
     const change = (changes: object = {}) =>
@@ -190,7 +185,7 @@ describe('an account', () => {
       });
       const form = new FormData();
       form.set('last_name', 'Öztürk');
-      expect((await api.call(editUser, { as: coach.token, body: form })).json()).toMatchObject({
+      expect(await api.json(editUser, { as: coach.token, body: form })).toMatchObject({
         first_name: 'Mia',
         last_name: 'Öztürk',
       });
@@ -208,42 +203,38 @@ describe('an account', () => {
     });
 
     it('changes the units, sent as JSON or as a form, and rejects unknown ones', async () => {
-      const { units } = (await api.call(getUser, { as: coach.token })).json();
-      expect(units).toBe('metric');
-      expect((await api.call(editUser, { as: coach.token, body: { units: 'imperial' } })).json()).toMatchObject({
+      expect(await api.json(getUser, { as: coach.token })).toMatchObject({ units: 'metric' });
+      expect(await api.json(editUser, { as: coach.token, body: { units: 'imperial' } })).toMatchObject({
         units: 'imperial',
       });
-      expect((await api.call(getUser, { as: coach.token })).json()).toMatchObject({ units: 'imperial' });
+      expect(await api.json(getUser, { as: coach.token })).toMatchObject({ units: 'imperial' });
       const form = new FormData();
       form.set('units', 'metric');
-      expect((await api.call(editUser, { as: coach.token, body: form })).json()).toMatchObject({ units: 'metric' });
+      expect(await api.json(editUser, { as: coach.token, body: form })).toMatchObject({ units: 'metric' });
       for (const unknown of ['nautical', 'Metric', '', 1, null]) {
         const response = await api.call(editUser, { as: coach.token, body: { units: unknown } });
         expect([response.statusCode, response.json()]).toEqual([400, { units: ['Choose metric or imperial.'] }]);
       }
-      expect((await api.call(getUser, { as: coach.token })).json()).toMatchObject({ units: 'metric' });
+      expect(await api.json(getUser, { as: coach.token })).toMatchObject({ units: 'metric' });
     });
 
     it('stores a picture, and removes it if an empty one is sent', async () => {
+      const pictureAfter = async (body: object) =>
+        (await api.json<{ profile_picture: string | null }>(editUser, { as: coach.token, body })).profile_picture;
       const picture = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
         .png()
         .toBuffer();
       const form = new FormData();
       form.set('profile_picture', new Blob([new Uint8Array(picture)]), 'me.png');
-      const stored: string = (await api.call(editUser, { as: coach.token, body: form })).json().profile_picture;
-      expect(await sharp(Buffer.from(stored, 'base64')).metadata()).toMatchObject({
-        format: 'jpeg',
-        width: 512,
-        height: 171,
-      });
-      expect(
-        (await api.call(editUser, { as: coach.token, body: { profile_picture: '' } })).json().profile_picture,
-      ).toBeNull();
+      const stored = (await pictureAfter(form)) ?? '';
+      const jpeg = { format: 'jpeg', width: 512, height: 171 };
+      expect(await sharp(Buffer.from(stored, 'base64')).metadata()).toMatchObject(jpeg);
+      expect(await pictureAfter({ profile_picture: '' })).toBeNull();
 
-      await api.call(editUser, { as: coach.token, body: form });
+      await pictureAfter(form);
       const empty = new FormData();
       empty.set('profile_picture', '');
-      expect((await api.call(editUser, { as: coach.token, body: empty })).json().profile_picture).toBeNull();
+      expect(await pictureAfter(empty)).toBeNull();
     });
 
     it('rejects a file that is not a picture', async () => {

@@ -27,7 +27,7 @@ export function findUserByPendingEmail(db: Db, email: string): Promise<StoredUse
   return db.selectFrom('users').selectAll().where('pending_email', '=', email).orderBy('id').executeTakeFirst();
 }
 
-export async function updateUser(db: Db | Trx, id: string, changes: Updateable<UserRow>): Promise<void> {
+export async function updateUser(db: Db, id: string, changes: Updateable<UserRow>): Promise<void> {
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 

@@ -14,21 +14,17 @@ import {
  * time.
  */
 export class CurrentSchemaIntrospector implements DatabaseIntrospector {
-  readonly #db: Kysely<unknown>;
-
-  constructor(db: Kysely<unknown>) {
-    this.#db = db;
-  }
+  constructor(private readonly db: Kysely<unknown>) {}
 
   async getSchemas(): Promise<SchemaMetadata[]> {
-    const { rows } = await sql<SchemaMetadata>`select current_schema() as name`.execute(this.#db);
+    const { rows } = await sql<SchemaMetadata>`select current_schema() as name`.execute(this.db);
     return rows;
   }
 
   async getTables(): Promise<TableMetadata[]> {
     const { rows } = await sql<{ schema: string; name: string }>`
       select schemaname as schema, tablename as name from pg_catalog.pg_tables where schemaname = current_schema()`.execute(
-      this.#db,
+      this.db,
     );
     return rows.map((table) => ({ ...table, isView: false, columns: [] }));
   }

@@ -4,12 +4,8 @@
  */
 export class DatabaseUnavailable extends Error {
   constructor(cause?: unknown) {
-    super(
-      cause instanceof Error ? `The database does not respond: ${cause.message}` : 'The database does not respond.',
-      {
-        cause,
-      },
-    );
+    const reason = cause instanceof Error ? `: ${cause.message}` : '.';
+    super(`The database does not respond${reason}`, { cause });
     this.name = 'DatabaseUnavailable';
   }
 }

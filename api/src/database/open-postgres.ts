@@ -37,21 +37,13 @@ class CurrentSchemaDialect extends PostgresDialect {
   }
 }
 
-/**
- * Opens a connection pool. Connects on first use; statements time out after 30 s.
- *
- * @param options.schema the schema of all tables, instead of the default one
- */
-export function openPostgres(
-  url: string,
-  { schema, connections = 10 }: { schema?: string; connections?: number } = {},
-): Db {
+/** Opens a connection pool. Connects on first use; statements time out after 30 s. */
+export function openPostgres(url: string, connections = 10): Db {
   const config = {
     connectionString: url,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
     types,
-    options: schema ? `-c search_path=${schema}` : undefined,
   };
   return new Kysely<Database>({
     dialect: new CurrentSchemaDialect({ pool: new PostgresConnections(config, connections) }),

@@ -10,11 +10,8 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class Dialect extends SqliteDialect {
-  readonly #options: SqliteOptions;
-
-  constructor(options: SqliteOptions) {
+  constructor(private readonly options: SqliteOptions) {
     super({ database: () => Promise.reject(new Error('The driver opens the database.')) });
-    this.#options = options;
   }
 
   override createAdapter(): SqliteAdapter {
@@ -22,7 +19,7 @@ class Dialect extends SqliteDialect {
   }
 
   override createDriver(): Driver {
-    return new SqliteDriver(this.#options);
+    return new SqliteDriver(this.options);
   }
 }
 

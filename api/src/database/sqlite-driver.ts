@@ -33,20 +33,17 @@ const RETRY_DELAY_MS = 10;
  * SQLite's own busy timeout would block the event loop, so waiting for other processes is done here.
  */
 export class SqliteDriver implements Driver {
-  readonly #options: SqliteOptions;
   readonly #lock = new Lock();
   /** When this process last got the write lock. */
   #lastWrite = 0;
   #writer!: DatabaseSyncInstance;
   #reader!: DatabaseSyncInstance;
 
-  constructor(options: SqliteOptions) {
-    this.#options = options;
-  }
+  constructor(private readonly options: SqliteOptions) {}
 
   /** Opens the file, and creates it and its folder if they do not exist. Only the owner may read them. */
   async init(): Promise<void> {
-    const { file, durable } = this.#options;
+    const { file, durable } = this.options;
     mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
     const writer = new DatabaseSync(file, { timeout: 0 });
     // SQLite gives its log files the same mode.
@@ -131,7 +128,7 @@ export class SqliteDriver implements Driver {
   }
 
   #openReader(): DatabaseSyncInstance {
-    return new DatabaseSync(this.#options.file, { timeout: 0, readOnly: true });
+    return new DatabaseSync(this.options.file, { timeout: 0, readOnly: true });
   }
 
   /**
@@ -165,23 +162,20 @@ export class SqliteDriver implements Driver {
 }
 
 class SqliteConnection implements DatabaseConnection {
-  readonly #driver: SqliteDriver;
   #release: (() => void) | null = null;
   /** The database of the open transaction. */
   transaction: DatabaseSyncInstance | null = null;
 
-  constructor(driver: SqliteDriver) {
-    this.#driver = driver;
-  }
+  constructor(private readonly driver: SqliteDriver) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.transaction) return runStatement(this.transaction, query) as QueryResult<Row>;
-    const result = SelectQueryNode.is(query.query) ? this.#driver.read(query) : this.#driver.write(query);
+    const result = SelectQueryNode.is(query.query) ? this.driver.read(query) : this.driver.write(query);
     return result as Promise<QueryResult<Row>>;
   }
 
   streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    const rows = this.transaction ? streamStatement(this.transaction, query) : this.#driver.stream(query);
+    const rows = this.transaction ? streamStatement(this.transaction, query) : this.driver.stream(query);
     return rows as AsyncIterableIterator<QueryResult<Row>>;
   }
 

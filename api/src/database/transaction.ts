@@ -43,7 +43,7 @@ export function transactionStep<T>(db: Db, position: number, work: (trx: Trx) =>
  * Like `transaction`, for `work` with a single statement. A single statement is atomic, so this saves two round trips
  * to the database. A request with an Idempotency-Key still needs a transaction.
  */
-export function singleStatement<T>(db: Db, work: (db: Db | Trx) => Promise<T>): Promise<T> {
+export function singleStatement<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   return currentClaim() ? transaction(db, work) : retried(() => work(db));
 }
 

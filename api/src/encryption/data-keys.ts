@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Trx } from '../database/database';
+import { inBatches } from '../in-batches';
 import { DataKey } from './data-key';
 import type { KeyRing } from './key-ring';
 import { KEY_BYTES } from './sealed-box';
@@ -14,32 +15,24 @@ export class DataKeys {
     private readonly now: () => number,
   ) {}
 
-  /** Creates and stores the key of a new player. */
-  async create(trx: Trx, clubId: string, playerId: string): Promise<DataKey> {
-    const [key] = await this.createMany(trx, clubId, [playerId]);
-    return key as DataKey;
-  }
-
-  /** Creates and stores the keys of new players, in the given order. */
-  async createMany(trx: Trx, clubId: string, playerIds: readonly string[]): Promise<DataKey[]> {
-    const keys = playerIds.map((playerId) => ({ playerId, key: randomBytes(KEY_BYTES) }));
-    for (const batch of batches(keys)) {
-      const rows = batch.map(({ playerId, key }) => ({
+  /** Creates and stores the keys of new players. */
+  async create(trx: Trx, clubId: string, playerIds: readonly string[]): Promise<void> {
+    for (const batch of inBatches(playerIds, BATCH_SIZE)) {
+      const rows = batch.map((playerId) => ({
         club_id: clubId,
         player_id: playerId,
         kek_id: this.ring.current.id,
-        wrapped: this.ring.seal(key, wrapContext(clubId, playerId)),
+        wrapped: this.ring.seal(randomBytes(KEY_BYTES), wrapContext(clubId, playerId)),
         created_at: this.now(),
       }));
       await trx.insertInto('data_keys').values(rows).execute();
     }
-    return keys.map(({ playerId, key }) => new DataKey(key, playerId));
   }
 
   /** The keys of players of the club, by player id. Players without a key are missing. */
-  async load(db: Db | Trx, clubId: string, playerIds: readonly string[]): Promise<Map<string, DataKey>> {
+  async load(db: Db, clubId: string, playerIds: readonly string[]): Promise<Map<string, DataKey>> {
     const found = new Map<string, DataKey>();
-    for (const batch of batches([...new Set(playerIds)])) {
+    for (const batch of inBatches([...new Set(playerIds)], BATCH_SIZE)) {
       const rows = await db
         .selectFrom('data_keys')
         .select(['player_id', 'wrapped'])
@@ -52,6 +45,11 @@ export class DataKeys {
       }
     }
     return found;
+  }
+
+  /** The key of a player of the club. */
+  async loadOne(db: Db, clubId: string, playerId: string): Promise<DataKey | undefined> {
+    return (await this.load(db, clubId, [playerId])).get(playerId);
   }
 
   /** Wraps every key that is wrapped with an older key with the current one. Returns the number of keys. */
@@ -81,10 +79,4 @@ export class DataKeys {
 /** The context that a wrapped data key is bound to. */
 export function wrapContext(clubId: string, playerId: string): string {
   return `data_keys|${clubId}|${playerId}`;
-}
-
-function batches<T>(items: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / BATCH_SIZE) }, (_, index) =>
-    items.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
-  );
 }

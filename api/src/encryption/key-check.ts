@@ -1,5 +1,5 @@
 import type { Core } from '../core';
-import type { Db, Trx } from '../database/database';
+import type { Db } from '../database/database';
 import { wrapContext } from './data-keys';
 import type { KeyRing } from './key-ring';
 
@@ -40,7 +40,7 @@ export async function checkKeys({ db, ring, now }: Pick<Core, 'db' | 'ring' | 'n
  *
  * @throws Error if one cannot be opened
  */
-export async function checkDataKeys(db: Db | Trx, ring: KeyRing): Promise<void> {
+export async function checkDataKeys(db: Db, ring: KeyRing): Promise<void> {
   const wrappingKeys = await db.selectFrom('data_keys').select('kek_id').distinct().execute();
   for (const { kek_id } of wrappingKeys) {
     const sample = await db

@@ -1,4 +1,5 @@
 import { findUserByEmail } from '../auth/users';
+import { countRows } from '../database/count-rows';
 import type { Db } from '../database/database';
 
 /** Counts of the data that a club has stored. */
@@ -19,14 +20,6 @@ export async function summarizeClub(db: Db, owner: string): Promise<ClubSummary 
     .where('id', '=', coach?.club_id ?? owner)
     .executeTakeFirst();
   if (!club) return null;
-  const count = async (table: 'teams' | 'players' | 'training_sessions') => {
-    const { rows } = await db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<number>().as('rows'))
-      .where('club_id', '=', club.id)
-      .executeTakeFirstOrThrow();
-    return rows;
-  };
   return {
     id: club.id,
     coaches: await db
@@ -34,8 +27,8 @@ export async function summarizeClub(db: Db, owner: string): Promise<ClubSummary 
       .select(['email', 'first_name', 'last_name'])
       .where('club_id', '=', club.id)
       .execute(),
-    teams: await count('teams'),
-    players: await count('players'),
-    sessions: await count('training_sessions'),
+    teams: await countRows(db, 'teams', club.id),
+    players: await countRows(db, 'players', club.id),
+    sessions: await countRows(db, 'training_sessions', club.id),
   };
 }

@@ -1,4 +1,5 @@
 import type { Trx } from '../database/database';
+import { inBatches } from '../in-batches';
 import { isClub, type Erasure } from './tables';
 
 const BATCH_SIZE = 100;
@@ -76,8 +77,4 @@ async function eraseTeams(trx: Trx, clubId: string, ids: readonly string[]): Pro
 }
 
 /** Both databases limit the number of parameters of a statement. */
-export function batches<T>(items: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / BATCH_SIZE) }, (_, index) =>
-    items.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
-  );
-}
+export const batches = <T>(items: readonly T[]): T[][] => inBatches(items, BATCH_SIZE);

@@ -30,15 +30,11 @@ export function journalFile(config: Pick<Config, 'dataFolder'>): string {
  * is replaced by an older copy, the file still lists everything erased since then, and `replay` erases it again.
  */
 export class Erasures {
-  readonly #db: Db;
-  readonly #config: Pick<Config, 'dataFolder'>;
-  readonly #log: FastifyBaseLogger;
-
-  constructor(db: Db, config: Pick<Config, 'dataFolder'>, log: FastifyBaseLogger) {
-    this.#db = db;
-    this.#config = config;
-    this.#log = log;
-  }
+  constructor(
+    private readonly db: Db,
+    private readonly config: Pick<Config, 'dataFolder'>,
+    private readonly log: FastifyBaseLogger,
+  ) {}
 
   /** Removes the last traces of committed erasures. Never throws: the next start repeats the steps that failed. */
   async complete(erasures: readonly Erasure[]): Promise<void> {
@@ -46,7 +42,7 @@ export class Erasures {
       await this.#append(erasures);
       await this.#truncateLog();
     } catch (error) {
-      this.#log.error({ err: error }, 'an erasure is stored, but not yet in the journal or still in the log');
+      this.log.error({ err: error }, 'an erasure is stored, but not yet in the journal or still in the log');
     }
   }
 
@@ -54,10 +50,10 @@ export class Erasures {
   async replay(): Promise<number> {
     const inFile = await this.#read();
     const columns = ['id', 'club_id', 'kind', 'erased_at'] as const;
-    const stored = await this.#db.selectFrom('erasures').select(columns).execute();
+    const stored = await this.db.selectFrom('erasures').select(columns).execute();
     const storedIds = new Set(stored.map(({ id }) => id));
     const missing = inFile.filter(({ id }) => !storedIds.has(id));
-    if (missing.length > 0) await transaction(this.#db, (trx) => erase(trx, missing));
+    if (missing.length > 0) await transaction(this.db, (trx) => erase(trx, missing));
     const idsInFile = new Set(inFile.map(({ id }) => id));
     await this.#append(stored.filter(({ id }) => !idsInFile.has(id)));
     await this.#truncateLog();
@@ -66,18 +62,18 @@ export class Erasures {
 
   /** Rewrites the SQLite file if something was erased since the last time. */
   async scrub(): Promise<void> {
-    if (!isSqlite(this.#db)) return;
-    const unscrubbed = this.#db.selectFrom('erasures').select('id').where('scrubbed_at', 'is', null);
+    if (!isSqlite(this.db)) return;
+    const unscrubbed = this.db.selectFrom('erasures').select('id').where('scrubbed_at', 'is', null);
     const pending = (await unscrubbed.execute()).map(({ id }) => id);
     if (pending.length === 0) return;
-    await vacuum(sqliteFile(this.#config));
+    await vacuum(sqliteFile(this.config));
     // Erasures that came in during the rewrite are not in `pending`. The next run handles them.
     for (const batch of batches(pending))
-      await this.#db.updateTable('erasures').set({ scrubbed_at: Date.now() }).where('id', 'in', batch).execute();
+      await this.db.updateTable('erasures').set({ scrubbed_at: Date.now() }).where('id', 'in', batch).execute();
   }
 
   async #read(): Promise<Erasure[]> {
-    const text = await readFile(journalFile(this.#config), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const text = await readFile(journalFile(this.config), 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
       throw error;
     });
@@ -89,11 +85,11 @@ export class Erasures {
   async #append(erasures: readonly Erasure[]): Promise<void> {
     if (erasures.length === 0) return;
     const lines = erasures.map((erasure) => `${JSON.stringify(erasure)}\n`).join('');
-    await appendFile(journalFile(this.#config), lines, { mode: 0o600, flush: true });
+    await appendFile(journalFile(this.config), lines, { mode: 0o600, flush: true });
   }
 
   async #truncateLog(): Promise<void> {
-    if (await truncateLog(this.#db)) return;
+    if (await truncateLog(this.db)) return;
     setTimeout(() => void this.complete([]), TRUNCATE_RETRY_MS).unref();
   }
 }

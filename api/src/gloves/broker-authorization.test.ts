@@ -1,19 +1,17 @@
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { testApi } from '../../test/set-up';
 import { registerCoach } from '../../test/register-coach';
 import { GloveSites } from './glove-sites';
 
 describe('the answers to RabbitMQ', () => {
-  let api: TestApi;
+  const api = testApi({ mqttUrl: 'mqtt://courtside-api:api%20secret@127.0.0.1:1' });
   let login: { username: string; password: string };
 
   beforeAll(async () => {
-    api = await buildTestApi({ mqttUrl: 'mqtt://courtside-api:api%20secret@127.0.0.1:1' });
     const { clubId } = await registerCoach(api);
     const sites = new GloveSites(api.core);
     await sites.recordSearch(clubId, 'c1');
     login = await sites.issueLogin(clubId, 'smart_glove1');
   });
-  afterAll(() => api.close());
 
   const ask = async (path: string, body: Record<string, string>) => {
     const response = await api.app.inject({

@@ -2,9 +2,9 @@ import { parseGloveUsername } from '@courtside/contracts/glove-messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Core } from '../core';
+import { equalSecrets } from '../encryption/hashes';
 import type { Role } from './broker-access';
 import { mayPublish, maySubscribe } from './broker-access';
-import { equalSecrets } from './equal-secrets';
 import type { GloveSites } from './glove-sites';
 
 const Login = z.object({ username: z.string(), password: z.string(), client_id: z.string() });

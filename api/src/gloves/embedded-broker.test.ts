@@ -8,8 +8,8 @@ import { freePort } from '@courtside/processes';
 import { gloveTopic } from '@courtside/contracts/glove-messages';
 import type { IClientOptions, MqttClient } from 'mqtt';
 import { connectAsync } from 'mqtt';
-import pino from 'pino';
-import { EmbeddedBroker } from './embedded-broker';
+import { startTestBroker } from '../../test/start-test-broker';
+import type { EmbeddedBroker } from './embedded-broker';
 
 describe('the embedded broker', () => {
   let broker: EmbeddedBroker;
@@ -44,13 +44,11 @@ describe('the embedded broker', () => {
     execFileSync('openssl', ['req', ...certificate, ...names, '-keyout', tls.keyFile, '-out', tls.certificateFile], {
       stdio: 'ignore',
     });
-    broker = await EmbeddedBroker.start({
-      port: 0,
+    broker = await startTestBroker({
       tls,
       simulatorsPassword: 'simulators-secret',
       verifyPassword: async (username, password) => password === `${username}-secret`,
       onReport: (topic, payload) => store(topic, payload.toString()),
-      log: pino({ level: 'silent' }),
     });
   });
   beforeEach(() => {

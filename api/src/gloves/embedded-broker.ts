@@ -7,9 +7,9 @@ import type { Client, PublishPacket } from 'aedes';
 import { Aedes } from 'aedes';
 import type { Config } from '../config';
 import type { Core } from '../core';
+import { equalSecrets } from '../encryption/hashes';
 import type { Role } from './broker-access';
 import { mayBeRetained, mayPublish, maySubscribe } from './broker-access';
-import { equalSecrets } from './equal-secrets';
 import { confirmedInTime, type GloveBroker, type OnReport } from './glove-broker';
 import { limitPacketSize } from './packet-limit';
 

@@ -1,32 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { gloveTopic, SITES_TOPIC, SitesReport } from '@courtside/contracts/glove-messages';
+import { waitForCredential } from '@courtside/simulators/wait-for-credential';
 import { connectAsync } from 'mqtt';
-import pino from 'pino';
 import { brokers } from '../../test/brokers';
 import { freePort } from '@courtside/processes';
 import { GloveTestBed, waitForValue } from '../../test/glove-test-bed';
 import { registerCoach } from '../../test/register-coach';
+import { startTestBroker } from '../../test/start-test-broker';
 import { buildTestApi } from '../../test/test-api';
-import { EmbeddedBroker } from './embedded-broker';
 import { GloveSites } from './glove-sites';
-
-const log = pino({ level: 'silent' });
 
 describe('an unavailable broker', () => {
   let port: number;
   beforeAll(async () => {
     port = await freePort();
   });
-  const startBroker = () =>
-    EmbeddedBroker.start({
-      port,
-      tls: null,
-      simulatorsPassword: 'secret',
-      verifyPassword: async () => false,
-      onReport: async () => {},
-      log,
-    });
+  const startBroker = () => startTestBroker({ port });
 
   it('answers 503 with a message, and recovers when the broker is back', async () => {
     const api = await buildTestApi({
@@ -79,10 +68,7 @@ describe('the announced sites', () => {
     const api = await buildTestApi({ mqttPort, simulatedGloves: true });
     await api.app.listen({ host: '127.0.0.1', port: 0 });
     const { token, clubId, username } = await registerCoach(api);
-    const credential = await waitForValue(
-      async () => readCredential(api.core.config.dataFolder),
-      (found) => found !== null,
-    );
+    const credential = await waitForCredential(api.core.config.dataFolder, AbortSignal.timeout(5_000));
     const simulators = await connectAsync(`mqtt://127.0.0.1:${mqttPort}`, {
       protocolVersion: 4,
       ...credential,
@@ -134,14 +120,3 @@ describe.each(brokers.filter(({ url }) => url !== null))('a server on $name', (b
     expect(stored).toEqual([]);
   });
 });
-
-async function readCredential(folder: string): Promise<{ username: string; password: string } | null> {
-  try {
-    return JSON.parse(await readFile(`${folder}/simulated-gloves.json`, 'utf8')) as {
-      username: string;
-      password: string;
-    };
-  } catch {
-    return null;
-  }
-}

@@ -13,10 +13,10 @@ import { observe } from '@courtside/simulators/check/observe';
 import { SimulatedGlove } from '@courtside/simulators/glove';
 import type { Scenario } from '@courtside/simulators/scenario';
 import { connectAsync } from 'mqtt';
-import pino from 'pino';
 import { brokers } from '../../test/brokers';
 import { type Behaviour, goodAnswers, MosquittoGlove, noMosquittoClients } from '../../test/mosquitto-glove';
-import { EmbeddedBroker, SIMULATORS } from './embedded-broker';
+import { startTestBroker } from '../../test/start-test-broker';
+import { type EmbeddedBroker, SIMULATORS } from './embedded-broker';
 
 if (noMosquittoClients) console.info(`The check of a glove of Mosquitto's programs is skipped: ${noMosquittoClients}.`);
 
@@ -34,48 +34,41 @@ const ENOUGH_MS = 30_000;
 /** For gloves that do not respond. */
 const SHORT_MS = 2_000;
 
+interface Broker {
+  readonly url: string;
+  readonly credential: BrokerCredential | null;
+}
+/** Switches a glove on. */
+type Start = (broker: Broker, site: string) => Promise<{ stop: () => Promise<void> }>;
+
+let embedded: EmbeddedBroker;
+// Concurrent tests do not wait for the hooks of their group.
+beforeAll(async () => {
+  embedded = await startTestBroker();
+});
+afterAll(() => embedded.close());
+
 describe.each(brokers)('the check of gloves on $name', ({ url: externalUrl }) => {
-  let broker: { url: string; credential: BrokerCredential | null };
-  let embedded: EmbeddedBroker | undefined;
   const sites: string[] = [];
 
-  beforeAll(async () => {
-    if (externalUrl) {
-      broker = { url: externalUrl, credential: null };
-      return;
-    }
-    embedded = await EmbeddedBroker.start({
-      port: 0,
-      tls: null,
-      simulatorsPassword: 'secret',
-      verifyPassword: async () => false,
-      onReport: async () => {},
-      log: pino({ level: 'silent' }),
-    });
-    broker = { url: embedded.url, credential: { username: SIMULATORS, password: 'secret' } };
-  });
   afterAll(async () => {
-    if (embedded) return embedded.close();
-    const client = await connectAsync(broker.url, { protocolVersion: 4 });
+    if (!externalUrl) return;
+    const client = await connectAsync(externalUrl, { protocolVersion: 4 });
     const topics = sites.flatMap((site) => GLOVE_REPORTS.map((report) => gloveTopic(site, 'smart_glove1', report)));
     await Promise.all(topics.map((topic) => client.publishAsync(topic, '', { qos: 1, retain: true })));
     await client.endAsync();
   });
 
-  /** Unique to this test. */
-  function newSite(): string {
-    const site = `check-${randomUUID()}`;
-    sites.push(site);
-    return site;
-  }
-
   /** The findings of the check about the glove that `start` switches on, without topics and payloads. */
   async function check(
-    start: (site: string) => Promise<{ stop: () => Promise<void> }>,
+    start: Start,
     { tests = ['LBP'], testTime = ENOUGH_MS }: { tests?: readonly TestCode[]; testTime?: number } = {},
   ) {
-    const site = newSite();
-    let glove: Promise<{ stop: () => Promise<void> }> | undefined;
+    const credential = externalUrl ? null : { username: SIMULATORS, password: 'secret' };
+    const broker = { url: externalUrl ?? embedded.url, credential };
+    const site = `check-${randomUUID()}`;
+    sites.push(site);
+    let glove: ReturnType<Start> | undefined;
     const observing = observe({
       ...broker,
       site,
@@ -87,7 +80,7 @@ describe.each(brokers)('the check of gloves on $name', ({ url: externalUrl }) =>
       heartbeatGap: 1_000,
       signal: new AbortController().signal,
       // The check listens.
-      onProgress: () => void (glove ??= start(site)),
+      onProgress: () => void (glove ??= start(broker, site)),
     });
     await Promise.allSettled([observing]);
     await (await glove)?.stop();
@@ -98,21 +91,23 @@ describe.each(brokers)('the check of gloves on $name', ({ url: externalUrl }) =>
     );
   }
 
-  const simulated = (scenario: Scenario) => async (site: string) => {
-    const options = { ...broker, site, glove: 'smart_glove1', scenario, timings, random: Math.random } as const;
-    const glove = new SimulatedGlove(options);
-    return { stop: () => glove.powerOff() };
-  };
+  const simulated =
+    (scenario: Scenario): Start =>
+    async (broker, site) => {
+      const options = { ...broker, site, glove: 'smart_glove1', scenario, timings, random: Math.random } as const;
+      const glove = new SimulatedGlove(options);
+      return { stop: () => glove.powerOff() };
+    };
 
-  it('finds nothing wrong with a simulated glove', async () => {
+  it.concurrent('finds nothing wrong with a simulated glove', async () => {
     expect(await check(simulated('healthy'), { tests: TEST_CODES })).toEqual([]);
   });
 
-  it('finds a simulated glove that sends a second value', async () => {
+  it.concurrent('finds a simulated glove that sends a second value', async () => {
     expect(await check(simulated('duplicates'))).toEqual([expect.stringContaining('Result: one result per run')]);
   });
 
-  it('finds a simulated glove that does not respond', async () => {
+  it.concurrent('finds a simulated glove that does not respond', async () => {
     const found = await check(simulated('never-triggers'), { testTime: SHORT_MS });
     expect(found).toEqual([
       expect.stringContaining('Confirmation: a confirmation for the command LBP'),
@@ -121,14 +116,17 @@ describe.each(brokers)('the check of gloves on $name', ({ url: externalUrl }) =>
   });
 
   (noMosquittoClients ? describe.skip : describe)("a glove of Mosquitto's programs", () => {
-    const mosquitto = (behaviour: Behaviour) => (site: string) => MosquittoGlove.start(broker, site, behaviour);
+    const mosquitto =
+      (behaviour: Behaviour): Start =>
+      (broker, site) =>
+        MosquittoGlove.start(broker, site, behaviour);
     const withValue = (value: unknown) => ({ answers: (command: TestCommand) => goodAnswers(command, value) });
 
-    it('follows the page', async () => {
+    it.concurrent('follows the page', async () => {
       expect(await check(mosquitto({}), { tests: ['LBP', 'SAC', 'UBP'] })).toEqual([]);
     });
 
-    it.each<[string, Behaviour, string[]]>([
+    it.concurrent.each<[string, Behaviour, string[]]>([
       ['a value as text', withValue('12.5'), ['Result: LBP as a number']],
       ['an implausible value', withValue(1_250), ['Result: LBP from 0 to 100']],
       ['no heartbeat', { heartbeat: null }, [expect.stringContaining('Heartbeat: a heartbeat every 5 s')]],
@@ -153,10 +151,10 @@ describe.each(brokers)('the check of gloves on $name', ({ url: externalUrl }) =>
       expect(await check(mosquitto(behaviour))).toEqual(expected);
     });
 
-    it('the run of another command is found', async () => {
+    it.concurrent('the run of another command is found', async () => {
       const answers = (command: TestCommand) => [
-        ...goodAnswers(command),
         ...goodAnswers({ ...command, run_id: 'yesterday' }).slice(1),
+        ...goodAnswers(command),
       ];
       expect(await check(mosquitto({ answers }))).toEqual(['Result: the run_id of a test command of this glove']);
     });

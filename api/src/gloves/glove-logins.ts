@@ -2,7 +2,7 @@ import { createGloveLogin } from '@courtside/contracts/glove-logins';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core';
 import type { RateLimit } from '../limits/rate-limits';
-import { registerCall } from '../register-call';
+import { answering } from '../register-call';
 import { gloveAddress } from './glove-address';
 import type { GloveSites } from './glove-sites';
 
@@ -14,10 +14,10 @@ const LOGINS_BY_CLUB: RateLimit = { name: 'glove-logins', times: 70, windowMs: 3
  * password would have to be stored for repeated requests. If a response is lost, the coach creates another login.
  */
 export function registerGloveLogins(app: FastifyInstance, core: Core, sites: GloveSites): void {
-  registerCall(app, core, createGloveLogin, async ({ user: { clubId }, params }) => {
+  answering(app, core)(createGloveLogin, async ({ user: { clubId }, params }) => {
     await core.limits.consume(LOGINS_BY_CLUB, clubId);
     if ((await sites.siteOf(clubId)) === null) await sites.recordSearch(clubId);
     const { username, password } = await sites.issueLogin(clubId, params.login);
-    return { status: 201, body: { username, password, address: gloveAddress(core.config) } };
+    return { username, password, address: gloveAddress(core.config) };
   });
 }

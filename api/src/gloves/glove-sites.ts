@@ -1,7 +1,8 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { GloveLogin } from '@courtside/contracts/glove-messages';
 import { gloveUsername, parseGloveUsername } from '@courtside/contracts/glove-messages';
 import type { Core } from '../core';
+import { equalSecrets, sha256 } from '../encryption/hashes';
 
 /** How long an unknown site is cached, so that unrelated clients on a shared broker cause few queries. */
 const UNKNOWN_SITE_MS = 5_000;
@@ -76,7 +77,8 @@ export class GloveSites {
     const site = await this.siteOf(clubId);
     if (site === null) throw new Error('The club has no site on the broker.');
     const password = randomBytes(24).toString('base64url');
-    const changes = { password_hash: hash(password), issued_at: this.core.now() };
+    // SHA-256 is enough for a password with 192 random bits.
+    const changes = { password_hash: sha256(password), issued_at: this.core.now() };
     await this.core.db
       .insertInto('glove_logins')
       .values({ club_id: clubId, login, ...changes })
@@ -96,11 +98,6 @@ export class GloveSites {
       .where('s.site', '=', parts.site)
       .where('l.login', '=', parts.login)
       .executeTakeFirst();
-    return row !== undefined && timingSafeEqual(Buffer.from(row.password_hash), Buffer.from(hash(password)));
+    return row !== undefined && equalSecrets(sha256(password), row.password_hash);
   }
-}
-
-/** SHA-256 is enough for a password with 192 random bits. */
-function hash(password: string): string {
-  return createHash('sha256').update(password).digest('base64url');
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { ResultsReport } from '@courtside/contracts/glove-messages';
 import type { TestCode } from '@courtside/contracts/glove-names';
 import { TEST_CODES } from '@courtside/contracts/glove-names';
+import { sha256 } from '../encryption/hashes';
 import { parseJson } from './parse-json';
 import type { MeasuredValue } from './plausible-values';
 import { isPlausible, spikeAccuracy } from './plausible-values';
@@ -25,15 +25,15 @@ export function readResults(text: string, now: number): ResultsMessage {
 
   const { run_id, id, test_results } = report.data;
   const identity = run_id ?? id ?? String(Math.floor(now / SAME_MESSAGE_MS));
-  const measured = TEST_CODES.flatMap((test) => {
-    const reading = test_results[test];
-    return reading === undefined ? [] : [{ test, value: plausibleValue(test, reading) }];
+  const given = TEST_CODES.filter((test) => test_results[test] !== undefined);
+  const measured = given.flatMap((test) => {
+    const value = plausibleValue(test, test_results[test]!);
+    return value === null ? [] : [{ test, value }];
   });
-  const plausible = measured.filter((each): each is { test: TestCode; value: MeasuredValue } => each.value !== null);
   return {
     runId: run_id ?? null,
-    digest: createHash('sha256').update(`${identity}\n${text}`).digest('base64url'),
-    measured: measured.length === 0 || plausible.length < measured.length ? null : plausible,
+    digest: sha256(`${identity}\n${text}`),
+    measured: measured.length === 0 || measured.length < given.length ? null : measured,
   };
 }
 

@@ -1,6 +1,6 @@
 import { getGloveData, startGloveScan, triggerTest } from '@courtside/contracts/gloves';
 import type { Domain } from '../domain';
-import { registerCall } from '../register-call';
+import { answering } from '../register-call';
 import { answerBroker } from './broker-authorization';
 import type { GloveBridge } from './glove-bridge';
 import { registerGloveLogins } from './glove-logins';
@@ -10,6 +10,7 @@ import { GloveService } from './service';
 export const gloves =
   (bridge: GloveBridge): Domain =>
   (app, core) => {
+    const answer = answering(app, core);
     const service = new GloveService(core, bridge);
     app.addHook('onListen', () => bridge.start());
     app.addHook('onClose', () => bridge.close());
@@ -17,16 +18,10 @@ export const gloves =
     answerBroker(app, core, bridge.sites);
     registerGloveLogins(app, core, bridge.sites);
 
-    registerCall(app, core, startGloveScan, async ({ user }) => {
+    answer(startGloveScan, async ({ user }) => {
       await service.search(user.clubId);
-      return { status: 200, body: { message: 'Searching for gloves.' } };
+      return { message: 'Searching for gloves.' };
     });
-    registerCall(app, core, getGloveData, async ({ user, query }) => ({
-      status: 200,
-      body: await service.records(user.clubId, query.testCode),
-    }));
-    registerCall(app, core, triggerTest, async ({ user, body }) => ({
-      status: 200,
-      body: await service.trigger(user.clubId, body.gloveId, body.testCode, body.player),
-    }));
+    answer(getGloveData, ({ user, query }) => service.records(user.clubId, query.testCode));
+    answer(triggerTest, ({ user, body }) => service.trigger(user.clubId, body.gloveId, body.testCode, body.player));
   };

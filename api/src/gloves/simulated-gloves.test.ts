@@ -7,11 +7,10 @@ import { Fleet } from '@courtside/simulators/fleet';
 import { SimulatedGlove } from '@courtside/simulators/glove';
 import type { Scenario } from '@courtside/simulators/scenario';
 import { waitForCredential } from '@courtside/simulators/wait-for-credential';
-import pino from 'pino';
 import { brokers } from '../../test/brokers';
 import type { Coach } from '../../test/glove-test-bed';
 import { GloveTestBed, waitForValue } from '../../test/glove-test-bed';
-import { EmbeddedBroker } from './embedded-broker';
+import { startTestBroker } from '../../test/start-test-broker';
 
 const timings = {
   heartbeat: 200,
@@ -136,17 +135,12 @@ describe.each(brokers)('the simulated gloves on $name', (broker) => {
 
 test('a simulated glove publishes a result again on a new connection if it gets no acknowledgement', async () => {
   const results: string[] = [];
-  const broker = await EmbeddedBroker.start({
-    port: 0,
-    tls: null,
-    simulatorsPassword: 'secret',
-    verifyPassword: async () => false,
+  const broker = await startTestBroker({
     onReport: async (topic, payload) => {
       if (!topic.endsWith('/test_results')) return;
       results.push(payload.toString());
       if (results.length === 1) await new Promise(() => {});
     },
-    log: pino({ level: 'silent' }),
   });
   const glove = new SimulatedGlove({
     url: broker.url,

@@ -1,7 +1,7 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config';
+import { equalSecrets } from '../encryption/hashes';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,7 +20,6 @@ export function trustedProxies({ trustProxy, proxySecret }: Config): FastifyServ
   return proxySecret === undefined ? false : (_address: string, hop: number) => hop === 0;
 }
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
 const isLoopback = (address: string) => {
   const plain = address.replace(/^::ffff:/, '');
   return plain === '::1' || (isIPv4(plain) && plain.startsWith('127.'));
@@ -32,11 +31,10 @@ const isLocalName = (name: string) => name === '[::1]' || /^(?:.+\.)?localhost$/
  * `isLocal`. A request with such headers is never local: an unknown proxy may have sent it for a visitor from anywhere.
  */
 export function identifyCallers(app: FastifyInstance, { proxySecret }: Config): void {
-  const expected = proxySecret === undefined ? null : digest(proxySecret);
   app.decorateRequest('isLocal', false);
   app.addHook('onRequest', async (request) => {
     const { headers } = request.raw;
-    const knowsSecret = expected === null || timingSafeEqual(digest(String(headers[SECRET_HEADER])), expected);
+    const knowsSecret = proxySecret === undefined || equalSecrets(String(headers[SECRET_HEADER]), proxySecret);
     const isForwarded = FORWARDED_HEADERS.some((name) => name in headers);
     const isTrusted = knowsSecret && (request.ips?.length ?? 0) > 1;
     if (isForwarded && !isTrusted) for (const name of FORWARDED_HEADERS) delete headers[name];

@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { messages } from '@courtside/contracts/messages';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../database/database';
+import { sha256 } from '../encryption/hashes';
 import type { KeyRing } from '../encryption/key-ring';
 import { ApiError, conflict } from '../errors';
 import { withClaim, type Claim } from './claim';
@@ -181,10 +182,6 @@ function stillRunning(): ApiError {
   return new ApiError(409, 'The same request is still running. Try again in a moment.', {
     headers: { 'retry-after': '1' },
   });
-}
-
-function sha256(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('base64url');
 }
 
 type KeyId = { owner: string; call_id: string; key: string };

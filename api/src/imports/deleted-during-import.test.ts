@@ -1,22 +1,18 @@
 import { uploadImport } from '@courtside/contracts/imports';
 import { deletePlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { deleteTeam, listTeams, type Team } from '@courtside/contracts/teams';
-import { buildTestApi, type TestApi } from '../../test/test-api';
-import { registerCoach, type TestCoach } from '../../test/register-coach';
+import { importForm } from '../../test/import-file';
+import { coachOfEachTest, testApi } from '../../test/set-up';
+import { EXAMPLE_METRICS } from '../../test/club-with-data';
 
 const PLAYERS = 20;
 /** Several batches. */
 const ROWS = 400;
 
 describe('an import', () => {
-  let api: TestApi;
-  let coach: TestCoach;
-  beforeAll(async () => {
-    api = await buildTestApi();
-  });
-  afterAll(() => api.close());
+  const api = testApi();
+  const coach = coachOfEachTest(api);
   beforeEach(async () => {
-    coach = await registerCoach(api);
     await upload(2024);
   });
 
@@ -28,15 +24,9 @@ describe('an import', () => {
       player_number: index % PLAYERS,
       position: 'Setter',
       session_date: `${year}-01-${String(1 + Math.floor(index / PLAYERS)).padStart(2, '0')}`,
-      weight_lift_impact: 72,
-      lower_body_power: 13.2,
-      upper_body_power: 4.1,
-      serve_speed: 21,
-      serve_accuracy: 65,
+      ...EXAMPLE_METRICS,
     }));
-    const body = new FormData();
-    body.append('file', new Blob([JSON.stringify(rows)]), 'results.json');
-    return api.call(uploadImport, { as: coach.token, body });
+    return api.call(uploadImport, { as: coach.token, body: importForm(JSON.stringify(rows)) });
   };
   /** Imports two files, and deletes meanwhile. */
   const importWhile = async (work: () => Promise<void>): Promise<number[]> => {
@@ -46,7 +36,7 @@ describe('an import', () => {
   };
 
   it('goes on if its players are deleted, and creates those in the rows that follow again', async () => {
-    const players = (await api.call(listPlayers, { as: coach.token })).json<Player[]>();
+    const players = await api.json<Player[]>(listPlayers, { as: coach.token });
     const statuses = await importWhile(async () => {
       for (const { id } of players) await api.call(deletePlayer, { as: coach.token, params: { id } });
     });
@@ -56,7 +46,7 @@ describe('an import', () => {
   it('goes on if its teams are deleted, and creates those in the rows that follow again', async () => {
     const statuses = await importWhile(async () => {
       for (let round = 0; round < 4; round += 1)
-        for (const { id } of (await api.call(listTeams, { as: coach.token })).json<Team[]>())
+        for (const { id } of await api.json<Team[]>(listTeams, { as: coach.token }))
           await api.call(deleteTeam, { as: coach.token, params: { id } });
     });
     expect(statuses).toEqual([201, 201]);

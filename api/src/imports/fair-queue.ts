@@ -15,14 +15,13 @@ interface Place {
   readonly isAdmitted?: boolean;
 }
 
-interface Waiter {
-  readonly start: () => void;
-}
+/** Starts a waiting task. */
+type Start = () => void;
 
 /** Runs one task at a time. Clubs alternate, so that the tasks of one club do not delay those of another. */
 export class FairQueue {
   /** The waiting tasks. The first club is next; it moves to the end when its task starts. */
-  readonly #waiting = new Map<string, Waiter[]>();
+  readonly #waiting = new Map<string, Start[]>();
   #size = 0;
   /** The club whose task runs. */
   #running: string | null = null;
@@ -53,17 +52,15 @@ export class FairQueue {
     if (this.#size + 1 >= this.limits.total) throw new QueueFull('total');
     return new Promise((resolve, reject) => {
       const cancel = () => {
-        this.#remove(club, waiter);
+        this.#remove(club, start);
         reject(signal.reason as Error);
       };
-      const waiter = {
-        start: () => {
-          signal.removeEventListener('abort', cancel);
-          resolve();
-        },
+      const start = () => {
+        signal.removeEventListener('abort', cancel);
+        resolve();
       };
       signal.addEventListener('abort', cancel, { once: true });
-      this.#waiting.set(club, [...ofClub, waiter]);
+      this.#waiting.set(club, [...ofClub, start]);
       this.#size += 1;
     });
   }
@@ -72,20 +69,20 @@ export class FairQueue {
     this.#running = null;
     const [next] = this.#waiting;
     if (!next) return;
-    const [club, [waiter]] = next;
-    if (!waiter) return;
+    const [club, [start]] = next;
+    if (!start) return;
     // Set before the waiter continues, so that no new task runs ahead of it.
     this.#running = club;
-    const rest = this.#remove(club, waiter);
+    const rest = this.#remove(club, start);
     if (rest.length > 0) {
       this.#waiting.delete(club);
       this.#waiting.set(club, rest);
     }
-    waiter.start();
+    start();
   }
 
-  #remove(club: string, waiter: Waiter): Waiter[] {
-    const rest = (this.#waiting.get(club) ?? []).filter((other) => other !== waiter);
+  #remove(club: string, start: Start): Start[] {
+    const rest = (this.#waiting.get(club) ?? []).filter((other) => other !== start);
     if (rest.length > 0) this.#waiting.set(club, rest);
     else this.#waiting.delete(club);
     this.#size -= 1;

@@ -1,34 +1,26 @@
 import * as calls from '@courtside/contracts/imports';
-import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import { IMPORTS_KEPT } from '@courtside/contracts/limits';
 import { deletePlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { currentClaim, withClaim, type Claim } from '../idempotency/claim';
 import { registerCoach, type TestCoach } from '../../test/register-coach';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { importCsv as csv, importForm } from '../../test/import-file';
+import { testApi } from '../../test/set-up';
 import { importFile } from './service';
 
-let api: TestApi;
+const api = testApi();
 let coach: TestCoach;
 
-beforeAll(async () => {
-  api = await buildTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   coach = await registerCoach(api);
 });
 
 const VALID = ['Lions', 'Ana', 'Silva', '7', 'Setter', '2026-02-28', '72', '13.2', '4.1', '21', '65'];
 const onDay = (day: string) => VALID.with(5, day);
-const csv = (...rows: string[][]) => [IMPORT_COLUMNS, ...rows].map((row) => row.join(',')).join('\n');
 
-const upload = (content: string, headers: Record<string, string> = {}) => {
-  const body = new FormData();
-  body.append('file', new Blob([content]), 'Ana Silva.csv');
-  return api.call(calls.uploadImport, { as: coach.token, body, headers });
-};
-const list = async (query: Record<string, string> = {}, as = coach.token) =>
-  (await api.call(calls.listImports, { as, query })).json<calls.ImportRecord[]>();
+const upload = (content: string, headers: Record<string, string> = {}) =>
+  api.call(calls.uploadImport, { as: coach.token, body: importForm(content, 'Ana Silva.csv'), headers });
+const list = (query: Record<string, string> = {}, as = coach.token) =>
+  api.json<calls.ImportRecord[]>(calls.listImports, { as, query });
 
 test('an import is listed with its time, format and numbers of rows, and without the name of its file', async () => {
   const [first, invalid] = [onDay('2026-02-28'), onDay('soon')];
@@ -128,7 +120,7 @@ test('the record of an interrupted import has the rows that are stored, and cont
 
 test('the record stays if a player of the import is deleted', async () => {
   await upload(csv(VALID));
-  const [player] = (await api.call(listPlayers, { as: coach.token })).json<Player[]>();
+  const [player] = await api.json<Player[]>(listPlayers, { as: coach.token });
   await api.call(deletePlayer, { as: coach.token, params: { id: player!.id } });
   expect(await list()).toMatchObject([{ imported: 1 }]);
 });

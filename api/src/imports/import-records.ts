@@ -5,7 +5,7 @@ import type { Db, Trx } from '../database/database';
 /** The numbers of an import so far. */
 export type ImportCounts = Pick<ImportRecord, 'id' | 'format' | 'imported' | 'unchanged' | 'refused'>;
 
-const newest = (db: Db | Trx, clubId: string, limit: number) =>
+const newest = (db: Db, clubId: string, limit: number) =>
   db
     .selectFrom('imports')
     .where('club_id', '=', clubId)

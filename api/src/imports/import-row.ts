@@ -1,13 +1,12 @@
+import { ofEachMetric } from '@courtside/contracts/metrics';
 import type { ImportColumn } from '@courtside/contracts/import-formats';
-import type { Metric } from '@courtside/contracts/metrics';
 import { messages } from '@courtside/contracts/messages';
-import { METRICS } from '@courtside/contracts/metrics';
 import { PlayerDraft } from '@courtside/contracts/players';
 import { POSITIONS } from '@courtside/contracts/positions';
 import { TeamDraft } from '@courtside/contracts/teams';
 import { TrainingSessionDraft } from '@courtside/contracts/training-sessions';
 import { z } from 'zod';
-import type { SourceRow } from './source-rows';
+import { isBlank, type SourceRow } from './source-rows';
 
 /** A valid import row: a team, a player and a training session. */
 export const ImportRow = TeamDraft.extend(PlayerDraft.omit({ team: true }).shape)
@@ -30,8 +29,7 @@ const asNumber: Normaliser = (cell) =>
   typeof cell === 'string' && /^\s*\d+([.,]\d+)?(e[+-]?\d+)?\s*$/i.test(cell) ? Number(cell.replace(',', '.')) : cell;
 
 /** A blank metric was not measured, which is stored as 0. */
-const asMetric: Normaliser = (cell) =>
-  cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '') ? 0 : asNumber(cell);
+const asMetric: Normaliser = (cell) => (isBlank(cell) ? 0 : asNumber(cell));
 
 /** Date cells contain midnight UTC. */
 const asDay: Normaliser = (cell) => {
@@ -52,7 +50,7 @@ const normalisers: Partial<Record<ImportColumn, Normaliser>> = {
   player_number: asNumber,
   position: asPosition,
   session_date: asDay,
-  ...(Object.fromEntries(METRICS.map((metric) => [metric, asMetric])) as Record<Metric, Normaliser>),
+  ...ofEachMetric(() => asMetric),
 };
 
 /** Converts the formats found in files to those that the contracts accept. */

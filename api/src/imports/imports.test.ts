@@ -5,16 +5,14 @@ import { listPlayers, type Player } from '@courtside/contracts/players';
 import { exportPlayer } from '@courtside/contracts/reports';
 import { createTeam, listTeams, type Team } from '@courtside/contracts/teams';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { importForm } from '../../test/import-file';
+import { testApi } from '../../test/set-up';
 import { registerCoach, type TestCoach } from '../../test/register-coach';
+import { EXAMPLE_METRICS } from '../../test/club-with-data';
 
-let api: TestApi;
+const api = testApi();
 let coach: TestCoach;
 
-beforeAll(async () => {
-  api = await buildTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   coach = await registerCoach(api);
 });
@@ -26,21 +24,14 @@ const row = (changes: object = {}) => ({
   player_number: 7,
   position: 'Setter',
   session_date: '2026-02-28',
-  weight_lift_impact: 72,
-  lower_body_power: 13.2,
-  upper_body_power: 4.1,
-  serve_speed: 21,
-  serve_accuracy: 65,
+  ...EXAMPLE_METRICS,
   ...changes,
 });
 const json = (...rows: object[]) => JSON.stringify(rows);
-const upload = (content: string | Uint8Array<ArrayBuffer>, name = 'results.csv', as = coach.token) => {
-  const body = new FormData();
-  body.append('file', new Blob([content]), name);
-  return api.call(calls.uploadImport, { as, body });
-};
+const upload = (content: string | Uint8Array<ArrayBuffer>, name?: string) =>
+  api.call(calls.uploadImport, { as: coach.token, body: importForm(content, name) });
 const get = async <T>(call: typeof listTeams | typeof listPlayers | typeof listTrainingSessions) =>
-  (await api.call(call, { as: coach.token })).json<T[]>();
+  await api.json<T[]>(call, { as: coach.token });
 const counts = async () => [
   (await get<Team>(listTeams)).length,
   (await get<Player>(listPlayers)).length,
@@ -203,7 +194,7 @@ test('an import does not affect other clubs', async () => {
   const other = await registerCoach(api);
   await api.call(createTeam, { as: other.token, body: { team_name: 'Lions' } });
   await upload(json(row()));
-  expect((await api.call(listPlayers, { as: other.token })).json<object>()).toEqual([]);
+  expect(await api.json(listPlayers, { as: other.token })).toEqual([]);
   expect(await counts()).toEqual([1, 1, 1]);
 });
 

@@ -1,6 +1,7 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import writeWorkbook from 'write-excel-file/node';
 import { parseImport } from './parse-import';
+import { EXAMPLE_METRICS } from '../../test/club-with-data';
 
 const good = {
   team_name: 'Lions',
@@ -9,11 +10,7 @@ const good = {
   player_number: 7,
   position: 'Outside Hitter',
   session_date: '2026-02-28',
-  weight_lift_impact: 72,
-  lower_body_power: 13.2,
-  upper_body_power: 4.1,
-  serve_speed: 21,
-  serve_accuracy: 65,
+  ...EXAMPLE_METRICS,
 };
 const cells = Object.values(good).map(String);
 const grid = (...rows: string[][]) => [[...IMPORT_COLUMNS], ...rows];

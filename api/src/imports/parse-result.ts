@@ -1,5 +1,6 @@
 import type { ImportFormat } from '@courtside/contracts/import-formats';
 import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
+import { inBatches } from '../in-batches';
 import type { NumberedRow } from './check-rows';
 import type { ImportFileError } from './import-file-error';
 import type { CheckedFile } from './parse-import';
@@ -35,10 +36,7 @@ export interface ParsedFile {
 export function pack({ format, rows, errors, refused }: CheckedFile): ParseResult {
   // Sorted by team, so that a batch locks few rosters.
   const sorted = rows.toSorted(byTeam);
-  const count = Math.ceil(sorted.length / BATCH_ROWS);
-  const batches = Array.from({ length: count }, (_, index) =>
-    encode(sorted.slice(index * BATCH_ROWS, (index + 1) * BATCH_ROWS)),
-  );
+  const batches = inBatches(sorted, BATCH_ROWS).map(encode);
   return { ok: true, format, batches, errors: encode(errors), refused: encode(refused) };
 }
 

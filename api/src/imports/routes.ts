@@ -4,7 +4,7 @@ import * as calls from '@courtside/contracts/imports';
 import { IMPORT_MAX_BYTES } from '@courtside/contracts/limits';
 import type { Domain } from '../domain';
 import { importLimit } from '../limits/quotas';
-import { registerCall } from '../register-call';
+import { answering, registerCall } from '../register-call';
 import { listImports } from './import-records';
 import { importFile, storedBatches } from './service';
 import { writeTemplate } from './template';
@@ -37,10 +37,7 @@ export const imports: Domain = (app, core) => {
     },
     { maxFileBytes: IMPORT_MAX_BYTES },
   );
-  registerCall(app, core, calls.listImports, async ({ user, query }) => ({
-    status: 200,
-    body: await listImports(core.db, user.clubId, query.limit),
-  }));
+  answering(app, core)(calls.listImports, ({ user, query }) => listImports(core.db, user.clubId, query.limit));
   registerCall(app, core, calls.downloadTemplate, async () => ({
     status: 200,
     body: await writeTemplate(),

@@ -26,7 +26,7 @@ export function columnOf(heading: unknown): ImportColumn | null {
   return columns.has(name) ? (name as ImportColumn) : null;
 }
 
-function isBlank(cell: unknown): boolean {
+export function isBlank(cell: unknown): boolean {
   return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
 }
 

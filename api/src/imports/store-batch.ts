@@ -63,7 +63,7 @@ export async function storeBatch(
   const { accepted, newPlayers, errors, refused } = assignPlayers(rows, (name) => teamOf(name) ?? '', rosters);
 
   await insertPlayers(trx, clubId, newPlayers);
-  await dataKeys.createMany(
+  await dataKeys.create(
     trx,
     clubId,
     newPlayers.map(({ id }) => id),

@@ -3,32 +3,23 @@ import { uploadImport } from '@courtside/contracts/imports';
 import { createTeam, editTeam, listTeams, loadSampleTeam, type Team } from '@courtside/contracts/teams';
 import { createTrainingSession, listTrainingSessions } from '@courtside/contracts/training-sessions';
 import sharp from 'sharp';
-import { clubWithData, METRIC_VALUES, type TestClub } from '../../test/club-with-data';
-import { buildTestApi, type TestApi } from '../../test/test-api';
-
-const HEADINGS =
-  'team_name,name,last_name,player_number,position,session_date,weight_lift_impact,lower_body_power,upper_body_power,serve_speed,serve_accuracy';
+import { clubWithData, METRIC_VALUES } from '../../test/club-with-data';
+import { importCsv, importForm } from '../../test/import-file';
+import { clubOfEachTest, testApi } from '../../test/set-up';
 
 describe('the quota of a club', () => {
-  let api: TestApi;
-  let club: TestClub;
+  const api = testApi({ limitsFactor: 1, quotas: { teams: 2, sessions: 3, pictures: 2, imports: 2 } });
+  const club = clubOfEachTest(api);
   let as: string;
-  beforeAll(async () => {
-    api = await buildTestApi({ limitsFactor: 1, quotas: { teams: 2, sessions: 3, pictures: 2, imports: 2 } });
-  });
   beforeEach(async () => {
-    club = await clubWithData(api);
     as = club.coach.token;
   });
-  afterAll(() => api.close());
 
-  const importRows = async (rows: readonly string[]) => {
-    const form = new FormData();
-    form.set('file', new Blob([[HEADINGS, ...rows].join('\n')]), 'results.csv');
-    const response = await api.call(uploadImport, { as, body: form });
+  const importRows = async (...rows: ReadonlyArray<ReturnType<typeof row>>) => {
+    const response = await api.call(uploadImport, { as, body: importForm(importCsv(...rows)) });
     return { status: response.statusCode, body: response.json() };
   };
-  const row = (team: string, day: number) => `${team},Mila,Berg,1,Setter,2026-05-${day},1,2,3,4,5`;
+  const row = (team: string, day: number) => [team, 'Mila', 'Berg', 1, 'Setter', `2026-05-${day}`, 1, 2, 3, 4, 5];
   const pictureForm = async (field: string, values: Record<string, string> = {}) => {
     const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
       .png()
@@ -53,9 +44,9 @@ describe('the quota of a club', () => {
       400,
       { detail: 'Your club can store at most 3 training sessions.' },
     ]);
-    expect((await api.call(listTeams, { as })).json<Team[]>().map(({ team_name: name }) => name)).toEqual(['Falcons']);
+    expect((await api.json<Team[]>(listTeams, { as })).map(({ team_name: name }) => name)).toEqual(['Falcons']);
     await api.call(createTeam, { as, body: { team_name: 'Lions' } });
-    expect((await api.call(loadSampleTeam, { as })).json()).toEqual({ detail: 'Your club can have at most 2 teams.' });
+    expect(await api.json(loadSampleTeam, { as })).toEqual({ detail: 'Your club can have at most 2 teams.' });
   });
 
   it('limits training sessions', async () => {
@@ -73,13 +64,13 @@ describe('the quota of a club', () => {
   });
 
   it('limits what an import creates, row by row', async () => {
-    const { status, body } = await importRows([
+    const { status, body } = await importRows(
       row('Falcons', 10),
       row('Lions', 11),
       row('Tigers', 12),
       row('Lions', 13),
       row('Lions', 14),
-    ]);
+    );
     expect(status).toBe(207);
     expect(body).toMatchObject({
       imported: 2,
@@ -90,13 +81,13 @@ describe('the quota of a club', () => {
       ],
       refused: [{ row: 4 }, { row: 5 }, { row: 6 }],
     });
-    expect((await api.call(listTeams, { as })).json()).toHaveLength(2);
-    expect((await api.call(listTrainingSessions, { as })).json()).toHaveLength(3);
+    expect(await api.json(listTeams, { as })).toHaveLength(2);
+    expect(await api.json(listTrainingSessions, { as })).toHaveLength(3);
   });
 
   it('limits imports per day', async () => {
-    for (let time = 0; time < 2; time += 1) expect((await importRows([row('Falcons', 10)])).status).toBe(201);
-    expect(await importRows([row('Falcons', 10)])).toEqual({
+    for (let time = 0; time < 2; time += 1) expect((await importRows(row('Falcons', 10))).status).toBe(201);
+    expect(await importRows(row('Falcons', 10))).toEqual({
       status: 429,
       body: { error: 'Your club can import at most 2 files in 24 hours. Please try again later.' },
     });

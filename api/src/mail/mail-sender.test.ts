@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { register } from '@courtside/contracts/auth';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { testApi } from '../../test/set-up';
 import { MailSender } from './mail-sender';
 
 /** A local mail server that collects the mails it receives, or rejects them with `state.rejection`. */
@@ -36,12 +36,8 @@ async function mailServer(options: SMTPServerOptions = {}) {
 const UNREACHABLE_SMTP = 'smtp://127.0.0.1:1';
 
 describe('mails over SMTP', () => {
-  let api: TestApi;
+  const api = testApi({ smtpUrl: UNREACHABLE_SMTP });
   let number = 0;
-  beforeAll(async () => {
-    api = await buildTestApi({ smtpUrl: UNREACHABLE_SMTP });
-  });
-  afterAll(() => api.close());
 
   const registerCoach = async (): Promise<string> => {
     number += 1;

@@ -6,11 +6,14 @@ export interface Mail {
   readonly html: string;
 }
 
+export interface Recipient {
+  readonly email: string;
+  readonly first_name: string;
+}
+
 /** The content of a mail, without its layout. */
 export interface MailContent {
-  readonly to: string;
   readonly subject: string;
-  readonly greeting: string;
   readonly paragraphs: readonly string[];
   readonly button?: { readonly label: string; readonly url: string };
   /** Small print under the button. */
@@ -18,7 +21,8 @@ export interface MailContent {
 }
 
 /** Renders a mail. Uses tables and inline styles, because many mail clients support nothing else. */
-export function renderMail({ to, subject, greeting, paragraphs, button, note }: MailContent): Mail {
+export function renderMail(recipient: Recipient, { subject, paragraphs, button, note }: MailContent): Mail {
+  const greeting = `Hello ${recipient.first_name},`;
   const text = [greeting, ...paragraphs, ...(button ? [`${button.label}: ${button.url}`] : []), note, 'Courtside'].join(
     '\n\n',
   );
@@ -38,7 +42,7 @@ export function renderMail({ to, subject, greeting, paragraphs, button, note }: 
 <p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e7e3ee;font-size:13px;color:#5f5b66">${escapeHtml(note)}</p></td></tr>
 </table></td></tr></table></body></html>
 `;
-  return { to, subject, text: `${text}\n`, html };
+  return { to: recipient.email, subject, text: `${text}\n`, html };
 }
 
 const entities: Readonly<Record<string, string>> = {

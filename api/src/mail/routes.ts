@@ -17,7 +17,6 @@ export const mail: Domain = (app, { config, mails, log }) => {
 
   app.get('/dev/mailbox.json', async (request, reply) => {
     if (!request.isLocal) return reply.callNotFound();
-    void reply.header('cache-control', 'no-store');
     return mails.outbox();
   });
 
@@ -25,7 +24,6 @@ export const mail: Domain = (app, { config, mails, log }) => {
     if (!request.isLocal) return reply.callNotFound();
     void reply
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'");
     return page(await mails.outbox());
   });

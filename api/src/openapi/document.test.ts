@@ -1,18 +1,16 @@
 import { paths } from '@courtside/contracts/paths';
 import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
-import { allCalls } from '../../test/all-calls';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { allCalls } from '@courtside/contracts/all-calls';
+import { testApi } from '../../test/set-up';
 import type { OpenApiDocument } from './document';
 
 describe('the API reference', () => {
-  let api: TestApi;
+  const api = testApi();
   let document: OpenApiDocument;
   beforeAll(async () => {
-    api = await buildTestApi();
     document = (await api.app.inject(paths.openapi)).json();
   });
-  afterAll(() => api.close());
 
   it('passes the OpenAPI rules of Spectral, except for the trailing slashes of the specification', async () => {
     const spectral = new Spectral();

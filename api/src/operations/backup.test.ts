@@ -4,9 +4,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { getPlayer } from '@courtside/contracts/players';
 import { getTrainingSession } from '@courtside/contracts/training-sessions';
 import { clubWithData, type TestClub } from '../../test/club-with-data';
+import { emptyDatabase } from '../../test/empty-database';
 import { holdWriteLock } from '../../test/sqlite-lock';
-import { buildTestApi, type TestApi } from '../../test/test-api';
-import { testDatabase } from '../../test/test-database';
+import { testApi } from '../../test/set-up';
 import { addKeyToFile, secretsFile } from '../encryption/secrets';
 import { tableNames } from '../database/table-names';
 import { buildApp } from '../app';
@@ -18,16 +18,14 @@ import { readBackup } from './read-backup';
 import { restore } from './restore';
 
 describe('a backup', () => {
-  let api: TestApi;
+  const api = testApi();
   let club: TestClub;
   let file: string;
   beforeAll(async () => {
-    api = await buildTestApi();
     club = await clubWithData(api);
     file = path.join(api.database.folder, 'backup.gz');
     await backUp(api.core, file);
   });
-  afterAll(() => api.close());
 
   it('either includes or excludes every table', async () => {
     const tables = (await tableNames(api.core.db)).filter((name) => !/^(sqlite|kysely)_/.test(name));
@@ -35,8 +33,7 @@ describe('a backup', () => {
   });
 
   it('restores everything into an empty database, readable with the same keys', async () => {
-    const database = await testDatabase();
-    const core = openCore(api.core.config, { db: database.open(), log: api.core.log });
+    const { database, core } = await emptyDatabase(api.core);
     expect(await restore(core, file)).toBeGreaterThan(4);
     const app = await buildApp(core);
     const { access } = await startSession(core, club.coach.userId);
@@ -65,11 +62,9 @@ describe('a backup', () => {
       [header, second, first, ...rest],
     ]) {
       writeFileSync(damaged, gzipSync(lines.join('\n')));
-      const database = await testDatabase();
-      const core = openCore(api.core.config, { db: database.open(), log: api.core.log });
+      const { core, drop } = await emptyDatabase(api.core);
       await expect(restore(core, damaged)).rejects.toThrow(/incomplete|do not open/);
-      await core.db.destroy();
-      await database.drop();
+      await drop();
     }
   });
 
@@ -79,11 +74,9 @@ describe('a backup', () => {
     for await (const row of rows) lines.push(JSON.stringify(row));
     const previous = path.join(api.database.folder, 'previous.gz');
     writeFileSync(previous, gzipSync(lines.join('\n')));
-    const database = await testDatabase();
-    const core = openCore(api.core.config, { db: database.open(), log: api.core.log });
+    const { core, drop } = await emptyDatabase(api.core);
     expect(await restore(core, previous)).toBe(lines.length - 1);
-    await core.db.destroy();
-    await database.drop();
+    await drop();
   });
 
   (process.env.COURTSIDE_TEST_DATABASE_URL ? it.skip : it)('takes no lock', async () => {
@@ -99,7 +92,7 @@ describe('a backup', () => {
     expect(await rotated.dataKeys.rewrap(api.core.db)).toBe(1);
     expect(await rotated.dataKeys.rewrap(api.core.db)).toBe(0);
     const as = club.coach.token;
-    expect((await api.call(getTrainingSession, { as, params: { id: club.session.id } })).json()).toEqual(club.session);
+    expect(await api.json(getTrainingSession, { as, params: { id: club.session.id } })).toEqual(club.session);
     expect((await api.call(getPlayer, { as, params: { id: club.player.id } })).statusCode).toBe(200);
   });
 });

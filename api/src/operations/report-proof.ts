@@ -1,11 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { REPORT_PROOF } from '@courtside/contracts/report-proof';
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
+import { equalSecrets } from '../encryption/hashes';
 
 /** Checks the proof. Without a secret, as in development, every report counts. */
 export function reportVerifier(proxySecret: string | undefined): (proof: unknown) => boolean {
   if (proxySecret === undefined) return () => true;
   const expected = createHmac('sha256', proxySecret).update(REPORT_PROOF.subject).digest('base64url');
-  return (proof) => typeof proof === 'string' && timingSafeEqual(digest(proof), digest(expected));
+  return (proof) => typeof proof === 'string' && equalSecrets(proof, expected);
 }

@@ -4,7 +4,7 @@ import { REPORT_PROOF } from '@courtside/contracts/report-proof';
 import type { Domain } from '../domain';
 import { proveWritesAndKeys } from '../encryption/key-check';
 import { ApiError } from '../errors';
-import { registerCall } from '../register-call';
+import { answering, registerCall } from '../register-call';
 import { BoundedCrashes } from './crash-labels';
 import { KnownReleases } from './known-releases';
 import { reportVerifier } from './report-proof';
@@ -16,7 +16,7 @@ const knownErrorClass = (errorClass: string) => (errorClasses.has(errorClass) ? 
 
 /** Health checks, metrics, and the reports that browsers send about loaded modules. */
 export const operations: Domain = (app, core) => {
-  registerCall(app, core, livez, async () => ({ status: 200, body: { status: 'ok' } }));
+  answering(app, core)(livez, () => ({ status: 'ok' }) as const);
 
   const prove = atMostOnceASecond(core.now, () => proveWritesAndKeys(core));
   registerCall(app, core, readyz, async () => {

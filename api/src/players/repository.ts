@@ -8,7 +8,7 @@ type PlayerValues = Pick<Player, 'name' | 'last_name' | 'player_number' | 'posit
 const selection = ['id', 'name', 'last_name', 'player_number', 'position', 'team_id as team', 'version'] as const;
 
 /** The players of a club or of one of its teams, unordered. */
-export function listPlayers(db: Db | Trx, clubId: string, teamId?: string): Promise<Player[]> {
+export function listPlayers(db: Db, clubId: string, teamId?: string): Promise<Player[]> {
   return db
     .selectFrom('players')
     .select(selection)
@@ -17,7 +17,7 @@ export function listPlayers(db: Db | Trx, clubId: string, teamId?: string): Prom
     .execute();
 }
 
-export function findPlayer(db: Db | Trx, clubId: string, id: string): Promise<Player | undefined> {
+export function findPlayer(db: Db, clubId: string, id: string): Promise<Player | undefined> {
   return db
     .selectFrom('players')
     .select(selection)

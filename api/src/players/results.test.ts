@@ -2,37 +2,25 @@ import * as playerCalls from '@courtside/contracts/players';
 import type { Player } from '@courtside/contracts/players';
 import * as teamCalls from '@courtside/contracts/teams';
 import type { Team } from '@courtside/contracts/teams';
-import {
-  addPlayer as addPlayerTo,
-  addSession as addSessionTo,
-  clubWithData,
-  METRIC_VALUES,
-  type TestClub,
-} from '../../test/club-with-data';
+import { addPlayer as addPlayerTo, addSession as addSessionTo, METRIC_VALUES } from '../../test/club-with-data';
 import { registerCoach } from '../../test/register-coach';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { clubOfEachTest, testApi } from '../../test/set-up';
 import { newestSessionsQuery } from './results-repository';
 
-let api: TestApi;
-let club: TestClub;
-
-beforeAll(async () => {
-  api = await buildTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  club = await clubWithData(api);
-});
+const api = testApi();
+const club = clubOfEachTest(api);
 
 const include = { include: 'results' };
 const addSession = (date: string, change?: object, player?: string) => addSessionTo(api, club, date, change, player);
 const addPlayer = (player_number: number) => addPlayerTo(api, club, player_number);
-const listed = async (query: Record<string, string> = include) =>
-  (
-    await api.call(playerCalls.listPlayersOfTeam, { as: club.coach.token, params: { teamId: club.team.id }, query })
-  ).json<Player[]>();
-const teams = async (query: Record<string, string> = include, as = club.coach.token) =>
-  (await api.call(teamCalls.listTeams, { as, query })).json<Team[]>();
+const listed = (query: Record<string, string> = include) =>
+  api.json<Player[]>(playerCalls.listPlayersOfTeam, {
+    as: club.coach.token,
+    params: { teamId: club.team.id },
+    query,
+  });
+const teams = (query: Record<string, string> = include, as = club.coach.token) =>
+  api.json<Team[]>(teamCalls.listTeams, { as, query });
 
 test('a list includes the newest results of each player only on request', async () => {
   const newest = await addSession('2026-04-01', { serve_accuracy: 0, serve_speed: 30 });
@@ -53,7 +41,7 @@ test('a list includes the newest results of each player only on request', async 
     index_change: null,
   });
   expect(results.get(untested.id)?.missing).toHaveLength(5);
-  const all = (await api.call(playerCalls.listPlayers, { as: club.coach.token, query: include })).json<Player[]>();
+  const all = await api.json<Player[]>(playerCalls.listPlayers, { as: club.coach.token, query: include });
   expect(new Map(all.map((player) => [player.id, player.results]))).toEqual(results);
   expect((await listed({}))[0]).not.toHaveProperty('results');
 });

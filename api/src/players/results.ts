@@ -1,6 +1,7 @@
 import { METRICS } from '@courtside/contracts/metrics';
 import type { PlayerResults } from '@courtside/contracts/results';
 import type { Core } from '../core';
+import { inBatches } from '../in-batches';
 import type { DataKey } from '../encryption/data-key';
 import { openMetrics } from '../training-sessions/sealed-metrics';
 import { compositeIndex } from '../training-sessions/stiix';
@@ -24,8 +25,7 @@ export async function resultsOfPlayers(
 ): Promise<Map<string, ResultsOfPlayer>> {
   const players = await findNewestSessions(db, clubId, teamId);
   const results = new Map<string, ResultsOfPlayer>();
-  for (let start = 0; start < players.length; start += SLICE_LENGTH) {
-    const slice = players.slice(start, start + SLICE_LENGTH);
+  for (const slice of inBatches(players, SLICE_LENGTH)) {
     const ids = slice.flatMap(({ newest, previous }) => [newest, previous].filter((id) => id !== null));
     const sessions = new Map((await readSessions(db, clubId, ids)).map((row) => [row.id, row]));
     const tested = slice.filter(({ newest }) => newest !== null).map(({ id }) => id);

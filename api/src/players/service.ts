@@ -53,7 +53,7 @@ export async function createPlayer(
     const slot = await assignSlot(trx, clubId, team, values);
     const id = uuid();
     await players.insertPlayers(trx, clubId, [{ id, teamId: team, slot, values }]);
-    await dataKeys.create(trx, clubId, id);
+    await dataKeys.create(trx, clubId, [id]);
     return { id, team, ...values, version: 1 };
   });
 }

@@ -1,7 +1,9 @@
+import { ofEachMetric } from '@courtside/contracts/metrics';
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import Papa from 'papaparse';
 import { parseImport } from '../imports/parse-import';
-import { exampleDifferences, exampleEntry } from '../../test/example-report';
+import { EXAMPLE_METRICS } from '../../test/club-with-data';
+import { comparedPair, exampleEntry } from '../../test/example-report';
 import type { ReportEntry } from './report';
 import { reportCsv } from './report-csv';
 import { reportJson } from './report-json';
@@ -20,6 +22,8 @@ const entries: ReportEntry[] = [
   }),
   exampleEntry({ name: '-Ana', lastName: "'=already guarded", number: 4 }),
 ];
+const read = (report: Parameters<typeof reportCsv>[0]) =>
+  Papa.parse<Record<string, string>>(reportCsv(report), { header: true, skipEmptyLines: true });
 const imported = (report: { entries: ReportEntry[] }) =>
   reportRows({ ...report, createdOn }).map((row) =>
     Object.fromEntries(IMPORT_COLUMNS.map((column) => [column, row[column]])),
@@ -27,10 +31,7 @@ const imported = (report: { entries: ReportEntry[] }) =>
 
 describe('a CSV report', () => {
   it('has the columns of the import template, the index and its version', () => {
-    const { data, meta } = Papa.parse<Record<string, string>>(reportCsv({ entries: entries.slice(0, 1), createdOn }), {
-      header: true,
-      skipEmptyLines: true,
-    });
+    const { data, meta } = read({ entries: entries.slice(0, 1), createdOn });
     expect(meta.fields!.slice(0, 13)).toEqual([...IMPORT_COLUMNS, 'stiix_index', 'stiix_version']);
     expect(data).toMatchObject([
       {
@@ -40,11 +41,7 @@ describe('a CSV report', () => {
         player_number: '1',
         position: 'Opposite',
         session_date: '2023-04-19',
-        weight_lift_impact: '72',
-        lower_body_power: '13.2',
-        upper_body_power: '4.1',
-        serve_speed: '21',
-        serve_accuracy: '65',
+        ...ofEachMetric((metric) => String(EXAMPLE_METRICS[metric])),
         stiix_index: '55.6',
         stiix_version: 'STIIX-1',
       },
@@ -53,10 +50,7 @@ describe('a CSV report', () => {
 
   it('then has the verdict on each change, with its interval', () => {
     const entry = exampleEntry({ values: [72, 0, 4.1, 30, 65] });
-    const { data } = Papa.parse<Record<string, string>>(reportCsv({ entries: [entry], createdOn }), {
-      header: true,
-      skipEmptyLines: true,
-    });
+    const { data } = read({ entries: [entry], createdOn });
     const { change, low, high } = entry.judged.measures.serve_speed;
     expect(data[0]).toMatchObject({
       previous_session_date: '2023-04-10',
@@ -74,13 +68,7 @@ describe('a CSV report', () => {
   });
 
   it('has the verdicts on the differences of two compared players', () => {
-    const [first, second] = [
-      exampleEntry({ values: [60, 13, 4, 20, 0] }),
-      exampleEntry({ values: [40, 13, 4, 20, 65] }),
-    ];
-    const report = { entries: [first, second], differences: exampleDifferences(first, second), createdOn };
-    const { data } = Papa.parse<Record<string, string>>(reportCsv(report), { header: true, skipEmptyLines: true });
-    for (const row of data)
+    for (const row of read({ ...comparedPair(), createdOn }).data)
       expect(row).toMatchObject({
         weight_lift_impact_difference_verdict: 'real difference',
         serve_speed_difference_verdict: 'within noise',

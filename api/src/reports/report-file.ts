@@ -1,4 +1,8 @@
+import type { Units } from '@courtside/contracts/display-units';
 import type { ExportFormat } from '@courtside/contracts/export-formats';
+import type { Caller } from '../auth/authenticate';
+import { findUserById } from '../auth/users';
+import type { Core } from '../core';
 
 const TYPES: Record<ExportFormat, string> = {
   json: 'application/json; charset=utf-8',
@@ -9,14 +13,19 @@ const TYPES: Record<ExportFormat, string> = {
 /** Makes a file of a report. */
 type Formats<Report> = Record<ExportFormat, (report: Report) => string | Promise<Buffer>>;
 
-/** The body and headers of a report download. */
-export async function fileOf<Report>(formats: Formats<Report>, report: Report, format: ExportFormat, name: string) {
+/** The download of a report, in the units that the user has chosen. */
+export async function downloadOf<Report extends { units?: Units }>(
+  { db }: Pick<Core, 'db'>,
+  user: Caller,
+  reading: Promise<Report>,
+  formats: Formats<Report>,
+  format: ExportFormat,
+  name: string,
+) {
+  const [report, stored] = await Promise.all([reading, findUserById(db, user.id)]);
   return {
-    body: await formats[format](report),
-    headers: {
-      'content-type': TYPES[format],
-      'content-disposition': `attachment; filename="${name}.${format}"`,
-      'cache-control': 'no-store',
-    },
-  };
+    status: 200,
+    body: await formats[format]({ ...report, units: stored?.units ?? 'metric' }),
+    headers: { 'content-type': TYPES[format], 'content-disposition': `attachment; filename="${name}.${format}"` },
+  } as const;
 }

@@ -1,4 +1,4 @@
-import { exampleDifferences, exampleEntry } from '../../test/example-report';
+import { comparedPair, exampleEntry } from '../../test/example-report';
 import { reportJson } from './report-json';
 
 const createdOn = new Date('2026-11-21T09:30:00Z');
@@ -35,12 +35,7 @@ describe('a JSON report', () => {
   });
 
   it('says which differences between two players are real', () => {
-    const [first, second] = [
-      exampleEntry({ values: [60, 13, 4, 20, 0] }),
-      exampleEntry({ values: [40, 13, 4, 20, 65] }),
-    ];
-    const report = { entries: [first, second], differences: exampleDifferences(first, second), createdOn };
-    const { comparison } = JSON.parse(reportJson(report)) as { comparison: object[] };
+    const { comparison } = JSON.parse(reportJson({ ...comparedPair(), createdOn })) as { comparison: object[] };
     expect(comparison[0]).toMatchObject({ verdict: 'real difference', absolute_difference: 20, worthwhile: false });
     expect(comparison[3]).toMatchObject({ verdict: 'within noise', absolute_difference: 0 });
     expect(comparison[4]).toMatchObject({ verdict: 'not enough data', absolute_difference: null, low: null });

@@ -1,5 +1,5 @@
 import { readPdf } from '../../test/read-pdf';
-import { exampleDifferences, exampleEntry } from '../../test/example-report';
+import { comparedPair, exampleEntry } from '../../test/example-report';
 import type { ReportEntry } from './report';
 import { reportPdf } from './report-pdf';
 
@@ -152,12 +152,7 @@ describe('the report of a comparison', () => {
   });
 
   it('says which differences are real, and how they are judged', async () => {
-    const [first, second] = [
-      exampleEntry({ values: [60, 13, 4, 20, 0] }),
-      exampleEntry({ values: [40, 13, 4, 20, 65] }),
-    ];
-    const differences = exampleDifferences(first, second);
-    const { pages } = await readPdf(await reportPdf({ entries: [first, second], differences, createdOn }));
+    const { pages } = await readPdf(await reportPdf({ ...comparedPair(), createdOn }));
     for (const words of ['Real difference', 'Within noise', 'Not enough data', 'A difference is real if', '4 of 5'])
       expect(pages[0]).toContain(words);
   });

@@ -1,28 +1,24 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Units } from '@courtside/contracts/display-units';
 import { fullName } from '@courtside/contracts/player-list';
-import { bytesOf, newCanvas, type Canvas } from './pdf/canvas';
-import { writeFooters } from './pdf/frame';
+import type { Canvas } from './pdf/canvas';
 import { drawGroupPages } from './pdf/group-pages';
+import { makePdf } from './pdf/make-pdf';
 import { drawPairPage } from './pdf/pair-page';
 import { drawPlayerPage } from './pdf/player-page';
 import { element } from './pdf/tags';
 import type { Report, ReportEntry } from './report';
 import { reportTitle } from './report-title';
 
-/** The report as a PDF of dated and numbered A4 pages, with vector graphics and embedded fonts. */
+/** The report as a PDF. */
 export async function reportPdf(report: Report): Promise<Buffer> {
   const { entries, createdOn, kind } = report;
   const [first, second] = entries;
   if (!first) throw new RangeError('A report needs an entry.');
-  const canvas = newCanvas(reportTitle(report), createdOn);
-  if (!second || kind === 'players') await drawPlayerPages(canvas, entries, report.units);
-  else if (entries.length === 2) drawPairPage(canvas, report);
-  else await drawGroupPages(canvas, report);
-  // Embedding the fonts takes time, so other requests run first.
-  await yieldToOthers();
-  writeFooters(canvas, createdOn);
-  return bytesOf(canvas);
+  return makePdf(reportTitle(report), createdOn, (canvas) => {
+    if (!second || kind === 'players') return drawPlayerPages(canvas, entries, report.units);
+    return entries.length === 2 ? drawPairPage(canvas, report) : drawGroupPages(canvas, report);
+  });
 }
 
 /** A page for each player, with a bookmark if there are several. */

@@ -1,9 +1,9 @@
 import type { Credentials } from '@courtside/contracts/auth';
 import { foldName } from '@courtside/contracts/fold-name';
-import { v7 as uuidv7 } from 'uuid';
 import type { Core } from '../core';
 import { transaction } from '../database/transaction';
 import { uniqueViolation } from '../database/unique-violation';
+import { createCoach } from '../auth/create-coach';
 import { findUserByUsername } from '../auth/users';
 import { storeBatch } from '../imports/store-batch';
 import { demoResults } from './demo-results';
@@ -23,34 +23,25 @@ export async function seedDemoClub(core: Core): Promise<boolean> {
   if (await findUserByUsername(core.db, DEMO_LOGIN.username)) return false;
   const password_hash = await core.passwords.hash(DEMO_LOGIN.password);
   const now = core.now();
-  const clubId = uuidv7();
   const coach = {
-    id: uuidv7(),
-    club_id: clubId,
     username: DEMO_LOGIN.username,
-    username_fold: DEMO_LOGIN.username,
     email: 'coach@courtside.example',
-    email_fold: 'coach@courtside.example',
-    pending_email: null,
     first_name: 'Alex',
     last_name: 'Morgan',
     about_me: 'Head coach, two teams, one whistle.',
     password_hash,
-    picture: null,
     email_confirmed_at: now,
-    confirmation_resent_at: 0,
     created_at: now,
   };
   const rows = demoResults(now).map((values, index) => ({ row: index + 2, values }));
   try {
     await transaction(core.db, async (trx) => {
-      await trx.insertInto('clubs').values({ id: clubId, created_at: now }).execute();
-      await trx.insertInto('users').values(coach).execute();
+      const { club_id } = await createCoach(trx, coach);
       await trx
         .insertInto('glove_sites')
-        .values({ club_id: clubId, site: DEMO_SITE, credential_hash: null, searched_at: 0 })
+        .values({ club_id, site: DEMO_SITE, credential_hash: null, searched_at: 0 })
         .execute();
-      const { errors } = await storeBatch(trx, core, clubId, rows);
+      const { errors } = await storeBatch(trx, core, club_id, rows);
       if (errors.length > 0) throw new Error(`The demo results are invalid: ${errors[0]?.reason ?? ''}`);
     });
     return true;

@@ -1,6 +1,5 @@
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
 import type { ImportRow } from '../imports/import-row';
-import { seededRandom, seededValue, WEEK_MS, type SeededPlayer } from './seeded-values';
+import { seededRandom, seededResults, type SeededPlayer } from './seeded-values';
 
 const SESSIONS = 10;
 
@@ -50,29 +49,14 @@ const LAST_FORM: Readonly<Record<string, number>> = { Andersson: 2, Okafor: -2, 
  */
 export function demoResults(now: number): ImportRow[] {
   const random = seededRandom(20_260_907);
-  return teams.flatMap(([team_name, players]) =>
-    players.flatMap(([name, last_name, player_number, position]) => {
-      const talents = METRICS.map(() => random());
-      return Array.from({ length: SESSIONS }, (_, week): ImportRow => {
-        const form = week === SESSIONS - 1 ? LAST_FORM[last_name] : 0;
-        const values = METRICS.map(
-          (metric, index) =>
-            [
-              metric,
-              seededValue(metric, { talent: talents[index] ?? 0, time: week / (SESSIONS - 1), luck: random(), form }),
-            ] as const,
-        );
-        const session_date = new Date(now - (SESSIONS - week) * WEEK_MS).toISOString().slice(0, 10);
-        return {
-          team_name,
-          name,
-          last_name,
-          player_number,
-          position,
-          session_date,
-          ...(Object.fromEntries(values) as Record<Metric, number>),
-        };
-      });
+  return teams.flatMap(([team, players]) =>
+    players.flatMap((player) => {
+      const tests = Array.from({ length: SESSIONS }, (_, week) => ({
+        weeksAgo: SESSIONS - week,
+        time: week / (SESSIONS - 1),
+        form: week === SESSIONS - 1 ? LAST_FORM[player[1]] : 0,
+      }));
+      return seededResults(random, now, team, player, tests);
     }),
   );
 }

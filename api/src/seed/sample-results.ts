@@ -1,6 +1,5 @@
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
 import type { ImportRow } from '../imports/import-row';
-import { seededRandom, seededValue, WEEK_MS, type SeededPlayer } from './seeded-values';
+import { seededRandom, seededResults, type SeededPlayer } from './seeded-values';
 
 /** Tests are at most this many weeks old. */
 const WEEKS = 16;
@@ -41,27 +40,13 @@ const players: ReadonlyArray<readonly [player: SeededPlayer, course: Course]> = 
  */
 export function sampleResults(now: number, team_name: string): ImportRow[] {
   const random = seededRandom(20_261_122);
-  return players.flatMap(([[name, last_name, player_number, position], course], at) => {
-    const { trend, lastForm = 0, weeksAgo = 1 } = course;
-    const talents = METRICS.map(() => random());
+  return players.flatMap(([player, { trend, lastForm = 0, weeksAgo = 1 }], at) => {
     const count = MIN_SESSIONS + ((at * 3) % (MAX_SESSIONS - MIN_SESSIONS + 1));
-    return Array.from({ length: count }, (_, nth): ImportRow => {
+    const tests = Array.from({ length: count }, (_, nth) => {
       const time = nth / (count - 1);
-      const form = nth === count - 1 ? lastForm : 0;
-      const values = METRICS.map((metric, index): [Metric, number] => {
-        const value = seededValue(metric, { talent: talents[index] ?? 0, time, luck: random(), trend, form });
-        return [metric, random() * MISSED < 1 ? 0 : value];
-      });
       const weeks = WEEKS - Math.round(time * (WEEKS - weeksAgo));
-      return {
-        team_name,
-        name,
-        last_name,
-        player_number,
-        position,
-        session_date: new Date(now - weeks * WEEK_MS).toISOString().slice(0, 10),
-        ...(Object.fromEntries(values) as Record<Metric, number>),
-      };
+      return { weeksAgo: weeks, time, trend, form: nth === count - 1 ? lastForm : 0 };
     });
+    return seededResults(random, now, team_name, player, tests, MISSED);
   });
 }

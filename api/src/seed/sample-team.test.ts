@@ -3,16 +3,12 @@ import * as calls from '@courtside/contracts/teams';
 import type { Team } from '@courtside/contracts/teams';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { clubWithData, type TestClub } from '../../test/club-with-data';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { testApi } from '../../test/set-up';
 import { samplePlayerIds } from '../teams/sample-players';
 
-let api: TestApi;
+const api = testApi();
 let club: TestClub;
 
-beforeAll(async () => {
-  api = await buildTestApi();
-});
-afterAll(() => api.close());
 beforeEach(async () => {
   club = await clubWithData(api);
 });
@@ -20,10 +16,9 @@ beforeEach(async () => {
 const as = () => club.coach.token;
 const load = () => api.call(calls.loadSampleTeam, { as: as() });
 const loaded = async () => (await load()).json<Team>();
-const teams = async () => (await api.call(calls.listTeams, { as: as() })).json<Team[]>();
-const players = async ({ id }: Team) =>
-  (await api.call(listPlayersOfTeam, { as: as(), params: { teamId: id } })).json<Player[]>();
-const sessions = async () => (await api.call(listTrainingSessions, { as: as() })).json<TrainingSession[]>();
+const teams = () => api.json<Team[]>(calls.listTeams, { as: as() });
+const players = ({ id }: Team) => api.json<Player[]>(listPlayersOfTeam, { as: as(), params: { teamId: id } });
+const sessions = () => api.json<TrainingSession[]>(listTrainingSessions, { as: as() });
 const remove = ({ id }: Team) => api.call(calls.deleteTeam, { as: as(), params: { id } });
 
 test('the sample team has ten players with sessions, and only it is marked', async () => {

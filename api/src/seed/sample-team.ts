@@ -9,7 +9,7 @@ import { badRequest } from '../errors';
 import { storeBatch } from '../imports/store-batch';
 import { teamsExhausted } from '../limits/quotas';
 import * as teams from '../teams/repository';
-import { toTeam } from '../teams/service';
+import { getTeam, toTeam } from '../teams/service';
 import { sampleResults } from './sample-results';
 
 const MAX_ATTEMPTS = 3;
@@ -53,9 +53,7 @@ async function createSampleTeam(trx: Trx, core: Core, clubId: string): Promise<T
   const rows = sampleResults(core.now(), name).map((values, row) => ({ row, values }));
   const { errors } = await storeBatch(trx, core, clubId, rows);
   if (errors[0]) throw badRequest(errors[0].reason);
-  const team = await teams.findTeam(trx, clubId, id);
-  if (!team) throw new Error('The sample team was not stored.');
-  return toTeam(team);
+  return getTeam({ db: trx }, clubId, id);
 }
 
 /** 'Sample Team', or the first free name of 'Sample Team 2', 'Sample Team 3' and so on. */

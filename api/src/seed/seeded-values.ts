@@ -1,7 +1,8 @@
-import type { Metric } from '@courtside/contracts/metrics';
+import { METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
 import type { Position } from '@courtside/contracts/positions';
+import type { ImportRow } from '../imports/import-row';
 
-export const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * 86_400_000;
 
 export type SeededPlayer = readonly [name: string, lastName: string, number: number, position: Position];
 
@@ -29,8 +30,43 @@ interface Circumstances {
   readonly form?: number;
 }
 
+/** A test of an invented player. */
+interface SeededTest extends Pick<Circumstances, 'time' | 'trend' | 'form'> {
+  readonly weeksAgo: number;
+}
+
+/**
+ * The results of an invented player, one row for each test.
+ *
+ * @param random a source of numbers from 0 to 1
+ * @param missed one in this many results is missing; by default none
+ */
+export function seededResults(
+  random: () => number,
+  now: number,
+  team_name: string,
+  [name, last_name, player_number, position]: SeededPlayer,
+  tests: readonly SeededTest[],
+  missed?: number,
+): ImportRow[] {
+  const talents = METRICS.map(() => random());
+  return tests.map(({ weeksAgo, ...circumstances }) => ({
+    team_name,
+    name,
+    last_name,
+    player_number,
+    position,
+    session_date: new Date(now - weeksAgo * WEEK_MS).toISOString().slice(0, 10),
+    ...ofEachMetric((metric) => {
+      const talent = talents[METRICS.indexOf(metric)] ?? 0;
+      const value = seededValue(metric, { ...circumstances, talent, luck: random() });
+      return missed !== undefined && random() * missed < 1 ? 0 : value;
+    }),
+  }));
+}
+
 /** An invented result in the unit of the metric. Progress slows down over time, with daily variation. */
-export function seededValue(metric: Metric, { talent, time, luck, trend = 1, form = 0 }: Circumstances): number {
+function seededValue(metric: Metric, { talent, time, luck, trend = 1, form = 0 }: Circumstances): number {
   const { from, to, gain, noise, decimals } = progressions[metric];
   const progress = gain * Math.sqrt(time) * (0.6 + 0.8 * talent) * trend;
   return Number((from + (to - from) * talent + progress + noise * (2 * luck - 1 + form)).toFixed(decimals));

@@ -80,7 +80,7 @@ describe('the accuracy application', () => {
     const accuracyApplication = { windows: 'https://files.club.example/windows', macos: null, linux: null };
     const api = await buildTestApi({ accuracyApplication });
     const { token } = await registerCoach(api);
-    expect((await api.call(getAccuracyApplication, { as: token })).json()).toEqual(accuracyApplication);
+    expect(await api.json(getAccuracyApplication, { as: token })).toEqual(accuracyApplication);
     await api.close();
   });
 });

@@ -2,6 +2,7 @@ import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import { foldName } from '@courtside/contracts/fold-name';
 import type { Insertable, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import { countRows } from '../database/count-rows';
 import type { Db, Trx } from '../database/database';
 import type { Picture } from '../pictures/picture';
 import type { TeamTables } from './tables';
@@ -12,20 +13,11 @@ export type TeamRow = Pick<Selectable<TeamTables['teams']>, (typeof selection)[n
 const selection = ['id', 'team_name', 'thumbnail', 'version', 'sample', 'attempt_rule'] as const;
 
 /** The teams of a club, unordered. */
-export function listTeams(db: Db | Trx, clubId: string): Promise<TeamRow[]> {
+export function listTeams(db: Db, clubId: string): Promise<TeamRow[]> {
   return db.selectFrom('teams').select(selection).where('club_id', '=', clubId).execute();
 }
 
-export async function countTeams(db: Trx, clubId: string): Promise<number> {
-  const { count } = await db
-    .selectFrom('teams')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('club_id', '=', clubId)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-export function findTeam(db: Db | Trx, clubId: string, id: string): Promise<TeamRow | undefined> {
+export function findTeam(db: Db, clubId: string, id: string): Promise<TeamRow | undefined> {
   return db.selectFrom('teams').select(selection).where('club_id', '=', clubId).where('id', '=', id).executeTakeFirst();
 }
 
@@ -65,18 +57,20 @@ export async function insertTeam(
     .execute();
 }
 
+/** An edit of a team. A `picture` of null removes it; undefined keeps it. */
+export interface TeamChange {
+  readonly name: string;
+  readonly picture?: Picture | null;
+  readonly version?: number;
+}
+
 /**
  * Renames a team and, if `picture` is given, replaces its picture (null removes it).
  * False if the team does not exist or has another version.
  *
  * @throws a unique violation if the club has another team with that name
  */
-export async function updateTeam(
-  db: Trx,
-  clubId: string,
-  id: string,
-  change: { readonly name: string; readonly picture?: Picture | null; readonly version?: number },
-): Promise<boolean> {
+export async function updateTeam(db: Trx, clubId: string, id: string, change: TeamChange): Promise<boolean> {
   const { picture, version } = change;
   const { numUpdatedRows } = await db
     .updateTable('teams')
@@ -92,7 +86,7 @@ export async function updateTeam(
 }
 
 /** Keeps the version, so that a concurrent edit of the name does not fail. Returns false if the team does not exist. */
-export async function updateAttemptRule(db: Trx | Db, clubId: string, id: string, rule: AttemptRule): Promise<boolean> {
+export async function updateAttemptRule(db: Db, clubId: string, id: string, rule: AttemptRule): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('teams')
     .set({ attempt_rule: rule })
@@ -132,7 +126,7 @@ export async function findOrCreateTeams(
   const known = await findTeamIds(trx, clubId, folds);
   const missing = wanted.filter(([fold]) => !known.has(fold));
   if (missing.length === 0) return known;
-  const creatable = missing.slice(0, Math.max(0, maxTeams - (await countTeams(trx, clubId))));
+  const creatable = missing.slice(0, Math.max(0, maxTeams - (await countRows(trx, 'teams', clubId))));
   if (creatable.length === 0) return known;
   await trx
     .insertInto('teams')

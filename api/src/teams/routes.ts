@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import * as calls from '@courtside/contracts/teams';
 import type { Core } from '../core';
 import type { Domain } from '../domain';
+import { sha256 } from '../encryption/hashes';
 import type { UploadedFile } from '../http/multipart';
 import { receivePicture, type Picture } from '../pictures/picture';
-import { registerCall } from '../register-call';
+import { answering, registerCall } from '../register-call';
 import { loadSampleTeam } from '../seed/sample-team';
 import * as service from './service';
 
@@ -23,41 +23,32 @@ const pictureChange = async (core: Core, clubId: string, files: Files, body: { [
 
 /** The calls under /api/team/teams/. */
 export const teams: Domain = (app, core) => {
-  registerCall(app, core, calls.listTeams, async ({ user, query }) => ({
-    status: 200,
-    body: await (query.include ? service.listTeamsWithResults : service.listTeams)(core, user.clubId),
-  }));
-  registerCall(app, core, calls.getTeam, async ({ user, params }) => ({
-    status: 200,
-    body: await service.getTeam(core, user.clubId, params.id),
-  }));
-  registerCall(app, core, calls.createTeam, async ({ user, body, files }) => ({
-    status: 201,
-    body: await service.createTeam(core, user.clubId, body.team_name, await uploaded(core, user.clubId, files)),
-  }));
+  const answer = answering(app, core);
+  answer(calls.listTeams, ({ user, query }) =>
+    (query.include ? service.listTeamsWithResults : service.listTeams)(core, user.clubId),
+  );
+  answer(calls.getTeam, ({ user, params }) => service.getTeam(core, user.clubId, params.id));
+  answer(calls.createTeam, async ({ user, body, files }) =>
+    service.createTeam(core, user.clubId, body.team_name, await uploaded(core, user.clubId, files)),
+  );
   registerCall(app, core, calls.loadSampleTeam, async ({ user }) => {
     const { team, created } = await loadSampleTeam(core, user.clubId);
     return { status: created ? 201 : 200, body: team };
   });
-  registerCall(app, core, calls.editTeam, async ({ user, params, body, files }) => ({
-    status: 200,
-    body: await service.editTeam(core, user.clubId, params.id, {
+  answer(calls.editTeam, async ({ user, params, body, files }) =>
+    service.editTeam(core, user.clubId, params.id, {
       name: body.team_name,
       version: body.version,
       picture: await pictureChange(core, user.clubId, files, body),
     }),
-  }));
-  registerCall(app, core, calls.setAttemptRule, async ({ user, params, body }) => ({
-    status: 200,
-    body: await service.setAttemptRule(core, user.clubId, params.id, body.attempt_rule),
-  }));
-  registerCall(app, core, calls.deleteTeam, async ({ user, params }) => {
-    await service.deleteTeam(core, user.clubId, params.id);
-    return { status: 204, body: null };
-  });
+  );
+  answer(calls.setAttemptRule, ({ user, params, body }) =>
+    service.setAttemptRule(core, user.clubId, params.id, body.attempt_rule),
+  );
+  answer(calls.deleteTeam, ({ user, params }) => service.deleteTeam(core, user.clubId, params.id));
   registerCall(app, core, calls.getTeamPicture, async ({ user, params, request }) => {
     const picture = await service.getTeamPicture(core, user.clubId, params.id);
-    const etag = `"${createHash('sha256').update(picture).digest('base64url')}"`;
+    const etag = `"${sha256(picture)}"`;
     // Cached by the browser only and revalidated on each use, so that pictures disappear with the user's access.
     const headers = { etag, 'cache-control': 'private, no-cache', 'content-type': 'image/jpeg' };
     return request.headers['if-none-match'] === etag

@@ -4,7 +4,7 @@ import type { PlayerResults } from '@courtside/contracts/results';
 import type { Team } from '@courtside/contracts/teams';
 import { v7 as uuid } from 'uuid';
 import type { Core } from '../core';
-import type { Trx } from '../database/database';
+import { countRows } from '../database/count-rows';
 import { transaction } from '../database/transaction';
 import { uniqueViolation } from '../database/unique-violation';
 import { erase } from '../erasures/erase';
@@ -15,7 +15,7 @@ import type { Picture } from '../pictures/picture';
 import { listPlayers } from '../players/repository';
 import { resultsOfPlayers } from '../players/results';
 import * as teams from './repository';
-import type { TeamRow } from './repository';
+import type { TeamChange, TeamRow } from './repository';
 import { teamResults } from './team-results';
 
 const byName = new Intl.Collator('en', { numeric: true });
@@ -69,19 +69,12 @@ export async function createTeam(
   const id = uuid();
   return reportTakenName(() =>
     transaction(db, async (trx) => {
-      if ((await teams.countTeams(trx, clubId)) >= config.quotas.teams)
+      if ((await countRows(trx, 'teams', clubId)) >= config.quotas.teams)
         throw invalidFields({ team_name: [teamsExhausted(config.quotas)] });
       await teams.insertTeam(trx, clubId, id, name, picture);
-      return getStored(trx, clubId, id);
+      return getTeam({ db: trx }, clubId, id);
     }),
   );
-}
-
-/** An edit of a team. A `picture` of null removes it; undefined keeps it. */
-export interface TeamChange {
-  readonly name: string;
-  readonly picture?: Picture | null;
-  readonly version?: number;
 }
 
 /** @throws ApiError 400 with `team_name` if the name is taken, 404, or 409 if the team has changed since it was read */
@@ -91,7 +84,7 @@ export async function editTeam({ db }: Core, clubId: string, id: string, change:
       if (!(await teams.updateTeam(trx, clubId, id, change))) {
         throw (await teams.findTeam(trx, clubId, id)) ? conflict(messages.changedElsewhere) : notFound();
       }
-      return getStored(trx, clubId, id);
+      return getTeam({ db: trx }, clubId, id);
     }),
   );
 }
@@ -104,7 +97,7 @@ export async function editTeam({ db }: Core, clubId: string, id: string, change:
 export async function setAttemptRule({ db }: Core, clubId: string, id: string, rule: AttemptRule): Promise<Team> {
   return transaction(db, async (trx) => {
     if (!(await teams.updateAttemptRule(trx, clubId, id, rule))) throw notFound();
-    return getStored(trx, clubId, id);
+    return getTeam({ db: trx }, clubId, id);
   });
 }
 
@@ -114,27 +107,19 @@ export async function setAttemptRule({ db }: Core, clubId: string, id: string, r
  * @throws ApiError 404
  */
 export async function deleteTeam({ db, erasures, now }: Core, clubId: string, id: string): Promise<void> {
-  const entry = (kind: Erasure['kind'], erased: string): Erasure => ({
-    id: erased,
-    club_id: clubId,
-    kind,
-    erased_at: now(),
-  });
+  const base = { club_id: clubId, erased_at: now() };
   const erased = await transaction(db, async (trx) => {
     // Without the lock, a player added concurrently would prevent the deletion of the team.
     if (!(await teams.lockRosters(trx, clubId, [id]))) throw notFound();
     const players = await listPlayers(trx, clubId, id);
-    const entries = [...players.map((player) => entry('player', player.id)), entry('team', id)];
+    const entries: Erasure[] = [
+      ...players.map((player) => ({ ...base, kind: 'player' as const, id: player.id })),
+      { ...base, kind: 'team', id },
+    ];
     await erase(trx, entries);
     return entries;
   });
   await erasures.complete(erased);
-}
-
-async function getStored(trx: Trx, clubId: string, id: string): Promise<Team> {
-  const team = await teams.findTeam(trx, clubId, id);
-  if (!team) throw notFound();
-  return toTeam(team);
 }
 
 async function reportTakenName<T>(work: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
 import type { Metrics } from './sealed-metrics';
 
 /** `replaced`: the stored values of the metrics that change. `conflicts`: metrics that already have another value. */
@@ -8,7 +8,8 @@ export interface Merge {
   readonly conflicts: ReadonlyArray<{ metric: Metric; stored: number }>;
 }
 
-const NOT_MEASURED = Object.fromEntries(METRICS.map((metric) => [metric, 0])) as Metrics;
+/** A stored 0 means not measured. */
+export const NOT_MEASURED: Metrics = ofEachMetric(() => 0);
 
 /** The metrics of a session after adding results. Without a session, all metrics were not measured before. */
 export function mergeMetrics(stored: Metrics | null, given: Partial<Metrics>): Merge {

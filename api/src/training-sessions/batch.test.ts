@@ -3,24 +3,18 @@ import type { SessionBatch } from '@courtside/contracts/session-batch';
 import { editTrainingSession, listTrainingSessions } from '@courtside/contracts/training-sessions';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { messages } from '@courtside/contracts/messages';
-import { addPlayer, addSession, clubWithData, type TestClub } from '../../test/club-with-data';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { addPlayer, addSession, clubWithData } from '../../test/club-with-data';
+import { clubOfEachTest, testApi } from '../../test/set-up';
 
 const DATE = '2026-05-04';
 const SESSIONS_OF_CLUB = 5;
 
-let api: TestApi;
-let club: TestClub;
+const api = testApi({ quotas: { teams: 9, sessions: SESSIONS_OF_CLUB, pictures: 9, imports: 9 } });
+const club = clubOfEachTest(api);
 let first: string;
 let second: string;
 
-beforeAll(async () => {
-  const quotas = { teams: 9, sessions: SESSIONS_OF_CLUB, pictures: 9, imports: 9 };
-  api = await buildTestApi({ quotas });
-});
-afterAll(() => api.close());
 beforeEach(async () => {
-  club = await clubWithData(api);
   first = club.player.id;
   second = (await addPlayer(api, club, 8)).id;
 });
@@ -40,9 +34,9 @@ const saved = async (...given: Parameters<typeof save>) => {
 const undo = (sessions: SessionBatch['sessions'], as = club.coach.token) =>
   api.call(undoSessionBatch, { as, body: { sessions } });
 const stored = async () =>
-  (await api.call(listTrainingSessions, { as: club.coach.token }))
-    .json<TrainingSession[]>()
-    .filter(({ session_date }) => session_date === DATE);
+  (await api.json<TrainingSession[]>(listTrainingSessions, { as: club.coach.token })).filter(
+    ({ session_date }) => session_date === DATE,
+  );
 const ofDay = async (date = DATE, as = club.coach.token) =>
   api.call(listSessionsOfDay, { as, params: { id: club.team.id, date } });
 

@@ -124,7 +124,7 @@ export async function undoSessionBatch(
     for (const { id, version, before } of batched) {
       const row = await sessions.findSession(trx, clubId, id);
       if (row?.version !== version) throw conflict(CHANGED_SINCE);
-      const key = (await dataKeys.load(trx, clubId, [row.player_id])).get(row.player_id);
+      const key = await dataKeys.loadOne(trx, clubId, row.player_id);
       if (!key) throw conflict(CHANGED_SINCE);
       if (before === null) {
         if (!(await sessions.deleteSession(trx, clubId, id, version))) throw conflict(CHANGED_SINCE);

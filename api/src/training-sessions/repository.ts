@@ -36,18 +36,9 @@ export function listSessions(
   return query.orderBy('session_date', 'desc').orderBy('id', 'desc').limit(limit).execute();
 }
 
-export async function countSessions(db: Db | Trx, clubId: string): Promise<number> {
-  const { sessions } = await db
-    .selectFrom('training_sessions')
-    .select(({ fn }) => fn.countAll<number>().as('sessions'))
-    .where('club_id', '=', clubId)
-    .executeTakeFirstOrThrow();
-  return sessions;
-}
-
 /** The sessions of these players on these dates. */
 export function findSessionsOn(
-  trx: Db | Trx,
+  trx: Db,
   clubId: string,
   playerIds: readonly string[],
   dates: readonly string[],
@@ -62,7 +53,7 @@ export function findSessionsOn(
     .execute();
 }
 
-export function findSession(db: Db | Trx, clubId: string, id: string): Promise<SessionRow | undefined> {
+export function findSession(db: Db, clubId: string, id: string): Promise<SessionRow | undefined> {
   return db
     .selectFrom('training_sessions')
     .select(columns)
@@ -73,7 +64,7 @@ export function findSession(db: Db | Trx, clubId: string, id: string): Promise<S
 }
 
 /** @throws a foreign key violation if a player was deleted concurrently */
-export async function insertSessions(db: Db | Trx, clubId: string, rows: readonly StoredSession[]): Promise<void> {
+export async function insertSessions(db: Db, clubId: string, rows: readonly StoredSession[]): Promise<void> {
   if (rows.length > 0)
     await db
       .insertInto('training_sessions')
@@ -135,7 +126,7 @@ export async function storeRecord(
  *
  * @param version deletes only this version; by default any
  */
-export async function deleteSession(db: Db | Trx, clubId: string, id: string, version?: number): Promise<boolean> {
+export async function deleteSession(db: Db, clubId: string, id: string, version?: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('training_sessions')
     .where('club_id', '=', clubId)

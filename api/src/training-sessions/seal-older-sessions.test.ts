@@ -19,9 +19,8 @@ beforeEach(async () => {
 });
 afterEach(() => api.close());
 
-const list = async () => (await api.call(listTrainingSessions, { as: club.coach.token })).json<TrainingSession[]>();
-const read = async (id: string) =>
-  (await api.call(getTrainingSession, { as: club.coach.token, params: { id } })).json<TrainingSession>();
+const list = () => api.json<TrainingSession[]>(listTrainingSessions, { as: club.coach.token });
+const read = (id: string) => api.json<TrainingSession>(getTrainingSession, { as: club.coach.token, params: { id } });
 const edit = (id: string, body: object) =>
   api.call(editTrainingSession, { as: club.coach.token, params: { id }, body });
 

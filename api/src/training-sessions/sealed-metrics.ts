@@ -1,4 +1,4 @@
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
@@ -42,9 +42,7 @@ export function sealMetrics(
   session: SessionVersion,
   metrics: Metrics,
 ): SealedRecord & Record<Metric, Buffer> {
-  const single = Object.fromEntries(
-    METRICS.map((metric) => [metric, key.seal(cell(session.id, metric), metrics[metric])]),
-  ) as Record<Metric, Buffer>;
+  const single = ofEachMetric((metric) => key.seal(cell(session.id, metric), metrics[metric]));
   return { ...single, ...sealRecord(key, session, metrics) };
 }
 
@@ -71,11 +69,9 @@ export function openMetrics(key: DataKey, session: SessionVersion & SealedMetric
 }
 
 function openSingleMetrics(key: DataKey, session: SessionVersion & SealedMetrics): Metrics {
-  return Object.fromEntries(
-    METRICS.map((metric) => {
-      const sealed = session[metric];
-      if (!sealed) throw new Error(`The session ${session.id} has no sealed ${metric}.`);
-      return [metric, key.open(cell(session.id, metric), sealed)];
-    }),
-  ) as Record<Metric, number>;
+  return ofEachMetric((metric) => {
+    const sealed = session[metric];
+    if (!sealed) throw new Error(`The session ${session.id} has no sealed ${metric}.`);
+    return key.open(cell(session.id, metric), sealed);
+  });
 }

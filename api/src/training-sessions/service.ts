@@ -1,5 +1,5 @@
+import { ofEachMetric } from '@courtside/contracts/metrics';
 import { messages } from '@courtside/contracts/messages';
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
 import type {
   TrainingSession,
   TrainingSessionDraft,
@@ -17,7 +17,7 @@ import { findPlayer } from '../players/repository';
 import { Turns } from '../turns';
 import * as sessions from './repository';
 import type { ListOptions, Position, SessionRow } from './repository';
-import { openMetrics, sealMetrics, type Metrics } from './sealed-metrics';
+import { openMetrics, sealMetrics } from './sealed-metrics';
 import { openNote, sealNote } from './sealed-note';
 import { toSession } from './to-session';
 
@@ -85,7 +85,7 @@ export async function pageOfTrainingSessions(
 /** @throws ApiError 404 */
 export async function getTrainingSession({ db, dataKeys }: Core, clubId: string, id: string): Promise<TrainingSession> {
   const row = await sessions.findSession(db, clubId, id);
-  const key = row && (await dataKeys.load(db, clubId, [row.player_id])).get(row.player_id);
+  const key = row && (await dataKeys.loadOne(db, clubId, row.player_id));
   if (!row || !key) throw notFound();
   return openSession(key, row);
 }
@@ -102,13 +102,13 @@ export async function createTrainingSession(
   const { player, session_date, note = '', ...metrics } = draft;
   try {
     return await singleStatement(db, async (open) => {
-      const key = (await dataKeys.load(open, clubId, [player])).get(player);
+      const key = await dataKeys.loadOne(open, clubId, player);
       if (!key) throw unknownPlayer();
       if ((await sessionCounts.room(open, clubId)) === 0)
         throw invalidFields({ player: [sessionsExhausted(config.quotas)] });
       const id = uuid();
-      const sealedNote = sealNote(key, id, note);
-      const row = toRow(key, { id, player_id: player, session_date, version: 1, note: sealedNote }, metrics);
+      const session = { id, player_id: player, session_date, version: 1, note: sealNote(key, id, note) };
+      const row = { ...session, ...sealMetrics(key, session, metrics) };
       await sessions.insertSessions(open, clubId, [row]);
       sessionCounts.add(clubId, 1);
       return toSession(row, metrics, note);
@@ -130,23 +130,20 @@ export async function editTrainingSession(
 ): Promise<TrainingSession> {
   return transaction(db, async (trx) => {
     const before = await sessions.findSession(trx, clubId, id);
-    const key = before && (await dataKeys.load(trx, clubId, [before.player_id])).get(before.player_id);
+    const key = before && (await dataKeys.loadOne(trx, clubId, before.player_id));
     if (!before || !key) throw notFound();
     if (edit.version !== undefined && edit.version !== before.version) throw conflict(messages.changedElsewhere);
-    const metrics = editedMetrics(openMetrics(key, before), edit);
-    const { player_id, session_date } = before;
+    const stored = openMetrics(key, before);
+    const metrics = ofEachMetric((metric) => edit[metric] ?? stored[metric]);
     const note = edit.note ?? openNote(key, before);
-    const row = toRow(
-      key,
-      {
-        id,
-        player_id,
-        session_date: edit.session_date ?? session_date,
-        version: before.version + 1,
-        note: edit.note === undefined ? before.note : sealNote(key, id, edit.note),
-      },
-      metrics,
-    );
+    const session = {
+      id,
+      player_id: before.player_id,
+      session_date: edit.session_date ?? before.session_date,
+      version: before.version + 1,
+      note: edit.note === undefined ? before.note : sealNote(key, id, edit.note),
+    };
+    const row = { ...session, ...sealMetrics(key, session, metrics) };
     if (!(await sessions.updateSession(trx, clubId, before.version, row))) throw conflict(messages.changedElsewhere);
     return toSession(row, metrics, note);
   });
@@ -156,19 +153,4 @@ export async function editTrainingSession(
 export async function deleteTrainingSession({ db }: Core, clubId: string, id: string): Promise<void> {
   const deleted = await singleStatement(db, (open) => sessions.deleteSession(open, clubId, id));
   if (!deleted) throw notFound();
-}
-
-function toRow(
-  key: DataKey,
-  session: Pick<SessionRow, 'id' | 'player_id' | 'session_date' | 'version' | 'note'>,
-  metrics: Metrics,
-) {
-  return { ...session, ...sealMetrics(key, session, metrics) };
-}
-
-function editedMetrics(before: Metrics, edit: Partial<Metrics>): Metrics {
-  return Object.fromEntries(METRICS.map((metric) => [metric, edit[metric] ?? before[metric]])) as Record<
-    Metric,
-    number
-  >;
 }

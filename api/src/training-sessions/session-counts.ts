@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../database/database';
-import { countSessions } from './repository';
+import { countRows } from '../database/count-rows';
+import type { Db } from '../database/database';
 
 const REUSED_MS = 60_000;
 /** From this share of its quota on, a club is counted each time. */
@@ -20,10 +20,10 @@ export class SessionCounts {
   ) {}
 
   /** How many sessions the club may still add. */
-  async room(db: Db | Trx, clubId: string): Promise<number> {
+  async room(db: Db, clubId: string): Promise<number> {
     let known = this.#counts.get(clubId);
     if (!known || known.until <= this.now() || known.count >= this.quota * NEARLY_FULL) {
-      known = { count: await countSessions(db, clubId), until: this.now() + REUSED_MS };
+      known = { count: await countRows(db, 'training_sessions', clubId), until: this.now() + REUSED_MS };
       if (this.#counts.size >= MAX_CLUBS) this.#counts.clear();
       this.#counts.set(clubId, known);
     }

@@ -2,21 +2,13 @@ import { deletePlayer } from '@courtside/contracts/players';
 import { exportPlayer } from '@courtside/contracts/reports';
 import * as calls from '@courtside/contracts/training-sessions';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { addPlayer, addSession, clubWithData, METRIC_VALUES, type TestClub } from '../../test/club-with-data';
+import { addPlayer, addSession, METRIC_VALUES } from '../../test/club-with-data';
 import { editSingly } from '../../test/previous-sessions';
 import { readPdf } from '../../test/read-pdf';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { clubOfEachTest, testApi } from '../../test/set-up';
 
-let api: TestApi;
-let club: TestClub;
-
-beforeAll(async () => {
-  api = await buildTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  club = await clubWithData(api);
-});
+const api = testApi();
+const club = clubOfEachTest(api);
 
 const NOTE = 'Sore shoulder.\nNo jumps until Friday.';
 const as = () => club.coach.token;
@@ -29,7 +21,7 @@ test('a note is stored with a new session and is in every list', async () => {
   const session = await addSession(api, club, '2026-03-08', { note: ` ${NOTE.replace('\n', '\r\n')}\n` });
   expect(session.note).toBe(NOTE);
   expect((await read(session.id)).json()).toEqual(session);
-  const listed = (await api.call(calls.listTrainingSessions, { as: as() })).json<TrainingSession[]>();
+  const listed = await api.json<TrainingSession[]>(calls.listTrainingSessions, { as: as() });
   expect(listed.map(({ note }) => note)).toEqual([NOTE, '']);
 });
 

@@ -1,4 +1,4 @@
-import { INDEX_VERSION, METRICS, type Metric } from '@courtside/contracts/metrics';
+import { INDEX_VERSION, METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import { ofEachMeasure } from '@courtside/contracts/verdict-words';
 import type {
   ChangeVerdict,
@@ -13,7 +13,7 @@ import type { JudgedSession, SessionVerdict } from './judge-sessions';
 import type { SquadContext } from './squad-context';
 
 /** Three decimals are more than any measurement has, and hide floating-point errors. */
-export const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
+const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 export const roundedOrNull = (value: number | null) => (value === null ? null : rounded(value));
 
 const toInterval = ({ interval }: JudgedChange) => ({
@@ -39,10 +39,7 @@ export const toDifferenceVerdict = (judged: JudgedChange): DifferenceVerdict => 
 const toExplanation = ({ contributions, raise }: IndexExplained): IndexExplanation => ({
   version: INDEX_VERSION,
   coverage: METRICS.filter((metric) => contributions[metric] !== null).length,
-  contributions: Object.fromEntries(METRICS.map((metric) => [metric, roundedOrNull(contributions[metric])])) as Record<
-    Metric,
-    number | null
-  >,
+  contributions: ofEachMetric((metric) => roundedOrNull(contributions[metric])),
   raise: raise && { ...raise, target: rounded(raise.target), gain: rounded(raise.gain) },
 });
 

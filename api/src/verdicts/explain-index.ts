@@ -1,6 +1,6 @@
 import { metricScore, valueOfScore } from '@courtside/contracts/metric-score';
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
-import type { MeasuredSession } from './measured-session';
+import { METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
+import { newestValues, type MeasuredSession } from './measured-session';
 import { quantile } from './statistics';
 
 /** The quantile that a squad's best quarter exceeds. */
@@ -31,23 +31,19 @@ export type Targets = Readonly<Record<Metric, { readonly target: number; readonl
  */
 export function squadTargets(squad: readonly (readonly MeasuredSession[])[]): Targets {
   const target = (metric: Metric) => {
-    const values = squad.flatMap(
-      (sessions) => sessions.findLast(({ values: measured }) => measured[metric] !== null)?.values[metric] ?? [],
-    );
+    const values = newestValues(squad, metric);
     return values.length < MIN_PLAYERS
       ? ({ target: valueOfScore(metric, GOOD_SCORE), source: 'reference' } as const)
       : ({ target: quantile(values, GOOD_QUANTILE), source: 'squad' } as const);
   };
-  return Object.fromEntries(METRICS.map((metric) => [metric, target(metric)])) as unknown as Targets;
+  return ofEachMetric(target);
 }
 
 /** How much each metric contributes to the index of a session, and which one would raise it most. */
 export function explainIndex({ values }: MeasuredSession, targets: Targets): IndexExplained {
   const measured = METRICS.filter((metric) => values[metric] !== null);
   const points = (metric: Metric, value: number) => metricScore(metric, value) / measured.length;
-  const contributions = Object.fromEntries(
-    METRICS.map((metric) => [metric, values[metric] === null ? null : points(metric, values[metric])]),
-  ) as Record<Metric, number | null>;
+  const contributions = ofEachMetric((metric) => (values[metric] === null ? null : points(metric, values[metric])));
   const [raise] = measured
     .map((metric) => ({
       metric,

@@ -1,5 +1,5 @@
 import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { Measure } from '@courtside/contracts/verdict-words';
 import { compositeIndex } from '../training-sessions/stiix';
@@ -18,6 +18,13 @@ export const measuredSession = (session: TrainingSession): MeasuredSession => ({
   values: { ...measuredMetrics(session), stiix_index: measuredIndex(session) },
 });
 
+/**
+ * The newest value of a measure of each player who has one.
+ * @param squad the sessions of each player, by date
+ */
+export const newestValues = (squad: readonly (readonly MeasuredSession[])[], measure: Measure): number[] =>
+  squad.flatMap((sessions) => sessions.findLast(({ values }) => values[measure] !== null)?.values[measure] ?? []);
+
 const DAY_MS = 86_400_000;
 
 /** The days from one session to a later one. */
@@ -29,11 +36,7 @@ export const commonMetrics = (a: MeasuredSession, b: MeasuredSession): Metric[] 
   METRICS.filter((metric) => a.values[metric] !== null && b.values[metric] !== null);
 
 const indexOn = (metrics: readonly Metric[], { values }: MeasuredSession): number =>
-  compositeIndex(
-    Object.fromEntries(
-      METRICS.map((metric) => [metric, metrics.includes(metric) ? (values[metric] ?? 0) : 0]),
-    ) as Record<Metric, number>,
-  ).index;
+  compositeIndex(ofEachMetric((metric) => (metrics.includes(metric) ? (values[metric] ?? 0) : 0))).index;
 
 /**
  * The change of a measure from one session to another; null if one of them lacks it. Indices are compared on the metrics

@@ -1,4 +1,4 @@
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
 import { metricScore } from '@courtside/contracts/metric-score';
 import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
 import { changeBetween, daysBetween, type MeasuredSession } from './measured-session';
@@ -60,11 +60,9 @@ function fromLiterature(players: readonly (readonly MeasuredSession[])[], measur
     const middle = middleOf(measure);
     return middle === null ? null : LITERATURE[measure] * middle;
   }
-  const middles = METRICS.map((metric) => [metric, middleOf(metric)] as const);
-  if (middles.every(([, middle]) => middle === null)) return null;
-  return errorOfIndex(
-    Object.fromEntries(middles.map(([metric, middle]) => [metric, middle ?? 0])) as Record<Metric, number>,
-  );
+  const middles = ofEachMetric(middleOf);
+  if (METRICS.every((metric) => middles[metric] === null)) return null;
+  return errorOfIndex(ofEachMetric((metric) => middles[metric] ?? 0));
 }
 
 /** The noise of each measure. @param players the sessions of each player of a club, by date */

@@ -11,12 +11,12 @@ import { notFound } from '../errors';
 import { findPlayer } from '../players/repository';
 import { findTeam } from '../teams/repository';
 import { getTrainingSession, listTrainingSessions } from '../training-sessions/service';
-import { rounded, toChangeVerdict, toDifferenceVerdict, toNoise, toSessionVerdicts } from './answers';
+import { roundedOrNull, toChangeVerdict, toDifferenceVerdict, toNoise, toSessionVerdicts } from './answers';
 import { explainIndex, squadTargets } from './explain-index';
 import { judgeChange } from './judge-change';
 import { judgeSessions } from './judge-sessions';
 import { FALSE_DISCOVERY_RATE, judgeSquad } from './judge-squad';
-import { changeBetween, commonMetrics, measuredSession } from './measured-session';
+import { changeBetween, commonMetrics, measuredSession, newestValues } from './measured-session';
 import { squadContext, type SquadContext } from './squad-context';
 import { mean } from './statistics';
 
@@ -76,12 +76,7 @@ function positionAverage({ players, sessions }: SquadContext, position: string):
   return {
     position,
     players: members.length,
-    values: ofEachMeasure((measure) => {
-      const average = mean(
-        members.flatMap((own) => own.findLast(({ values }) => values[measure] !== null)?.values[measure] ?? []),
-      );
-      return average === null ? null : rounded(average);
-    }),
+    values: ofEachMeasure((measure) => roundedOrNull(mean(newestValues(members, measure)))),
   };
 }
 

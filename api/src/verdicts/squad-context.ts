@@ -19,11 +19,11 @@ async function newestSessions(core: Core, clubId: string): Promise<Map<string, M
   const players = new Map<string, MeasuredSession[]>();
   let count = 0;
   for await (const slice of sliceTrainingSessions(core, clubId)) {
-    for (const session of slice)
-      players
-        .set(session.player, players.get(session.player) ?? [])
-        .get(session.player)
-        ?.push(measuredSession(session));
+    for (const session of slice) {
+      const own = players.get(session.player) ?? [];
+      players.set(session.player, own);
+      own.push(measuredSession(session));
+    }
     count += slice.length;
     if (count >= MAX_SESSIONS) break;
   }
@@ -54,11 +54,16 @@ export async function squadContext(core: Core, clubId: string, teamId: string): 
   const isSample = players.some(({ id }) => samples.has(id));
   const alike = [...club].flatMap(([id, own]) => (samples.has(id) === isSample ? [own] : []));
   const sessions = players.map(({ id }) => club.get(id) ?? []);
-  const noise = measurementNoise(alike);
-  const worthwhile = ofEachMeasure((measure) => worthwhileChange(sessions, measure));
+  return { players, sessions, ...squadBasis(sessions, alike) };
+}
+
+/** The basis of verdicts on a squad. @param club the sessions of the players who show how much measurements vary */
+export function squadBasis(squad: readonly (readonly MeasuredSession[])[], club: typeof squad) {
+  const noise = measurementNoise(club);
+  const worthwhile = ofEachMeasure((measure) => worthwhileChange(squad, measure));
   const precision = ofEachMeasure((measure) => ({
     typicalError: noise[measure].typicalError,
     smallest: worthwhile[measure].smallest,
   }));
-  return { players, sessions, noise, worthwhile, precision };
+  return { noise, worthwhile, precision };
 }

@@ -1,6 +1,6 @@
 import type { Measure } from '@courtside/contracts/verdict-words';
 import { smallestWorthwhileChange } from './judge-change';
-import type { MeasuredSession } from './measured-session';
+import { newestValues, type MeasuredSession } from './measured-session';
 import { deviation } from './statistics';
 
 /** Fewer players would say little about how much players differ. */
@@ -15,9 +15,7 @@ export interface WorthwhileChange {
 
 /** @param squad the sessions of each player, by date. The newest one with the measure counts. */
 export function worthwhileChange(squad: readonly (readonly MeasuredSession[])[], measure: Measure): WorthwhileChange {
-  const values = squad.flatMap(
-    (sessions) => sessions.findLast((session) => session.values[measure] !== null)?.values[measure] ?? [],
-  );
+  const values = newestValues(squad, measure);
   const smallest = values.length < MIN_PLAYERS ? null : smallestWorthwhileChange(deviation(values));
   return { smallest, players: values.length };
 }

@@ -1,25 +1,11 @@
 import { loadSampleTeam, type Team } from '@courtside/contracts/teams';
 import * as calls from '@courtside/contracts/verdicts';
 import type { ComparisonVerdicts, PlayerVerdicts, TeamVerdicts } from '@courtside/contracts/verdicts';
-import {
-  addPlayer as addPlayerTo,
-  addSession as addSessionTo,
-  clubWithData,
-  type TestClub,
-} from '../../test/club-with-data';
-import { registerCoach } from '../../test/register-coach';
-import { buildTestApi, type TestApi } from '../../test/test-api';
+import { addPlayer as addPlayerTo, addSession as addSessionTo } from '../../test/club-with-data';
+import { clubOfEachTest, testApi } from '../../test/set-up';
 
-let api: TestApi;
-let club: TestClub;
-
-beforeAll(async () => {
-  api = await buildTestApi();
-});
-afterAll(() => api.close());
-beforeEach(async () => {
-  club = await clubWithData(api);
-});
+const api = testApi();
+const club = clubOfEachTest(api);
 
 const addPlayer = (player_number: number) => addPlayerTo(api, club, player_number);
 const addSession = (player: string, date: string, change: object) => addSessionTo(api, club, date, change, player);
@@ -51,12 +37,6 @@ test('with ten pairs of sessions, the noise is that of the club, and with five p
   expect(noise.serve_speed).toMatchObject({ source: 'club', pairs: 11 });
   expect(noise.serve_speed.smallest_worthwhile_change).toBeGreaterThan(0);
   expect(sessions[0]!.measures.serve_speed).toMatchObject({ verdict: 'real gain', worthwhile: true });
-});
-
-test('verdicts of another club are not accessible', async () => {
-  const other = await registerCoach(api);
-  expect((await verdictsOf(club.player.id, other.token)).statusCode).toBe(404);
-  expect((await verdictsOf('unknown')).statusCode).toBe(404);
 });
 
 test('the index of a session is explained', async () => {
@@ -105,17 +85,9 @@ test('two sessions are compared by their differences, with the averages of the p
   expect(averages[0]).toMatchObject({ position: 'Setter', players: 2, values: { serve_speed: 25.469 } });
 });
 
-test('verdicts on a team or a session of another club are not accessible', async () => {
-  const [other, stranger] = await Promise.all([clubWithData(api), registerCoach(api)]);
-  expect((await teamVerdictsOf(club.team.id, stranger.token)).statusCode).toBe(404);
-  expect((await teamVerdictsOf('unknown')).statusCode).toBe(404);
-  const params = { id: club.session.id, otherId: other.session.id };
-  expect((await api.call(calls.getComparisonVerdicts, { as: club.coach.token, params })).statusCode).toBe(404);
-});
-
 test('the invented sessions of the sample team say nothing about the noise of the club', async () => {
   const as = club.coach.token;
-  const sample = (await api.call(loadSampleTeam, { as })).json<Team>();
+  const sample = await api.json<Team>(loadSampleTeam, { as });
   const own = (await verdictsOf(club.player.id)).json<PlayerVerdicts>();
   expect(own.noise.serve_speed).toMatchObject({ source: 'literature', pairs: 0 });
   const team = (await teamVerdictsOf(sample.id)).json<TeamVerdicts>();

@@ -6,10 +6,11 @@ import { createTrainingSession, listTrainingSessions } from '@courtside/contract
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { ACCESS_TOKEN_MS } from '../../src/auth/access-tokens';
-import { allCalls } from '../all-calls';
+import { allCalls } from '@courtside/contracts/all-calls';
 import { clubWithData, METRIC_VALUES, type TestClub } from '../club-with-data';
 import { startSession } from '../register-coach';
-import { buildTestApi, type CallRequest, type TestApi } from '../test-api';
+import type { CallRequest, TestApi } from '../test-api';
+import { testApi } from '../set-up';
 
 const userCalls = allCalls.filter((call) => call.access === 'user');
 
@@ -19,7 +20,7 @@ type Club = TestClub & { readonly day: TestDay };
 async function clubWithTestDay(api: TestApi): Promise<Club> {
   const club = await clubWithData(api);
   const body = { team: club.team.id, players: [club.player.id], tests: ['SS'], session_date: '2026-03-01' };
-  const day = (await api.call(createTestDay, { as: club.coach.token, body })).json<TestDay>();
+  const day = await api.json<TestDay>(createTestDay, { as: club.coach.token, body });
   return { ...club, day };
 }
 
@@ -75,18 +76,16 @@ const rowOf = (name: string, club: Club, call: Call) => ROW_OF_PARAMETER[name]?.
 const callsWithRows = userCalls.filter(({ params, query }) => [params, query].flatMap(rowParameters).length > 0);
 
 describe('access', () => {
-  let api: TestApi;
+  const api = testApi();
   let own: Club;
   let other: Club;
   let tokens: Readonly<Record<string, string | undefined>>;
 
   beforeAll(async () => {
-    api = await buildTestApi();
     own = await clubWithTestDay(api);
     other = await clubWithTestDay(api);
     tokens = await invalidTokens(api, own);
   });
-  afterAll(() => api.close());
 
   /** The status of each call, by its id. */
   const statuses = async (calls: readonly Call[], request: (call: Call) => CallRequest) => {
@@ -179,12 +178,8 @@ describe('access', () => {
     });
 
     const dataOf = async ({ coach: { token: as }, day }: Club) => [
-      ...(await Promise.all(
-        [listTeams, listPlayers, listTrainingSessions].map(async (call) =>
-          (await api.call(call, { as })).json<unknown>(),
-        ),
-      )),
-      (await api.call(getTestDay, { as, params: { id: day.id } })).json<TestDay>().revision,
+      ...(await Promise.all([listTeams, listPlayers, listTrainingSessions].map((call) => api.json(call, { as })))),
+      (await api.json<TestDay>(getTestDay, { as, params: { id: day.id } })).revision,
     ];
   });
 });

@@ -7,6 +7,7 @@ import {
   listTrainingSessions,
   type TrainingSession,
 } from '@courtside/contracts/training-sessions';
+import { METRIC_VALUES } from '../club-with-data';
 import { migratedCore } from '../migrated-core';
 import { registerCoach } from '../register-coach';
 import { NoResponse, ServerProcess } from '../server-process';
@@ -21,6 +22,13 @@ interface SentSession {
   readonly body: { player: string; session_date: string } & Record<string, unknown>;
 }
 
+/** Responses, by the id of the row. */
+interface Acknowledged {
+  readonly teams: Map<string, Team>;
+  readonly players: Map<string, Player>;
+  readonly sessions: Map<string, TrainingSession>;
+}
+
 describe('a server that is killed while it writes', () => {
   let database: TestDatabase;
   let token: string;
@@ -33,11 +41,7 @@ describe('a server that is killed while it writes', () => {
   afterAll(() => database.drop());
 
   it(`keeps every acknowledged write through ${CRASHES} crashes, and stores nothing partially or twice`, async () => {
-    const acknowledged = {
-      teams: new Map<string, Team>(),
-      players: new Map<string, Player>(),
-      sessions: new Map<string, TrainingSession>(),
-    };
+    const acknowledged: Acknowledged = { teams: new Map(), players: new Map(), sessions: new Map() };
     const pending: SentSession[] = [];
     for (let crash = 0; crash < CRASHES; crash += 1) {
       const server = await ServerProcess.start(database.environment);
@@ -77,12 +81,6 @@ describe('a server that is killed while it writes', () => {
     expect(acknowledged.sessions.size).toBeGreaterThan(CRASHES);
   }, 600_000);
 
-  type Acknowledged = {
-    teams: Map<string, Team>;
-    players: Map<string, Player>;
-    sessions: Map<string, TrainingSession>;
-  };
-
   /** Creates a team, players and their sessions until the server does not respond. */
   async function write(
     server: ServerProcess,
@@ -96,13 +94,8 @@ describe('a server that is killed while it writes', () => {
       acknowledged.teams.set(team.body.id, team.body);
       onResponse();
       for (let number = 0; ; number += 1) {
-        const body = {
-          name: `Player ${number}`,
-          last_name: name,
-          player_number: number,
-          position: 'Setter',
-          team: team.body.id,
-        };
+        const names = { name: `Player ${number}`, last_name: name };
+        const body = { ...names, player_number: number, position: 'Setter', team: team.body.id };
         const player = await server.call<Player>(createPlayer, { as: token, body });
         acknowledged.players.set(player.body.id, player.body);
         onResponse();
@@ -114,6 +107,9 @@ describe('a server that is killed while it writes', () => {
     }
   }
 
+  const post = (server: ServerProcess, { key, body }: SentSession) =>
+    server.call<TrainingSession>(createTrainingSession, { as: token, body, headers: { 'idempotency-key': key } });
+
   async function send(
     server: ServerProcess,
     sent: SentSession,
@@ -122,11 +118,7 @@ describe('a server that is killed while it writes', () => {
     onResponse: () => void,
   ): Promise<void> {
     pending.push(sent);
-    const { status, body } = await server.call<TrainingSession>(createTrainingSession, {
-      as: token,
-      body: sent.body,
-      headers: { 'idempotency-key': sent.key },
-    });
+    const { status, body } = await post(server, sent);
     expect(status).toBe(201);
     sessions.set(body.id, body);
     pending.splice(pending.indexOf(sent), 1);
@@ -139,12 +131,8 @@ describe('a server that is killed while it writes', () => {
     requests: readonly SentSession[],
     sessions: Acknowledged['sessions'],
   ): Promise<void> {
-    for (const { key, body } of requests) {
-      const response = await server.call<TrainingSession>(createTrainingSession, {
-        as: token,
-        body,
-        headers: { 'idempotency-key': key },
-      });
+    for (const request of requests) {
+      const response = await post(server, request);
       expect([201, 409]).toContain(response.status);
       if (response.status === 201) sessions.set(response.body.id, response.body);
     }
@@ -152,12 +140,5 @@ describe('a server that is killed while it writes', () => {
 });
 
 function session(player: string, day: number): SentSession {
-  const values = {
-    weight_lift_impact: 70,
-    lower_body_power: 13,
-    upper_body_power: 4,
-    serve_speed: 20,
-    serve_accuracy: 60,
-  };
-  return { key: randomUUID(), body: { player, session_date: `2026-01-0${day}`, ...values } };
+  return { key: randomUUID(), body: { player, session_date: `2026-01-0${day}`, ...METRIC_VALUES } };
 }

@@ -1,24 +1,23 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
 import { uploadImport } from '@courtside/contracts/imports';
-import { createPlayer, listPlayers } from '@courtside/contracts/players';
+import { createPlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { createTeam, type Team } from '@courtside/contracts/teams';
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
 import { sql } from 'kysely';
-import { openCore } from '../../src/core';
 import { BACKUP_TABLES, EXCLUDED_TABLES } from '../../src/operations/backup-tables';
 import { transaction } from '../../src/database/transaction';
-import { secretsFile } from '../../src/encryption/secrets';
 import { journalFile } from '../../src/erasures/erasures';
 import { GloveSites } from '../../src/gloves/glove-sites';
 import { backUp } from '../../src/operations/backup';
 import { restore } from '../../src/operations/restore';
 import { clubWithData, METRIC_VALUES, type TestClub } from '../club-with-data';
+import { emptyDatabase } from '../empty-database';
 import { filesWith } from '../find-in-files';
+import { importForm } from '../import-file';
 import { registerCoach, type TestCoach } from '../register-coach';
 import { runCli } from '../run-cli';
-import { buildTestApi, type TestApi } from '../test-api';
-import { testDatabase } from '../test-database';
+import { testApi } from '../set-up';
 
 const PLAYERS_OF_TEAM = 11;
 /** Texts that only the erased club contains. */
@@ -26,7 +25,7 @@ const TRACES = ['quillfeather', 'Quillfeather', 'Nightjars', 'Pictured', 'Wilhel
 const onSqlite = !process.env.COURTSIDE_TEST_DATABASE_URL;
 
 describe('a club that leaves', () => {
-  let api: TestApi;
+  const api = testApi();
   let coach: TestCoach;
   let other: TestClub;
   let backup: string;
@@ -43,27 +42,20 @@ describe('a club that leaves', () => {
   };
 
   beforeAll(async () => {
-    api = await buildTestApi();
     other = await clubWithData(api);
     coach = await registerCoach(api, 'quillfeather');
     const as = coach.token;
     for (const team_name of ['Nightjars', 'Nightjars II']) {
-      const team: Team = (await api.call(createTeam, { as, body: { team_name } })).json();
+      const team: Team = await api.json(createTeam, { as, body: { team_name } });
       for (let number = 1; number <= PLAYERS_OF_TEAM; number += 1) {
-        const body = {
-          name: `Wilhelmina${number}`,
-          last_name: 'Quillfeather',
-          player_number: number,
-          position: 'Setter',
-          team: team.id,
-        };
-        const { id } = (await api.call(createPlayer, { as, body })).json<{ id: string }>();
+        const names = { name: `Wilhelmina${number}`, last_name: 'Quillfeather' };
+        const body = { ...names, player_number: number, position: 'Setter', team: team.id };
+        const { id } = await api.json<Player>(createPlayer, { as, body });
         const session = { player: id, session_date: '2026-03-01', ...METRIC_VALUES };
         await api.call(createTrainingSession, { as, body: session, headers: { 'idempotency-key': id } });
       }
     }
-    const file = new FormData();
-    file.append('file', new Blob([JSON.stringify([{ team_name: 'Nightjars' }])]), 'Quillfeather.json');
+    const file = importForm(JSON.stringify([{ team_name: 'Nightjars' }]), 'Quillfeather.json');
     await api.call(uploadImport, { as, body: file });
     const { db, mails } = api.core;
     await db
@@ -80,7 +72,6 @@ describe('a club that leaves', () => {
     backup = path.join(api.database.folder, 'backup.gz');
     await backUp(api.core, backup);
   });
-  afterAll(() => api.close());
 
   it('is shown, and erased only with its id as confirmation', async () => {
     const shown = await eraseClub(coach.email.toUpperCase());
@@ -92,7 +83,7 @@ describe('a club that leaves', () => {
     ]);
     const confirmed = await eraseClub(coach.email, '--confirm', other.coach.clubId);
     expect([confirmed.exitCode, confirmed.stderr]).toEqual([1, expect.stringContaining('Nothing was erased')]);
-    expect((await api.call(listPlayers, { as: coach.token })).json()).toHaveLength(22);
+    expect(await api.json(listPlayers, { as: coach.token })).toHaveLength(22);
     expect((await eraseClub('nobody@club.example')).exitCode).toBe(1);
   });
 
@@ -105,21 +96,17 @@ describe('a club that leaves', () => {
     expect(await tablesWith([coach.clubId, coach.userId])).toEqual(['erasures']);
 
     expect((await api.call(listPlayers, { as: coach.token })).statusCode).toBe(401);
-    expect((await api.call(listPlayers, { as: other.coach.token })).json()).toHaveLength(1);
+    expect(await api.json(listPlayers, { as: other.coach.token })).toHaveLength(1);
     expect(await api.core.db.selectFrom('mails').select('id').execute()).toHaveLength(1);
   });
 
   it('stays erased if an older backup is restored beside the journal', async () => {
-    const database = await testDatabase();
-    for (const file of [secretsFile, journalFile])
-      copyFileSync(file(api.core.config), file({ dataFolder: database.folder }));
-    const config = { ...api.core.config, dataFolder: database.folder };
-    const core = openCore(config, { db: database.open(), log: api.core.log });
+    const { database, core, drop } = await emptyDatabase(api.core);
+    copyFileSync(journalFile(api.core.config), journalFile(core.config));
     await restore(core, backup);
     expect(await core.db.selectFrom('clubs').select('id').execute()).toEqual([{ id: other.coach.clubId }]);
     expect(await core.db.selectFrom('players').select('id').execute()).toEqual([{ id: other.player.id }]);
     if (onSqlite) for (const trace of TRACES) expect(filesWith(database.folder, trace)).toEqual([]);
-    await core.db.destroy();
-    await database.drop();
+    await drop();
   });
 });

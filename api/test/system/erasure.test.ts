@@ -5,25 +5,24 @@ import { createPlayer, deletePlayer, listPlayers, type Player } from '@courtside
 import { createTeam, deleteTeam, listTeams, type Team } from '@courtside/contracts/teams';
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
 import { DatabaseSync } from '@photostructure/sqlite';
-import { openCore } from '../../src/core';
 import { transaction } from '../../src/database/transaction';
-import { secretsFile } from '../../src/encryption/secrets';
 import { journalFile } from '../../src/erasures/erasures';
 import { GloveResults } from '../../src/gloves/glove-results';
 import { GloveRuns } from '../../src/gloves/glove-runs';
 import { backUp } from '../../src/operations/backup';
 import { restore } from '../../src/operations/restore';
 import { METRIC_VALUES } from '../club-with-data';
+import { emptyDatabase } from '../empty-database';
 import { filesWith } from '../find-in-files';
 import { registerCoach, type TestCoach } from '../register-coach';
-import { buildTestApi, type TestApi } from '../test-api';
-import { testDatabase } from '../test-database';
+import type { TestApi } from '../test-api';
+import { testApi } from '../set-up';
 
 const NAMES = ['Wilhelmina', 'Quillfeather'];
 const onSqlite = !process.env.COURTSIDE_TEST_DATABASE_URL;
 
 describe('an erased player', () => {
-  let api: TestApi;
+  const api = testApi();
   let coach: TestCoach;
   let team: Team;
   let child: Player;
@@ -34,24 +33,15 @@ describe('an erased player', () => {
     number: number,
     [name, last_name]: readonly string[] = [`Player${number}`, `Family${number}`],
   ) =>
-    (
-      await api.call(createPlayer, {
-        as: coach.token,
-        body: { name, last_name, player_number: number, position: 'Setter', team: team.id },
-      })
-    ).json<Player>();
-  const restored = async () => {
-    const database = await testDatabase();
-    copyFileSync(secretsFile(api.core.config), secretsFile({ dataFolder: database.folder }));
-    const config = { ...api.core.config, dataFolder: database.folder };
-    return { database, core: openCore(config, { db: database.open(), log: api.core.log }) };
-  };
+    await api.json<Player>(createPlayer, {
+      as: coach.token,
+      body: { name, last_name, player_number: number, position: 'Setter', team: team.id },
+    });
 
   beforeAll(async () => {
-    api = await buildTestApi();
     coach = await registerCoach(api);
     const as = coach.token;
-    team = (await api.call(createTeam, { as, body: { team_name: 'Falcons' } })).json();
+    team = await api.json(createTeam, { as, body: { team_name: 'Falcons' } });
     child = await addPlayer(1, NAMES);
     for (let number = 2; number <= 20; number += 1) await addPlayer(number);
     const body = { player: child.id, session_date: '2026-03-01', ...METRIC_VALUES };
@@ -60,7 +50,6 @@ describe('an erased player', () => {
     backup = path.join(api.database.folder, 'backup.gz');
     await backUp(api.core, backup);
   });
-  afterAll(() => api.close());
 
   it('was in the database files, but not readable in the backup', () => {
     if (onSqlite) expect(filesWith(api.database.folder, 'Quillfeather')).not.toEqual([]);
@@ -81,37 +70,35 @@ describe('an erased player', () => {
   });
 
   it('stays erased if an older backup is restored beside the journal', async () => {
-    const { database, core } = await restored();
-    copyFileSync(journalFile(api.core.config), journalFile({ dataFolder: database.folder }));
+    const { database, core, drop } = await emptyDatabase(api.core);
+    copyFileSync(journalFile(api.core.config), journalFile(core.config));
     await restore(core, backup);
     const players = await core.db.selectFrom('players').select('id').execute();
     expect([players.length, players.some(({ id }) => id === child.id)]).toEqual([19, false]);
     if (onSqlite) expect(filesWith(database.folder, 'Quillfeather')).toEqual([]);
-    await core.db.destroy();
-    await database.drop();
+    await drop();
   });
 
   it('is in the journal of a database that was restored from a newer backup', async () => {
     const newer = path.join(api.database.folder, 'newer.gz');
     await backUp(api.core, newer);
-    const { database, core } = await restored();
+    const { database, core, drop } = await emptyDatabase(api.core);
     await restore(core, newer);
     expect(filesWith(database.folder, child.id)).toContain('erasures.jsonl');
-    await core.db.destroy();
-    await database.drop();
+    await drop();
   });
 
   it('is erased together with the team', async () => {
     await addPlayer(1, NAMES);
     const params = { id: team.id };
     expect((await api.call(deleteTeam, { as: coach.token, params })).statusCode).toBe(204);
-    expect((await api.call(listPlayers, { as: coach.token })).json()).toEqual([]);
-    expect((await api.call(listTeams, { as: coach.token })).json()).toEqual([]);
+    expect(await api.json(listPlayers, { as: coach.token })).toEqual([]);
+    expect(await api.json(listTeams, { as: coach.token })).toEqual([]);
     for (const name of ['Quillfeather', 'Family7', 'Falcons']) expect(filesWith(api.database.folder, name)).toEqual([]);
   });
 
   (onSqlite ? it : it.skip)('leaves the log as soon as no other process reads an older snapshot', async () => {
-    team = (await api.call(createTeam, { as: coach.token, body: { team_name: 'Hawks' } })).json();
+    team = await api.json(createTeam, { as: coach.token, body: { team_name: 'Hawks' } });
     const { id } = await addPlayer(1, NAMES);
     const reader = new DatabaseSync(path.join(api.database.folder, 'courtside.db'), { readOnly: true });
     reader.exec('begin; select * from players');
@@ -124,14 +111,8 @@ describe('an erased player', () => {
 
   (onSqlite ? it : it.skip)('was never readable for other users of the machine', () => {
     const mode = (name: string) => statSync(path.join(api.database.folder, name)).mode & 0o777;
-    for (const name of [
-      'courtside.db',
-      'courtside.db-wal',
-      'courtside.db-shm',
-      'secrets.json',
-      'erasures.jsonl',
-      'backup.gz',
-    ])
+    const databaseFiles = ['courtside.db', 'courtside.db-wal', 'courtside.db-shm'];
+    for (const name of [...databaseFiles, 'secrets.json', 'erasures.jsonl', 'backup.gz'])
       expect([name, mode(name).toString(8)]).toEqual([name, '600']);
   });
 });

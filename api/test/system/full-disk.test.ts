@@ -20,7 +20,7 @@ describe('a full disk', () => {
     disk = url ? await smallDiskOfPostgres(url) : await smallDiskOfSqlite();
     api = await buildTestApi({}, typeof disk === 'string' ? undefined : disk.database);
     as = (await registerCoach(api)).token;
-    team = (await api.call(createTeam, { as, body: { team_name: 'Falcons' } })).json();
+    team = await api.json(createTeam, { as, body: { team_name: 'Falcons' } });
   });
   afterAll(async () => {
     await api.close();
@@ -72,7 +72,7 @@ describe('a full disk', () => {
     expect((await api.call(getTeamPicture, { as, params: { id: team.id } })).statusCode).toBe(404);
     // Every player who was not refused exists and has a data key.
     const added = statuses.filter((status) => status === 201).length;
-    expect((await api.call(listPlayers, { as })).json()).toHaveLength(added);
+    expect(await api.json(listPlayers, { as })).toHaveLength(added);
     expect(await api.core.db.selectFrom('data_keys').select('player_id').execute()).toHaveLength(added);
 
     await disk.free(api.core.db);
@@ -80,7 +80,7 @@ describe('a full disk', () => {
     expect((await api.call(getTeamPicture, { as, params: { id: team.id } })).statusCode).toBe(200);
     expect((await addPlayers()).filter((status) => status === 201)).toHaveLength(20 - added);
     expect((await api.call(readyz)).statusCode).toBe(200);
-    expect((await api.call(listTeams, { as })).json()).toHaveLength(1);
+    expect(await api.json(listTeams, { as })).toHaveLength(1);
   });
 
   it('leaves no partial backup', async () => {

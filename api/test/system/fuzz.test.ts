@@ -3,7 +3,7 @@ import { createTestDay, type TestDay } from '@courtside/contracts/test-days';
 import { hash } from '@node-rs/argon2';
 import * as fc from 'fast-check';
 import type { OpenApiDocument, Operation } from '../../src/openapi/document';
-import { allCalls } from '../all-calls';
+import { allCalls } from '@courtside/contracts/all-calls';
 import { clubWithData } from '../club-with-data';
 import { GloveTestBed } from '../glove-test-bed';
 import { assertDeclared, type TestApi } from '../test-api';
@@ -63,6 +63,6 @@ async function knownValues(api: TestApi, password_hash: string): Promise<Known> 
   await api.core.db.updateTable('users').set({ password_hash }).where('id', '=', club.coach.userId).execute();
   const ids = [club, other].flatMap(({ team, player, session }) => [team.id, player.id, session.id]);
   const draft = { team: club.team.id, players: [club.player.id], tests: ['LBP', 'SS'], session_date: '2026-03-01' };
-  const day = (await api.call(createTestDay, { as: club.coach.token, body: draft })).json<TestDay>();
+  const day = await api.json<TestDay>(createTestDay, { as: club.coach.token, body: draft });
   return { token: club.coach.token, ids: [...ids, day.id, 'smart_glove1', club.coach.username] };
 }

@@ -1,33 +1,38 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import { uploadImport } from '@courtside/contracts/imports';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
+import { importCsv as csv, importForm } from '../import-file';
 import { registerCoach, type TestCoach } from '../register-coach';
-import { buildTestApi, type TestApi } from '../test-api';
+import { testApi } from '../set-up';
 
-let api: TestApi;
+const api = testApi();
 beforeAll(async () => {
-  api = await buildTestApi();
   await api.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => api.close());
 
-const csv = (...rows: string[]) => [IMPORT_COLUMNS.join(','), ...rows].join('\n');
-const row = (name: string, number = 7) => `Lions,${name},Silva,${number},Setter,2026-02-28,72,13.2,4.1,21,65`;
+const row = (name: string, number = 7) => [
+  'Lions',
+  name,
+  'Silva',
+  number,
+  'Setter',
+  '2026-02-28',
+  72,
+  13.2,
+  4.1,
+  21,
+  65,
+];
 /** Takes much longer to parse than a small file, and stores nothing. */
-const large = csv(...Array.from({ length: 20_000 }, (_, index) => `${index}`));
+const large = csv(...Array.from({ length: 20_000 }, (_, index) => [index]));
 
-function form(content: string): FormData {
-  const body = new FormData();
-  body.append('file', new Blob([content]), 'results.csv');
-  return body;
-}
-const upload = (coach: TestCoach, content: string) => api.call(uploadImport, { as: coach.token, body: form(content) });
+const upload = (coach: TestCoach, content: string) =>
+  api.call(uploadImport, { as: coach.token, body: importForm(content) });
 
 async function sessionsOf(coach: TestCoach): Promise<number> {
-  return (await api.call(listTrainingSessions, { as: coach.token })).json<TrainingSession[]>().length;
+  return (await api.json<TrainingSession[]>(listTrainingSessions, { as: coach.token })).length;
 }
 
 test('a club with many imports delays another club by one file, and gets 429 with Retry-After for more than four', async () => {
@@ -52,7 +57,7 @@ test('a club with many imports delays another club by one file, and gets 429 wit
 
 /** Sends a file and disconnects once the server has all of it. Resolves when the server has noticed. */
 async function uploadAndDisconnect(coach: TestCoach, content: string): Promise<void> {
-  const body = new Response(form(content));
+  const body = new Response(importForm(content));
   const { port } = api.app.server.address() as AddressInfo;
   const client = request({
     port,

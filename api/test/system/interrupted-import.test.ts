@@ -1,8 +1,9 @@
-import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import { listImports, uploadImport, type ImportPartial, type ImportRecord } from '@courtside/contracts/imports';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { waitUntil } from '@courtside/processes';
 import type { Core } from '../../src/core';
+import { countRows } from '../../src/database/count-rows';
+import { importCsv, importForm } from '../import-file';
 import { migratedCore } from '../migrated-core';
 import { registerCoach, type TestCoach } from '../register-coach';
 import { NoResponse, ServerProcess } from '../server-process';
@@ -36,7 +37,7 @@ function file(): string {
   const [first = []] = rows;
   const invalid = first.with(5, 'soon');
   const taken = first.with(1, 'Eva');
-  return [IMPORT_COLUMNS, ...rows, first, invalid, taken].map((row) => row.join(',')).join('\n');
+  return importCsv(...rows, first, invalid, taken);
 }
 
 /** The club may import one file, so every repeat must count as the same import. */
@@ -44,18 +45,11 @@ const startServer = () =>
   ServerProcess.start({ ...database.environment, COURTSIDE_QUOTA_IMPORTS: '1', COURTSIDE_LIMITS_FACTOR: '1' });
 
 const upload = (server: ServerProcess) => {
-  const body = new FormData();
-  body.append('file', new Blob([file()]), 'results.csv');
-  return server.call<ImportPartial>(uploadImport, { as: coach.token, body, headers: { 'idempotency-key': 'import' } });
+  const headers = { 'idempotency-key': 'import' };
+  return server.call<ImportPartial>(uploadImport, { as: coach.token, body: importForm(file()), headers });
 };
 
-async function storedSessions(): Promise<number> {
-  const { count } = await core.db
-    .selectFrom('training_sessions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
+const storedSessions = () => countRows(core.db, 'training_sessions', coach.clubId);
 
 /**
  * A killed server cannot release its claim, which therefore expires after some seconds. This time is after the expiry.

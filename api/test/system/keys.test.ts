@@ -8,16 +8,15 @@ import { openServerCore } from '../../src/operations/open-server-core';
 import { clubWithData } from '../club-with-data';
 import { runCli } from '../run-cli';
 import { ServerProcess } from '../server-process';
-import { buildTestApi, type TestApi } from '../test-api';
+import { testApi } from '../set-up';
 import { testDatabase } from '../test-database';
 
 describe('with the keys of another database', () => {
-  let api: TestApi;
+  const api = testApi();
   let backup: string;
   let secrets: string;
   let ownSecrets: string;
   beforeAll(async () => {
-    api = await buildTestApi();
     await clubWithData(api);
     secrets = secretsFile(api.core.config);
     ownSecrets = `${secrets}.own`;
@@ -26,7 +25,6 @@ describe('with the keys of another database', () => {
     expect((await runCli(api.database.environment, 'backup', backup)).exitCode).toBe(0);
   });
   afterEach(() => copyFileSync(ownSecrets, secrets));
-  afterAll(() => api.close());
 
   /** Replaces the key, with the same id or a new one. */
   const changeKeys = (file: string, id?: string) => {
@@ -94,7 +92,8 @@ describe('with the keys of another database', () => {
   });
 
   it('the check follows a rotation of the keys, so that the old keys can be removed', async () => {
-    expect((await runCli(api.database.environment, 'rotate-keys')).exitCode).toBe(0);
+    const { stdout, exitCode } = await runCli(api.database.environment, 'rotate-keys');
+    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^Wrapped [1-9]\d* data keys with /)]);
     const stored = JSON.parse(readFileSync(secrets, 'utf8')) as { keys: unknown[] };
     expect(stored.keys).toHaveLength(2);
     writeFileSync(secrets, JSON.stringify({ ...stored, keys: stored.keys.slice(0, 1) }));

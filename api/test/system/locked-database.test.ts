@@ -1,6 +1,5 @@
 import { createTeam, listTeams, type Team } from '@courtside/contracts/teams';
-import { readConfig } from '../../src/config';
-import { openCore } from '../../src/core';
+import { openedCore } from '../migrated-core';
 import { registerCoach } from '../register-coach';
 import { ServerProcess } from '../server-process';
 import { holdWriteLock } from '../sqlite-lock';
@@ -16,7 +15,7 @@ describeSqlite('while another process holds the write lock', () => {
   beforeAll(async () => {
     database = await testDatabase();
     server = await ServerProcess.start(database.environment);
-    const core = openCore(readConfig({ ...database.environment, COURTSIDE_LOG: 'silent' }), { db: database.open() });
+    const core = openedCore(database);
     as = (await registerCoach({ core })).token;
     await core.db.destroy();
   });

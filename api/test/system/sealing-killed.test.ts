@@ -3,17 +3,18 @@ import { waitUntil } from '@courtside/processes';
 import { clubWithData } from '../club-with-data';
 import { countRecords, storeSingly } from '../previous-sessions';
 import { ServerProcess } from '../server-process';
-import { buildTestApi } from '../test-api';
+import { testApi } from '../set-up';
 
 const OLDER = 4_000;
 const KILLS = 2;
 
+const api = testApi();
+
 test('a server that is killed while it seals older sessions loses nothing, and the next one continues', async () => {
-  const api = await buildTestApi();
   const club = await clubWithData(api);
   await storeSingly(api.core, club, OLDER);
   const as = club.coach.token;
-  const before = (await api.call(listTrainingSessions, { as })).json<TrainingSession[]>();
+  const before = await api.json<TrainingSession[]>(listTrainingSessions, { as });
 
   let sealed = 1;
   for (let kill = 0; kill < KILLS; kill += 1) {
@@ -23,7 +24,7 @@ test('a server that is killed while it seals older sessions loses nothing, and t
     await server.program.kill();
     sealed = await countRecords(api.core);
     expect(sealed).toBeGreaterThan(start);
-    expect((await api.call(listTrainingSessions, { as })).json()).toEqual(before);
+    expect(await api.json(listTrainingSessions, { as })).toEqual(before);
   }
   expect(sealed).toBeLessThan(OLDER);
 
@@ -31,5 +32,4 @@ test('a server that is killed while it seals older sessions loses nothing, and t
   await waitUntil(async () => (await countRecords(api.core)) === OLDER + 1);
   expect((await server.call(listTrainingSessions, { as })).body).toEqual(before);
   await server.program.kill();
-  await api.close();
 }, 120_000);

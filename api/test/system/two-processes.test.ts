@@ -2,9 +2,9 @@ import { refreshTokens, register, resetPassword, validateToken, type Tokens } fr
 import { createPlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { createTeam, type Team } from '@courtside/contracts/teams';
 import { issueLink } from '../../src/auth/link-tokens';
-import { readConfig } from '../../src/config';
-import { openCore, type Core } from '../../src/core';
+import type { Core } from '../../src/core';
 import { transaction } from '../../src/database/transaction';
+import { openedCore } from '../migrated-core';
 import { registerCoach, startSession, type TestCoach } from '../register-coach';
 import { ServerProcess } from '../server-process';
 import { testDatabase, type TestDatabase } from '../test-database';
@@ -23,7 +23,7 @@ describe('two processes on one database', () => {
     // Both start on an empty database and must agree on who migrates it.
     starting = [0, 1].map(() => ServerProcess.start(database.environment));
     servers = await Promise.all(starting);
-    core = openCore(readConfig({ ...database.environment, COURTSIDE_LOG: 'silent' }), { db: database.open() });
+    core = openedCore(database);
     coach = await registerCoach({ core });
   });
   afterAll(async () => {
@@ -43,12 +43,10 @@ describe('two processes on one database', () => {
   it('accept twenty players per team', async () => {
     const as = coach.token;
     const team = (await servers[0]?.call<Team>(createTeam, { as, body: { team_name: 'Crowd' } }))?.body.id ?? '';
-    const responses = await sendAll((server, index) =>
-      server.call<Player>(createPlayer, {
-        as,
-        body: { name: `P${index}`, last_name: 'Q', player_number: index, position: 'Setter', team },
-      }),
-    );
+    const responses = await sendAll((server, index) => {
+      const body = { name: `P${index}`, last_name: 'Q', player_number: index, position: 'Setter', team };
+      return server.call(createPlayer, { as, body });
+    });
     expect([count(responses, 201), count(responses, 400)]).toEqual([20, REQUESTS - 20]);
     expect((await servers[1]?.call<Player[]>(listPlayers, { as, query: { teamId: team } }))?.body).toHaveLength(20);
   });
@@ -60,16 +58,8 @@ describe('two processes on one database', () => {
     expect([count(teams, 201), count(teams, 400)]).toEqual([1, REQUESTS - 1]);
     const coaches = await sendAll((server, index) => {
       const password = 'Courtside#1';
-      return server.call(register, {
-        body: {
-          username: 'wanted',
-          email: `w${index}@club.example`,
-          first_name: 'A',
-          last_name: 'B',
-          password,
-          password2: password,
-        },
-      });
+      const names = { username: 'wanted', email: `w${index}@club.example`, first_name: 'A', last_name: 'B' };
+      return server.call(register, { body: { ...names, password, password2: password } });
     });
     expect([count(coaches, 201), count(coaches, 400)]).toEqual([1, REQUESTS - 1]);
   });

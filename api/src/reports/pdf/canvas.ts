@@ -1,7 +1,8 @@
 import Pdf from 'pdfkit';
 import type { Box, Canvas } from './drawing';
 import { faceFor, openFont, type Weight } from './fonts';
-import { COLOURS, PAGE } from './style';
+import { strokeLine } from './strokes';
+import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
 import { decoration, text as tagText } from './tags';
 
 export type { Box, Canvas };
@@ -134,21 +135,10 @@ export function write(canvas: Canvas, text: string, style: TextStyle, x: number,
 }
 
 /** Draws a thin horizontal line, which is decoration. */
-export function rule(
-  canvas: Canvas,
-  y: number,
-  x = PAGE.margin,
-  width = PAGE.width - 2 * PAGE.margin,
-  colour = COLOURS.rule,
-): void {
+export function rule(canvas: Canvas, y: number): void {
   decoration(canvas, () => {
-    canvas
-      .undash()
-      .lineWidth(0.6)
-      .strokeColor(colour)
-      .moveTo(x, y)
-      .lineTo(x + width, y)
-      .stroke();
+    canvas.undash().lineWidth(0.6).strokeColor(COLOURS.rule);
+    strokeLine(canvas, [PAGE.margin, y], [PAGE.margin + CONTENT_WIDTH, y]);
   });
 }
 

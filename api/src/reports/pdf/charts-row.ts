@@ -21,7 +21,7 @@ export function drawCharts(canvas: Canvas, entries: readonly ReportEntry[], y: n
   const spider = { x: PAGE.margin, y, width: CONTENT_WIDTH, height: spiderHeight };
   figure(canvas, spiderAlt(entries), spider, () => drawSpider(canvas, entries.map(spiderSeries), spider));
   const lines = entries.map(lineSeries);
-  const below = writeIndexTitle(canvas, lines, y + spiderHeight + 14, TITLE.size);
+  const below = writeIndexTitle(canvas, lines, y + spiderHeight + 14);
   const chart = { x: PAGE.margin, y: below + 6, width: CONTENT_WIDTH, height: bottom - below - 6 };
   figure(canvas, indexAlt(entries), chart, () => drawLineChart(canvas, lines, chart));
 }
@@ -31,12 +31,10 @@ export const SPIDER_NOTE = 'Scores, 0 to 100. Dashed: the reference mean, 50.';
 const REFERENCE_NOTE = 'Dashed: the reference mean, 50.';
 
 /** Writes the heading of the index chart and, if it has a dashed line, the legend for it. Returns the y below. */
-function writeIndexTitle(canvas: Canvas, lines: readonly LineSeries[], y: number, size: number): number {
+function writeIndexTitle(canvas: Canvas, lines: readonly LineSeries[], y: number): number {
   const half = CONTENT_WIDTH / 2;
-  const below = element(canvas, 'H2', () =>
-    write(canvas, `${INDEX_LABEL} over time`, { ...TITLE, size }, PAGE.margin, y, half),
-  );
+  const below = element(canvas, 'H2', () => write(canvas, `${INDEX_LABEL} over time`, TITLE, PAGE.margin, y, half));
   if (showsReference(lines))
-    write(canvas, REFERENCE_NOTE, { ...NOTE, align: 'right' }, PAGE.margin + half, y + size - 7.5, half);
+    write(canvas, REFERENCE_NOTE, { ...NOTE, align: 'right' }, PAGE.margin + half, y + TITLE.size - NOTE.size, half);
   return below;
 }

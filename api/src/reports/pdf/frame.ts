@@ -11,23 +11,12 @@ export function beginPage(canvas: Canvas, kind: string, team: string): number {
   canvas.addPage();
   const y = PAGE.margin;
   decoration(canvas, () => canvas.rect(0, 0, PAGE.width, 6).fill(COLOURS.accent));
-  write(
-    canvas,
-    kind.toUpperCase(),
-    { size: 8.5, weight: 'semibold', colour: COLOURS.accent, spacing: 0.5 },
-    PAGE.margin,
-    y,
-    180,
-  );
+  const kindStyle = { size: 8.5, weight: 'semibold', colour: COLOURS.accent, spacing: 0.5 } as const;
+  write(canvas, kind.toUpperCase(), kindStyle, PAGE.margin, y, 180);
   const style = { size: 9, colour: COLOURS.muted, align: 'right', lines: 2 } as const;
-  write(
-    canvas,
-    team,
-    style,
-    PAGE.margin + 190,
-    textWidth(canvas, team, style) > CONTENT_WIDTH - 190 ? y - 12 : y - 0.5,
-    CONTENT_WIDTH - 190,
-  );
+  const width = CONTENT_WIDTH - 190;
+  const teamAt = textWidth(canvas, team, style) > width ? y - 12 : y - 0.5;
+  write(canvas, team, style, PAGE.margin + 190, teamAt, width);
   return y + 22;
 }
 
@@ -47,10 +36,7 @@ export function writeFooters(canvas: Canvas, createdOn: Date): void {
     if (page === start) writeNotes();
     else decoration(canvas, writeNotes, 'Pagination');
     const number = `Page ${page + 1} of ${count}`;
-    decoration(
-      canvas,
-      () => write(canvas, number, { ...style, align: 'right' }, PAGE.margin, y + 12, CONTENT_WIDTH),
-      'Pagination',
-    );
+    const right = { ...style, align: 'right' } as const;
+    decoration(canvas, () => write(canvas, number, right, PAGE.margin, y + 12, CONTENT_WIDTH), 'Pagination');
   }
 }

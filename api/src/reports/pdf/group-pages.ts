@@ -9,11 +9,13 @@ import { drawCharts } from './charts-row';
 import { drawColumnHead } from './column-head';
 import { beginPage } from './frame';
 import { drawLegend, drawSwatch } from './legend';
+import { playerLine } from './player-line';
 import { COLOURS, CONTENT_BOTTOM, CONTENT_WIDTH, PAGE, SERIES } from './style';
-import { decoration, element, elementInTurns } from './tags';
+import { columnHead, decoration, element, rowHead, tableInTurns } from './tags';
 import { drawShape, drawShapeLegend, SHAPE_WIDTH } from './verdict-mark';
 
 const LEFT = PAGE.margin;
+const KIND = 'Player comparison';
 const NAME_WIDTH = 157;
 const COLUMN = (CONTENT_WIDTH - NAME_WIDTH) / 6;
 const ROW = 29;
@@ -38,7 +40,7 @@ export async function drawGroupPages(canvas: Canvas, { entries, units }: Report)
     swatches: entries.length <= GROUP,
   };
   let y = beginFirstPage(canvas, table, `${entries.length} players compared`);
-  await elementInTurns(canvas, 'Table', async () => {
+  await tableInTurns(canvas, async () => {
     y = drawTableHead(canvas, table, y);
     for (const index of entries.keys()) {
       await yieldToOthers();
@@ -55,7 +57,7 @@ export async function drawGroupPages(canvas: Canvas, { entries, units }: Report)
   for (let from = 0; from < entries.length; from += GROUP) {
     await yieldToOthers();
     const group = entries.slice(from, from + GROUP);
-    const below = drawLegend(canvas, group, beginPage(canvas, 'Player comparison', table.team) + 4);
+    const below = drawLegend(canvas, group, beginPage(canvas, KIND, table.team) + 4);
     drawCharts(canvas, group, below + 14, Math.min(CONTENT_BOTTOM, below + 14 + CHARTS_MAX_HEIGHT));
   }
 }
@@ -70,7 +72,7 @@ interface Table {
 }
 
 function beginFirstPage(canvas: Canvas, { team }: Table, title: string): number {
-  const y = beginPage(canvas, 'Player comparison', team);
+  const y = beginPage(canvas, KIND, team);
   const style = { size: 22, weight: 'semibold' } as const;
   const belowTitle = element(canvas, 'H1', () => write(canvas, title, style, LEFT, y, CONTENT_WIDTH));
   const belowNote = write(canvas, NOTE, { size: 9, colour: COLOURS.muted }, LEFT, belowTitle + 2, CONTENT_WIDTH) + 4;
@@ -82,25 +84,16 @@ function beginFirstPage(canvas: Canvas, { team }: Table, title: string): number 
 
 /** Screen readers know the headings of the table from its first page. */
 function continueTable(canvas: Canvas, table: Table): number {
-  let y = 0;
-  decoration(canvas, () => {
-    y = drawTableHead(canvas, table, beginPage(canvas, 'Player comparison', table.team));
-  });
-  return y;
+  return decoration(canvas, () => drawTableHead(canvas, table, beginPage(canvas, KIND, table.team)));
 }
 
 function drawTableHead(canvas: Canvas, { lines }: Table, y: number): number {
   const style = { size: 7.5, colour: COLOURS.muted, lines: 2 };
   element(canvas, 'TR', () => {
-    element(canvas, 'TH', () => write(canvas, 'Player', style, LEFT, y + 18, NAME_WIDTH), { scope: 'Column' });
+    columnHead(canvas, () => write(canvas, 'Player', style, LEFT, y + 18, NAME_WIDTH));
     for (const [column, line] of lines.entries())
-      element(
-        canvas,
-        'TH',
-        () => drawColumnHead(canvas, line, LEFT + NAME_WIDTH + column * COLUMN, y, COLUMN - SHAPE_WIDTH),
-        {
-          scope: 'Column',
-        },
+      columnHead(canvas, () =>
+        drawColumnHead(canvas, line, LEFT + NAME_WIDTH + column * COLUMN, y, COLUMN - SHAPE_WIDTH),
       );
   });
   rule(canvas, y + 31);
@@ -120,7 +113,7 @@ function nameColumn({ swatches }: Table): { indent: number; width: number } {
 
 function note({ entries, manyTeams }: Table, index: number): string {
   const { player, session, team } = entries[index]!;
-  return `No. ${player.player_number} · ${player.position} · ${formatDate(session.session_date)}${manyTeams ? ` · ${team.team_name}` : ''}`;
+  return `${playerLine(player, formatDate(session.session_date))}${manyTeams ? ` · ${team.team_name}` : ''}`;
 }
 
 function rowHeight(canvas: Canvas, table: Table, index: number): number {
@@ -135,15 +128,10 @@ function drawRow(canvas: Canvas, table: Table, index: number, y: number, height:
   const { player, judged } = entries[index]!;
   const { indent, width } = nameColumn(table);
   if (swatches) drawSwatch(canvas, index, LEFT, y + 10.5);
-  element(
-    canvas,
-    'TH',
-    () => {
-      const belowName = write(canvas, fullName(player), NAME, LEFT + indent, y + 4, width);
-      write(canvas, note(table, index), NOTE_STYLE, LEFT + indent, belowName + 0.9, width);
-    },
-    { scope: 'Row' },
-  );
+  rowHead(canvas, () => {
+    const belowName = write(canvas, fullName(player), NAME, LEFT + indent, y + 4, width);
+    write(canvas, note(table, index), NOTE_STYLE, LEFT + indent, belowName + 0.9, width);
+  });
   for (const [column, { measure, unit, measured }] of lines.entries()) {
     const value = measured[index] ?? null;
     const best = value !== null && value === highest(measured);

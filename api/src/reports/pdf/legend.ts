@@ -3,7 +3,9 @@ import { fullName } from '@courtside/contracts/player-list';
 import type { ReportEntry } from '../report';
 import { write, type Canvas } from './canvas';
 import { drawMarker } from './marker';
+import { playerLine } from './player-line';
 import { seriesStyle } from './series';
+import { strokeLine, useDash } from './strokes';
 import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
 import { decoration } from './tags';
 
@@ -18,7 +20,7 @@ export function drawLegend(canvas: Canvas, entries: readonly ReportEntry[], y: n
     const top = y + Math.floor(index / COLUMNS) * ROW;
     drawSwatch(canvas, index, x, top + 6.5);
     write(canvas, fullName(entry.player), { size: 9.5, weight: 'semibold' }, x + 30, top, width - 40);
-    const note = `No. ${entry.player.player_number} · ${entry.player.position} · ${formatDate(entry.session.session_date)}`;
+    const note = playerLine(entry.player, formatDate(entry.session.session_date));
     write(canvas, note, { size: 7.5, colour: COLOURS.muted }, x + 30, top + 12, width - 40);
   }
   return y + Math.ceil(entries.length / COLUMNS) * ROW;
@@ -29,12 +31,8 @@ export function drawSwatch(canvas: Canvas, index: number, x: number, y: number):
   const style = seriesStyle(index);
   decoration(canvas, () => {
     canvas.lineWidth(1.4).strokeColor(style.colour);
-    if (style.dash) canvas.dash(style.dash[0], { space: style.dash[1] });
-    else canvas.undash();
-    canvas
-      .moveTo(x, y)
-      .lineTo(x + 22, y)
-      .stroke();
+    useDash(canvas, style);
+    strokeLine(canvas, [x, y], [x + 22, y]);
     drawMarker(canvas, style, x + 11, y, 2.6);
   });
 }

@@ -3,6 +3,7 @@ import { formatDate } from '@courtside/contracts/format-date';
 import { REFERENCE_SCORE } from '@courtside/contracts/metric-score';
 import { write, type Box, type Canvas } from './canvas';
 import { drawMarker } from './marker';
+import { strokeLine, useDash, useGridStyle } from './strokes';
 import { COLOURS, type SeriesStyle } from './style';
 
 export interface LineSeries {
@@ -37,12 +38,8 @@ export function drawLineChart(canvas: Canvas, series: readonly LineSeries[], box
   const { toX, toY } = scalesFor(series, scale, plot, 10);
   for (const { band } of series) if (band) drawBand(canvas, band, scale, toY, plot);
   for (const tick of scale.ticks) {
-    if (tick === REFERENCE_SCORE) canvas.dash(2.5, { space: 2 }).lineWidth(0.8).strokeColor(COLOURS.faint);
-    else canvas.undash().lineWidth(0.5).strokeColor(COLOURS.rule);
-    canvas
-      .moveTo(plot.x, toY(tick))
-      .lineTo(plot.x + plot.width, toY(tick))
-      .stroke();
+    useGridStyle(canvas, tick === REFERENCE_SCORE);
+    strokeLine(canvas, [plot.x, toY(tick)], [plot.x + plot.width, toY(tick)]);
     write(canvas, String(tick), { size: 7.5, colour: COLOURS.muted, align: 'right' }, box.x, toY(tick) - 4.6, LEFT - 7);
   }
   for (const day of dayTicks(
@@ -50,25 +47,15 @@ export function drawLineChart(canvas: Canvas, series: readonly LineSeries[], box
     Math.min(MAX_DATE_TICKS, Math.floor(plot.width / DATE_WIDTH)),
   )) {
     const label = formatDate(new Date(day * DAY_MS));
-    canvas
-      .undash()
-      .lineWidth(0.5)
-      .strokeColor(COLOURS.faint)
-      .moveTo(toX(day), plot.y + plot.height)
-      .lineTo(toX(day), plot.y + plot.height + 3)
-      .stroke();
+    canvas.undash().lineWidth(0.5).strokeColor(COLOURS.faint);
+    strokeLine(canvas, [toX(day), plot.y + plot.height], [toX(day), plot.y + plot.height + 3]);
     const x = Math.min(Math.max(toX(day) - 40, plot.x - 20), box.x + box.width - 80);
     write(canvas, label, { size: 7.5, colour: COLOURS.muted, align: 'center' }, x, plot.y + plot.height + 6, 80);
   }
-  if (values.length === 0)
-    write(
-      canvas,
-      'No index yet: nothing was measured.',
-      { size: 9, colour: COLOURS.muted, align: 'center' },
-      plot.x,
-      plot.y + plot.height / 2 - 14,
-      plot.width,
-    );
+  if (values.length === 0) {
+    const style = { size: 9, colour: COLOURS.muted, align: 'center' } as const;
+    write(canvas, 'No index yet: nothing was measured.', style, plot.x, plot.y + plot.height / 2 - 14, plot.width);
+  }
   for (const each of series)
     drawSeries(canvas, each, toX, toY, { line: 1.4, marker: 2.2, ring: 6, maxMarkers: MAX_MARKERS });
 }
@@ -146,8 +133,7 @@ function drawSeries(
     .lineWidth(dense ? Math.min(lineStyle.line, 1) : lineStyle.line)
     .lineJoin('round')
     .strokeColor(style.colour);
-  if (style.dash) canvas.dash(style.dash[0], { space: style.dash[1] });
-  else canvas.undash();
+  useDash(canvas, style);
   for (const { date, value } of points) {
     if (value === null) connected = false;
     else if (connected) canvas.lineTo(toX(dayNumber(date)), toY(value));

@@ -1,4 +1,5 @@
 import type { Canvas } from './canvas';
+import { strokeLine } from './strokes';
 import { COLOURS, type SeriesStyle } from './style';
 
 /** Draws the marker of a series. */
@@ -35,14 +36,8 @@ export function drawMarker(
       break;
     case 'cross':
       canvas.lineWidth(radius * 0.6).strokeColor(colour);
-      canvas
-        .moveTo(x - radius, y - radius)
-        .lineTo(x + radius, y + radius)
-        .stroke();
-      canvas
-        .moveTo(x - radius, y + radius)
-        .lineTo(x + radius, y - radius)
-        .stroke();
+      strokeLine(canvas, [x - radius, y - radius], [x + radius, y + radius]);
+      strokeLine(canvas, [x - radius, y + radius], [x + radius, y - radius]);
       break;
   }
 }

@@ -11,7 +11,7 @@ import { drawCharts } from './charts-row';
 import { beginPage } from './frame';
 import { drawSwatch } from './legend';
 import { COLOURS, CONTENT_BOTTOM, CONTENT_WIDTH, PAGE } from './style';
-import { decoration, element } from './tags';
+import { columnHead, decoration, element, rowHead } from './tags';
 import { drawWords } from './verdict-mark';
 
 const LEFT = PAGE.margin;
@@ -48,14 +48,8 @@ function drawHead(canvas: Canvas, entry: ReportEntry, index: number, y: number, 
   const below = element(canvas, 'H1', () => write(canvas, name, { ...style, size }, x, y + 14, HALF));
   const note = { size: 9.5, colour: COLOURS.muted, lines: 2 };
   const who = `No. ${entry.player.player_number} · ${entry.player.position}${oneTeam ? '' : ` · ${entry.team.team_name}`}`;
-  return write(
-    canvas,
-    `Session of ${formatDate(entry.session.session_date)}`,
-    note,
-    x,
-    write(canvas, who, note, x, below + 3, HALF) + 1,
-    HALF,
-  );
+  const belowWho = write(canvas, who, note, x, below + 3, HALF);
+  return write(canvas, `Session of ${formatDate(entry.session.session_date)}`, note, x, belowWho + 1, HALF);
 }
 
 interface Table {
@@ -86,7 +80,7 @@ function drawTableHead(canvas: Canvas, entries: Report['entries'], y: number): n
   const width = COLUMNS.value - 8;
   const linesOf = ({ player }: ReportEntry) => lineCount(canvas, fullName(player), head, width);
   const top = y + (Math.max(...entries.map(linesOf)) - 1) * 9.2;
-  const cell = (draw: () => void) => element(canvas, 'TH', draw, { scope: 'Column' });
+  const cell = (draw: () => void) => columnHead(canvas, draw);
   cell(() => write(canvas, 'Metric', head, LEFT, top, COLUMNS.label));
   for (const [index, entry] of entries.entries()) {
     const x = LEFT + COLUMNS.label + index * COLUMNS.value + 8;
@@ -103,9 +97,7 @@ function drawTableRow(canvas: Canvas, { entries, differences }: Table, line: Com
   const isIndex = measure === 'stiix_index';
   if (isIndex) decoration(canvas, () => canvas.rect(LEFT, top, CONTENT_WIDTH, ROW).fill(COLOURS.panel));
   const labelStyle = { size: 9.5, weight: isIndex ? 'semibold' : 'regular' } as const;
-  element(canvas, 'TH', () => write(canvas, label, labelStyle, LEFT + (isIndex ? 6 : 0), top + 10, COLUMNS.label), {
-    scope: 'Row',
-  });
+  rowHead(canvas, () => write(canvas, label, labelStyle, LEFT + (isIndex ? 6 : 0), top + 10, COLUMNS.label));
   for (const [index, value] of stored.entries()) {
     const best = value === highest(stored);
     const words = isIndex ? formatIndex(value) : formatValue(value, unit, decimalPlaces(stored));

@@ -8,7 +8,7 @@ import { lineCount, rule, textWidth, write, type Canvas } from './canvas';
 import { drawSmallLine } from './line-chart';
 import { noiseBand, seriesStyle } from './series';
 import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
-import { element, figure } from './tags';
+import { columnHead, element, figure, rowHead } from './tags';
 import { drawBadge, drawStar } from './verdict-mark';
 
 const LEFT = PAGE.margin;
@@ -35,7 +35,7 @@ export function drawMetrics(canvas: Canvas, entry: ReportEntry, report: PlayerRe
   return element(canvas, 'Table', () => {
     element(canvas, 'TR', () => {
       for (const { title, x, width, align } of Object.values(COLUMNS))
-        element(canvas, 'TH', () => write(canvas, title, { ...HEAD, align }, LEFT + x, y, width), { scope: 'Column' });
+        columnHead(canvas, () => write(canvas, title, { ...HEAD, align }, LEFT + x, y, width));
     });
     rule(canvas, y + 14);
     let top = y + 14;
@@ -69,7 +69,7 @@ function drawRow(canvas: Canvas, row: Row, top: number, height: number): void {
     const { x, width, align } = COLUMNS[column];
     write(canvas, words, { size: 9.5, colour, align }, LEFT + x, y + 9, width);
   };
-  element(canvas, 'TH', () => cell('metric', label, COLOURS.ink), { scope: 'Row' });
+  rowHead(canvas, () => cell('metric', label, COLOURS.ink));
   element(canvas, 'TD', () => {
     const right = at('result') + COLUMNS.result.width;
     if (judged.personal_best) drawStar(canvas, right - textWidth(canvas, result, RESULT) - 11, y + 9.5);

@@ -11,6 +11,7 @@ import { SPIDER_NOTE } from './charts-row';
 import { beginPage } from './frame';
 import { drawLineChart, showsReference } from './line-chart';
 import { drawIndex } from './player-index';
+import { playerLine } from './player-line';
 import { drawMetrics } from './player-metrics';
 import { lineSeries, noiseBand, spiderSeries } from './series';
 import { drawSpider } from './spider-chart';
@@ -37,7 +38,7 @@ function drawHead(canvas: Canvas, entry: ReportEntry, y: number): number {
   const style = { size: 26, weight: 'semibold', lines: 3 } as const;
   const size = fittingSize(canvas, name, style, CONTENT_WIDTH, 17);
   const below = element(canvas, 'H1', () => write(canvas, name, { ...style, size }, LEFT, y, CONTENT_WIDTH));
-  const line = `No. ${entry.player.player_number} · ${entry.player.position} · Session of ${formatDate(entry.session.session_date)}`;
+  const line = playerLine(entry.player, `Session of ${formatDate(entry.session.session_date)}`);
   return write(canvas, line, { size: 11, colour: COLOURS.muted }, LEFT, below + 3, CONTENT_WIDTH);
 }
 

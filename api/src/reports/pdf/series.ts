@@ -1,6 +1,7 @@
+import { ofEachMetric } from '@courtside/contracts/metrics';
 import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
 import { metricScore } from '@courtside/contracts/metric-score';
-import { METRICS } from '@courtside/contracts/metrics';
+import type { Metric } from '@courtside/contracts/metrics';
 import { displayValue, type Units } from '@courtside/contracts/display-units';
 import type { Measure } from '@courtside/contracts/verdict-words';
 import { previousSession } from '../previous-session';
@@ -30,11 +31,8 @@ function selectedIndex({ history, session }: ReportEntry): number {
 /** The scores of the reported session. */
 export function spiderSeries(entry: ReportEntry, index: number): SpiderSeries {
   const measured = measuredMetrics(entry.session);
-  const scored = METRICS.map((metric) => [
-    metric,
-    measured[metric] === null ? null : metricScore(metric, measured[metric]),
-  ]);
-  return { style: seriesStyle(index), scores: Object.fromEntries(scored) as SpiderSeries['scores'] };
+  const score = (metric: Metric) => (measured[metric] === null ? null : metricScore(metric, measured[metric]));
+  return { style: seriesStyle(index), scores: ofEachMetric(score) };
 }
 
 /**

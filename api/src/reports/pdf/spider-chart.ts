@@ -2,6 +2,7 @@ import { REFERENCE_SCORE } from '@courtside/contracts/metric-score';
 import { METRICS, METRIC_LABELS, type Metric } from '@courtside/contracts/metrics';
 import { write, type Box, type Canvas } from './canvas';
 import { drawMarker } from './marker';
+import { strokeLine, useDash, useGridStyle } from './strokes';
 import { COLOURS, type SeriesStyle } from './style';
 
 export interface SpiderSeries {
@@ -30,16 +31,11 @@ export function drawSpider(canvas: Canvas, series: readonly SpiderSeries[], box:
   };
 
   for (const ring of RINGS) {
-    if (ring === REFERENCE_SCORE) canvas.dash(2.5, { space: 2 }).lineWidth(0.8).strokeColor(COLOURS.faint);
-    else canvas.undash().lineWidth(0.5).strokeColor(COLOURS.rule);
+    useGridStyle(canvas, ring === REFERENCE_SCORE);
     canvas.polygon(...METRICS.map((_, axis) => pointAt(axis, ring))).stroke();
   }
-  canvas.undash().lineWidth(0.5).strokeColor(COLOURS.rule);
-  for (const axis of METRICS.keys())
-    canvas
-      .moveTo(...centre)
-      .lineTo(...pointAt(axis, 100))
-      .stroke();
+  useGridStyle(canvas);
+  for (const axis of METRICS.keys()) strokeLine(canvas, centre, pointAt(axis, 100));
   for (const ring of RINGS) writeRing(canvas, ring, pointAt(0, ring), pointAt(METRICS.length - 1, ring));
   for (const each of series) drawSeries(canvas, each, pointAt, series.length === 1);
   const only = series.length === 1 ? series[0] : undefined;
@@ -59,14 +55,8 @@ function writeAxis(canvas: Canvas, metric: Metric, score: number | null, [x, y]:
   const width = side === 'center' ? 110 : AXIS_LABEL_WIDTH;
   const left = side === 'center' ? x - width / 2 : side === 'left' ? x + 6 : x - width - 6;
   const top = side === 'center' ? y - (score === null ? 13 : 23) : y - 10;
-  const below = write(
-    canvas,
-    METRIC_LABELS[metric].label,
-    { size: 7.5, weight: 'semibold', align: side, lines: side === 'center' ? 1 : 2 },
-    left,
-    top,
-    width,
-  );
+  const style = { size: 7.5, weight: 'semibold', align: side, lines: side === 'center' ? 1 : 2 } as const;
+  const below = write(canvas, METRIC_LABELS[metric].label, style, left, top, width);
   if (score !== null)
     write(canvas, score.toFixed(0), { size: 7.5, colour: COLOURS.muted, align: side }, left, below, width);
 }
@@ -89,15 +79,10 @@ function drawSeries(
       .fill(style.colour)
       .fillOpacity(1);
   canvas.lineWidth(1.3).lineJoin('round').strokeColor(style.colour);
-  if (style.dash) canvas.dash(style.dash[0], { space: style.dash[1] });
-  else canvas.undash();
+  useDash(canvas, style);
   for (const [axis, from] of points.entries()) {
     const to = points[(axis + 1) % points.length];
-    if (from && to)
-      canvas
-        .moveTo(...from)
-        .lineTo(...to)
-        .stroke();
+    if (from && to) strokeLine(canvas, from, to);
   }
   for (const point of points) if (point) drawMarker(canvas, style, point[0], point[1], 2.2);
 }

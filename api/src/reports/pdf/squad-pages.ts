@@ -10,7 +10,7 @@ import { beginPage } from './frame';
 import { decimalsOf, drawSquadRow } from './squad-row';
 import { SQUAD_COLUMNS, metricX } from './squad-columns';
 import { COLOURS, CONTENT_BOTTOM, CONTENT_WIDTH, PAGE } from './style';
-import { decoration, element, elementInTurns } from './tags';
+import { columnHead, decoration, element, tableInTurns } from './tags';
 import { drawShapeLegend } from './verdict-mark';
 
 const LEFT = PAGE.margin;
@@ -26,7 +26,7 @@ export async function drawSquadPages(canvas: Canvas, report: SquadReport): Promi
   const units = report.units ?? 'metric';
   const decimals = decimalsOf(lines, units);
   let y = drawHead(canvas, report);
-  await elementInTurns(canvas, 'Table', async () => {
+  await tableInTurns(canvas, async () => {
     y = drawTableHead(canvas, report, y);
     for (const line of lines) {
       await yieldToOthers();
@@ -60,7 +60,7 @@ function drawHead(canvas: Canvas, { team, lines, createdOn }: SquadReport): numb
 
 function drawTableHead(canvas: Canvas, { units = 'metric' }: SquadReport, y: number): number {
   const style = { size: 7.5, colour: COLOURS.muted } as const;
-  const head = (draw: () => void) => element(canvas, 'TH', draw, { scope: 'Column' });
+  const head = (draw: () => void) => columnHead(canvas, draw);
   const { player, index, trend, verdict, metric } = SQUAD_COLUMNS;
   element(canvas, 'TR', () => {
     head(() => write(canvas, 'Player', style, LEFT, y + 18, player.width));
@@ -78,9 +78,5 @@ function drawTableHead(canvas: Canvas, { units = 'metric' }: SquadReport, y: num
 
 /** Screen readers know the headings of the table from its first page. */
 function continueTable(canvas: Canvas, report: SquadReport): number {
-  let y = 0;
-  decoration(canvas, () => {
-    y = drawTableHead(canvas, report, beginPage(canvas, KIND, report.team.team_name));
-  });
-  return y;
+  return decoration(canvas, () => drawTableHead(canvas, report, beginPage(canvas, KIND, report.team.team_name)));
 }

@@ -1,15 +1,16 @@
 import { displayValue, type Units } from '@courtside/contracts/display-units';
 import { decimalPlaces, formatChange, formatIndex, formatValue } from '@courtside/contracts/format-values';
-import { INDEX_LABEL, METRICS, type Metric } from '@courtside/contracts/metrics';
+import { INDEX_LABEL, METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
 import { previousDate, type SquadLine } from '../squad-report';
 import { trendAlt } from './alt-texts';
 import { fittingSize, textWidth, write, type Canvas } from './canvas';
 import { drawSmallLine } from './line-chart';
+import { playerLine } from './player-line';
 import { seriesStyle } from './series';
 import { metricX, SQUAD_COLUMNS } from './squad-columns';
 import { COLOURS } from './style';
-import { element, figure } from './tags';
+import { element, figure, rowHead } from './tags';
 import { drawShape, drawWords, SHAPE_WIDTH } from './verdict-mark';
 
 const NAME = { size: 9.5, weight: 'semibold' } as const;
@@ -28,18 +29,15 @@ interface Row {
 
 /** The number of decimals for all values of a metric. */
 export const decimalsOf = (lines: readonly SquadLine[], units: Units): Row['decimals'] =>
-  Object.fromEntries(
-    METRICS.map((metric) => [
-      metric,
-      decimalPlaces(lines.map(({ judged }) => displayValue(metric, judged.values[metric], units))),
-    ]),
-  ) as Record<Metric, number>;
+  ofEachMetric((metric) =>
+    decimalPlaces(lines.map(({ judged }) => displayValue(metric, judged.values[metric], units))),
+  );
 
 /** Draws a player of a team report. */
 export function drawSquadRow(canvas: Canvas, { line, units, decimals }: Row, y: number, height: number): void {
   const { values, measures } = line.judged;
   const { index } = SQUAD_COLUMNS;
-  element(canvas, 'TH', () => drawPlayer(canvas, line, y), { scope: 'Row' });
+  rowHead(canvas, () => drawPlayer(canvas, line, y));
   const style = { ...VALUE, weight: 'semibold' } as const;
   element(canvas, 'TD', () => write(canvas, formatIndex(values.stiix_index), style, index.x, y + 3.5, index.width));
   element(canvas, 'TD', () => drawTrend(canvas, line, y, height));
@@ -67,15 +65,9 @@ function drawPlayer(canvas: Canvas, { player, judged }: SquadLine, y: number): v
   const fits = textWidth(canvas, name, { ...NAME, size }) <= width;
   if (fits) write(canvas, name, { ...NAME, size }, x, y + 3.5, width);
   else write(canvas, name, { ...NAME, size: SMALLEST_NAME, lines: 2 }, x, y + 1.5, width);
-  const note = `No. ${player.player_number} · ${player.position} · ${judged.last_date ?? 'No sessions'}`;
-  write(
-    canvas,
-    note,
-    { ...NOTE, size: fittingSize(canvas, note, NOTE, width, 5.8) },
-    x,
-    y + (fits ? SECOND_LINE : THIRD_LINE),
-    width,
-  );
+  const note = playerLine(player, judged.last_date ?? 'No sessions');
+  const noteSize = fittingSize(canvas, note, NOTE, width, 5.8);
+  write(canvas, note, { ...NOTE, size: noteSize }, x, y + (fits ? SECOND_LINE : THIRD_LINE), width);
 }
 
 function drawTrend(canvas: Canvas, { judged }: SquadLine, y: number, height: number): void {

@@ -48,24 +48,33 @@ export function element<Result>(
   return inElement(canvas, type, draw, options);
 }
 
-/** Like `element`, for content that is drawn in several turns. */
-export async function elementInTurns(canvas: Canvas, type: 'Sect' | 'Table', draw: () => Promise<void>): Promise<void> {
-  const { open } = stateOf(canvas);
-  const created = canvas.struct(type);
-  open.at(-1)!.element.add(created);
-  open.push({ type, element: created });
+/** A header cell of the column below it. */
+export const columnHead = (canvas: Canvas, draw: () => void): void => element(canvas, 'TH', draw, { scope: 'Column' });
+
+/** A header cell of the row beside it. */
+export const rowHead = (canvas: Canvas, draw: () => void): void => element(canvas, 'TH', draw, { scope: 'Row' });
+
+/** Puts the content of `draw`, which is drawn in several turns, into a table. */
+export async function tableInTurns(canvas: Canvas, draw: () => Promise<void>): Promise<void> {
+  const open = beginElement(canvas, 'Table');
   await draw();
   open.pop();
 }
 
-function inElement<Result>(canvas: Canvas, type: Element, draw: () => Result, options: ElementOptions): Result {
-  const tags = stateOf(canvas);
-  if (tags.marked) return draw();
+/** Returns the open elements, of which the new one is the last. */
+function beginElement(canvas: Canvas, type: Element, options: ElementOptions = {}): Open[] {
+  const { open } = stateOf(canvas);
   const created = canvas.struct(type, options);
-  tags.open.at(-1)!.element.add(created);
-  tags.open.push({ type, element: created });
+  open.at(-1)!.element.add(created);
+  open.push({ type, element: created });
+  return open;
+}
+
+function inElement<Result>(canvas: Canvas, type: Element, draw: () => Result, options: ElementOptions): Result {
+  if (stateOf(canvas).marked) return draw();
+  const open = beginElement(canvas, type, options);
   const result = draw();
-  tags.open.pop();
+  open.pop();
   return result;
 }
 
@@ -98,6 +107,10 @@ export function figure(canvas: Canvas, alt: string, { x, y, width, height }: Box
 }
 
 /** Marks everything that `draw` draws as decoration, or as a repetition of other content. Screen readers skip it. */
-export function decoration(canvas: Canvas, draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
-  inMark(canvas, () => canvas.markContent('Artifact', { type }), draw);
+export function decoration<Result>(
+  canvas: Canvas,
+  draw: () => Result,
+  type: 'Layout' | 'Pagination' = 'Layout',
+): Result {
+  return inMark(canvas, () => canvas.markContent('Artifact', { type }), draw);
 }

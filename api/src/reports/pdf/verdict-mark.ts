@@ -41,18 +41,16 @@ function fillShape(canvas: Canvas, path: string, colour: string, x: number, y: n
   canvas.save().translate(x, y).scale(scale).path(path).fill(colour).restore();
 }
 
-/** Draws the shape and the words of a verdict on a soft background. Returns the x to the right of it. */
-export function drawBadge(canvas: Canvas, { verdict, worthwhile }: Judged, x: number, y: number): number {
+/** Draws the shape and the words of a verdict on a soft background. */
+export function drawBadge(canvas: Canvas, { verdict, worthwhile }: Judged, x: number, y: number): void {
   const words = verdictLabel(verdict, worthwhile);
   const style = styleOf(verdict);
   const width = textWidth(canvas, words, style);
-  const whole = width + 2 * PADDING + SHAPE + GAP;
   decoration(canvas, () => {
-    canvas.roundedRect(x, y, whole, 13, 6.5).fill(LOOKS[verdict].background);
+    canvas.roundedRect(x, y, width + 2 * PADDING + SHAPE + GAP, 13, 6.5).fill(LOOKS[verdict].background);
     fillShape(canvas, VERDICT_SHAPES[verdict], style.colour, x + PADDING, y + 3.5, SHAPE);
   });
   write(canvas, words, style, x + PADDING + SHAPE + GAP, y + 2.2, width + 1);
-  return x + whole;
 }
 
 /** Draws the shape and the words of a verdict without a background. Returns the x to the right of them. */
@@ -77,8 +75,8 @@ export function drawStar(canvas: Canvas, x: number, y: number): void {
   decoration(canvas, () => fillShape(canvas, PERSONAL_BEST_SHAPE, COLOURS.accent, x, y, 7.5));
 }
 
-/** Draws the shapes of changes with their words in a line. Returns the x to the right. */
-export function drawShapeLegend(canvas: Canvas, x: number, y: number): number {
+/** Draws the shapes of changes with their words in a line. */
+export function drawShapeLegend(canvas: Canvas, x: number, y: number): void {
   const words = ['real gain', 'real decline', 'within noise', 'not enough data'] as const;
-  return words.reduce((left, verdict) => drawWords(canvas, { verdict, worthwhile: false }, left, y) + 14, x);
+  words.reduce((left, verdict) => drawWords(canvas, { verdict, worthwhile: false }, left, y) + 14, x);
 }
