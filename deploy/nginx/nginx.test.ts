@@ -11,11 +11,10 @@ import { copyIdElement, type OfflineCopy } from '@courtside/module-kit/offline-c
 import { Registry } from '@courtside/module-kit/registry';
 import { securityPolicy } from '../src/serve/gateway/security-policy';
 import { buildWatch } from '../src/serve/release-monitor/watch';
-import { withPages } from '../src/serve/pages/write-pages';
-import { createReleaseService } from '../src/release/release-service';
 import { writeBuild, writeRootFiles, writeShellBuild } from '../test/builds';
 import { readSettings, registriesFolder } from '../src/settings';
 import { openRegistryStore } from '../src/store/registry-store';
+import { openReleases, publishBuild } from '../test/publish';
 import { runNginx, nginxMissingReason, type RunningNginx } from '../test/run-nginx';
 
 const reason = nginxMissingReason();
@@ -32,19 +31,7 @@ const reported: unknown[] = [];
 let version: string;
 const LONG = `/* ${'words that compress '.repeat(200)} */`;
 
-const openReleases = () => {
-  const settings = readSettings({ COURTSIDE_DATA: data });
-  return createReleaseService(settings, withPages(settings, openRegistryStore(registriesFolder(data))), {
-    who: 'test',
-  });
-};
-/** Publishes a build to production and returns its version. */
-async function publish(name: string, dist: string): Promise<string> {
-  const releases = openReleases();
-  const candidate = await releases.accept(name, dist);
-  await releases.publish([candidate], 'production', '');
-  return candidate.release.version;
-}
+const publish = (name: string, dist: string) => publishBuild(openReleases(data), name, dist, 'production');
 
 interface Answer {
   status: number;
@@ -105,7 +92,7 @@ function get(
       COURTSIDE_API_URL: address,
       COURTSIDE_PROXY_SECRET: SECRET,
     });
-    watch = await buildWatch(settings, openRegistryStore(registriesFolder(data)), 'production', openReleases());
+    watch = await buildWatch(settings, openRegistryStore(registriesFolder(data)), 'production', openReleases(data));
     const watchAddress = await watch.listen({ port: 0, host: '127.0.0.1' });
     const [httpPort = 0, httpsPort = 0] = await freePorts(2);
     nginx = await runNginx({
@@ -231,7 +218,7 @@ function get(
   it('shows a publish and a rollback on the next page', async () => {
     const next = await publish('mf-a', await writeBuild(path.join(data, 'builds/a2'), 'mf-a', 'two'));
     expect((await get('/mf-a')).body.toString()).toContain(`href="/mf-a/${next}/`);
-    await openReleases().rollback('mf-a', 'production', undefined, '');
+    await openReleases(data).rollback('mf-a', 'production', undefined, '');
     expect((await get('/mf-a')).body.toString()).toContain(`href="/mf-a/${version}/`);
   });
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { KeyFiles } from './store/release-keys';
-import { parseModuleServers, type ModuleServer } from './module-servers';
+import { originIn, parseModuleServers, type ModuleServer } from './module-servers';
 
 /** The root folder of the checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -75,10 +75,10 @@ function port(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
 
 function origin(env: NodeJS.ProcessEnv, name: string): string {
   const value = env[name] ?? '';
-  const url = URL.canParse(value) ? new URL(value) : null;
-  if (value !== '' && (!url?.protocol.startsWith('http') || url.href !== `${url.origin}/`))
+  const found = originIn(value);
+  if (value !== '' && found === null)
     throw new Error(`${name} must be an origin such as https://api.courtside.example, not "${value}".`);
-  return url?.origin ?? '';
+  return found ?? '';
 }
 
 function s3(env: NodeJS.ProcessEnv): S3Settings | undefined {

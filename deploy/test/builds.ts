@@ -58,6 +58,10 @@ export async function writeShellBuild(
   );
 }
 
+/** Writes a finished build of the shell or a module. */
+export const writeBuildOf = (folder: string, name: string, text: string): Promise<string> =>
+  name === 'shell' ? writeShellBuild(folder, text) : writeBuild(folder, name, text);
+
 /** Adds files for the root of the site to a build of the shell, such as its service worker. @param files by name */
 export async function writeRootFiles(folder: string, files: Record<string, string>): Promise<string> {
   await mkdir(path.join(folder, ROOT_FOLDER), { recursive: true });

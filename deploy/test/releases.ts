@@ -51,6 +51,12 @@ export const moduleCandidate = (name: string, letter: string, parts?: Partial<Mo
   release: moduleRelease(name, letter, parts),
 });
 
+export const shellCandidate = (letter: string, parts?: Partial<ShellRelease>): Candidate => ({
+  name: 'shell',
+  kind: 'shell',
+  release: shellRelease(letter, parts),
+});
+
 /** A change that a revision records. */
 export const changeWith = (parts: Partial<Change> = {}): Change => ({
   who: 'ann',

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { originOf } from '@courtside/release-client/origin';
 import { readBuild, type LocalBuild } from '@courtside/release-client/read-build';
 import { Refusal } from '@courtside/release-client/refusal';
+import { messageOf } from '@courtside/release-client/message-of';
 import { buildFolder } from '../build/build-folder';
 import { buildOutput, isBuilt, sourceFolders } from '../build/source-folders';
 import { root } from '../settings';
@@ -15,8 +16,7 @@ async function built(name: string, err: (text: string) => void): Promise<string>
     throw new Refusal(`publish ${name}`, 'there is no such folder', `choose one of ${sourceFolders().join(', ')}`);
   if (!isBuilt(buildOutput(name))) err(`Building ${name} …\n`);
   return buildFolder(name).catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new Refusal(`publish ${name}`, reason, 'correct the errors of the build');
+    throw new Refusal(`publish ${name}`, messageOf(error), 'correct the errors of the build');
   });
 }
 

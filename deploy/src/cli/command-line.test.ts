@@ -3,22 +3,14 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { writeBuild, writeShellBuild } from '../../test/builds';
-import { descriptorOf, moduleRelease, registryWith } from '../../test/releases';
+import { changeWith, descriptorOf, moduleRelease, registryWith } from '../../test/releases';
 import { readSettings, registriesFolder, type Settings } from '../settings';
 import { openRegistryStore } from '../store/registry-store';
 import { openServiceKeys } from '../store/release-keys';
 import { EXIT } from '@courtside/release-client/cli/command-line';
+import type { StatusLine } from '@courtside/release-client/protocol';
 import type { ReleaseClient } from '@courtside/release-client/release-client';
 import { openTestService, runCommand, type TestService } from '../../test/registry-service';
-
-const CHANGE = {
-  who: 'ann',
-  when: '2026-01-01T00:00:00.000Z',
-  what: 'publish',
-  from: null,
-  to: '0'.repeat(16),
-  why: '',
-} as const;
 
 let data: string;
 let settings: Settings;
@@ -38,14 +30,10 @@ async function json<Value>(line: string): Promise<Value> {
   expect([line, await run(`--json ${line}`), errors]).toEqual([line, EXIT.done, '']);
   return JSON.parse(text) as Value;
 }
-const served = async (environment: string) =>
-  Object.fromEntries<{ version: string }>(
-    (
-      await json<{ name: string; version: string; previous: string | null; canary: string | null }[]>(
-        `status ${environment}`,
-      )
-    ).map(({ name, ...line }) => [name, line]),
-  );
+const served = async (environment: string) => {
+  const lines = await json<StatusLine[]>(`status ${environment}`);
+  return Object.fromEntries(lines.map(({ name, ...line }) => [name, line]));
+};
 const build = (name: string, content: string, parts?: Parameters<typeof writeBuild>[3]) =>
   writeBuild(path.join(data, 'builds', name, content.slice(0, 20)), name, content, parts);
 const publish = async (name: string, content: string, parts?: Parameters<typeof writeBuild>[3]) =>
@@ -56,11 +44,9 @@ beforeEach(async () => {
   settings = readSettings({ COURTSIDE_DATA: data, COURTSIDE_STAGING_PORT: '4601' });
   service = await openTestService(settings);
   client = await service.clientFor({ scopes: ['admin'] });
-  for (const environment of ['staging', 'production']) {
-    await run(
-      `publish shell --to ${environment} --dist ${await writeShellBuild(path.join(data, 'builds', 'shell'), 'shell', undefined, { exports: { react: ['useState'] } })}`,
-    );
-  }
+  const exports = { react: ['useState'] };
+  const shell = await writeShellBuild(path.join(data, 'builds/shell'), 'shell', undefined, { exports });
+  for (const environment of ['staging', 'production']) await run(`publish shell --to ${environment} --dist ${shell}`);
 });
 afterEach(async () => {
   await service.close();
@@ -243,7 +229,7 @@ it('checks before a deployment that an API has every call that the releases make
   const signatures = await openServiceKeys(settings.keys);
   await openRegistryStore(registriesFolder(data), { signatures }).update('production', () => ({
     registry: { ...registry, environment: 'production' },
-    change: { ...CHANGE, subject: 'mf-a' },
+    change: changeWith(),
   }));
 
   const check = async (file: string) => run(`check-api ${file} --in production`);
@@ -266,85 +252,76 @@ it('writes no revision if nothing changes', async () => {
 });
 
 describe('refuses, with a reason and a fix, and changes nothing:', () => {
-  const missing = () => Promise.resolve(path.join(data, 'nowhere'));
-  const cases: [string, string, () => Promise<string>, RegExp][] = [
+  const shell = (...parts: [provides: Record<string, string>, parts?: Parameters<typeof writeShellBuild>[3]]) =>
+    writeShellBuild(path.join(data, 'builds', 's'), 'newer', ...parts);
+  it.each<[string, string, () => string | Promise<string>, RegExp]>([
     [
       'a folder without a build',
-      'publish mf-a --to staging --dist',
-      missing,
+      'mf-a',
+      () => path.join(data, 'nowhere'),
       /contains no finished build.*Fix: build it first/s,
     ],
     [
       'a descriptor that breaks the schema',
-      'publish mf-a --to staging --dist',
-      () =>
-        build('mf-a', 'x', {
-          descriptor: { ...descriptorOf('mf-a'), routes: [{ path: 'no slash', access: 'user', title: 'x' }] },
-        }),
+      'mf-a',
+      () => build('mf-a', 'x', { descriptor: descriptorOf('mf-a', 'no slash') }),
       /build\.json is invalid: descriptor\.routes\[0\]\.path must be a path such as .*, not “no slash”\n  Fix: correct module\.ts/,
     ],
-    [
-      'the build of another module',
-      'publish mf-a --to staging --dist',
-      () => build('mf-b', 'x'),
-      /are a build of mf-b/,
-    ],
-    [
-      'an unknown environment',
-      'publish mf-a --to prodution --dist',
-      () => build('mf-a', 'x'),
-      /no such environment.*production, staging/s,
-    ],
+    ['the build of another module', 'mf-a', () => build('mf-b', 'x'), /are a build of mf-b/],
     [
       'a module that needs newer shared packages',
-      'publish mf-a --to staging --dist',
+      'mf-a',
       () => build('mf-a', 'x', { builtAgainst: { react: '^19.9.0' } }),
       /mf-a needs react \^19\.9\.0 \(the shell has 19\.3\.1\).*Fix: publish the newer shell/s,
     ],
     [
       'a shell without the versions that a module needs',
-      'publish shell --to staging --dist',
-      () => writeShellBuild(path.join(data, 'builds', 's'), 'newer', { react: '20.0.0' }),
+      'shell',
+      () => shell({ react: '20.0.0' }),
       /mf-other needs react \^19\.3\.1 \(the shell has 20\.0\.0\).*Fix: build mf-other .*publish shell mf-other --together/s,
     ],
     [
       'a module that uses a name the shell does not have',
-      'publish mf-a --to staging --dist',
+      'mf-a',
       () => build('mf-a', 'x', { uses: { '@courtside/api-client': ['useTeamCount'] } }),
       /mf-a uses useTeamCount from @courtside\/api-client, which the shell \w+ doesn't have.*Fix: publish a shell/s,
     ],
     [
       'a shell without a name that a module uses',
-      'publish shell --to staging --dist',
-      () => writeShellBuild(path.join(data, 'builds', 's'), 'newer', { react: '19.3.1' }, { exports: { react: [] } }),
+      'shell',
+      () => shell({ react: '19.3.1' }, { exports: { react: [] } }),
       /mf-other \w+ uses useState from react, which this shell doesn't have.*Fix: keep the export/s,
     ],
     [
       'a route of another module',
-      'publish mf-a --to staging --dist',
+      'mf-a',
       () => build('mf-a', 'x', { descriptor: descriptorOf('mf-a', '/mf-other') }),
       /the route \/mf-other belongs to mf-other.*Fix: choose another one in mf-a\/module\.ts/s,
     ],
     [
       'a route without a screen',
-      'publish mf-a --to staging --dist',
+      'mf-a',
       () => build('mf-a', 'x', { screens: {} }),
       /no screen for the route \/mf-a.*Fix: import the screen in mf-a\/src\/main\.tsx/s,
     ],
     [
       'a first load over the budget',
-      'publish mf-a --to staging --dist',
+      'mf-a',
       () => build('mf-a', randomBytes(90_000).toString('base64')),
       /first load is \d+ kB compressed, over 80 kB.*Fix: load what is not needed right away/s,
     ],
-  ];
-  it.each(cases)('%s', async (_, command, dist, message) => {
+  ])('%s', async (_, name, dist, message) => {
     await publish('mf-other', 'one', { uses: { react: ['useState'] } });
     const before = await served('staging');
-    expect(await run(`${command} ${await dist()}`)).toBe(EXIT.refused);
+    expect(await run(`publish ${name} --to staging --dist ${await dist()}`)).toBe(EXIT.refused);
     expect(errors).toMatch(message);
     expect(text).toBe('');
     expect(await served('staging')).toEqual(before);
+  });
+
+  it('an unknown environment', async () => {
+    expect(await run(`publish mf-a --to prodution --dist ${await build('mf-a', 'x')}`)).toBe(EXIT.refused);
+    expect(errors).toMatch(/no such environment.*production, staging/s);
   });
 
   it.each([
@@ -408,20 +385,8 @@ describe('explains wrong usage and exits with 2:', () => {
 
 it('lists all commands with --help', async () => {
   expect(await run('--help')).toBe(EXIT.done);
-  for (const word of [
-    'publish',
-    'promote',
-    'rollback',
-    'canary',
-    'preview',
-    'status',
-    'diff',
-    'check-api',
-    'history',
-    'prune',
-    'Exit codes',
-  ])
-    expect(text).toContain(word);
+  const commands = 'publish promote rollback canary preview status diff check-api history prune';
+  for (const word of [...commands.split(' '), 'Exit codes']) expect(text).toContain(word);
 });
 
 describe('a preview', () => {
@@ -460,11 +425,9 @@ describe('a preview', () => {
 });
 
 it('prunes old versions that nothing serves, and the leftovers of killed publishes', async () => {
-  const [first, second, third] = [
-    await publish('mf-a', 'one'),
-    await publish('mf-a', 'two'),
-    await publish('mf-a', 'three'),
-  ];
+  const first = await publish('mf-a', 'one');
+  const second = await publish('mf-a', 'two');
+  const third = await publish('mf-a', 'three');
   await json(`preview mf-a --dist ${await build('mf-a', 'tried')}`);
   const versions = path.join(data, 'artifacts', 'mf-a');
   const storedVersions = async () => (await readdir(versions)).filter((name) => !name.endsWith('.origin.json'));

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { serveModule } from '@courtside/module-kit/dev/serve-module';
+import { messageOf } from '@courtside/release-client/message-of';
 import { buildFolder } from '../build/build-folder';
 import { developmentShell } from '../build/development-shell';
 import { sourceFolders } from '../build/source-folders';
@@ -36,6 +37,6 @@ async function develop(name: string): Promise<void> {
 }
 
 await develop(process.argv[2] ?? '').catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${messageOf(error)}\n`);
   process.exit(1);
 });

@@ -1,4 +1,5 @@
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { messageOf } from '@courtside/release-client/message-of';
 import { Denied } from './denied';
 import type { Identity } from './identity';
 import type { Rules, TrustedIssuer } from './rules';
@@ -39,8 +40,7 @@ export function createCiTokens(rules: () => Promise<Rules>, now: () => number): 
     keys.set(issuer, found);
     const key = await found.catch((error: unknown) => {
       keys.delete(issuer);
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Denied(401, `the keys of ${issuer} cannot be read (${reason})`, 'try again later');
+      throw new Denied(401, `the keys of ${issuer} cannot be read (${messageOf(error)})`, 'try again later');
     });
     const options = { issuer, audience, currentDate: new Date(now()), requiredClaims: ['exp', 'sub'] };
     try {
@@ -48,7 +48,7 @@ export function createCiTokens(rules: () => Promise<Rules>, now: () => number): 
     } catch (error) {
       if (error instanceof errors.JWTExpired)
         throw new Denied(401, `the token of ${issuer} has expired`, 'run the job again');
-      throw new Denied(401, `the token of ${issuer} is not valid (${(error as Error).message})`, FIX);
+      throw new Denied(401, `the token of ${issuer} is not valid (${messageOf(error)})`, FIX);
     }
   };
 

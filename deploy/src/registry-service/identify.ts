@@ -8,6 +8,22 @@ import { hashOf, tokenId } from './tokens';
 const FIX = 'ask an operator for a token (npm run release -- create-token) and set COURTSIDE_RELEASE_TOKEN';
 
 /**
+ * The holder of a token of this service.
+ * @param now milliseconds since the epoch
+ * @throws Denied with 401
+ */
+export async function holderOf(text: string, tokens: TokenStore, now: number): Promise<Identity> {
+  const id = tokenId(text);
+  const token = id === null ? null : await tokens.read(id);
+  const isKnown = token !== null && timingSafeEqual(Buffer.from(hashOf(text), 'hex'), Buffer.from(token.hash, 'hex'));
+  if (!isKnown) throw new Denied(401, 'the token is unknown', FIX);
+  const { name, modules, scopes, revokedAt, expiresAt } = token;
+  if (revokedAt) throw new Denied(401, `the token “${name}” was revoked on ${revokedAt}`, FIX);
+  if (Date.parse(expiresAt) <= now) throw new Denied(401, `the token “${name}” expired on ${expiresAt}`, FIX);
+  return { name, modules, scopes };
+}
+
+/**
  * The caller of a request.
  * @param authorization the header
  * @throws Denied with 401
@@ -18,13 +34,5 @@ export async function identify(
 ): Promise<Identity> {
   const [, text = ''] = /^Bearer (\S+)$/.exec(authorization ?? '') ?? [];
   if (text === '') throw new Denied(401, 'the request has no token', FIX);
-  const id = tokenId(text);
-  if (id === null) return ci.identify(text);
-  const token = await tokens.read(id);
-  const isKnown = token !== null && timingSafeEqual(Buffer.from(hashOf(text), 'hex'), Buffer.from(token.hash, 'hex'));
-  if (!isKnown) throw new Denied(401, 'the token is unknown', FIX);
-  const { name, modules, scopes, revokedAt, expiresAt } = token;
-  if (revokedAt) throw new Denied(401, `the token “${name}” was revoked on ${revokedAt}`, FIX);
-  if (Date.parse(expiresAt) <= now()) throw new Denied(401, `the token “${name}” expired on ${expiresAt}`, FIX);
-  return { name, modules, scopes };
+  return tokenId(text) === null ? ci.identify(text) : holderOf(text, tokens, now());
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { freePorts, startProgram, type Program } from '@courtside/processes';
 import { readBuild } from '@courtside/release-client/read-build';
 import { ReleaseClient } from '@courtside/release-client/release-client';
-import { writeBuild, writeShellBuild } from '../../test/builds';
+import { writeBuildOf } from '../../test/builds';
 import { bundle } from '../../test/bundle';
 import { storeKinds, type SharedStores } from '../../test/store-kinds';
 import { assertFilesIntact } from '../release/gates/files';
@@ -33,9 +33,8 @@ const start = async () => {
   });
 };
 const buildOf = async (name: string, text: string) => {
-  const dist = path.join(data, 'builds', name, text);
-  const folder = name === 'shell' ? await writeShellBuild(dist, text) : await writeBuild(dist, name, text);
-  return readBuild(name, folder, ORIGIN);
+  const dist = await writeBuildOf(path.join(data, 'builds', name, text), name, text);
+  return readBuild(name, dist, ORIGIN);
 };
 const openClient = async () =>
   new ReleaseClient({

@@ -1,3 +1,4 @@
+import { closeOnEnd } from '../close-on-end';
 import { readSettings } from '../settings';
 import { openRegistryService } from './open-service';
 
@@ -5,10 +6,4 @@ import { openRegistryService } from './open-service';
 const settings = readSettings();
 const app = await openRegistryService(settings);
 await app.listen({ port: settings.releasePort, host: settings.releaseHost });
-
-const close = () => void app.close().then(() => process.exit(0));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, close);
-// The IPC channel closes if the parent process dies. That may have happened before this handler was registered.
-process.once('disconnect', close);
-process.channel?.unref();
-if ('connected' in process && !process.connected) close();
+closeOnEnd(() => app.close());

@@ -1,6 +1,5 @@
-import { REQUEST_LIFETIME_MS } from '@courtside/release-client/protocol';
-import type { Outcome } from '@courtside/release-client/protocol';
-import { stepsOf, type Revision } from '../store/change';
+import { REQUEST_LIFETIME_MS, stepsOf, type Outcome } from '@courtside/release-client/protocol';
+import type { Revision } from '../store/change';
 import type { RegistryStore } from '../store/registry-store';
 
 const UUID_V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;

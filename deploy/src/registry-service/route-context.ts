@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import type { ReleaseService } from '../release/release-service';
 import type { Settings } from '../settings';
 import type { RegistryStore } from '../store/registry-store';
-import type { Identity } from './identity';
 import type { Rules } from './rules';
 import type { TokenStore } from './token-store';
 import type { Uploads } from './uploads';
@@ -16,8 +15,8 @@ export interface RouteContext {
   uploads: Uploads;
   now: () => number;
   rules: () => Promise<Rules>;
-  /** The caller of a request. */
-  identityOf: (request: FastifyRequest) => Identity;
+  /** @throws Denied if the caller isn't an operator */
+  assertAdmin: (request: FastifyRequest) => Promise<void>;
   /** @throws Refusal if the body breaks the schema */
   bodyOf: <Body>(request: FastifyRequest, schema: z.ZodType<Body>) => Body;
   /**
@@ -26,6 +25,11 @@ export interface RouteContext {
    * @throws Denied
    */
   releasesFor: (request: FastifyRequest, environment: string, modules: readonly string[]) => Promise<ReleaseService>;
+}
+
+/** The parameters of a route with an environment or a preview. */
+export interface ByName {
+  Params: { name: string };
 }
 
 /** Adds a group of routes. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { schemaSentences } from '@courtside/module-kit/schema-sentences';
 import { SCOPES } from '@courtside/release-client/protocol';
+import { messageOf } from '@courtside/release-client/message-of';
 import { ENVIRONMENTS } from '../settings';
 
 const EnvironmentRules = z.strictObject({
@@ -64,7 +65,7 @@ export async function readRules(file: string): Promise<Rules> {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new Error(`${file} is not JSON: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(`${file} is not JSON: ${messageOf(error)}`, { cause: error });
   }
   const { data, error } = Rules.safeParse(value);
   if (error) throw new Error(`${file} is invalid. ${schemaSentences(error, value, 'It')}`);

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { REQUEST_ID_HEADER } from '@courtside/release-client/protocol';
 import { readBuild } from '@courtside/release-client/read-build';
-import { ReleaseClient } from '@courtside/release-client/release-client';
+import { ReleaseClient, type Fetch } from '@courtside/release-client/release-client';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { v7 as uuid } from 'uuid';
-import { writeBuild, writeShellBuild } from '../../test/builds';
+import { writeBuildOf } from '../../test/builds';
 import { fetchOf, openTestService, type TestService } from '../../test/registry-service';
 import { readSettings, type Settings } from '../settings';
 import { openServedStore } from '../store/open-served-store';
@@ -35,10 +35,12 @@ afterEach(async () => {
 });
 
 async function buildOf(name: string, text: string) {
-  const dist = path.join(data, 'builds', name, text);
-  const folder = name === 'shell' ? await writeShellBuild(dist, text) : await writeBuild(dist, name, text);
-  return readBuild(name, folder, { commit: 'c0ffee', builder: 'ann@laptop' });
+  const dist = await writeBuildOf(path.join(data, 'builds', name, text), name, text);
+  return readBuild(name, dist, { commit: 'c0ffee', builder: 'ann@laptop' });
 }
+/** An operator's client whose connection a test controls. */
+const clientVia = async (fetch: Fetch) =>
+  new ReleaseClient({ url: 'http://registry', token: await readFile(adminTokenFile(data), 'utf8'), fetch });
 const publish = async (client: ReleaseClient, name = 'mf-a', text = 'one', environment = 'staging') =>
   client.publish(environment, [await buildOf(name, text)], false, 'new version');
 const released = async (environment = 'staging') =>
@@ -245,16 +247,11 @@ describe('a request', () => {
   });
 
   it('whose response is lost is repeated by the client with the same id, and carried out once', async () => {
-    const token = await readFile(adminTokenFile(data), 'utf8');
     let lost = 0;
-    const client = new ReleaseClient({
-      url: 'http://registry',
-      token,
-      async fetch(address, options) {
-        const answer = await fetchOf(service.app)(address, options);
-        if (address.endsWith('/withdraw') && lost++ === 0) throw new TypeError('fetch failed');
-        return answer;
-      },
+    const client = await clientVia(async (address, options) => {
+      const answer = await fetchOf(service.app)(address, options);
+      if (address.endsWith('/withdraw') && lost++ === 0) throw new TypeError('fetch failed');
+      return answer;
     });
     const before = await service.admin.history('staging');
     await client.withdraw('staging', 'mf-a', { why: 'not needed' });
@@ -272,19 +269,14 @@ describe('a request', () => {
 
 describe('an upload', () => {
   it('that was interrupted continues with the missing files', async () => {
-    const token = await readFile(adminTokenFile(data), 'utf8');
     const sent: string[] = [];
     let breaksAfter = 1;
-    const client = new ReleaseClient({
-      url: 'http://registry',
-      token,
-      async fetch(address, options) {
-        if (options.method === 'PUT') {
-          if (breaksAfter-- <= 0) throw new TypeError('fetch failed');
-          sent.push(address);
-        }
-        return fetchOf(service.app)(address, options);
-      },
+    const client = await clientVia(async (address, options) => {
+      if (options.method === 'PUT') {
+        if (breaksAfter-- <= 0) throw new TypeError('fetch failed');
+        sent.push(address);
+      }
+      return fetchOf(service.app)(address, options);
     });
     const build = await buildOf('mf-a', 'one');
     expect(build.contents.size).toBeGreaterThan(1);

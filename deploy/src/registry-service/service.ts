@@ -158,7 +158,7 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
     uploads: new Uploads(path.join(settings.data, 'uploads')),
     now,
     rules,
-    identityOf,
+    assertAdmin: async (request) => authorize(identityOf(request), 'admin', [], await rules()),
     bodyOf(request, schema) {
       const { data, error } = schema.safeParse(request.body);
       if (error)

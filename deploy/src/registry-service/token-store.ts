@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from '../store/sync-folder';
+import { writeWhole } from '../store/write-whole';
 import { StoredToken } from './stored-token';
 
 /** A store of tokens. */
@@ -32,20 +32,8 @@ export function folderTokenStore(folder: string): TokenStore {
     },
     async write(token) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const draft = path.join(folder, `.draft-${randomUUID()}`);
-      try {
-        const handle = await open(draft, 'wx', 0o600);
-        try {
-          await handle.writeFile(JSON.stringify(token, null, 1));
-          await handle.sync();
-        } finally {
-          await handle.close();
-        }
-        await rename(draft, fileOf(token.id));
-        await syncFolder(folder);
-      } finally {
-        await rm(draft, { force: true });
-      }
+      await writeWhole(fileOf(token.id), JSON.stringify(token, null, 1), { mode: 0o600, flush: true });
+      await syncFolder(folder);
     },
   };
 }

@@ -1,8 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, copyFile, mkdir, mkdtemp, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '@courtside/release-client/refusal';
 import type { Build } from '@courtside/release-client/protocol';
+import { removeOld } from '../remove-old';
+import { writeWhole } from '../store/write-whole';
 
 /** An upload that is not continued for this long is deleted. */
 const KEEP_MS = 24 * 60 * 60_000;
@@ -33,19 +35,8 @@ export class Uploads {
         'send it again',
       );
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    await this.#removeOld();
-    const draft = path.join(this.folder, `draft-${randomUUID()}`);
-    try {
-      const handle = await open(draft, 'wx');
-      try {
-        await handle.writeFile(content);
-      } finally {
-        await handle.close();
-      }
-      await rename(draft, path.join(this.folder, sha256));
-    } finally {
-      await rm(draft, { force: true });
-    }
+    await removeOld(this.folder, KEEP_MS);
+    await writeWhole(path.join(this.folder, sha256), content);
   }
 
   /**
@@ -80,16 +71,8 @@ export class Uploads {
     const file = path.join(this.folder, hash);
     const now = new Date();
     return utimes(file, now, now).then(
-      () => access(file).then(() => true),
+      () => true,
       () => false,
     );
-  }
-
-  async #removeOld(): Promise<void> {
-    for (const name of await readdir(this.folder)) {
-      const file = path.join(this.folder, name);
-      const age = Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Date.now());
-      if (age > KEEP_MS) await rm(file, { recursive: true, force: true });
-    }
   }
 }

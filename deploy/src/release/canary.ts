@@ -1,8 +1,8 @@
+import type { Registry } from '@courtside/module-kit/registry';
+import type { CanaryPlan, Outcome } from '@courtside/release-client/protocol';
 import { Refusal } from '@courtside/release-client/refusal';
-import type { CanaryPlan } from '@courtside/release-client/protocol';
 import { currentRelease, planCanary, planCanaryEnd, planPublish, planWithdraw } from './plan-release';
-import type { Outcome } from '@courtside/release-client/protocol';
-import { assertEnvironment, type ReleaseContext } from './release-context';
+import type { ReleaseContext } from './release-context';
 
 /** The canary that a decision refers to. If it is no longer the current one, the decision has no effect. */
 export interface CurrentCanary {
@@ -41,71 +41,52 @@ export interface Canaries extends CanarySteps {
 }
 
 export function createCanaries({ store, write, assertApi, assertFits, checkFiles }: ReleaseContext): Canaries {
-  /** The slot of a canary, if it is still the current one. */
-  const slotOf = (
-    { modules }: Awaited<ReturnType<typeof store.read>>,
-    { name, version, percent }: Omit<CurrentCanary, 'environment'>,
-  ) => {
-    const slot = modules[name];
-    return slot?.canary?.release.version === version && slot.canary.percent === percent ? slot.canary : null;
+  /** The release of a canary, if it is still the current one. */
+  const releaseOf = ({ modules }: Registry, { name, version, percent }: CurrentCanary) => {
+    const canary = modules[name]?.canary;
+    return canary?.release.version === version && canary.percent === percent ? canary.release : null;
   };
 
   return {
-    async canary(name, environment, percent, from, why, plan) {
-      assertEnvironment(environment);
-      if (percent === 0) return write(environment, name, 'canary', why, (registry) => planCanaryEnd(registry, name));
-      assertEnvironment(from);
+    async canary(name, environment, percent, from, why, canaryPlan) {
+      const change = { environment, subject: name, what: 'canary', why } as const;
+      if (percent === 0) return write(change, (registry) => planCanaryEnd(registry, name));
       const candidate = currentRelease(await store.read(from), name);
       if (candidate.kind === 'shell')
         throw new Refusal('canary of the shell', 'a page has only one shell', 'try it in staging, then promote it');
       await assertApi(environment, [await checkFiles(candidate)]);
-      return write(
-        environment,
-        name,
-        'canary',
-        why,
-        (registry) => {
-          assertFits(registry, candidate);
-          return planCanary(registry, name, candidate.release, percent);
-        },
-        { canaryPlan: plan },
-      );
+      return write({ ...change, canaryPlan }, (registry) => {
+        assertFits(registry, candidate);
+        return planCanary(registry, name, candidate.release, percent);
+      });
     },
-    async advanceCanary(current, percent, plan, why) {
+    async advanceCanary(current, percent, canaryPlan, why) {
       const { environment, name } = current;
-      return write(
-        environment,
-        name,
-        'canary',
-        why,
-        (registry) => {
-          const canary = slotOf(registry, current);
-          return canary ? planCanary(registry, name, canary.release, percent) : registry;
-        },
-        { canaryPlan: plan },
-      );
+      return write({ environment, subject: name, what: 'canary', why, canaryPlan }, (registry) => {
+        const release = releaseOf(registry, current);
+        return release ? planCanary(registry, name, release, percent) : registry;
+      });
     },
     async endCanary(current, why) {
       const { environment, name } = current;
-      return write(environment, name, 'canary', why, (registry) =>
-        slotOf(registry, current) ? planCanaryEnd(registry, name) : registry,
+      return write({ environment, subject: name, what: 'canary', why }, (registry) =>
+        releaseOf(registry, current) ? planCanaryEnd(registry, name) : registry,
       );
     },
     async completeCanary(current, why) {
       const { environment, name } = current;
-      const found = slotOf(await store.read(environment), current);
-      if (found) await checkFiles({ name, kind: 'module', release: found.release });
-      return write(environment, name, 'promote', why, (registry) => {
-        const canary = slotOf(registry, current);
-        if (!canary) return registry;
-        const candidate = { name, kind: 'module' as const, release: canary.release };
+      const found = releaseOf(await store.read(environment), current);
+      if (found) await checkFiles({ name, kind: 'module', release: found });
+      return write({ environment, subject: name, what: 'promote', why }, (registry) => {
+        const release = releaseOf(registry, current);
+        if (!release) return registry;
+        const candidate = { name, kind: 'module', release } as const;
         assertFits(registry, candidate);
         return planPublish(registry, candidate);
       });
     },
     async withdraw(name, environment, why) {
-      assertEnvironment(environment);
-      return write(environment, name, 'withdraw', why, (registry) => planWithdraw(registry, name));
+      return write({ environment, subject: name, what: 'withdraw', why }, (registry) => planWithdraw(registry, name));
     },
   };
 }

@@ -1,35 +1,28 @@
 import type { DifferenceLine, PreviewLine, StatusLine } from '@courtside/release-client/protocol';
-import type { Registry } from '@courtside/module-kit/registry';
+import type { ModuleSlot, Registry } from '@courtside/module-kit/registry';
 import { isPlaceholder } from '@courtside/module-kit/releases';
 import type { Revision } from '../store/change';
 import { currentVersion } from './plan-release';
 import { isActive, previewAddress } from './previews';
 
+type Served = Pick<ModuleSlot, 'current' | 'previous'> | NonNullable<Registry['shell']>;
+
 /** The releases of an environment, the shell first. */
 export function statusOf({ environment, shell, modules }: Registry): StatusLine[] {
-  const lines: StatusLine[] = shell
-    ? [
-        {
-          environment,
-          name: 'shell',
-          version: shell.current.version,
-          previous: shell.previous?.version ?? null,
-          canary: null,
-          publishedAt: shell.current.publishedAt,
-        },
-      ]
-    : [];
-  for (const [name, { current, previous, canary }] of Object.entries(modules).sort(([a], [b]) => a.localeCompare(b))) {
-    lines.push({
-      environment,
-      name,
-      version: isPlaceholder(current) ? null : current.version,
-      previous: previous?.version ?? null,
-      canary: canary && `${canary.release.version} for ${canary.percent} %`,
-      publishedAt: current.publishedAt,
-    });
-  }
-  return lines;
+  const lineOf = (name: string, { current, previous }: Served, canary: string | null = null): StatusLine => ({
+    environment,
+    name,
+    version: isPlaceholder(current) ? null : current.version,
+    previous: previous?.version ?? null,
+    canary,
+    publishedAt: current.publishedAt,
+  });
+  const ofModules = Object.entries(modules)
+    .sort(([a], [b]) => a.localeCompare(b))
+    .map(([name, slot]) =>
+      lineOf(name, slot, slot.canary && `${slot.canary.release.version} for ${slot.canary.percent} %`),
+    );
+  return shell ? [lineOf('shell', shell), ...ofModules] : ofModules;
 }
 
 /** The current releases that differ between two environments; null if one has none. */

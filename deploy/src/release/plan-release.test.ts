@@ -6,25 +6,18 @@ import { Refusal } from '@courtside/release-client/refusal';
 
 /** The current release of `mf-a` is `b`, the previous one `a`. */
 const publishedTwice = (): Registry => planPublish(registryWith({ 'mf-a': 'a' }), moduleCandidate('mf-a', 'b'));
+/** The first characters of the current release, the previous one and the canary. */
 const slot = (registry: Registry) => {
   const { current, previous, canary } = registry.modules['mf-a'] ?? {};
-  return {
-    current: current?.version[0],
-    previous: previous?.version[0] ?? null,
-    canary: canary?.release.version[0] ?? null,
-  };
+  return [current, previous, canary?.release].map((release) => release?.version[0] ?? '-').join(' ');
 };
 
 describe('publishing', () => {
   it('makes the first version of a module the current release', () => {
-    expect(slot(planPublish(registryWith({}), moduleCandidate('mf-a', 'a')))).toEqual({
-      current: 'a',
-      previous: null,
-      canary: null,
-    });
+    expect(slot(planPublish(registryWith({}), moduleCandidate('mf-a', 'a')))).toBe('a - -');
   });
   it('keeps the current release as the previous one', () => {
-    expect(slot(publishedTwice())).toEqual({ current: 'b', previous: 'a', canary: null });
+    expect(slot(publishedTwice())).toBe('b a -');
   });
   it('changes nothing if the version is already the current release', () => {
     const registry = publishedTwice();
@@ -36,11 +29,7 @@ describe('publishing', () => {
   });
   it('ends a canary', () => {
     const registry = planCanary(publishedTwice(), 'mf-a', moduleRelease('mf-a', 'c'), 10);
-    expect(slot(planPublish(registry, moduleCandidate('mf-a', 'c')))).toEqual({
-      current: 'c',
-      previous: 'b',
-      canary: null,
-    });
+    expect(slot(planPublish(registry, moduleCandidate('mf-a', 'c')))).toBe('c b -');
   });
   it('works for the shell too', () => {
     const shell: Candidate = { name: 'shell', kind: 'shell', release: shellRelease('e') };
@@ -54,10 +43,10 @@ describe('publishing', () => {
 
 describe('rolling back', () => {
   it('returns to the previous release and leaves no fallback to the faulty one', () => {
-    expect(slot(planRollback(publishedTwice(), 'mf-a'))).toEqual({ current: 'a', previous: null, canary: null });
+    expect(slot(planRollback(publishedTwice(), 'mf-a'))).toBe('a - -');
   });
   it('returns to any earlier version', () => {
-    expect(slot(planRollback(publishedTwice(), 'mf-a', moduleCandidate('mf-a', 'd')))).toMatchObject({ current: 'd' });
+    expect(slot(planRollback(publishedTwice(), 'mf-a', moduleCandidate('mf-a', 'd')))).toBe('d - -');
   });
   it.each([
     ['there is no previous release', registryWith({ 'mf-a': 'a' }), 'mf-a'],
@@ -70,15 +59,11 @@ describe('rolling back', () => {
 
 describe('a canary', () => {
   it('is added to the current release', () => {
-    expect(slot(planCanary(publishedTwice(), 'mf-a', moduleRelease('mf-a', 'c'), 10))).toEqual({
-      current: 'b',
-      previous: 'a',
-      canary: 'c',
-    });
+    expect(slot(planCanary(publishedTwice(), 'mf-a', moduleRelease('mf-a', 'c'), 10))).toBe('b a c');
   });
   it('is removed when it ends', () => {
     const registry = planCanary(publishedTwice(), 'mf-a', moduleRelease('mf-a', 'c'), 10);
-    expect(slot(planCanaryEnd(registry, 'mf-a'))).toEqual({ current: 'b', previous: 'a', canary: null });
+    expect(slot(planCanaryEnd(registry, 'mf-a'))).toBe('b a -');
   });
   it.each([[-1], [0], [100], [1.5], [NaN]])('is refused at %s percent', (percent) => {
     expect(() => planCanary(publishedTwice(), 'mf-a', moduleRelease('mf-a', 'c'), percent)).toThrow(Refusal);

@@ -1,7 +1,7 @@
 import type { ModuleRelease, ModuleSlot, Registry, ShellRelease } from '@courtside/module-kit/registry';
 import { isPlaceholder, placeholderOf } from '@courtside/module-kit/releases';
 import { Refusal } from '@courtside/release-client/refusal';
-import type { Candidate } from '../store/candidate';
+import { servedReleases, type Candidate } from '../store/candidate';
 
 /** The version of a module or the shell that an environment serves; null if it has none. */
 export function currentVersion(registry: Registry, name: string): string | null {
@@ -115,14 +115,5 @@ export function planWithdraw(registry: Registry, name: string): Registry {
 }
 
 /** The versions that a browser may still load, as `<module>/<version>`. */
-export function servedVersions(registry: Registry): Set<string> {
-  const shells = [registry.shell?.current, registry.shell?.previous].map(
-    (release) => release && `shell/${release.version}`,
-  );
-  const modules = Object.entries(registry.modules).flatMap(([name, { current, previous, canary }]) =>
-    [current, previous, canary?.release].map(
-      (release) => release && !isPlaceholder(release) && `${name}/${release.version}`,
-    ),
-  );
-  return new Set([...shells, ...modules].filter((version) => typeof version === 'string'));
-}
+export const servedVersions = (registry: Registry): Set<string> =>
+  new Set(servedReleases(registry).map(({ name, release }) => `${name}/${release.version}`));

@@ -3,7 +3,7 @@ import type { Candidate } from '../store/candidate';
 import { planPublish } from './plan-release';
 import { isActive, isPreview } from './previews';
 import type { Outcome } from '@courtside/release-client/protocol';
-import { assertEnvironment, type ReleaseContext } from './release-context';
+import type { ReleaseContext } from './release-context';
 
 export interface Preview {
   /** Such as `preview-mf-teams`. */
@@ -23,7 +23,6 @@ export interface Previewing {
 export function createPreviewing({ store, write, assertApi, assertFits }: ReleaseContext): Previewing {
   return {
     async preview(candidate, { environment, like, until }, why) {
-      assertEnvironment(like);
       if (!isPreview(environment))
         throw new Refusal(
           environment,
@@ -33,8 +32,9 @@ export function createPreviewing({ store, write, assertApi, assertFits }: Releas
       const copied = { ...(await store.read(like)), environment };
       assertFits(copied, candidate);
       await assertApi(like, [candidate]);
-      const plan = () => ({ ...planPublish(copied, candidate) });
-      return write(environment, candidate.name, 'preview', why, plan, { until });
+      return write({ environment, subject: candidate.name, what: 'preview', why, until }, () => ({
+        ...planPublish(copied, candidate),
+      }));
     },
     async endPreview(environment, why) {
       const latest = isPreview(environment) ? await store.latest(environment) : null;
@@ -44,9 +44,8 @@ export function createPreviewing({ store, write, assertApi, assertFits }: Releas
           'there is no active preview of that name',
           'see npm run release -- previews',
         );
-      return write(environment, latest.change.subject, 'preview', why, (registry) => ({ ...registry }), {
-        until: new Date(),
-      });
+      const { subject } = latest.change;
+      return write({ environment, subject, what: 'preview', why, until: new Date() }, (registry) => ({ ...registry }));
     },
   };
 }

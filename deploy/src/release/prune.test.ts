@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { registryWith } from '../../test/releases';
+import { changeWith, registryWith } from '../../test/releases';
 import { folderArtifacts } from '../store/folder-artifacts';
 import { openRegistryStore } from '../store/registry-store';
 import { planPrune, prune } from './prune';
@@ -22,16 +22,7 @@ it('deletes previews that ended long ago, and no other environment', async () =>
   const put = (environment: string, until?: string) =>
     store.update(environment, () => ({
       registry: { ...registryWith({ 'mf-a': 'a' }), environment },
-      change: {
-        who: 'ann',
-        when: '2026-01-01T00:00:00.000Z',
-        what: until ? 'preview' : 'publish',
-        subject: 'mf-a',
-        from: null,
-        to: null,
-        why: '',
-        ...(until && { until }),
-      },
+      change: changeWith(until ? { what: 'preview', until } : {}),
     }));
   await put('staging');
   await put('preview-old', '2026-01-02T00:00:00.000Z');

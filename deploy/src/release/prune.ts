@@ -1,3 +1,4 @@
+import type { Pruned } from '@courtside/release-client/protocol';
 import type { ArtifactStore, StoredVersion } from '../store/stored-artifacts';
 import type { RegistryStore } from '../store/registry-store';
 import { servedVersions } from './plan-release';
@@ -5,14 +6,6 @@ import { isActive, isPreview } from './previews';
 
 /** A publisher first resets a version's age, and then needs a moment until a registry refers to it. */
 const PUBLISHING_MS = 5 * 60_000;
-
-/** The versions and previews that a prune has deleted, or would delete. */
-export interface Pruned {
-  /** `<module>/<version>`, including incomplete versions of killed publishes. */
-  artifacts: string[];
-  /** Names of environments. */
-  previews: string[];
-}
 
 /**
  * Versions to delete: no registry serves them, and they are too old to still run in an open page.
@@ -41,11 +34,8 @@ async function endedPreviews(store: RegistryStore, now: number, keepMs: number):
 
 async function versionsServed(store: RegistryStore, except: readonly string[]): Promise<Set<string>> {
   const environments = (await store.environments()).filter((name) => !except.includes(name));
-  return new Set(
-    (await Promise.all(environments.map((name) => store.read(name)))).flatMap((registry) => [
-      ...servedVersions(registry),
-    ]),
-  );
+  const registries = await Promise.all(environments.map((name) => store.read(name)));
+  return new Set(registries.flatMap((registry) => [...servedVersions(registry)]));
 }
 
 /**

@@ -6,7 +6,7 @@ import { recordOrigin } from './origin';
 import { assertNoStyleFiles } from './gates/style-files';
 import { currentRelease, currentVersion, planPublish, planRollback, planWithdraw } from './plan-release';
 import type { Outcome } from '@courtside/release-client/protocol';
-import { assertEnvironment, type ReleaseContext } from './release-context';
+import type { ReleaseContext } from './release-context';
 
 /** Every method throws a `Refusal` if a gate doesn't pass. */
 export interface Publishing {
@@ -65,11 +65,10 @@ export function createPublishing({
       return checkFiles(candidate);
     },
     async publish(candidates, environment, why) {
-      assertEnvironment(environment);
       await assertApi(environment, candidates);
       const outcomes: Outcome[] = [];
       for (const candidate of candidates) {
-        const outcome = await write(environment, candidate.name, 'publish', why, (registry) => {
+        const outcome = await write({ environment, subject: candidate.name, what: 'publish', why }, (registry) => {
           const together = candidates.reduce(planPublish, registry);
           for (const each of candidates) assertFits(together, each);
           return planPublish(registry, candidate);
@@ -79,23 +78,21 @@ export function createPublishing({
       return outcomes;
     },
     async promote(name, from, to, why) {
-      assertEnvironment(from);
-      assertEnvironment(to);
       const candidate = await checkFiles(currentRelease(await store.read(from), name));
       await assertApi(to, [candidate]);
-      return write(to, name, 'promote', why, (registry) => {
+      return write({ environment: to, subject: name, what: 'promote', why }, (registry) => {
         assertFits(registry, candidate);
         return planPublish(registry, candidate);
       });
     },
     async rollback(name, environment, version, why) {
-      assertEnvironment(environment);
+      const change = { environment, subject: name, what: 'rollback', why } as const;
       if (version === undefined && (await isFirstRelease(name, environment)))
-        return write(environment, name, 'rollback', why, (registry) => planWithdraw(registry, name));
+        return write(change, (registry) => planWithdraw(registry, name));
       const earlier = version === undefined ? undefined : await earlierVersion(name, environment, version);
       const target = currentRelease(planRollback(await store.read(environment), name, earlier), name);
       await assertApi(environment, [await checkFiles(target)]);
-      return write(environment, name, 'rollback', why, (registry) => {
+      return write(change, (registry) => {
         const planned = planRollback(registry, name, earlier);
         assertFits(registry, currentRelease(planned, name));
         return planned;

@@ -1,10 +1,9 @@
-import { userInfo } from 'node:os';
 import { makesCalls } from '@courtside/module-kit/gates/missing-calls';
 import type { Registry } from '@courtside/module-kit/registry';
 import { Refusal } from '@courtside/release-client/refusal';
 import { ENVIRONMENTS, type EnvironmentName, type Settings } from '../settings';
 import type { Candidate } from '../store/candidate';
-import type { Change, Step } from '../store/change';
+import type { Change } from '../store/change';
 import { openArtifacts } from '../store/open-stores';
 import type { RegistryStore } from '../store/registry-store';
 import type { ArtifactStore } from '../store/stored-artifacts';
@@ -16,7 +15,7 @@ import { assertSharedVersions } from './gates/shared-versions';
 import { assertUniqueClaims } from './gates/unique-claims';
 import { canaryChange } from './canary-change';
 import { readOrigin } from './origin';
-import type { CanaryPlan, Outcome } from '@courtside/release-client/protocol';
+import type { CanaryPlan, Outcome, Step } from '@courtside/release-client/protocol';
 import { currentVersion } from './plan-release';
 
 /** The author of a change. */
@@ -29,34 +28,25 @@ export interface Author {
   request?: string | undefined;
 }
 
-/** Properties that only some changes have. */
-export interface ChangeDetails {
+/** A change of an environment that a plan makes. */
+interface NewChange {
+  environment: string;
+  what: Change['what'];
+  why: string;
   /** When a preview ends. */
   until?: Date;
   canaryPlan?: CanaryPlan | undefined;
 }
+type Plan = (registry: Registry) => Registry;
 
 /** The context that all release commands share. */
 export interface ReleaseContext {
   readonly artifacts: ArtifactStore;
   readonly store: RegistryStore;
   /** Writes a revision with its change, unless the plan changes nothing. */
-  write: (
-    environment: string,
-    subject: string,
-    what: Change['what'],
-    why: string,
-    plan: (registry: Registry) => Registry,
-    details?: ChangeDetails,
-  ) => Promise<Outcome>;
+  write: (change: NewChange & { subject: string }, plan: Plan) => Promise<Outcome>;
   /** Writes one revision for a release set: several modules, or modules and the shell. */
-  writeSet: (
-    environment: string,
-    subjects: readonly string[],
-    what: Change['what'],
-    why: string,
-    plan: (registry: Registry) => Registry,
-  ) => Promise<Outcome[]>;
+  writeSet: (change: NewChange & { subjects: readonly string[] }, plan: Plan) => Promise<Outcome[]>;
   /** Runs the gates that compare a version with the environment. @throws Refusal */
   assertFits: (registry: Registry, candidate: Candidate) => void;
   /** Runs the gate for the calls that versions make of the environment's API. @throws Refusal */
@@ -74,21 +64,16 @@ export function assertEnvironment(environment: string): void {
   throw new Refusal(environment, 'there is no such environment', `choose one of ${ENVIRONMENTS.join(', ')}`);
 }
 
-/** @param author by default the user of this machine */
 export function createReleaseContext(
   settings: Settings,
   store: RegistryStore,
-  { who, identity, request }: Author = { who: userInfo().username },
+  { who, identity, request }: Author,
 ): ReleaseContext {
   const artifacts = openArtifacts(settings);
-  const writeChange = async (
-    environment: string,
-    subjects: readonly string[],
-    what: Change['what'],
-    why: string,
-    plan: (registry: Registry) => Registry,
-    { until, canaryPlan }: ChangeDetails = {},
-  ): Promise<Outcome[]> => {
+  const writeSet: ReleaseContext['writeSet'] = async (
+    { environment, subjects, what, why, until, canaryPlan },
+    plan,
+  ) => {
     let steps: Step[] = [];
     const { revision } = await store.update(environment, (before) => {
       const registry = plan(before);
@@ -127,11 +112,11 @@ export function createReleaseContext(
   return {
     artifacts,
     store,
-    async write(environment, subject, what, why, plan, details) {
-      const [outcome] = await writeChange(environment, [subject], what, why, plan, details);
+    async write({ subject, ...change }, plan) {
+      const [outcome] = await writeSet({ ...change, subjects: [subject] }, plan);
       return outcome as Outcome;
     },
-    writeSet: writeChange,
+    writeSet,
     assertFits(registry, candidate) {
       assertScreens(candidate);
       assertUniqueClaims(registry, candidate);

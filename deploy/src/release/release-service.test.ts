@@ -12,28 +12,10 @@ beforeEach(async () => void (data = await mkdtemp(path.join(tmpdir(), 'release-'
 afterEach(() => rm(data, { recursive: true }));
 
 const openStore = () => openRegistryStore(registriesFolder(data));
-const serviceOf = (who: string) => createReleaseService(readSettings({ COURTSIDE_DATA: data }), openStore(), { who });
+const service = () => createReleaseService(readSettings({ COURTSIDE_DATA: data }), openStore(), { who: 'ann' });
 const folderOf = (name: string) => path.join(data, 'builds', name);
 
-it('lets fifty teams publish their modules at the same time', async () => {
-  const names = Array.from({ length: 50 }, (_, i) => `mf-team-${i}`);
-  const outcomes = await Promise.all(
-    names.map(async (name) => {
-      const service = serviceOf(name);
-      const candidate = await service.accept(name, await writeBuild(folderOf(name), name, name));
-      return service.publish([candidate], 'staging', 'together');
-    }),
-  );
-
-  const { modules } = await openStore().read('staging');
-  expect(names.map((name) => modules[name]?.current.version)).toEqual(outcomes.map(([outcome]) => outcome?.to));
-  const history = await openStore().history('staging');
-  expect(history.map(({ change }) => change.who).toSorted()).toEqual(names.toSorted());
-  expect(new Set(outcomes.map(([outcome]) => outcome?.revision)).size).toBe(50);
-}, 60_000);
-
 describe('publishing versions that belong together', () => {
-  const service = () => serviceOf('ann');
   const shell = async (react: string) =>
     service().accept('shell', await writeShellBuild(folderOf(`shell-${react}`), react, { react }));
   const module = async (name: string, react: string, route: string) =>

@@ -9,8 +9,7 @@ import { createReleaseSets, type ReleaseSets } from './release-sets';
 /** Combines plans, gates and store. Every write is a compare-and-swap that is recorded in the history. */
 export interface ReleaseService extends Publishing, ReleaseSets, Canaries, Previewing {}
 
-/** @param author by default the user of this machine */
-export function createReleaseService(settings: Settings, store: RegistryStore, author?: Author): ReleaseService {
+export function createReleaseService(settings: Settings, store: RegistryStore, author: Author): ReleaseService {
   const context = createReleaseContext(settings, store, author);
   return {
     ...createPublishing(context),

@@ -1,9 +1,9 @@
 import type { Registry } from '@courtside/module-kit/registry';
 import type { Candidate } from '../store/candidate';
-import { stepsOf, type Change, type Step } from '../store/change';
+import type { Change } from '../store/change';
 import { currentRelease, currentVersion, planPublish, planRollback, planWithdraw } from './plan-release';
-import type { Outcome } from '@courtside/release-client/protocol';
-import { assertEnvironment, type ReleaseContext } from './release-context';
+import { stepsOf, type Outcome, type Step } from '@courtside/release-client/protocol';
+import type { ReleaseContext } from './release-context';
 
 /**
  * A release set consists of versions that only work together, such as a shell with a new major version of React and the
@@ -39,40 +39,25 @@ export function createReleaseSets({ store, writeSet, assertApi, assertFits, chec
     why: string,
   ) => {
     await assertApi(environment, candidates);
-    return writeSet(
-      environment,
-      candidates.map(({ name }) => name),
-      what,
-      why,
-      (registry) => {
-        const together = candidates.reduce(planPublish, registry);
-        for (const each of candidates) assertFits(together, each);
-        return together;
-      },
-    );
+    const subjects = candidates.map(({ name }) => name);
+    return writeSet({ environment, subjects, what, why }, (registry) => {
+      const together = candidates.reduce(planPublish, registry);
+      for (const each of candidates) assertFits(together, each);
+      return together;
+    });
   };
 
   return {
-    async publishSet(candidates, environment, why) {
-      assertEnvironment(environment);
-      return publishAll(candidates, environment, 'publish', why);
-    },
+    publishSet: (candidates, environment, why) => publishAll(candidates, environment, 'publish', why),
     async promoteSet(names, from, to, why) {
-      assertEnvironment(from);
-      assertEnvironment(to);
       const served = await store.read(from);
       const candidates = await Promise.all(names.map((name) => checkFiles(currentRelease(served, name))));
       return publishAll(candidates, to, 'promote', why);
     },
     async rollbackSet(name, environment, why) {
-      assertEnvironment(environment);
       const served = await store.read(environment);
-      const history = await store.history(environment);
-      const members = setOf(
-        history.map(({ change }) => change),
-        served,
-        name,
-      );
+      const changes = (await store.history(environment)).map(({ change }) => change);
+      const members = setOf(changes, served, name);
       if (!members) return null;
       const plan = (registry: Registry) =>
         members.reduce(
@@ -83,7 +68,7 @@ export function createReleaseSets({ store, writeSet, assertApi, assertFits, chec
       const targets = remaining.map((subject) => currentRelease(plan(served), subject));
       await assertApi(environment, await Promise.all(targets.map(checkFiles)));
       const subjects = members.map(({ subject }) => subject);
-      return writeSet(environment, subjects, 'rollback', why, (registry) => {
+      return writeSet({ environment, subjects, what: 'rollback', why }, (registry) => {
         const planned = plan(registry);
         for (const subject of remaining) assertFits(planned, currentRelease(planned, subject));
         return planned;

@@ -1,10 +1,10 @@
 import { assertPortsFree, PortsInUse } from '@courtside/processes';
+import { messageOf } from '@courtside/release-client/message-of';
 import { readSettings, type Settings } from '../settings';
 import { publishCheckout } from './publish-checkout';
 import { runProduct } from './run-product';
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 async function requireFreePorts({ ports, releasePort }: Settings): Promise<void> {
   try {

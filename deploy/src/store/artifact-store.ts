@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,24 +7,23 @@ import { BILL_OF_MATERIALS_FILE, BUILD_FILE, BuildOutput } from '@courtside/modu
 import { schemaSentences } from '@courtside/module-kit/schema-sentences';
 import { contentHash, DESCRIPTIONS } from '@courtside/release-client/content-hash';
 import { Refusal } from '@courtside/release-client/refusal';
+import { messageOf } from '@courtside/release-client/message-of';
+import { listFiles } from '@courtside/release-client/list-files';
 import type { Candidate } from './candidate';
+import { integrityOf } from './integrity';
 import { syncFolder } from './sync-folder';
+import { DRAFT_MARK, writeWhole } from './write-whole';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 /** Smaller files gain nothing from compression. */
 const MIN_COMPRESSED_BYTES = 512;
 
-/** Part of the name of a version that is incomplete or about to be deleted: `<version>.draft-<random id>`. */
-export const DRAFT_MARK = '.draft-';
-
 /** A file of a version. The name is relative to the version's folder, with slashes. */
 export interface BuiltFile {
   name: string;
   content: Buffer;
 }
-
-const sri = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
  * Reads the description that a build has written.
@@ -44,7 +43,7 @@ async function readOutput(dist: string): Promise<BuildOutput> {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw refuse(error instanceof Error ? error.message : String(error));
+    throw refuse(messageOf(error));
   }
   const { data, error } = BuildOutput.safeParse(value);
   if (error) throw refuse(schemaSentences(error, value, 'It').replace(/\.$/, ''));
@@ -53,12 +52,7 @@ async function readOutput(dist: string): Promise<BuildOutput> {
 
 async function readBuild(dist: string): Promise<{ output: BuildOutput; files: BuiltFile[] }> {
   const output = await readOutput(dist);
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((name) => !DESCRIPTIONS.includes(name))
-    .sort();
+  const names = (await listFiles(dist)).filter((name) => !DESCRIPTIONS.includes(name));
   return {
     output,
     files: await Promise.all(names.map(async (name) => ({ name, content: await readFile(path.join(dist, name)) }))),
@@ -68,13 +62,7 @@ async function readBuild(dist: string): Promise<{ output: BuildOutput; files: Bu
 /** Writes a file and flushes it to the disk. */
 export async function writeDurably(file: string, content: Buffer): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
-  const handle = await open(file, 'wx');
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(file, content, { flag: 'wx', flush: true });
 }
 
 async function writeCompressed(file: string, content: Buffer): Promise<void> {
@@ -128,14 +116,7 @@ export const originFileOf = (folder: string) => `${folder}.origin.json`;
 /** Stores the bill of materials of a build, if the build has one. */
 async function writeBillOfMaterials(dist: string, folder: string): Promise<void> {
   const content = await readFile(path.join(dist, BILL_OF_MATERIALS_FILE)).catch(() => null);
-  if (!content) return;
-  const draft = `${folder}${DRAFT_MARK}${randomUUID()}`;
-  try {
-    await writeDurably(draft, content);
-    await rename(draft, billOfMaterialsOf(folder));
-  } finally {
-    await rm(draft, { force: true });
-  }
+  if (content) await writeWhole(billOfMaterialsOf(folder), content, { flush: true });
 }
 
 /**
@@ -159,7 +140,7 @@ export async function storeBuild(dist: string, artifacts: string, publishedAt: s
     integrity: Object.fromEntries(
       files
         .filter(({ name }) => /\.(js|css)$/.test(name) || name === output.firstPaint)
-        .map((file) => [address(file.name), sri(file.content)]),
+        .map((file) => [address(file.name), integrityOf(file.content)]),
     ),
     css: output.css.map(address),
     preloads: output.preloads.map(address),
@@ -170,31 +151,11 @@ export async function storeBuild(dist: string, artifacts: string, publishedAt: s
   };
   const addresses = (files: Record<string, string[]>) =>
     Object.fromEntries(Object.entries(files).map(([key, names]) => [key, names.map(address)]));
-  if (output.kind === 'shell')
-    return {
-      name,
-      kind: 'shell',
-      release: {
-        ...common,
-        provides: output.provides,
-        exports: output.exports,
-        later: addresses(output.later),
-        firstCalls: output.firstCalls,
-      },
-    };
-  const { container, descriptor, builtAgainst, uses, needs, firstCalls } = output;
-  return {
-    name,
-    kind: 'module',
-    release: {
-      ...common,
-      container,
-      descriptor,
-      builtAgainst,
-      uses,
-      needs,
-      firstCalls,
-      screens: addresses(output.screens),
-    },
-  };
+  if (output.kind === 'shell') {
+    const { provides, exports, later, firstCalls } = output;
+    return { name, kind: 'shell', release: { ...common, provides, exports, later: addresses(later), firstCalls } };
+  }
+  const { container, descriptor, builtAgainst, uses, needs, firstCalls, screens } = output;
+  const own = { container, descriptor, builtAgainst, uses, needs, firstCalls, screens: addresses(screens) };
+  return { name, kind: 'module', release: { ...common, ...own } };
 }

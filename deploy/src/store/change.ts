@@ -40,15 +40,6 @@ export const Change = z.strictObject({
 });
 export type Change = z.infer<typeof Change>;
 
-/** The effect of a change on a module or the shell. */
-export type Step = Pick<Change, 'subject' | 'from' | 'to'>;
-
-/** The steps of a change: more than one for a release set. */
-export const stepsOf = ({ subject, from, to, with: others = [] }: Step & Pick<Change, 'with'>): Step[] => [
-  { subject, from, to },
-  ...others,
-];
-
 /** A revision of an environment in one file: its registry, and the change that led to it. */
 export const Revision = z.strictObject({
   change: Change,

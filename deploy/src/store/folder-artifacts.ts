@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
-import { billOfMaterialsOf, DRAFT_MARK, originFileOf } from './artifact-store';
+import { billOfMaterialsOf, originFileOf } from './artifact-store';
 import type { ArtifactStore } from './stored-artifacts';
+import { DRAFT_MARK } from './write-whole';
 
 /** Keeps versions in a shared folder: one folder per module, one subfolder per version. */
 export function folderArtifacts(folder: string): ArtifactStore {
@@ -22,7 +23,8 @@ export function folderArtifacts(folder: string): ArtifactStore {
       const found = [];
       for (const name of await readdir(folder).catch(() => [])) {
         for (const version of await readdir(path.join(folder, name))) {
-          if (/^[0-9a-f]{16}($|\.draft-)/.test(version))
+          // Including drafts of a killed publish, also of the files beside a version.
+          if (/^[0-9a-f]{16}(?:$|.*\.draft-)/.test(version))
             found.push({ id: `${name}/${version}`, storedAt: (await stat(path.join(folder, name, version))).mtimeMs });
         }
       }

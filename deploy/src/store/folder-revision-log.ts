@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { RevisionConflict, type RevisionLog } from './revision-log';
 import { syncFolder } from './sync-folder';
+import { writeWhole } from './write-whole';
 
 const fileName = (revision: number) => `${String(revision).padStart(8, '0')}.json`;
 const IS_REVISION = /^\d{8}\.json$/;
@@ -17,23 +17,10 @@ const IS_REVISION = /^\d{8}\.json$/;
 export function folderRevisionLog(folder: string): RevisionLog {
   const folderOf = (environment: string) => path.join(folder, environment);
   const fileOf = (environment: string, revision: number) => path.join(folderOf(environment), fileName(revision));
-  /** Writes a flushed draft, and gives it its name with `place`. */
-  const write = async (environment: string, document: unknown, place: (draft: string) => Promise<void>) => {
-    const home = folderOf(environment);
-    await mkdir(home, { recursive: true });
-    const draft = path.join(home, `.draft-${randomUUID()}`);
-    try {
-      const handle = await open(draft, 'wx');
-      try {
-        await handle.writeFile(`${JSON.stringify(document, null, 1)}\n`);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await place(draft);
-    } finally {
-      await rm(draft, { force: true });
-    }
+  const write = async (environment: string, revision: number, document: unknown, place = rename) => {
+    await mkdir(folderOf(environment), { recursive: true });
+    const text = `${JSON.stringify(document, null, 1)}\n`;
+    await writeWhole(fileOf(environment, revision), text, { flush: true, place });
   };
 
   const numbers = async (environment: string) => {
@@ -64,13 +51,10 @@ export function folderRevisionLog(folder: string): RevisionLog {
     },
     stamp,
     append: (environment, revision, document) =>
-      write(environment, document, (draft) =>
-        link(draft, fileOf(environment, revision)).catch((error: NodeJS.ErrnoException) => {
-          throw error.code === 'EEXIST' ? new RevisionConflict(environment, revision) : error;
-        }),
-      ),
-    replace: (environment, revision, document) =>
-      write(environment, document, (draft) => rename(draft, fileOf(environment, revision))),
+      write(environment, revision, document, link).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'EEXIST' ? new RevisionConflict(environment, revision) : error;
+      }),
+    replace: (environment, revision, document) => write(environment, revision, document),
     flush: (environment) => syncFolder(folderOf(environment)),
     remove: (environment) => rm(folderOf(environment), { recursive: true, force: true }),
   };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { DatabaseError, Pool, type QueryResult } from 'pg';
+import { messageOf } from '@courtside/release-client/message-of';
 import { RevisionConflict, type RevisionLog } from './revision-log';
 import { shareRuns } from './share-runs';
 
@@ -26,10 +27,7 @@ const CREATE_TABLE = `
 /** The database of the registries doesn't respond. */
 export class RegistryDatabaseUnavailable extends Error {
   constructor(cause: unknown, consequence = '') {
-    super(
-      `The database of the registries does not answer: ${cause instanceof Error ? cause.message : String(cause)}.${consequence}`,
-      { cause },
-    );
+    super(`The database of the registries does not answer: ${messageOf(cause)}.${consequence}`, { cause });
     this.name = 'RegistryDatabaseUnavailable';
   }
 }
@@ -116,6 +114,15 @@ export function postgresRevisionLog(url: string): PostgresRevisionLog {
     return rows[0] ?? null;
   };
 
+  const read = async <Value>(column: 'document' | 'stamp', environment: string, number: number): Promise<Value> => {
+    const { rows } = await query<{ value: Value }>(
+      `select ${column} as value from courtside_revisions where environment = $1 and number = $2`,
+      [environment, number],
+    );
+    if (!rows[0]) throw new Error(`Revision ${number} of ${environment} was deleted.`);
+    return rows[0].value;
+  };
+
   /** @returns whether the row was inserted by this call or by an earlier one with the same stamp */
   const insert = async (environment: string, number: number, document: string, stamp: string): Promise<boolean> => {
     const inserted = await pool.query(
@@ -143,22 +150,8 @@ export function postgresRevisionLog(url: string): PostgresRevisionLog {
       return rows.map(({ number }) => number);
     },
     newest: shareRuns(readNewest),
-    async load(environment, number) {
-      const { rows } = await query<{ document: unknown }>(
-        'select document from courtside_revisions where environment = $1 and number = $2',
-        [environment, number],
-      );
-      if (!rows[0]) throw new Error(`Revision ${number} of ${environment} was deleted.`);
-      return rows[0].document;
-    },
-    async stamp(environment, number) {
-      const { rows } = await query<{ stamp: string }>(
-        'select stamp from courtside_revisions where environment = $1 and number = $2',
-        [environment, number],
-      );
-      if (!rows[0]) throw new Error(`Revision ${number} of ${environment} was deleted.`);
-      return rows[0].stamp;
-    },
+    load: (environment, number) => read('document', environment, number),
+    stamp: (environment, number) => read<string>('stamp', environment, number),
     async append(environment, number, document) {
       const [text, stamp, end] = [JSON.stringify(document), randomUUID(), Date.now() + APPEND_PATIENCE_MS];
       for (;;) {

@@ -2,8 +2,9 @@ import { generateKeyPairSync } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@courtside/module-kit/registry';
-import type { Change, Revision } from './change';
+import { emptyRegistry, type Registry } from '@courtside/module-kit/registry';
+import { changeWith } from '../../test/releases';
+import type { Revision } from './change';
 import { folderRevisionLog } from './folder-revision-log';
 import { openRegistryStore, signStoredRevisions } from './registry-store';
 import { openServiceKeys, signaturesOf, signaturesWith } from './release-keys';
@@ -12,37 +13,17 @@ let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'registry-'))));
 afterEach(() => rm(folder, { recursive: true }));
 
-const change = (who: string): Change => ({
-  who,
-  when: '2026-01-01T00:00:00.000Z',
-  what: 'publish',
-  subject: 'mf-x',
-  from: null,
-  to: '0'.repeat(16),
-  why: '',
-});
-const same = (who: string) => (registry: Registry) => ({ registry, change: change(who) });
+const same = (who: string) => (registry: Registry) => ({ registry, change: changeWith({ who }) });
 
 describe('the registry store', () => {
   it('returns an empty registry if nothing was published yet', async () => {
-    await expect(
-      openRegistryStore(folder, { overrideOrigins: { staging: ['http://localhost:1'] } }).read('staging'),
-    ).resolves.toEqual({
-      schema: 1,
-      environment: 'staging',
-      revision: 0,
-      shell: null,
-      modules: {},
-      overrideOrigins: ['http://localhost:1'],
-    });
+    const store = openRegistryStore(folder, { overrideOrigins: { staging: ['http://localhost:1'] } });
+    expect(await store.read('staging')).toEqual(emptyRegistry('staging', ['http://localhost:1']));
   });
 
   it('has the override origins of this start, even in existing environments and previews', async () => {
-    for (const environment of ['staging', 'preview-x', 'production'])
-      await openRegistryStore(folder, { overrideOrigins: { staging: ['http://localhost:1'] } }).update(
-        environment,
-        same('ann'),
-      );
+    const first = openRegistryStore(folder, { overrideOrigins: { staging: ['http://localhost:1'] } });
+    for (const environment of ['staging', 'preview-x', 'production']) await first.update(environment, same('ann'));
     const restarted = openRegistryStore(folder, { overrideOrigins: { staging: ['http://localhost:2'] } });
     const origins = async (environment: string) => (await restarted.read(environment)).overrideOrigins;
     expect([await origins('staging'), await origins('preview-x'), await origins('production')]).toEqual([
@@ -84,7 +65,7 @@ describe('the registry store', () => {
   it('ignores the draft of a killed writer', async () => {
     const store = openRegistryStore(folder);
     await store.update('production', same('ann'));
-    await writeFile(path.join(folder, 'production', '.draft-killed'), '{"half');
+    await writeFile(path.join(folder, 'production', '00000002.json.draft-killed'), '{"half');
     await store.update('production', same('bob'));
     expect((await store.read('production')).revision).toBe(2);
   });
@@ -96,12 +77,10 @@ describe('the registry store', () => {
 
   it('rejects a registry that breaks the schema', async () => {
     const store = openRegistryStore(folder);
-    await expect(
-      store.update('production', (registry) => ({
-        registry: { ...registry, extra: 1 } as Registry,
-        change: change('ann'),
-      })),
-    ).rejects.toThrow('Revision 1 of production is invalid. registry has the unknown field “extra”.');
+    const withExtra = (registry: Registry) => same('ann')({ ...registry, extra: 1 } as Registry);
+    await expect(store.update('production', withExtra)).rejects.toThrow(
+      'Revision 1 of production is invalid. registry has the unknown field “extra”.',
+    );
     expect((await store.read('production')).revision).toBe(0);
   });
 });

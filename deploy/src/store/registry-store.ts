@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyRegistry, type Registry } from '@courtside/module-kit/registry';
 import { schemaSentences } from '@courtside/module-kit/schema-sentences';
+import { messageOf } from '@courtside/release-client/message-of';
 import { canonicalJson } from './canonical-json';
 import { Revision, type Change } from './change';
 import { folderRevisionLog } from './folder-revision-log';
@@ -21,10 +22,9 @@ export class ReleasedWithError extends Error {
     readonly revision: number,
     cause: unknown,
   ) {
-    super(
-      `Revision ${revision} of ${environment} is live, but its pages for nginx are not: ${cause instanceof Error ? cause.message : String(cause)}`,
-      { cause },
-    );
+    super(`Revision ${revision} of ${environment} is live, but its pages for nginx are not: ${messageOf(cause)}`, {
+      cause,
+    });
     this.name = 'ReleasedWithError';
   }
 }

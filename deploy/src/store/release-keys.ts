@@ -1,8 +1,9 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { link, mkdir, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { syncFolder } from './sync-folder';
+import { writeWhole } from './write-whole';
 
 /** Signs revisions and checks their signatures. Both functions take the signed text. */
 export interface Signatures {
@@ -30,17 +31,13 @@ function verifierOf(publicKey: string): Signatures['verify'] {
 
 /** Writes a file as a whole and flushes it, unless it exists. @returns false if it exists */
 async function createOnce(file: string, text: string, mode: number): Promise<boolean> {
-  const draft = `${file}.${randomUUID()}`;
   try {
-    await writeFile(draft, text, { mode, flush: true });
-    await link(draft, file);
+    await writeWhole(file, text, { mode, flush: true, place: link });
     await syncFolder(path.dirname(file));
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
-  } finally {
-    await rm(draft, { force: true });
   }
 }
 

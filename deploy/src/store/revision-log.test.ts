@@ -1,12 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@courtside/module-kit/registry';
 import { createSchema, testPostgresUrl } from '../../test/test-postgres';
-import type { Change } from './change';
 import { folderRevisionLog } from './folder-revision-log';
 import { postgresRevisionLog, type PostgresRevisionLog } from './postgres-revision-log';
-import { createRegistryStore } from './registry-store';
 import { RevisionConflict, type RevisionLog } from './revision-log';
 
 /** Opens logs on the same new store. */
@@ -88,24 +85,5 @@ describe.each(places)('revisions in %s', (_, newPlace) => {
     await log.replace('preview-x', 1, { text: 'signed' });
     expect(await log.load('preview-x', 1)).toEqual({ text: 'signed' });
     expect(new Set([first, again, await stampOf()]).size).toBe(3);
-  });
-
-  it('twenty simultaneous publishers lose no change', async () => {
-    const change = (who: string): Change => ({
-      who,
-      when: '2026-01-01T00:00:00.000Z',
-      what: 'publish',
-      subject: 'mf-x',
-      from: null,
-      to: '0'.repeat(16),
-      why: '',
-    });
-    const publish = (who: string) =>
-      createRegistryStore(place.open()).update('staging', (registry: Registry) => ({ registry, change: change(who) }));
-    const names = Array.from({ length: 20 }, (_, i) => `publisher ${i}`);
-    await Promise.all(names.map(publish));
-    const history = await createRegistryStore(place.open()).history('staging');
-    expect(history.map(({ change }) => change.who).toSorted()).toEqual(names.toSorted());
-    expect(history.map(({ registry }) => registry.revision)).toEqual(names.map((_, i) => i + 1));
   });
 });

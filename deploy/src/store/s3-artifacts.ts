@@ -1,21 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Refusal } from '@courtside/release-client/refusal';
-import {
-  billOfMaterialsOf,
-  DRAFT_MARK,
-  exists,
-  originFileOf,
-  writeDurably,
-  writeVersion,
-  type BuiltFile,
-} from './artifact-store';
+import { billOfMaterialsOf, exists, originFileOf, writeDurably, writeVersion, type BuiltFile } from './artifact-store';
 import { folderArtifacts } from './folder-artifacts';
 import type { Bucket, StoredObject } from './s3-bucket';
 import { ArtifactsAltered, type ArtifactStore, type StoredVersion } from './stored-artifacts';
 import { assertVersion, Manifest, readVersion } from './version-files';
+import { writeWhole } from './write-whole';
 
 /** A prune takes seconds. An older mark belongs to a killed prune. */
 const DELETION_MS = 60 * 60_000;
@@ -28,17 +21,6 @@ const isDeletion = ({ key }: StoredObject) => /^[^/]+\/[^/]+\.deleted-/.test(key
 const idOf = (key: string) => /^[a-z][a-z0-9-]*\/[0-9a-f]{16}(?=[/.])/.exec(key)?.[0];
 /** The files beside a version's folder, because they aren't served. */
 const BESIDE = [billOfMaterialsOf, originFileOf];
-
-/** Replaces a file atomically. */
-async function replaceFile(file: string, content: Buffer): Promise<void> {
-  const draft = `${file}${DRAFT_MARK}${randomUUID()}`;
-  try {
-    await writeDurably(draft, content);
-    await rename(draft, file);
-  } finally {
-    await rm(draft, { force: true });
-  }
-}
 
 /** The files of a version on this machine, with their keys in the bucket. */
 async function objectsOf(folder: string, id: string): Promise<BuiltFile[]> {
@@ -81,9 +63,10 @@ export function s3Artifacts(folder: string, bucket: Bucket): ArtifactStore {
     );
     await assertVersion(id, files);
     const home = path.join(folder, id);
+    await mkdir(path.dirname(home), { recursive: true });
     for (const fileOf of BESIDE) {
       const content = await bucket.get(fileOf(id));
-      if (content) await replaceFile(fileOf(home), content);
+      if (content) await writeWhole(fileOf(home), content, { flush: true });
     }
     await writeVersion(home, files, (target, { content }) => writeDurably(target, content));
   };

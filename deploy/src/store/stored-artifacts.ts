@@ -1,3 +1,5 @@
+import { messageOf } from '@courtside/release-client/message-of';
+
 /** A stored version and its age. */
 export interface StoredVersion {
   /** `<module>/<version>`; with a suffix if the version is incomplete. */
@@ -9,12 +11,7 @@ export interface StoredVersion {
 /** The store doesn't respond, so a version that isn't on this machine is unavailable at the moment. */
 export class ArtifactsUnavailable extends Error {
   constructor(cause: unknown) {
-    super(
-      `The store of the published files cannot be used at the moment: ${cause instanceof Error ? cause.message : String(cause)}`,
-      {
-        cause,
-      },
-    );
+    super(`The store of the published files cannot be used at the moment: ${messageOf(cause)}`, { cause });
     this.name = 'ArtifactsUnavailable';
   }
 }

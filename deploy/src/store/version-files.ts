@@ -1,8 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { contentHash } from '@courtside/release-client/content-hash';
+import { listFiles } from '@courtside/release-client/list-files';
 import { z } from 'zod';
 import type { BuiltFile } from './artifact-store';
 import { ArtifactsAltered } from './stored-artifacts';
@@ -19,12 +20,9 @@ export const Manifest = z.strictObject({ files: z.array(FileName).min(1) });
 
 /** All files of a version's folder with the compressed copies, by name. */
 export async function readVersion(folder: string): Promise<BuiltFile[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
-  return Promise.all(names.map(async (name) => ({ name, content: await readFile(path.join(folder, name)) })));
+  return Promise.all(
+    (await listFiles(folder)).map(async (name) => ({ name, content: await readFile(path.join(folder, name)) })),
+  );
 }
 
 /**

@@ -6,11 +6,7 @@ import type { ReleaseService } from '../../release/release-service';
 import type { Candidate } from '../../store/candidate';
 import { assertServedBefore } from '../required-environment';
 import { requiredEnvironment } from '../rules';
-import type { AddRoutes, RouteContext } from '../route-context';
-
-interface InEnvironment {
-  Params: { name: string };
-}
+import type { AddRoutes, ByName, RouteContext } from '../route-context';
 
 /** Stores an uploaded build. */
 export const acceptBuild = ({ uploads }: RouteContext, releases: ReleaseService, build: Build): Promise<Candidate> =>
@@ -33,7 +29,7 @@ export const addChangeRoutes: AddRoutes = (app, context) => {
     await assertServedBefore(store, required, environment, versions);
   };
 
-  app.post<InEnvironment>('/v1/environments/:name/publish', async (request) => {
+  app.post<ByName>('/v1/environments/:name/publish', async (request) => {
     const { name } = request.params;
     const { builds, together, why } = bodyOf(request, Requests.publish);
     const releases = await releasesOf(
@@ -47,7 +43,7 @@ export const addChangeRoutes: AddRoutes = (app, context) => {
     return together ? releases.publishSet(candidates, name, why) : releases.publish(candidates, name, why);
   });
 
-  app.post<InEnvironment>('/v1/environments/:name/promote', async (request) => {
+  app.post<ByName>('/v1/environments/:name/promote', async (request) => {
     const { name } = request.params;
     const { modules, from, together, why } = bodyOf(request, Requests.promote);
     const releases = await releasesOf(request, name, modules);
@@ -64,7 +60,7 @@ export const addChangeRoutes: AddRoutes = (app, context) => {
     return outcomes;
   });
 
-  app.post<InEnvironment>('/v1/environments/:name/rollback', async (request) => {
+  app.post<ByName>('/v1/environments/:name/rollback', async (request) => {
     const { name } = request.params;
     const { module, version, why } = bodyOf(request, Requests.rollback);
     const releases = await releasesOf(request, name, [module]);
@@ -72,7 +68,7 @@ export const addChangeRoutes: AddRoutes = (app, context) => {
     return set ?? [await releases.rollback(module, name, version ?? undefined, why)];
   });
 
-  app.post<InEnvironment>('/v1/environments/:name/canary', async (request): Promise<CanaryOutcome> => {
+  app.post<ByName>('/v1/environments/:name/canary', async (request): Promise<CanaryOutcome> => {
     const { name } = request.params;
     const { module, percent, from, plan, why } = bodyOf(request, Requests.canary);
     const releases = await releasesOf(request, name, [module]);
@@ -85,7 +81,7 @@ export const addChangeRoutes: AddRoutes = (app, context) => {
     return { ...outcome, canary: canary?.release.version ?? null, percent: canary?.percent ?? 0 };
   });
 
-  app.post<InEnvironment>('/v1/environments/:name/canary-step', async (request) => {
+  app.post<ByName>('/v1/environments/:name/canary-step', async (request) => {
     const { name: environment } = request.params;
     const { module: name, version, percent, step, why } = bodyOf(request, Requests.canaryStep);
     const releases = await releasesOf(request, environment, [name]);
@@ -95,7 +91,7 @@ export const addChangeRoutes: AddRoutes = (app, context) => {
     return releases.advanceCanary(current, step.percent, step.plan, why);
   });
 
-  app.post<InEnvironment>('/v1/environments/:name/withdraw', async (request) => {
+  app.post<ByName>('/v1/environments/:name/withdraw', async (request) => {
     const { name } = request.params;
     const { module, why } = bodyOf(request, Requests.withdraw);
     return (await releasesOf(request, name, [module])).withdraw(module, name, why);

@@ -4,8 +4,7 @@ import { apiSurfaceOf, askApi, assertApiFits, type ApiSurface } from '../../rele
 import { prune } from '../../release/prune';
 import type { EnvironmentName } from '../../settings';
 import { openArtifacts } from '../../store/open-stores';
-import { authorize } from '../authorize';
-import type { AddRoutes } from '../route-context';
+import type { AddRoutes, ByName } from '../route-context';
 import { knownEnvironment } from './reads';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -21,14 +20,14 @@ async function runningApi(url: string): Promise<ApiSurface | null> {
 }
 
 /** The routes for operators. */
-export const addMaintenanceRoutes: AddRoutes = (app, { settings, store, now, rules, identityOf, bodyOf }) => {
+export const addMaintenanceRoutes: AddRoutes = (app, { settings, store, now, assertAdmin, bodyOf }) => {
   app.post('/v1/prune', async (request) => {
-    authorize(identityOf(request), 'admin', [], await rules());
+    await assertAdmin(request);
     const { keepDays, dryRun } = bodyOf(request, Requests.prune);
     return prune(openArtifacts(settings), store, { keepMs: keepDays * DAY_MS, dryRun });
   });
 
-  app.post<{ Params: { name: string } }>('/v1/environments/:name/check-api', async (request): Promise<ApiCheck> => {
+  app.post<ByName>('/v1/environments/:name/check-api', async (request): Promise<ApiCheck> => {
     const { source, document } = bodyOf(request, Requests.checkApi);
     const environment = await knownEnvironment(store, request.params.name, now());
     const api = apiSurfaceOf(document, source);

@@ -1,6 +1,7 @@
 import { Requests, type PreviewOutcome } from '@courtside/release-client/protocol';
 import { previewAddress } from '../../release/previews';
-import type { AddRoutes } from '../route-context';
+import { assertEnvironment } from '../../release/release-context';
+import type { AddRoutes, ByName } from '../route-context';
 import { acceptBuild } from './changes';
 
 const HOUR_MS = 60 * 60_000;
@@ -12,6 +13,7 @@ export const addPreviewRoutes: AddRoutes = (app, context) => {
   app.post('/v1/previews', async (request): Promise<PreviewOutcome> => {
     const { build, name, like, hours, why } = bodyOf(request, Requests.preview);
     const environment = `preview-${name}`;
+    assertEnvironment(like);
     const releases = await releasesFor(request, environment, [build.name]);
     const until = new Date(now() + hours * HOUR_MS);
     const candidate = await acceptBuild(context, releases, build);
@@ -23,7 +25,7 @@ export const addPreviewRoutes: AddRoutes = (app, context) => {
     };
   });
 
-  app.post<{ Params: { name: string } }>('/v1/previews/:name/end', async (request) => {
+  app.post<ByName>('/v1/previews/:name/end', async (request) => {
     const { why } = bodyOf(request, Requests.endPreview);
     const environment = `preview-${request.params.name.replace(/^preview-/, '')}`;
     const module = (await store.latest(environment))?.change.subject;

@@ -1,11 +1,11 @@
+import { stepsOf } from '@courtside/release-client/protocol';
 import { Refusal } from '@courtside/release-client/refusal';
 import { historyOf } from '../../release/history';
 import { differences, previewsOf, statusOf } from '../../release/overview';
 import { isActive, isPreview } from '../../release/previews';
 import { ENVIRONMENTS } from '../../settings';
-import { stepsOf } from '../../store/change';
 import type { RegistryStore } from '../../store/registry-store';
-import type { AddRoutes } from '../route-context';
+import type { AddRoutes, ByName } from '../route-context';
 
 /** @throws Refusal if this is neither an environment nor an active preview */
 export async function knownEnvironment(store: RegistryStore, environment: string, now: number): Promise<string> {
@@ -17,10 +17,6 @@ export async function knownEnvironment(store: RegistryStore, environment: string
     'there is no such environment',
     `choose one of ${ENVIRONMENTS.join(', ')}, or one of npm run release -- previews`,
   );
-}
-
-interface ByName {
-  Params: { name: string };
 }
 
 /** The routes for current and past releases. Every token may read them. */

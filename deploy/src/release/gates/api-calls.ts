@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { callsOfPaths } from '@courtside/module-kit/environment-contract';
 import { missingCalls } from '@courtside/module-kit/gates/missing-calls';
-import type { ModuleRelease, Registry, ShellRelease } from '@courtside/module-kit/registry';
+import type { Registry } from '@courtside/module-kit/registry';
 import { Refusal } from '@courtside/release-client/refusal';
-import type { Candidate } from '../../store/candidate';
+import { servedReleases, type Candidate } from '../../store/candidate';
 import { breakingChanges, ComparableDocument } from './breaking-changes';
 
 const TIMEOUT_MS = 5_000;
@@ -67,23 +67,8 @@ export function assertApiHasCalls(environment: string, { name, release }: Candid
  * @param running the API that the releases work with now; null if it isn't running
  * @throws Refusal
  */
-export function assertApiFits(
-  { environment, shell, modules }: Registry,
-  api: ApiSurface,
-  running: ApiSurface | null,
-): void {
-  const served: [string, ModuleRelease | ShellRelease | null | undefined][] = [
-    ['shell', shell?.current],
-    ['shell', shell?.previous],
-    ...Object.entries(modules).flatMap(([name, { current, previous, canary }]) =>
-      [current, previous, canary?.release].map((release): [string, ModuleRelease | null | undefined] => [
-        name,
-        release,
-      ]),
-    ),
-  ];
-  const broken = served.flatMap(([name, release]) => {
-    if (!release) return [];
+export function assertApiFits(registry: Registry, api: ApiSurface, running: ApiSurface | null): void {
+  const broken = servedReleases(registry).flatMap(({ name, release }) => {
     const missing = missingCalls(release, api);
     const changes = running ? breakingChanges(running.document, api.document, release.calls ?? []) : [];
     const subject = `${name} ${release.version}`;
@@ -91,7 +76,7 @@ export function assertApiFits(
   });
   if (broken.length > 0)
     throw new Refusal(
-      `this API in ${environment}`,
+      `this API in ${registry.environment}`,
       broken.join('; '),
       'keep what the releases use: add the new beside it, publish the modules that use it, then remove the old',
     );

@@ -1,7 +1,7 @@
 import { missingNames } from '@courtside/module-kit/gates/missing-names';
 import type { Registry } from '@courtside/module-kit/registry';
 import { Refusal } from '@courtside/release-client/refusal';
-import type { Candidate } from '../../store/candidate';
+import { offeredReleases, type Candidate } from '../../store/candidate';
 
 /**
  * Checks that the environment's shell has every name that a module uses from the shared packages, and that a new shell
@@ -23,10 +23,10 @@ export function assertExportSurface(registry: Registry, { name, kind, release }:
   }
   const { exports } = release;
   if (!exports) return;
-  for (const [module, { current, canary }] of Object.entries(registry.modules)) {
-    for (const served of [current, canary?.release]) {
-      const missing = missingNames(served?.uses ?? {}, exports);
-      if (!served || missing.length === 0) continue;
+  for (const [module, slot] of Object.entries(registry.modules)) {
+    for (const served of offeredReleases(slot)) {
+      const missing = missingNames(served.uses ?? {}, exports);
+      if (missing.length === 0) continue;
       throw new Refusal(
         subject,
         `${module} ${served.version} uses ${missing.join(', ')}, which this shell doesn't have`,

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '@courtside/release-client/refusal';
 import type { Candidate } from '../../store/candidate';
+import { integrityOf } from '../../store/integrity';
 
 const KB = 1024;
 /** Limits for the compressed scripts that load before a screen can start. Raise one only with a measurement. */
@@ -29,8 +29,7 @@ export async function assertFilesIntact(artifacts: string, candidate: Candidate)
   for (const [address, expected] of Object.entries(integrity)) {
     const content = await readFile(path.join(artifacts, address)).catch(() => null);
     if (!content) throw refuse(`${address} is missing`);
-    const actual = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    if (actual !== expected)
+    if (integrityOf(content) !== expected)
       throw refuse(`${address} has changed since it was built`, `delete its folder and ${publishAgain}`);
   }
 }

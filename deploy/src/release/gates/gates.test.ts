@@ -1,5 +1,12 @@
 import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
-import { descriptorOf, moduleCandidate, moduleRelease, registryWith, shellRelease } from '../../../test/releases';
+import {
+  descriptorOf,
+  moduleCandidate,
+  moduleRelease,
+  registryWith,
+  shellCandidate,
+  shellRelease,
+} from '../../../test/releases';
 import { Refusal } from '@courtside/release-client/refusal';
 import { assertExportSurface } from './export-surface';
 import { assertScreens } from './screens';
@@ -19,20 +26,14 @@ describe('the gate for shared versions', () => {
     expect(() => assertSharedVersions(registry, moduleCandidate('mf-a', 'b', { builtAgainst }))).toThrow(Refusal);
   });
   it('refuses a shell that does not provide what a module needs', () => {
-    const release = shellRelease('t', { provides: { react: '20.0.0' } });
-    expect(() => assertSharedVersions(registry, { name: 'shell', kind: 'shell', release })).toThrow(
-      /mf-a needs react \^19\.3\.1/,
-    );
+    const shell = shellCandidate('t', { provides: { react: '20.0.0' } });
+    expect(() => assertSharedVersions(registry, shell)).toThrow(/mf-a needs react \^19\.3\.1/);
   });
   it('refuses a shell that does not provide what a canary needs', () => {
     const withCanary = registryWith({ 'mf-a': 'a' });
-    withCanary.modules['mf-a']!.canary = {
-      release: moduleRelease('mf-a', 'b', { builtAgainst: { react: '^19.9.0' } }),
-      percent: 10,
-    };
-    expect(() =>
-      assertSharedVersions(withCanary, { name: 'shell', kind: 'shell', release: shellRelease('c') }),
-    ).toThrow(/mf-a needs react \^19\.9\.0/);
+    const release = moduleRelease('mf-a', 'b', { builtAgainst: { react: '^19.9.0' } });
+    withCanary.modules['mf-a']!.canary = { release, percent: 10 };
+    expect(() => assertSharedVersions(withCanary, shellCandidate('c'))).toThrow(/mf-a needs react \^19\.9\.0/);
   });
   it('accepts a module if the environment has no shell yet', () => {
     expect(() => assertSharedVersions(registryWith({}, null), moduleCandidate('mf-a', 'a'))).not.toThrow();
@@ -43,12 +44,7 @@ describe('the gate for the names of shared packages', () => {
   const registry = registryWith({ 'mf-a': 'a' });
   registry.shell!.current = shellRelease('0', { exports: { '@courtside/ui/core': ['Button', 'Page'] } });
   registry.modules['mf-a']!.current = moduleRelease('mf-a', 'a', { uses: { '@courtside/ui/core': ['Page'] } });
-  const shell = (...names: string[]) =>
-    ({
-      name: 'shell',
-      kind: 'shell',
-      release: shellRelease('1', { exports: { '@courtside/ui/core': names } }),
-    }) as const;
+  const shell = (...names: string[]) => shellCandidate('1', { exports: { '@courtside/ui/core': names } });
 
   it('accepts a module whose names the shell has', () => {
     const uses = { '@courtside/ui/core': ['Button', 'Page'] };
@@ -86,13 +82,15 @@ describe('the gate for the names of shared packages', () => {
 
 describe('the gate for unique claims', () => {
   const registry = registryWith({ 'mf-a': 'a' });
-  registry.modules['mf-a']!.current.descriptor.rail = [{ label: 'Alpha', path: '/mf-a', icon: 'a', order: 1 }];
-  registry.modules['mf-a']!.current.descriptor.routes.push({ path: '/list/late', access: 'user', title: 'Late' });
-  registry.modules['mf-a']!.current.descriptor.avatarMenu = [{ label: 'Profile', path: '/mf-a', order: 1 }];
-  registry.modules['mf-a']!.current.descriptor.guestBar = [{ label: 'Login', path: '/mf-a', order: 1 }];
-  registry.modules['mf-a']!.current.descriptor.tiles = [
-    { label: 'Tile', text: '', path: '/mf-a', icon: 'a', order: 1 },
-  ];
+  const entry = (label: string) => ({ label, path: '/mf-a', order: 1 });
+  const { descriptor } = registry.modules['mf-a']!.current;
+  descriptor.routes.push({ path: '/list/late', access: 'user', title: 'Late' });
+  Object.assign(descriptor, {
+    rail: [{ ...entry('Alpha'), icon: 'a' }],
+    avatarMenu: [entry('Profile')],
+    guestBar: [entry('Login')],
+    tiles: [{ ...entry('Tile'), text: '', icon: 'a' }],
+  } satisfies Partial<ModuleDescriptor>);
   const withDescriptor = (name: string, parts: Partial<ModuleDescriptor>) =>
     moduleCandidate(name, 'b', { descriptor: { ...descriptorOf(name), ...parts } });
   const route = (path: string) => ({ routes: [{ path, access: 'user' as const, title: 'x' }] });
@@ -107,22 +105,22 @@ describe('the gate for unique claims', () => {
     ['the dashboard', withDescriptor('mf-b', route('/dashboard')), /belongs to the shell/],
     [
       'the rail entry of another module',
-      withDescriptor('mf-b', { rail: [{ label: 'Alpha', path: '/mf-b', icon: 'a', order: 1 }] }),
+      withDescriptor('mf-b', { rail: [{ ...entry('Alpha'), icon: 'a' }] }),
       /rail entry “Alpha” belongs to mf-a/,
     ],
     [
       'the menu entry of another module, in a different case',
-      withDescriptor('mf-b', { avatarMenu: [{ label: 'PROFILE', path: '/mf-b', order: 1 }] }),
+      withDescriptor('mf-b', { avatarMenu: [entry('PROFILE')] }),
       /avatar menu entry “PROFILE” belongs to mf-a/,
     ],
     [
       'the menu entry of the shell',
-      withDescriptor('mf-b', { avatarMenu: [{ label: 'Logout', path: '/mf-b', order: 1 }] }),
+      withDescriptor('mf-b', { avatarMenu: [entry('Logout')] }),
       /avatar menu entry “Logout” belongs to the shell/,
     ],
     [
       'the top bar button of another module',
-      withDescriptor('mf-b', { guestBar: [{ label: 'Login', path: '/mf-b', order: 1 }] }),
+      withDescriptor('mf-b', { guestBar: [entry('Login')] }),
       /top bar button “Login” belongs to mf-a/,
     ],
     [
@@ -135,7 +133,7 @@ describe('the gate for unique claims', () => {
     ['an address of published files', withDescriptor('mf-b', route('/a/0123456789abcdef/x')), /server answers/],
     [
       'the tile of another module',
-      withDescriptor('mf-b', { tiles: [{ label: 'Tile', text: '', path: '/mf-b', icon: 'a', order: 1 }] }),
+      withDescriptor('mf-b', { tiles: [{ ...entry('Tile'), text: '', icon: 'a' }] }),
       /tile “Tile” belongs to mf-a/,
     ],
     [

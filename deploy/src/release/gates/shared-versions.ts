@@ -1,7 +1,7 @@
 import { missingPackages } from '@courtside/module-kit/gates/missing-packages';
 import type { Registry } from '@courtside/module-kit/registry';
 import { Refusal } from '@courtside/release-client/refusal';
-import type { Candidate } from '../../store/candidate';
+import { offeredReleases, type Candidate } from '../../store/candidate';
 
 type Versions = Readonly<Record<string, string>>;
 
@@ -22,10 +22,9 @@ export function assertSharedVersions(registry: Registry, candidate: Candidate): 
     if (provided) assertProvided(candidate.name, candidate.release.builtAgainst, provided, fix);
     return;
   }
-  for (const [name, { current, canary }] of Object.entries(registry.modules)) {
-    for (const release of [current, canary?.release]) {
-      const fix = `build ${name} against the new versions and publish both together: publish shell ${name} --together`;
-      if (release) assertProvided(name, release.builtAgainst, candidate.release.provides, fix);
-    }
+  for (const [name, slot] of Object.entries(registry.modules)) {
+    const fix = `build ${name} against the new versions and publish both together: publish shell ${name} --together`;
+    for (const { builtAgainst } of offeredReleases(slot))
+      assertProvided(name, builtAgainst, candidate.release.provides, fix);
   }
 }

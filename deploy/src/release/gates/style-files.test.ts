@@ -1,4 +1,4 @@
-import { moduleCandidate, moduleRelease, shellRelease, sri } from '../../../test/releases';
+import { moduleCandidate, moduleRelease, shellCandidate, sri } from '../../../test/releases';
 import { assertNoStyleFiles } from './style-files';
 
 it('accepts a module without style files', () => {
@@ -14,6 +14,6 @@ it('refuses a module with style files, and says how to build it without them', (
 });
 
 it('accepts the styles of the shell', () => {
-  const release = shellRelease('0', { integrity: { '/shell/0000000000000000/platform.css': sri } });
-  expect(() => assertNoStyleFiles({ name: 'shell', kind: 'shell', release })).not.toThrow();
+  const shell = shellCandidate('0', { integrity: { '/shell/0000000000000000/platform.css': sri } });
+  expect(() => assertNoStyleFiles(shell)).not.toThrow();
 });

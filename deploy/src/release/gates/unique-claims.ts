@@ -2,7 +2,7 @@ import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
 import type { Registry } from '@courtside/module-kit/registry';
 import { covers, overlaps } from '@courtside/module-kit/routes';
 import { Refusal } from '@courtside/release-client/refusal';
-import type { Candidate } from '../../store/candidate';
+import { offeredReleases, type Candidate } from '../../store/candidate';
 import { isReserved } from '../../reserved-addresses';
 
 /** Claims that only one module may have: addresses, and the texts of entries in the same list. */
@@ -83,10 +83,8 @@ export function assertUniqueClaims(registry: Registry, candidate: Candidate): vo
 
   const others = Object.entries(registry.modules)
     .filter(([other]) => other !== name)
-    .flatMap(([other, { current, canary }]) =>
-      [current, canary?.release].flatMap((release): [string, Claims][] =>
-        release ? [[other, claimsOf(release.descriptor)]] : [],
-      ),
+    .flatMap(([other, slot]) =>
+      offeredReleases(slot).map(({ descriptor }): [string, Claims] => [other, claimsOf(descriptor)]),
     );
   for (const [owner, claims] of [['the shell', SHELL_CLAIMS] as const, ...others]) {
     const conflicts = conflictsBetween(own, claims);

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Registry } from '@courtside/module-kit/registry';
 import { descriptorOf, moduleRelease, registryWith, shellRelease, versionOf } from '../../../test/releases';
+import { integrityOf } from '../../store/integrity';
 import { browserRegistry } from '../gateway/browser-registry';
 import { renderPage } from '../gateway/render-page';
 import { createFirstPaints } from './first-paint';
@@ -38,7 +38,7 @@ async function published(module: string, letter: string, name: string, content: 
   const address = `/${module}/${versionOf(letter)}/${name}`;
   await mkdir(path.dirname(path.join(folder, address)), { recursive: true });
   await writeFile(path.join(folder, address), content);
-  return { address, integrity: { [address]: `sha384-${createHash('sha384').update(content).digest('base64')}` } };
+  return { address, integrity: { [address]: integrityOf(Buffer.from(content)) } };
 }
 
 const descriptor = {

@@ -1,6 +1,6 @@
 import type { ShellFirstPaint } from '@courtside/module-kit/first-paint/first-paint-file';
 import type { MenuEntry, ModuleDescriptor } from '@courtside/module-kit/descriptor';
-import { escapeHtml } from '../escape-html';
+import { escapeHtml } from '@courtside/module-kit/html-text';
 
 /** A module's contribution to the frame. */
 export interface Contribution {

@@ -23,11 +23,6 @@ it.each([
     '@font-face{font-family:a}@font-face{font-family:b;unicode-range:U+30-39,U+41}@font-face{font-family:c;unicode-range:U+42-43}',
     '@font-face{font-family:a}@font-face{font-family:b;unicode-range:U+30-39,U+41}',
   ],
-  [
-    'fonts with characters of the page, and those for all characters',
-    '@font-face{font-family:a}@font-face{font-family:b;unicode-range:U+30-39,U+41}@font-face{font-family:c;unicode-range:U+42-43}',
-    '@font-face{font-family:a}@font-face{font-family:b;unicode-range:U+30-39,U+41}',
-  ],
   ['the order of layers', '@layer first{.rail{top:0}}.rail{top:1px}', '@layer first;.rail{top:1px}'],
   ['the focus', '.entry:focus-visible{top:0}', '.entry:focus-visible{top:0}'],
   [

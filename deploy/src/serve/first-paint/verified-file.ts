@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { integrityOf } from '../../store/integrity';
 import { ArtifactsAltered } from '../../store/stored-artifacts';
 
 /** Puts a version into the folder of the published files if it isn't there. */
@@ -19,7 +19,7 @@ export const createFileReader =
     const [, module = '', version = ''] = address.split('/');
     await fetchVersion(module, version);
     const content = await readFile(path.join(artifacts, address));
-    if (`sha384-${createHash('sha384').update(content).digest('base64')}` !== integrity)
+    if (integrityOf(content) !== integrity)
       throw new ArtifactsAltered(`${module}/${version}`, `${address} has another hash`);
     return content.toString('utf8');
   };

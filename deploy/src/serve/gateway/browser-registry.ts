@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { ModuleRelease, ModuleSlot, Registry, ShellRelease } from '@courtside/module-kit/registry';
 import { indexRoutes, matchesPath, type FindRoute } from '@courtside/module-kit/routes';
 import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
+import { offeredReleases } from '../../store/candidate';
 
 /** Scripts contain the integrity of the files that they load. The page needs only the integrity of the entry. */
 function entryOnly<Release extends ModuleRelease | ShellRelease>(release: Release): Release {
@@ -87,14 +88,14 @@ function prepare(registry: Registry): BrowserRegistry {
     shell,
     modules: Object.fromEntries(modules.map(([name, slot]) => [name, slotForBrowser(slot)])),
   });
-  // Includes the canary, because the page is the same for all browsers.
-  const descriptors = ({ current, canary }: ModuleSlot) =>
-    canary ? [current.descriptor, canary.release.descriptor] : [current.descriptor];
   const find = indexRoutes([
     ...slots.map(([, { current }]) => current.descriptor),
     ...slots.flatMap(([, { canary }]) => (canary ? [canary.release.descriptor] : [])),
   ]);
-  const everyPage = withModules(slots.filter(([, slot]) => descriptors(slot).some(isOnEveryPage)));
+  // Includes the canary, because the page is the same for all browsers.
+  const everyPage = withModules(
+    slots.filter(([, slot]) => offeredReleases(slot).some(({ descriptor }) => isOnEveryPage(descriptor))),
+  );
   const count = Object.keys(everyPage.modules).length;
   const all = once(() => withModules(slots));
   const text = once(() => JSON.stringify(all()));

@@ -1,5 +1,6 @@
 import { readFileSync, unwatchFile, watchFile } from 'node:fs';
 import { createSecureContext, type Server } from 'node:tls';
+import { messageOf } from '@courtside/release-client/message-of';
 
 /** PEM files. */
 export interface CertificateFiles {
@@ -14,8 +15,6 @@ export interface CertificateFiles {
 }
 
 const CHECK_MS = 10_000;
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
  * Reads a certificate and its key.

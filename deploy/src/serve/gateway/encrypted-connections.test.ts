@@ -42,7 +42,7 @@ async function openGateway(): Promise<FastifyInstance> {
     environment: 'production',
     store,
     artifacts: folder,
-    api: `http://127.0.0.1:${(api.server.address() as { port: number }).port}`,
+    api: api.listeningOrigin,
     monitor: await openReleaseMonitor({
       settings,
       store,
@@ -51,7 +51,7 @@ async function openGateway(): Promise<FastifyInstance> {
     }),
     proxySecret: SECRET,
     moduleServers: [
-      { module: 'mf-a', url: `http://127.0.0.1:${(moduleServer.server.address() as { port: number }).port}` },
+      { module: 'mf-a', url: moduleServer.listeningOrigin },
       { module: 'mf-away', url: 'http://127.0.0.1:1' },
     ],
     certificate: files,

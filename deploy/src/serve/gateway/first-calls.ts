@@ -1,9 +1,10 @@
 import { ACCESS_TOKEN_KEY, CURRENT_MS, RENEW_BEFORE_MS } from '@courtside/contracts/first-calls';
 import type { DescribedRoute } from '@courtside/module-kit/descriptor';
+import { inlineJson } from '@courtside/module-kit/html-text';
 import type { ModuleSlot, Registry } from '@courtside/module-kit/registry';
 import { releasesFor } from '@courtside/module-kit/releases';
 import { browserRegistry } from './browser-registry';
-import { inlineFunction, inlineJson } from './inline-script';
+import { inlineFunction } from './inline-script';
 
 const START = inlineFunction('start-first-calls.js');
 
@@ -45,5 +46,5 @@ export function firstCalls(
 export function firstCallsScript(registry: Registry, pathname: string, nonce: string, bucket: number | null): string {
   const { route, calls } = firstCalls(registry, pathname, bucket);
   if (calls.length === 0) return '';
-  return `<script nonce="${nonce}">(${START})(${[calls, route, LIMITS].map(inlineJson).join()})</script>\n`;
+  return `<script nonce="${nonce}">(${START})(${[calls, route, LIMITS].map(inlineJson).join()})</script>`;
 }

@@ -9,13 +9,16 @@ import { changeWith, moduleRelease, registryWith, versionOf } from '../../../tes
 import { readSettings } from '../../settings';
 import type { Change } from '../../store/change';
 import { openRegistryStore, type RegistryStore } from '../../store/registry-store';
-import { buildGateway } from './gateway';
+import { buildGateway, type GatewayParts } from './gateway';
 
 const put = (store: RegistryStore, environment: string, registry: Registry, parts?: Partial<Change>) =>
   store.update(environment, () => ({ registry: { ...registry, environment, revision: 0 }, change: changeWith(parts) }));
 
 let store: RegistryStore;
 let folder: string;
+/** A gateway of staging. By default without an API. */
+const open = (parts: Partial<GatewayParts> = {}) =>
+  buildGateway({ environment: 'staging', artifacts: folder, api: 'http://127.0.0.1:1', store, ...parts });
 let gateway: FastifyInstance;
 let api: FastifyInstance;
 
@@ -40,7 +43,7 @@ beforeAll(async () => {
   const canary = { release: moduleRelease('mf-b', 'd'), percent: 10 };
   const { modules, ...rest } = registryWith({ 'mf-a': 'a', 'mf-b': 'b' });
   await put(store, 'staging', { ...rest, modules: { ...modules, 'mf-b': { ...modules['mf-b']!, canary } } });
-  gateway = await buildGateway({ environment: 'staging', artifacts: folder, api: address, store, previews: true });
+  gateway = await open({ api: address, previews: true });
 });
 afterAll(async () => {
   await gateway.close();
@@ -52,13 +55,7 @@ const file = `/mf-a/${versionOf('a')}/x.js`;
 
 it('writes the origin of the API into pages and their policy', async () => {
   const apiOrigin = 'https://api.courtside.example';
-  const other = await buildGateway({
-    environment: 'staging',
-    artifacts: folder,
-    api: 'http://127.0.0.1:9',
-    store,
-    apiOrigin,
-  });
+  const other = await open({ apiOrigin });
   const { headers, body } = await other.inject('/mf-a');
   await other.close();
   expect(body).toContain(`<meta name="courtside-api" content="${apiOrigin}">`);
@@ -138,12 +135,7 @@ describe('the gateway', () => {
   });
 
   it('answers 503 if the API is down', async () => {
-    const withoutApi = await buildGateway({
-      environment: 'staging',
-      artifacts: folder,
-      api: 'http://127.0.0.1:1',
-      store,
-    });
+    const withoutApi = await open();
     const answer = await withoutApi.inject('/api/teams');
     expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
       503,
@@ -240,47 +232,27 @@ describe('a preview', () => {
   });
 
   it('is never shown by production', async () => {
-    const production = await buildGateway({
-      environment: 'staging',
-      artifacts: folder,
-      api: 'http://127.0.0.1:1',
-      store,
-    });
-    expect((await production.inject({ url: '/mf-a', headers: { host: 'preview-mf-a.localhost' } })).body).not.toContain(
-      `/mf-a/${versionOf('e')}/`,
-    );
+    const production = await open();
+    const { body } = await production.inject({ url: '/mf-a', headers: { host: 'preview-mf-a.localhost' } });
+    expect(body).not.toContain(`/mf-a/${versionOf('e')}/`);
     await production.close();
   });
 });
 
 describe('if the newest revision cannot be read', () => {
-  const setUp = async () => {
-    const home = path.join(folder, 'broken');
-    const own = openRegistryStore(home);
-    await put(own, 'staging', registryWith({ 'mf-a': 'a' }));
-    const running = await buildGateway({
-      environment: 'staging',
-      artifacts: folder,
-      api: 'http://127.0.0.1:1',
-      store: own,
-    });
-    return { running, own, corrupt: () => writeFile(path.join(home, 'staging', '00000002.json'), '{"half') };
-  };
   const errors = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   afterAll(() => errors.mockRestore());
 
   it('a running gateway uses the revision that it has read before, and a new one responds with 503', async () => {
-    const { running, own, corrupt } = await setUp();
+    const home = path.join(folder, 'broken');
+    const own = openRegistryStore(home);
+    await put(own, 'staging', registryWith({ 'mf-a': 'a' }));
+    const running = await open({ store: own });
     expect((await running.inject('/mf-a')).statusCode).toBe(200);
-    await corrupt();
+    await writeFile(path.join(home, 'staging', '00000002.json'), '{"half');
     expect((await running.inject('/mf-a')).body).toContain(`/mf-a/${versionOf('a')}/`);
     expect(errors).toHaveBeenCalledWith(expect.stringContaining('The registry of staging cannot be read'));
-    const restarted = await buildGateway({
-      environment: 'staging',
-      artifacts: folder,
-      api: 'http://127.0.0.1:1',
-      store: own,
-    });
+    const restarted = await open({ store: own });
     const page = await restarted.inject('/mf-a');
     expect([page.statusCode, page.headers['content-type'], page.body]).toEqual([
       503,

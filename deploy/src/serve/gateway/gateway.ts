@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import proxy from '@fastify/http-proxy';
 import { bucketCookie, bucketIn, drawBucket } from '@courtside/module-kit/bucket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isActive, previewOfHost } from '../../release/previews';
 import { CONTRACT_ADDRESSES } from '@courtside/module-kit/environment-contract';
 import type { Registry } from '@courtside/module-kit/registry';
+import { messageOf } from '@courtside/release-client/message-of';
 import type { ModuleServer } from '../../module-servers';
 import { API_PREFIXES } from '../../reserved-addresses';
 import type { Revision } from '../../store/change';
@@ -17,8 +16,9 @@ import { addMonitorRoutes } from '../release-monitor/routes';
 import { historyPage } from '../release-monitor/history-page';
 import { environmentFile } from '../environment-file';
 import { createFirstPaints } from '../first-paint/first-paint';
-import { createFileReader } from '../first-paint/verified-file';
+import { createFileReader, type FetchVersion } from '../first-paint/verified-file';
 import { addOfflineRoutes } from '../offline/offline-routes';
+import { acceptsGzip, sendText } from '../send-text';
 import { browserRegistry } from './browser-registry';
 import type { CertificateFiles } from './certificate';
 import { addVersionRoutes } from './known-versions';
@@ -35,7 +35,7 @@ export interface GatewayParts {
   /** The folder of the published files, absolute. */
   artifacts: string;
   /** Puts a version into that folder if it isn't there. */
-  fetchVersion?: (module: string, version: string) => Promise<void>;
+  fetchVersion?: FetchVersion;
   /** The address of the API, such as http://127.0.0.1:4610. */
   api: string;
   /** The origin at which browsers call the API. By default the origin of the page, whose calls are proxied to `api`. */
@@ -57,9 +57,6 @@ export interface GatewayParts {
 const API_DOWN = { detail: 'The server is not answering at the moment. Please try again shortly.' };
 
 const UNREADABLE = 'The published version cannot be read. Please reload this page in a minute.';
-
-const compress = promisify(gzip);
-const acceptsGzip = ({ headers }: FastifyRequest) => headers['accept-encoding']?.includes('gzip') === true;
 
 class UnreadableRegistry extends Error {}
 
@@ -173,7 +170,7 @@ export async function buildGateway({
       lastError = '';
       return latest;
     } catch (error) {
-      const text = `The registry of ${name} cannot be read: ${error instanceof Error ? error.message : String(error)}\n`;
+      const text = `The registry of ${name} cannot be read: ${messageOf(error)}\n`;
       if (text !== lastError) process.stderr.write(text);
       lastError = text;
       const last = lastReadable.get(name);
@@ -248,8 +245,7 @@ export async function buildGateway({
     const paint = await firstPaint({ registry, pathname, search, bucket });
     const page = renderPage(registry, pathname, nonce, bucket, apiOrigin, token, paint);
     reply.headers(pageHeaders(registry, nonce)).type('text/html; charset=utf-8');
-    if (!acceptsGzip(request)) return reply.send(page);
-    return reply.header('content-encoding', 'gzip').send(await compress(page));
+    return sendText(request, reply, page);
   });
   return app;
 }

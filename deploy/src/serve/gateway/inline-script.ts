@@ -7,9 +7,3 @@ export const inlineFunction = (file: string): string =>
     .replace(/^\s+/gm, '')
     .replace('export ', '')
     .trim();
-
-/** JSON that cannot close the surrounding script element. */
-export const inlineJson = (value: unknown): string =>
-  JSON.stringify(value)
-    .replace(/</g, '\\u003c')
-    .replace(/\u2028|\u2029/g, ' ');

@@ -1,12 +1,13 @@
-import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { paths } from '@courtside/contracts/paths';
 import type { KnownModule, KnownVersion, KnownVersions } from '@courtside/module-kit/known-versions';
 import type { ModuleRelease, ModuleSlot, Registry } from '@courtside/module-kit/registry';
 import { isPlaceholder } from '@courtside/module-kit/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { exists } from '../../store/artifact-store';
 import type { Revision } from '../../store/change';
 import type { RegistryStore } from '../../store/registry-store';
+import type { FetchVersion } from '../first-paint/verified-file';
 import { forBrowser } from './browser-registry';
 
 interface Options {
@@ -16,7 +17,7 @@ interface Options {
   /** The folder of the published files, absolute. */
   artifacts: string;
   /** Fetches a version that isn't in that folder. If undefined, the folder contains every published file. */
-  fetchVersion?: ((module: string, version: string) => Promise<void>) | undefined;
+  fetchVersion?: FetchVersion | undefined;
   /** The registry that visitors of a host get; null if there is none. */
   registryFor: (host: string) => Promise<Registry | null>;
 }
@@ -74,11 +75,7 @@ export function addVersionRoutes(
     return { registry, known: await Promise.all(environments.map(knownIn)) };
   };
   /** An unused version may be pruned: it is in the history, but its files are gone. */
-  const hasFiles = ({ entry }: ModuleRelease) =>
-    access(path.join(artifacts, entry)).then(
-      () => true,
-      () => false,
-    );
+  const hasFiles = ({ entry }: ModuleRelease) => exists(path.join(artifacts, entry));
 
   app.get(paths.releaseVersions, async (request, reply) => {
     const found = await knownTo(request);

@@ -1,10 +1,10 @@
 import type { Registry } from '@courtside/module-kit/registry';
-import { escapeHtml } from '../escape-html';
+import { escapeHtml, inlineJson } from '@courtside/module-kit/html-text';
 import type { FirstPaint } from '../first-paint/first-paint';
 import { hasWorker } from '../offline/root-files';
 import { browserRegistry } from './browser-registry';
 import { firstCallsScript } from './first-calls';
-import { inlineFunction, inlineJson } from './inline-script';
+import { inlineFunction } from './inline-script';
 import { pageLinks, type PageLink } from './page-links';
 
 /** Runs before the first paint, so that a dark page doesn't flash white and a guest doesn't see the rail. */
@@ -32,8 +32,9 @@ function tag({ rel, as, href, integrity, isLate }: PageLink, nonce: string): str
 const APP_LINKS = `<link rel="manifest" href="/manifest.webmanifest">
 <link rel="apple-touch-icon" href="/apple-touch-icon.png">
 <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ffffff">
-<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1725">
-`;
+<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#1b1725">`;
+
+const ICON = `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' cy='16' r='15' fill='%236200EE'/%3E%3Cpath d='M16 16C9 13 6 8 7 4M16 16c-1 8-6 12-11 12M16 16c7-2 12 1 14 5' stroke='%23fff' stroke-width='2.4' fill='none'/%3E%3C/svg%3E">`;
 
 /**
  * Renders the page for an address. It contains its part of the registry and links to all files it needs, so the browser
@@ -57,47 +58,35 @@ export function renderPage(
   if (!registry.shell) return nothingPublished(registry.environment);
   const { find, ofPage, all } = browserRegistry(registry);
   const route = pathname === null ? undefined : find(pathname)?.route;
+  const head = [
+    '<meta charset="utf-8">',
+    `<title>${escapeHtml(pageTitle(route?.title))}</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="description" content="Teams, performance tests and reports for volleyball coaches">',
+    apiOrigin && `<meta name="courtside-api" content="${escapeHtml(apiOrigin)}">`,
+    token && `<meta name="courtside-page" content="${token}">`,
+    ICON,
+    hasWorker(registry.shell.current) && APP_LINKS,
+    bucket !== null && `<meta name="courtside-bucket" content="${bucket}">`,
+    `<script nonce="${nonce}">${FIRST_SCRIPT}</script>`,
+    firstPaint && `<style id="frame-styles" nonce="${nonce}">${firstPaint.styles}</style>`,
+    ...pageLinks(registry, pathname ?? '', bucket, firstPaint).map((link) => tag(link, nonce)),
+    pathname !== null && firstCallsScript(registry, pathname, nonce, bucket),
+    `<script type="application/json" id="courtside-registry">${inlineJson(pathname === null ? all() : ofPage(pathname))}</script>`,
+  ];
+  const body = [
+    firstPaint && `<div id="frame">${firstPaint.html}</div>`,
+    '<div id="shell"></div>',
+    `<script nonce="${nonce}">(${START_SHELL})(${inlineJson(shellReleases(registry.shell))})</script>`,
+    '<noscript>Courtside needs JavaScript.</noscript>',
+  ];
   return `<!doctype html>
 <html lang="en">
 <head>
-<meta charset="utf-8">
-<title>${escapeHtml(pageTitle(route?.title))}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="Teams, performance tests and reports for volleyball coaches">
-${
-  apiOrigin &&
-  `<meta name="courtside-api" content="${escapeHtml(apiOrigin)}">
-`
-}${
-    token &&
-    `<meta name="courtside-page" content="${token}">
-`
-  }<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' cy='16' r='15' fill='%236200EE'/%3E%3Cpath d='M16 16C9 13 6 8 7 4M16 16c-1 8-6 12-11 12M16 16c7-2 12 1 14 5' stroke='%23fff' stroke-width='2.4' fill='none'/%3E%3C/svg%3E">
-${hasWorker(registry.shell.current) ? APP_LINKS : ''}${
-    bucket === null
-      ? ''
-      : `<meta name="courtside-bucket" content="${bucket}">
-`
-  }<script nonce="${nonce}">${FIRST_SCRIPT}</script>
-${
-  firstPaint
-    ? `<style id="frame-styles" nonce="${nonce}">${firstPaint.styles}</style>
-`
-    : ''
-}${pageLinks(registry, pathname ?? '', bucket, firstPaint)
-    .map((link) => tag(link, nonce))
-    .join('\n')}
-${pathname === null ? '' : firstCallsScript(registry, pathname, nonce, bucket)}<script type="application/json" id="courtside-registry">${inlineJson(pathname === null ? all() : ofPage(pathname))}</script>
+${head.filter(Boolean).join('\n')}
 </head>
 <body>
-${
-  firstPaint
-    ? `<div id="frame">${firstPaint.html}</div>
-`
-    : ''
-}<div id="shell"></div>
-<script nonce="${nonce}">(${START_SHELL})(${inlineJson(shellReleases(registry.shell))})</script>
-<noscript>Courtside needs JavaScript.</noscript>
+${body.filter(Boolean).join('\n')}
 </body>
 </html>
 `;

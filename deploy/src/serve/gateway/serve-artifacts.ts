@@ -1,9 +1,9 @@
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ArtifactsAltered } from '../../store/stored-artifacts';
+import type { FetchVersion } from '../first-paint/verified-file';
 import { SERVED } from '../served-files';
-
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+import { sendUnreadable } from '../unreadable';
 
 /**
  * Serves `/<module>/<content hash>/<file>`: compressed if the browser accepts it, and cacheable permanently.
@@ -13,7 +13,7 @@ const messageOf = (error: unknown) => (error instanceof Error ? error.message : 
 export async function serveArtifacts(
   app: FastifyInstance,
   artifacts: string,
-  fetchVersion: (module: string, version: string) => Promise<void> = () => Promise.resolve(),
+  fetchVersion: FetchVersion = () => Promise.resolve(),
 ): Promise<void> {
   await app.register(staticFiles, {
     root: artifacts,
@@ -38,13 +38,9 @@ export async function serveArtifacts(
       try {
         await fetchVersion(params.module, params.version);
       } catch (error) {
-        process.stderr.write(`${messageOf(error)}\n`);
-        if (error instanceof ArtifactsAltered) return reply.callNotFound();
-        return reply
-          .code(503)
-          .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
-          .type('text/plain')
-          .send('This file cannot be read at the moment. Please try again shortly.');
+        if (!(error instanceof ArtifactsAltered)) return sendUnreadable(reply, error);
+        process.stderr.write(`${error.message}\n`);
+        return reply.callNotFound();
       }
       return reply.sendFile(`${params.module}/${params.version}/${params['*']}`);
     },

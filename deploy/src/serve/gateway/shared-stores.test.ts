@@ -111,7 +111,7 @@ withPostgres('gateways that share nothing but PostgreSQL and S3', () => {
       COURTSIDE_STAGING_PORT: String(staging),
     });
     const store = openRegistries(settings);
-    open.push(...(await openGateways(settings, store, createReleaseService(settings, store))));
+    open.push(...(await openGateways(settings, store, createReleaseService(settings, store, { who: 'canary' }))));
     return `http://127.0.0.1:${production}`;
   };
   const textOf = async (address: string) => (await fetch(address)).text();

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { copyIdElement, type OfflineCopy } from '@courtside/module-kit/offline-copy';
 import type { Registry } from '@courtside/module-kit/registry';
+import { servedReleases } from '../../store/candidate';
 import { renderPage } from '../gateway/render-page';
-import { offlineRegistry, releasesIn } from './offline-registry';
+import { offlineRegistry } from './offline-registry';
 import { hasWorker } from './root-files';
 import type { FilesOfVersion } from './version-files';
 
@@ -28,7 +29,7 @@ export function createOfflineCopies(filesOf: FilesOfVersion, apiOrigin: string):
     if (!registry.shell || !hasWorker(registry.shell.current)) return null;
     const offline = offlineRegistry(registry);
     const render = (nonce: string) => renderPage(offline, null, nonce, null, apiOrigin);
-    const lists = await Promise.all(releasesIn(offline).map(({ name, release }) => filesOf(name, release)));
+    const lists = await Promise.all(servedReleases(offline).map(({ name, release }) => filesOf(name, release)));
     const files = Object.assign({}, ...lists) as Record<string, string>;
     const content = JSON.stringify([render(NO_NONCE), files]);
     const id = createHash('sha256').update(content).digest('hex').slice(0, 16);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { OFFLINE_ADDRESSES } from '@courtside/module-kit/offline-copy';
 import { ROOT_FILES } from '@courtside/module-kit/root-files';
 import type { Registry } from '@courtside/module-kit/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FetchVersion } from '../first-paint/verified-file';
+import { sendText } from '../send-text';
+import { sendUnreadable } from '../unreadable';
 import { createOfflineCopies } from './offline-copies';
 import { createRootFiles, rootFileNames } from './root-files';
 import { createFileLists } from './version-files';
@@ -28,17 +28,6 @@ const ROOT_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 };
-const UNREADABLE = 'This file cannot be read at the moment. Please try again shortly.';
-
-const compress = promisify(gzip);
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
-/** Sends text, compressed if the browser accepts it. */
-async function sendText({ headers }: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding');
-  if (headers['accept-encoding']?.includes('gzip') !== true) return reply.send(text);
-  return reply.header('content-encoding', 'gzip').send(await compress(text));
-}
 
 /**
  * Serves what installs the product as an app and opens it without a network: the service worker, the manifest and the icons
@@ -51,53 +40,41 @@ export function addOfflineRoutes(
   const readRootFile = createRootFiles(artifacts, fetchVersion);
   const copies = createOfflineCopies(createFileLists(artifacts, fetchVersion), apiOrigin);
 
-  const orUnavailable = async (reply: FastifyReply, answer: () => Promise<unknown>) => {
-    try {
-      return await answer();
-    } catch (error) {
-      process.stderr.write(`${messageOf(error)}\n`);
-      return reply
-        .code(503)
-        .headers({ 'cache-control': 'no-store', 'retry-after': '2' })
-        .type('text/plain')
-        .send(UNREADABLE);
-    }
-  };
-
-  for (const name of rootFileNames) {
-    app.get(`/${name}`, async (request, reply) => {
+  /** Responds with 404 if there is nothing to serve. */
+  const serve = (
+    address: string,
+    answer: (registry: Registry, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | null>,
+  ) =>
+    app.get(address, async (request, reply) => {
       const registry = await registryFor(request);
       if (!registry) return reply.callNotFound();
-      return orUnavailable(reply, async () => {
-        const content = await readRootFile(registry, name);
-        if (!content) return reply.callNotFound();
-        return reply.headers(ROOT_HEADERS).type(ROOT_FILES[name]).send(content);
-      });
+      try {
+        return (await answer(registry, request, reply)) ?? reply.callNotFound();
+      } catch (error) {
+        return sendUnreadable(reply, error);
+      }
     });
-  }
 
-  app.get(OFFLINE_ADDRESSES.list, async (request, reply) => {
-    const registry = await registryFor(request);
-    if (!registry) return reply.callNotFound();
-    return orUnavailable(reply, async () => {
-      const copy = await copies(registry);
-      if (!copy) return reply.callNotFound();
-      const etag = `"${copy.list.id}"`;
-      reply.headers({ ...ROOT_HEADERS, etag }).type('application/json; charset=utf-8');
-      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-      return sendText(request, reply, JSON.stringify(copy.list));
+  for (const name of rootFileNames)
+    serve(`/${name}`, async (registry, _, reply) => {
+      const content = await readRootFile(registry, name);
+      return content && reply.headers(ROOT_HEADERS).type(ROOT_FILES[name]).send(content);
     });
+
+  serve(OFFLINE_ADDRESSES.list, async (registry, request, reply) => {
+    const copy = await copies(registry);
+    if (!copy) return null;
+    const etag = `"${copy.list.id}"`;
+    reply.headers({ ...ROOT_HEADERS, etag, vary: 'accept-encoding' }).type('application/json; charset=utf-8');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return sendText(request, reply, JSON.stringify(copy.list));
   });
 
-  app.get(OFFLINE_ADDRESSES.page, async (request, reply) => {
-    const registry = await registryFor(request);
-    if (!registry) return reply.callNotFound();
-    return orUnavailable(reply, async () => {
-      const copy = await copies(registry);
-      if (!copy) return reply.callNotFound();
-      const nonce = randomBytes(16).toString('base64');
-      reply.headers(pageHeaders(registry, nonce)).type('text/html; charset=utf-8');
-      return sendText(request, reply, copy.page(nonce));
-    });
+  serve(OFFLINE_ADDRESSES.page, async (registry, request, reply) => {
+    const copy = await copies(registry);
+    if (!copy) return null;
+    const nonce = randomBytes(16).toString('base64');
+    const headers = { ...pageHeaders(registry, nonce), vary: 'accept-encoding' };
+    return sendText(request, reply.headers(headers).type('text/html; charset=utf-8'), copy.page(nonce));
   });
 }

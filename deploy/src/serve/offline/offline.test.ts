@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,11 +7,11 @@ import type { FastifyInstance } from 'fastify';
 import { copyIdElement, type OfflineCopy } from '@courtside/module-kit/offline-copy';
 import { Registry } from '@courtside/module-kit/registry';
 import { writeBuild, writeRootFiles, writeShellBuild } from '../../../test/builds';
-import { createReleaseService } from '../../release/release-service';
-import { artifactsFolder, pagesFolder, readSettings, registriesFolder } from '../../settings';
+import { openReleases, publishBuild } from '../../../test/publish';
+import { artifactsFolder, pagesFolder, registriesFolder } from '../../settings';
+import { integrityOf } from '../../store/integrity';
 import { openRegistryStore } from '../../store/registry-store';
 import { buildGateway } from '../gateway/gateway';
-import { withPages } from '../pages/write-pages';
 
 let data: string;
 let gateway: FastifyInstance;
@@ -31,17 +30,9 @@ afterEach(async () => {
   await rm(data, { recursive: true });
 });
 
-const openReleases = () => {
-  const settings = readSettings({ COURTSIDE_DATA: data });
-  return createReleaseService(settings, withPages(settings, openRegistryStore(registriesFolder(data))), { who: 'ann' });
-};
-/** Publishes a build to staging. Returns its version. */
-async function publish(name: string, dist: string): Promise<string> {
-  const releases = openReleases();
-  const candidate = await releases.accept(name, dist);
-  await releases.publish([candidate], 'staging', '');
-  return candidate.release.version;
-}
+/** Publishes a build. Returns its version. */
+const publish = (name: string, dist: string, environment = 'staging') =>
+  publishBuild(openReleases(data), name, dist, environment);
 const build = (name: string) => path.join(data, 'builds', name);
 
 const withWorker = async (text: string) =>
@@ -58,7 +49,7 @@ async function moduleWith(text: string): Promise<string> {
 
 const get = async (url: string, headers: Record<string, string> = {}) => gateway.inject({ url, headers });
 const listOf = async () => JSON.parse((await get('/offline.json')).body) as OfflineCopy;
-const sri = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const sri = (content: string) => integrityOf(Buffer.from(content));
 const registryIn = (page: string) =>
   Registry.parse(JSON.parse(/id="courtside-registry">(.*?)<\/script>/s.exec(page)?.[1] ?? 'null'));
 
@@ -117,13 +108,10 @@ describe('an environment whose shell has a service worker', () => {
   it('lists the files of a canary too, because the copy is the same for all browsers', async () => {
     await publish('shell', await withWorker('one'));
     const current = await publish('mf-a', await moduleWith('first'));
-    const releases = openReleases();
-    const candidate = await releases.accept('mf-a', await moduleWith('second'));
-    await releases.publish([candidate], 'production', '');
-    await releases.canary('mf-a', 'staging', 10, 'production', '');
+    const canary = await publish('mf-a', await moduleWith('second'), 'production');
+    await openReleases(data).canary('mf-a', 'staging', 10, 'production', '');
     const { files } = await listOf();
-    for (const version of [current, candidate.release.version])
-      expect(files).toHaveProperty([`/mf-a/${version}/main.js`]);
+    for (const version of [current, canary]) expect(files).toHaveProperty([`/mf-a/${version}/main.js`]);
   });
 
   it('changes the id with every release, and sends an unchanged list once', async () => {
@@ -134,7 +122,7 @@ describe('an environment whose shell has a service worker', () => {
     expect((await get('/offline.json', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
     await publish('mf-a', await moduleWith('second'));
     expect((await listOf()).id).not.toBe(id);
-    await openReleases().rollback('mf-a', 'staging', undefined, '');
+    await openReleases(data).rollback('mf-a', 'staging', undefined, '');
     expect((await listOf()).files).toHaveProperty([`/mf-a/${first}/main.js`]);
   });
 
@@ -185,7 +173,7 @@ describe('an environment whose shell has no service worker', () => {
   it('removes the worker of a shell that was rolled back, and the data that it stored', async () => {
     await publish('shell', await writeShellBuild(build('plain'), 'plain'));
     await publish('shell', await withWorker('one'));
-    await openReleases().rollback('shell', 'staging', undefined, '');
+    await openReleases(data).rollback('shell', 'staging', undefined, '');
     const listeners = new Map<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void>();
     const caches = new Set(['courtside-1-state', 'courtside-1-copy-a', 'of a module']);
     let isRegistered = true;

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { ROOT_FOLDER } from '@courtside/module-kit/root-files';
 import type { ModuleRelease, ShellRelease } from '@courtside/module-kit/registry';
+import { listFiles } from '@courtside/release-client/list-files';
+import { integrityOf } from '../../store/integrity';
 import type { FetchVersion } from '../first-paint/verified-file';
 import { SERVED } from '../served-files';
 
@@ -23,21 +24,13 @@ export function createFileLists(
   fetchVersion: FetchVersion = () => Promise.resolve(),
 ): FilesOfVersion {
   const list = async (home: string, { integrity, firstPaint }: ModuleRelease | ShellRelease) => {
-    const folder = path.join(artifacts, home);
-    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-    const names = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-      .filter((name) => SERVED.test(name));
+    const names = (await listFiles(path.join(artifacts, home))).filter((name) => SERVED.test(name));
     // A script that is missing on the disk is listed too, because a copy without it is incomplete.
     const all = new Set([...Object.keys(integrity), ...names.map((name) => `/${home}/${name}`)]);
     const addresses = [...all]
       .filter((address) => address !== firstPaint && !address.startsWith(`/${home}/${ROOT_FOLDER}/`))
       .sort();
-    const hashOf = async (address: string) => {
-      const content = await readFile(path.join(artifacts, address));
-      return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    };
+    const hashOf = async (address: string) => integrityOf(await readFile(path.join(artifacts, address)));
     const files = addresses.map(async (address) => [address, integrity[address] ?? (await hashOf(address))] as const);
     return Object.fromEntries(await Promise.all(files));
   };

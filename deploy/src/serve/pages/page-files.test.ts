@@ -1,4 +1,4 @@
-import { descriptorOf, moduleRelease, registryWith, versionOf } from '../../../test/releases';
+import { descriptorOf, registryWith, versionOf } from '../../../test/releases';
 import { NONCE_PLACEHOLDER, pageFiles } from './page-files';
 
 const registry = registryWith({ 'mf-a': 'a' });
@@ -16,9 +16,4 @@ it('preloads the module of a page, and none in the fallback page', async () => {
 it('contains a placeholder for the nonce', async () => {
   const page = String((await pageFiles(registry)).get('index.html'));
   expect(page.split(`nonce="${NONCE_PLACEHOLDER}"`).length).toBeGreaterThan(2);
-});
-it('does not preload a module with a canary, because a file does not know its visitor', async () => {
-  const withCanary = registryWith({ 'mf-a': 'a' });
-  withCanary.modules['mf-a']!.canary = { release: moduleRelease('mf-a', 'b'), percent: 10 };
-  expect((await pageFiles(withCanary)).get('mf-a.html')).not.toContain('href="/mf-a/');
 });

@@ -3,6 +3,7 @@ import { screenPaths } from '@courtside/contracts/screens';
 import { CONTRACT_ADDRESSES } from '@courtside/module-kit/environment-contract';
 import { OFFLINE_ADDRESSES } from '@courtside/module-kit/offline-copy';
 import type { Registry } from '@courtside/module-kit/registry';
+import { offeredReleases } from '../../store/candidate';
 import { environmentFile } from '../environment-file';
 import type { CreateFirstPaint } from '../first-paint/first-paint';
 import { browserRegistry } from '../gateway/browser-registry';
@@ -63,7 +64,7 @@ export async function pageFiles(
 ): Promise<Map<string, string | Buffer>> {
   const { firstPaint } = parts;
   const routes = Object.values(registry.modules)
-    .flatMap(({ current, canary }) => (canary ? [current, canary.release] : [current]))
+    .flatMap(offeredReleases)
     .flatMap(({ descriptor }) => descriptor.routes.map((route) => route.path));
   const page = async (pathname: string) => {
     const paint = await firstPaint({ registry, pathname, search: null, bucket: null });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readlink, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@courtside/module-kit/registry';
+import { removeOld } from '../../remove-old';
 import { ENVIRONMENTS, pagesFolder, type Settings } from '../../settings';
 import { openArtifacts } from '../../store/open-stores';
 import { ReleasedWithError, type Prepared, type RegistryStore } from '../../store/registry-store';
@@ -14,14 +15,6 @@ import { API_ORIGIN_PLACEHOLDER, pageFiles, type PageParts } from './page-files'
 
 /** How long pages of earlier revisions are kept: a server may still be reading them. */
 const KEEP_MS = 10 * 60_000;
-
-async function removeOld(home: string, keep: string): Promise<void> {
-  for (const name of await readdir(home)) {
-    const age = Date.now() - ((await stat(path.join(home, name)).catch(() => null))?.mtimeMs ?? Date.now());
-    if (name !== 'current' && name !== keep && age > KEEP_MS)
-      await rm(path.join(home, name), { recursive: true, force: true });
-  }
-}
 
 /**
  * Writes the pages of a revision to a new folder, which nothing serves yet.
@@ -46,7 +39,7 @@ async function prepareRevision(home: string, registry: Registry, parts: PagePart
   }
   const commit = async () => {
     await rename(pointer, path.join(home, 'current'));
-    await removeOld(home, name);
+    await removeOld(home, KEEP_MS, ['current', name]);
   };
   return { commit, discard };
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ModuleStatus } from '@courtside/contracts/operations';
 import type { Figures } from '../../release/canaries/judge';
+import { writeWhole } from '../../store/write-whole';
 
 const Counts = z.strictObject({ pages: z.number(), failed: z.number() });
 const Run = z.strictObject({ start: z.number(), canary: Counts, current: Counts });
@@ -89,16 +89,12 @@ export class CanaryFigures {
   }
 
   async #save(): Promise<void> {
-    const draft = `${this.file}.${randomUUID()}`;
     try {
       await mkdir(path.dirname(this.file), { recursive: true });
-      await writeFile(draft, JSON.stringify(this.#runs));
-      await rename(draft, this.file);
+      await writeWhole(this.file, JSON.stringify(this.#runs));
     } catch (error) {
       if (!this.#hasFailed) process.stderr.write(`The figures of canaries cannot be saved: ${String(error)}\n`);
       this.#hasFailed = true;
-    } finally {
-      await rm(draft, { force: true });
     }
   }
 }

@@ -1,24 +1,25 @@
-import { escapeHtml } from '../escape-html';
-import type { HistoryLine } from '@courtside/release-client/protocol';
-import { stepsOf } from '../../store/change';
-
-const COLUMNS = [
-  'Revision',
-  'When',
-  'Who',
-  'Verified',
-  'What',
-  'Module',
-  'From',
-  'To',
-  'Canary',
-  'Commit',
-  'Built by',
-  'Why',
-];
+import { escapeHtml } from '@courtside/module-kit/html-text';
+import { stepsOf, type HistoryLine, type Step } from '@courtside/release-client/protocol';
 
 /** The command line accepts the start of a version too. */
 const shortVersion = (text: string | null) => text?.replace(/^([0-9a-f]{8})[0-9a-f]{8}/, '$1') ?? '–';
+
+/** The content of each column, by its heading. */
+const COLUMNS: Readonly<Record<string, (line: HistoryLine, step: Step) => string>> = {
+  Revision: ({ revision }) => String(revision),
+  // 2026-01-31 12:34 UTC
+  When: ({ when }) => `${when.slice(0, 16).replace('T', ' ')} UTC`,
+  Who: ({ who }) => who,
+  Verified: ({ identity }) => identity ?? '–',
+  What: ({ what }) => what,
+  Module: (_, { subject }) => subject,
+  From: (_, { from }) => shortVersion(from),
+  To: (_, { to }) => shortVersion(to),
+  Canary: ({ canary }) => shortVersion(canary),
+  Commit: ({ origin }) => origin?.commit?.replace(/^([0-9a-f]{12})[0-9a-f]*/, '$1') ?? '–',
+  'Built by': ({ origin }) => origin?.builder ?? '–',
+  Why: ({ why }) => why,
+};
 
 /** The history of an environment as a page without scripts, the newest change first. */
 export function historyPage(
@@ -26,22 +27,10 @@ export function historyPage(
   environments: readonly string[],
   lines: readonly HistoryLine[],
 ): string {
-  const cells = (line: HistoryLine, { subject, from, to }: ReturnType<typeof stepsOf>[number]) =>
-    [
-      String(line.revision),
-      // 2026-01-31 12:34 UTC
-      `${line.when.slice(0, 16).replace('T', ' ')} UTC`,
-      line.who,
-      line.identity ?? '–',
-      line.what,
-      subject,
-      shortVersion(from),
-      shortVersion(to),
-      shortVersion(line.canary),
-      line.origin?.commit?.replace(/^([0-9a-f]{12})[0-9a-f]*/, '$1') ?? '–',
-      line.origin?.builder ?? '–',
-      line.why,
-    ].map((text, column) => `<td data-column="${COLUMNS[column]}">${escapeHtml(text)}</td>`);
+  const cells = (line: HistoryLine, step: Step) =>
+    Object.entries(COLUMNS).map(
+      ([column, textOf]) => `<td data-column="${column}">${escapeHtml(textOf(line, step))}</td>`,
+    );
   const rows = lines
     .toReversed()
     .flatMap((line) => stepsOf(line).map((step) => `<tr>${cells(line, step).join('')}</tr>`));
@@ -80,7 +69,9 @@ td:last-child { min-width: 9rem; }
 <nav aria-label="Environments">${links.join(' ')}</nav>
 <div role="region" aria-label="Releases" tabindex="0">
 <table>
-<thead><tr>${COLUMNS.map((column) => `<th scope="col">${column}</th>`).join('')}</tr></thead>
+<thead><tr>${Object.keys(COLUMNS)
+    .map((column) => `<th scope="col">${column}</th>`)
+    .join('')}</tr></thead>
 <tbody>
 ${rows.join('\n')}
 </tbody>

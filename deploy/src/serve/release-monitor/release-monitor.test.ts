@@ -4,7 +4,8 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { bucketCookie } from '@courtside/module-kit/bucket';
 import { waitUntil } from '@courtside/processes';
-import { writeBuild, writeShellBuild } from '../../../test/builds';
+import { writeBuildOf } from '../../../test/builds';
+import { publishBuild } from '../../../test/publish';
 import { createReleaseService, type ReleaseService } from '../../release/release-service';
 import { artifactsFolder, readSettings, registriesFolder, type Settings } from '../../settings';
 import { openRegistryStore, type RegistryStore } from '../../store/registry-store';
@@ -27,13 +28,8 @@ let forwarded: { headers: Record<string, unknown>; body: unknown }[];
 let apiStatus: number;
 let clock = Date.now();
 
-const release = async (name: string, text: string, environment: string) => {
-  const dist = path.join(folder, 'builds', name);
-  const built = name === 'shell' ? await writeShellBuild(dist, text) : await writeBuild(dist, name, text);
-  const candidate = await releases.accept(name, built);
-  await releases.publish([candidate], environment, 'new version');
-  return candidate.release.version;
-};
+const release = async (name: string, text: string, environment: string) =>
+  publishBuild(releases, name, await writeBuildOf(path.join(folder, 'builds', name), name, text), environment);
 
 async function open(): Promise<void> {
   monitor = await openReleaseMonitor({
@@ -47,7 +43,7 @@ async function open(): Promise<void> {
     environment: 'production',
     store,
     artifacts: artifactsFolder(settings.data),
-    api: `http://127.0.0.1:${(api.server.address() as { port: number }).port}`,
+    api: api.listeningOrigin,
     monitor,
     previews: true,
     proxySecret: settings.proxySecret,
