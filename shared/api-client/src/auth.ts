@@ -14,7 +14,7 @@ import type { Units } from '@courtside/contracts/display-units';
 import type { Detail } from '@courtside/contracts/errors';
 import { fillPath, paths } from '@courtside/contracts/paths';
 import { sessionBus, storageKeys } from '@courtside/session-bus';
-import { call, formBody } from './http';
+import { call, formBody, get } from './http';
 import { idempotencyHeader } from './idempotency';
 import { queryClient } from './query-client';
 
@@ -31,7 +31,7 @@ export const register = (data: Registration, idempotencyKey?: string) =>
 
 export const login = (data: Credentials) => call<Tokens>({ method: 'POST', url: paths.login, data, anonymous: true });
 
-export const validateToken = () => call<Detail>({ method: 'GET', url: paths.validateToken });
+export const validateToken = () => get<Detail>(paths.validateToken);
 
 export const forgotPassword = (email: string) =>
   call<Detail>({ method: 'POST', url: paths.forgotPassword, data: { email }, anonymous: true });
@@ -44,7 +44,7 @@ export const resendVerification = (email: string) =>
 
 /** Confirms an address with the link from a mail. This can change the address of the logged-in user. */
 export async function confirmEmail(link: { uidb64: string; token: string }): Promise<Detail> {
-  const result = await call<Detail>({ method: 'GET', url: fillPath(paths.confirmEmail, link), anonymous: true });
+  const result = await get<Detail>(fillPath(paths.confirmEmail, link), { anonymous: true });
   void queryClient.invalidateQueries({ queryKey: USER_KEY });
   return result;
 }
@@ -54,7 +54,7 @@ export function useUser() {
   return useQuery({
     queryKey: USER_KEY,
     queryFn: async () => {
-      const user = await call<User>({ method: 'GET', url: paths.user });
+      const user = await get<User>(paths.user);
       storePicture(user.profile_picture);
       return user;
     },

@@ -1,21 +1,18 @@
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import type { StartedCall } from '@courtside/contracts/first-calls';
 import { paths } from '@courtside/contracts/paths';
 import { sessionBus } from '@courtside/session-bus';
 import type { AxiosRequestConfig } from 'axios';
 import { createFirstCalls } from './first-calls';
-import { configureApi, createClient } from './http';
+import { base, startServer } from '../test/api-server';
+import { accessToken } from '../test/session';
+import { createClient } from './http';
 
-const base = 'http://api.test';
-const server = setupServer();
+const server = startServer();
 /** The client's own requests. */
 const requested: string[] = [];
 
-const part = (content: object) => btoa(JSON.stringify(content)).replaceAll('=', '');
-const tokenOf = (sub: string, serial = 0) =>
-  `${part({})}.${part({ sub, exp: Math.floor(Date.now() / 1_000) + 600, serial })}.x`;
-const ann = tokenOf('ann');
+const ann = accessToken('ann');
 const json = (body: unknown, init?: ResponseInit) => Promise.resolve(Response.json(body, init));
 const started = (path: string, answer: Promise<Response>, token = ann): StartedCall => ({
   url: base + path,
@@ -37,10 +34,6 @@ function load(calls: StartedCall[], token = ann) {
   return { call, get, failure };
 }
 
-beforeAll(() => {
-  configureApi({ baseUrl: base });
-  server.listen({ onUnhandledRequest: 'error' });
-});
 beforeEach(() => {
   requested.length = 0;
   server.use(http.all(`${base}/*`, () => HttpResponse.json('from the client')));
@@ -49,8 +42,6 @@ server.events.on('request:start', ({ request }) => {
   const { pathname, search } = new URL(request.url);
   requested.push(`${request.method} ${pathname}${search}`);
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 it('a call gets the page’s answer without a request, and the next one makes a request', async () => {
   const { get } = load([started(paths.teams, json(['from the page']))]);
@@ -80,7 +71,7 @@ it.each([
 });
 
 it('an answer with 401 renews the tokens, and the call is made again with the new one', async () => {
-  const renewed = tokenOf('ann', 1);
+  const renewed = accessToken('ann', { serial: 1 });
   server.use(
     http.post(base + paths.refresh, () => HttpResponse.json({ access: renewed, refresh: 'r2' })),
     http.get(base + paths.teams, ({ request }) => HttpResponse.json(request.headers.get('authorization'))),
@@ -112,12 +103,12 @@ it('a call ends after its time limit, even if the answer has not arrived', async
 });
 
 it('another user never gets the answer', async () => {
-  const { get } = load([started(paths.user, json('the profile of Ann'))], tokenOf('ben'));
+  const { get } = load([started(paths.user, json('the profile of Ann'))], accessToken('ben'));
   expect(await get(paths.user)).toBe('from the client');
 });
 
 it.each([
-  ['another user logs in', tokenOf('ben')],
+  ['another user logs in', accessToken('ben')],
   ['the user logs out', null],
 ])('answers are dropped when %s, even if the user comes back', async (_, next) => {
   const { get } = load([started(paths.user, json('the profile of Ann'))]);

@@ -3,11 +3,11 @@ import type { GloveRecords, TriggerAnswer, TriggerRequest } from '@courtside/con
 import type { ErrorText } from '@courtside/contracts/errors';
 import { GLOVE_POLL_MS } from '@courtside/contracts/limits';
 import { paths } from '@courtside/contracts/paths';
-import { call } from './http';
+import { call, get } from './http';
 import { idempotencyHeader } from './idempotency';
 
 /** Starts listening for the gloves of the club. */
-export const startGloveScan = () => call<{ message: string }>({ method: 'GET', url: paths.startGloveScan });
+export const startGloveScan = () => get<{ message: string }>(paths.startGloveScan);
 
 /**
  * Polls the gloves every `intervalMs` milliseconds while the screen is shown.
@@ -20,7 +20,7 @@ export function useGloveData({
 }: { enabled?: boolean; intervalMs?: number; inBackground?: boolean } = {}) {
   return useQuery({
     queryKey: ['gloves'],
-    queryFn: () => call<GloveRecords>({ method: 'GET', url: paths.gloveData, timeout: 8_000 }),
+    queryFn: () => get<GloveRecords>(paths.gloveData, { timeout: 8_000 }),
     enabled,
     staleTime: 0,
     retry: false,

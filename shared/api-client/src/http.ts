@@ -1,6 +1,7 @@
 import axios, { isCancel, type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
 import { sessionBus, storageKeys } from '@courtside/session-bus';
 import { ApiError, toApiError } from './api-error';
+import { currentUser } from './current-user';
 import { firstCallAdapter } from './first-call-adapter';
 import { createFirstCalls, startedCalls, type FirstCalls } from './first-calls';
 import { network } from './offline/network';
@@ -61,11 +62,6 @@ function usedOlderToken({ headers }: InternalAxiosRequestConfig): boolean {
   return token !== null && headers.get('Authorization') !== `Bearer ${token}`;
 }
 
-function currentUser(): string | null {
-  const session = sessionBus.session();
-  return session.status === 'user' ? session.userId : null;
-}
-
 function noteAnswer<Answer>(answer: Answer): Answer {
   network.noteAnswer();
   return answer;
@@ -97,6 +93,10 @@ export async function call<Body>(config: AxiosRequestConfig): Promise<Body> {
   const { data } = await client.request<Body>(config);
   return data;
 }
+
+/** `call` for a GET. */
+export const get = <Body>(url: string, options: AxiosRequestConfig = {}): Promise<Body> =>
+  call<Body>({ ...options, method: 'GET', url });
 
 type FormValue = string | number | Blob | null | undefined;
 

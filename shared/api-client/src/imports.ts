@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportPartial, ImportRecord, ImportSuccess } from '@courtside/contracts/imports';
 import { paths } from '@courtside/contracts/paths';
-import { call, formBody } from './http';
+import { call, formBody, get } from './http';
 import { idempotencyHeader } from './idempotency';
 import { queryClient } from './query-client';
 
@@ -29,12 +29,12 @@ export async function uploadImport(
 }
 
 /** The import template, an Excel workbook. */
-export const downloadTemplate = () => call<Blob>({ method: 'GET', url: paths.importTemplate, responseType: 'blob' });
+export const downloadTemplate = () => get<Blob>(paths.importTemplate, { responseType: 'blob' });
 
 /** The newest imports of the club, newest first. Reloaded after each upload. */
 export function useLatestImports(limit: number) {
   return useQuery({
     queryKey: ['imports', limit],
-    queryFn: () => call<ImportRecord[]>({ method: 'GET', url: paths.imports, params: { limit } }),
+    queryFn: () => get<ImportRecord[]>(paths.imports, { params: { limit } }),
   });
 }

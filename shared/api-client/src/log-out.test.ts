@@ -1,22 +1,15 @@
 import { delay, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { paths } from '@courtside/contracts/paths';
-import { sessionBus } from '@courtside/session-bus';
-import { call, configureApi } from './http';
+import { base, startServer } from '../test/api-server';
+import { logIn } from '../test/session';
+import { call } from './http';
 import { logOut } from './log-out';
 
-const base = 'http://api.test';
-const server = setupServer();
-beforeAll(() => {
-  configureApi({ baseUrl: base });
-  server.listen({ onUnhandledRequest: 'error' });
-});
+const server = startServer();
 beforeEach(() => {
   localStorage.clear();
-  sessionBus.logIn({ access: `a.${btoa(JSON.stringify({ sub: 'ada', exp: 9_999_999_999 }))}.c`, refresh: 'r1' });
+  logIn('ada');
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 it('clears local storage without waiting for the server, and ends the session there even if the page closes', async () => {
   const ended = new Promise<Request>((resolve) => {

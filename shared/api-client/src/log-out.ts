@@ -1,7 +1,7 @@
 import { paths } from '@courtside/contracts/paths';
 import { sessionBus, storageKeys } from '@courtside/session-bus';
 import { call } from './http';
-import { currentUser } from './offline/device-key';
+import { currentUser } from './current-user';
 import { outbox } from './offline/the-outbox';
 
 /**

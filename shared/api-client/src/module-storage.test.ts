@@ -1,8 +1,5 @@
-import { sessionBus } from '@courtside/session-bus';
+import { logIn } from '../test/session';
 import { moduleStorage } from './index';
-
-const token = (userId: string) => `e30.${btoa(JSON.stringify({ sub: userId, exp: 4_000_000_000 }))}.x`;
-const logIn = (userId: string) => sessionBus.logIn({ access: token(userId), refresh: 'r' });
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fillPath, paths } from '@courtside/contracts/paths';
 import type { Player, PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
-import { call } from './http';
+import { call, get } from './http';
 import { idempotencyHeader } from './idempotency';
 import { useListWithResults } from './list-with-results';
 import { optimisticRemoval } from './optimistic-removal';
@@ -12,7 +12,7 @@ const PLAYERS_KEY = ['players'] as const;
 export function usePlayers(teamId: string | null | undefined) {
   return useQuery({
     queryKey: [...PLAYERS_KEY, 'team', teamId ?? ''],
-    queryFn: () => call<Player[]>({ method: 'GET', url: fillPath(paths.playersOfTeam, { teamId: teamId ?? '' }) }),
+    queryFn: () => get<Player[]>(fillPath(paths.playersOfTeam, { teamId: teamId ?? '' })),
     enabled: Boolean(teamId),
   });
 }
@@ -21,7 +21,7 @@ export function usePlayers(teamId: string | null | undefined) {
 export function useAllPlayers() {
   return useQuery({
     queryKey: [...PLAYERS_KEY, 'all'],
-    queryFn: () => call<Player[]>({ method: 'GET', url: paths.players }),
+    queryFn: () => get<Player[]>(paths.players),
   });
 }
 
@@ -31,11 +31,7 @@ export function usePlayersWithResults(teamId: string | null | undefined) {
   const results = useQuery({
     queryKey: [...PLAYERS_KEY, 'team', teamId ?? '', 'results'],
     queryFn: () =>
-      call<Player[]>({
-        method: 'GET',
-        url: fillPath(paths.playersOfTeam, { teamId: teamId ?? '' }),
-        params: { include: 'results' },
-      }),
+      get<Player[]>(fillPath(paths.playersOfTeam, { teamId: teamId ?? '' }), { params: { include: 'results' } }),
     enabled: Boolean(teamId),
     // Changes to sessions change the results.
     staleTime: 0,
@@ -47,7 +43,7 @@ export function usePlayersWithResults(teamId: string | null | undefined) {
 export function usePlayer(id: string | null | undefined) {
   return useQuery({
     queryKey: [...PLAYERS_KEY, 'one', id ?? ''],
-    queryFn: () => call<Player>({ method: 'GET', url: fillPath(paths.player, { id: id ?? '' }) }),
+    queryFn: () => get<Player>(fillPath(paths.player, { id: id ?? '' })),
     enabled: Boolean(id),
   });
 }

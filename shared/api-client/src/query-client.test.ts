@@ -1,25 +1,14 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { paths } from '@courtside/contracts/paths';
 import { sessionBus } from '@courtside/session-bus';
-import { call, configureApi } from './http';
+import { base, startServer } from '../test/api-server';
+import { logIn, userOf } from '../test/session';
+import { call } from './http';
 import { queryClient } from './query-client';
 
-const base = 'http://api.test';
-const idIn = (token: string) => (JSON.parse(atob(token.split('.')[1] ?? '')) as { sub: string }).sub;
 /** Responds with the id of the user who sent the request. */
-const server = setupServer(
-  http.get(base + paths.user, ({ request }) => HttpResponse.json(idIn(request.headers.get('Authorization') ?? ''))),
-);
-
-const logIn = (userId: string) => {
-  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
-  sessionBus.logIn({
-    access: `${part({})}.${part({ sub: userId, exp: Math.floor(Date.now() / 1_000) + 600 })}.x`,
-    refresh: userId,
-  });
-};
+startServer(http.get(base + paths.user, ({ request }) => HttpResponse.json(userOf(request))));
 
 /** Records the values that a screen shows. */
 function observeUser() {
@@ -39,12 +28,7 @@ function observeUser() {
   return { shown, shows, stop };
 }
 
-beforeAll(() => {
-  configureApi({ baseUrl: base });
-  server.listen({ onUnhandledRequest: 'error' });
-});
 beforeEach(() => logIn('ada'));
-afterAll(() => server.close());
 
 describe('the query cache', () => {
   it('removes one user’s data when another logs in, and reloads the visible data', async () => {

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { fillPath, paths } from '@courtside/contracts/paths';
 import type { BatchedSession, SessionBatch, SessionBatchDraft } from '@courtside/contracts/session-batch';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { call } from './http';
+import { call, get } from './http';
 import { idempotencyHeader } from './idempotency';
 import { SESSIONS_KEY } from './training-sessions';
 
@@ -10,11 +10,7 @@ import { SESSIONS_KEY } from './training-sessions';
 export function useSessionsOfDay(teamId: string | null | undefined, date: string | null | undefined) {
   return useQuery({
     queryKey: [...SESSIONS_KEY, 'day', teamId ?? '', date ?? ''],
-    queryFn: () =>
-      call<TrainingSession[]>({
-        method: 'GET',
-        url: fillPath(paths.sessionsOfDay, { id: teamId ?? '', date: date ?? '' }),
-      }),
+    queryFn: () => get<TrainingSession[]>(fillPath(paths.sessionsOfDay, { id: teamId ?? '', date: date ?? '' })),
     enabled: Boolean(teamId) && Boolean(date),
     // Other devices add sessions too.
     staleTime: 0,

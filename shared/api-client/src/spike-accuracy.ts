@@ -3,21 +3,16 @@ import type { GloveId } from '@courtside/contracts/glove-names';
 import type { SpikeAccuracyResult } from '@courtside/contracts/gloves';
 import { fillPath, paths } from '@courtside/contracts/paths';
 import type { AccuracyApplication } from '@courtside/contracts/spike-accuracy';
-import { call } from './http';
+import { get } from './http';
 
 /** The newest accuracy result of a glove since `since` (ISO date and time). */
 export const getSpikeAccuracy = ({ gloveId, since }: { gloveId: GloveId; since?: string }) =>
-  call<SpikeAccuracyResult>({
-    method: 'GET',
-    url: fillPath(paths.spikeAccuracy, { gloveId }),
-    params: { since },
-    timeout: 8_000,
-  });
+  get<SpikeAccuracyResult>(fillPath(paths.spikeAccuracy, { gloveId }), { params: { since }, timeout: 8_000 });
 
 /** The download addresses of the accuracy application by operating system. */
 export const useAccuracyApplication = () =>
   useQuery({
     queryKey: ['accuracy-application'],
-    queryFn: () => call<AccuracyApplication>({ method: 'GET', url: paths.accuracyApplication }),
+    queryFn: () => get<AccuracyApplication>(paths.accuracyApplication),
     staleTime: Infinity,
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fillPath, paths } from '@courtside/contracts/paths';
 import type { Team } from '@courtside/contracts/teams';
-import { call, formBody } from './http';
+import { call, formBody, get } from './http';
 import { idempotencyHeader } from './idempotency';
 import { useListWithResults } from './list-with-results';
 import { optimisticRemoval } from './optimistic-removal';
@@ -11,7 +11,7 @@ const teamKey = (id: string) => [...TEAMS_KEY, 'one', id] as const;
 
 /** The teams of the club, sorted by name. */
 export function useTeams() {
-  return useQuery({ queryKey: TEAMS_KEY, queryFn: () => call<Team[]>({ method: 'GET', url: paths.teams }) });
+  return useQuery({ queryKey: TEAMS_KEY, queryFn: () => get<Team[]>(paths.teams) });
 }
 
 /** `useTeams` with the newest results of each team, or without if only these fail to load. */
@@ -19,7 +19,7 @@ export function useTeamsWithResults() {
   const teams = useTeams();
   const results = useQuery({
     queryKey: [...TEAMS_KEY, 'results'],
-    queryFn: () => call<Team[]>({ method: 'GET', url: paths.teams, params: { include: 'results' } }),
+    queryFn: () => get<Team[]>(paths.teams, { params: { include: 'results' } }),
     // Changes to sessions and players change the results.
     staleTime: 0,
   });
@@ -31,7 +31,7 @@ export function useTeam(id: string | null | undefined) {
   const cache = useQueryClient();
   return useQuery({
     queryKey: teamKey(id ?? ''),
-    queryFn: () => call<Team>({ method: 'GET', url: fillPath(paths.team, { id: id ?? '' }) }),
+    queryFn: () => get<Team>(fillPath(paths.team, { id: id ?? '' })),
     enabled: Boolean(id),
     placeholderData: () => cache.getQueryData<Team[]>(TEAMS_KEY)?.find((team) => team.id === id),
   });

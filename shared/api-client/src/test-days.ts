@@ -12,7 +12,7 @@ import type {
   TestDaySummary,
 } from '@courtside/contracts/test-days';
 import { storageKeys } from '@courtside/session-bus';
-import { call } from './http';
+import { call, get } from './http';
 import { idempotencyHeader } from './idempotency';
 import { queryClient } from './query-client';
 import { SESSIONS_KEY } from './training-sessions';
@@ -47,7 +47,7 @@ export function keepTestDay(day: TestDay): TestDay {
 export function useTestDays(teamId?: string) {
   return useQuery({
     queryKey: [...LISTS_KEY, teamId ?? ''],
-    queryFn: () => call<TestDaySummary[]>({ method: 'GET', url: paths.testDays, params: teamId ? { teamId } : {} }),
+    queryFn: () => get<TestDaySummary[]>(paths.testDays, { params: teamId ? { teamId } : {} }),
     // Other tablets change test days.
     staleTime: 0,
   });
@@ -78,9 +78,7 @@ export function useTestDay(id: string | null | undefined) {
 async function loadNews(cache: QueryClient, id: string, signal: AbortSignal): Promise<TestDay> {
   const shown = () => cache.getQueryData<TestDay>(dayKey(id));
   const before = shown();
-  const answer = await call<TestDay | ''>({
-    method: 'GET',
-    url: fillPath(paths.testDay, { id }),
+  const answer = await get<TestDay | ''>(fillPath(paths.testDay, { id }), {
     params: before ? { after: before.revision } : {},
     timeout: POLL_TIMEOUT_MS,
     signal,

@@ -1,20 +1,14 @@
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { paths } from '@courtside/contracts/paths';
 import { sessionBus, storageKeys } from '@courtside/session-bus';
 import { ApiError } from './api-error';
-import { call, configureApi } from './http';
+import { base, startServer } from '../test/api-server';
+import { accessToken } from '../test/session';
+import { call } from './http';
 import { needsRenewal, renewTokens } from './token-refresh';
 
-const base = 'http://api.test';
-const server = setupServer();
-
-/** An access token with a fake signature: the browser only reads the expiry. */
-function accessToken(secondsLeft: number, serial = 0): string {
-  const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
-  return `${encode({ alg: 'none' })}.${encode({ sub: 'coach', exp: Math.floor(Date.now() / 1_000) + secondsLeft, serial })}.x`;
-}
-
+const server = startServer();
+const token = (secondsLeft: number, serial = 0) => accessToken('coach', { secondsLeft, serial });
 const bearer = (request: Request) => request.headers.get('Authorization')?.slice('Bearer '.length);
 let renewals = 0;
 
@@ -27,21 +21,15 @@ function respondToRenewals(respond: () => Response) {
   );
 }
 
-beforeAll(() => {
-  configureApi({ baseUrl: base });
-  server.listen({ onUnhandledRequest: 'error' });
-});
 beforeEach(() => {
   renewals = 0;
   sessionBus.logOut();
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 describe('token renewal', () => {
   it('happens once for simultaneous calls', async () => {
-    sessionBus.logIn({ access: accessToken(5), refresh: 'r1' });
-    const fresh = accessToken(600, 1);
+    sessionBus.logIn({ access: token(5), refresh: 'r1' });
+    const fresh = token(600, 1);
     respondToRenewals(() => HttpResponse.json({ access: fresh, refresh: 'r2' }));
     const seen: (string | undefined)[] = [];
     server.use(
@@ -60,8 +48,8 @@ describe('token renewal', () => {
   });
 
   it('is followed by a retry of the call that failed with 401', async () => {
-    sessionBus.logIn({ access: accessToken(600), refresh: 'r1' });
-    const fresh = accessToken(600, 1);
+    sessionBus.logIn({ access: token(600), refresh: 'r1' });
+    const fresh = token(600, 1);
     respondToRenewals(() => HttpResponse.json({ access: fresh, refresh: 'r2' }));
     server.use(
       http.get(base + paths.teams, ({ request }) =>
@@ -75,10 +63,10 @@ describe('token renewal', () => {
   });
 
   it('does not happen again for a call that was rejected because of an old token', async () => {
-    const old = accessToken(600);
-    const fresh = accessToken(600, 1);
+    const old = token(600);
+    const fresh = token(600, 1);
     sessionBus.logIn({ access: old, refresh: 'r1' });
-    respondToRenewals(() => HttpResponse.json({ access: accessToken(600, 2), refresh: 'r3' }));
+    respondToRenewals(() => HttpResponse.json({ access: token(600, 2), refresh: 'r3' }));
     server.use(
       http.get(base + paths.teams, ({ request }) => {
         if (bearer(request) === fresh) return HttpResponse.json(['a team']);
@@ -93,7 +81,7 @@ describe('token renewal', () => {
   });
 
   it('ends the session if the refresh token is rejected', async () => {
-    sessionBus.logIn({ access: accessToken(600), refresh: 'spent' });
+    sessionBus.logIn({ access: token(600), refresh: 'spent' });
     respondToRenewals(() => HttpResponse.json({ detail: 'Log in.' }, { status: 401 }));
     server.use(http.get(base + paths.teams, () => HttpResponse.json({ detail: 'Log in.' }, { status: 401 })));
 
@@ -103,7 +91,7 @@ describe('token renewal', () => {
   });
 
   it('keeps the session if the server cannot be reached', async () => {
-    sessionBus.logIn({ access: accessToken(5), refresh: 'r1' });
+    sessionBus.logIn({ access: token(5), refresh: 'r1' });
     respondToRenewals(() => HttpResponse.error());
 
     await expect(renewTokens()).rejects.toThrow();
@@ -112,10 +100,10 @@ describe('token renewal', () => {
   });
 
   it('does not undo a logout in the meantime', async () => {
-    sessionBus.logIn({ access: accessToken(5), refresh: 'r1' });
+    sessionBus.logIn({ access: token(5), refresh: 'r1' });
     respondToRenewals(() => {
       sessionBus.logOut();
-      return HttpResponse.json({ access: accessToken(600, 1), refresh: 'r2' });
+      return HttpResponse.json({ access: token(600, 1), refresh: 'r2' });
     });
 
     await expect(renewTokens()).resolves.toBe(false);
@@ -123,8 +111,8 @@ describe('token renewal', () => {
   });
 
   it('uses the tokens that another tab renewed, even if they become visible late', async () => {
-    sessionBus.logIn({ access: accessToken(5), refresh: 'r1' });
-    respondToRenewals(() => HttpResponse.json({ access: accessToken(600, 2), refresh: 'r3' }));
+    sessionBus.logIn({ access: token(5), refresh: 'r1' });
+    respondToRenewals(() => HttpResponse.json({ access: token(600, 2), refresh: 'r3' }));
     let done = () => {};
     const otherTab = new Promise<void>((resolve) => {
       done = resolve;
@@ -138,7 +126,7 @@ describe('token renewal', () => {
     const renewal = renewTokens();
     done();
     await otherTab;
-    sessionBus.logIn({ access: accessToken(600, 1), refresh: 'r2' });
+    sessionBus.logIn({ access: token(600, 1), refresh: 'r2' });
 
     await expect(renewal).resolves.toBe(true);
     expect([renewals, localStorage.getItem(storageKeys.refresh)]).toEqual([0, 'r2']);

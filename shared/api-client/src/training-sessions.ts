@@ -5,7 +5,7 @@ import type {
   TrainingSessionDraft,
   TrainingSessionEdit,
 } from '@courtside/contracts/training-sessions';
-import { call } from './http';
+import { call, get } from './http';
 import { idempotencyHeader } from './idempotency';
 import { optimisticRemoval } from './optimistic-removal';
 
@@ -20,8 +20,7 @@ function newestFirst(sessions: TrainingSession[]): TrainingSession[] {
 export function useTrainingSessions(playerId: string | null | undefined) {
   return useQuery({
     queryKey: [...SESSIONS_KEY, 'player', playerId ?? ''],
-    queryFn: async () =>
-      newestFirst(await call<TrainingSession[]>({ method: 'GET', url: paths.trainingSessions, params: { playerId } })),
+    queryFn: async () => newestFirst(await get<TrainingSession[]>(paths.trainingSessions, { params: { playerId } })),
     enabled: Boolean(playerId),
   });
 }
@@ -30,8 +29,7 @@ export function useTrainingSessions(playerId: string | null | undefined) {
 export function useLatestSessions(limit: number) {
   return useQuery({
     queryKey: [...SESSIONS_KEY, 'latest', limit],
-    queryFn: async () =>
-      newestFirst(await call<TrainingSession[]>({ method: 'GET', url: paths.trainingSessions, params: { limit } })),
+    queryFn: async () => newestFirst(await get<TrainingSession[]>(paths.trainingSessions, { params: { limit } })),
   });
 }
 
@@ -39,7 +37,7 @@ export function useLatestSessions(limit: number) {
 export function useTrainingSession(id: string | null | undefined) {
   return useQuery({
     queryKey: [...SESSIONS_KEY, 'one', id ?? ''],
-    queryFn: () => call<TrainingSession>({ method: 'GET', url: fillPath(paths.trainingSession, { id: id ?? '' }) }),
+    queryFn: () => get<TrainingSession>(fillPath(paths.trainingSession, { id: id ?? '' })),
     enabled: Boolean(id),
   });
 }

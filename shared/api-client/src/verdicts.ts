@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { fillPath, paths } from '@courtside/contracts/paths';
 import type { ComparisonVerdicts, PlayerVerdicts, TeamVerdicts } from '@courtside/contracts/verdicts';
-import { call } from './http';
+import { get } from './http';
 import { SESSIONS_KEY } from './training-sessions';
 
 /** A change to any session may change the noise, so verdicts are reloaded with the sessions. */
@@ -11,7 +11,7 @@ const VERDICTS_KEY = [...SESSIONS_KEY, 'verdicts'] as const;
 export function usePlayerVerdicts(playerId: string | null | undefined) {
   return useQuery({
     queryKey: [...VERDICTS_KEY, 'player', playerId ?? ''],
-    queryFn: () => call<PlayerVerdicts>({ method: 'GET', url: fillPath(paths.playerVerdicts, { id: playerId ?? '' }) }),
+    queryFn: () => get<PlayerVerdicts>(fillPath(paths.playerVerdicts, { id: playerId ?? '' })),
     enabled: Boolean(playerId),
   });
 }
@@ -20,7 +20,7 @@ export function usePlayerVerdicts(playerId: string | null | undefined) {
 export function useTeamVerdicts(teamId: string | null | undefined) {
   return useQuery({
     queryKey: [...VERDICTS_KEY, 'team', teamId ?? ''],
-    queryFn: () => call<TeamVerdicts>({ method: 'GET', url: fillPath(paths.teamVerdicts, { id: teamId ?? '' }) }),
+    queryFn: () => get<TeamVerdicts>(fillPath(paths.teamVerdicts, { id: teamId ?? '' })),
     enabled: Boolean(teamId),
   });
 }
@@ -30,10 +30,7 @@ export function useComparisonVerdicts(id: string | null | undefined, otherId: st
   return useQuery({
     queryKey: [...VERDICTS_KEY, 'comparison', id ?? '', otherId ?? ''],
     queryFn: () =>
-      call<ComparisonVerdicts>({
-        method: 'GET',
-        url: fillPath(paths.comparisonVerdicts, { id: id ?? '', otherId: otherId ?? '' }),
-      }),
+      get<ComparisonVerdicts>(fillPath(paths.comparisonVerdicts, { id: id ?? '', otherId: otherId ?? '' })),
     enabled: Boolean(id && otherId),
   });
 }

@@ -1,14 +1,13 @@
 import type { CSSProperties } from 'react';
+import { NOTE } from './styles';
 
-const NOTE: CSSProperties = {
+const BAND_NOTE: CSSProperties = {
+  ...NOTE,
   display: 'flex',
   alignItems: 'center',
   gap: 'var(--cs-space-2)',
-  margin: 0,
   marginBlockStart: 'var(--cs-space-3)',
   minHeight: '1.5em',
-  color: 'var(--cs-text-muted)',
-  fontSize: 'var(--cs-text-s)',
 };
 
 interface BandNoteProps {
@@ -21,7 +20,7 @@ interface BandNoteProps {
 /** Explains the shaded band of a chart. Reserves its line while there is no band. */
 export function BandNote({ shown, text, around }: BandNoteProps) {
   return (
-    <p style={{ ...NOTE, visibility: shown ? 'visible' : 'hidden' }}>
+    <p style={{ ...BAND_NOTE, visibility: shown ? 'visible' : 'hidden' }}>
       <svg aria-hidden width={28} height={14} style={{ flex: 'none' }}>
         <rect width={28} height={14} rx={4} fill="var(--cs-primary)" fillOpacity={0.14} />
         {around === 'line' ? (

@@ -1,7 +1,8 @@
 import { ErrorState } from '@courtside/ui';
-import { Component, createElement, Suspense, useId, type CSSProperties, type ReactNode } from 'react';
+import { Component, createElement, Suspense, useId, type ReactNode } from 'react';
 import { DataTable, type TableData } from './data-table';
 import { lazyCanvas, type LoadCanvas } from './lazy-canvas';
+import { MUTED } from './styles';
 import { texts } from './texts';
 import { useNear } from './use-near';
 
@@ -17,7 +18,6 @@ interface ChartFrameProps<Props> {
 
 /** The canvas adapts to a narrower frame with a delay, and must not widen the page until then. */
 const CANVAS = { overflowX: 'clip', contain: 'inline-size' } as const;
-const CAPTION: CSSProperties = { color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)', marginBlockEnd: 8 };
 
 /** Adds a caption, a table for screen readers, and loading and error states to a chart. */
 export function ChartFrame<Props extends object>({ title, table, height, load, children }: ChartFrameProps<Props>) {
@@ -35,7 +35,7 @@ export function ChartFrame<Props extends object>({ title, table, height, load, c
     );
   return (
     <figure aria-labelledby={id} style={{ margin: 0, minWidth: 0, position: 'relative' }}>
-      <figcaption id={id} style={CAPTION}>
+      <figcaption id={id} style={{ ...MUTED, marginBlockEnd: 8 }}>
         {title}
       </figcaption>
       <ChartErrorBoundary title={title} table={table}>

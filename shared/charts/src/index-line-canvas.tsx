@@ -8,7 +8,7 @@ import { axisStyle, chartColors, seriesColors } from './chart-colors';
 import { dayTicks, TICKS } from './day-ticks';
 import { indexText, rowsWithDots, visibleRows, type IndexRow } from './index-series';
 import { NO_FILTERS } from './no-filters';
-import { tooltipBox, tooltipContent } from './tooltip';
+import { tooltipOptions } from './tooltip';
 import { useLoadedFonts } from './use-loaded-fonts';
 import type { PlotInset } from './use-zoom';
 
@@ -22,11 +22,6 @@ export interface IndexLineCanvasProps {
   readonly theme: Theme;
   readonly inset: PlotInset;
   readonly height: number;
-}
-
-interface TooltipItems {
-  readonly title: string;
-  readonly items: readonly { name: string; color: string; value: string }[];
 }
 
 /** Padded with spaces, so that G2 treats dates that almost touch as overlapping and hides them. */
@@ -116,17 +111,9 @@ export function IndexLineCanvas({
       interaction: {
         ...NO_FILTERS,
         tooltip: {
-          // After a quick movement, the tooltip appears where the pointer stops.
-          trailing: true,
+          ...tooltipOptions(theme),
           // A band would get a marker at its edge.
           marker: !hasBand,
-          css: tooltipBox(theme),
-          render: (_: unknown, { title, items }: TooltipItems) =>
-            tooltipContent(
-              theme,
-              title,
-              items.map(({ name, color, value }) => ({ name, color, text: value })),
-            ),
         },
       },
     };

@@ -9,6 +9,7 @@ import { BandNote } from './band-note';
 import { ChartFrame } from './chart-frame';
 import { indexRows, timeExtent, type IndexSeries } from './index-series';
 import { SeriesLegend } from './series-legend';
+import { MUTED } from './styles';
 import { texts } from './texts';
 import { withUniqueNames } from './unique-names';
 import { useZoom } from './use-zoom';
@@ -19,7 +20,6 @@ const loadCanvas = async () => ({ default: (await import('@courtside/charts/canv
 /** Space for the axis labels on the left, and for half a date on the right. */
 const INSET = { left: 40, right: 36 } as const;
 const HEIGHT_PX = 340;
-const MUTED = { color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' } as const;
 
 /** The composite index over session dates. The x axis zooms and pans by wheel, drag, pinch and keys. A `null` value is a gap, and `noise` draws a band. */
 export function IndexLineChart({ series }: { readonly series: readonly IndexSeries[] }) {

@@ -27,7 +27,7 @@ export interface IndexRow {
 export function indexRows(series: readonly IndexSeries[]): IndexRow[] {
   return series.flatMap(({ name, points, noise = null }) =>
     [...points]
-      .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+      .sort((a, b) => a.date.localeCompare(b.date))
       .map(({ date, value }) => ({ date: new Date(`${date}T00:00:00Z`), value }))
       .map(({ date, value }, place, sorted) => ({
         name,

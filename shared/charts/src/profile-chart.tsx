@@ -5,6 +5,7 @@ import { METRICS, METRIC_LABELS } from '@courtside/contracts/metrics';
 import { labelPlace, pointAt, profilePath, profilePoints, RINGS, SIZE } from './profile-geometry';
 import { SeriesLegend } from './series-legend';
 import type { SpiderSeries } from './spider-series';
+import { NOTE } from './styles';
 import { texts } from './texts';
 import { useSeriesColors } from './use-series-colors';
 
@@ -73,9 +74,7 @@ export function ProfileChart({ series, units = 'metric' }: ProfileChartProps) {
           );
         })}
       </svg>
-      <p style={{ margin: 0, color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)', textAlign: 'center' }}>
-        {texts.profileNote}
-      </p>
+      <p style={{ ...NOTE, textAlign: 'center' }}>{texts.profileNote}</p>
     </div>
   );
 }

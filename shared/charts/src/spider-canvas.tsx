@@ -8,7 +8,7 @@ import { NO_FILTERS } from './no-filters';
 import { openCurve } from './open-curve';
 import { closedRows, spiderScale, spokes, tickAxis, type SpiderRow } from './spider-series';
 import { texts } from './texts';
-import { tooltipBox, tooltipContent } from './tooltip';
+import { tooltipOptions } from './tooltip';
 import { useLoadedFonts } from './use-loaded-fonts';
 
 export interface SpiderCanvasProps {
@@ -18,11 +18,6 @@ export interface SpiderCanvasProps {
   readonly colors?: readonly string[];
   readonly theme: Theme;
   readonly height: number;
-}
-
-interface TooltipItems {
-  readonly title: string;
-  readonly items: readonly { name: string; color: string; value: string }[];
 }
 
 /** One word per line, to save space beside the chart. The first label is above the chart and needs no breaks. */
@@ -136,17 +131,9 @@ export function SpiderCanvas({ rows, names, colors, theme, height }: SpiderCanva
       interaction: {
         ...NO_FILTERS,
         tooltip: {
-          // After a quick movement, the tooltip appears where the pointer stops.
-          trailing: true,
+          ...tooltipOptions(theme),
           shared: true,
           crosshairs: false,
-          css: tooltipBox(theme),
-          render: (_: unknown, { title, items }: TooltipItems) =>
-            tooltipContent(
-              theme,
-              title,
-              items.map(({ name, color, value }) => ({ name, color, text: value })),
-            ),
         },
       },
     };

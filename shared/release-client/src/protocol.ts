@@ -107,12 +107,15 @@ export const Requests = {
 } as const;
 export type Requests = { [Call in keyof typeof Requests]: z.infer<(typeof Requests)[Call]> };
 
-/** The effect of a change on a module or the shell. */
-export interface Outcome {
-  environment: string;
+/** The effect of a change on a module or the shell: the version before and after; null if there was or is none. */
+export interface Step {
   subject: string;
   from: string | null;
   to: string | null;
+}
+
+export interface Outcome extends Step {
+  environment: string;
   revision: number;
 }
 
@@ -153,16 +156,14 @@ export interface PreviewLine {
 }
 
 /** A line of the history. */
-export interface HistoryLine {
+export interface HistoryLine extends Step {
   revision: number;
   who: string;
   when: string;
   what: string;
-  subject: string;
-  from: string | null;
-  to: string | null;
   why: string;
-  with?: { subject: string; from: string | null; to: string | null }[] | undefined;
+  /** The other members of a release set. */
+  with?: Step[] | undefined;
   until?: string | undefined;
   /** Such as `0123456789abcdef for 10 %`. */
   canary: string | null;
@@ -171,8 +172,17 @@ export interface HistoryLine {
   identity: string | null;
 }
 
+/** The steps of a change: more than one for a release set. */
+export const stepsOf = ({ subject, from, to, with: others = [] }: Step & Pick<HistoryLine, 'with'>): Step[] => [
+  { subject, from, to },
+  ...others,
+];
+
+/** The versions and previews that a prune has deleted, or would delete. */
 export interface Pruned {
+  /** `<module>/<version>`, including incomplete versions of killed publishes. */
   artifacts: string[];
+  /** Names of environments. */
   previews: string[];
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { contentHash, DESCRIPTIONS } from './content-hash';
+import { listFiles } from './list-files';
 import { Refusal } from './refusal';
 import { MAX_FILE_BYTES, MAX_FILES, type Build } from './protocol';
 
@@ -24,11 +25,7 @@ export async function readBuild(
   dist: string,
   origin: Pick<Build, 'commit' | 'builder'>,
 ): Promise<LocalBuild> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => []);
-  const names = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .sort();
+  const names = await listFiles(dist).catch((): string[] => []);
   if (!names.includes('build.json'))
     throw new Refusal(
       dist,

@@ -39,9 +39,6 @@ export interface ClientOptions {
 /** The connection may break before the response arrives. */
 const ATTEMPTS = 3;
 
-type Body<Call extends keyof Requests> = Requests[Call];
-type Reason = { why: string };
-
 /**
  * The calls of the registry service.
  *
@@ -60,19 +57,17 @@ export class ReleaseClient {
   }
 
   status(environment: string | undefined): Promise<StatusLine[]> {
-    return this.#read(
-      environment === undefined ? '/v1/status' : `/v1/environments/${encodeURIComponent(environment)}/status`,
-    );
+    return this.#read(environment === undefined ? '/v1/status' : `${pathOf(environment)}/status`);
   }
 
   differences(left: string, right: string): Promise<DifferenceLine[]> {
-    return this.#read(`/v1/environments/${encodeURIComponent(left)}/differences/${encodeURIComponent(right)}`);
+    return this.#read(`${pathOf(left)}/differences/${encodeURIComponent(right)}`);
   }
 
   /** @param of only changes of this module */
   history(environment: string, of?: string): Promise<HistoryLine[]> {
     const query = of === undefined ? '' : `?of=${encodeURIComponent(of)}`;
-    return this.#read(`/v1/environments/${encodeURIComponent(environment)}/history${query}`);
+    return this.#read(`${pathOf(environment)}/history${query}`);
   }
 
   previews(): Promise<PreviewLine[]> {
@@ -90,53 +85,52 @@ export class ReleaseClient {
     why: string,
   ): Promise<Outcome[]> {
     await this.#upload(builds);
-    const body: Body<'publish'> = { builds: builds.map(({ build }) => build), together, why };
-    return this.#change(environment, 'publish', body);
+    const body: Requests['publish'] = { builds: builds.map(({ build }) => build), together, why };
+    return this.#send('POST', `${pathOf(environment)}/publish`, body);
   }
 
-  async preview(build: LocalBuild, options: Omit<Body<'preview'>, 'build'>): Promise<PreviewOutcome> {
+  async preview(build: LocalBuild, options: Omit<Requests['preview'], 'build'>): Promise<PreviewOutcome> {
     await this.#upload([build]);
-    const body: Body<'preview'> = { build: build.build, ...options };
-    return this.#send<PreviewOutcome | PreviewOutcome[]>('POST', '/v1/previews', body).then(one);
+    const body: Requests['preview'] = { build: build.build, ...options };
+    return this.#change('/v1/previews', body);
   }
 
   endPreview(name: string, why: string): Promise<Outcome> {
-    return this.#send<Outcome | Outcome[]>('POST', `/v1/previews/${encodeURIComponent(name)}/end`, {
-      why,
-    } satisfies Body<'endPreview'>).then(one);
+    const body: Requests['endPreview'] = { why };
+    return this.#change(`/v1/previews/${encodeURIComponent(name)}/end`, body);
   }
 
-  promote(environment: string, body: Body<'promote'>): Promise<Outcome[]> {
-    return this.#change(environment, 'promote', body);
+  promote(environment: string, body: Requests['promote']): Promise<Outcome[]> {
+    return this.#send('POST', `${pathOf(environment)}/promote`, body);
   }
 
-  rollback(environment: string, body: Body<'rollback'>): Promise<Outcome[]> {
-    return this.#change(environment, 'rollback', body);
+  rollback(environment: string, body: Requests['rollback']): Promise<Outcome[]> {
+    return this.#send('POST', `${pathOf(environment)}/rollback`, body);
   }
 
-  canary(environment: string, body: Body<'canary'>): Promise<CanaryOutcome> {
-    return this.#change<CanaryOutcome | CanaryOutcome[]>(environment, 'canary', body).then(one);
+  canary(environment: string, body: Requests['canary']): Promise<CanaryOutcome> {
+    return this.#change(`${pathOf(environment)}/canary`, body);
   }
 
-  canaryStep(environment: string, body: Body<'canaryStep'>): Promise<Outcome> {
-    return this.#change<Outcome | Outcome[]>(environment, 'canary-step', body).then(one);
+  canaryStep(environment: string, body: Requests['canaryStep']): Promise<Outcome> {
+    return this.#change(`${pathOf(environment)}/canary-step`, body);
   }
 
-  withdraw(environment: string, module: string, { why }: Reason): Promise<Outcome> {
-    const body: Body<'withdraw'> = { module, why };
-    return this.#change<Outcome | Outcome[]>(environment, 'withdraw', body).then(one);
+  withdraw(environment: string, module: string, { why }: { why: string }): Promise<Outcome> {
+    const body: Requests['withdraw'] = { module, why };
+    return this.#change(`${pathOf(environment)}/withdraw`, body);
   }
 
-  checkApi(environment: string, body: Body<'checkApi'>): Promise<ApiCheck> {
-    return this.#change(environment, 'check-api', body);
+  checkApi(environment: string, body: Requests['checkApi']): Promise<ApiCheck> {
+    return this.#send('POST', `${pathOf(environment)}/check-api`, body);
   }
 
-  prune(body: Body<'prune'>): Promise<Pruned> {
+  prune(body: Requests['prune']): Promise<Pruned> {
     return this.#send('POST', '/v1/prune', body);
   }
 
   /** @returns the token's text, which can't be read again */
-  createToken(body: Body<'createToken'>): Promise<TokenLine & { token: string }> {
+  createToken(body: Requests['createToken']): Promise<TokenLine & { token: string }> {
     return this.#send('POST', '/v1/tokens', body);
   }
 
@@ -147,7 +141,7 @@ export class ReleaseClient {
   /** Sends the files that the service doesn't have. This also resumes an interrupted upload. */
   async #upload(builds: readonly LocalBuild[]): Promise<void> {
     const contents = new Map(builds.flatMap((build) => [...build.contents]));
-    const body: Body<'missing'> = { hashes: [...contents.keys()] };
+    const body: Requests['missing'] = { hashes: [...contents.keys()] };
     const { missing } = await this.#send<{ missing: string[] }>('POST', '/v1/files/missing', body);
     for (const hash of missing) {
       const content = contents.get(hash);
@@ -159,8 +153,10 @@ export class ReleaseClient {
     return this.#send('GET', path);
   }
 
-  #change<Answer>(environment: string, what: string, body: object): Promise<Answer> {
-    return this.#send('POST', `/v1/environments/${encodeURIComponent(environment)}/${what}`, body);
+  /** A change of one module. The response to a request that was already carried out is a list. */
+  async #change<Answer>(path: string, body: object): Promise<Answer> {
+    const answer = await this.#send<Answer | Answer[]>('POST', path, body);
+    return Array.isArray(answer) ? (answer[0] as Answer) : answer;
   }
 
   /** If a response is lost, the call is sent again with the same id, so it is carried out only once. */
@@ -201,8 +197,7 @@ export class ReleaseClient {
   }
 }
 
-/** The response to a request that was already carried out is a list. */
-const one = <Value>(answer: Value | Value[]): Value => (Array.isArray(answer) ? (answer[0] as Value) : answer);
+const pathOf = (environment: string) => `/v1/environments/${encodeURIComponent(environment)}`;
 
 const causeOf = (error: unknown): string => {
   const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) };

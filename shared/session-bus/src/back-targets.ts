@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { contained, isPath } from './contained';
-import { createRegistrations } from './registrations';
+import { createRegistrations, useRegistered } from './registrations';
 
 const targets = createRegistrations<() => string>();
 
@@ -14,13 +13,5 @@ export const backTargets = {
 
 /** Sets the address that the back button of this screen opens. Null means going back in history. */
 export function useBackTarget(target: (() => string) | null): void {
-  const latest = useRef(target);
-  useEffect(() => {
-    latest.current = target;
-  });
-  const active = target !== null;
-  useEffect(() => {
-    if (!active) return undefined;
-    return targets.register(() => latest.current?.() ?? '');
-  }, [active]);
+  useRegistered(targets.register, target, '');
 }

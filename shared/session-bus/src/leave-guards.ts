@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { contained, isPath } from './contained';
-import { createRegistrations } from './registrations';
+import { createRegistrations, useRegistered } from './registrations';
 
 /** Why a screen is about to be left. */
 export type LeaveCause = 'rail' | 'back' | 'logo' | 'menu' | 'link' | 'history' | 'unload' | 'update';
@@ -61,13 +60,5 @@ export const leaveGuards = {
 
 /** Guards this screen while it is shown. Null removes the guard. */
 export function useLeaveGuard(guard: LeaveGuard | null): void {
-  const latest = useRef(guard);
-  useEffect(() => {
-    latest.current = guard;
-  });
-  const active = guard !== null;
-  useEffect(() => {
-    if (!active) return undefined;
-    return leaveGuards.register((cause, to) => latest.current?.(cause, to) ?? null);
-  }, [active]);
+  useRegistered(guards.register, guard, null);
 }

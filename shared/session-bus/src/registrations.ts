@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { contained } from './contained';
 
 /** A list of items that screens add while they are shown. The newest comes first. */
@@ -11,7 +12,7 @@ export function createRegistrations<T>() {
   return {
     newestFirst: () => items,
     /** Returns a function that removes the item. */
-    register(item: T): () => void {
+    register: (item: T): (() => void) => {
       update([item, ...items]);
       return () => update(items.filter((other) => other !== item));
     },
@@ -21,4 +22,21 @@ export function createRegistrations<T>() {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+/** Registers a screen's function while the screen is shown. Calls always reach its latest version. Null registers none. */
+export function useRegistered<Args extends readonly unknown[], Result>(
+  register: (item: (...args: Args) => Result) => () => void,
+  item: ((...args: Args) => Result) | null,
+  otherwise: Result,
+): void {
+  const latest = useRef(item);
+  useEffect(() => {
+    latest.current = item;
+  });
+  const active = item !== null;
+  useEffect(
+    () => (active ? register((...args) => latest.current?.(...args) ?? otherwise) : undefined),
+    [active, register, otherwise],
+  );
 }

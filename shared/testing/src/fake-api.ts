@@ -1,4 +1,4 @@
-import { http, HttpResponse, type JsonBodyType } from 'msw';
+import { http, HttpResponse, type JsonBodyType, type PathParams } from 'msw';
 import { setupServer } from 'msw/node';
 import type { z } from 'zod';
 import { commonResponses } from '@courtside/contracts/errors';
@@ -78,9 +78,7 @@ function fieldErrors(error: z.ZodError): Record<string, string[]> {
   return fields;
 }
 
-function toResponse(call: Call, response: FakeResponse): Response {
-  assertResponse(call, response);
-  const { body, ...init } = response;
+function toResponse({ body, ...init }: FakeResponse): Response {
   if (body instanceof Blob) return new HttpResponse(body, init);
   return body === undefined ? new HttpResponse(null, init) : HttpResponse.json(body as JsonBodyType, init);
 }
@@ -101,46 +99,38 @@ export function useFakeApi(): FakeApi {
     respond: (call, override) => void overrides.set(call.id, override),
     serve: (method, address, answer) =>
       server.use(
-        http[method.toLowerCase() as 'get'](`*${address}`, async ({ request, params }) => {
-          const query = new URL(request.url).searchParams;
-          const fakeRequest = {
-            params: params as Record<string, string>,
-            query,
-            body: await readBody(request.clone()),
-          };
-          calls.push({
-            ...fakeRequest,
-            id: `${method} ${address}`,
-            address: addressOf(request),
-            headers: request.headers,
-          });
-          const { body, ...init } = answer(fakeRequest);
-          return body === undefined ? new HttpResponse(null, init) : HttpResponse.json(body as JsonBodyType, init);
-        }),
+        http[method.toLowerCase() as 'get'](`*${address}`, async ({ request, params }) =>
+          toResponse(answer(await record(`${method} ${address}`, request, params))),
+        ),
       ),
+  };
+
+  const record = async (id: string, request: Request, params: PathParams): Promise<RecordedCall> => {
+    const recorded = {
+      id,
+      address: addressOf(request),
+      params: params as Record<string, string>,
+      query: new URL(request.url).searchParams,
+      body: await readBody(request.clone()),
+      headers: request.headers,
+    };
+    calls.push(recorded);
+    return recorded;
   };
 
   const handlers = defaultResponses.map(([call, defaultResponse]) =>
     http[call.method.toLowerCase() as 'get'](base + call.path, async ({ request, params }) => {
-      const body = await readBody(request.clone());
-      const recorded = {
-        id: call.id,
-        address: addressOf(request),
-        params: params as Record<string, string>,
-        query: new URL(request.url).searchParams,
-        body,
-        headers: request.headers,
-      };
-      calls.push(recorded);
-      const parsed = call.body?.safeParse(readFields(body));
+      const recorded = await record(call.id, request, params);
+      const parsed = call.body?.safeParse(readFields(recorded.body));
       const fakeRequest = { ...recorded, body: parsed?.data ?? {} };
       const override = overrides.get(call.id);
       const response = typeof override === 'function' ? await override(fakeRequest) : override;
       if (response === 'pending') return new Promise<Response>(() => undefined);
       if (response === 'network error') return HttpResponse.error();
-      if (response) return toResponse(call, response);
-      if (parsed && !parsed.success) return toResponse(call, { status: 400, body: fieldErrors(parsed.error) });
-      return toResponse(call, defaultResponse(api.club, fakeRequest));
+      const invalid = parsed?.error && { status: 400, body: fieldErrors(parsed.error) };
+      const answer = response ?? invalid ?? defaultResponse(api.club, fakeRequest);
+      assertResponse(call, answer);
+      return toResponse(answer);
     }),
   );
   const server = setupServer(...handlers);

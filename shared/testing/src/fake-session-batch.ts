@@ -1,19 +1,16 @@
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { METRICS, ofEachMetric, type Metric } from '@courtside/contracts/metrics';
 import type { BatchedSession } from '@courtside/contracts/session-batch';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { trainingSession } from './factories';
+import type { FakeResponse } from './fake-call';
 import type { FakeClub } from './fake-club';
 
 type Metrics = Partial<Record<Metric, number>>;
-interface Draft {
+export interface BatchDraft {
   session_date: string;
   team: string;
   rows: { player: string; metrics: Metrics }[];
   overwrite: boolean;
-}
-interface Answer {
-  status: number;
-  body?: unknown;
 }
 
 const columns = (metrics: Metrics): Partial<TrainingSession> =>
@@ -27,7 +24,7 @@ export const sessionsOfDay = (club: FakeClub, team: string, date: string): Train
   club.players.flatMap((player) => (player.team === team ? (onDay(club, player.id, date) ?? []) : []));
 
 /** Stores a batch like the real API, but checks no values. */
-export function saveBatch(club: FakeClub, { session_date, rows, overwrite }: Draft): Answer {
+export function saveBatch(club: FakeClub, { session_date, rows, overwrite }: BatchDraft): FakeResponse {
   const merged = rows.map(({ player, metrics }) => {
     const session = onDay(club, player, session_date);
     const stored = (metric: Metric) => session?.[`decrypted_${metric}`] ?? 0;
@@ -46,7 +43,7 @@ export function saveBatch(club: FakeClub, { session_date, rows, overwrite }: Dra
       Object.assign(session, columns(metrics), { version: session.version + 1 });
       return { id: session.id, player, version: session.version, before };
     }
-    const none = Object.fromEntries(METRICS.map((metric) => [metric, 0]));
+    const none = ofEachMetric(() => 0);
     const created = trainingSession({ player, session_date, ...columns({ ...none, ...metrics }) });
     club.sessions.push(created);
     return { id: created.id, player, version: 1, before: null };
@@ -55,7 +52,7 @@ export function saveBatch(club: FakeClub, { session_date, rows, overwrite }: Dra
 }
 
 /** Undoes a batch like the real API. */
-export function undoBatch(club: FakeClub, batched: readonly BatchedSession[]): Answer {
+export function undoBatch(club: FakeClub, batched: readonly BatchedSession[]): FakeResponse {
   const find = ({ id, version }: BatchedSession) =>
     club.sessions.find((session) => session.id === id && session.version === version);
   if (!batched.every(find))

@@ -1,21 +1,18 @@
-import type { Call } from '@courtside/contracts/call';
 import { ACCURACY_RUN_TIMEOUT_MS, TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import { METRICS } from '@courtside/contracts/metrics';
 import { METRIC_OF_TEST } from '@courtside/contracts/session-tests';
-import type { AttemptRuleChange } from '@courtside/contracts/teams';
-import { setAttemptRule } from '@courtside/contracts/teams';
 import { applyTestDayEvent, testDayProgress, type ServerEvent } from '@courtside/contracts/test-day-events';
 import * as calls from '@courtside/contracts/test-days';
 import type { TestDay, TestDayEvent, TestDayPlayer } from '@courtside/contracts/test-days';
 import { testDay, trainingSession } from './factories';
-import type { FakeRequest, FakeResponse } from './fake-call';
+import type { FakeResponse } from './fake-call';
 import type { FakeClub } from './fake-club';
+import { answer, created, invalid, notFound, ok } from './fake-responses/respond';
+import { removeRow } from './fake-responses/rows';
 
-const ok = (body: unknown): FakeResponse => ({ status: 200, body });
-const notFound: FakeResponse = { status: 404, body: { detail: 'Not found.' } };
 const refusal = (error: string): FakeResponse => ({ status: 409, body: { error } });
 
-const findDay = (club: FakeClub, id: string | undefined) => club.testDays.find((day) => day.id === id);
+const findDay = (club: FakeClub, id: string) => club.testDays.find((day) => day.id === id);
 
 /** Why an event contradicts the test day, or null after it was added. */
 function append(club: FakeClub, id: string, key: string, event: TestDayEvent | ServerEvent): string | null {
@@ -60,96 +57,60 @@ export function endMeasurement(club: FakeClub, dayId: string, playerId: string, 
   append(club, dayId, `run:${run_id}`, event);
 }
 
-type Responder = (club: FakeClub, request: FakeRequest) => FakeResponse;
-
-/** The default responses of the calls of test days. */
-export const testDayResponses: ReadonlyArray<readonly [Call, Responder]> = [
-  [
-    setAttemptRule,
-    (club, { params, body }) => {
-      const { attempt_rule } = body as AttemptRuleChange;
-      club.teams = club.teams.map((team) => (team.id === params.id ? { ...team, attempt_rule } : team));
-      const changed = club.teams.find(({ id }) => id === params.id);
-      return changed ? ok(changed) : notFound;
-    },
-  ],
-  [
-    calls.listTestDays,
-    (club, { query }) =>
-      ok(
-        club.testDays
-          .filter(({ team }) => !query.get('teamId') || team === query.get('teamId'))
-          .toSorted((a, b) => b.started_at - a.started_at)
-          .map((day) => ({ ...day, ...testDayProgress(day) })),
-      ),
-  ],
-  [
-    calls.createTestDay,
-    (club, { body }) => {
-      const { team: teamId, players: ids, tests, session_date } = body as calls.TestDayDraft;
-      const team = club.teams.find(({ id }) => id === teamId);
-      if (!team) return { status: 400, body: { team: ['This team does not exist.'] } };
-      const players = ids.flatMap((id) => club.players.find((player) => player.id === id) ?? []);
-      const { attempt_rule, team_name } = team;
-      const day = testDay({ team: teamId, team_name, attempt_rule, session_date }, players, tests);
-      club.testDays.unshift(day);
-      return { status: 201, body: day };
-    },
-  ],
-  [
-    calls.getTestDay,
-    (club, { params, query }) => {
-      const day = findDay(club, params.id);
-      if (!day) return notFound;
-      return query.get('after') === String(day.revision) ? { status: 204 } : ok({ ...day, now: Date.now() });
-    },
-  ],
-  [
-    calls.addTestDayEvent,
-    (club, { params, body }) => {
-      const { key, event } = body as calls.TestDayEventRequest;
-      const before = findDay(club, params.id);
-      if (!before) return notFound;
-      if (!club.testDayKeys.has(key)) {
-        const refused = append(club, before.id, key, event);
-        if (refused !== null) return refusal(refused);
-        club.testDayKeys.add(key);
-        if (event.type === 'finished') storeSessions(club, before, before.players);
-        if (event.type === 'group-submitted')
-          storeSessions(
-            club,
-            before,
-            before.players.filter(({ group }) => group === event.group),
-          );
-      }
-      return ok(findDay(club, params.id));
-    },
-  ],
-  [
-    calls.measureInTestDay,
-    (club, { params, body }) => {
-      const { key, player: playerId, test } = body as calls.MeasurementRequest;
-      const day = findDay(club, params.id);
-      if (!day) return notFound;
-      const player = day.players.find(({ id }) => id === playerId);
-      if (!club.testDayKeys.has(key)) {
-        if (!player?.glove) return refusal(`${player?.name} ${player?.last_name} has no glove.`);
-        const started_at = Date.now();
-        const deadline = started_at + (test === 'SAC' ? ACCURACY_RUN_TIMEOUT_MS : TEST_TIMEOUT_MS);
-        const measurement = { test, glove: player.glove, run_id: `run-${key}`, started_at, deadline };
-        const refused = append(club, day.id, key, { type: 'measuring', player: playerId, ...measurement });
-        if (refused !== null) return refusal(refused);
-        club.testDayKeys.add(key);
-      }
-      return ok(findDay(club, params.id));
-    },
-  ],
-  [
-    calls.deleteTestDay,
-    (club, { params }) => {
-      if (!findDay(club, params.id)) return notFound;
-      club.testDays = club.testDays.filter(({ id }) => id !== params.id);
-      return { status: 204 };
-    },
-  ],
-];
+export const testDayResponses = answer(calls, {
+  listTestDays: (club, { query }) =>
+    ok(
+      club.testDays
+        .filter(({ team }) => !query.get('teamId') || team === query.get('teamId'))
+        .toSorted((a, b) => b.started_at - a.started_at)
+        .map((day) => ({ ...day, ...testDayProgress(day) })),
+    ),
+  createTestDay(club, { body: { team: teamId, players: ids, tests, session_date } }) {
+    const team = club.teams.find(({ id }) => id === teamId);
+    if (!team) return invalid('team', 'This team does not exist.');
+    const players = ids.flatMap((id) => club.players.find((player) => player.id === id) ?? []);
+    const { attempt_rule, team_name } = team;
+    const day = testDay({ team: teamId, team_name, attempt_rule, session_date }, players, tests);
+    club.testDays.unshift(day);
+    return created(day);
+  },
+  getTestDay(club, { params, query }) {
+    const day = findDay(club, params.id);
+    if (!day) return notFound;
+    return query.get('after') === String(day.revision) ? { status: 204 } : ok({ ...day, now: Date.now() });
+  },
+  addTestDayEvent(club, { params, body: { key, event } }) {
+    const before = findDay(club, params.id);
+    if (!before) return notFound;
+    if (!club.testDayKeys.has(key)) {
+      const refused = append(club, before.id, key, event);
+      if (refused !== null) return refusal(refused);
+      club.testDayKeys.add(key);
+      const { players } = before;
+      if (event.type === 'finished') storeSessions(club, before, players);
+      if (event.type === 'group-submitted')
+        storeSessions(
+          club,
+          before,
+          players.filter(({ group }) => group === event.group),
+        );
+    }
+    return ok(findDay(club, params.id));
+  },
+  measureInTestDay(club, { params, body: { key, player: playerId, test } }) {
+    const day = findDay(club, params.id);
+    if (!day) return notFound;
+    const player = day.players.find(({ id }) => id === playerId);
+    if (!club.testDayKeys.has(key)) {
+      if (!player?.glove) return refusal(`${player?.name} ${player?.last_name} has no glove.`);
+      const started_at = Date.now();
+      const deadline = started_at + (test === 'SAC' ? ACCURACY_RUN_TIMEOUT_MS : TEST_TIMEOUT_MS);
+      const measurement = { test, glove: player.glove, run_id: `run-${key}`, started_at, deadline };
+      const refused = append(club, day.id, key, { type: 'measuring', player: playerId, ...measurement });
+      if (refused !== null) return refusal(refused);
+      club.testDayKeys.add(key);
+    }
+    return ok(findDay(club, params.id));
+  },
+  deleteTestDay: (club, { params }) => removeRow(club.testDays, params.id),
+});

@@ -1,5 +1,5 @@
 import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
-import { METRICS } from '@courtside/contracts/metrics';
+import { METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
 import type {
@@ -71,12 +71,9 @@ function sessionVerdicts(session: TrainingSession, earlier: readonly TrainingSes
     index: {
       version: session.stiix_version,
       coverage,
-      contributions: Object.fromEntries(
-        METRICS.map((metric) => [
-          metric,
-          now[metric] === null || coverage === 0 ? null : session.decrypted_stiix_index / coverage,
-        ]),
-      ) as SessionVerdicts['index']['contributions'],
+      contributions: ofEachMetric((metric) =>
+        now[metric] === null || coverage === 0 ? null : session.decrypted_stiix_index / coverage,
+      ),
       raise: now.serve_speed === null ? null : { metric: 'serve_speed', target: 24, gain: 2.4, source: 'squad' },
     },
   };

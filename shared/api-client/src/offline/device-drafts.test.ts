@@ -1,25 +1,15 @@
 import '../../test/offline-browser';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { paths } from '@courtside/contracts/paths';
 import { sessionBus } from '@courtside/session-bus';
-import { configureApi } from '../http';
+import { base, startServer } from '../../test/api-server';
+import { logIn, userOf } from '../../test/session';
 import { logOut } from '../log-out';
 import { openDatabase } from './database';
 import { deviceDrafts } from './device-drafts';
 import { outbox } from './the-outbox';
 
-const base = 'http://api.test';
-const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
-const logIn = (userId: string) =>
-  sessionBus.logIn({
-    access: `${part({})}.${part({ sub: userId, exp: Math.floor(Date.now() / 1_000) + 600 })}.x`,
-    refresh: 'r',
-  });
-const userOf = (request: Request) =>
-  (JSON.parse(atob(request.headers.get('Authorization')!.split('.')[1]!)) as { sub: string }).sub;
-
-const server = setupServer(
+const server = startServer(
   http.get(base + paths.offlineKey, ({ request }) =>
     HttpResponse.json({ key: userOf(request).padEnd(43, 'A').slice(0, 43) }),
   ),
@@ -28,16 +18,10 @@ const server = setupServer(
 const records = async () => (await openDatabase()).getAll('drafts');
 const drafts = deviceDrafts('mf-testing');
 
-beforeAll(() => {
-  configureApi({ baseUrl: base });
-  server.listen({ onUnhandledRequest: 'error' });
-});
 beforeEach(async () => {
   for (const user of ['ada', 'bea']) await outbox.deleteAll(user);
   logIn('ada');
 });
-afterEach(() => server.resetHandlers());
-afterAll(() => server.close());
 
 it('updates a draft that another tab has changed', async () => {
   const otherTab = deviceDrafts('mf-testing');

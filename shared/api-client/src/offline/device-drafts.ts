@@ -1,5 +1,6 @@
 import { assertModuleName } from '../module-call';
-import { currentUser, deviceKey, fetchDeviceKey } from './device-key';
+import { currentUser } from '../current-user';
+import { deviceKey, fetchDeviceKey } from './device-key';
 import { loadStorage } from './load-storage';
 
 /** A user's unsaved input in a module, as JSON values by key. */

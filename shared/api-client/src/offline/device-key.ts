@@ -1,17 +1,12 @@
 import type { OfflineKey } from '@courtside/contracts/auth';
 import { paths } from '@courtside/contracts/paths';
 import { sessionBus, storageKeys } from '@courtside/session-bus';
-import { call } from '../http';
+import { currentUser } from '../current-user';
+import { get } from '../http';
 
 /** Whether this browser can encrypt and store. Pages from another machine without TLS can't. */
 export const canStore = (): boolean =>
   typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && Boolean(crypto.subtle);
-
-/** The user who is logged in, or null. */
-export function currentUser(): string | null {
-  const session = sessionBus.session();
-  return session.status === 'user' ? session.userId : null;
-}
 
 const prefixOf = (userId: string) => `${userId} `;
 
@@ -52,7 +47,7 @@ export async function deviceKey(userId: string): Promise<CryptoKey | null> {
  */
 export async function fetchDeviceKey(userId: string): Promise<boolean> {
   if (!canStore() || hasDeviceKey(userId)) return canStore();
-  const { key } = await call<OfflineKey>({ method: 'GET', url: paths.offlineKey });
+  const { key } = await get<OfflineKey>(paths.offlineKey);
   // The user may have logged out in the meantime.
   if (currentUser() !== userId) return false;
   try {

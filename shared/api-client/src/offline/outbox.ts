@@ -1,6 +1,7 @@
 import { ApiError } from '../api-error';
 import type { EntryStore } from './entry-store';
 import { failureOf } from './failure';
+import { KeptEntries } from './kept-entries';
 import type { OutboxChannel, OutboxMessage } from './outbox-channel';
 import { RetryTimer } from './retry-timer';
 import { newWaitingEntry, type NewEntry, type WaitingEntry } from './waiting-entry';
@@ -29,19 +30,9 @@ type SentListener = (entry: WaitingEntry, body: unknown) => void;
  */
 export class Outbox {
   readonly #around: Surroundings;
-  readonly #listeners = new Set<() => void>();
+  readonly #kept: KeptEntries;
   readonly #sentListeners = new Set<SentListener>();
   readonly #retries = new RetryTimer(() => void this.send());
-  /** The open store and its user. */
-  #opened: { userId: string; store: Promise<EntryStore | null> } | null = null;
-  #stored: readonly WaitingEntry[] = [];
-  /** Entries that could not be stored yet, by user. They are lost if the page is closed. */
-  readonly #unstored = new Map<string, readonly WaitingEntry[]>();
-  #shown: readonly WaitingEntry[] = [];
-  #unreadable = 0;
-  #isStoring = true;
-  /** Changes to the store run one after the other, in the order of the calls. */
-  #changes: Promise<unknown> = Promise.resolve();
   #sending: Promise<void> | null = null;
   #isWanted = false;
   /** Aborts the current call. */
@@ -49,23 +40,21 @@ export class Outbox {
 
   constructor(around: Surroundings) {
     this.#around = around;
+    this.#kept = new KeptEntries(around);
     around.channel.listen((message) => void this.#receive(message));
   }
 
   /** The entries of the user who is logged in, in the order in which they were added. The same array until it changes. */
-  entries = (): readonly WaitingEntry[] => this.#shown;
+  entries = (): readonly WaitingEntry[] => this.#kept.all();
 
   /** The number of stored entries that can't be decrypted. They are kept but not sent. */
-  unreadable = (): number => this.#unreadable;
+  unreadable = (): number => this.#kept.unreadable();
 
   /** Whether the waiting entries survive if the page is closed. */
-  durable = (): boolean => this.#isStoring && (this.#unstored.get(this.#around.currentUser() ?? '') ?? []).length === 0;
+  durable = (): boolean => this.#kept.durable();
 
   /** Calls back if the entries have changed. Returns a function that unsubscribes. */
-  subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
-  };
+  subscribe = (listener: () => void): (() => void) => this.#kept.subscribe(listener);
 
   /** Calls back in every tab when the server has accepted an entry, before the entry disappears. */
   onSent(listener: SentListener): () => void {
@@ -83,14 +72,7 @@ export class Outbox {
     const waiting = newWaitingEntry(entry, Date.now());
     const userId = this.#around.currentUser();
     if (userId === null) throw new ApiError(401, {}, 'Please log in.');
-    await this.#inOrder(async () => {
-      const store = await this.#storeOf(userId);
-      const unstored = this.#unstored.get(userId) ?? [];
-      if (unstored.some(({ id }) => id === entry.id)) return;
-      this.#unstored.set(userId, [...unstored, waiting]);
-      await this.#storeWaiting(userId, store);
-      await this.#read();
-    });
+    await this.#kept.add(userId, waiting);
     this.#announce({ kind: 'changed', userId });
     void this.send();
   }
@@ -124,17 +106,14 @@ export class Outbox {
   async deleteAll(userId: string): Promise<void> {
     this.#abort.abort();
     this.#abort = new AbortController();
-    this.#unstored.delete(userId);
-    if (this.#opened?.userId === userId) this.#stored = [];
-    this.#show();
-    await this.#inOrder(() => this.#around.deleteRecords(userId).catch(() => undefined));
+    await this.#kept.removeAll(userId, () => this.#around.deleteRecords(userId));
     this.#announce({ kind: 'deleted', userId });
     await this.load();
   }
 
   /** Reads the entries of the logged-in user. Call it again if another user logs in or a key arrives. */
   load(): Promise<void> {
-    return this.#inOrder(() => this.#read());
+    return this.#kept.load();
   }
 
   /** Sends the waiting entries until all are sent or an attempt fails. After a failure, it retries automatically. */
@@ -147,7 +126,7 @@ export class Outbox {
   /** Sends now, for example because the network has returned. */
   sendNow(): void {
     this.#retries.reset();
-    if (this.#shown.some(({ state }) => state === 'waiting')) void this.send();
+    if (this.entries().some(({ state }) => state === 'waiting')) void this.send();
   }
 
   async #sendWanted(): Promise<void> {
@@ -163,7 +142,7 @@ export class Outbox {
       // Another tab may have added, sent or discarded entries.
       await this.load();
       const userId = this.#around.currentUser();
-      const next = this.#shown.find(({ state }) => state === 'waiting');
+      const next = this.entries().find(({ state }) => state === 'waiting');
       if (userId === null || !next || !(await this.#sendOne(userId, next))) return;
     }
   }
@@ -205,93 +184,15 @@ export class Outbox {
     }
   }
 
-  #storeOf(userId: string): Promise<EntryStore | null> {
-    if (this.#opened?.userId !== userId) {
-      this.#stored = [];
-      this.#unreadable = 0;
-      const store = this.#around.openStore(userId).catch(() => null);
-      this.#opened = { userId, store };
-    }
-    const opened = this.#opened;
-    return opened.store.then((store) => {
-      // The key may arrive later.
-      if (store === null && this.#opened === opened) this.#opened = null;
-      return store;
-    });
-  }
-
-  /** Stores the entries that are only in memory, oldest first. */
-  async #storeWaiting(userId: string, store: EntryStore | null): Promise<void> {
-    try {
-      for (const entry of this.#unstored.get(userId) ?? []) {
-        if (!store) break;
-        await store.add(entry);
-        const left = (this.#unstored.get(userId) ?? []).filter(({ id }) => id !== entry.id);
-        this.#unstored.set(userId, left);
-      }
-      this.#isStoring = store !== null;
-    } catch {
-      // The storage is full, or the browser has closed it.
-      this.#isStoring = false;
-    }
-  }
-
-  async #read(): Promise<void> {
-    const userId = this.#around.currentUser();
-    if (userId !== null) {
-      const store = await this.#storeOf(userId);
-      await this.#storeWaiting(userId, store);
-      const found = await store?.all().catch(() => null);
-      // Another user may have logged in in the meantime.
-      if (found && this.#opened?.userId === userId) {
-        this.#stored = found.entries;
-        this.#unreadable = found.unreadable;
-      }
-    }
-    this.#show();
-  }
-
-  #show(): void {
-    const userId = this.#around.currentUser();
-    const stored = this.#opened?.userId === userId ? this.#stored : [];
-    const next = userId === null ? [] : [...stored, ...(this.#unstored.get(userId) ?? [])];
-    if (JSON.stringify(next) !== JSON.stringify(this.#shown)) this.#shown = next;
-    for (const listener of this.#listeners) listener();
-  }
-
   async #change(id: string, change: (entry: WaitingEntry) => WaitingEntry): Promise<void> {
     const userId = this.#around.currentUser();
     if (userId === null) return;
-    const hasChanged = await this.#inOrder(async () => {
-      const before = this.#shown.find((entry) => entry.id === id);
-      const after = before && change(before);
-      if (!after || after === before) return false;
-      const unstored = this.#unstored.get(userId) ?? [];
-      if (unstored.includes(before)) {
-        const others = unstored.map((entry) => (entry === before ? after : entry));
-        this.#unstored.set(userId, others);
-      } else await (await this.#storeOf(userId))?.update(after);
-      await this.#read();
-      return true;
-    });
-    if (hasChanged) this.#announce({ kind: 'changed', userId });
+    if (await this.#kept.change(userId, id, change)) this.#announce({ kind: 'changed', userId });
   }
 
   async #remove(userId: string, id: string): Promise<void> {
-    await this.#inOrder(async () => {
-      const left = (this.#unstored.get(userId) ?? []).filter((entry) => entry.id !== id);
-      this.#unstored.set(userId, left);
-      await (await this.#storeOf(userId))?.remove(id);
-      await this.#read();
-    });
+    await this.#kept.remove(userId, id);
     this.#announce({ kind: 'changed', userId });
-  }
-
-  /** Runs a change after all earlier changes, even if one of them failed. */
-  #inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#changes.then(work);
-    this.#changes = result.catch(() => undefined);
-    return result;
   }
 
   #announce(message: OutboxMessage): void {
@@ -299,7 +200,7 @@ export class Outbox {
   }
 
   async #receive(message: OutboxMessage): Promise<void> {
-    if (message.kind === 'deleted') this.#unstored.delete(message.userId);
+    if (message.kind === 'deleted') this.#kept.dropUnstored(message.userId);
     if (message.userId !== this.#around.currentUser()) return;
     if (message.kind === 'sent') this.#deliver(message.entry, message.body);
     else await this.load();

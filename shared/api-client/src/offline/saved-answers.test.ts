@@ -4,13 +4,11 @@ import { sessionBus, storageKeys } from '@courtside/session-bus';
 import { ApiError } from '../api-error';
 import { createQueryClient } from '../query-client';
 import { newKey } from '../../test/offline-browser';
+import { logIn } from '../../test/session';
 import { ANSWERS_MAX_AGE_MS, ANSWERS_PER_KIND, readAnswer, saveAnswer } from './answer-store';
 import { openDatabase } from './database';
 import { keepCurrentAnswers, kindOf, refetchSavedAnswers } from './saved-answers';
 
-const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
-const logIn = (userId: string) =>
-  sessionBus.logIn({ access: `${part({})}.${part({ sub: userId, exp: 9_999_999_999 })}.x`, refresh: 'r' });
 const roster = ['players', 'team', '0190-7f'];
 const noAnswer = () => Promise.reject(new ApiError(null));
 

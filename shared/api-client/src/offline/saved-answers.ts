@@ -1,7 +1,8 @@
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../api-error';
 import type { SavedAnswer } from './answer-store';
-import { currentUser, deviceKey, hasDeviceKey } from './device-key';
+import { currentUser } from '../current-user';
+import { deviceKey, hasDeviceKey } from './device-key';
 import { network } from './network';
 import { loadStorage } from './load-storage';
 

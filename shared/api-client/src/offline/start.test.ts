@@ -1,9 +1,9 @@
 import '../../test/offline-browser';
 import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
 import { paths } from '@courtside/contracts/paths';
 import { sessionBus, storageKeys } from '@courtside/session-bus';
-import { configureApi } from '../http';
+import { base, startServer } from '../../test/api-server';
+import { logIn, userOf } from '../../test/session';
 import { logOut } from '../log-out';
 import { queryClient } from '../query-client';
 import { entry, until } from '../../test/offline-browser';
@@ -11,17 +11,7 @@ import { openDatabase } from './database';
 import { startOffline } from './start';
 import { outbox } from './the-outbox';
 
-const base = 'http://api.test';
 const eventsUrl = '/api/test-days/1/events/';
-const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
-const logIn = (userId: string) =>
-  sessionBus.logIn({
-    access: `${part({})}.${part({ sub: userId, exp: Math.floor(Date.now() / 1_000) + 600 })}.x`,
-    refresh: 'r',
-  });
-
-const userOf = (request: Request) =>
-  (JSON.parse(atob(request.headers.get('Authorization')!.split('.')[1]!)) as { sub: string }).sub;
 /** The key as the server derives it: the same for each login of a user. */
 const keyOf = (userId: string) => userId.padEnd(43, 'A').slice(0, 43);
 const day = { id: '1', revision: 4, players: [], swaps: [] };
@@ -31,7 +21,7 @@ const accepting = http.post(base + eventsUrl, async ({ request }) => {
   return HttpResponse.json(day);
 });
 const unreachable = http.all(`${base}/*`, () => HttpResponse.error());
-const server = setupServer(
+const server = startServer(
   accepting,
   http.get(base + paths.offlineKey, ({ request }) => HttpResponse.json({ key: keyOf(userOf(request)) })),
   http.post(base + paths.logout, () => new HttpResponse(null, { status: 204 })),
@@ -41,8 +31,6 @@ const hasKey = () => localStorage.getItem(storageKeys.offlineKey) !== null;
 const recordsOf = async (userId: string) => (await openDatabase()).getAllFromIndex('entries', 'byUser', userId);
 
 beforeAll(() => {
-  configureApi({ baseUrl: base });
-  server.listen({ onUnhandledRequest: 'error' });
   logIn('ada');
   startOffline();
 });
@@ -52,10 +40,8 @@ beforeEach(async () => {
   await until(outbox, hasKey);
 });
 afterEach(async () => {
-  server.resetHandlers();
   await outbox.deleteAll('ada');
 });
-afterAll(() => server.close());
 
 it('sends an entry with its key, and then shows the answer', async () => {
   await outbox.add(entry('key-1', { value: 9 }));

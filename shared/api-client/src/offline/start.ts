@@ -1,8 +1,9 @@
 import { paths } from '@courtside/contracts/paths';
 import { sessionBus } from '@courtside/session-bus';
-import { call } from '../http';
+import { get } from '../http';
 import { queryClient } from '../query-client';
-import { canStore, currentUser, fetchDeviceKey } from './device-key';
+import { currentUser } from '../current-user';
+import { canStore, fetchDeviceKey } from './device-key';
 import { network } from './network';
 import { keepCurrentAnswers, refetchSavedAnswers } from './saved-answers';
 import { loadStorage } from './load-storage';
@@ -39,7 +40,7 @@ async function purge(): Promise<void> {
 /** Polls the server while it doesn't answer. Any call would show that it is back, but a screen may make none. */
 function probe(): void {
   if (network.isOnline() || !isVisible()) return;
-  call({ method: 'GET', url: paths.livez, anonymous: true, timeout: PROBE_MS, responseType: 'text' }).catch(ignore);
+  get(paths.livez, { anonymous: true, timeout: PROBE_MS, responseType: 'text' }).catch(ignore);
 }
 
 /**

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { call } from '../http';
 import { addressOptions } from '../module-call';
-import { canStore, currentUser, deviceKey } from './device-key';
+import { currentUser } from '../current-user';
+import { canStore, deviceKey } from './device-key';
 import { keepSent } from './keep-sent';
 import { loadStorage } from './load-storage';
 import { Outbox } from './outbox';

@@ -3,6 +3,7 @@ import type { PlayerReport } from '@courtside/contracts/player-report';
 import { MEASURES } from '@courtside/contracts/verdict-words';
 import { Skeleton } from '@courtside/ui';
 import type { CSSProperties } from 'react';
+import { NOTE, STACK } from '../styles';
 import { texts } from '../texts';
 import { VerdictMark } from '../verdict-badge';
 import { comparedOn } from './compared-on';
@@ -24,10 +25,8 @@ const LIST: CSSProperties = {
   padding: 0,
 };
 const LINE: CSSProperties = { display: 'flex', gap: 'var(--cs-space-3)' };
-const STACK: CSSProperties = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--cs-space-4)' };
 /** Its width determines how many lines a sentence needs. */
 const CONTAINER: CSSProperties = { containerType: 'inline-size' };
-const NOTE: CSSProperties = { margin: 0, color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' };
 
 interface ChangeListProps {
   readonly report: PlayerReport;

@@ -4,6 +4,7 @@ import { INDEX_LABEL, METRIC_LABELS } from '@courtside/contracts/metrics';
 import { MEASURES, type Measure } from '@courtside/contracts/verdict-words';
 import type { Noise } from '@courtside/contracts/verdicts';
 import { useId, useState, type CSSProperties } from 'react';
+import { NOTE } from '../styles';
 import { texts } from '../texts';
 
 const BUTTON: CSSProperties = {
@@ -28,7 +29,6 @@ const CELL: CSSProperties = {
 const FIRST: CSSProperties = { ...CELL, paddingInlineStart: 0, fontWeight: 600 };
 const TABLE: CSSProperties = { width: '100%', borderCollapse: 'collapse', fontSize: 'var(--cs-text-s)' };
 const SOURCE: CSSProperties = { display: 'block', color: 'var(--cs-text-muted)' };
-const TEXT: CSSProperties = { margin: 0, color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' };
 
 interface HowJudgedProps {
   readonly noise: Noise;
@@ -52,7 +52,7 @@ export function HowJudged({ noise, units = 'metric', falseDiscoveryRate }: HowJu
       <div id={id} hidden={!open}>
         <div style={{ display: 'grid', gap: 'var(--cs-space-3)', marginBlockStart: 'var(--cs-space-2)' }}>
           {texts.judged.explanation(falseDiscoveryRate).map((paragraph) => (
-            <p key={paragraph} style={TEXT}>
+            <p key={paragraph} style={NOTE}>
               {paragraph}
             </p>
           ))}

@@ -4,10 +4,10 @@ import { METRIC_LABELS, METRICS, type Metric } from '@courtside/contracts/metric
 import { raiseSentence } from '@courtside/contracts/verdict-sentences';
 import type { IndexExplanation } from '@courtside/contracts/verdicts';
 import type { CSSProperties } from 'react';
+import { NOTE, STACK } from '../styles';
 import { texts } from '../texts';
 import type { JudgedSession, VerdictState } from './verdict-state';
 
-const STACK: CSSProperties = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--cs-space-4)' };
 const LIST: CSSProperties = { display: 'grid', gap: 'var(--cs-space-4)', listStyle: 'none', margin: 0, padding: 0 };
 const HEAD: CSSProperties = { display: 'flex', justifyContent: 'space-between', gap: 'var(--cs-space-3)' };
 const TRACK: CSSProperties = {
@@ -21,7 +21,6 @@ const TRACK: CSSProperties = {
 const GAIN: CSSProperties = {
   background: 'repeating-linear-gradient(135deg, var(--cs-primary) 0 2px, transparent 2px 6px)',
 };
-const NOTE: CSSProperties = { margin: 0, color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' };
 /** Reserves two lines until the sentence arrives. */
 const RAISE: CSSProperties = { margin: 0, minHeight: '3em' };
 

@@ -4,6 +4,7 @@ import type { ChangeVerdict } from '@courtside/contracts/verdicts';
 import type { PlayerReport } from '@courtside/contracts/player-report';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { CSSProperties, ReactNode } from 'react';
+import { MUTED } from '../styles';
 import { texts } from '../texts';
 import { VerdictBadge } from '../verdict-badge';
 import { Change } from './change';
@@ -26,7 +27,6 @@ const INDEX: CSSProperties = {
   lineHeight: 1,
   whiteSpace: 'nowrap',
 };
-const SMALL: CSSProperties = { color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' };
 const HEADLINE: CSSProperties = { display: 'flex', flex: '1 1 400px', alignItems: 'center', gap: 'var(--cs-space-4)' };
 const FACTS: CSSProperties = {
   display: 'flex',
@@ -55,7 +55,7 @@ export function IndexPanel({ report, session, judged }: IndexPanelProps) {
         <strong style={INDEX}>{index}</strong>
         <div>
           <div style={{ fontWeight: 700 }}>{INDEX_LABEL}</div>
-          <div style={SMALL}>
+          <div style={MUTED}>
             {texts.basis(formatDate(session.session_date), session.stiix_version, session.stiix_coverage)}
           </div>
         </div>
@@ -83,9 +83,9 @@ export function IndexPanel({ report, session, judged }: IndexPanelProps) {
 function Fact({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
     <div>
-      <dt style={SMALL}>{name}</dt>
+      <dt style={MUTED}>{name}</dt>
       <dd style={FACT}>{children}</dd>
-      <dd style={SMALL}>{note}</dd>
+      <dd style={MUTED}>{note}</dd>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Metric } from '@courtside/contracts/metrics';
 import type { ReportedMetric } from '@courtside/contracts/player-report';
 import type { CSSProperties } from 'react';
 import { BandNote } from '../band-note';
+import { MUTED } from '../styles';
 import { texts } from '../texts';
 import { TrendChart } from '../trend-chart';
 import type { TrendBand, TrendPoint } from '../trend-geometry';
@@ -27,7 +28,6 @@ const METRIC: CSSProperties = {
   minWidth: 0,
 };
 const HALF: CSSProperties = { flex: '1 1 132px', minWidth: 0 };
-const RANGE: CSSProperties = { color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' };
 
 interface MetricTrendsProps {
   /** Names the list. */
@@ -73,7 +73,7 @@ export function MetricTrends({ label: listLabel, metrics, selected, noise }: Met
           <li key={metric} style={METRIC}>
             <div style={HALF}>
               <div style={{ fontSize: 'var(--cs-text-s)', fontWeight: 650 }}>{label}</div>
-              <div style={RANGE}>{range}</div>
+              <div style={MUTED}>{range}</div>
             </div>
             <div style={HALF}>
               <TrendChart

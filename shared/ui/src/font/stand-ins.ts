@@ -11,13 +11,13 @@ const LABELS = `Manage Team, Training Sessions, Alexandra Petrova, Report, Downl
 Impact, Lower Body Power, Upper Body Power, Serve Speed, Serve Accuracy, Composite Index, Username, Password, Login, Register, Settings,
 Profile, Change Password, Log Out, Delete, Edit, Save, Cancel, Outside Hitter, Middle Blocker, Courtside, Welcome, Import File`;
 
+/** The weights that a stand-in replaces, with the weight of Inter and the texts that are compared. */
+const REGULAR = { weights: '400 549', compared: 400, sample: SENTENCES };
+const BOLD = { weights: '550 750', compared: 650, sample: LABELS };
+
 interface StandIn {
   family: string;
-  /** The weights that it replaces. */
-  weights: string;
-  /** The weight of Inter that is compared, and the texts. */
-  compared: number;
-  sample: string;
+  weight: typeof REGULAR;
   /** The system names of the font, or of one with the same widths. */
   local: readonly string[];
   /** A font with these widths. */
@@ -30,33 +30,25 @@ interface StandIn {
 const STAND_INS: readonly StandIn[] = [
   {
     family: 'Inter Arial',
-    weights: '400 549',
-    compared: 400,
-    sample: SENTENCES,
+    weight: REGULAR,
     local: ['Arial', 'ArialMT', 'Liberation Sans', 'Arimo'],
     file: '@fontsource/arimo/files/arimo-latin-400-normal.woff2',
   },
   {
     family: 'Inter Arial',
-    weights: '550 750',
-    compared: 650,
-    sample: LABELS,
+    weight: BOLD,
     local: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Arimo Bold'],
     file: '@fontsource/arimo/files/arimo-latin-700-normal.woff2',
   },
   {
     family: 'Inter Roboto',
-    weights: '400 549',
-    compared: 400,
-    sample: SENTENCES,
+    weight: REGULAR,
     local: ['Roboto', 'Roboto-Regular'],
     file: '@fontsource/roboto/files/roboto-latin-400-normal.woff2',
   },
   {
     family: 'Inter Roboto',
-    weights: '550 750',
-    compared: 650,
-    sample: LABELS,
+    weight: BOLD,
     local: ['Roboto Bold', 'Roboto-Bold'],
     file: '@fontsource/roboto/files/roboto-latin-700-normal.woff2',
   },
@@ -80,7 +72,7 @@ const TALLER_HEADING = 0.06;
 
 const percent = (ratio: number) => `${Number((ratio * 100).toFixed(2))}%`;
 
-async function face({ family, weights, compared, sample, local, file }: StandIn): Promise<string> {
+async function face({ family, weight: { weights, compared, sample }, local, file }: StandIn): Promise<string> {
   const text = sample.replaceAll('\n', ' ');
   const own = await open(INTER, text, { wght: compared });
   const widthIn = (font: Font) => font.layout(text).advanceWidth / font.unitsPerEm;

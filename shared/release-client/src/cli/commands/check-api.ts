@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { messageOf } from '../../message-of';
 import { Refusal } from '../../refusal';
 import { ENVIRONMENT, type AddCommands } from '../command-context';
 
@@ -10,11 +11,7 @@ async function readDocument(source: string): Promise<unknown> {
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
     return (await answer.json()) as unknown;
   } catch (error) {
-    throw new Refusal(
-      source,
-      error instanceof Error ? error.message : String(error),
-      'name the address of a running API, or the file of its document',
-    );
+    throw new Refusal(source, messageOf(error), 'name the address of a running API, or the file of its document');
   }
 }
 

@@ -1,9 +1,22 @@
-import type { HistoryLine } from '../../protocol';
+import { stepsOf, type HistoryLine, type Step } from '../../protocol';
 import { columns } from '../columns';
 import type { AddCommands } from '../command-context';
 
-/** The steps of a change: more than one for a release set. */
-const stepsOf = ({ subject, from, to, with: others = [] }: HistoryLine) => [{ subject, from, to }, ...others];
+/** The content of each column, by its heading. */
+const COLUMNS: Readonly<Record<string, (line: HistoryLine, step: Step) => string | null>> = {
+  REVISION: ({ revision }) => String(revision),
+  WHEN: ({ when }) => when,
+  WHO: ({ who }) => who,
+  VERIFIED: ({ identity }) => identity,
+  WHAT: ({ what }) => what,
+  MODULE: (_, { subject }) => subject,
+  FROM: (_, { from }) => from,
+  TO: (_, { to }) => to,
+  CANARY: ({ canary }) => canary,
+  COMMIT: ({ origin }) => origin?.commit ?? null,
+  'BUILT BY': ({ origin }) => origin?.builder ?? null,
+  WHY: ({ why }) => why,
+};
 
 /** `history`. */
 export const addHistory: AddCommands = ({ program, client, print }) => {
@@ -13,40 +26,9 @@ export const addHistory: AddCommands = ({ program, client, print }) => {
     .option('--of <module>', 'only changes of this module')
     .action(async (environment: string | undefined, { of }: { of?: string }) => {
       const lines = await client.history(environment ?? 'production', of);
-      print(
-        lines,
-        columns([
-          [
-            'REVISION',
-            'WHEN',
-            'WHO',
-            'VERIFIED',
-            'WHAT',
-            'MODULE',
-            'FROM',
-            'TO',
-            'CANARY',
-            'COMMIT',
-            'BUILT BY',
-            'WHY',
-          ],
-          ...lines.flatMap((line) =>
-            stepsOf(line).map((step) => [
-              String(line.revision),
-              line.when,
-              line.who,
-              line.identity,
-              line.what,
-              step.subject,
-              step.from,
-              step.to,
-              line.canary,
-              line.origin?.commit ?? null,
-              line.origin?.builder ?? null,
-              line.why,
-            ]),
-          ),
-        ]),
+      const rows = lines.flatMap((line) =>
+        stepsOf(line).map((step) => Object.values(COLUMNS).map((cellOf) => cellOf(line, step))),
       );
+      print(lines, columns([Object.keys(COLUMNS), ...rows]));
     });
 };

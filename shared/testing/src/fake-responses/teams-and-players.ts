@@ -1,0 +1,89 @@
+import { foldName } from '@courtside/contracts/fold-name';
+import { messages } from '@courtside/contracts/messages';
+import { haveSameName } from '@courtside/contracts/player-list';
+import * as players from '@courtside/contracts/players';
+import * as teams from '@courtside/contracts/teams';
+import { player, team, trainingSession } from '../factories';
+import type { FakeClub } from '../fake-club';
+import { playerResults, teamResults } from '../fake-results';
+import { answer, created, file, invalid, notFound, ok } from './respond';
+import { findRow, patchRow, removeRow } from './rows';
+
+const isNameTaken = (club: FakeClub, name: string, id?: string) =>
+  club.teams.some((other) => other.id !== id && foldName(other.team_name) === foldName(name));
+
+export const teamResponses = answer(teams, {
+  listTeams: (club, { query }) =>
+    ok(
+      club.teams.map((listed) => ({
+        ...listed,
+        ...(query.has('include') && { results: teamResults(club, listed.id) }),
+      })),
+    ),
+  getTeam: (club, { params }) => findRow(club.teams, params.id),
+  createTeam(club, { body: { team_name } }) {
+    if (isNameTaken(club, team_name)) return invalid('team_name', messages.teamExists);
+    const added = team({ team_name });
+    club.teams.push(added);
+    return created(added);
+  },
+  loadSampleTeam(club) {
+    const known = club.teams.find(({ sample }) => sample);
+    if (known) return ok(known);
+    const added = team({ team_name: teams.SAMPLE_TEAM_NAME, sample: true });
+    const sampled = player({ team: added.id });
+    club.teams.push(added);
+    club.players.push(sampled);
+    club.sessions.push(trainingSession({ player: sampled.id }));
+    return created(added);
+  },
+  editTeam: (club, { params: { id }, body: { team_name, version } }) =>
+    isNameTaken(club, team_name, id)
+      ? invalid('team_name', messages.teamExists)
+      : patchRow(club.teams, id, { team_name }, version),
+  setAttemptRule(club, { params: { id }, body: { attempt_rule } }) {
+    club.teams = club.teams.map((each) => (each.id === id ? { ...each, attempt_rule } : each));
+    return findRow(club.teams, id);
+  },
+  deleteTeam: (club, { params }) => removeRow(club.teams, params.id),
+  getTeamPicture: () => file('picture'),
+});
+
+const listPlayers = (club: FakeClub, query: URLSearchParams, teamId: string | null) =>
+  ok(
+    club.players
+      .filter((each) => teamId === null || each.team === teamId)
+      .map((each) => ({ ...each, ...(query.has('include') && { results: playerResults(club, each.id) }) })),
+  );
+
+const findDuplicate = (
+  club: FakeClub,
+  draft: Pick<players.Player, 'name' | 'last_name' | 'player_number' | 'team'>,
+  id?: string,
+) => {
+  const others = club.players.filter((other) => other.team === draft.team && other.id !== id);
+  if (others.some((other) => haveSameName(other, draft))) return invalid('non_field_errors', messages.playerExists);
+  if (others.some((other) => other.player_number === draft.player_number))
+    return invalid('player_number', messages.playerNumberExists);
+  return null;
+};
+
+export const playerResponses = answer(players, {
+  listPlayers: (club, { query }) => listPlayers(club, query, query.get('teamId') ?? query.get('team_id')),
+  listPlayersOfTeam: (club, { params: { teamId }, query }) =>
+    club.teams.some(({ id }) => id === teamId) ? listPlayers(club, query, teamId) : notFound,
+  getPlayer: (club, { params }) => findRow(club.players, params.id),
+  createPlayer(club, { body }) {
+    const error = findDuplicate(club, body);
+    if (error) return error;
+    const added = player({ ...body, version: 1 });
+    club.players.push(added);
+    return created(added);
+  },
+  editPlayer(club, { params: { id }, body: { version, ...change } }) {
+    const current = club.players.find((each) => each.id === id);
+    const error = current && findDuplicate(club, { ...current, ...change }, id);
+    return error || patchRow(club.players, id, change, version);
+  },
+  deletePlayer: (club, { params }) => removeRow(club.players, params.id),
+});
