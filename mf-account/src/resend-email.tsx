@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { resendVerification } from '@courtside/api-client';
 import { RESEND_COOLDOWN_MS } from '@courtside/contracts/limits';
+import { screens } from '@courtside/contracts/screens';
+import { useNavigate } from '@courtside/router';
 import { Alert, Button, Stack } from '@courtside/ui';
 import { guestTexts } from './texts/guest.en';
 import { useCooldown } from './use-cooldown';
@@ -14,8 +16,9 @@ interface ResendEmailProps {
   failed: (failure: unknown) => string;
 }
 
-/** Resends the confirmation link, then shows the cooldown. */
+/** Resends the confirmation link, then shows the cooldown. Also leads back to the login. */
 export function ResendEmail({ email, label, sent, noAddress = '', failed }: ResendEmailProps) {
+  const navigate = useNavigate();
   const cooldown = useCooldown();
   const [result, setResult] = useState<{ type: 'success' | 'error'; text: string } | null>(null);
 
@@ -38,6 +41,9 @@ export function ResendEmail({ email, label, sent, noAddress = '', failed }: Rese
         </Button>
         {cooldown.secondsLeft > 0 && <p className="cs-muted">{guestTexts.resendIn(cooldown.secondsLeft)}</p>}
       </Stack>
+      <Button block onClick={() => void navigate(screens.login())}>
+        {guestTexts.toLogin}
+      </Button>
     </>
   );
 }

@@ -26,6 +26,8 @@ it.each([
   const mounted = await mountModule(main, `${route}?${new URLSearchParams(values)}`);
   const started = startedCalls(firstCalls[route], values);
   await waitFor(() => expect(made()).toEqual(started));
+  expect(mounted.element.querySelector('h1')).not.toBeNull();
   await mounted.unmount();
+  expect(mounted.errors).toEqual([]);
   expect(made()).toEqual(started);
 });

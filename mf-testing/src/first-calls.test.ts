@@ -18,7 +18,9 @@ it.each<Record<string, string>>([{}, { teamId: 't' }])(
     const mounted = await mountModule(main, `${screenPaths.selectTeam}?${new URLSearchParams(values)}`);
     const started = startedCalls(firstCalls[screenPaths.selectTeam], values);
     await waitFor(() => expect(made()).toEqual(started));
+    expect(mounted.element.querySelector('h1')).not.toBeNull();
     await mounted.unmount();
+    expect(mounted.errors).toEqual([]);
     expect(made()).toEqual(started);
   },
 );

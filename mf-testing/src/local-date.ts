@@ -1,5 +1,4 @@
+import { formatDateTime } from '@courtside/contracts/format-date';
+
 /** The date in the user's time zone, as YYYY-MM-DD. */
-export function localDate(moment: Date): string {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  return `${moment.getFullYear()}-${pad(moment.getMonth() + 1)}-${pad(moment.getDate())}`;
-}
+export const localDate = (moment: Date): string => formatDateTime(moment).slice(0, 10);

@@ -5,7 +5,7 @@ import { messages } from '@courtside/contracts/messages';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate, useParams } from '@courtside/router';
 import { notify, sessionBus, type Notice } from '@courtside/session-bus';
-import { Alert, Button, Flex, Spin } from '@courtside/ui';
+import { Alert, Flex, Spin } from '@courtside/ui';
 import { GuestScreen } from '../guest-screen';
 import { ResendEmail } from '../resend-email';
 import { guestTexts } from '../texts/guest.en';
@@ -87,18 +87,13 @@ export default function ConfirmEmailScreen() {
         {shown.kind === 'failed' && <Alert type="error" showIcon title={texts.failed} description={shown.text} />}
       </div>
       {shown.kind === 'failed' && (
-        <>
-          <ResendEmail
-            email={shown.email}
-            label={texts.resend}
-            sent={texts.resent}
-            noAddress={texts.noAddress}
-            failed={() => texts.resendFailed}
-          />
-          <Button block onClick={() => void navigate(screens.login())}>
-            {texts.login}
-          </Button>
-        </>
+        <ResendEmail
+          email={shown.email}
+          label={texts.resend}
+          sent={texts.resent}
+          noAddress={texts.noAddress}
+          failed={() => texts.resendFailed}
+        />
       )}
     </GuestScreen>
   );

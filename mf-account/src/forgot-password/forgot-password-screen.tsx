@@ -7,37 +7,31 @@ import { Alert, Button, Form, Input } from '@courtside/ui';
 import { AccountForm } from '../account-form';
 import { GuestScreen } from '../guest-screen';
 import { guestTexts } from '../texts/guest.en';
-import { useSingleSubmit } from '../use-single-submit';
-import { useRetryAdvice } from '../use-retry-advice';
+import { useSubmit } from '../use-submit';
 
 const texts = guestTexts.forgotPassword;
 
 export default function ForgotPasswordScreen() {
   const [result, setResult] = useState<{ type: 'success' | 'error'; text: string } | null>(null);
-  const retryAdvice = useRetryAdvice();
-
-  const { run: submit, busy } = useSingleSubmit(async ({ email }: { email: string }) => {
-    try {
+  const { submit, busy, advice, mustWait } = useSubmit(
+    async ({ email }: { email: string }) => {
       await forgotPassword(email.trim());
       setResult({ type: 'success', text: messages.resetLinkSent });
-    } catch (failure) {
-      retryAdvice.record(failure);
-      setResult({
-        type: 'error',
-        text: failure instanceof ApiError && failure.status === 404 ? messages.emailUnknown : texts.failed,
-      });
-    }
-  });
+    },
+    (failure) => {
+      const isUnknown = failure instanceof ApiError && failure.status === 404;
+      setResult({ type: 'error', text: isUnknown ? messages.emailUnknown : texts.failed });
+    },
+  );
 
   return (
-    <GuestScreen title={texts.title} subtitle={texts.subtitle} links={<Link to={screens.login()}>{texts.login}</Link>}>
+    <GuestScreen
+      title={texts.title}
+      subtitle={texts.subtitle}
+      links={<Link to={screens.login()}>{guestTexts.toLogin}</Link>}
+    >
       {result && (
-        <Alert
-          type={result.type}
-          showIcon
-          title={result.text}
-          description={result.type === 'error' && retryAdvice.message}
-        />
+        <Alert type={result.type} showIcon title={result.text} description={result.type === 'error' && advice} />
       )}
       <AccountForm<{ email: string }> onFinish={submit}>
         <Form.Item
@@ -51,7 +45,7 @@ export default function ForgotPasswordScreen() {
         >
           <Input type="email" autoComplete="email" inputMode="email" />
         </Form.Item>
-        <Button type="primary" htmlType="submit" block loading={busy} disabled={retryAdvice.mustWait}>
+        <Button type="primary" htmlType="submit" block loading={busy} disabled={mustWait}>
           {texts.submit}
         </Button>
       </AccountForm>

@@ -9,9 +9,8 @@ import { Alert, Button, Form, Input } from '@courtside/ui';
 import { AccountForm } from '../account-form';
 import { GuestScreen } from '../guest-screen';
 import { guestTexts } from '../texts/guest.en';
-import { useSingleSubmit } from '../use-single-submit';
+import { useSubmit } from '../use-submit';
 import { useDelayedRedirect } from '../use-delayed-redirect';
-import { useRetryAdvice } from '../use-retry-advice';
 
 const texts = guestTexts.login;
 
@@ -38,18 +37,15 @@ export default function LoginScreen() {
   const redirectLater = useDelayedRedirect();
   useStoredToken();
 
-  const retryAdvice = useRetryAdvice();
-  const { run: submit, busy } = useSingleSubmit(async ({ username = '', password = '' }: Fields) => {
-    if (outcome === 'succeeded') return;
-    try {
+  const { submit, busy, advice, mustWait } = useSubmit(
+    async ({ username = '', password = '' }: Fields) => {
+      if (outcome === 'succeeded') return;
       sessionBus.logIn(await login({ username: username.trim(), password }));
       setOutcome('succeeded');
       redirectLater(screens.dashboard(), LOGIN_REDIRECT_MS);
-    } catch (failure) {
-      retryAdvice.record(failure);
-      setOutcome('failed');
-    }
-  });
+    },
+    () => setOutcome('failed'),
+  );
 
   return (
     <GuestScreen
@@ -71,7 +67,7 @@ export default function LoginScreen() {
           title={texts.failedTitle}
           description={
             <>
-              {messages.invalidCredentials} {retryAdvice.message}
+              {messages.invalidCredentials} {advice}
             </>
           }
         />
@@ -92,13 +88,7 @@ export default function LoginScreen() {
         <Form.Item name="password" label={texts.password} rules={[{ required: true, message: texts.passwordRequired }]}>
           <Input.Password autoComplete="current-password" />
         </Form.Item>
-        <Button
-          type="primary"
-          htmlType="submit"
-          block
-          loading={busy}
-          disabled={outcome === 'succeeded' || retryAdvice.mustWait}
-        >
+        <Button type="primary" htmlType="submit" block loading={busy} disabled={outcome === 'succeeded' || mustWait}>
           {texts.submit}
         </Button>
       </AccountForm>

@@ -7,10 +7,10 @@ import { notify, useLeaveGuard } from '@courtside/session-bus';
 import { Alert, Button, Columns, Form, Input, PictureField } from '@courtside/ui';
 import { AccountForm } from '../account-form';
 import { NameFields } from '../name-fields';
+import { showFieldErrors } from '../show-field-errors';
 import { userTexts } from '../texts/user.en';
 import { useDelayedRedirect } from '../use-delayed-redirect';
-import { useRetryAdvice } from '../use-retry-advice';
-import { useSingleSubmit } from '../use-single-submit';
+import { useSubmit } from '../use-submit';
 
 const texts = userTexts.editProfile;
 
@@ -30,7 +30,6 @@ export function ProfileForm({ user }: { user: User }) {
   const save = useEditUser();
   const removal = useEditUser();
   const redirectLater = useDelayedRedirect();
-  const retryAdvice = useRetryAdvice();
   const changed = hasChanges(user, values) || picture !== undefined;
 
   useLeaveGuard(changed && outcome !== 'saved' ? () => userTexts.unsaved : null);
@@ -41,29 +40,21 @@ export function ProfileForm({ user }: { user: User }) {
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const { run: submit, busy } = useSingleSubmit(async (fields: Fields) => {
-    if (outcome === 'saved') return;
-    setOutcome('editing');
-    const trimmed = {
-      first_name: fields.first_name.trim(),
-      last_name: fields.last_name.trim(),
-      about_me: fields.about_me.trim(),
-    };
-    try {
+  const { submit, busy, advice } = useSubmit(
+    async ({ first_name, last_name, about_me }: Fields) => {
+      if (outcome === 'saved') return;
+      setOutcome('editing');
+      const trimmed = { first_name: first_name.trim(), last_name: last_name.trim(), about_me: about_me.trim() };
       await save.mutateAsync({ ...trimmed, picture });
       setPicture(undefined);
       setOutcome('saved');
       redirectLater(screens.userProfile(), FORM_REDIRECT_MS);
-    } catch (failure) {
-      if (failure instanceof ApiError) {
-        form.setFields(
-          FIELDS.flatMap((name) => (failure.fields[name] ? [{ name, errors: failure.fields[name] }] : [])),
-        );
-      }
-      retryAdvice.record(failure);
+    },
+    (failure) => {
+      showFieldErrors(form, failure);
       setOutcome('failed');
-    }
-  });
+    },
+  );
 
   const removePicture = () =>
     removal.mutate(
@@ -85,7 +76,7 @@ export function ProfileForm({ user }: { user: User }) {
     >
       {outcome === 'saved' && <Alert type="success" showIcon title={texts.saved} />}
       {outcome === 'failed' && (
-        <Alert type="error" showIcon title={texts.saveFailed} description={pictureError ?? retryAdvice.message} />
+        <Alert type="error" showIcon title={texts.saveFailed} description={pictureError ?? advice} />
       )}
       <Form.Item>
         <PictureField

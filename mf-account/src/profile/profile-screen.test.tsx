@@ -9,18 +9,13 @@ describe('Profile', () => {
   const api = useFakeApi();
   const open = () => renderScreen(<ProfileScreen />, { path: '/user-profile' });
 
-  it('shows picture, name, e-mail and about me', async () => {
+  it('shows picture, name, e-mail and about me, and Edit opens the editor', async () => {
     api.club.user = aUser({ about_me: 'Setter once, coach now.', profile_picture: 'aGVsbG8=' });
-    const { container } = open();
+    const { container, user, address } = open();
     expect(await screen.findByText('Ada Berg')).toBeInTheDocument();
     expect(screen.getByText('coach@example.org')).toBeInTheDocument();
     expect(screen.getByText('Setter once, coach now.')).toBeInTheDocument();
     expect(container.querySelector('img')).toHaveAttribute('src', 'data:image/jpeg;base64,aGVsbG8=');
-  });
-
-  it('Edit opens the editor', async () => {
-    const { user, address } = open();
-    await screen.findByText('Ada Berg');
     await user.click(screen.getByRole('button', { name: 'Edit' }));
     expect(address()).toBe('/edit-profile');
   });

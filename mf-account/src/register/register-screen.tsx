@@ -11,10 +11,10 @@ import { AccountForm } from '../account-form';
 import { GuestScreen } from '../guest-screen';
 import { NameFields } from '../name-fields';
 import { PasswordGuideline } from '../password/password-guideline';
+import { showFieldErrors } from '../show-field-errors';
 import { guestTexts } from '../texts/guest.en';
-import { useSingleSubmit } from '../use-single-submit';
+import { useSubmit } from '../use-submit';
 import { useDelayedRedirect } from '../use-delayed-redirect';
-import { useRetryAdvice } from '../use-retry-advice';
 
 const texts = guestTexts.register;
 const GUIDELINE_ID = 'register-password-guideline';
@@ -45,27 +45,21 @@ export default function RegisterScreen() {
   const attempt = useRef({ fields: '', key: '' });
   const redirectLater = useDelayedRedirect();
   const password = Form.useWatch('password', form) ?? '';
-  const retryAdvice = useRetryAdvice();
-
-  const { run: submit, busy } = useSingleSubmit(async (fields: Registration) => {
-    if (outcome.kind === 'succeeded') return;
-    const serialized = JSON.stringify(fields);
-    if (attempt.current.fields !== serialized) attempt.current = { fields: serialized, key: newIdempotencyKey() };
-    try {
+  const { submit, busy, advice, mustWait } = useSubmit(
+    async (fields: Registration) => {
+      if (outcome.kind === 'succeeded') return;
+      const serialized = JSON.stringify(fields);
+      if (attempt.current.fields !== serialized) attempt.current = { fields: serialized, key: newIdempotencyKey() };
       await register(fields, attempt.current.key);
       localStorage.setItem(storageKeys.emailForVerification, fields.email.trim());
       setOutcome({ kind: 'succeeded' });
       redirectLater(screens.verifyEmail(), FORM_REDIRECT_MS);
-    } catch (failure) {
-      if (failure instanceof ApiError) {
-        form.setFields(
-          Object.entries(failure.fields).map(([name, errors]) => ({ name: name as keyof Registration, errors })),
-        );
-      }
-      retryAdvice.record(failure);
+    },
+    (failure) => {
+      showFieldErrors(form, failure);
       setOutcome({ kind: 'failed', lines: errorLines(failure), note: noteOf(failure) });
-    }
-  });
+    },
+  );
 
   return (
     <GuestScreen
@@ -85,7 +79,7 @@ export default function RegisterScreen() {
           title={outcome.lines.map((line) => (
             <div key={line}>{line}</div>
           ))}
-          description={retryAdvice.message ?? outcome.note}
+          description={advice ?? outcome.note}
         />
       )}
       {outcome.kind === 'succeeded' && <Alert type="success" showIcon title={texts.succeeded} />}
@@ -133,7 +127,7 @@ export default function RegisterScreen() {
           htmlType="submit"
           block
           loading={busy}
-          disabled={outcome.kind === 'succeeded' || retryAdvice.mustWait}
+          disabled={outcome.kind === 'succeeded' || mustWait}
         >
           {texts.submit}
         </Button>

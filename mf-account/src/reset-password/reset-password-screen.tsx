@@ -8,10 +8,10 @@ import { Alert, Button, Form } from '@courtside/ui';
 import { AccountForm } from '../account-form';
 import { GuestScreen } from '../guest-screen';
 import { NewPassword } from '../password/new-password';
+import { showFieldErrors } from '../show-field-errors';
 import { guestTexts } from '../texts/guest.en';
-import { useSingleSubmit } from '../use-single-submit';
+import { useSubmit } from '../use-submit';
 import { useDelayedRedirect } from '../use-delayed-redirect';
-import { useRetryAdvice } from '../use-retry-advice';
 
 const texts = { ...guestTexts.resetPassword, differ: messages.passwordsDiffer };
 
@@ -28,14 +28,12 @@ export default function ResetPasswordScreen() {
   const [form] = Form.useForm<Fields>();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const redirectLater = useDelayedRedirect();
-  const retryAdvice = useRetryAdvice();
   const final = outcome?.final ?? false;
 
   const showFailure = (failure: unknown) => {
-    retryAdvice.record(failure);
     const fields = failure instanceof ApiError ? failure.fields : {};
     if (fields.password || fields.password2) {
-      form.setFields(Object.entries(fields).map(([name, errors]) => ({ name: name as keyof Fields, errors })));
+      showFieldErrors(form, failure);
       setOutcome(null);
     } else if (failure instanceof ApiError && failure.status === 400) {
       setOutcome({ type: 'error', text: messages.resetTokenInvalid, final: true });
@@ -45,31 +43,22 @@ export default function ResetPasswordScreen() {
     }
   };
 
-  const { run: submit, busy } = useSingleSubmit(async (fields: Fields) => {
+  const { submit, busy, advice, mustWait } = useSubmit(async (fields: Fields) => {
     if (final) return;
     await wait(RESET_SUBMIT_DELAY_MS);
-    try {
-      await resetPassword({ ...fields, uidb64, token });
-      setOutcome({ type: 'success', text: messages.resetDone, final: true });
-      redirectLater(screens.login(), FORM_REDIRECT_MS);
-    } catch (failure) {
-      showFailure(failure);
-    }
-  });
+    await resetPassword({ ...fields, uidb64, token });
+    setOutcome({ type: 'success', text: messages.resetDone, final: true });
+    redirectLater(screens.login(), FORM_REDIRECT_MS);
+  }, showFailure);
 
   return (
     <GuestScreen title={texts.title} subtitle={texts.subtitle}>
       {outcome && (
-        <Alert
-          type={outcome.type}
-          showIcon
-          title={outcome.text}
-          description={outcome.type === 'error' && retryAdvice.message}
-        />
+        <Alert type={outcome.type} showIcon title={outcome.text} description={outcome.type === 'error' && advice} />
       )}
       <AccountForm<Fields> form={form} onFinish={submit}>
         <NewPassword password="password" confirmation="password2" texts={texts} />
-        <Button type="primary" htmlType="submit" block loading={busy} disabled={final || retryAdvice.mustWait}>
+        <Button type="primary" htmlType="submit" block loading={busy} disabled={final || mustWait}>
           {texts.submit}
         </Button>
       </AccountForm>

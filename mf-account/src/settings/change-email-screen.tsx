@@ -1,4 +1,4 @@
-import { ApiError, useChangeEmail } from '@courtside/api-client';
+import { useChangeEmail, type ApiError } from '@courtside/api-client';
 import type { EmailChange } from '@courtside/contracts/auth';
 import { messages } from '@courtside/contracts/messages';
 import { Form, Input } from '@courtside/ui';
@@ -8,17 +8,12 @@ import { SettingsForm } from './settings-form';
 const texts = userTexts.changeEmail;
 
 /** Password and e-mail errors are the alert; a confirmation error is on its field, and the alert points to it. */
-function readProblems(failure: unknown): string[] {
-  if (!(failure instanceof ApiError) || failure.status === null) return [texts.failed];
-  const { old_password: password = [], new_email: email = [], confirm_new_email: confirmation } = failure.fields;
+function readReasons({ fields, detail }: ApiError): string[] {
+  const { old_password: password = [], new_email: email = [], confirm_new_email: confirmation } = fields;
   const errors = [...password, ...email];
   if (errors.length > 0) return errors;
-  return [confirmation ? texts.correct : (failure.detail ?? texts.failed)];
-}
-
-function readFieldErrors(failure: unknown) {
-  const errors = failure instanceof ApiError ? failure.fields.confirm_new_email : undefined;
-  return errors ? [{ name: 'confirm_new_email' as const, errors }] : [];
+  if (confirmation) return [texts.correct];
+  return detail ? [detail] : [];
 }
 
 export default function ChangeEmailScreen() {
@@ -29,8 +24,9 @@ export default function ChangeEmailScreen() {
     <SettingsForm<EmailChange>
       title={texts.title}
       send={send}
-      readProblems={readProblems}
-      readFieldErrors={readFieldErrors}
+      failed={texts.failed}
+      readReasons={readReasons}
+      fieldWithError="confirm_new_email"
     >
       <Form.Item
         name="new_email"

@@ -1,4 +1,4 @@
-import { ApiError, useChangeUsername } from '@courtside/api-client';
+import { useChangeUsername } from '@courtside/api-client';
 import type { UsernameChange } from '@courtside/contracts/auth';
 import { USERNAME_LENGTH } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
@@ -8,19 +8,12 @@ import { SettingsForm } from './settings-form';
 
 const texts = userTexts.changeUsername;
 
-/** One alert per error message, or the general one. */
-function readProblems(failure: unknown): string[] {
-  const errors =
-    failure instanceof ApiError ? [...failure.fieldMessages, ...(failure.detail ? [failure.detail] : [])] : [];
-  return errors.length > 0 ? errors : [texts.failed];
-}
-
 export default function ChangeUsernameScreen() {
   const { mutateAsync: change } = useChangeUsername();
   const send = ({ old_password, new_username }: UsernameChange) =>
     change({ old_password, new_username: new_username.trim() });
   return (
-    <SettingsForm<UsernameChange> title={texts.title} send={send} readProblems={readProblems} dismissible>
+    <SettingsForm<UsernameChange> title={texts.title} send={send} failed={texts.failed} dismissible>
       <Form.Item
         name="new_username"
         label={texts.next}

@@ -2,6 +2,7 @@
 export const guestTexts = {
   tagline: 'Every jump counts.',
   description: 'Test your players courtside, see who is improving, and take the numbers to your next training.',
+  toLogin: 'Return to Login',
   login: {
     title: 'Login',
     subtitle: 'Welcome back. Your team is waiting.',
@@ -38,7 +39,6 @@ export const guestTexts = {
     resend: 'Resend Verification Email',
     resent: 'Verification email sent.',
     resendFailed: 'Failed to resend verification email. Please try again.',
-    login: 'Return to Login',
   },
   confirmEmail: {
     title: 'E-mail Confirmation',
@@ -52,7 +52,6 @@ export const guestTexts = {
     resent: 'Confirmation email sent.',
     noAddress: 'Email address is not available for resending.',
     resendFailed: 'Failed to resend confirmation email. Please try again.',
-    login: 'Return to Login',
   },
   resendIn: (seconds: number) => `You can resend the email in ${seconds} seconds.`,
   forgotPassword: {
@@ -63,7 +62,6 @@ export const guestTexts = {
     emailRequired: 'Email is required.',
     emailInvalid: 'Email must be valid.',
     failed: 'Error sending reset link. Please try again.',
-    login: 'Return to Login',
   },
   resetPassword: {
     title: 'Reset Password',

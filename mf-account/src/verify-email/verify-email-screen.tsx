@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '@courtside/api-client';
 import { screens } from '@courtside/contracts/screens';
-import { Navigate, useNavigate } from '@courtside/router';
+import { Navigate } from '@courtside/router';
 import { storageKeys } from '@courtside/session-bus';
-import { Alert, Button } from '@courtside/ui';
+import { Alert } from '@courtside/ui';
 import { GuestScreen } from '../guest-screen';
 import { ResendEmail } from '../resend-email';
 import { guestTexts } from '../texts/guest.en';
@@ -11,8 +11,6 @@ import { guestTexts } from '../texts/guest.en';
 const texts = guestTexts.verifyEmail;
 
 function VerifyEmail({ email }: { email: string }) {
-  const navigate = useNavigate();
-
   // No other screen needs the stored address.
   useEffect(() => () => localStorage.removeItem(storageKeys.emailForVerification), []);
 
@@ -25,9 +23,6 @@ function VerifyEmail({ email }: { email: string }) {
         sent={texts.resent}
         failed={(failure) => (failure instanceof ApiError && failure.detail) || texts.resendFailed}
       />
-      <Button block onClick={() => void navigate(screens.login())}>
-        {texts.login}
-      </Button>
     </GuestScreen>
   );
 }

@@ -10,23 +10,8 @@ import { texts } from '../texts/en';
 
 /** Compare Players: select two players of a team, and a session for each. */
 export default function ComparePlayersScreen() {
-  const {
-    teamId,
-    teamPlayers,
-    query,
-    setQuery,
-    linkFailed,
-    selections,
-    selected,
-    foreign,
-    compare,
-    change,
-    remove,
-    selectSession,
-    changeTeam,
-  } = useSelections();
-  const { players } = teamPlayers;
-  const shown = searchPlayers(players ?? [], query, fullName);
+  const team = useSelections();
+  const { teamPlayers, query, linkFailed, selected, foreign, compare, change, changeTeam } = team;
 
   return (
     <Page title={texts.comparePlayers.title} subtitle={texts.comparePlayers.subtitle}>
@@ -36,29 +21,20 @@ export default function ComparePlayersScreen() {
         side={
           <PlayerPicker
             title={texts.report.players}
-            teamId={teamId}
+            team={team}
             onTeam={changeTeam}
-            teamPlayers={teamPlayers}
             searchLabel={texts.comparePlayers.search}
-            query={query}
-            onQuery={setQuery}
-            shown={shown}
+            shown={searchPlayers(teamPlayers.players ?? [], query, fullName)}
             noPlayers={texts.noPlayers}
             mode="multiple"
             max={PLAYERS_PER_COMPARISON}
             selected={selected}
-            onSelect={(playerIds) => change(playerIds.slice(0, PLAYERS_PER_COMPARISON))}
+            onChange={(playerIds) => change(playerIds.slice(0, PLAYERS_PER_COMPARISON))}
           />
         }
       >
         <Section title={texts.report.sessions}>
-          <SelectedPlayers
-            selections={selections}
-            players={players ?? []}
-            slots={PLAYERS_PER_COMPARISON}
-            onSession={selectSession}
-            onRemove={remove}
-          />
+          <SelectedPlayers team={team} slots={PLAYERS_PER_COMPARISON} />
         </Section>
       </SideBySide>
       <ActionBar label={texts.comparePlayers.title}>

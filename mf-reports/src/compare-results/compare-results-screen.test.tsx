@@ -65,17 +65,21 @@ describe('Compare Results', () => {
     expect(await screen.findByText('Loading...')).toBeInTheDocument();
   });
 
-  it('shows both players with name, team and position', async () => {
+  it('shows both players with name, team, position and profile', async () => {
     show();
     const first = within(await screen.findByRole('region', { name: 'Ana Kovač' }));
     expect(first.getByText('VK Split')).toBeInTheDocument();
     expect(first.getByText('Setter')).toBeInTheDocument();
     expect(within(screen.getByRole('region', { name: 'Bea Novak' })).getByText('Libero')).toBeInTheDocument();
+    expect(
+      await screen.findByRole('img', { name: /Ana Kovač: .*Upper Body Power not measured.* Profile of Bea Novak: / }),
+    ).toBeInTheDocument();
   });
 
-  it('compares six values with the higher one in bold', async () => {
+  it('compares six values with the higher one in bold, and says whether the difference is more than noise', async () => {
     show();
-    const texts = [...(await differences()).querySelectorAll('tbody tr')].map((row) =>
+    const table = await differences();
+    const texts = [...table.querySelectorAll('tbody tr')].map((row) =>
       [...row.querySelectorAll('th, td:not(:last-child), td:last-child > :first-child')].map(
         (cell) => cell.textContent,
       ),
@@ -93,11 +97,6 @@ describe('Compare Results', () => {
       '4.1 m/s',
       '25 m/s',
     ]);
-  });
-
-  it('shows beside each difference whether it is more than noise', async () => {
-    show();
-    const table = await differences();
     await within(table).findAllByText('Within noise');
     expect([...table.querySelectorAll('td:last-child > :last-child')].map((badge) => badge.textContent)).toEqual([
       'Real difference, worthwhile',
@@ -214,11 +213,13 @@ describe('Compare Results', () => {
     expect(address()).toBe('/manage-team');
   });
 
-  it.each(['player1Id', 'player2Id'])('shows that a link without %s is incomplete', async (key) => {
-    show({ [key]: '' });
+  it.each(['player1Id', 'player2Id'])('links from an incomplete link, without %s, to Compare Players', async (key) => {
+    const { user, address } = show({ [key]: '' });
     expect(
       await screen.findByText('This link is incomplete. Select two players and a training session for each.'),
     ).toBeInTheDocument();
+    await user.click(screen.getByText('Select Players'));
+    expect(address()).toBe('/compare-players?teamId=t');
   });
 
   it.each(Object.keys(link))('shows and logs that an unknown %s does not exist', async (key) => {
@@ -254,13 +255,6 @@ describe('Compare Results', () => {
     expect(await screen.findByText('A player in this link has no training sessions yet.')).toBeInTheDocument();
   });
 
-  it('shows the profile of both', async () => {
-    show();
-    expect(
-      await screen.findByRole('img', { name: /Ana Kovač: .*Upper Body Power not measured.* Profile of Bea Novak: / }),
-    ).toBeInTheDocument();
-  });
-
   it('stacks the metrics on a phone: a bar for each player, and the difference', () =>
     onPhone(async () => {
       show();
@@ -282,12 +276,6 @@ describe('Compare Results', () => {
     expect(api.callsOf(exportComparison)[0]?.query.getAll('sessionIds[]')).toEqual(['ana-2', 'bea-1']);
     await user.click(screen.getByText('Change Players'));
     expect(address()).toBe('/compare-players?teamId=t&playerId=ana&sessionId=ana-2');
-  });
-
-  it('links from an invalid link to Compare Players', async () => {
-    const { user, address } = show({ player2Id: '' });
-    await user.click(await screen.findByRole('button', { name: 'Select Players' }));
-    expect(address()).toBe('/compare-players?teamId=t');
   });
 
   it('shows and logs a failed load, and retries only the failed call', async () => {

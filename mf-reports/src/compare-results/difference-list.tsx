@@ -29,23 +29,18 @@ export function DifferenceList({ rows, names, verdicts }: DifferencesProps) {
       {rows.map((row) => (
         <li key={row.label} style={ITEM}>
           <h3 style={{ fontSize: 'var(--cs-text-m)' }}>{row.label}</h3>
-          {([names.first, names.second] as const).map((name, side) => (
-            <div key={side === 0 ? 'first' : 'second'}>
+          {([0, 1] as const).map((side) => (
+            <div key={side}>
               <div style={LINE}>
-                <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{name}</span>
+                <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{side === 0 ? names.first : names.second}</span>
                 <span style={{ flex: 'none' }}>
-                  <ComparedValueText row={row} side={side === 0 ? 0 : 1} />
+                  <ComparedValueText row={row} side={side} />
                 </span>
               </div>
               <div style={TRACK} aria-hidden>
                 <div
                   data-testid="bar"
-                  style={{
-                    ...TRACK,
-                    margin: 0,
-                    width: `${row.shares[side === 0 ? 0 : 1]}%`,
-                    background: colors[side],
-                  }}
+                  style={{ ...TRACK, margin: 0, width: `${row.shares[side]}%`, background: colors[side] }}
                 />
               </div>
             </div>

@@ -17,7 +17,7 @@ const selectionOf = ([{ player, session }]: readonly [Side, Side]) =>
  */
 export function NextSteps({ sides }: { sides: readonly [Side, Side] | null }) {
   const navigate = useNavigate();
-  const { progress, start } = useDownload();
+  const { busy, failed, start } = useDownload();
   const generate = (both: readonly [Side, Side]) =>
     exportComparison({
       playerIds: both.map(({ player: { id } }) => id),
@@ -26,9 +26,7 @@ export function NextSteps({ sides }: { sides: readonly [Side, Side] | null }) {
     });
   return (
     <>
-      {progress.state === 'failed' && (
-        <Alert type="error" showIcon title={texts.report.failed(progress.reason)} role="alert" />
-      )}
+      {failed && <Alert type="error" showIcon title={failed} role="alert" />}
       <Button
         icon={<Icon name="compare" />}
         disabled={!sides}
@@ -39,7 +37,7 @@ export function NextSteps({ sides }: { sides: readonly [Side, Side] | null }) {
       <Button
         icon={<Icon name="download" />}
         disabled={!sides}
-        loading={progress.state === 'busy'}
+        loading={busy}
         onClick={() => sides && void start(() => generate(sides), `${COMPARISON_REPORT_NAME}.pdf`)}
       >
         {texts.compareResults.pdf}

@@ -21,24 +21,12 @@ const RESET_FORMAT: ExportFormat = 'json';
 
 /** Generate Report, Player Comparison: select a team, two or more players, a session for each, and a format. */
 export default function ComparisonReportScreen() {
-  const {
-    teamId,
-    teamPlayers,
-    query,
-    setQuery,
-    linkFailed,
-    selections,
-    selected,
-    compare,
-    change,
-    remove,
-    selectSession,
-    changeTeam,
-  } = useSelections();
+  const team = useSelections();
+  const { teamId, query, linkFailed, selections, selected, compare, change, changeTeam } = team;
   const [format, setFormat] = useState<ExportFormat>(DEFAULT_EXPORT_FORMAT);
-  const { players } = teamPlayers;
+  const { players = [] } = team.teamPlayers;
   const phone = useWindowUpTo(PHONE);
-  const shown = searchPlayers(players ?? [], query, ({ name }) => name);
+  const shown = searchPlayers(players, query, ({ name }) => name);
   const complete = completeSelections(selections, MIN_PLAYERS);
   const chosen = complete && {
     playerIds: complete.map(({ playerId }) => playerId),
@@ -50,7 +38,7 @@ export default function ComparisonReportScreen() {
     changeTeam(id);
   };
   const changePlayers = (playerIds: readonly string[]) => {
-    const inOrder = (players ?? []).filter(({ id }) => playerIds.includes(id)).sort(byPosition);
+    const inOrder = players.filter(({ id }) => playerIds.includes(id)).sort(byPosition);
     change(inOrder.map(({ id }) => id));
   };
 
@@ -72,17 +60,14 @@ export default function ComparisonReportScreen() {
                 </Button>
               )
             }
-            teamId={teamId}
+            team={team}
             onTeam={selectTeam}
-            teamPlayers={teamPlayers}
             searchLabel={texts.searchFirstName}
-            query={query}
-            onQuery={setQuery}
             shown={shown}
             noPlayers={texts.report.noPlayersFound}
             mode="multiple"
             selected={selected}
-            onSelect={changePlayers}
+            onChange={changePlayers}
           />
         }
       >
@@ -94,13 +79,7 @@ export default function ComparisonReportScreen() {
             />
           }
         >
-          <SelectedPlayers
-            selections={selections}
-            players={players ?? []}
-            slots={MIN_PLAYERS}
-            onSession={selectSession}
-            onRemove={remove}
-          />
+          <SelectedPlayers team={team} slots={MIN_PLAYERS} />
         </Section>
       </SideBySide>
       {chosen ? (

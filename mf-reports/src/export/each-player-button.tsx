@@ -5,16 +5,14 @@ import { useDownload } from './use-download';
 
 /** Downloads the reports of all selected players in one PDF. `generate` is null until each has a session. */
 export function EachPlayerButton({ generate }: { generate: (() => Promise<Blob>) | null }) {
-  const { progress, start } = useDownload();
+  const { busy, failed, start } = useDownload();
   return (
     <>
-      {progress.state === 'failed' && (
-        <Alert type="error" showIcon title={texts.report.failed(progress.reason)} role="alert" />
-      )}
+      {failed && <Alert type="error" showIcon title={failed} role="alert" />}
       {generate && (
         <Button
           icon={<Icon name="download" />}
-          loading={progress.state === 'busy'}
+          loading={busy}
           onClick={() => void start(generate, `${REPORT_NAME}.pdf`)}
         >
           {texts.report.generateEach}

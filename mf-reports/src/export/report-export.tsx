@@ -18,15 +18,14 @@ interface ReportExportProps {
 
 /** The format and the button that generates the report. It stays in reach if it is the last element of the page. */
 export function ReportExport({ format, onFormat, fileName, generate, children }: ReportExportProps) {
-  const { progress, start } = useDownload();
-  const busy = progress.state === 'busy';
+  const { busy, failed, start } = useDownload();
   const narrow = useWindowUpTo(PHONE);
   const id = useId();
   return (
     <ActionBar label={texts.report.export}>
-      {progress.state === 'failed' && (
+      {failed && (
         <div style={{ flex: '1 0 100%', textAlign: 'start' }}>
-          <Alert type="error" showIcon title={texts.report.failed(progress.reason)} role="alert" />
+          <Alert type="error" showIcon title={failed} role="alert" />
         </div>
       )}
       <Actions>

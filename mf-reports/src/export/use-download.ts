@@ -4,21 +4,22 @@ import { useState } from 'react';
 import { texts } from '../texts/en';
 import { failureText } from './failure-text';
 
-type Progress = { state: 'idle' | 'busy' } | { state: 'failed'; reason: string };
-
-/** Generates and downloads one file at a time, with its progress. */
+/** Generates and downloads one file at a time. `failed` says why the last download failed; null if it did not fail. */
 export function useDownload() {
-  const [progress, setProgress] = useState<Progress>({ state: 'idle' });
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
   const start = async (generate: () => Promise<Blob>, fileName: string) => {
-    if (progress.state === 'busy') return;
-    setProgress({ state: 'busy' });
+    if (busy) return;
+    setBusy(true);
+    setFailed(null);
     try {
       saveBlob(await generate(), fileName);
-      setProgress({ state: 'idle' });
       notify({ kind: 'success', text: texts.report.saved(fileName) });
     } catch (error) {
-      setProgress({ state: 'failed', reason: failureText(error) });
+      setFailed(texts.report.failed(failureText(error)));
+    } finally {
+      setBusy(false);
     }
   };
-  return { progress, start };
+  return { busy, failed, start };
 }

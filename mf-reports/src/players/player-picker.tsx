@@ -1,62 +1,52 @@
 import type { Player } from '@courtside/contracts/players';
-import { Section, Stack } from '@courtside/ui';
+import { Columns, Icon, Input, Section, Stack } from '@courtside/ui';
 import type { ReactNode } from 'react';
+import { TeamSelect } from '../team-select';
+import { texts } from '../texts/en';
 import { PlayerList } from './player-list';
-import { PlayerTable } from './player-table';
-import { TeamAndSearch } from './team-and-search';
-import type { useTeamPlayers } from './use-team-players';
+import { PlayerTable, type PlayerTableProps } from './player-table';
+import type { useTeamSelection } from './use-team-selection';
 
-interface PlayerPickerProps {
+interface PlayerPickerProps extends Omit<PlayerTableProps, 'players'> {
   title: string;
   actions?: ReactNode;
-  teamId: string | null;
+  team: Pick<ReturnType<typeof useTeamSelection>, 'teamId' | 'teamPlayers' | 'query' | 'setQuery'>;
   onTeam: (teamId: string) => void;
-  teamPlayers: ReturnType<typeof useTeamPlayers>;
   searchLabel: string;
-  query: string;
-  onQuery: (query: string) => void;
   /** The search results. */
   shown: readonly Player[];
   /** Text for a team without players. */
   noPlayers: string;
-  mode: 'single' | 'multiple';
-  /** The most players that can be selected. */
-  max?: number;
-  selected: readonly string[];
-  onSelect: (playerIds: string[]) => void;
 }
 
 /** Selects a team and some of its players. A long list scrolls, so that the next step stays close. */
-export function PlayerPicker({
-  title,
-  actions,
-  teamId,
-  onTeam,
-  teamPlayers,
-  searchLabel,
-  query,
-  onQuery,
-  shown,
-  noPlayers,
-  mode,
-  max,
-  selected,
-  onSelect,
-}: PlayerPickerProps) {
+export function PlayerPicker(props: PlayerPickerProps) {
+  const { title, actions, team, onTeam, searchLabel, shown, noPlayers, ...table } = props;
+  const { teamId, teamPlayers, query, setQuery } = team;
+  const { players, isError, retry } = teamPlayers;
   return (
     <Section title={title} actions={actions}>
       <Stack>
-        <TeamAndSearch
-          teamId={teamId}
-          onTeam={onTeam}
-          teamPlayers={teamPlayers}
-          searchLabel={searchLabel}
-          query={query}
-          onQuery={onQuery}
-        />
+        <Columns>
+          <TeamSelect value={teamId} onChange={onTeam} onRetry={isError ? retry : undefined} />
+          {players && players.length > 0 && (
+            <div>
+              <span aria-hidden="true">{texts.search}</span>
+              <Input
+                type="search"
+                aria-label={searchLabel}
+                placeholder={searchLabel}
+                prefix={<Icon name="search" />}
+                allowClear
+                value={query}
+                onChange={(event) => setQuery(event.target.value)}
+              />
+            </div>
+          )}
+        </Columns>
         <PlayerList teamId={teamId} teamPlayers={teamPlayers} shown={shown} noPlayers={noPlayers}>
           <div style={{ overflowY: 'auto', maxHeight: 'clamp(232px, 100dvh - 540px, 1000px)' }}>
-            <PlayerTable mode={mode} max={max} players={shown} selected={selected} onChange={onSelect} />
+            <PlayerTable players={shown} {...table} />
           </div>
         </PlayerList>
       </Stack>

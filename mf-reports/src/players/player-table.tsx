@@ -5,7 +5,7 @@ import { Table } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { PHONE, useWindowUpTo } from '../use-window-width';
 
-interface PlayerTableProps {
+export interface PlayerTableProps {
   players: readonly Player[];
   mode: 'single' | 'multiple';
   selected: readonly string[];
@@ -14,38 +14,21 @@ interface PlayerTableProps {
   max?: number;
 }
 
-const compareText = (a: string, b: string) => a.localeCompare(b);
-
 /** Narrow enough for all columns beside a report. A new object each time, because antd adds attributes to it. */
 const small = () => ({ style: { fontSize: 'var(--cs-text-s)' } });
-const smallCells = { onCell: small, onHeaderCell: small };
+const column = (title: string, dataIndex: keyof Player, sorter: (a: Player, b: Player) => number) => ({
+  title,
+  dataIndex,
+  sorter,
+  onCell: small,
+  onHeaderCell: small,
+});
 
 const columns = [
-  {
-    title: texts.columns.number,
-    dataIndex: 'player_number',
-    sorter: (a: Player, b: Player) => a.player_number - b.player_number,
-    ...smallCells,
-  },
-  {
-    title: texts.columns.firstName,
-    dataIndex: 'name',
-    sorter: (a: Player, b: Player) => compareText(a.name, b.name),
-    ...smallCells,
-  },
-  {
-    title: texts.columns.lastName,
-    dataIndex: 'last_name',
-    sorter: (a: Player, b: Player) => compareText(a.last_name, b.last_name),
-    ...smallCells,
-  },
-  {
-    title: texts.columns.position,
-    dataIndex: 'position',
-    sorter: byPosition,
-    defaultSortOrder: 'ascend' as const,
-    ...smallCells,
-  },
+  column(texts.columns.number, 'player_number', (a, b) => a.player_number - b.player_number),
+  column(texts.columns.firstName, 'name', (a, b) => a.name.localeCompare(b.name)),
+  column(texts.columns.lastName, 'last_name', (a, b) => a.last_name.localeCompare(b.last_name)),
+  { ...column(texts.columns.position, 'position', byPosition), defaultSortOrder: 'ascend' as const },
 ];
 
 /** Without sort arrows and with narrow edges, so that names fit on a phone. The players are already sorted. */

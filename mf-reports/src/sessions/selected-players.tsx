@@ -1,33 +1,30 @@
 import { fullName } from '@courtside/contracts/player-list';
-import type { Player } from '@courtside/contracts/players';
 import { Button, Card, CardGrid, Icon, Stack } from '@courtside/ui';
 import { texts } from '../texts/en';
-import type { Selection } from './selections';
 import { SessionSelect } from './session-select';
+import type { useSelections } from './use-selections';
 
 interface SelectedPlayersProps {
-  selections: readonly Selection[];
-  players: readonly Player[];
-  onSession: (playerId: string, sessionId: string | null) => void;
-  onRemove: (playerId: string) => void;
+  team: Pick<ReturnType<typeof useSelections>, 'selections' | 'teamPlayers' | 'selectSession' | 'remove'>;
   /** The number of cards to reserve, so that the layout stays still. */
-  slots?: number;
+  slots: number;
 }
 
 /** A card with a session select for each selected player. */
-export function SelectedPlayers({ selections, players, onSession, onRemove, slots = 0 }: SelectedPlayersProps) {
+export function SelectedPlayers({ team, slots }: SelectedPlayersProps) {
+  const { selections, teamPlayers, selectSession, remove } = team;
   return (
-    <CardGrid label={texts.selectedPlayers} min={slots > 0 ? 320 : undefined}>
+    <CardGrid label={texts.selectedPlayers} min={320}>
       {selections.map(({ playerId, sessionId }) => {
-        const player = players.find(({ id }) => id === playerId);
+        const player = teamPlayers.players?.find(({ id }) => id === playerId);
         if (!player) return null;
         const name = fullName(player);
-        const remove = (
+        const removeButton = (
           <Button
             type="text"
             icon={<Icon name="close" />}
             aria-label={texts.removePlayer(name)}
-            onClick={() => onRemove(playerId)}
+            onClick={() => remove(playerId)}
           />
         );
         return (
@@ -35,7 +32,7 @@ export function SelectedPlayers({ selections, players, onSession, onRemove, slot
             key={playerId}
             size="small"
             title={<span style={{ whiteSpace: 'normal' }}>{name}</span>}
-            extra={remove}
+            extra={removeButton}
             style={{ minWidth: 0 }}
           >
             <Stack gap="small">
@@ -44,7 +41,7 @@ export function SelectedPlayers({ selections, players, onSession, onRemove, slot
                 playerId={playerId}
                 playerName={name}
                 value={sessionId}
-                onChange={(id) => onSession(playerId, id)}
+                onChange={(id) => selectSession(playerId, id)}
               />
             </Stack>
           </Card>

@@ -58,11 +58,6 @@ describe('Generate Report, Single Player', () => {
     expect(screen.queryByText('Select a team to see its players.')).toBeNull();
   });
 
-  it("shows 'No players on this team.'", async () => {
-    show('?teamId=u');
-    expect(await screen.findByText('No players on this team.')).toBeInTheDocument();
-  });
-
   it('lists number, first name, last name and position, without duplicates and footer', async () => {
     show('?teamId=t');
     const table = await screen.findByRole('table');
@@ -98,12 +93,13 @@ describe('Generate Report, Single Player', () => {
     expect(address()).toBe('/data-visualization?reportType=single&teamId=t&playerId=bea');
   });
 
-  it('shows the report: index with change and best, metrics with previous values, profile, trends and index over time', async () => {
+  it('shows the report: index with change and best, metrics with previous values, profile, trends, index over time, and verdicts', async () => {
     show('?playerId=ana');
-    const panel = within(await screen.findByRole('list', { name: 'The Five Metrics over Time' }));
-    expect(panel.getAllByRole('listitem').map((item) => item.textContent)).toContainEqual(
+    const trends = within(await screen.findByRole('list', { name: 'The Five Metrics over Time' }));
+    expect(trends.getAllByRole('listitem').map((item) => item.textContent)).toContainEqual(
       expect.stringContaining('70 to 72 %'),
     );
+    expect(await trends.findAllByTestId('band')).toHaveLength(5);
     expect(document.querySelector('dl')).toHaveTextContent(
       'Since previous+5.6Real gain, worthwhile2026-03-12Best58.02026-02-01Sessions3',
     );
@@ -119,25 +115,14 @@ describe('Generate Report, Single Player', () => {
       ['2026-03-12', '50'],
       ['2026-04-01', '55.6'],
     ]);
-  });
-
-  it('shows verdicts on each change, in badges and sentences, and explains them for parents', async () => {
-    show('?playerId=ana');
-    const changed = within(await screen.findByRole('region', { name: 'What Changed' }));
+    const changed = within(screen.getByText('What Changed').closest('section')!);
     expect(
       await changed.findByText('Tests vary from day to day. Only changes larger than this variation are called real.'),
     ).toBeInTheDocument();
     expect(changed.getAllByRole('listitem')[0]).toHaveTextContent(/^Weight Lift Impact changed by \+2 .*within noise/);
     expect(changed.getAllByRole('listitem')[5]).toHaveTextContent(/^Composite Index rose by 5.6 points.*a real gain/);
     expect(tableRows(screen.getByText('Result').closest('table')!)[1]).toEqual(['Within noise']);
-  });
-
-  it('explains the index, and shows how much repeated tests vary', async () => {
-    show('?playerId=ana');
-    const makeup = within(await screen.findByRole('region', { name: 'What Makes Up the Index' }));
-    expect(await makeup.findByText(/^Serve Speed would raise the index most/)).toBeInTheDocument();
-    const trends = within(screen.getByRole('list', { name: 'The Five Metrics over Time' }));
-    expect(await trends.findAllByTestId('band')).toHaveLength(5);
+    expect(await screen.findByText(/^Serve Speed would raise the index most/)).toBeInTheDocument();
   });
 
   it('shows no report while the session is cleared', async () => {
@@ -147,12 +132,6 @@ describe('Generate Report, Single Player', () => {
     expect(generate()).toBeDisabled();
     await selectOption(user, 'Training Session of Ana Kovač', '2026-03-12');
     expect(screen.getByText('Result')).toBeInTheDocument();
-  });
-
-  it('compares the player and session with another player', async () => {
-    const { user, address } = await chooseAna();
-    await user.click(screen.getByText('Compare', { selector: 'button span' }));
-    expect(address()).toBe('/compare-players?teamId=t&playerId=ana&sessionId=ana-2');
   });
 
   it('shows and logs that a linked player cannot be loaded', async () => {
@@ -190,23 +169,21 @@ describe('Generate Report, Single Player', () => {
     expect(generate()).toBeDisabled();
   });
 
-  it('downloads report.pdf by default, with a notice', async () => {
-    const { user } = await chooseAna();
+  it('downloads report.pdf by default, with a notice, or JSON or CSV, and compares with another player', async () => {
+    const { user, address } = await chooseAna();
     expect(screen.getByLabelText('PDF')).toBeChecked();
     await user.click(generate());
     expect(await downloads.next()).toBe('report.pdf');
     expect(api.callsOf(exportPlayer)[0]?.params).toEqual({ playerId: 'ana' });
     expect(api.callsOf(exportPlayer)[0]?.query.toString()).toBe('sessionId=ana-2&format=pdf');
     expect(notices).toEqual([{ kind: 'success', text: 'report.pdf was downloaded.' }]);
-  });
-
-  it('downloads JSON and CSV', async () => {
-    const { user } = await chooseAna();
     for (const format of ['JSON', 'CSV']) {
       await user.click(screen.getByLabelText(format));
       await user.click(generate());
       expect(await downloads.next()).toBe(`report.${format.toLowerCase()}`);
     }
+    await user.click(screen.getByText('Compare', { selector: 'button span' }));
+    expect(address()).toBe('/compare-players?teamId=t&playerId=ana&sessionId=ana-2');
   });
 
   it('shows progress and sends one request', async () => {

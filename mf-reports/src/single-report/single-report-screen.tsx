@@ -29,8 +29,8 @@ function SingleReport() {
   const units = useUnits();
   const narrow = useWindowUpTo(ONE_COLUMN);
   const phone = useWindowUpTo(PHONE);
-  const { teamId, team, teamPlayers, query, setQuery, linkedPlayer, linkedSession, linkFailed, select } =
-    useTeamSelection();
+  const selection = useTeamSelection();
+  const { teamId, team, linkedPlayer, linkedSession, linkFailed, select } = selection;
   const [session, setSession] = useState<{ playerId: string | null; id: SelectedSession }>({
     playerId: linkedPlayer,
     id: linkedSession,
@@ -38,10 +38,10 @@ function SingleReport() {
   const [format, setFormat] = useState<ExportFormat>(DEFAULT_EXPORT_FORMAT);
   // In narrow windows, a linked player's report comes first.
   const [picking, setPicking] = useState(!linkedPlayer);
-  const { players } = teamPlayers;
+  const { players } = selection.teamPlayers;
   const player = players?.find(({ id }) => id === linkedPlayer);
   const sessionId = session.playerId === linkedPlayer ? session.id : undefined;
-  const shown = searchPlayers(players ?? [], query, ({ name }) => name);
+  const shown = searchPlayers(players ?? [], selection.query, ({ name }) => name);
   const generate =
     player && typeof sessionId === 'string'
       ? (chosenFormat: ExportFormat) => exportPlayer({ playerId: player.id, sessionId, format: chosenFormat })
@@ -61,17 +61,14 @@ function SingleReport() {
           ) : (
             <PlayerPicker
               title={texts.report.player}
-              teamId={teamId}
+              team={selection}
               onTeam={(id) => select({ teamId: id })}
-              teamPlayers={teamPlayers}
               searchLabel={texts.searchFirstName}
-              query={query}
-              onQuery={setQuery}
               shown={shown}
               noPlayers={texts.noPlayers}
               mode="single"
               selected={player ? [player.id] : []}
-              onSelect={([id]) => {
+              onChange={([id]) => {
                 if (!teamId || !id) return;
                 setPicking(true);
                 select({ teamId, playerId: id });

@@ -5,7 +5,7 @@ import { Link } from '@courtside/router';
 import { texts } from '../texts/squad-board.en';
 import type { Board } from './board';
 import { BOARD_MEASURES, type BoardRow } from './board-rows';
-import { trendOf, Unknown } from './board-table';
+import { trendOf } from './board-table';
 import { columnName } from './column-head';
 import { LastTest } from './last-test';
 import { MeasureResult } from './measure-result';
@@ -26,30 +26,25 @@ export function BoardCards({ board }: { readonly board: Board }) {
 }
 
 function PlayerCard({ board, row: { player, member } }: { readonly board: Board; readonly row: BoardRow }) {
-  const { teamId, formats, today, pending } = board;
   return (
     <>
       <div className="squad-card__head">
-        <Link className="squad-player" to={screens.trainingSessions({ teamId, playerId: player.id })}>
+        <Link className="squad-player" to={screens.trainingSessions({ teamId: board.teamId, playerId: player.id })}>
           <span className="squad-number">{player.player_number}</span> {fullName(player)}
         </Link>
         <span className="squad-sparkline">{member && <Sparkline points={trendOf(member)} />}</span>
       </div>
       <p className="squad-card__about">
-        {player.position} · {member ? <LastTest member={member} today={today} /> : <Unknown pending={pending} />}
+        {player.position} · <LastTest board={board} member={member} />
       </p>
       <dl className="squad-card__results">
         {BOARD_MEASURES.map((measure) => (
           <div key={measure} data-verdict={member?.measures[measure].verdict}>
             <dt>
-              {columnName(measure)} <span className="squad-unit">{formats[measure].unit}</span>
+              {columnName(measure)} <span className="squad-unit">{board.formats[measure].unit}</span>
             </dt>
             <dd>
-              {member ? (
-                <MeasureResult member={member} measure={measure} format={formats[measure]} />
-              ) : (
-                <Unknown pending={pending} />
-              )}
+              <MeasureResult board={board} member={member} measure={measure} />
             </dd>
           </div>
         ))}

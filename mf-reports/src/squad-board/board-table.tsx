@@ -31,29 +31,26 @@ export function BoardTable({ board }: { readonly board: Board }) {
 }
 
 function PlayerRow({ board, row: { player, member } }: { readonly board: Board; readonly row: BoardRow }) {
-  const { teamId, formats, today, pending } = board;
   return (
     <tr>
       <td className="squad-number">{player.player_number}</td>
       <th scope="row">
-        <Link className="squad-player" to={screens.trainingSessions({ teamId, playerId: player.id })}>
+        <Link className="squad-player" to={screens.trainingSessions({ teamId: board.teamId, playerId: player.id })}>
           {fullName(player)}
         </Link>
       </th>
       <td className="squad-position">{player.position}</td>
-      <td>{member ? <LastTest member={member} today={today} /> : <Unknown pending={pending} />}</td>
+      <td>
+        <LastTest board={board} member={member} />
+      </td>
       {BOARD_MEASURES.map((measure) => (
-        <td key={measure} className="squad-result" data-verdict={member?.measures[measure].verdict}>
+        <td key={measure} data-verdict={member?.measures[measure].verdict}>
           <div className="squad-measure">
             {measure === 'stiix_index' && (
               <span className="squad-sparkline">{member && <Sparkline points={trendOf(member)} />}</span>
             )}
             <div className="squad-numbers">
-              {member ? (
-                <MeasureResult member={member} measure={measure} format={formats[measure]} />
-              ) : (
-                <Unknown pending={pending} />
-              )}
+              <MeasureResult board={board} member={member} measure={measure} />
             </div>
           </div>
         </td>
@@ -65,7 +62,3 @@ function PlayerRow({ board, row: { player, member } }: { readonly board: Board; 
 /** The index over time, for the sparkline. */
 export const trendOf = ({ history }: NonNullable<BoardRow['member']>) =>
   history.map(({ date, index }) => ({ date, value: index }));
-
-/** Placeholder for a value that is loading, or that could not be loaded. */
-export const Unknown = ({ pending }: { readonly pending: boolean }) =>
-  pending ? <span aria-hidden="true" className="squad-placeholder" /> : <span aria-hidden="true">–</span>;

@@ -5,7 +5,6 @@ import { texts } from '../texts/squad-board.en';
 import type { Board } from './board';
 import { BoardLegend } from './board-legend';
 import { BOARD_MEASURES } from './board-rows';
-import { Unknown } from './board-table';
 import { Arrow, columnName } from './column-head';
 import { MeasureResult } from './measure-result';
 import { useFullScreen } from './use-full-screen';
@@ -24,7 +23,7 @@ interface FullScreenBoardProps {
 
 /** The board for a screen in the gym. Anyone there can read it, so it shows no last names. */
 export function FullScreenBoard({ board, updatedAt, updateFailed, onRefresh, onClose }: FullScreenBoardProps) {
-  const { rows, formats, teamName, pending, sort } = board;
+  const { rows, formats, teamName, sort } = board;
   const direction = sort.descending ? 'descending' : 'ascending';
   const refresh = useEffectEvent(onRefresh);
   useFullScreen(onClose);
@@ -83,11 +82,7 @@ export function FullScreenBoard({ board, updatedAt, updateFailed, onRefresh, onC
                 </th>
                 {BOARD_MEASURES.map((measure) => (
                   <td key={measure} data-verdict={member?.measures[measure].verdict}>
-                    {member ? (
-                      <MeasureResult member={member} measure={measure} format={formats[measure]} />
-                    ) : (
-                      <Unknown pending={pending} />
-                    )}
+                    <MeasureResult board={board} member={member} measure={measure} />
                   </td>
                 ))}
               </tr>

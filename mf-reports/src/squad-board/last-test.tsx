@@ -2,9 +2,18 @@ import { formatDate } from '@courtside/contracts/format-date';
 import { isOverdue } from '@courtside/contracts/overdue';
 import type { SquadMember } from '@courtside/contracts/verdicts';
 import { texts } from '../texts/squad-board.en';
+import type { Board } from './board';
+import { Unknown } from './unknown';
+
+interface LastTestProps {
+  readonly board: Pick<Board, 'today' | 'pending'>;
+  /** Null if the results are loading, or could not be loaded. */
+  readonly member: SquadMember | null;
+}
 
 /** When a player was last tested, with a mark if that was long ago. */
-export function LastTest({ member, today }: { readonly member: SquadMember; readonly today: string }) {
+export function LastTest({ board: { today, pending }, member }: LastTestProps) {
+  if (!member) return <Unknown pending={pending} />;
   const { last_date } = member;
   if (last_date === null) return <span className="squad-overdue">{texts.neverTested}</span>;
   return (

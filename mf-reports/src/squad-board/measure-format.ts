@@ -4,7 +4,7 @@ import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words'
 import type { BoardRow } from './board-rows';
 
 /** The format of a measure on the board. All values have the same number of decimals. */
-export interface MeasureFormat {
+interface MeasureFormat {
   /** Empty for the composite index. */
   readonly unit: string;
   readonly value: (value: number | null) => string;

@@ -2,17 +2,21 @@ import { VerdictBadge } from '@courtside/charts';
 import type { Measure } from '@courtside/contracts/verdict-words';
 import type { SquadMember } from '@courtside/contracts/verdicts';
 import { texts } from '../texts/squad-board.en';
+import type { Board } from './board';
 import { partlyCompared } from './board-rows';
-import type { MeasureFormat } from './measure-format';
+import { Unknown } from './unknown';
 
 interface MeasureResultProps {
-  readonly member: SquadMember;
+  readonly board: Pick<Board, 'formats' | 'pending'>;
+  /** Null if the results are loading, or could not be loaded. */
+  readonly member: SquadMember | null;
   readonly measure: Measure;
-  readonly format: MeasureFormat;
 }
 
 /** A player's newest value of a measure, with its change and the verdict. */
-export function MeasureResult({ member, measure, format }: MeasureResultProps) {
+export function MeasureResult({ board, member, measure }: MeasureResultProps) {
+  if (!member) return <Unknown pending={board.pending} />;
+  const format = board.formats[measure];
   const value = member.values[measure];
   const { verdict, worthwhile, change } = member.measures[measure];
   if (value === null)

@@ -61,31 +61,25 @@ describe('Squad Board', () => {
     expect(names(await table())).toEqual(['Ana Kovač', 'Cia Anić', 'Bea Novak']);
   });
 
-  it('shows each value with its change and the verdict', async () => {
+  it('shows each value with its change and the verdict, and explains how changes are judged', async () => {
     show();
     await judged();
     expect(cell('Ana Kovač', 'Serve Speed')).toHaveTextContent('25 +5 Real gain, worthwhile');
     expect(cell('Bea Novak', 'Serve Speed')).toHaveTextContent('26 −3 Real decline');
     expect(cell('Ana Kovač', 'Serve Accuracy')).toHaveTextContent('65 ±0 Within noise');
     expect(cell('Cia Anić', 'Serve Speed')).toHaveTextContent('not measured');
+    expect(await judged()).toHaveTextContent('In a squad, at most one in ten changes called real is only noise.');
+    expect(screen.getByText('How changes are judged')).toBeInTheDocument();
   });
 
-  it('marks players who were not tested for six weeks, and sums up the board', async () => {
+  it('marks players who were not tested for six weeks, sums up the board, and links each player to the sessions', async () => {
     show();
     await judged();
     expect(cell('Ana Kovač', 'Last Test')).toHaveTextContent(today);
     expect(cell('Bea Novak', 'Last Test')).toHaveTextContent('2025-02-02 Not tested for 6 weeks');
     expect(cell('Cia Anić', 'Last Test')).toHaveTextContent('Never tested');
     expect(screen.getByText('1 real gain, 1 real decline, 2 players not tested for six weeks')).toBeInTheDocument();
-  });
-
-  it('links each player to the training sessions', async () => {
-    show();
-    await table();
-    expect(screen.getByRole('link', { name: 'Ana Kovač' })).toHaveAttribute(
-      'href',
-      '/training-sessions?teamId=t&playerId=ana',
-    );
+    expect(screen.getByText('Ana Kovač')).toHaveAttribute('href', '/training-sessions?teamId=t&playerId=ana');
   });
 
   it('shows how many metrics an index is compared on', async () => {
@@ -95,12 +89,6 @@ describe('Squad Board', () => {
     expect(cell('Ana Kovač', 'Composite Index')).toHaveTextContent(
       'Compared on 4 of 5 metrics, which both sessions have: Weight Lift Impact, Lower Body Power, Upper Body Power, and Serve Speed.',
     );
-  });
-
-  it('explains how changes are judged', async () => {
-    show();
-    expect(await judged()).toHaveTextContent('In a squad, at most one in ten changes called real is only noise.');
-    expect(screen.getByText('How changes are judged')).toBeInTheDocument();
   });
 
   it('is downloaded as a PDF, in the order of the board if files support it', async () => {
@@ -145,17 +133,13 @@ describe('the order of the players', () => {
     await waitFor(() => expect(address()).toBe('/squad-board?teamId=t&sort=serve_speed'));
   });
 
-  it('can be by gain', async () => {
+  it('comes from the address, and can be by gain', async () => {
     const { user, address } = show('teamId=t&sort=serve_speed&order=descending');
     await judged();
+    expect(names(await table())).toEqual(['Bea Novak', 'Ana Kovač', 'Cia Anić']);
     await user.click(screen.getByRole('switch', { name: 'Sort by gain' }));
     expect(names(await table())).toEqual(['Ana Kovač', 'Bea Novak', 'Cia Anić']);
     await waitFor(() => expect(address()).toBe('/squad-board?teamId=t&sort=serve_speed&order=descending&by=gain'));
-  });
-
-  it('comes from the address', async () => {
-    show('teamId=t&sort=name&order=descending');
-    expect(names(await table())).toEqual(['Cia Anić', 'Bea Novak', 'Ana Kovač']);
   });
 });
 
@@ -231,14 +215,13 @@ describe('if something is missing', () => {
   });
 
   it.each([
-    ['teams', listTeams, 'The teams could not be loaded.'],
-    ['players', listPlayersOfTeam, 'The players could not be loaded.'],
-  ])('a message says that the %s failed to load', async (_, call, text) => {
+    ['teams', listTeams],
+    ['players', listPlayersOfTeam],
+  ])('a message says that the %s failed to load', async (what, call) => {
     jest.spyOn(console, 'error').mockReturnValue();
     api.respond(call, { status: 400, body: { detail: 'Not now.' } });
     show('');
-    if (call === listPlayersOfTeam) await screen.findByText('The players could not be loaded.');
-    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(await screen.findByText(`The ${what} could not be loaded.`)).toBeInTheDocument();
   });
 });
 
@@ -259,13 +242,9 @@ describe('on the full screen', () => {
     expect(within(board).getByText('Ana').closest('tr')).toHaveTextContent(/^7Ana/);
   });
 
-  it('has the sort and the filter of the board', async () => {
-    const { board } = await open('teamId=t&position=Setter');
+  it('has the filter of the board, and ends with Escape, which gives the focus back', async () => {
+    const { user, opener, board } = await open('teamId=t&position=Setter');
     expect(names(board)).toEqual(['Ana']);
-  });
-
-  it('ends with Escape, which gives the focus back', async () => {
-    const { user, opener } = await open();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(opener).toHaveFocus();

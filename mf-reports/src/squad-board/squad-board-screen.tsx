@@ -22,7 +22,7 @@ export default function SquadBoardScreen() {
   const navigate = useNavigate();
   const [query, change] = useBoardQuery();
   const [onFullScreen, setOnFullScreen] = useState(false);
-  const { progress, start } = useDownload();
+  const { busy, failed, start } = useDownload();
   const { data: teams, isError: teamsFailed } = useTeams();
   const squad = useSquad(query);
   const { teamId } = query;
@@ -59,7 +59,7 @@ export default function SquadBoardScreen() {
           <Button
             icon={<Icon name="download" />}
             disabled={!isReady}
-            loading={progress.state === 'busy'}
+            loading={busy}
             onClick={() =>
               teamId &&
               void start(
@@ -73,9 +73,7 @@ export default function SquadBoardScreen() {
         </>
       }
     >
-      {progress.state === 'failed' && (
-        <Alert type="error" showIcon title={shared.report.failed(progress.reason)} role="alert" />
-      )}
+      {failed && <Alert type="error" showIcon title={failed} role="alert" />}
       {teams?.length !== 0 && (
         <BoardControls query={query} onChange={change} players={players} onRetry={isError ? retry : undefined} />
       )}

@@ -20,7 +20,6 @@ interface FormDialogProps<Values extends object> {
   readonly onReload?: () => void;
   readonly onSubmit: (values: Values) => void;
   readonly onInvalid?: () => void;
-  readonly onChange?: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -42,7 +41,6 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     onReload,
     onSubmit,
     onInvalid,
-    onChange,
     onClose,
     children,
   } = props;
@@ -75,10 +73,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           scrollToFirstError={{ focus: true, block: 'center' }}
           onFinish={onSubmit}
           onFinishFailed={onInvalid}
-          onValuesChange={() => {
-            setChanged(true);
-            onChange?.();
-          }}
+          onValuesChange={() => setChanged(true)}
         >
           {dialog}
         </Form>

@@ -53,12 +53,17 @@ async function fill(user: User, box: Box, { name = 'Cy', last = 'Day', number = 
 const save = (user: User, box: Box) => user.click(button('Save', box));
 
 describe('the list', () => {
-  test('the query selects the team; players are in volleyball order', async () => {
-    show();
+  test('the query selects the team; players are in volleyball order and can be filtered by position', async () => {
+    const { user } = show();
     expect(await screen.findByText('Players of Eagles')).toBeInTheDocument();
     const list = await screen.findByLabelText('Players');
     const cards = [...list.querySelectorAll('button')].map((one) => one.getAttribute('aria-label'));
     expect(cards).toEqual(['Ann Lee, #7, Setter', 'Bo Ray, #3, Libero']);
+    await user.click(screen.getByLabelText('Libero'));
+    expect(screen.queryByLabelText(/^Ann/)).toBeNull();
+    expect(await card('Bo')).toBeInTheDocument();
+    await user.click(screen.getByLabelText('All'));
+    expect(await card('Ann')).toBeInTheDocument();
   });
 
   test.each([
@@ -69,25 +74,6 @@ describe('the list', () => {
     expect(await screen.findByText(text)).toBeInTheDocument();
     await user.click(button(texts.players.toTeams));
     await waitFor(() => expect(address()).toBe('/manage-team'));
-  });
-
-  test('the filter shows the players of one position', async () => {
-    const { user } = show();
-    await card('Ann');
-    await user.click(screen.getByLabelText('Libero'));
-    expect(screen.queryByLabelText(/^Ann/)).toBeNull();
-    expect(await card('Bo')).toBeInTheDocument();
-    await user.click(screen.getByLabelText('All'));
-    expect(await card('Ann')).toBeInTheDocument();
-  });
-
-  test('selecting a player shows View Player Data, Edit and Delete; the first opens the training sessions', async () => {
-    const { user, address } = show();
-    await user.click(await card('Ann'));
-    expect(button('Edit')).toBeInTheDocument();
-    expect(button('Delete')).toBeInTheDocument();
-    await user.click(button('View Player Data'));
-    await waitFor(() => expect(address()).toBe('/training-sessions?teamId=t1&playerId=p1'));
   });
 
   test('a card shows the newest index, its change, the date and the missing tests', async () => {
@@ -106,15 +92,21 @@ describe('the list', () => {
   });
 
   test.each([
+    ['View Player Data', '/training-sessions?teamId=t1&playerId=p1'],
     ['Report', '/data-visualization?reportType=single&teamId=t1&playerId=p1&sessionId=s2'],
     ['Compare', '/compare-players?playerId=p1&sessionId=s2&teamId=t1'],
-  ])('%s of a card opens with the player and the newest session', async (name, expected) => {
-    api.club.sessions = [trainingSession({ id: 's2', player: 'p1' })];
-    const { user, address } = show();
-    await user.click(await card('Ann'));
-    await user.click(button(name));
-    await waitFor(() => expect(address()).toBe(expected));
-  });
+  ])(
+    'selecting a player shows the actions; %s opens with the player and the newest session',
+    async (name, expected) => {
+      api.club.sessions = [trainingSession({ id: 's2', player: 'p1' })];
+      const { user, address } = show();
+      await user.click(await card('Ann'));
+      expect(button('Edit')).toBeInTheDocument();
+      expect(button('Delete')).toBeInTheDocument();
+      await user.click(button(name));
+      await waitFor(() => expect(address()).toBe(expected));
+    },
+  );
 
   test("a failed load shows 'Failed to load players. Please try again.', then ends the session and opens the login", async () => {
     logInForTest();
@@ -191,43 +183,30 @@ describe('adding', () => {
     }
   });
 
-  test('the player number must be numeric', async () => {
+  test('the number must be numeric and not a duplicate, and a duplicate name plus last name shows the snackbar', async () => {
     const { user, box } = await openAdd();
-    await fill(user, box, { number: 'nine' });
+    const number = (value: string) => fireEvent.change(box.getByLabelText('Player Number'), { target: { value } });
+    await fill(user, box, { name: 'ANN', last: 'lee', number: 'nine' });
     await save(user, box);
     expect(await box.findByText('Player Number must be numeric.')).toBeInTheDocument();
-    expect(api.callsOf(createPlayer)).toEqual([]);
-  });
-
-  test('a duplicate name plus last name shows the snackbar', async () => {
-    const { user, box } = await openAdd();
-    await fill(user, box, { name: 'ANN', last: 'lee' });
+    number('9');
     await save(user, box);
     await noticeShown(notices, 'A player with this name and last name already exists in this team.');
-    expect(api.callsOf(createPlayer)).toEqual([]);
-  });
-
-  test('a duplicate number is an error on the field', async () => {
-    const { user, box } = await openAdd();
-    await fill(user, box, { number: '3' });
+    fireEvent.change(box.getByLabelText('Name'), { target: { value: 'Cy' } });
+    number('3');
     await save(user, box);
     expect(await box.findByText('A player with this player number already exists in this team.')).toBeInTheDocument();
     expect(api.callsOf(createPlayer)).toEqual([]);
   });
 
-  test('a server error of the number is shown on the field and in the snackbar', async () => {
+  test('a server error of the number is shown on the field and in the snackbar, and one of the team in the dialog', async () => {
     const { user, box } = await openAdd();
     api.club.players.push(player({ team: 't1', player_number: 9 }));
     await fill(user, box);
     await save(user, box);
     expect(await box.findByText(messages.playerNumberExists)).toBeInTheDocument();
     await noticeShown(notices, 'Failed to Edit Player, player number already assigned to a player in team.');
-  });
-
-  test('a server error of the team is shown in the dialog', async () => {
     api.respond(createPlayer, { status: 400, body: { team: [messages.teamFull] } });
-    const { user, box } = await openAdd();
-    await fill(user, box);
     await save(user, box);
     expect(await box.findByText(messages.teamFull)).toBeInTheDocument();
   });

@@ -1,46 +1,51 @@
 import { fullName } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
 import { playerResultsText } from '@courtside/contracts/results-text';
+import { screens } from '@courtside/contracts/screens';
+import { useNavigate } from '@courtside/router';
 import { Button, CardResults, CardTitle, Flex, PlayerAvatar, SelectableCard, Tag, Typography } from '@courtside/ui';
 import { memo } from 'react';
+import { playerComparison, playerReport } from '../player-links';
 import { texts } from '../texts/en';
 
 interface PlayerCardProps {
+  readonly teamId: string;
   readonly player: Player;
   readonly selected: boolean;
   readonly onSelect: (id: string) => void;
-  readonly onView: (player: Player) => void;
-  readonly onReport: (player: Player) => void;
-  readonly onCompare: (player: Player) => void;
   readonly onEdit: (player: Player) => void;
   readonly onDelete: (player: Player) => void;
 }
 
 /** A player; the actions appear when the card is selected. */
 export const PlayerCard = memo(function PlayerCard({
+  teamId,
   player,
   selected,
   onSelect,
-  onView,
-  onReport,
-  onCompare,
   onEdit,
   onDelete,
 }: PlayerCardProps) {
+  const navigate = useNavigate();
   const name = fullName(player);
+  const { id: playerId, results } = player;
   return (
     <SelectableCard
       selected={selected}
-      onSelect={() => onSelect(player.id)}
+      onSelect={() => onSelect(playerId)}
       label={`${name}, ${texts.players.jersey(player.player_number)}, ${player.position}`}
-      details={player.results && <CardResults {...playerResultsText(player.results)} />}
+      details={results && <CardResults {...playerResultsText(results)} />}
       actions={
         <>
-          <Button type="primary" block onClick={() => onView(player)}>
+          <Button type="primary" block onClick={() => void navigate(screens.trainingSessions({ teamId, playerId }))}>
             {texts.players.view}
           </Button>
-          <Button onClick={() => onReport(player)}>{texts.players.report}</Button>
-          <Button onClick={() => onCompare(player)}>{texts.players.compare}</Button>
+          <Button onClick={() => void navigate(playerReport(teamId, playerId, results?.session))}>
+            {texts.players.report}
+          </Button>
+          <Button onClick={() => void navigate(playerComparison(teamId, playerId, results?.session))}>
+            {texts.players.compare}
+          </Button>
           <Button onClick={() => onEdit(player)}>{texts.edit}</Button>
           <Button danger onClick={() => onDelete(player)}>
             {texts.delete}

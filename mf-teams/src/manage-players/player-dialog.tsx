@@ -1,15 +1,11 @@
 import { useCreatePlayer, useEditPlayer } from '@courtside/api-client';
 import type { Player } from '@courtside/contracts/players';
 import type { Position } from '@courtside/contracts/positions';
-import { screens } from '@courtside/contracts/screens';
-import { useNavigate } from '@courtside/router';
 import { notify } from '@courtside/session-bus';
 import { Form } from '@courtside/ui';
-import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog';
-import { rebaseForm } from '../dialogs/rebase';
-import { readSaveError, rejected, splitFieldErrors, type SaveError } from '../dialogs/save-error';
-import { useRetryKey } from '../dialogs/use-retry-key';
+import { rejected } from '../dialogs/save-error';
+import { useRecordForm } from '../dialogs/use-record-form';
 import { texts } from '../texts/en';
 import { EMPTY_PLAYER, hasBlank, toPlayerDraft, type PlayerDraft } from './player-draft';
 import { PlayerFields } from './player-fields';
@@ -30,12 +26,14 @@ const FIELDS = ['name', 'last_name', 'player_number', 'position'] as const;
 /** Adds a player to the team, or edits one. */
 export function PlayerDialog({ teamId, player, players, reload, onClose }: PlayerDialogProps) {
   const [form] = Form.useForm<PlayerDraft>();
-  const [base, setBase] = useState(player);
-  const [error, setError] = useState<SaveError | null>(null);
   const create = useCreatePlayer();
   const edit = useEditPlayer();
-  const retryKey = useRetryKey();
-  const navigate = useNavigate();
+  const { base, error, setError, save, onReload } = useRecordForm({
+    form,
+    item: player,
+    toDraft: toPlayerDraft,
+    reload,
+  });
 
   /** The snackbar disappears, but the field or the dialog keeps the message until the user corrects it. */
   const showDuplicate = (text: string, field: string) => {
@@ -44,17 +42,7 @@ export function PlayerDialog({ teamId, player, players, reload, onClose }: Playe
     else setError(rejected(text));
   };
 
-  const showFailure = (failure: unknown) => {
-    const saveError = readSaveError(failure, texts.players.saveFailed);
-    if (saveError.kind === 'unauthorized') void navigate(screens.login(), { replace: true });
-    const { onFields, other } = splitFieldErrors(saveError.fields, FIELDS);
-    form.setFields(onFields);
-    const text = other[0] ?? saveError.text;
-    setError({ ...saveError, text });
-    if (saveError.kind === 'rejected') notify({ kind: 'error', text });
-  };
-
-  const save = async (draft: PlayerDraft) => {
+  const submit = (draft: PlayerDraft) => {
     setError(null);
     const duplicate = findDuplicate(players, { ...draft, id: base?.id });
     if (duplicate) {
@@ -69,23 +57,18 @@ export function PlayerDialog({ teamId, player, players, reload, onClose }: Playe
       position: draft.position as Position,
       team: teamId,
     };
-    try {
-      if (base) await edit.mutateAsync({ ...values, id: base.id, version: base.version });
-      else await create.mutateAsync({ ...values, idempotencyKey: retryKey(Object.values(values)) });
-    } catch (failure) {
-      showFailure(failure);
-      return;
-    }
-    notify({ kind: 'success', text: base ? texts.players.edited : texts.players.added });
-    onClose();
-  };
-
-  const reloadForm = async (id: string) => {
-    const latest = await reload(id);
-    setError(latest ? null : { kind: 'deleted', text: texts.deletedElsewhere, fields: {} });
-    if (!latest) return;
-    setBase(latest);
-    if (base) rebaseForm(form, toPlayerDraft(base), toPlayerDraft(latest));
+    void save({
+      edit: (version) => edit.mutateAsync({ ...values, ...version }),
+      create: (key) => create.mutateAsync({ ...values, idempotencyKey: key(Object.values(values)) }),
+      done: base ? texts.players.edited : texts.players.added,
+      failed: texts.players.saveFailed,
+      fields: FIELDS,
+      show: (saveError, [text = saveError.text]) => {
+        if (saveError.kind === 'rejected') notify({ kind: 'error', text });
+        return { ...saveError, text };
+      },
+      onSaved: onClose,
+    });
   };
 
   return (
@@ -97,8 +80,8 @@ export function PlayerDialog({ teamId, player, players, reload, onClose }: Playe
       canSave
       saving={create.isPending || edit.isPending}
       error={error}
-      onReload={base ? () => void reloadForm(base.id) : undefined}
-      onSubmit={(draft) => void save(draft)}
+      onReload={onReload}
+      onSubmit={submit}
       onInvalid={() => setError(hasBlank(form.getFieldsValue()) ? rejected(texts.players.fillAll) : null)}
       onClose={onClose}
     >

@@ -1,10 +1,7 @@
 import { positionsOf } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
-import { screens } from '@courtside/contracts/screens';
-import { useNavigate } from '@courtside/router';
 import { CardGrid, Flex, Segmented } from '@courtside/ui';
-import { useCallback, useMemo, useState } from 'react';
-import { playerComparison, playerReport } from '../player-links';
+import { useMemo, useState } from 'react';
 import { texts } from '../texts/en';
 import { PlayerCard } from './player-card';
 
@@ -16,26 +13,13 @@ interface PlayerListProps {
 }
 
 /** A team's player cards with a position filter. */
-export function PlayerList({ teamId, players, onEdit, onDelete }: PlayerListProps) {
-  const navigate = useNavigate();
+export function PlayerList({ players, ...card }: PlayerListProps) {
   const [position, setPosition] = useState<string>(texts.all);
   const [selected, setSelected] = useState<string | null>(null);
   const positions = useMemo<string[]>(() => [texts.all, ...positionsOf(players)], [players]);
   // The last player with the selected position may be gone.
   const filter = positions.includes(position) ? position : texts.all;
   const shown = filter === texts.all ? players : players.filter((player) => player.position === filter);
-  const onView = useCallback(
-    (player: Player) => void navigate(screens.trainingSessions({ teamId, playerId: player.id })),
-    [navigate, teamId],
-  );
-  const onReport = useCallback(
-    (player: Player) => void navigate(playerReport(teamId, player.id, player.results?.session)),
-    [navigate, teamId],
-  );
-  const onCompare = useCallback(
-    (player: Player) => void navigate(playerComparison(teamId, player.id, player.results?.session)),
-    [navigate, teamId],
-  );
 
   return (
     <Flex vertical gap={16}>
@@ -49,11 +33,7 @@ export function PlayerList({ teamId, players, onEdit, onDelete }: PlayerListProp
             player={player}
             selected={player.id === selected}
             onSelect={setSelected}
-            onView={onView}
-            onReport={onReport}
-            onCompare={onCompare}
-            onEdit={onEdit}
-            onDelete={onDelete}
+            {...card}
           />
         ))}
       </CardGrid>

@@ -22,11 +22,14 @@ const dialog = () => screen.findByRole('dialog');
 const notices = recordNotices();
 
 describe('the list', () => {
-  test('the search matches the start of names', async () => {
+  test('the search matches the start of names, and offers to show all teams if none match', async () => {
     api.club.teams = ['Eagles', 'eagle Owls', 'Bald Eagles'].map((team_name) => team({ team_name }));
     const { user } = show();
     await user.type(await card(texts.teams.search), 'EAG');
     await waitFor(() => expect(cards()).toEqual(['Eagles', 'eagle Owls']));
+    await user.type(await card(texts.teams.search), 'x');
+    await user.click(await appearedButton(texts.teams.clearSearch));
+    await waitFor(() => expect(cards()).toHaveLength(3));
   });
 
   test('the sample team is marked, for screen readers too', async () => {
@@ -35,14 +38,6 @@ describe('the list', () => {
     expect((await card('Sample Team, Sample')).textContent).toContain('Sample TeamSample');
     expect(cards()).toEqual(['Eagles', 'Sample Team, Sample']);
     expect(screen.getAllByText('Sample')).toHaveLength(1);
-  });
-
-  test('a search without a match offers to show all teams', async () => {
-    api.club.teams = [team({ team_name: 'Eagles' })];
-    const { user } = show();
-    await user.type(await card(texts.teams.search), 'Owl');
-    await user.click(await appearedButton(texts.teams.clearSearch));
-    await waitFor(() => expect(cards()).toEqual(['Eagles']));
   });
 
   test('selecting a team shows View, Edit and Delete; View opens its players', async () => {
@@ -116,21 +111,16 @@ describe('adding', () => {
     api.club.teams = [team({ team_name: 'Eagles' })];
   });
 
-  test('a new team appears in the list', async () => {
+  test('a new team appears in the list, and the focus returns to the button that opened the dialog', async () => {
     const { user, box } = await openAdd();
     await user.type(box.getByLabelText('Team Name'), '  Owls ');
     await user.click(button('Save', box));
     await noticeShown(notices, 'Team added successfully.');
     await waitFor(() => expect(screen.getByLabelText('Owls')).toBeInTheDocument());
-  });
-
-  test('the focus returns to the button that opened the dialog', async () => {
-    const { user, box } = await openAdd();
-    await user.click(button('Cancel', box));
     await waitFor(() => expect(button('Add Team')).toHaveFocus());
   });
 
-  test("a blank name disables Save and shows 'Must fill team name'", async () => {
+  test("a blank name disables Save and shows 'Must fill team name', and a duplicate one is an error", async () => {
     const { user, box } = await openAdd();
     expect(button('Save', box)).toBeDisabled();
     await user.type(box.getByLabelText('Team Name'), 'a');
@@ -138,28 +128,20 @@ describe('adding', () => {
     await user.clear(box.getByLabelText('Team Name'));
     await waitFor(() => expect(button('Save', box)).toBeDisabled());
     expect(await box.findByText('Must fill team name')).toBeInTheDocument();
-  });
-
-  test('a duplicate name is an error on the field', async () => {
-    const { user, box } = await openAdd();
     await user.type(box.getByLabelText('Team Name'), ' EAGLES ');
     await user.click(button('Save', box));
     expect(await box.findByText(messages.teamExists)).toBeInTheDocument();
     expect(api.callsOf(createTeam)).toEqual([]);
   });
 
-  test('a server error of the name is shown on the field', async () => {
+  test("a server error of the name is shown on the field, and another failure as 'Error saving team.'", async () => {
     api.respond(createTeam, { status: 400, body: { team_name: ['Not allowed.'] } });
     const { user, box } = await openAdd();
     await user.type(box.getByLabelText('Team Name'), 'Owls');
     await user.click(button('Save', box));
     expect(await box.findByText('Not allowed.')).toBeInTheDocument();
-  });
-
-  test("another failure shows 'Error saving team.'", async () => {
+    expect(box.queryByText('Error saving team.')).toBeNull();
     api.respond(createTeam, { status: 400, body: { detail: 'odd' } });
-    const { user, box } = await openAdd();
-    await user.type(box.getByLabelText('Team Name'), 'Owls');
     await user.click(button('Save', box));
     expect(await box.findByText('Error saving team.')).toBeInTheDocument();
   });
@@ -187,14 +169,18 @@ describe('editing', () => {
     return { ...shown, box: await openedDialog('Team Name') };
   }
 
-  test('Save is disabled without changes', async () => {
+  test('Save is disabled without changes, and only unsaved changes are guarded', async () => {
     const { user, box } = await openEdit();
     expect(box.getByLabelText('Team Name')).toHaveValue('Eagles');
     expect(button('Save', box)).toBeDisabled();
+    expect(leaveGuards.ask('rail', '/dashboard')).toBeNull();
     await user.type(box.getByLabelText('Team Name'), 's');
     await waitFor(() => expect(button('Save', box)).toBeEnabled());
+    expect(leaveGuards.ask('rail', '/dashboard')?.text).toBe(texts.leave.text);
     await user.type(box.getByLabelText('Team Name'), '{Backspace}');
     await waitFor(() => expect(button('Save', box)).toBeDisabled());
+    await user.click(button('Cancel', box));
+    await waitFor(() => expect(leaveGuards.ask('rail', '/dashboard')).toBeNull());
   });
 
   test('removing the picture counts as a change, and is sent', async () => {
@@ -208,15 +194,6 @@ describe('editing', () => {
     await user.click(button('Save', box));
     await noticeShown(notices, 'Team updated successfully.');
     expect(api.callsOf(editTeam)[0]?.body).toMatchObject({ team_name: 'Eagles', team_picture_upload: '' });
-  });
-
-  test('only unsaved changes are guarded', async () => {
-    const { user, box } = await openEdit();
-    expect(leaveGuards.ask('rail', '/dashboard')).toBeNull();
-    await user.type(box.getByLabelText('Team Name'), 's');
-    expect(leaveGuards.ask('rail', '/dashboard')?.text).toBe(texts.leave.text);
-    await user.click(button('Cancel', box));
-    await waitFor(() => expect(leaveGuards.ask('rail', '/dashboard')).toBeNull());
   });
 
   test('Escape asks before it discards changes; Cancel does not', async () => {

@@ -1,7 +1,5 @@
 import { useDeleteTeam, useTeamsWithResults } from '@courtside/api-client';
-import { screens } from '@courtside/contracts/screens';
 import type { Team } from '@courtside/contracts/teams';
-import { useNavigate } from '@courtside/router';
 import { Button, CardGridSkeleton, EmptyState, ErrorState, Flex, Input, Page } from '@courtside/ui';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
@@ -18,7 +16,6 @@ type Dialog = { kind: 'edit'; team: Team | null } | { kind: 'delete'; team: Team
 export default function ManageTeamScreen() {
   const { data: teams, error, isPending, refetch } = useTeamsWithResults();
   const remove = useDeleteTeam();
-  const navigate = useNavigate();
   const [query, setQuery] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -30,7 +27,6 @@ export default function ManageTeamScreen() {
   const add = useCallback(() => setDialog({ kind: 'edit', team: null }), []);
   const onEdit = useCallback((team: Team) => setDialog({ kind: 'edit', team }), []);
   const onDelete = useCallback((team: Team) => setDialog({ kind: 'delete', team }), []);
-  const onView = useCallback((team: Team) => void navigate(screens.managePlayers({ teamId: team.id })), [navigate]);
 
   const confirmDelete = (team: Team) => {
     close();
@@ -69,14 +65,7 @@ export default function ManageTeamScreen() {
                 action={<Button onClick={() => setQuery('')}>{texts.teams.clearSearch}</Button>}
               />
             ) : (
-              <TeamList
-                teams={found}
-                selected={selected}
-                onSelect={setSelected}
-                onView={onView}
-                onEdit={onEdit}
-                onDelete={onDelete}
-              />
+              <TeamList teams={found} selected={selected} onSelect={setSelected} onEdit={onEdit} onDelete={onDelete} />
             )}
           </>
         )}
@@ -86,7 +75,6 @@ export default function ManageTeamScreen() {
           team={dialog.team}
           teams={teams ?? []}
           reload={async (id) => (await refetch()).data?.find((team) => team.id === id)}
-          onSaved={close}
           onClose={close}
         />
       )}

@@ -1,20 +1,22 @@
 import { teamResultsText } from '@courtside/contracts/results-text';
+import { screens } from '@courtside/contracts/screens';
+import { useNavigate } from '@courtside/router';
 import { Button, CardResults, CardTitle, Flex, SelectableCard, Tag, TeamPicture } from '@courtside/ui';
 import type { Team } from '@courtside/contracts/teams';
 import { memo } from 'react';
 import { texts } from '../texts/en';
 
-interface TeamCardProps {
+export interface TeamCardProps {
   readonly team: Team;
   readonly selected: boolean;
   readonly onSelect: (id: string) => void;
-  readonly onView: (team: Team) => void;
   readonly onEdit: (team: Team) => void;
   readonly onDelete: (team: Team) => void;
 }
 
 /** A team; its actions appear when it is selected. Memoized, because a club can have hundreds. */
-export const TeamCard = memo(function TeamCard({ team, selected, onSelect, onView, onEdit, onDelete }: TeamCardProps) {
+export const TeamCard = memo(function TeamCard({ team, selected, onSelect, onEdit, onDelete }: TeamCardProps) {
+  const navigate = useNavigate();
   return (
     <SelectableCard
       selected={selected}
@@ -23,7 +25,7 @@ export const TeamCard = memo(function TeamCard({ team, selected, onSelect, onVie
       details={team.results && <CardResults {...teamResultsText(team.results)} />}
       actions={
         <>
-          <Button type="primary" onClick={() => onView(team)}>
+          <Button type="primary" onClick={() => void navigate(screens.managePlayers({ teamId: team.id }))}>
             {texts.teams.view}
           </Button>
           <Button onClick={() => onEdit(team)}>{texts.edit}</Button>

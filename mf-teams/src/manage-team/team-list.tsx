@@ -2,15 +2,11 @@ import type { Team } from '@courtside/contracts/teams';
 import { CardGrid } from '@courtside/ui';
 import { memo } from 'react';
 import { texts } from '../texts/en';
-import { TeamCard } from './team-card';
+import { TeamCard, type TeamCardProps } from './team-card';
 
-interface TeamListProps {
+interface TeamListProps extends Pick<TeamCardProps, 'onSelect' | 'onEdit' | 'onDelete'> {
   readonly teams: readonly Team[];
   readonly selected: string | null;
-  readonly onSelect: (id: string) => void;
-  readonly onView: (team: Team) => void;
-  readonly onEdit: (team: Team) => void;
-  readonly onDelete: (team: Team) => void;
 }
 
 /** The team cards. Memoized, so that typing in the search field renders them only if the matches change. */

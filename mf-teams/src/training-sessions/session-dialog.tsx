@@ -1,15 +1,10 @@
-import { ApiError, useCreateTrainingSession, useEditTrainingSession } from '@courtside/api-client';
+import { useCreateTrainingSession, useEditTrainingSession } from '@courtside/api-client';
 import { METRICS } from '@courtside/contracts/metrics';
-import { screens } from '@courtside/contracts/screens';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { useNavigate } from '@courtside/router';
-import { notify } from '@courtside/session-bus';
 import { Form } from '@courtside/ui';
 import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog';
-import { rebaseForm } from '../dialogs/rebase';
-import { readSaveError, splitFieldErrors, type SaveError } from '../dialogs/save-error';
-import { useRetryKey } from '../dialogs/use-retry-key';
+import { useRecordForm } from '../dialogs/use-record-form';
 import { texts } from '../texts/en';
 import { hasChanges, newSessionDraft, sessionValues, toSessionDraft, type SessionDraft } from './session-draft';
 import { SessionFields } from './session-fields';
@@ -29,45 +24,27 @@ const FIELDS = ['session_date', ...METRICS] as const;
 /** Adds a session to the player, or edits one. */
 export function SessionDialog({ playerId, session, reload, onSaved, onClose }: SessionDialogProps) {
   const [form] = Form.useForm<SessionDraft>();
-  const [base, setBase] = useState(session);
   const [initial] = useState(() => (session ? toSessionDraft(session) : newSessionDraft(new Date())));
-  const [error, setError] = useState<SaveError | null>(null);
   const create = useCreateTrainingSession();
   const edit = useEditTrainingSession();
-  const retryKey = useRetryKey();
-  const navigate = useNavigate();
+  const { base, error, save, onReload } = useRecordForm({ form, item: session, toDraft: toSessionDraft, reload });
   const draft: SessionDraft = { ...initial, ...Form.useWatch([], form) };
 
-  const showFailure = (failure: unknown) => {
-    const saveError = readSaveError(failure, base ? texts.sessions.updateFailed : texts.sessions.addFailed);
-    if (saveError.kind === 'unauthorized') void navigate(screens.login(), { replace: true });
-    form.setFields(splitFieldErrors(saveError.fields, FIELDS).onFields);
-    const detail = failure instanceof ApiError ? failure.detail : undefined;
-    const text = (base ? detail : saveError.fields['player']?.[0]) || saveError.text;
-    const advice = saveError.advice === detail ? undefined : saveError.advice;
-    setError({ ...saveError, text, advice });
-  };
-
-  const save = async (submitted: SessionDraft) => {
-    setError(null);
+  const submit = (submitted: SessionDraft) => {
     const values = sessionValues(submitted);
-    try {
-      if (base) await edit.mutateAsync({ ...values, id: base.id, version: base.version });
-      else await create.mutateAsync({ ...values, player: playerId, idempotencyKey: retryKey(Object.values(values)) });
-    } catch (failure) {
-      showFailure(failure);
-      return;
-    }
-    notify({ kind: 'success', text: base ? texts.sessions.updated : texts.sessions.added });
-    onSaved();
-  };
-
-  const reloadForm = async (id: string) => {
-    const latest = await reload(id);
-    setError(latest ? null : { kind: 'deleted', text: texts.deletedElsewhere, fields: {} });
-    if (!latest) return;
-    setBase(latest);
-    if (base) rebaseForm(form, toSessionDraft(base), toSessionDraft(latest));
+    void save({
+      edit: (version) => edit.mutateAsync({ ...values, ...version }),
+      create: (key) => create.mutateAsync({ ...values, player: playerId, idempotencyKey: key(Object.values(values)) }),
+      done: base ? texts.sessions.updated : texts.sessions.added,
+      failed: base ? texts.sessions.updateFailed : texts.sessions.addFailed,
+      fields: FIELDS,
+      show: (saveError, _, detail) => ({
+        ...saveError,
+        text: (base ? detail : saveError.fields['player']?.[0]) || saveError.text,
+        advice: saveError.advice === detail ? undefined : saveError.advice,
+      }),
+      onSaved,
+    });
   };
 
   return (
@@ -79,8 +56,8 @@ export function SessionDialog({ playerId, session, reload, onSaved, onClose }: S
       canSave={!base || hasChanges(toSessionDraft(base), draft)}
       saving={create.isPending || edit.isPending}
       error={error}
-      onReload={base ? () => void reloadForm(base.id) : undefined}
-      onSubmit={(submitted) => void save(submitted)}
+      onReload={onReload}
+      onSubmit={submit}
       onClose={onClose}
     >
       <SessionFields />

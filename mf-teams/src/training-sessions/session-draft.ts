@@ -1,21 +1,21 @@
 import { isCalendarDate } from '@courtside/contracts/calendar-date';
+import { formatDateTime } from '@courtside/contracts/format-date';
 import { METRIC_MAX } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { type Metric, METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 
 /** The fields of a session form, as text. A blank metric was not measured; the API stores it as 0. */
 export type SessionDraft = Record<'session_date' | Metric, string>;
 
-export function newSessionDraft(today: Date): SessionDraft {
-  const pad = (part: number) => String(part).padStart(2, '0');
-  const session_date = `${today.getFullYear()}-${pad(today.getMonth() + 1)}-${pad(today.getDate())}`;
-  return { session_date, ...metricFields(() => '') };
-}
+export const newSessionDraft = (today: Date): SessionDraft => ({
+  session_date: formatDateTime(today).slice(0, 10),
+  ...ofEachMetric(() => ''),
+});
 
 export const toSessionDraft = (session: TrainingSession): SessionDraft => ({
   session_date: session.session_date,
-  ...metricFields((metric) => String(session[`decrypted_${metric}`] || '')),
+  ...ofEachMetric((metric) => String(session[`decrypted_${metric}`] || '')),
 });
 
 /** The validation error of a date; null if it is valid. */
@@ -33,7 +33,7 @@ export function metricError(metric: Metric, draft: Partial<SessionDraft>): strin
 /** The body of the call. Requires a valid draft. */
 export const sessionValues = (draft: SessionDraft): { session_date: string } & Record<Metric, number> => ({
   session_date: draft.session_date.trim(),
-  ...metricFields((metric) => toNumber(draft[metric])),
+  ...ofEachMetric((metric) => toNumber(draft[metric])),
 });
 
 /** Whether the values differ: '72' equals '72,0', and a blank metric equals 0. */
@@ -42,8 +42,5 @@ export function hasChanges(before: SessionDraft, now: SessionDraft): boolean {
   // NaN equals nothing, so invalid text counts as a change.
   return METRICS.some((metric) => toNumber(before[metric]) !== toNumber(now[metric]));
 }
-
-const metricFields = <Value>(read: (metric: Metric) => Value): Record<Metric, Value> =>
-  Object.fromEntries(METRICS.map((metric) => [metric, read(metric)])) as Record<Metric, Value>;
 
 const toNumber = (text: string): number => Number(text.trim().replace(',', '.'));

@@ -6,8 +6,10 @@ import {
   judgedSession,
   MetricTrends,
   noiseBands,
+  ProfileChart,
   verdictState,
 } from '@courtside/charts';
+import { measuredMetrics } from '@courtside/contracts/measured';
 import { playerReport } from '@courtside/contracts/player-report';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { Columns, Section, Stack, Typography } from '@courtside/ui';
@@ -15,7 +17,6 @@ import { useMemo } from 'react';
 import { texts } from '../texts/en';
 import { SessionChart } from './session-chart';
 import { SessionPicker } from './session-picker';
-import { SessionProfile } from './session-profile';
 
 interface SessionResultsProps {
   readonly playerId: string;
@@ -62,7 +63,13 @@ export function SessionResults({ playerId, playerName, sessions, newest, session
         </Stack>
       </Columns>
       <Columns min={400}>
-        <SessionProfile playerName={playerName} session={session} units={units} />
+        <Section title={texts.sessions.profile}>
+          {session ? (
+            <ProfileChart series={[{ name: playerName, values: measuredMetrics(session) }]} units={units} />
+          ) : (
+            <Typography.Text type="secondary">{texts.sessions.profileHint}</Typography.Text>
+          )}
+        </Section>
         <Section title={texts.sessions.trends}>
           <MetricTrends
             label={texts.sessions.trends}

@@ -1,32 +1,26 @@
 import { Columns, Section, Skeleton } from '@courtside/ui';
 import { texts } from '../texts/en';
 
+const Placeholder = ({ title, rows = 10 }: { readonly title?: string; readonly rows?: number }) => (
+  <Section title={title}>
+    <Skeleton active title={false} paragraph={{ rows }} />
+  </Section>
+);
+
 /** Placeholder of the screen while the sessions load. */
 export function SessionsSkeleton() {
   return (
     <>
-      <Section>
-        <Skeleton active title={false} paragraph={{ rows: 2 }} />
-      </Section>
+      <Placeholder rows={2} />
       <Columns min={400}>
-        <Section title={texts.sessions.details}>
-          <Skeleton active title={false} paragraph={{ rows: 10 }} />
-        </Section>
-        <Section title={texts.sessions.changed}>
-          <Skeleton active title={false} paragraph={{ rows: 10 }} />
-        </Section>
+        <Placeholder title={texts.sessions.details} />
+        <Placeholder title={texts.sessions.changed} />
       </Columns>
       <Columns min={400}>
-        <Section title={texts.sessions.profile}>
-          <Skeleton active title={false} paragraph={{ rows: 10 }} />
-        </Section>
-        <Section title={texts.sessions.makeup}>
-          <Skeleton active title={false} paragraph={{ rows: 10 }} />
-        </Section>
+        <Placeholder title={texts.sessions.profile} />
+        <Placeholder title={texts.sessions.makeup} />
       </Columns>
-      <Section title={texts.sessions.chart}>
-        <Skeleton active title={false} paragraph={{ rows: 10 }} />
-      </Section>
+      <Placeholder title={texts.sessions.chart} />
     </>
   );
 }

@@ -113,13 +113,16 @@ describe('a glove test', () => {
     expect(api.callsOf(triggerTest)).toHaveLength(1);
   });
 
-  test('can’t start without a Smart Glove', async () => {
-    await showTestDashboard(testSession([ANA], { gloves: {} }));
+  test('can’t start without a Smart Glove, and a tap on its cell says so', async () => {
+    const { user } = await showTestDashboard(testSession([ANA], { gloves: {} }));
     expect(
       card('Lower Body Power').getByText('Test cannot start without a Smart Glove assigned to this player'),
     ).toBeInTheDocument();
     expect(perform('Lower Body Power')).toBeDisabled();
     expect(perform('Weight Lift Impact')).toBeEnabled();
+    await user.click(cell('Lower Body Power, Ana Horvat'));
+    expect(notices.at(-1)?.text).toBe('Test cannot start without a Smart Glove assigned to this player');
+    expect(summary().getByText('No glove')).toBeInTheDocument();
   });
 });
 
@@ -155,13 +158,6 @@ describe('the results table', () => {
     await user.click(button('Cancel'));
     expect(cell('Lower Body Power, Ana Horvat')).toHaveFocus();
     expect(api.callsOf(triggerTest)).toHaveLength(0);
-  });
-
-  test('says why a test can’t start', async () => {
-    const { user } = await showTestDashboard(testSession([ANA], { gloves: {} }));
-    await user.click(cell('Lower Body Power, Ana Horvat'));
-    expect(notices.at(-1)?.text).toBe('Test cannot start without a Smart Glove assigned to this player');
-    expect(summary().getByText('No glove')).toBeInTheDocument();
   });
 });
 

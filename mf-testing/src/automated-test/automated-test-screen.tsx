@@ -11,11 +11,10 @@ import { dashboardLeaveGuard } from '../test-session/leave-guards';
 import { NoSession } from '../test-session/no-session';
 import type { TestSession } from '../test-session/session-schema';
 import { sessionStore } from '../test-session/session-store';
-import { sessionQuery } from '../test-session/session-url';
+import { sessionQuery, spikeAccuracyUrl } from '../test-session/session-url';
 import { SESSION_TESTS, type SessionTest } from '@courtside/contracts/session-tests';
 import { useTestSession } from '../test-session/use-test-session';
 import { texts } from '../texts/en';
-import { spikeAccuracyUrl } from '../test-session/session-url';
 import { AssignedGloves } from './assigned-gloves';
 import { FinishBar } from './finish-bar';
 import { RepeatDialog } from './repeat-dialog';
@@ -54,7 +53,7 @@ function Dashboard({ session }: { session: TestSession }) {
   const navigate = useNavigate();
   const poll = useRunPolling();
   const [queue, setQueue] = useState<DialogQueue | null>(null);
-  const [repeating, setRepeating] = useState<DialogQueue | null>(null);
+  const [repeating, setRepeating] = useState<{ test: SessionTest; player: string } | null>(null);
   const { submitting, submit } = useSubmission();
 
   const assign = (test: SessionTest, player: string) =>
@@ -74,7 +73,7 @@ function Dashboard({ session }: { session: TestSession }) {
         session={session}
         gloves={poll.gloves}
         onPerform={perform}
-        onRepeat={(test, player) => setRepeating({ test, players: [player] })}
+        onRepeat={(test, player) => setRepeating({ test, player })}
       />
       <AssignedGloves session={session} poll={poll} />
       <div className="testing-cards">
@@ -102,12 +101,11 @@ function Dashboard({ session }: { session: TestSession }) {
       {repeating && (
         <RepeatDialog
           session={session}
-          test={repeating.test}
-          player={repeating.players[0]!}
+          {...repeating}
           onCancel={() => setRepeating(null)}
           onConfirm={() => {
             setRepeating(null);
-            perform(repeating.test, repeating.players);
+            perform(repeating.test, [repeating.player]);
           }}
         />
       )}

@@ -26,7 +26,7 @@ function stateText(state: CellState): string {
 
 /** A bar instead of a number, because every number in the table is a confirmed result. */
 function RunBar({ run }: { run: OpenRun }) {
-  const share = runProgress(run, useNow(true))?.share ?? 0;
+  const share = runProgress(run, useNow())?.share ?? 0;
   return <span className="testing-cell-bar" style={{ '--share': share } as CSSProperties} />;
 }
 
@@ -60,7 +60,7 @@ export function ResultCell({ session, player, test, onTap }: ResultCellProps) {
       disabled={state.kind === 'locked'}
       onClick={onTap}
     >
-      {confirmed && <span className="testing-cell-value">{valueWithUnit(test, confirmed.value)}</span>}
+      {confirmed && <span>{valueWithUnit(test, confirmed.value)}</span>}
       {shown[state.kind] && <span>{shown[state.kind]}</span>}
       {state.kind === 'open' && <RunBar run={state.run} />}
     </button>

@@ -58,12 +58,12 @@ test('Upper Body Power asks for body weight and unit, and shows 25% of it and in
   await user.click(button('Continue'));
   expect(screen.getByText('Must be greater than zero')).toBeInTheDocument();
   expect(screen.getByText('Select a unit')).toBeInTheDocument();
-  await user.type(screen.getByLabelText(/Body Weight/), '80');
+  await user.type(screen.getByLabelText(/Body Weight/), '150.3');
   await user.click(screen.getByLabelText('Unit'));
   await user.click(await screen.findByTitle('kg'));
-  expect(screen.getByText('Calculated weight: 20 kg')).toBeInTheDocument();
+  expect(screen.getByText('Calculated weight: 37.58 kg')).toBeInTheDocument();
   await user.click(button('Continue'));
-  expect(screen.getByText('Use a weight of 20 kg.')).toBeInTheDocument();
+  expect(screen.getByText('Use a weight of 37.58 kg.')).toBeInTheDocument();
   // Card and instructions describe the same exercise.
   expect(card('Upper Body Power').getByText(/^Seated throw/)).toBeInTheDocument();
   expect(dialog().getByText(/sit with your back straight/)).toBeInTheDocument();
@@ -73,8 +73,8 @@ test('Upper Body Power asks for body weight and unit, and shows 25% of it and in
   // The next session of the player starts with the weight.
   act(() => sessionStore.open(testSession([ANA], { id: 'session-2' })));
   await user.click(perform('Upper Body Power'));
-  expect(screen.getByText('Calculated weight: 20 kg')).toBeInTheDocument();
-  expect(localStorage.getItem(storageKeys.bodyWeights)).toContain('80');
+  expect(screen.getByText('Calculated weight: 37.58 kg')).toBeInTheDocument();
+  expect(localStorage.getItem(storageKeys.bodyWeights)).toContain('150.3');
 });
 
 test('Spike Speed asks for Spike Accuracy, and Yes opens its screen with player and session', async () => {

@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { UPPER_BODY_WEIGHT_SHARE } from '@courtside/contracts/limits';
 import { Flex, Modal, Select, Typography } from '@courtside/ui';
 import { texts } from '../texts/en';
+import { twoDecimals } from '../two-decimals';
 import { WEIGHT_UNITS, type WeightUnit } from './body-weights';
 import { InputDialog } from './input-dialog';
 import { NumberField } from './number-field';
-import { throwWeight } from './throw-weight';
 
 interface UpperBodyDialogProps {
   player: string;
@@ -19,7 +20,8 @@ export function UpperBodyDialog({ player, initial, onClose, onStart }: UpperBody
   const [unit, setUnit] = useState(initial.unit);
   const [checked, setChecked] = useState(false);
   const [showsInstructions, setShowsInstructions] = useState(false);
-  const weight = bodyWeight !== null && bodyWeight > 0 ? throwWeight(bodyWeight) : null;
+  /** To throw, in the same unit. */
+  const weight = bodyWeight !== null && bodyWeight > 0 ? twoDecimals(bodyWeight * UPPER_BODY_WEIGHT_SHARE) : null;
   const complete = weight !== null && unit !== null;
 
   if (showsInstructions && weight !== null && bodyWeight !== null && unit) {

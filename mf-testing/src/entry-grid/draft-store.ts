@@ -46,7 +46,6 @@ const queued = new Set<string>();
 
 const keyOf = ({ team, date }: Pick<EntryDraft, 'team' | 'date'>) => `entry/${team}/${date}`;
 const isOf = (team: string, date: string) => (draft: EntryDraft) => draft.team === team && draft.date === date;
-const isNotOf = (team: string, date: string) => (draft: EntryDraft) => !isOf(team, date)(draft);
 
 function publish(next: readonly EntryDraft[] | null): void {
   drafts = next;
@@ -115,8 +114,8 @@ export const draftStore = {
   find: (team: string, date: string): EntryDraft | undefined => drafts?.find(isOf(team, date)),
   /** Replaces the draft of its team and date. One without cells is removed. */
   write: (draft: EntryDraft): void => {
-    const others = (drafts ?? []).filter(isNotOf(draft.team, draft.date));
     const before = draftStore.find(draft.team, draft.date);
+    const others = (drafts ?? []).filter((other) => other !== before);
     const isEmpty = Object.keys(draft.cells).length === 0;
     if (isEmpty && !before) return;
     publish(isEmpty ? others : [...others, draft]);

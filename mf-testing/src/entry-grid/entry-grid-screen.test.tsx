@@ -9,6 +9,7 @@ import { player, team, trainingSession, user as profile } from '@courtside/testi
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { logInForTest } from '@courtside/testing/fake-session';
 import { renderScreen } from '@courtside/testing/render-screen';
+import { appearedButton, button } from '../../test/button';
 import EntryGridScreen from './entry-grid-screen';
 
 const api = useFakeApi();
@@ -25,7 +26,6 @@ beforeEach(() => {
 const cell = (metric: string, name = 'Ana Silva') => screen.getByLabelText<HTMLInputElement>(`${metric} of ${name}`);
 const paste = (target: HTMLElement, text: string) =>
   fireEvent.paste(target, { clipboardData: { getData: () => text } });
-const button = (name: string) => screen.getByRole('button', { name });
 const stored = () =>
   api.club.sessions.map((session) => [
     session.player,
@@ -72,7 +72,7 @@ test('saving is undone in one call, and the values are in the table again', asyn
   const { user } = await open();
   await user.type(cell('Serve Speed'), '21.5');
   await user.click(button('Save All'));
-  await user.click(await screen.findByRole('button', { name: 'Undo Save' }));
+  await user.click(await appearedButton('Undo Save'));
   expect(await screen.findByText('Save undone. The values are back in the table.')).toBeVisible();
   expect([api.callsOf(undoSessionBatch).length, stored(), cell('Serve Speed').value]).toEqual([1, [], '21.5']);
 });
@@ -158,7 +158,7 @@ test('a failed save is repeated with the same key', async () => {
   const { user } = await open();
   await user.type(cell('Serve Speed'), '13');
   await user.click(button('Save All'));
-  await user.click(await screen.findByRole('button', { name: 'Try Again' }));
+  await user.click(await appearedButton('Try Again'));
   await waitFor(() => expect(api.callsOf(saveSessionBatch)).toHaveLength(2));
   const keys = api.callsOf(saveSessionBatch).map(({ headers }) => headers.get('Idempotency-Key'));
   expect(keys[0]).toBe(keys[1]);

@@ -7,9 +7,10 @@ import { texts } from '../texts/entry-grid.en';
 import { batchRows, storedValues } from './batch-body';
 import type { CellKey } from './cell-key';
 import type { GridPlayer } from './find-player';
+import type { ShownCell } from './grid-cell';
 import { Attention, PasteReport, SaveReport } from './grid-messages';
-import type { Cells } from './grid-state';
-import { GridTable, type ShownCell } from './grid-table';
+import { emptied } from './grid-state';
+import { GridTable } from './grid-table';
 import type { Place } from './move-focus';
 import { pasteBlock, type PastedBlock } from './paste-block';
 import { shownCells } from './shown-cells';
@@ -26,7 +27,6 @@ interface EntryGridProps {
 }
 
 const NOTHING: ShownCell = { stored: null, state: 'empty', message: null, value: null, invalid: false };
-const emptied = (keys: readonly CellKey[]) => Object.fromEntries(keys.map((key) => [key, ''])) as Cells;
 
 /** The table for a team and a date: typing, pasting, undo, and saving everything in one call. */
 export function EntryGrid({ team, players, date, units: userUnits }: EntryGridProps) {

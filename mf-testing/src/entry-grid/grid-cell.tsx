@@ -1,4 +1,5 @@
 import { memo, type ChangeEvent, type ClipboardEvent, type FocusEvent, type KeyboardEvent } from 'react';
+import type { CellView } from './batch-body';
 
 /** Event handlers of all cells. A cell's position is in its `data-row` and `data-column`. */
 export interface CellHandlers {
@@ -9,22 +10,23 @@ export interface CellHandlers {
   onBlur: (event: FocusEvent<HTMLInputElement>) => void;
 }
 
-interface GridCellProps {
+/** How a cell looks, with the message that it shows. */
+export interface ShownCell extends CellView {
+  /** Whether the cell has a value that can't be saved. */
+  readonly invalid: boolean;
+}
+
+interface GridCellProps extends ShownCell {
   row: number;
   column: number;
   label: string;
   text: string;
-  /** The stored value, shown until something is typed. */
-  stored: string | null;
-  message: string | null;
-  state: 'empty' | 'value' | 'same' | 'conflict' | 'invalid';
-  /** Whether the cell has a value that can't be saved. */
-  invalid: boolean;
   handlers: CellHandlers;
 }
 
-/** One cell: a text field, and a message below it. */
-export const GridCell = memo(function GridCell({ row, column, label, text, stored, message, ...cell }: GridCellProps) {
+/** One cell: a text field, and a message below it. The stored value is shown until something is typed. */
+export const GridCell = memo(function GridCell(cell: GridCellProps) {
+  const { row, column, label, text, stored, message } = cell;
   const id = `entry-${row}-${column}`;
   return (
     <td className="testing-entry-cell" data-state={cell.state}>

@@ -32,6 +32,9 @@ export function withTexts(cells: Cells, texts: Cells): Cells {
   return Object.fromEntries(entries) as Cells;
 }
 
+/** Texts that clear these cells. */
+export const emptied = (cells: readonly CellKey[]): Cells => Object.fromEntries(cells.map((cell) => [cell, '']));
+
 const isEqual = (a: Cells, b: Cells) => changedCells(a, b).length === 0;
 
 /** The cells whose texts differ. */
@@ -74,6 +77,6 @@ export function advanceGrid(state: GridState, event: GridEvent): GridState {
       return { cells, past: [...state.past, state.cells], future: state.future.slice(0, -1), typing: null };
     }
     default:
-      return startGrid(withTexts(state.cells, Object.fromEntries(event.cells.map((cell) => [cell, '']))));
+      return startGrid(withTexts(state.cells, emptied(event.cells)));
   }
 }

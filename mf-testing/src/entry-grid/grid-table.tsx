@@ -3,14 +3,10 @@ import { displayUnit, type Units } from '@courtside/contracts/display-units';
 import { METRIC_LABELS, METRICS } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
 import { texts } from '../texts/entry-grid.en';
-import type { CellView } from './batch-body';
 import { cellKey, type CellKey } from './cell-key';
 import type { GridPlayer } from './find-player';
-import { GridCell, type CellHandlers } from './grid-cell';
+import { GridCell, type CellHandlers, type ShownCell } from './grid-cell';
 import type { Cells } from './grid-state';
-
-/** How a cell looks, with the message that it shows. */
-export type ShownCell = CellView & { readonly invalid: boolean };
 
 interface GridTableProps {
   label: string;
@@ -47,7 +43,6 @@ export function GridTable({ label, players, cells, units, shown, handlers, table
             </th>
             {METRICS.map((metric, column) => {
               const key = cellKey(player.id, metric);
-              const { stored, message, state, invalid } = shown(key);
               return (
                 <GridCell
                   key={metric}
@@ -55,11 +50,8 @@ export function GridTable({ label, players, cells, units, shown, handlers, table
                   column={column}
                   label={texts.cell(METRIC_LABELS[metric].label, fullName(player))}
                   text={cells[key] ?? ''}
-                  stored={stored}
-                  message={message}
-                  state={state}
-                  invalid={invalid}
                   handlers={handlers}
+                  {...shown(key)}
                 />
               );
             })}

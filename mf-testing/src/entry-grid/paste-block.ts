@@ -5,6 +5,8 @@ import { cellKey, type CellKey } from './cell-key';
 import { findPlayer, type GridPlayer } from './find-player';
 import type { Cells } from './grid-state';
 import { readHeader, type HeaderColumn } from './header-row';
+import type { Place } from './move-focus';
+import { isBlank } from './read-cell';
 
 /** The cells that a pasted block fills, and the parts of it that don't fit. */
 export interface PastedBlock {
@@ -19,14 +21,6 @@ export interface PastedBlock {
 
 type Matrix = readonly (readonly string[])[];
 
-/** The row and column of the focused cell, counted from 0. The block is pasted there. */
-export interface Target {
-  readonly row: number;
-  readonly column: number;
-}
-
-const DASHES = /^[-–—]?$/;
-const isBlank = (text: string) => DASHES.test(text.trim());
 /** A name, as opposed to a value with a unit such as '21.5 m/s'. */
 const isName = (text: string) => /\p{L}/u.test(text) && !/^[\d.,]/.test(text.trim());
 const isNumber = (text: string) => /^[\d.,]+$/.test(text);
@@ -63,9 +57,10 @@ function countNameColumns(rows: Matrix, header: readonly (HeaderColumn | null)[]
  * Fits a spreadsheet block into the grid, starting at the focused cell. A header with metric names determines the
  * columns, and columns with player names or numbers determine the rows. Empty cells of the block change nothing.
  *
+ * @param target the focused cell
  * @param units units of the grid; values below a header with another unit keep that unit
  */
-export function pasteBlock(block: Matrix, players: readonly GridPlayer[], target: Target, units: Units): PastedBlock {
+export function pasteBlock(block: Matrix, players: readonly GridPlayer[], target: Place, units: Units): PastedBlock {
   const headers = block[0]?.map(readHeader) ?? [];
   const header = headers.some(Boolean) ? headers : null;
   const rows = header ? block.slice(1) : block;

@@ -15,7 +15,7 @@ export type CellReading =
 
 const NUMBER = /^(?:\d{1,9}(?:[.,]\d{0,9})?|[.,]\d{1,9})$/;
 /** Spreadsheets and our own screens show missing values like this. */
-const DASHES = /^[-–—]?$/;
+export const isBlank = (text: string): boolean => /^[-–—]?$/.test(text.trim());
 
 /** Precise enough for every unit, but without conversion noise. */
 const round = (value: number) => Math.round(value * 1e6) / 1e6;
@@ -36,7 +36,7 @@ function splitUnit(text: string, metric: Metric, units: Units): { digits: string
  */
 export function readCell(text: string, metric: Metric, units: Units): CellReading {
   const { digits, units: given } = splitUnit(text.replace(/[\s\u00a0]+/g, ' ').trim(), metric, units);
-  if (DASHES.test(digits)) return { kind: 'empty', note: null };
+  if (isBlank(digits)) return { kind: 'empty', note: null };
   if (!NUMBER.test(digits)) return { kind: 'invalid', message: texts.invalid };
   const value = round(Number(digits.replace(',', '.')) / displayValue(metric, 1, given));
   if (value === 0) return { kind: 'empty', note: texts.zero };

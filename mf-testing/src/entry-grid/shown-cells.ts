@@ -4,8 +4,8 @@ import { texts } from '../texts/entry-grid.en';
 import { viewCell, type StoredValues } from './batch-body';
 import { cellKey, type CellKey } from './cell-key';
 import type { GridPlayer } from './find-player';
+import type { ShownCell } from './grid-cell';
 import type { Cells } from './grid-state';
-import type { ShownCell } from './grid-table';
 import type { Refusal } from './use-save';
 
 interface Source {

@@ -4,6 +4,7 @@ import { leaveGuards } from '@courtside/session-bus';
 import { gloveRecords } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
+import { button } from '../../test/button';
 import { advanceSeconds, useFakeClock } from '../../test/fake-clock';
 import { recordNotices } from '@courtside/testing/record-notices';
 import { ANA, IVA, LEA, testSession } from '../../test/sessions';
@@ -27,10 +28,9 @@ async function show(session: TestSession = testSession([ANA, IVA], { gloves: {} 
   return result;
 }
 const group = (name: string) => within(screen.getByRole('group', { name }));
-const button = (name: string) => screen.getByRole('button', { name });
 const next = () => button('Continue to Test Selection');
 
-test('the gloves are shown with battery and status, and polled every 10.25 s', async () => {
+test('the gloves are shown with battery and status, and polled every 10.25 s; going back and leaving by the rail warn', async () => {
   api.club.gloves = gloveRecords({ smart_glove2: { battery: '63%' } });
   await show();
   expect(group('Glove 1').getByText('Disconnected')).toBeInTheDocument();
@@ -40,6 +40,8 @@ test('the gloves are shown with battery and status, and polled every 10.25 s', a
   expect(api.callsOf(getGloveData)).toHaveLength(1);
   await advanceSeconds(2);
   expect(api.callsOf(getGloveData)).toHaveLength(2);
+  expect(leaveGuards.ask('back', null)?.text).toMatch(/^Are you sure you want to go back\?/);
+  expect(leaveGuards.ask('rail', '/dashboard')?.confirm).toBe('Leave Page');
 });
 
 test('a search asks first, and refreshes the list 1.5 s later', async () => {
@@ -74,7 +76,7 @@ test('assigned gloves are required to continue, and Switch Glove releases one', 
   const assign = async (player: string, glove: string) => {
     await user.click(group(player).getByRole('combobox'));
     await user.click(screen.getAllByTitle(glove).at(-1)!);
-    await user.click(group(player).getByRole('button', { name: 'Assign Glove' }));
+    await user.click(button('Assign Glove', group(player)));
     await advanceSeconds(1);
   };
   await assign('Ana Horvat', 'Glove 1');
@@ -86,7 +88,7 @@ test('assigned gloves are required to continue, and Switch Glove releases one', 
   });
   expect(next()).toBeDisabled();
   await assign('Iva Marić', 'Glove 2');
-  await user.click(group('Ana Horvat').getByRole('button', { name: 'Switch Glove' }));
+  await user.click(button('Switch Glove', group('Ana Horvat')));
   expect(next()).toBeDisabled();
   await assign('Ana Horvat', 'Glove 1');
   await user.click(next());
@@ -102,7 +104,7 @@ test('one tap assigns all gloves, and the next group gets them without a tap', a
   await user.click(button('Auto-Assign All'));
   expect(group('Ana Horvat').getByText('Glove 2 assigned')).toBeInTheDocument();
   expect(next()).toBeEnabled();
-  await user.click(group('Ana Horvat').getByRole('button', { name: 'Switch Glove' }));
+  await user.click(button('Switch Glove', group('Ana Horvat')));
   await advanceSeconds(11);
   expect(next()).toBeDisabled();
   unmount();
@@ -127,10 +129,4 @@ test('the session comes from the address if none is stored', async () => {
   await advanceSeconds(1);
   expect(screen.getByRole('group', { name: 'Ana Horvat' })).toBeInTheDocument();
   expect(sessionStore.current()?.players).toEqual([ANA]);
-});
-
-test('going back and leaving by the rail show their warnings', async () => {
-  await show();
-  expect(leaveGuards.ask('back', null)?.text).toMatch(/^Are you sure you want to go back\?/);
-  expect(leaveGuards.ask('rail', '/dashboard')?.confirm).toBe('Leave Page');
 });

@@ -110,7 +110,7 @@ export default function GloveSelectScreen() {
           void scan();
         }}
       />
-      <WifiDialog open={dialog === 'wifi'} onClose={() => setDialog(null)} />
+      {dialog === 'wifi' && <WifiDialog onClose={() => setDialog(null)} />}
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { downloadTemplate, uploadImport } from '@courtside/contracts/imports';
 import { unfinishedWork } from '@courtside/session-bus';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
+import { button } from '../../test/button';
 import { advanceSeconds, useFakeClock } from '../../test/fake-clock';
 import { ANA, testSession } from '../../test/sessions';
 import { sessionStore } from '../test-session/session-store';
@@ -20,7 +21,6 @@ const show = () =>
   renderScreen(<ImportFileScreen />, { path: '/import-file', advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
 const choose = (name: string) =>
   fireEvent.change(document.querySelector('input[type=file]')!, { target: { files: [new File(['x'], name)] } });
-const button = (name: string) => screen.getByRole('button', { name });
 
 /** The names of the files downloaded from now on. */
 function recordDownloads(): string[] {
@@ -46,13 +46,15 @@ test('the template is downloaded, or an error is shown for 5 s', async () => {
   expect(screen.queryByText('Failed to download template.')).toBeNull();
 });
 
-test('an upload needs a file of a supported format', async () => {
-  const { user } = show();
+test('an upload needs a file of a supported format, and Continue to Test opens team select', async () => {
+  const { user, address } = show();
   await user.click(button('Upload File'));
   expect(screen.getByText('Please select a file to upload.')).toBeInTheDocument();
   choose('notes.pdf');
   expect(screen.getByText('Choose a .csv, .xlsx or .json file.')).toBeInTheDocument();
   expect(screen.queryByText('notes.pdf')).toBeNull();
+  await user.click(button('Continue to Test'));
+  expect(address()).toBe('/select-team');
 });
 
 test('an import shows its message and clears the file', async () => {
@@ -112,12 +114,6 @@ test('a failed upload shows the server’s error, or a general one, and keeps th
   expect(screen.getByText('spring.csv')).toBeInTheDocument();
 });
 
-test('Continue to Test opens team select', async () => {
-  const { user, address } = show();
-  await user.click(button('Continue to Test'));
-  expect(address()).toBe('/select-team');
-});
-
 test('every unfinished session can be continued or discarded', async () => {
   const withResult = (id: string, name: string) =>
     testSession([{ ...ANA, name }], { id, testConfirmed: { p1: { LBP: { value: 12, at: 1 } } } });
@@ -133,10 +129,10 @@ test('every unfinished session can be continued or discarded', async () => {
   expect(screen.getByText('Lea Horvat: 0 results confirmed, 1 measured but not confirmed.')).toBeInTheDocument();
   const session = (name: string) =>
     within(screen.getByText(`${name} Horvat: 1 result confirmed.`).closest<HTMLElement>('.ant-alert')!);
-  await user.click(session('Ana').getByRole('button', { name: 'Discard Session' }));
-  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard Session' }));
+  await user.click(button('Discard Session', session('Ana')));
+  await user.click(button('Discard Session', within(screen.getByRole('dialog'))));
   expect(sessionStore.kept().map(({ id }) => id)).toEqual(['session-2']);
-  await user.click(session('Iva').getByRole('button', { name: 'Continue Session' }));
+  await user.click(button('Continue Session', session('Iva')));
   expect(address()).toMatch(/^\/automated-test\?/);
   expect([sessionStore.current()?.id, sessionStore.kept().map(({ id }) => id)]).toEqual(['session-2', ['session-3']]);
 });

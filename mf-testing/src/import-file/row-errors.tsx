@@ -15,8 +15,8 @@ export function RowErrorsTable({ file, errors, refused }: RowErrors) {
     <Stack gap="small">
       <Alert type="warning" showIcon title={title} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
-      <section className="testing-scroll testing-row-errors" aria-label={title} tabIndex={0}>
-        <table className="testing-table">
+      <section className="testing-row-errors" aria-label={title} tabIndex={0}>
+        <table>
           <thead>
             <tr>
               <th scope="col">{selection.row}</th>

@@ -33,7 +33,7 @@ export function PlayerChoice({ players, chosen, onToggle }: PlayerChoiceProps) {
   ];
   return (
     <Flex vertical gap={16}>
-      <div className="testing-scroll">
+      <div className="testing-positions">
         <Segmented aria-label={texts.team.position} options={options} value={position} onChange={setPosition} />
       </div>
       <CardGrid>

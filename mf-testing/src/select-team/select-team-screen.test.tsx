@@ -40,7 +40,7 @@ test('teams are found by the start of their name, ignoring case', async () => {
   expect(screen.getByText('No teams match your search.')).toBeInTheDocument();
 });
 
-test('a player shows the newest results, and the bar explains what to do until a team is chosen', async () => {
+test('a player shows the newest results and can be filtered, and the bar explains what to do until a team is chosen', async () => {
   api.club.sessions = [trainingSession({ player: 'a', session_date: '2026-03-12', decrypted_serve_speed: 0 })];
   const { user } = show();
   await card('Hawks');
@@ -50,19 +50,14 @@ test('a player shows the newest results, and the bar explains what to do until a
   const ana = await card('Ana Horvat');
   for (const text of ['55.6', '2026-03-12', 'Missing: Serve Speed']) expect(ana).toHaveTextContent(text);
   expect(await card('Iva Marić')).toHaveTextContent('No test yet');
-});
-
-test('the position filter offers the positions of the team', async () => {
-  const { user } = show();
-  await user.click(await card('Hawks'));
-  await card('Ana Horvat');
+  // The filter offers the positions of the team.
   expect(document.querySelectorAll('input[type=radio]')).toHaveLength(4);
   await user.click(screen.getByText('Libero', { selector: '.ant-segmented-item-label' }));
   expect(screen.queryByLabelText('Ana Horvat')).toBeNull();
   expect(screen.getByLabelText('Iva Marić')).toBeInTheDocument();
 });
 
-test('up to 3 players can be selected, and a fourth shows a warning', async () => {
+test('up to 3 players can be selected, a fourth shows a warning, and another team resets the selection', async () => {
   const { user } = show();
   await user.click(await card('Hawks'));
   for (const name of ['Ana Horvat', 'Iva Marić', 'Lea Novak', 'Mia Berg']) await user.click(await card(name));
@@ -70,6 +65,9 @@ test('up to 3 players can be selected, and a fourth shows a warning', async () =
   expect(notices.at(-1)?.text).toBe('You can only select up to 3 players.');
   await user.click(await card('Ana Horvat'));
   expect(screen.getByText('2 / 3 Players Selected')).toBeInTheDocument();
+  await user.click(await card('Riverside'));
+  expect(await screen.findByText('No players on this team.')).toBeInTheDocument();
+  expect(button('Continue to Test')).toBeDisabled();
 });
 
 test('Continue to Test opens glove select with teamId and the selected players', async () => {
@@ -82,15 +80,6 @@ test('Continue to Test opens glove select with teamId and the selected players',
   expect(query.get('teamId')).toBe('hawks');
   expect(JSON.parse(query.get('players') ?? '')).toMatchObject([{ id: 'b', name: 'Iva' }]);
   expect(sessionStore.current()?.players[0]?.id).toBe('b');
-});
-
-test('another team resets the selection', async () => {
-  const { user } = show();
-  await user.click(await card('Hawks'));
-  await user.click(await card('Ana Horvat'));
-  await user.click(await card('Riverside'));
-  expect(await screen.findByText('No players on this team.')).toBeInTheDocument();
-  expect(button('Continue to Test')).toBeDisabled();
 });
 
 test('a list of teams that fails to load shows an error', async () => {

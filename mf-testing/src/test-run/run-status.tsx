@@ -1,6 +1,7 @@
-import { Flex, Progress, Spin, Tag, Typography } from '@courtside/ui';
+import { Flex, Spin, Tag, Typography } from '@courtside/ui';
 import type { SessionTest } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
+import { ProgressRing } from './progress-ring';
 import type { RunState } from './run-schema';
 import { runProgress } from './run-progress';
 import { isOpen } from './run-state';
@@ -10,21 +11,8 @@ import { useNow } from './use-now';
 const RING_PX = 48;
 
 function Ring({ state }: { state: RunState }) {
-  const now = useNow(isOpen(state));
-  const progress = runProgress(state, now);
-  if (!progress) return <Spin />;
-  const seconds = Math.ceil(progress.leftMs / 1_000);
-  // Hidden from screen readers, which would announce every second.
-  return (
-    <span aria-hidden>
-      <Progress
-        type="circle"
-        size={RING_PX}
-        percent={Math.round(progress.share * 100)}
-        format={() => texts.run.secondsLeft(seconds)}
-      />
-    </span>
-  );
+  const progress = runProgress(state, useNow());
+  return progress ? <ProgressRing size={RING_PX} progress={progress} /> : <Spin />;
 }
 
 const tones = { result: 'warning', confirmed: 'success' } as const;

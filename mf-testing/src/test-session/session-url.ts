@@ -6,16 +6,8 @@ const SLICES = Object.keys(SessionSlices.shape) as Slice[];
 
 /** The session as a screen's query. */
 export function sessionQuery(session: TestSession): TestSessionQuery {
-  return {
-    teamId: session.teamId,
-    session: session.id,
-    players: JSON.stringify(session.players),
-    gloves: JSON.stringify(session.gloves),
-    assignedPlayers: JSON.stringify(session.assignedPlayers),
-    testResults: JSON.stringify(session.testResults),
-    testResultsDetails: JSON.stringify(session.testResultsDetails),
-    testConfirmed: JSON.stringify(session.testConfirmed),
-  };
+  const slices = Object.fromEntries(SLICES.map((slice) => [slice, JSON.stringify(session[slice])]));
+  return { teamId: session.teamId, session: session.id, ...(slices as Record<Slice, string>) };
 }
 
 /** The screen on which a session continues: the tests, or the gloves if a player has none. */

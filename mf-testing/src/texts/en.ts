@@ -196,7 +196,6 @@ export const texts = {
     completeText: 'You can download the test log before you submit the results.',
     downloadAndSubmit: 'Download & Submit',
     submitOnly: 'Submit Without Download',
-    submitting: 'Submitting ...',
     submitted: 'Test results submitted successfully!',
     processingFailed: 'Error processing your request',
     submitFailed: 'Error submitting results',

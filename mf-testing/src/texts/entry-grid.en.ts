@@ -45,7 +45,6 @@ export const texts = {
   nothing: 'Nothing to save yet.',
   filled: (count: number, rows: number) => `${values(count)} for ${players(rows)}.`,
   save: 'Save All',
-  saving: 'Saving ...',
   empty: 'Enter at least one result.',
   saved: (count: number, date: string) => `Saved results for ${players(count)} on ${date}.`,
   savedAlready: 'These results were already saved.',

@@ -6,6 +6,7 @@ export const testDayTexts = {
   notFound: 'This test day was not found. It may have been deleted.',
   toSetup: 'All Test Days',
   progress: (done: number, total: number) => `${done} of ${total} results`,
+  group: (index: number) => `Group ${index + 1}`,
   openDays: {
     title: 'Open Test Days',
     none: 'No test day is open.',
@@ -37,7 +38,6 @@ export const testDayTexts = {
     orders: { position: 'By Position', number: 'By Number' },
     all: 'Check All',
     none: 'Uncheck All',
-    group: (index: number) => `Group ${index + 1}`,
     notHere: 'Not here',
     tests: 'Tests',
     rule: 'If there are several attempts, keep:',
@@ -68,14 +68,11 @@ export const testDayTexts = {
     offline: 'No network',
     offlineText: 'Gloves need the network. You can type values instead.',
     groups: 'Groups',
-    group: (index: number) => `Group ${index + 1}`,
     groupLabel: (index: number, done: number, total: number, submitted: boolean) =>
       `Group ${index + 1}: ${done} of ${total} results${submitted ? ', submitted' : ''}`,
     now: (index: number) => `Now: Group ${index + 1}`,
-    opened: (index: number) => `Group ${index + 1}`,
     toCurrent: (index: number) => `Back to Group ${index + 1}`,
     noGroup: 'All groups are submitted. Finish the test day, or tap a group to continue with it.',
-    nobody: 'Nobody in this group is here.',
     measureAll: (count: number) => (count === 3 ? 'Measure All Three' : 'Measure Both'),
     submit: 'Submit Group',
     submitted: 'This group is submitted. New results are added to its training sessions.',
@@ -132,7 +129,6 @@ export const testDayTexts = {
       absent: 'absent',
     },
     short: { measuring: 'Running', failed: 'Failed', repeat: 'Repeat' },
-    groupRow: (index: number) => `Group ${index + 1}`,
   },
   cell: {
     attempts: 'Attempts',

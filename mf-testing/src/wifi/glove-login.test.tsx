@@ -2,12 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { createGloveLogin } from '@courtside/contracts/glove-logins';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
+import { appearedButton, button } from '../../test/button';
 import { WifiDialog } from './wifi-dialog';
 
 const api = useFakeApi();
 
 async function open() {
-  const shown = renderScreen(<WifiDialog open onClose={() => undefined} />);
+  const shown = renderScreen(<WifiDialog onClose={() => undefined} />);
   await shown.user.click(screen.getByLabelText('Glove'));
   await shown.user.click(screen.getByText('Glove 2', { selector: '.ant-select-item-option-content' }));
   await shown.user.type(screen.getByLabelText('SSID'), 'Gym');
@@ -15,17 +16,12 @@ async function open() {
   return shown;
 }
 const line = () => screen.getByLabelText('Configuration Line').textContent;
-const button = (name: string) => screen.getByRole('button', { name });
 
 // The browser of these tests has no serial port, so the dialog shows the line.
-test('the line has exactly three fields until a login is created', async () => {
-  await open();
+test('a new login is shown once, with its password hidden, is sent to its glove unless the coach opts out, and never to another one', async () => {
+  const { user } = await open();
   expect(line()).toBe('SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove2"}');
   expect(api.callsOf(createGloveLogin)).toEqual([]);
-});
-
-test('a new login is shown once, with its password hidden, and is sent to the glove unless the coach opts out', async () => {
-  const { user } = await open();
   await user.click(button('Create Login'));
   expect(await screen.findByText('This login is shown only once.')).toBeVisible();
   expect(api.callsOf(createGloveLogin).map(({ params }) => params.login)).toEqual(['smart_glove2']);
@@ -35,25 +31,21 @@ test('a new login is shown once, with its password hidden, and is sent to the gl
   expect(line()).toBe(
     'SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove2","url":"mqtts://courtside.test:8883","username":"demo/smart_glove2","mqtt_password":"broker-secret"}',
   );
-  await user.click(screen.getByLabelText('Send this login to the glove as well'));
-  expect(line()).toBe('SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove2"}');
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('broker-secret');
-});
-
-test('a login belongs to its glove', async () => {
-  const { user } = await open();
-  await user.click(button('Create Login'));
-  await screen.findByText('This login is shown only once.');
   await user.click(screen.getByLabelText('Glove'));
   await user.click(screen.getByText('Glove 3', { selector: '.ant-select-item-option-content' }));
   expect(button('Create Login')).toBeVisible();
   expect(line()).toBe('SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove3"}');
+  await user.click(screen.getByLabelText('Glove'));
+  await user.click(screen.getAllByText('Glove 2', { selector: '.ant-select-item-option-content' }).at(-1)!);
+  await user.click(screen.getByLabelText('Send this login to the glove as well'));
+  expect(line()).toBe('SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove2"}');
 });
 
 test('the QR code has a description of its content', async () => {
   const { user } = await open();
   await user.click(button('Create Login'));
-  await user.click(await screen.findByRole('button', { name: 'Show QR Code' }));
+  await user.click(await appearedButton('Show QR Code'));
   expect(await screen.findByRole('img', { name: 'QR Code' })).toBeVisible();
   expect(
     screen.getByText('QR code with the Wi-Fi settings and the glove’s login. It contains both passwords.'),

@@ -20,12 +20,11 @@ const problemTexts: Record<WifiProblem, string> = {
 };
 const EMPTY: Partial<WifiConfiguration> = { ssid: '', password: '' };
 
-/** Sends Wi-Fi credentials to a glove over the serial port. Closing the dialog discards the input. */
-export function WifiDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return open ? <OpenDialog onClose={onClose} /> : null;
-}
-
-function OpenDialog({ onClose }: { onClose: () => void }) {
+/**
+ * Sends Wi-Fi credentials to a glove over the serial port. Render it only while it is open: closing it discards the
+ * input.
+ */
+export function WifiDialog({ onClose }: { onClose: () => void }) {
   useReturnFocus();
   const [configuration, setConfiguration] = useState(EMPTY);
   const [state, advance] = useReducer(advanceWifi, EDITING);
@@ -77,24 +76,20 @@ function OpenDialog({ onClose }: { onClose: () => void }) {
             onChange={(glove) => set({ glove })}
           />
         </Form.Item>
-        <Form.Item label={texts.wifi.ssid} htmlFor="wifi-ssid">
-          <Input
-            id="wifi-ssid"
-            autoComplete="off"
-            value={configuration.ssid}
-            disabled={busy}
-            onChange={(event) => set({ ssid: event.target.value })}
-          />
-        </Form.Item>
-        <Form.Item label={texts.wifi.password} htmlFor="wifi-password">
-          <Input.Password
-            id="wifi-password"
-            autoComplete="off"
-            value={configuration.password}
-            disabled={busy}
-            onChange={(event) => set({ password: event.target.value })}
-          />
-        </Form.Item>
+        {(['ssid', 'password'] as const).map((name) => {
+          const Field = name === 'password' ? Input.Password : Input;
+          return (
+            <Form.Item key={name} label={texts.wifi[name]} htmlFor={`wifi-${name}`}>
+              <Field
+                id={`wifi-${name}`}
+                autoComplete="off"
+                value={configuration[name]}
+                disabled={busy}
+                onChange={(event) => set({ [name]: event.target.value })}
+              />
+            </Form.Item>
+          );
+        })}
         {glove && (
           <GloveLogin
             key={glove}

@@ -1,4 +1,5 @@
 import { WIFI_HEARTBEAT_TIMEOUT_MS } from '@courtside/contracts/limits';
+import { transitions } from '../../test/transitions';
 import { advanceWifi, EDITING, type WifiEvent, type WifiState } from './wifi-state';
 
 const configuration = { glove: 'smart_glove2', ssid: 'Gym', password: 'volleyball' } as const;
@@ -28,19 +29,8 @@ const events: Record<string, WifiEvent> = {
 };
 
 test('every event in every state leads to the expected phase, or leaves the state unchanged', () => {
-  const changes = Object.fromEntries(
-    Object.entries(states).map(([name, before]) => [
-      name,
-      Object.fromEntries(
-        Object.entries(events).flatMap(([event, value]) => {
-          const next = advanceWifi(before, value);
-          return next === before ? [] : [[event, next.phase]];
-        }),
-      ),
-    ]),
-  );
   const idle = { connect: 'choosing', connectIncomplete: 'editing' };
-  expect(changes).toEqual({
+  expect(transitions(states, events, advanceWifi)).toEqual({
     editing: idle,
     choosing: { portDismissed: 'editing', portChosen: 'writing', failed: 'failed' },
     writing: { written: 'waiting', failed: 'failed' },
