@@ -1,12 +1,13 @@
 const { readdirSync } = require('node:fs');
+const { availableParallelism } = require('node:os');
 const preset = require('@courtside/testing/jest-preset.cjs');
 
 const modules = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 
 /** Two projects: Node code, and code that runs in a browser. */
 module.exports = {
-  // By default Jest leaves one processor unused, which is half of a small machine.
-  maxWorkers: '100%',
+  // More than the number of processors, because tests with servers, kills and gloves mostly wait.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   // A worker keeps memory of every file it has run, and gets slow. A new one starts instead.
   workerIdleMemoryLimit: '700MB',
   // Generous, because large screens are slow in jsdom on a busy machine. A test that hangs still ends.

@@ -65,7 +65,7 @@ export default defineConfig({
   // second try and is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   // More than the number of processors, because test sessions mostly wait for gloves.
-  workers: 3,
+  workers: 4,
   // Every test creates its own data, except in files with serial mode.
   fullyParallel: true,
   reporter: [

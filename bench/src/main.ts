@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import type { z } from 'zod';
 import { api, measureApi } from './api/api';
 import { measureBackup } from './backup/backup';
 import { budgets } from './budgets/command';
@@ -11,7 +12,7 @@ import { DATABASES, PATHS, runKills } from './kills/kills';
 import { runOutages } from './kills/outages';
 import { lighthouseScores, measureLighthouse, printThrottledVisits } from './lighthouse/lighthouse';
 import { measureLists } from './lists/lists';
-import { measureAndStore } from './measure/results';
+import { measureAndStore, type Kind, type Measurement } from './measure/results';
 import { writePage } from './page/write-page';
 import { measureRelease, releases } from './release/release';
 import { measureReports, reports } from './reports/reports';
@@ -24,11 +25,29 @@ const program = new Command('bench').description(
 );
 const positiveInteger = (value: string) => Math.max(1, Number.parseInt(value, 10) || 1);
 
-program
-  .command('web')
-  .description('pages and clicks, compared with two other builds of the same sources')
-  .option('--rounds <n>', 'number of measurements', positiveInteger, 5)
-  .action(({ rounds }: { rounds: number }) => measureAndStore(web, rounds, measureWeb));
+/** Options that only some benchmarks have. */
+interface Options {
+  seconds: number;
+  rows?: number;
+}
+
+/** A benchmark whose figures are stored. @param measured describes the number of rounds */
+const stored = <Figures extends z.ZodType>(
+  kind: Kind<Figures>,
+  description: string,
+  defaultRounds: number,
+  measure: (rounds: number, options: Options) => Promise<Measurement<Figures>>,
+  measured = 'number of measurements',
+) =>
+  program
+    .command(kind.name)
+    .description(description)
+    .option('--rounds <n>', measured, positiveInteger, defaultRounds)
+    .action(({ rounds, ...options }: Options & { rounds: number }) =>
+      measureAndStore(kind, rounds, (times) => measure(times, options)),
+    );
+
+stored(web, 'pages and clicks, compared with two other builds of the same sources', 5, measureWeb);
 program
   .command('lighthouse')
   .description('first visits of eight screens on a phone, as Lighthouse sees them')
@@ -40,52 +59,27 @@ program
       ? printThrottledVisits(rounds)
       : measureAndStore(lighthouseScores, rounds, (times) => measureLighthouse(times, { reports })),
   );
-program
-  .command('input')
-  .description('typing and tapping on a slow phone, compared with the same builds')
-  .option('--rounds <n>', 'number of measurements', positiveInteger, 5)
-  .action(({ rounds }: { rounds: number }) => measureAndStore(input, rounds, measureInput));
-program
-  .command('api')
-  .description('API calls, compared with bare Fastify and Django REST framework; needs PostgreSQL and Django')
-  .option('--rounds <n>', 'number of measurements', positiveInteger, 3)
-  .option('--seconds <n>', 'duration of each call per round', positiveInteger, 2)
-  .action(({ rounds, seconds }: { rounds: number; seconds: number }) =>
-    measureAndStore(api, rounds, (times) => measureApi(times, seconds)),
-  );
-program
-  .command('imports')
-  .description('the largest import as CSV and as XLSX')
-  .option('--rounds <n>', 'number of measurements', positiveInteger, 3)
-  .option('--rows <n>', 'number of rows', positiveInteger)
-  .action(({ rounds, rows }: { rounds: number; rows?: number }) =>
-    measureAndStore(imports, rounds, (times) => measureImports(times, rows)),
-  );
-program
-  .command('gloves')
-  .description('1, 100 and 10,000 gloves on Mosquitto')
-  .option('--rounds <n>', 'number of measurements', positiveInteger, 1)
-  .action(({ rounds }: { rounds: number }) => measureAndStore(gloves, rounds, measureGloves));
+stored(input, 'typing and tapping on a slow phone, compared with the same builds', 5, measureInput);
+stored(
+  api,
+  'API calls, compared with bare Fastify and Django REST framework; needs PostgreSQL and Django',
+  3,
+  (rounds, { seconds }) => measureApi(rounds, seconds),
+).option('--seconds <n>', 'duration of each call per round', positiveInteger, 2);
+stored(imports, 'the largest import as CSV and as XLSX', 3, (rounds, { rows }) => measureImports(rounds, rows)).option(
+  '--rows <n>',
+  'number of rows',
+  positiveInteger,
+);
+stored(gloves, '1, 100 and 10,000 gloves on Mosquitto', 1, measureGloves);
 program
   .command('brokers')
   .description('acknowledged messages that Mosquitto and RabbitMQ lose if they are killed; prints the figures')
   .option('--kills <n>', 'how often each is killed', positiveInteger, 5)
   .action(({ kills }: { kills: number }) => killBrokers(kills));
-program
-  .command('growth')
-  .description('the same pages with 4, 40 and 400 modules')
-  .option('--rounds <n>', 'number of measurements', positiveInteger, 5)
-  .action(({ rounds }: { rounds: number }) => measureAndStore(growth, rounds, measureGrowth));
-program
-  .command('release')
-  .description('from the publish command until users of staging see it')
-  .option('--rounds <n>', 'number of releases', positiveInteger, 5)
-  .action(({ rounds }: { rounds: number }) => measureAndStore(releases, rounds, measureRelease));
-program
-  .command('reports')
-  .description('PDFs of one, two and twenty players')
-  .option('--rounds <n>', 'number of PDFs of each kind', positiveInteger, 20)
-  .action(({ rounds }: { rounds: number }) => measureAndStore(reports, rounds, measureReports));
+stored(growth, 'the same pages with 4, 40 and 400 modules', 5, measureGrowth);
+stored(releases, 'from the publish command until users of staging see it', 5, measureRelease, 'number of releases');
+stored(reports, 'PDFs of one, two and twenty players', 20, measureReports, 'number of PDFs of each kind');
 program
   .command('backup')
   .description('prints how long API calls take while a backup runs')

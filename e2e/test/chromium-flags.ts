@@ -7,6 +7,8 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The headless shell would round the widths of letters, unlike Chromium with windows.
+  '--font-render-hinting=none',
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
 ];

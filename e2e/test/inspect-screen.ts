@@ -18,9 +18,17 @@ async function takeScreenshot(page: Page, file: string): Promise<void> {
   await page.screenshot({ path: file, fullPage: overlays === 0, animations: 'disabled' });
 }
 
-/** Lets the page react to a new size: observers run in one frame, and their changes are painted in the next. */
-const nextFrames = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+/**
+ * Resizes the viewport, and lets the page react: observers run in one frame, and their changes are painted in the next.
+ * Playwright would also resize the window, which is impossible while an element fills the screen.
+ */
+async function viewportOf(page: Page): Promise<(size: { width: number; height: number }) => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  return async (size) => {
+    await session.send('Emulation.setDeviceMetricsOverride', { ...size, deviceScaleFactor: 1, mobile: false });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  };
+}
 
 /**
  * Checks the state that the page shows: its layout at every width, and its accessibility in both themes. The page must
@@ -35,15 +43,15 @@ export async function inspectScreen(
   await test.step(state, async () => {
     const original = page.viewportSize();
     const problems: string[] = [];
+    const resize = await viewportOf(page);
     for (const size of sizes) {
-      await page.setViewportSize(size);
-      await nextFrames(page);
+      await resize(size);
       problems.push(...(await layoutProblems(page)).map((problem) => `${size.width} px: ${problem}`));
       if (AXE_WIDTHS.slice(isPlain ? 1 : 0).includes(size.width))
         problems.push(...(await accessibilityViolations(page)).map((found) => `${size.width} px: axe: ${found}`));
       if (pictures) await takePictures(page, state, size.width);
     }
-    if (original) await page.setViewportSize(original);
+    if (original) await resize(original);
     if (!isPlain) problems.push(...(await contrastProblems(page)));
     expect.soft(problems, state).toEqual([]);
   });

@@ -19,6 +19,7 @@ import { createDamageHandler } from './isolation/repeated-damage';
 import { createApplications } from './loader/applications';
 import { LoadFailure } from './loader/load-failure';
 import type { ModuleApplication } from './loader/module-application';
+import { prefetchScreen } from './loader/prefetch-screen';
 import { prefetchWhenIdle } from './loader/prefetch-when-idle';
 import { registerModules } from './loader/register-modules';
 import { createModuleReporter } from './loader/report-module';
@@ -175,10 +176,12 @@ function announceStopped({ active, bucket }: LiveRegistry, { module, version }: 
 }
 
 function prefetchRailScreens(site: SiteMap, applications: ReadonlyMap<string, ModuleApplication>): void {
-  const loads = site.rail.map(({ path }) => async () => {
-    const pathname = path.split('?')[0] ?? path;
-    await applications.get(site.findRoute(pathname)?.descriptor.name ?? '')?.prefetch(pathname);
-  });
+  const load = (path: string) => prefetchScreen(site, applications, path);
+  const loads = site.rail.map(
+    ({ path }) =>
+      () =>
+        load(path),
+  );
   const isBusy = () =>
     queryClient.isFetching() > 0 || [...applications.values()].some(({ state }) => state.get().status === 'loading');
   prefetchWhenIdle(loads, isBusy);

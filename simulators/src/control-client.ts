@@ -6,6 +6,7 @@ import type { MqttClient } from 'mqtt';
 import { connect } from 'mqtt';
 import { brokerOptions } from './broker-options';
 import type { Fleet } from './fleet';
+import { readJson } from './read-json';
 import { reconnectWithoutAcknowledgement } from './reconnect-without-acknowledgement';
 import { parseScenarioMessage, SCENARIO_TOPICS } from './scenario-topic';
 import type { Timings } from './timings';
@@ -52,19 +53,11 @@ export class ControlClient {
 
   private onMessage(topic: string, payload: string): void {
     if (topic === SITES_TOPIC) {
-      const sites = readSites(payload);
-      if (sites) void this.fleet.serveOnly(sites);
+      const { data } = SitesReport.safeParse(readJson(payload));
+      if (data) void this.fleet.serveOnly(data.sites);
       return;
     }
     const message = parseScenarioMessage(topic, payload);
     if (message) this.fleet.glove(message.site, message.glove)?.setScenario(message.scenario);
-  }
-}
-
-function readSites(payload: string): string[] | null {
-  try {
-    return SitesReport.parse(JSON.parse(payload)).sites;
-  } catch {
-    return null;
   }
 }

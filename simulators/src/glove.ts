@@ -8,6 +8,7 @@ import { remainingCharge } from './battery';
 import { brokerOptions } from './broker-options';
 import type { Random } from './measurement';
 import { measure } from './measurement';
+import { readJson } from './read-json';
 import { reconnectWithoutAcknowledgement } from './reconnect-without-acknowledgement';
 import type { Scenario } from './scenario';
 import { planRun } from './scenario';
@@ -142,9 +143,9 @@ export class SimulatedGlove {
   }
 
   private onCommand(payload: Buffer): void {
-    const command = readCommand(payload);
+    const { data: command } = TestCommand.safeParse(readJson(payload.toString()));
     // Brokers may deliver a command twice.
-    if (command === null || command.run_id === this.lastRunId) return;
+    if (!command || command.run_id === this.lastRunId) return;
     this.lastRunId = command.run_id;
     // A glove runs one test at a time: a new command replaces the current one.
     this.activity.abort();
@@ -192,12 +193,4 @@ export class SimulatedGlove {
 /** False if the wait was aborted. */
 function waited(ms: number, signal: AbortSignal): Promise<boolean> {
   return wait(ms, true, { signal }).catch(() => false);
-}
-
-function readCommand(payload: Buffer): TestCommand | null {
-  try {
-    return TestCommand.parse(JSON.parse(payload.toString()));
-  } catch {
-    return null;
-  }
 }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { z } from 'zod';
-import type { Kind } from '../measure/results';
-import { median } from '../measure/stats';
+import type { Kind, Measurement } from '../measure/results';
+import { medians } from '../measure/stats';
 import { calls } from './calls';
 import { djangoVersions, THREADS } from './django-server';
 import { CONNECTIONS, repeatCall, load, Load } from './load';
@@ -23,20 +23,11 @@ export const api = {
 /** Long enough for the just-in-time compiler to optimize. */
 const WARM_UP_SECONDS = 1;
 
-const medians = (loads: readonly Load[]): Load => ({
-  requestsPerSecond: median(loads.map((one) => one.requestsPerSecond)),
-  p50Ms: median(loads.map((one) => one.p50Ms)),
-  p99Ms: median(loads.map((one) => one.p99Ms)),
-});
-
 /**
  * Measures each call on all servers alternately, each time starting with a different one, so that other load on the
  * machine affects all of them. Only one server is busy at a time.
  */
-export async function measureApi(
-  rounds: number,
-  seconds: number,
-): Promise<{ figures: z.infer<typeof api.figures>; versions: Record<string, string> }> {
+export async function measureApi(rounds: number, seconds: number): Promise<Measurement<typeof api.figures>> {
   const versions = await djangoVersions();
   return withServers(async (servers, postgresql) => {
     const measured: z.infer<typeof api.figures>['calls'] = [];
@@ -53,10 +44,10 @@ export async function measureApi(
       const of = (store: Store, product: Product) =>
         [...loads].find(([server]) => server.store === store && server.product === product)?.[1];
       const beside = (store: Store) => {
-        const [courtside, bare, django] = [of(store, 'courtside'), of(store, 'bare'), of(store, 'django')];
+        const django = of(store, 'django');
         return {
-          courtside: medians(courtside ?? []),
-          bare: medians(bare ?? []),
+          courtside: medians(of(store, 'courtside') ?? []),
+          bare: medians(of(store, 'bare') ?? []),
           django: django ? medians(django) : null,
         };
       };

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { z } from 'zod';
-import { percentile } from '../measure/stats';
+import { percentile, rounded } from '../measure/stats';
 import { logIn } from '../product/demo-club';
 import type { MeasuredCall } from './calls';
 import { nameOf, type Server } from './servers';
@@ -54,15 +54,13 @@ export async function repeatCall(
   return { times, duration };
 }
 
-const tenths = (figure: number) => Math.round(figure * 10) / 10;
-
 /** Measures a call on a server. @throws Error if `repeatCall` does, or if there was no response in time */
 export async function load(server: Server, call: MeasuredCall, seconds: number): Promise<Load> {
   const { times, duration } = await repeatCall(server, call, seconds);
   if (times.length === 0) throw new Error(`${nameOf(server)}, ${call.name}: no response within ${seconds} s.`);
   return {
-    requestsPerSecond: tenths(times.length / duration),
-    p50Ms: tenths(percentile(times, 0.5)),
-    p99Ms: tenths(percentile(times, 0.99)),
+    requestsPerSecond: rounded(times.length / duration, 1),
+    p50Ms: rounded(percentile(times, 0.5), 1),
+    p99Ms: rounded(percentile(times, 0.99), 1),
   };
 }

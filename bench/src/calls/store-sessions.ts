@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
-import { paths } from '@courtside/contracts/paths';
 import { resultRows } from '../imports/result-file';
+import { uploadFile } from '../product/upload-file';
 
 /** One request must not take longer than the server's timeout, however slow the machine is. */
 const ROWS_OF_FILE = 1_000;
@@ -10,9 +10,6 @@ export async function storeSessions(address: string, headers: Record<string, str
   const rows = resultRows(count);
   for (let from = 0; from < rows.length; from += ROWS_OF_FILE) {
     const file = [IMPORT_COLUMNS, ...rows.slice(from, from + ROWS_OF_FILE)].map((row) => row.join(',')).join('\n');
-    const body = new FormData();
-    body.append('file', new Blob([file]), 'results.csv');
-    const response = await fetch(`${address}${paths.importUpload}`, { method: 'POST', headers, body });
-    if (response.status !== 201) throw new Error(`The import responded with ${response.status}.`);
+    await uploadFile(address, headers, new Blob([file]));
   }
 }

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { GLOVE_IDS } from '@courtside/contracts/glove-names';
 import { waitUntil } from '@courtside/processes';
 import { z } from 'zod';
-import type { Kind } from '../measure/results';
-import { median } from '../measure/stats';
+import type { Kind, Measurement } from '../measure/results';
+import { median, rounded } from '../measure/stats';
 import { apiFigures } from '../product/api-figures';
 import { logIn } from '../product/demo-club';
 import { firstPort, inTemporaryFolder, withApi } from '../product/product';
@@ -42,13 +42,9 @@ const REPORTS = 20;
 const IDLE_MS = 10_000;
 const CONNECT_TIMEOUT_MS = 30_000;
 
-interface Round {
-  heard: number;
+interface Round extends Pick<z.infer<typeof Crowd>, 'heard' | 'processorPercent' | 'memoryMb' | 'delayP99Ms'> {
   statusMs: number[];
   resultMs: number[];
-  processorPercent: number;
-  memoryMb: number;
-  delayP99Ms: number;
 }
 
 async function measureIdle(api: string): Promise<Pick<Round, 'processorPercent' | 'memoryMb' | 'delayP99Ms'>> {
@@ -91,13 +87,11 @@ const measureCrowd = (size: number): Promise<Round> =>
     ),
   );
 
-const tenths = (value: number) => Math.round(value * 10) / 10;
+const tenths = (value: number) => rounded(value, 1);
 const delay = (all: number[]) => ({ median: tenths(median(all)), worst: tenths(Math.max(...all)) });
 
 /** Measures how soon a screen can show a glove's report, and the load of all clubs' gloves on the API. */
-export async function measureGloves(
-  rounds: number,
-): Promise<{ figures: z.infer<typeof gloves.figures>; versions: Record<string, string> }> {
+export async function measureGloves(rounds: number): Promise<Measurement<typeof gloves.figures>> {
   const measured = new Map<number, Round[]>(SIZES.map((size) => [size, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const [size, all] of measured) {
@@ -118,5 +112,5 @@ export async function measureGloves(
       delayP99Ms: of(({ delayP99Ms }) => delayP99Ms),
     };
   });
-  return { figures: { reports: REPORTS * rounds, crowds }, versions: {} };
+  return { figures: { reports: REPORTS * rounds, crowds } };
 }

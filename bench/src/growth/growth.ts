@@ -1,15 +1,16 @@
 import path from 'node:path';
+import type { Browser } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { buildGateway } from '@courtside/deploy/serve/gateway/gateway';
 import { renderPage } from '@courtside/deploy/serve/gateway/render-page';
 import { artifactsFolder } from '@courtside/deploy/settings';
 import { openRegistryStore } from '@courtside/deploy/store/registry-store';
-import type { Kind } from '../measure/results';
-import { median } from '../measure/stats';
+import type { Kind, Measurement } from '../measure/results';
+import { median, rounded } from '../measure/stats';
 import { readDemoClub } from '../product/demo-club';
 import { firstPort, inTemporaryFolder, publishProduct, withApi } from '../product/product';
-import { CONDITIONS, openBrowser } from '../web/browser';
+import { CONDITIONS, withBrowser } from '../web/browser';
 import { measuredPages } from '../web/pages';
 import { visit } from '../web/visit';
 import { publishModules } from './many-modules';
@@ -52,9 +53,7 @@ async function timed(work: () => unknown): Promise<number> {
 const readPage = async (address: string) => (await fetch(address)).text();
 
 /** Visits the same pages of sites with different numbers of modules, alternately. */
-export async function measureGrowth(
-  rounds: number,
-): Promise<{ figures: z.infer<typeof growth.figures>; versions: Record<string, string> }> {
+export async function measureGrowth(rounds: number): Promise<Measurement<typeof growth.figures>> {
   return inTemporaryFolder((data) =>
     withApi(data, {}, async (api) => {
       const { store: published, service } = await publishProduct(data);
@@ -63,8 +62,7 @@ export async function measureGrowth(
       const store = openRegistryStore(path.join(data, 'growth'));
       const artifacts = artifactsFolder(data);
       const sites: Site[] = [];
-      const browser = await openBrowser();
-      try {
+      const measure = async (browser: Browser) => {
         for (const [index, modules] of SIZES.entries()) {
           const environment = await publishModules(production, store, artifacts, modules);
           const gateway = await buildGateway({ environment, store, artifacts, api: api.address });
@@ -86,7 +84,7 @@ export async function measureGrowth(
           all.set(key, [...(all.get(key) ?? []), await measure()]);
         };
         const medianOf = (figure: string, { modules }: Site, page: string, digits: number) =>
-          Math.round(median(all.get(`${figure} ${modules} ${page}`) ?? []) * 10 ** digits) / 10 ** digits;
+          rounded(median(all.get(`${figure} ${modules} ${page}`) ?? []), digits);
         /** Alternates between ascending and descending order. */
         const inAlternateOrder = (round: number) => (round % 2 ? sites.toReversed() : sites);
 
@@ -130,8 +128,10 @@ export async function measureGrowth(
           })),
         }));
         return { figures: { sizes }, versions: { chromium: browser.version() } };
+      };
+      try {
+        return await withBrowser(measure);
       } finally {
-        await browser.close();
         await Promise.all(sites.map(({ gateway }) => gateway.close()));
       }
     }),

@@ -1,14 +1,14 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import { IMPORT_MAX_ROWS } from '@courtside/contracts/limits';
-import { paths } from '@courtside/contracts/paths';
 import writeXlsxFile from 'write-excel-file/node';
 import { z } from 'zod';
 import { peakMemoryMb } from '../measure/machine';
-import type { Kind } from '../measure/results';
-import { median } from '../measure/stats';
+import type { Kind, Measurement } from '../measure/results';
+import { median, rounded } from '../measure/stats';
 import { apiFigures } from '../product/api-figures';
 import { logIn } from '../product/demo-club';
 import { inTemporaryFolder, withApi, type RunningApi } from '../product/product';
+import { uploadFile } from '../product/upload-file';
 import { resultCsv, resultRows } from './result-file';
 
 const Upload = z.strictObject({
@@ -30,20 +30,12 @@ export const imports = {
 
 async function upload(api: RunningApi, file: Blob, name: string, rows: number): Promise<z.infer<typeof Upload>> {
   const { access } = await logIn(api.address);
-  const body = new FormData();
-  body.append('file', file, name);
   await apiFigures(api.address);
   const startedAt = performance.now();
-  const response = await fetch(`${api.address}${paths.importUpload}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${access}` },
-    body,
-  });
+  await uploadFile(api.address, { authorization: `Bearer ${access}` }, file, name);
   const seconds = (performance.now() - startedAt) / 1_000;
-  if (response.status !== 201)
-    throw new Error(`The import answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
   const figure = await apiFigures(api.address);
-  const ms = (metric: string) => Math.round(figure(metric) * 10_000) / 10;
+  const ms = (metric: string) => rounded(figure(metric) * 1_000, 1);
   return {
     rowsPerSecond: Math.round(rows / seconds),
     delayP99Ms: ms('nodejs_eventloop_lag_p99_seconds'),
@@ -54,7 +46,7 @@ async function upload(api: RunningApi, file: Blob, name: string, rows: number): 
 
 type Uploaded = z.infer<typeof Upload>;
 const medians = (all: readonly Uploaded[]): Uploaded => {
-  const of = (figure: (one: Uploaded) => number) => Math.round(median(all.map(figure)) * 10) / 10;
+  const of = (figure: (one: Uploaded) => number) => rounded(median(all.map(figure)), 1);
   const peaks = all.flatMap((one) => one.peakMemoryMb ?? []);
   return {
     rowsPerSecond: of((one) => one.rowsPerSecond),
@@ -68,7 +60,7 @@ const medians = (all: readonly Uploaded[]): Uploaded => {
 export async function measureImports(
   rounds: number,
   rows = IMPORT_MAX_ROWS,
-): Promise<{ figures: z.infer<typeof imports.figures>; versions: Record<string, string> }> {
+): Promise<Measurement<typeof imports.figures>> {
   const workbook = await writeXlsxFile(
     [[...IMPORT_COLUMNS], ...resultRows(rows)].map((row) => row.map((value) => ({ value }))),
   ).toBuffer();
@@ -82,17 +74,17 @@ export async function measureImports(
     for (let round = 0; round < rounds; round += 1) {
       await inTemporaryFolder((data) =>
         withApi(data, {}, async (api) => {
-          first.push(await upload(api, blob, `results.${format.toLowerCase()}`, rows));
-          again.push(await upload(api, blob, `results.${format.toLowerCase()}`, rows));
+          for (const uploads of [first, again])
+            uploads.push(await upload(api, blob, `results.${format.toLowerCase()}`, rows));
         }),
       );
     }
     measured.push({
       format,
-      megabytes: Math.round(blob.size / 1e5) / 10,
+      megabytes: rounded(blob.size / 1e6, 1),
       first: medians(first),
       again: medians(again),
     });
   }
-  return { figures: { rows, files: measured }, versions: {} };
+  return { figures: { rows, files: measured } };
 }

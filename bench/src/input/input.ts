@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 import { z } from 'zod';
-import type { Kind } from '../measure/results';
+import type { Kind, Measurement } from '../measure/results';
 import { median, medians } from '../measure/stats';
 import type { LogIn } from '../product/demo-club';
 import { eachBuild, perBuild } from '../web/builds/builds';
 import { withBuilds } from '../web/builds/with-builds';
-import { freshPage, openBrowser, type Conditions } from '../web/browser';
+import { withBrowser, withFreshPage, type Conditions, type FreshPage } from '../web/browser';
 import { watchNetwork } from '../web/network-idle';
 import { interactionDurations, interactionToNextPaint, THRESHOLD_MS } from './interactions';
 import { scenarios, type Scenario } from './scenarios';
@@ -38,16 +38,14 @@ const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, 
 /** The network is fast, because only the time after loading is measured. */
 const CONDITIONS: Conditions = { name: 'phone', throttle: null };
 
-async function perform(
+function perform(
   browser: Browser,
   origin: string,
   scenario: Scenario,
   logIn: LogIn,
 ): Promise<Latency & { interactions: number }> {
   const watched = { content: scenario.content, probe: null };
-  const user = scenario.loggedIn ? logIn : null;
-  const { context, page, devtools } = await freshPage(browser, user, CONDITIONS, watched, PHONE);
-  try {
+  const measure = async ({ context, page, devtools }: FreshPage) => {
     await context.addInitScript(watchInteractions, THRESHOLD_MS);
     const networkIdle = watchNetwork(page);
     await page.goto(`${origin}${scenario.address}`, { waitUntil: 'commit' });
@@ -60,18 +58,14 @@ async function perform(
     const interactions = await scenario.act(page);
     const durations = interactionDurations(await page.evaluate(() => window.interactions.take()), interactions);
     return { interactions, inpMs: interactionToNextPaint(durations), medianMs: median(durations) };
-  } finally {
-    await context.close();
-  }
+  };
+  return withFreshPage(browser, scenario.loggedIn ? logIn : null, CONDITIONS, watched, measure, PHONE);
 }
 
 /** Types and taps on a slow phone in all builds. */
-export async function measureInput(
-  rounds: number,
-): Promise<{ figures: z.infer<typeof input.figures>; versions: Record<string, string> }> {
-  return withBuilds(async ({ origins, club }) => {
-    const browser = await openBrowser();
-    try {
+export function measureInput(rounds: number): Promise<Measurement<typeof input.figures>> {
+  return withBuilds(({ origins, club }) =>
+    withBrowser(async (browser) => {
       const measured: z.infer<typeof input.figures>['scenarios'] = [];
       for (const scenario of scenarios(club)) {
         const results = await eachBuild(rounds, (build) => perform(browser, origins[build], scenario, club.logIn));
@@ -86,8 +80,6 @@ export async function measureInput(
         figures: { processorTimes: PROCESSOR_TIMES, scenarios: measured },
         versions: { chromium: browser.version() },
       };
-    } finally {
-      await browser.close();
-    }
-  });
+    }),
+  );
 }

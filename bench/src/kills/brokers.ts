@@ -1,4 +1,4 @@
-import { authorizedBy, hasRabbitmq, Rabbitmq } from '@courtside/api/test/rabbitmq';
+import { authorizedBy, Rabbitmq } from '@courtside/api/test/rabbitmq';
 import { firstPort, inTemporaryFolder } from '../product/product';
 import { withMosquitto } from '../gloves/mosquitto';
 import type { KilledBroker } from './glove-results';
@@ -51,5 +51,3 @@ export const withRabbitmq: WithBroker = (lane, work) =>
       await rabbitmq.kill();
     }
   });
-
-export { hasRabbitmq };

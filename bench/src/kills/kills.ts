@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { hasRabbitmq } from '@courtside/api/test/rabbitmq';
 import { findServices } from '@courtside/e2e/test-run/services';
-import { hasRabbitmq, withEmbeddedBroker, withMosquittoBroker, withRabbitmq } from './brokers';
+import { withEmbeddedBroker, withMosquittoBroker, withRabbitmq } from './brokers';
 import { gloveResults } from './glove-results';
 import { httpWrites } from './http-writes';
 import { importedRows } from './imported-rows';

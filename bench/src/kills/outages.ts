@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DatabaseProxy } from '@courtside/api/test/database-proxy';
+import { hasRabbitmq } from '@courtside/api/test/rabbitmq';
 import { findServices } from '@courtside/e2e/test-run/services';
-import { hasRabbitmq, withEmbeddedBroker, withMosquittoBroker, withRabbitmq } from './brokers';
+import { withEmbeddedBroker, withMosquittoBroker, withRabbitmq } from './brokers';
 import { gloveResults, type KilledBroker } from './glove-results';
 import { withKilledServer } from './killed-server';
 import { addTallies, NOTHING, type Tally } from './tally';

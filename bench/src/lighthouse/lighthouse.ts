@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { findChromium } from '@courtside/e2e/test-run/chromium';
 import { z } from 'zod';
-import type { Kind } from '../measure/results';
+import type { Kind, Measurement } from '../measure/results';
 import { medians } from '../measure/stats';
 import { withServedProduct } from '../product/served-product';
 import { audit, type Throttling } from './audit';
@@ -15,8 +15,6 @@ export const lighthouseScores = {
   figures: z.strictObject({ screens: z.array(z.strictObject({ screen: z.string(), ...Audit.shape })) }),
 } satisfies Kind<z.ZodType>;
 
-type Figures = z.infer<typeof lighthouseScores.figures>;
-
 /**
  * Audits every screen once per round.
  * @param reports a folder for Lighthouse's own reports of the last round, if wanted
@@ -24,7 +22,7 @@ type Figures = z.infer<typeof lighthouseScores.figures>;
 export async function measureLighthouse(
   rounds: number,
   { reports, throttling = 'simulate' }: { reports?: string; throttling?: Throttling } = {},
-): Promise<{ figures: Figures; versions: Record<string, string> }> {
+): Promise<Measurement<typeof lighthouseScores.figures>> {
   if (reports) await mkdir(reports, { recursive: true });
   return withServedProduct(async ({ origin, club }) => {
     const chromium = await findChromium();

@@ -1,5 +1,6 @@
 import type { Result } from 'lighthouse';
 import { z } from 'zod';
+import { rounded } from '../measure/stats';
 
 /** Lighthouse's figures of one visit. Times in ms. */
 export const Audit = z.strictObject({
@@ -26,7 +27,7 @@ export function readReport(report: Report, address: string): Audit {
   const figure = (audit: string, digits = 0) => {
     const value = report.audits[audit]?.numericValue;
     if (value === undefined) throw new Error(`Lighthouse has no ${audit} of ${address}.`);
-    return Math.round(value * 10 ** digits) / 10 ** digits;
+    return rounded(value, digits);
   };
   const score = report.categories.performance?.score;
   if (typeof score !== 'number') throw new Error(`Lighthouse has no score of ${address}.`);

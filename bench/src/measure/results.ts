@@ -18,6 +18,13 @@ export interface Kind<Figures extends z.ZodType> {
 const fileOf = (name: string) => path.join(resultsFolder, `${name}.json`);
 const shapeOf = <Figures extends z.ZodType>({ figures }: Kind<Figures>) => z.strictObject({ ...commonFields, figures });
 
+/** The result of a measurement. */
+export interface Measurement<Figures extends z.ZodType> {
+  figures: z.infer<Figures>;
+  /** The versions of the measured software, by name. */
+  versions?: Record<string, string>;
+}
+
 export type Measured<Figures extends z.ZodType> = {
   measuredAt: string;
   machine: Machine;
@@ -29,10 +36,10 @@ export type Measured<Figures extends z.ZodType> = {
 export async function measureAndStore<Figures extends z.ZodType>(
   kind: Kind<Figures>,
   rounds: number,
-  measure: (rounds: number) => Promise<{ figures: z.infer<Figures>; versions: Record<string, string> }>,
+  measure: (rounds: number) => Promise<Measurement<Figures>>,
 ): Promise<void> {
   const machine = watchMachine();
-  const { figures, versions } = await measure(rounds);
+  const { figures, versions = {} } = await measure(rounds);
   const measured = shapeOf(kind).parse({
     measuredAt: new Date().toISOString(),
     machine: machine(versions),

@@ -13,8 +13,12 @@ export function percentile(figures: readonly number[], share: number): number {
   return found;
 }
 
+/** A figure with at most this many decimals. */
+export const rounded = (figure: number, decimals: number): number =>
+  Math.round(figure * 10 ** decimals) / 10 ** decimals;
+
 /** The median of each field of several records. */
-export const medians = <Figures extends Record<string, number>>(all: readonly Figures[]): Figures =>
+export const medians = <Figures extends Record<string, number>>(all: readonly Figures[], decimals = 3): Figures =>
   Object.fromEntries(
-    Object.keys(all[0] ?? {}).map((name) => [name, median(all.map((one) => one[name] ?? 0))]),
+    Object.keys(all[0] ?? {}).map((name) => [name, rounded(median(all.map((one) => one[name] ?? 0)), decimals)]),
   ) as Figures;

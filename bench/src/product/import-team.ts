@@ -4,6 +4,7 @@ import { fillPath, paths } from '@courtside/contracts/paths';
 import type { Player } from '@courtside/contracts/players';
 import type { Team } from '@courtside/contracts/teams';
 import { callJson, logIn } from './demo-club';
+import { uploadFile } from './upload-file';
 
 const NAME = 'Measured';
 const day = (index: number) => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
@@ -31,15 +32,8 @@ export async function importTeam(
       ].join(','),
     ),
   );
-  const form = new FormData();
-  form.append('file', new Blob([[IMPORT_COLUMNS.join(','), ...rows.flat()].join('\n')]), 'measured.csv');
-  const response = await fetch(`${api}${paths.importUpload}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  if (response.status !== 201)
-    throw new Error(`The import answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+  const file = new Blob([[IMPORT_COLUMNS.join(','), ...rows.flat()].join('\n')]);
+  await uploadFile(api, { authorization: `Bearer ${token}` }, file);
 
   const team = (await callJson<Team[]>(api, paths.teams, { token })).find(({ team_name }) => team_name === NAME);
   if (!team) throw new Error('The imported team does not exist.');

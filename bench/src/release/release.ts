@@ -9,11 +9,11 @@ import { openGateways } from '@courtside/deploy/serve/gateway/open-gateways';
 import { startProgram, tsxCommand, waitUntil } from '@courtside/processes';
 import { buildWithText } from '@courtside/e2e/test/releases';
 import { texts } from '@courtside/shell/texts/en';
-import type { Kind } from '../measure/results';
-import { median } from '../measure/stats';
+import type { Kind, Measurement } from '../measure/results';
+import { medians } from '../measure/stats';
 import { logIn, type LogIn } from '../product/demo-club';
 import { inTemporaryFolder, publishProduct, withApi } from '../product/product';
-import { CONDITIONS, freshPage, openBrowser } from '../web/browser';
+import { CONDITIONS, freshPage, withBrowser } from '../web/browser';
 import type { Content } from '../web/content';
 
 /** All in ms. */
@@ -111,9 +111,7 @@ async function publishChanged({ browser, staging, logIn, release }: Setup, text:
     const offeredMs = await timeUntil(
       moduleTab.page,
       [{ selector: '.shell-update', text: texts.updates.available([TITLE]) }],
-      {
-        focus: true,
-      },
+      { focus: true },
     );
     const usedMs = await timeUntil(moduleTab.page, changed, { click: '.shell-update button', text: texts.updates.now });
     const nextStepMs = await timeUntil(otherTab.page, changed, { click: 'nav a', text: TITLE });
@@ -134,24 +132,15 @@ async function publishChanged({ browser, staging, logIn, release }: Setup, text:
   }
 }
 
-const medians = (all: readonly Round[]): Round =>
-  Object.fromEntries(
-    Object.keys(Round.shape).map((figure) => [
-      figure,
-      Math.round(median(all.map((one) => one[figure as keyof Round]))),
-    ]),
-  ) as Round;
-
 /** Publishes a changed module to staging repeatedly, and measures when users see it. */
-export async function measureRelease(rounds: number): Promise<{ figures: Round; versions: Record<string, string> }> {
+export async function measureRelease(rounds: number): Promise<Measurement<typeof Round>> {
   return inTemporaryFolder((data) =>
     withApi(data, {}, async (api) => {
       const { settings, store, service } = await publishProduct(data);
       const { ports } = settings;
       const client = new ReleaseClient({ url: settings.releaseService, token: undefined });
       const gateways = await openGateways(settings, store, remoteCanaries(client));
-      const browser = await openBrowser();
-      try {
+      const measure = async (browser: Browser) => {
         const setup: Setup = {
           browser,
           staging: `http://localhost:${ports.staging.gateway}`,
@@ -174,9 +163,11 @@ export async function measureRelease(rounds: number): Promise<{ figures: Round; 
         const all: Round[] = [];
         for (let round = 0; round < rounds; round += 1)
           all.push(await publishChanged(setup, `Everyone you train, as of release ${round + 1}`));
-        return { figures: medians(all), versions: { chromium: browser.version() } };
+        return { figures: medians(all, 0), versions: { chromium: browser.version() } };
+      };
+      try {
+        return await withBrowser(measure);
       } finally {
-        await browser.close();
         await Promise.all([service, ...gateways].map((app) => app.close()));
       }
     }),

@@ -3,8 +3,8 @@ import { fillPath, paths } from '@courtside/contracts/paths';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { z } from 'zod';
 import { peakMemoryMb } from '../measure/machine';
-import type { Kind } from '../measure/results';
-import { median } from '../measure/stats';
+import type { Kind, Measurement } from '../measure/results';
+import { median, rounded } from '../measure/stats';
 import { apiFigures } from '../product/api-figures';
 import { callJson } from '../product/demo-club';
 import { importTeam } from '../product/import-team';
@@ -31,7 +31,7 @@ export const reports = {
 } satisfies Kind<z.ZodType>;
 
 const SESSIONS = 10;
-const tenths = (figure: number) => Math.round(figure * 10) / 10;
+const tenths = (figure: number) => rounded(figure, 1);
 
 /** The address of the PDF for this many players: a report for one player, a comparison of the newest sessions for more. */
 async function addressOf(api: string, players: number): Promise<{ address: string; token: string }> {
@@ -83,11 +83,9 @@ async function measure(api: RunningApi, players: number, rounds: number): Promis
 }
 
 /** Requests PDFs of one, two and twenty players one after the other, from a separate server on SQLite for each number. */
-export async function measureReports(
-  rounds: number,
-): Promise<{ figures: z.infer<typeof reports.figures>; versions: Record<string, string> }> {
+export async function measureReports(rounds: number): Promise<Measurement<typeof reports.figures>> {
   const pdfs: z.infer<typeof Pdf>[] = [];
   for (const players of [1, 2, PLAYERS_PER_TEAM])
     pdfs.push(await inTemporaryFolder((data) => withApi(data, {}, (api) => measure(api, players, rounds))));
-  return { figures: { sessionsEach: SESSIONS, pdfs }, versions: {} };
+  return { figures: { sessionsEach: SESSIONS, pdfs } };
 }

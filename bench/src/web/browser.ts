@@ -23,11 +23,15 @@ export const CONDITIONS: readonly Conditions[] = [
   { name: 'slow', throttle: { rttMs: 150, bitsPerSecond: 20_000_000, processorTimes: 4 } },
 ];
 
-export async function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: await findChromium(),
-    args: [...CHROMIUM_FLAGS, '--enable-precise-memory-info'],
-  });
+/** Runs a browser while `work` runs. */
+export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const args = [...CHROMIUM_FLAGS, '--enable-precise-memory-info'];
+  const browser = await chromium.launch({ executablePath: await findChromium(), args });
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
 }
 
 /** Generous, because a busy machine with a slowed processor needs long. */
@@ -82,4 +86,21 @@ export async function freshPage(
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: throttle.processorTimes });
   }
   return { context, page, devtools };
+}
+
+/** Like `freshPage`, while `work` runs. */
+export async function withFreshPage<Result>(
+  browser: Browser,
+  logIn: LogIn | null,
+  conditions: Conditions,
+  watched: Parameters<typeof watchPage>[0],
+  work: (fresh: FreshPage) => Promise<Result>,
+  device?: BrowserContextOptions,
+): Promise<Result> {
+  const fresh = await freshPage(browser, logIn, conditions, watched, device);
+  try {
+    return await work(fresh);
+  } finally {
+    await fresh.context.close();
+  }
 }

@@ -1,7 +1,8 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { z } from 'zod';
+import { rounded } from '../measure/stats';
 import type { DemoClub } from '../product/demo-club';
-import { freshPage, type Conditions } from './browser';
+import { withFreshPage, type Conditions } from './browser';
 import type { Content } from './content';
 import { watchNetwork } from './network-idle';
 import { clicks } from './pages';
@@ -30,11 +31,11 @@ async function click(page: Page, to: string, content: Content): Promise<number> 
 async function heapMb(devtools: CDPSession): Promise<number> {
   await devtools.send('HeapProfiler.collectGarbage');
   const { usedSize } = await devtools.send('Runtime.getHeapUsage');
-  return Math.round(usedSize / 1e5) / 10;
+  return rounded(usedSize / 1e6, 1);
 }
 
 /** Clicks through the modules in one page: two measured rounds, then more clicks for the memory. */
-export async function tour(
+export function tour(
   browser: Browser,
   origin: string,
   club: DemoClub,
@@ -43,8 +44,7 @@ export async function tour(
 ): Promise<Tour> {
   const round = clicks(club);
   const home = { content: round.at(-1)?.content ?? [], probe: null };
-  const { context, page, devtools } = await freshPage(browser, club.logIn, conditions, home);
-  try {
+  return withFreshPage(browser, club.logIn, conditions, home, async ({ page, devtools }) => {
     const networkIdle = watchNetwork(page);
     await page.goto(`${origin}/dashboard`);
     await page.evaluate(() => window.bench.contentAt);
@@ -53,7 +53,7 @@ export async function tour(
       for (const [index, { to, content }] of round.entries()) {
         // Users read the page before they go on.
         await networkIdle();
-        (times[index] ??= []).push(Math.round((await click(page, to, content)) * 10) / 10);
+        (times[index] ??= []).push(rounded(await click(page, to, content), 1));
       }
     }
     const before = await heapMb(devtools);
@@ -67,7 +67,5 @@ export async function tour(
       heapMb: before,
       heapAfterMb: await heapMb(devtools),
     };
-  } finally {
-    await context.close();
-  }
+  });
 }

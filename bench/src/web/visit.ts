@@ -1,7 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { z } from 'zod';
+import { rounded } from '../measure/stats';
 import type { LogIn } from '../product/demo-club';
-import { freshPage, type Conditions } from './browser';
+import { withFreshPage, type Conditions, type FreshPage } from './browser';
+import type { Probe } from './content';
 import { watchNetwork } from './network-idle';
 import type { MeasuredPage } from './pages';
 import { watchTransfers } from './transferred';
@@ -35,25 +37,28 @@ export const Response = z.strictObject({
 });
 export type Response = z.infer<typeof Response>;
 
-const rounded = (figure: number, digits: number) => Math.round(figure * 10 ** digits) / 10 ** digits;
+/** A page, where it is visited, by whom and under which conditions. */
+type Visited = [browser: Browser, origin: string, page: MeasuredPage, logIn: LogIn, conditions: Conditions];
 
-/** Opens a page in a fresh browser context and measures it. */
-export async function visit(
-  browser: Browser,
-  origin: string,
-  page: MeasuredPage,
-  logIn: LogIn,
-  conditions: Conditions,
-): Promise<Visit> {
-  const watched = { content: page.content, probe: null };
-  const fresh = await freshPage(browser, page.loggedIn ? logIn : null, conditions, watched);
-  try {
-    const transferred = watchTransfers(fresh.devtools, origin);
-    const networkIdle = watchNetwork(fresh.page);
-    await fresh.page.goto(`${origin}${page.address}`, { waitUntil: 'commit' });
-    const contentMs = await fresh.page.evaluate(() => window.bench.contentAt);
+/** Runs `work` with a fresh browser context. `open` requests the page. */
+const onFreshPage = <Result>(
+  [browser, origin, { address, loggedIn, content }, logIn, conditions]: Visited,
+  probe: Probe | null,
+  work: (fresh: FreshPage & { open: () => Promise<unknown> }) => Promise<Result>,
+): Promise<Result> =>
+  withFreshPage(browser, loggedIn ? logIn : null, conditions, { content, probe }, (fresh) =>
+    work({ ...fresh, open: () => fresh.page.goto(`${origin}${address}`, { waitUntil: 'commit' }) }),
+  );
+
+/** Measures a first visit of a page. */
+export const visit = (...visited: Visited): Promise<Visit> =>
+  onFreshPage(visited, null, async ({ page, devtools, open }) => {
+    const transferred = watchTransfers(devtools, visited[1]);
+    const networkIdle = watchNetwork(page);
+    await open();
+    const contentMs = await page.evaluate(() => window.bench.contentAt);
     await networkIdle();
-    const { longTasks, layoutShift, firstPaint } = await fresh.page.evaluate(async () => ({
+    const { longTasks, layoutShift, firstPaint } = await page.evaluate(async () => ({
       longTasks: window.bench.longTasks,
       layoutShift: window.bench.layoutShift(),
       firstPaint: await window.bench.firstPaintAt,
@@ -68,53 +73,27 @@ export async function visit(
       longestTaskAfterContentMs: longest(longTasks.filter(({ at }) => at > contentMs)),
       layoutShift: rounded(layoutShift, 4),
     };
-  } finally {
-    await fresh.context.close();
-  }
-}
+  });
 
-/** Opens a page in a fresh browser context and measures when it reacts to its user. */
-export async function respond(
-  browser: Browser,
-  origin: string,
-  page: MeasuredPage,
-  logIn: LogIn,
-  conditions: Conditions,
-): Promise<Response> {
-  const fresh = await freshPage(browser, page.loggedIn ? logIn : null, conditions, page);
-  try {
-    const transferred = watchTransfers(fresh.devtools, origin);
-    await fresh.page.goto(`${origin}${page.address}`, { waitUntil: 'commit' });
-    const respondedMs = await fresh.page.evaluate(() => window.bench.respondedAt);
+/** Measures when a page reacts to its user. */
+export const respond = (...visited: Visited): Promise<Response> =>
+  onFreshPage(visited, visited[2].probe, async ({ page, devtools, open }) => {
+    const transferred = watchTransfers(devtools, visited[1]);
+    await open();
+    const respondedMs = await page.evaluate(() => window.bench.respondedAt);
     return { respondedMs: rounded(respondedMs, 1), ...(await transferred(respondedMs)) };
-  } finally {
-    await fresh.context.close();
-  }
-}
+  });
 
 /** Whether a page shows its content even if none of its script files arrive. */
-export async function hasContentWithoutScripts(
-  browser: Browser,
-  origin: string,
-  page: MeasuredPage,
-  logIn: LogIn,
-  conditions: Conditions,
-): Promise<boolean> {
-  const watched = { content: page.content, probe: null };
-  const fresh = await freshPage(browser, page.loggedIn ? logIn : null, conditions, watched);
-  try {
+export const hasContentWithoutScripts = (...visited: Visited): Promise<boolean> =>
+  onFreshPage(visited, null, async ({ page, open }) => {
     // No response, because a script that can't be loaded would show an error.
-    await fresh.page.route('**/*', (route) =>
-      route.request().resourceType() === 'script' ? undefined : route.continue(),
-    );
-    await fresh.page.goto(`${origin}${page.address}`, { waitUntil: 'commit' });
-    await fresh.page.waitForFunction(
+    await page.route('**/*', (route) => (route.request().resourceType() === 'script' ? undefined : route.continue()));
+    await open();
+    await page.waitForFunction(
       () =>
         document.readyState !== 'loading' &&
         [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
     );
-    return await fresh.page.evaluate((content) => window.bench.isShown(content), page.content);
-  } finally {
-    await fresh.context.close();
-  }
-}
+    return page.evaluate((content) => window.bench.isShown(content), visited[2].content);
+  });

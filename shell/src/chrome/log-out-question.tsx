@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { outbox } from '@courtside/api-client';
 import { ConfirmDialog } from '@courtside/ui';
 import { createStore, useStore } from '../store';
 import { texts } from '../texts/en';
+import { useLast } from './use-last';
 
 interface LogOutRequest {
   /** How many entries would be deleted. */
@@ -27,9 +27,7 @@ export async function requestLogOut(proceed: () => void): Promise<void> {
 /** Asks before a logout deletes entries. Escape keeps the user logged in. */
 export function LogOutQuestion() {
   const request = useStore(logOutRequest);
-  // The last question stays visible while the dialog fades out.
-  const [last, setLast] = useState(request);
-  if (request && request !== last) setLast(request);
+  const last = useLast(request);
   if (!last) return null;
   const answer = (confirmed: boolean) => {
     logOutRequest.set(null);

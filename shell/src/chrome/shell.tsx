@@ -6,6 +6,7 @@ import { useSession } from '@courtside/session-bus';
 import { OverlayContainer, ThemeProvider } from '@courtside/ui';
 import type { StoppedReleases } from '../hang-mark/stopped-releases';
 import type { ModuleApplication } from '../loader/module-application';
+import { prefetchScreen } from '../loader/prefetch-screen';
 import { navigate } from '../navigation/address';
 import { goBack } from '../navigation/go-back';
 import { requestLeave } from '../navigation/leave-request';
@@ -140,11 +141,7 @@ export function Shell({
       overrides,
       stopped,
       navigate: (cause, to) => requestLeave({ cause, to, proceed: () => navigate(to), redirect: navigate }),
-      prefetch(to) {
-        const pathname = to.split('?')[0] ?? to;
-        const name = site.findRoute(pathname)?.descriptor.name;
-        if (name) void applications.get(name)?.prefetch(pathname);
-      },
+      prefetch: (to) => void prefetchScreen(site, applications, to),
       goBack: () => goBack(moveInHistory),
       logOut() {
         const proceed = () => void requestLogOut(endSession);

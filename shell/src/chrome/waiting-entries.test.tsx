@@ -4,31 +4,15 @@ import { outbox } from '@courtside/api-client';
 import { NOTICE_MS } from '@courtside/contracts/limits';
 import { paths } from '@courtside/contracts/paths';
 import { createPlayer } from '@courtside/contracts/players';
-import { emptyRegistry } from '@courtside/module-kit/registry';
 import { useFakeApi } from '@courtside/testing/fake-api';
-import { createLiveRegistry } from '../registry/live-registry';
-import { siteMap } from '../registry/site-map';
+import { shellContext } from '../../test/shell-context';
 import { LogOutQuestion, requestLogOut } from './log-out-question';
-import { ShellProvider, type ShellContext } from './shell-context';
+import { ShellProvider } from './shell-context';
 import { WaitingEntriesBar } from './waiting-entries-bar';
 
 const api = useFakeApi();
-const registry = emptyRegistry('test');
 const navigate = jest.fn<void, [string, string]>();
-const shell: ShellContext = {
-  site: siteMap(registry, 0),
-  live: createLiveRegistry(registry, 0),
-  applications: new Map(),
-  widgetPlace: () => {
-    throw new Error('There are no widgets.');
-  },
-  overrides: [],
-  stopped: {},
-  navigate,
-  prefetch: () => undefined,
-  goBack: () => undefined,
-  logOut: () => undefined,
-};
+const shell = shellContext({ navigate });
 
 const player = { name: 'Ana', last_name: 'Horvat', player_number: 7, position: 'Setter', team: 'team-1' };
 let count = 0;

@@ -9,15 +9,6 @@ export interface Showable {
 /** A widget that takes longer doesn't hold up the next one. */
 const PATIENCE_MS = 2_000;
 
-async function withPatience(work: Promise<void>): Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, PATIENCE_MS);
-  });
-  await Promise.race([work, timeout]);
-  clearTimeout(timer);
-}
-
 /**
  * Shows widgets one after the other, as soon as the browser is idle. So they never delay the page, and if the tab
  * stops, the last started widget is the cause.
@@ -31,7 +22,7 @@ export function showWidgets(widgets: readonly Showable[]): () => void {
       await new Promise<void>((resolve) => whenIdle(resolve));
       if (isOver) return;
       begun.push(widget);
-      await withPatience(widget.show());
+      await Promise.race([widget.show(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
     }
   };
   void showInTurn();

@@ -1,11 +1,9 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyRegistry } from '@courtside/module-kit/registry';
 import { ThemeProvider } from '@courtside/ui';
+import { shellContext } from '../../test/shell-context';
 import { ShellProvider, type ShellContext } from '../chrome/shell-context';
 import { LoadFailure } from '../loader/load-failure';
-import { createLiveRegistry } from '../registry/live-registry';
-import { siteMap } from '../registry/site-map';
 import { createStore } from '../store';
 import { texts } from '../texts/en';
 import type { WidgetPlace } from './widget-applications';
@@ -14,7 +12,6 @@ import { WidgetList } from './widget-list';
 
 type State = ReturnType<WidgetPlace['state']['get']>;
 
-const nothing = () => undefined;
 const squad: ModuleWidget = { module: 'mf-teams', name: 'squad', title: 'Squad', order: 1, height: 300 };
 const imports: ModuleWidget = { module: 'mf-testing', name: 'imports', title: 'Imports', order: 2, height: 300 };
 
@@ -44,19 +41,8 @@ function setUp(stopped: ShellContext['stopped'] = {}, fails: readonly string[] =
     };
   };
   const places = new Map([squad, imports].map(({ name }) => [name, place(name)]));
-  const registry = emptyRegistry('test');
-  const shell: ShellContext = {
-    site: { ...siteMap(registry, 0), widgets: [squad, imports] },
-    live: createLiveRegistry(registry, 0),
-    applications: new Map(),
-    widgetPlace: (_, name) => places.get(name)!,
-    overrides: [],
-    stopped,
-    navigate: nothing,
-    prefetch: nothing,
-    goBack: nothing,
-    logOut: nothing,
-  };
+  const { site, ...rest } = shellContext({ widgetPlace: (_, name) => places.get(name)!, stopped });
+  const shell = { ...rest, site: { ...site, widgets: [squad, imports] } };
   return render(
     <ThemeProvider>
       <ShellProvider value={shell}>

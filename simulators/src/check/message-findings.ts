@@ -10,7 +10,7 @@ import {
 import type { z } from 'zod';
 import type { Finding, Place, Problem, TimedReport } from './observation';
 import { quote } from './quote';
-import { readJson } from './read-json';
+import { readJson } from '../read-json';
 import { resultFindings } from './result-findings';
 
 export const PLACE_OF: Record<GloveReport, Place> = {

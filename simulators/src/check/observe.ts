@@ -166,12 +166,8 @@ class Inbox {
       await client.subscribeAsync(filters, { qos: 1 });
     } catch (cause) {
       await client.endAsync(true);
-      throw new Error(
-        `The login may not read ${String(filters)}. Use the login of a server or of the simulated gloves.`,
-        {
-          cause,
-        },
-      );
+      const reason = `The login may not read ${String(filters)}.`;
+      throw new Error(`${reason} Use the login of a server or of the simulated gloves.`, { cause });
     }
     return inbox;
   }

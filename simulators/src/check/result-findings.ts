@@ -5,7 +5,7 @@ import { GLOVE_VALUE_MAX, SPIKES_MAX } from '@courtside/contracts/limits';
 import { z } from 'zod';
 import type { Problem } from './observation';
 import { quote } from './quote';
-import { readJson } from './read-json';
+import { readJson } from '../read-json';
 
 /** Reads each value on its own, so that one wrong value does not hide the others. */
 const Envelope = z.object({

@@ -10,7 +10,7 @@ import { triggeredText } from '@courtside/contracts/glove-names';
 import { TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import type { Expectations, Finding, Observation, Problem, Target, TimedMessage } from './observation';
 import { quote, seconds } from './quote';
-import { readJson } from './read-json';
+import { readJson } from '../read-json';
 
 /** The share of the preparation time that different network delays of messages may amount to. */
 const DELAY_TOLERANCE = 0.05;

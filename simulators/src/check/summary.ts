@@ -2,7 +2,7 @@ import { GLOVE_REPORTS, TestCommand, gloveTopic, TEST_COMMAND } from '@courtside
 import type { Finding, Observation } from './observation';
 import { reportsOf } from './observation';
 import { seconds } from './quote';
-import { readJson } from './read-json';
+import { readJson } from '../read-json';
 
 const PAGE = 'docs/gloves.md';
 /** The page's heading about the things that the broker hides from the check. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@courtside/deploy/serve/escape-html';
+import { escapeHtml } from '@courtside/module-kit/html-text';
 import { FIRST_SCRIPT } from '@courtside/deploy/serve/gateway/render-page';
 
 /** A link in a page's head, or a script that runs after the page is parsed. */

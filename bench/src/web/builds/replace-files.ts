@@ -1,5 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
+import { redirect } from '@courtside/module-kit/bundled-libraries';
 import { rspack } from '@rspack/core';
 import { root } from '@courtside/deploy/settings';
 
@@ -19,10 +20,6 @@ export function replaceFiles(replacements: Readonly<Record<string, string>>) {
   return new rspack.NormalModuleReplacementPlugin(/./, ({ createData: data }) => {
     const from = data?.resource;
     const to = from && byFile.get(from);
-    if (!to) return;
-    data.resource = to;
-    // The bundler identifies a file by its complete request. Without this change, the file would be included twice.
-    data.request = data.request?.replace(from, to);
-    data.userRequest = data.userRequest?.replace(from, to);
+    if (to) redirect(data, from, to);
   });
 }

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
-import { installedFolder } from '@courtside/module-kit/installed-packages';
 import { chartLibrary } from '@courtside/module-kit/bundled-libraries';
 import { base } from '@courtside/module-kit/rspack-preset';
+import { exactVersion } from '@courtside/deploy/kit/kit-packages';
 import { root } from '@courtside/deploy/settings';
-import { compile } from '../builds/compile';
+import { compile } from '@courtside/module-kit/build/compile';
 import { replaceFiles } from '../builds/replace-files';
 import { SINGLE_SPA, STAND_INS } from '../stand-ins/replacements';
 
@@ -27,17 +26,11 @@ const SHARED: Readonly<Record<string, string>> = {
   '@courtside/api-client': 'shell',
 };
 
-function versionOf(name: string, user: string): string {
-  const folder = installedFolder(path.join(root, user), name);
-  if (!folder) throw new Error(`${user} doesn't have ${name}.`);
-  return (JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string }).version;
-}
-
 const shared = () =>
   Object.fromEntries(
     Object.entries(SHARED).map(([name, user]) => [
       name,
-      { singleton: true, requiredVersion: `^${versionOf(name, user)}` },
+      { singleton: true, requiredVersion: `^${exactVersion(path.join(root, user), name)}` },
     ]),
   );
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { createModule as CreateModule } from '@courtside/module-kit/lifecycles';
-import { ScreenSlot, type LoadScreen } from '@courtside/module-kit/screen-slot';
-import { Route, Routes } from '@courtside/router';
+import type { LoadScreen } from '@courtside/module-kit/screen-slot';
+import { ScreenRoutes } from '../stand-ins/screen-routes';
 
 const screens: [path: string, load: LoadScreen][] = [];
 
@@ -14,12 +14,5 @@ export const createModule = ((descriptor: { name: string }, own: Record<string, 
 
 /** The component that the module exposes: its screens as routes. */
 export default function RemoteScreens(): ReactElement {
-  return (
-    <Routes>
-      {screens.map(([path, load]) => (
-        <Route key={path} path={path} element={<ScreenSlot load={load} />} />
-      ))}
-      <Route path="*" element={null} />
-    </Routes>
-  );
+  return <ScreenRoutes screens={screens} />;
 }

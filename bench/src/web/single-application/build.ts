@@ -1,11 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { rspack, type Configuration } from '@rspack/core';
+import type { Configuration } from '@rspack/core';
 import { chartLibrary, leanLibraries } from '@courtside/module-kit/bundled-libraries';
-import { base } from '@courtside/module-kit/rspack-preset';
+import { base, integrity } from '@courtside/module-kit/rspack-preset';
 import { filesOf, screenChunks, STATS_OPTIONS } from '@courtside/module-kit/build/build-stats';
 import { root } from '@courtside/deploy/settings';
-import { compile } from '../builds/compile';
+import { compile } from '@courtside/module-kit/build/compile';
 import { moduleFolders, readDescriptor } from '../builds/module-folders';
 import { replaceFiles } from '../builds/replace-files';
 import { SINGLE_SPA, STAND_INS } from '../stand-ins/replacements';
@@ -40,11 +40,7 @@ function configuration(entry: string, output: string): Configuration {
       ],
     },
     optimization: { ...common.optimization, splitChunks: { chunks: 'all' } },
-    plugins: [
-      replaceFiles(REPLACEMENTS),
-      leanLibraries(),
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true, htmlPlugin: false }),
-    ],
+    plugins: [replaceFiles(REPLACEMENTS), leanLibraries(), integrity()],
   };
 }
 

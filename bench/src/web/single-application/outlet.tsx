@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { Route, Routes, useLocation } from '@courtside/router';
-import { ScreenSlot } from '@courtside/module-kit/screen-slot';
+import { useLocation } from '@courtside/router';
 import { isAllowed } from '../stand-ins/register-modules';
+import { ScreenRoutes } from '../stand-ins/screen-routes';
 import { screens } from './lifecycles';
 
 export const OUTLET_ID = 'outlet';
@@ -12,12 +12,7 @@ export function Outlet(): ReactElement {
   if (!isAllowed(window.location)) return <div id={OUTLET_ID} />;
   return (
     <div id={OUTLET_ID}>
-      <Routes>
-        {screens.map(([path, load]) => (
-          <Route key={path} path={path} element={<ScreenSlot load={load} />} />
-        ))}
-        <Route path="*" element={null} />
-      </Routes>
+      <ScreenRoutes screens={screens} />
     </div>
   );
 }

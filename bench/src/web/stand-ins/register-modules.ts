@@ -1,5 +1,6 @@
 import type { ModuleRelease } from '@courtside/module-kit/registry';
-import type { ModuleApplication, ModuleError } from '@courtside/shell/loader/module-application';
+import type { ModuleApplication } from '@courtside/shell/loader/module-application';
+import type { ModuleError } from '@courtside/shell/loader/module-errors';
 import type { registerModules as RegisterModules } from '@courtside/shell/loader/register-modules';
 import { createStore } from '@courtside/shell/store';
 import { knownModules } from './known-modules';
