@@ -2,9 +2,10 @@ import * as React from 'react';
 import * as ReactDOMClient from 'react-dom/client';
 import singleSpaReact from 'single-spa-react';
 import { ApiClientProvider } from '@courtside/api-client';
-import { BrowserRouter, Route, Routes, useLocation, useNavigate } from '@courtside/router';
+import { BrowserRouter, Route, Routes } from '@courtside/router';
 import { OverlayContainer, ThemeProvider } from '@courtside/ui';
 import type { ModuleDescriptor } from './descriptor';
+import { FollowMissedNavigation } from './follow-missed-navigation';
 import { matchesPath } from './routes';
 import { loadScreen, ScreenSlot, type LoadScreen } from './screen-slot';
 import { adoptStyles, releaseStyles } from './styles/module-styles';
@@ -46,21 +47,6 @@ const inShortTasks: typeof ReactDOMClient = {
     };
   },
 };
-
-/** The router begins to listen when its first render is in the page. Follows a navigation that it has missed until then. */
-function FollowMissedNavigation() {
-  const { pathname, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const isFirst = React.useRef(true);
-  React.useEffect(() => {
-    const { location, history } = window;
-    const current = location.pathname + location.search + location.hash;
-    if (isFirst.current && current !== pathname + search + hash)
-      void navigate(current, { replace: true, state: (history.state as { usr?: unknown } | null)?.usr });
-    isFirst.current = false;
-  }, [pathname, search, hash, navigate]);
-  return null;
-}
 
 /** The context for the content of a module. */
 function Providers({ overlayElement, children }: Pick<ShellProps, 'overlayElement'> & { children: React.ReactNode }) {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, type MouseEvent } from 'react';
 import { ApiClientProvider } from '@courtside/api-client';
 import { screens } from '@courtside/contracts/screens';
+import { FollowMissedNavigation } from '@courtside/module-kit/follow-missed-navigation';
 import { BrowserRouter, useLocation } from '@courtside/router';
 import { useSession } from '@courtside/session-bus';
 import { OverlayContainer, ThemeProvider } from '@courtside/ui';
@@ -160,6 +161,7 @@ export function Shell({
       <OverlayContainer element={shellOverlays()}>
         <ApiClientProvider>
           <BrowserRouter>
+            <FollowMissedNavigation />
             <ShellProvider value={shell}>
               <Frame />
             </ShellProvider>

@@ -307,6 +307,15 @@ it('ends the visit of every release that it tried or showed', async () => {
   expect(visits).toEqual(['begins v2', 'ends v2', 'begins v1', 'ends v1']);
 });
 
+it('reports damage that a module does before its mount ends', async () => {
+  const { application, reports } = setUp({
+    v1: async () => remote('one', { mount: async () => application.crash(new Error('It removed the rail.')) }),
+  });
+  await settle(application.mount(props));
+  expect(reports).toContainEqual(failed('v1', 'crashed', 'crashed'));
+  expect(application.state.get().status).toBe('mounted');
+});
+
 it('shows a card instead of a module that the shell stops, and reports it', async () => {
   const { application, outlet, reports } = setUp({ v1: async () => remote('one') });
   await settle(application.mount(props));

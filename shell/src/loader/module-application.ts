@@ -80,6 +80,8 @@ export function createModuleApplication(name: string, options: ModuleApplication
   let generation = 0;
   let mounted: MountedRelease | null = null;
   let lastProps: AppProps | null = null;
+  /** The release of the latest attempt. Its code may run before its mount has ended. */
+  let started: ModuleRelease | undefined;
   /** Ends the visit of a release that is still loading. */
   let endLoading: (() => void) | null = null;
   /** The version that the last failed mount tried first. */
@@ -93,6 +95,7 @@ export function createModuleApplication(name: string, options: ModuleApplication
   const load = async (release: ModuleRelease, props: AppProps, assertWanted: () => void): Promise<MountedRelease> => {
     assertWanted();
     errors.start(release);
+    started = release;
     const endVisit = options.beginVisit(release);
     endLoading = endVisit;
     const loadWanted = async () => {
@@ -157,6 +160,7 @@ export function createModuleApplication(name: string, options: ModuleApplication
     const isStale = () => own !== generation;
     const startedAt = performance.now();
     const elapsed = () => Math.round(performance.now() - startedAt);
+    started = undefined;
     state.set({ status: 'loading' });
     const candidates = await options.releases(isRetry);
     if (!isStale()) options.onInUseChange(true);
@@ -223,7 +227,7 @@ export function createModuleApplication(name: string, options: ModuleApplication
       return true;
     },
     crash(error) {
-      const release = shownRelease();
+      const release = state.get().status === 'loading' ? started : shownRelease();
       if (release) errors.crash(release, error);
     },
     fail(error) {
