@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createCallFinder } from './build/api-calls';
-import { shellProgram } from './first-paint/write-first-paint';
+import { shellProgram } from './first-paint/shell-program';
 import { firstCallsFile } from './build/first-calls';
 import { rootSources } from './root-sources';
 import { createPackageTree, packageFolder, packageOf } from './installed-packages';
@@ -25,7 +25,7 @@ const TOOLS = [
   'styles/adopt-loader',
   'styles/scope-loader',
   'first-paint/module-main',
-  'first-paint/source-hooks',
+  'first-paint/style-loader',
 ].map((file) => path.join(path.dirname(here), file + path.extname(here)));
 const NOT_A_TOOL = new Set(['@courtside/contracts/paths', '@courtside/session-bus']);
 

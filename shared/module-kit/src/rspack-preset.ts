@@ -1,5 +1,6 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type * as Federation from '@module-federation/enhanced/rspack';
 import {
   rspack,
   type Configuration,
@@ -12,6 +13,7 @@ import { buildHash } from './build-hash';
 import { chartLibrary, leanLibraries } from './bundled-libraries';
 import { RetrySharedPartsPlugin } from './retry-shared-parts';
 import { RootFilesPlugin } from './root-files-plugin';
+import { SCRIPT_RULES } from './script-rules';
 import { StableIdsPlugin } from './stable-ids';
 import { moduleStyleRules } from './styles/style-rules';
 import { acceptedVersions, LAZY_PACKAGES, providedVersions, sourceFileOf } from './shared-packages';
@@ -31,12 +33,6 @@ const STYLE_FILES: readonly RuleSetRule[] = [{ test: /\.css$/, type: 'css/auto' 
 
 /** The configuration that all builds share. */
 export function base(context: string, uniqueName: string, styleRules = STYLE_FILES): Configuration {
-  const swc = (syntax: 'typescript', tsx: boolean) => ({
-    loader: 'builtin:swc-loader',
-    options: {
-      jsc: { parser: { syntax, tsx }, transform: { react: { runtime: 'automatic' as const } }, target: 'es2022' },
-    },
-  });
   return {
     context,
     mode: 'production',
@@ -59,13 +55,8 @@ export function base(context: string, uniqueName: string, styleRules = STYLE_FIL
       // A missing export is an error, so that no build hides one.
       parser: { javascript: { exportsPresence: 'error' } },
       rules: [
-        { test: /\.tsx?$/, use: swc('typescript', true), type: 'javascript/auto' },
+        ...SCRIPT_RULES,
         ...styleRules,
-        // These packages have no side effects but don't declare it. Without this rule, a button would include the form
-        // library.
-        { test: /[\\/]node_modules[\\/]@rc-component[\\/][^\\/]+[\\/]es[\\/]/, sideEffects: false },
-        // ES modules in spite of their name, see `leanLibraries`.
-        { test: /[\\/]@module-federation[\\/][^\\/]+[\\/]dist[\\/].*\.cjs$/, type: 'javascript/auto' },
         { test: /\.(svg|png|jpg|webp)$/, type: 'asset' },
         {
           test: /\.woff2$/,
@@ -172,6 +163,9 @@ const PART_FILES = Object.fromEntries(
   ]),
 );
 
+/** Only the shell needs it, and it loads slowly. */
+const federation = () => createRequire(import.meta.url)('@module-federation/enhanced/rspack') as typeof Federation;
+
 /** Builds the shell: the only build that contains the shared packages. */
 export const shellBuild =
   (context: string): Build =>
@@ -185,7 +179,7 @@ export const shellBuild =
       // By default the ids of chunks without files depend on the folder of the checkout.
       optimization: { minimizer, chunkIds: 'named', splitChunks: { cacheGroups: { ...INITIAL_FILES, ...PART_FILES } } },
       plugins: [
-        new ModuleFederationPlugin({
+        new (federation().ModuleFederationPlugin)({
           name: 'shell',
           // By default, a shared package waits for every container that was requested earlier: a hanging one would
           // block the page.

@@ -46,7 +46,7 @@ ${ROUTES.map(({ path: route }) => `  '${route}': () => import('./${nameOf(route)
 });`;
 
 /** A screen that takes longer never ends. The others take less than a second on an idle machine. */
-const SCREEN_MS = 8_000;
+const SCREEN_MS = 4_000;
 
 /** Renders a module. The result is null if it couldn't be rendered, and `said` is the output of the build. */
 async function render(main: string) {

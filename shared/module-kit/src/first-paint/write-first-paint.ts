@@ -1,17 +1,14 @@
 import { fork } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from '@courtside/release-client/message-of';
+import { bundleProgram } from './bundle-program';
 import { FIRST_PAINT_FILE } from './first-paint-file';
 
 const here = fileURLToPath(import.meta.url);
-const MODULE_PROGRAM = path.join(path.dirname(here), `module-main${path.extname(here)}`);
-
-/** The program that renders the frame of a shell, absolute; null if the shell has none. */
-export function shellProgram(context: string): string | null {
-  const file = path.join(context, 'src/first-paint/main.ts');
-  return existsSync(file) ? file : null;
-}
+const MODULE_MAIN = path.join(path.dirname(here), `module-main${path.extname(here)}`);
 
 /** For the imports and for each screen. A screen takes less than a second, but a build machine may be busy. */
 const LIMIT_MS = 60_000;
@@ -37,7 +34,7 @@ function run(program: string, args: readonly string[], screenMs = LIMIT_MS): Pro
   const child = fork(program, args, {
     cwd: path.dirname(program),
     env: { ...process.env, NODE_ENV: 'production' },
-    execArgv: ['--import', import.meta.resolve('tsx/esm')],
+    execArgv: [],
     silent: true,
   });
   const output = { stdout: '', stderr: '' };
@@ -63,6 +60,16 @@ function run(program: string, args: readonly string[], screenMs = LIMIT_MS): Pro
   });
 }
 
+/** Does something with a folder that exists until then. */
+async function withFolder<Result>(use: (folder: string) => Promise<Result>): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'first-paint-'));
+  try {
+    return await use(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** The line with the error in Node's output. */
 const reasonOf = (stderr: string) => /^\w*Error: .*/m.exec(stderr)?.[0] ?? 'the process ended';
 
@@ -74,8 +81,27 @@ const reasonOf = (stderr: string) => /^\w*Error: .*/m.exec(stderr)?.[0] ?? 'the 
  * @throws Error with the reason if the program fails
  */
 export async function writeFrame(program: string, out: string): Promise<string> {
-  await run(program, [path.join(out, FIRST_PAINT_FILE)]);
+  await withFolder(async (folder) => run(await bundleProgram(program, folder), [path.join(out, FIRST_PAINT_FILE)]));
   return FIRST_PAINT_FILE;
+}
+
+/** Bundles the program of a module. @throws RenderError */
+async function moduleProgram(context: string, folder: string): Promise<string> {
+  const entry = path.join(folder, 'entry.js');
+  const [main, descriptor, screens] = [
+    MODULE_MAIN,
+    path.join(context, 'module.ts'),
+    path.join(context, 'src/main.tsx'),
+  ];
+  // The order matters: the screens need the globals of a browser.
+  const text = `import { writeScreens } from ${JSON.stringify(main)};
+import descriptor from ${JSON.stringify(descriptor)};
+await writeScreens(descriptor, () => import(${JSON.stringify(screens)}));
+`;
+  await writeFile(entry, text);
+  return bundleProgram(entry, folder).catch((error: unknown) => {
+    throw new RenderError(messageOf(error), null);
+  });
 }
 
 /**
@@ -87,20 +113,23 @@ export async function writeFrame(program: string, out: string): Promise<string> 
  * @returns the name of the file; undefined if the module can't be rendered. Then the reason is printed, and the module
  * works without first states.
  */
-export async function writeFirstScreens(context: string, out: string, screenMs?: number): Promise<string | undefined> {
-  const lost: string[] = [];
-  for (;;) {
-    try {
-      await run(MODULE_PROGRAM, [context, path.join(out, FIRST_PAINT_FILE), ...lost], screenMs);
-      return FIRST_PAINT_FILE;
-    } catch (error) {
-      if (!(error instanceof RenderError)) throw error;
-      if (error.route === null || lost.length === MAX_LOST_ROUTES) {
-        process.stdout.write(`Its pages begin with a skeleton, because it can't be rendered: ${error.message}.\n`);
-        return undefined;
+export const writeFirstScreens = (context: string, out: string, screenMs?: number): Promise<string | undefined> =>
+  withFolder(async (folder) => {
+    const lost: string[] = [];
+    let program: string | undefined;
+    for (;;) {
+      try {
+        program ??= await moduleProgram(context, folder);
+        await run(program, [path.join(out, FIRST_PAINT_FILE), ...lost], screenMs);
+        return FIRST_PAINT_FILE;
+      } catch (error) {
+        if (!(error instanceof RenderError)) throw error;
+        if (error.route === null || lost.length === MAX_LOST_ROUTES) {
+          process.stdout.write(`Its pages begin with a skeleton, because it can't be rendered: ${error.message}.\n`);
+          return undefined;
+        }
+        process.stdout.write(`The page of ${error.route} begins with a skeleton: ${error.message}.\n`);
+        lost.push(error.route);
       }
-      process.stdout.write(`The page of ${error.route} begins with a skeleton: ${error.message}.\n`);
-      lost.push(error.route);
     }
-  }
-}
+  });
