@@ -7,6 +7,9 @@ import {
   TEST_COMMAND,
 } from '@courtside/contracts/glove-messages';
 
+/** The user name of the simulated gloves. Their client ids start with it and a colon. */
+export const SIMULATORS = 'simulators';
+
 /** The role of a client: the server, the simulated gloves, or one glove or accuracy application of a site. */
 export type Role = { kind: 'server' } | { kind: 'simulators' } | { kind: 'glove'; site: string; login: GloveLogin };
 

@@ -9,7 +9,7 @@ import type { Config } from '../config';
 import type { Core } from '../core';
 import { equalSecrets } from '../encryption/hashes';
 import type { Role } from './broker-access';
-import { mayBeRetained, mayPublish, maySubscribe } from './broker-access';
+import { mayBeRetained, mayPublish, maySubscribe, SIMULATORS } from './broker-access';
 import { confirmedInTime, type GloveBroker, type OnReport } from './glove-broker';
 import { limitPacketSize } from './packet-limit';
 
@@ -24,9 +24,6 @@ export interface EmbeddedBrokerOptions {
   onReport: OnReport;
   log: Core['log'];
 }
-
-/** The user name of the simulated gloves. Their client ids start with it and a colon. */
-export const SIMULATORS = 'simulators';
 
 /** Also limits how much a connection can send before its login. */
 const MAX_PACKET_BYTES = 2 * GLOVE_MESSAGE_MAX_BYTES;

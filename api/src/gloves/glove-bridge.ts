@@ -3,8 +3,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BrokerCredential, SIMULATORS_CREDENTIAL_FILE, SITES_TOPIC } from '@courtside/contracts/glove-messages';
 import type { Core } from '../core';
-import { BrokerConnection, defaultClientId } from './broker-connection';
-import { EmbeddedBroker, SIMULATORS } from './embedded-broker';
+import { SIMULATORS } from './broker-access';
 import type { GloveBroker, OnReport } from './glove-broker';
 import { GloveSites } from './glove-sites';
 import { GloveStateWriter } from './glove-state-writer';
@@ -55,17 +54,23 @@ export class GloveBridge {
   }
 
   private async open(): Promise<void> {
-    const { mqttUrl, mqttClientId, port } = this.core.config;
     const onReport = (topic: string, payload: Buffer) => this.reports.handle(topic, payload);
-    this.broker = mqttUrl
-      ? new BrokerConnection({ url: mqttUrl, clientId: mqttClientId ?? defaultClientId(port) }, this.core.log, onReport)
-      : await this.embed(onReport);
+    const { mqttUrl } = this.core.config;
+    this.broker = await (mqttUrl ? this.connect(mqttUrl, onReport) : this.embed(onReport));
     this.broker.onConnected(() => {
       this.announceSites().catch((err: unknown) => this.core.log.warn({ err }, 'the sites could not be announced'));
     });
   }
 
-  private async embed(onReport: OnReport): Promise<EmbeddedBroker> {
+  // A server uses one of the two MQTT packages, so it loads only that one.
+  private async connect(url: string, onReport: OnReport): Promise<GloveBroker> {
+    const { BrokerConnection, defaultClientId } = await import('./broker-connection');
+    const { mqttClientId, port } = this.core.config;
+    return new BrokerConnection({ url, clientId: mqttClientId ?? defaultClientId(port) }, this.core.log, onReport);
+  }
+
+  private async embed(onReport: OnReport): Promise<GloveBroker> {
+    const { EmbeddedBroker } = await import('./embedded-broker');
     const { mqttPort, mqttTls, simulatedGloves, dataFolder } = this.core.config;
     const simulators = simulatedGloves ? await simulatorsCredential(dataFolder) : null;
     const broker = await EmbeddedBroker.start({

@@ -7,7 +7,6 @@ import { importLimit } from '../limits/quotas';
 import { answering, registerCall } from '../register-call';
 import { listImports } from './import-records';
 import { importFile, storedBatches } from './service';
-import { writeTemplate } from './template';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -38,9 +37,13 @@ export const imports: Domain = (app, core) => {
     { maxFileBytes: IMPORT_MAX_BYTES },
   );
   answering(app, core)(calls.listImports, ({ user, query }) => listImports(core.db, user.clubId, query.limit));
-  registerCall(app, core, calls.downloadTemplate, async () => ({
-    status: 200,
-    body: await writeTemplate(),
-    headers: { 'content-type': WORKBOOK, 'content-disposition': `attachment; filename="${IMPORT_TEMPLATE_FILE}"` },
-  }));
+  registerCall(app, core, calls.downloadTemplate, async () => {
+    // Few clubs need it, so the server starts without its code.
+    const { writeTemplate } = await import('./template');
+    return {
+      status: 200,
+      body: await writeTemplate(),
+      headers: { 'content-type': WORKBOOK, 'content-disposition': `attachment; filename="${IMPORT_TEMPLATE_FILE}"` },
+    };
+  });
 };

@@ -1,14 +1,14 @@
 import type { Domain } from '../domain';
 import { escapeHtml } from './mail';
-import { MailSender } from './mail-sender';
 import type { OutboxMail } from './mail-queue';
 
 /**
  * Sends mails over SMTP, or shows them at /dev/mailbox if no SMTP server is set. They contain the reset links of all
  * users, so only a browser on this machine can read them, and in production no browser can.
  */
-export const mail: Domain = (app, { config, mails, log }) => {
+export const mail: Domain = async (app, { config, mails, log }) => {
   if (config.smtpUrl) {
+    const { MailSender } = await import('./mail-sender');
     const sender = new MailSender(mails, log, config.smtpUrl, config.mailFrom);
     sender.start();
     app.addHook('onClose', () => sender.stop());

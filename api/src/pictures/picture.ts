@@ -1,11 +1,5 @@
-import {
-  PICTURE_MAX_BYTES,
-  PICTURE_MAX_PIXELS,
-  PICTURE_SIDE_PX,
-  PICTURE_THUMBNAIL_PX,
-} from '@courtside/contracts/limits';
+import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '@courtside/contracts/limits';
 import PQueue from 'p-queue';
-import sharp, { type Sharp } from 'sharp';
 import type { Core } from '../core';
 import { invalidFields } from '../errors';
 import type { UploadedFile } from '../http/multipart';
@@ -25,12 +19,6 @@ const TOO_MANY_PIXELS = `Upload a picture of at most ${PICTURE_MAX_PIXELS / 1_00
 
 /** Decoding needs memory in proportion to the pixels, so at most two pictures are decoded at the same time. */
 const queue = new PQueue({ concurrency: 2 });
-sharp.cache(false);
-// Uploads are untrusted, so only the decoders of the accepted formats are enabled.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
-});
 
 /**
  * `readPicture`, unless the club has uploaded too many pictures.
@@ -57,25 +45,11 @@ export async function receivePicture(
 export async function readPicture({ data, truncated }: UploadedFile, field: string): Promise<Picture> {
   if (truncated || data.length > PICTURE_MAX_BYTES) throw invalidFields({ [field]: [TOO_LARGE] });
   try {
+    // Loaded for the first picture, so that the server starts faster.
+    const { encode } = await import('./encode');
     return await queue.add(() => encode(data));
   } catch (error) {
     const tooMany = error instanceof Error && error.message.includes('pixel limit');
     throw invalidFields({ [field]: [tooMany ? TOO_MANY_PIXELS : NOT_A_PICTURE] });
   }
-}
-
-async function encode(data: Buffer): Promise<Picture> {
-  // Applies the EXIF orientation. sharp then drops all metadata.
-  const image = sharp(data, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', pages: 1 })
-    .autoOrient()
-    .flatten({ background: '#ffffff' });
-  const full = await jpeg(image, PICTURE_SIDE_PX);
-  return { full, thumbnail: await jpeg(sharp(full), PICTURE_THUMBNAIL_PX) };
-}
-
-function jpeg(image: Sharp, side: number): Promise<Buffer> {
-  return image
-    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toBuffer();
 }

@@ -5,12 +5,16 @@ import { registerCall } from '../register-call';
 import { reportCsv } from './report-csv';
 import { downloadOf } from './report-file';
 import { reportJson } from './report-json';
-import { reportPdf } from './report-pdf';
 import { readSquadReport } from './read-squad-report';
 import { squadCsv } from './squad-csv';
 import { squadJson } from './squad-json';
-import { squadPdf } from './squad-pdf';
 import * as service from './service';
+import type { Report } from './report';
+import type { SquadReport } from './squad-report';
+
+// The code that makes PDFs is large, so the server starts without it.
+const squadPdf = async (report: SquadReport) => (await import('./squad-pdf')).squadPdf(report);
+const reportPdf = async (report: Report) => (await import('./report-pdf')).reportPdf(report);
 
 const SQUAD_FORMATS = { json: squadJson, csv: squadCsv, pdf: squadPdf };
 const REPORT_FORMATS = { json: reportJson, csv: reportCsv, pdf: reportPdf };

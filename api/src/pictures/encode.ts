@@ -1,0 +1,27 @@
+import { PICTURE_MAX_PIXELS, PICTURE_SIDE_PX, PICTURE_THUMBNAIL_PX } from '@courtside/contracts/limits';
+import sharp, { type Sharp } from 'sharp';
+import type { Picture } from './picture';
+
+sharp.cache(false);
+// Uploads are untrusted, so only the decoders of the accepted formats are enabled.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+});
+
+/** Encodes a picture as JPEG in two sizes. */
+export async function encode(data: Buffer): Promise<Picture> {
+  // Applies the EXIF orientation. sharp then drops all metadata.
+  const image = sharp(data, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .flatten({ background: '#ffffff' });
+  const full = await jpeg(image, PICTURE_SIDE_PX);
+  return { full, thumbnail: await jpeg(sharp(full), PICTURE_THUMBNAIL_PX) };
+}
+
+function jpeg(image: Sharp, side: number): Promise<Buffer> {
+  return image
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
