@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -42,53 +42,71 @@ const __filename = bannerPath(import.meta.url);
 const __dirname = bannerPath(new URL('.', import.meta.url));
 `;
 
-async function ownDependencies(): Promise<string[]> {
-  const { dependencies } = JSON.parse(await readFile(path.join(api, 'package.json'), 'utf8')) as {
-    dependencies: Record<string, string>;
-  };
-  return Object.keys(dependencies).filter((name) => !name.startsWith('@courtside/'));
-}
+const INPUTS = 'inputs.json';
+/** Each file that a bundle was made of, with the time of its last change. */
+type Inputs = Record<string, number>;
 
-const bundled = new Map<boolean, Promise<string>>();
+let bundled: Promise<string> | undefined;
 
 /**
- * Bundles the server once, so that it starts faster than from its TypeScript files.
+ * Bundles the server and its dependencies, so that it starts faster than from its TypeScript files. A bundle is kept
+ * until one of its files changes.
  *
- * @param dependencies bundles them too, which takes longer and gives the fastest start
  * @returns the file to run with Node
  */
-export function bundleServer({ dependencies = false } = {}): Promise<string> {
-  const file = bundled.get(dependencies) ?? bundle(dependencies);
-  bundled.set(dependencies, file);
-  return file;
+export const bundleServer = (): Promise<string> => (bundled ??= findOrBundle());
+
+async function findOrBundle(): Promise<string> {
+  const entries = await entryPoints();
+  await mkdir(cache, { recursive: true });
+  for (const name of await readdir(cache)) {
+    const folder = path.join(cache, name);
+    if (!name.startsWith('new-') && (await isCurrent(folder, entries))) return path.join(folder, 'main.mjs');
+  }
+  return path.join(await bundle(entries), 'main.mjs');
 }
 
-async function bundle(dependencies: boolean): Promise<string> {
-  const { outputFiles = [] } = await build({
+async function isCurrent(folder: string, entries: readonly string[]): Promise<boolean> {
+  const text = await readFile(path.join(folder, INPUTS), 'utf8').catch(() => null);
+  if (text === null) return false;
+  const inputs = JSON.parse(text) as Inputs;
+  return (
+    entries.every((file) => file in inputs) &&
+    Object.entries(inputs).every(([file, changedAt]) => lastChange(file) === changedAt)
+  );
+}
+
+const lastChange = (file: string) => statSync(path.join(api, file), { throwIfNoEntry: false })?.mtimeMs;
+
+async function bundle(entries: readonly string[]): Promise<string> {
+  const startedAt = Date.now();
+  const { outputFiles, metafile } = await build({
     absWorkingDir: api,
-    entryPoints: await entryPoints(),
+    entryPoints: [...entries],
     entryNames: '[name]',
     outdir: cache,
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    minifySyntax: dependencies,
+    // Code that the server imports later stays out of its start.
+    splitting: true,
+    minifySyntax: true,
     platform: 'node',
     format: 'esm',
     target: 'node20',
-    external: dependencies ? UNBUNDLED : await ownDependencies(),
-    banner: dependencies ? { js: commonJs } : {},
+    external: UNBUNDLED,
+    banner: { js: commonJs },
+    metafile: true,
     write: false,
   });
-  const hash = createHash('sha256');
-  for (const { contents } of outputFiles) hash.update(contents);
-  const folder = path.join(cache, hash.digest('hex').slice(0, 16));
-  if (!existsSync(folder)) {
-    await mkdir(cache, { recursive: true });
-    const written = await mkdtemp(path.join(cache, 'new-'));
-    for (const { path: file, contents } of outputFiles)
-      await writeFile(path.join(written, path.basename(file)), contents);
-    // Another process may have written the same files.
-    await rename(written, folder).catch(() => rm(written, { recursive: true }));
-  }
-  return path.join(folder, 'main.mjs');
+  const files = Object.keys(metafile.inputs).filter((file) => existsSync(path.join(api, file)));
+  const inputs = Object.fromEntries(files.map((file) => [file, lastChange(file)]));
+  const folder = path.join(cache, randomUUID());
+  const written = await mkdtemp(path.join(cache, 'new-'));
+  for (const { path: file, contents } of outputFiles)
+    await writeFile(path.join(written, path.basename(file)), contents);
+  // A file that changes during the build may be bundled as it was before, so such a bundle is not kept.
+  const isStable = Object.values(inputs).every((changedAt) => changedAt !== undefined && changedAt < startedAt);
+  if (isStable) await writeFile(path.join(written, INPUTS), JSON.stringify(inputs));
+  await rename(written, folder);
+  return folder;
 }

@@ -21,9 +21,7 @@ export interface Publication {
 
 /** How a glove behaves. The defaults are those of docs/gloves.md. */
 export interface Behaviour {
-  /** Null: sends no heartbeats. */
-  heartbeat?: string | null;
-  status?: object;
+  heartbeats?: boolean;
   retainStatus?: boolean;
   answers?: (command: TestCommand) => Publication[];
 }
@@ -96,12 +94,13 @@ export class MosquittoGlove {
   private comeOnline(): void {
     if (this.isOn) return;
     this.isOn = true;
-    const { heartbeat = 'alive', status = { battery: 88, status: 'ready' }, retainStatus = true } = this.behaviour;
+    const { heartbeats = true, retainStatus = true } = this.behaviour;
+    const status = { battery: 88, status: 'ready' };
     void this.publish({ report: 'availability', payload: 'online', retain: true });
     void this.publish({ report: 'status', payload: status, retain: retainStatus });
-    if (heartbeat === null) return;
+    if (!heartbeats) return;
     const every = ['--repeat', '1000', '--repeat-delay', String(HEARTBEAT_INTERVAL_MS / 1_000)];
-    this.spawn('mosquitto_pub', ['-t', this.topic('heartbeat'), '-m', heartbeat, ...every]);
+    this.spawn('mosquitto_pub', ['-t', this.topic('heartbeat'), '-m', 'alive', ...every]);
   }
 
   private obey(command: TestCommand): void {

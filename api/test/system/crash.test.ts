@@ -13,7 +13,7 @@ import { registerCoach } from '../register-coach';
 import { NoResponse, ServerProcess } from '../server-process';
 import { testDatabase, type TestDatabase } from '../test-database';
 
-const CRASHES = 4;
+const CRASHES = 3;
 const WRITERS = 4;
 
 /** A training session that was sent. */

@@ -22,7 +22,7 @@ import { NoResponse, ServerProcess } from '../server-process';
 import { typed } from '../test-day';
 import { testDatabase, type TestDatabase } from '../test-database';
 
-const KILLS = 3;
+const KILLS = 2;
 const TABLETS = 2;
 
 /** An event that a tablet has to send. */

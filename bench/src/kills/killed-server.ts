@@ -35,7 +35,7 @@ export async function withKilledServer<Result>(
   const added = typeof environment === 'function' ? environment(database.environment) : environment;
   const env = { ...database.environment, COURTSIDE_LOG: 'warn', COURTSIDE_SIMULATED_GLOVES: 'off', ...added };
   try {
-    const process = await ServerProcess.start(env, await bundleServer({ dependencies: true }));
+    const process = await ServerProcess.start(env, await bundleServer());
     try {
       return await work({
         process,

@@ -16,16 +16,37 @@ export interface Services {
 /** The variables of a real S3 server; empty if there is none, so that tests run their own small one. */
 export type S3Variables = Readonly<Record<string, string>>;
 
-/** Files that import the database but don't depend on its kind. The first three test only SQLite. */
+/**
+ * Files that need no second run on PostgreSQL: all of their SQL is also run by other files, and they test nothing that
+ * differs between databases, such as transactions, locks, errors and kills. Any other file with a database runs again.
+ */
 const DATABASE_INDEPENDENT_TESTS = [
+  // Only about SQLite.
   'api/src/database/sqlite-driver',
   'api/src/database/vacuum',
   'api/test/system/locked-database',
+  // About calls whose SQL other files run.
   'api/src/app',
-  'api/src/mail/mail-sender',
+  'api/src/auth/log-in',
+  'api/src/auth/mail-limits',
+  'api/src/auth/new-password',
+  'api/src/auth/offline-keys',
+  'api/src/imports/imports',
   'api/src/openapi/document',
   'api/src/operations/module-reports',
+  'api/src/reports/reports',
+  'api/src/seed/sample-team',
+  'api/src/spike-accuracy/spike-accuracy',
+  'api/src/verdicts/verdicts',
   'api/test/system/no-store',
+  // About brokers and processes.
+  'api/src/gloves/broker-authorization',
+  'api/src/gloves/glove-bridge',
+  'api/src/gloves/glove-logins',
+  'api/src/gloves/simulated-gloves',
+  'api/src/main',
+  'api/test/system/import-queue',
+  'api/test/system/rabbitmq',
 ];
 
 const jest = (name: string, report: string, args: readonly string[] = []): Step => ({
