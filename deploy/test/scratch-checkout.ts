@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -12,9 +12,6 @@ const run = promisify(execFile);
 /** The files that the release command and the builds read. */
 const PARTS = ['shared', 'shell', 'deploy', 'package.json', 'pnpm-lock.yaml', 'tsconfig.json', 'tsconfig.base.json'];
 
-/** A text in a file, and its replacement. */
-export type Edit = readonly [file: string, from: string, to: string];
-
 /**
  * A copy of the shell and the shared packages that a test may edit, without modules. Its packages refer to each other.
  * It uses the npm packages of the checkout.
@@ -22,20 +19,13 @@ export type Edit = readonly [file: string, from: string, to: string];
 export class ScratchCheckout {
   private constructor(readonly folder: string) {}
 
-  /** @throws Error if a file doesn't contain a text */
-  static async create(...edits: Edit[]): Promise<ScratchCheckout> {
+  static async create(): Promise<ScratchCheckout> {
     const folder = await realpath(await mkdtemp(path.join(tmpdir(), 'courtside-scratch-')));
     const filter = (source: string) => path.basename(source) !== 'dist';
     // The links to packages are relative, so in the copy they point to the copies.
     const options = { recursive: true, verbatimSymlinks: true, filter };
     await Promise.all(PARTS.map((part) => cp(path.join(root, part), path.join(folder, part), options)));
     await symlink(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-    for (const [name, from, to] of edits) {
-      const file = path.join(folder, name);
-      const text = await readFile(file, 'utf8');
-      if (!text.includes(from)) throw new Error(`${name} does not contain “${from}”.`);
-      await writeFile(file, text.replace(from, to));
-    }
     return new ScratchCheckout(folder);
   }
 
@@ -61,13 +51,11 @@ export class ScratchCheckout {
     }
   }
 
-  /** Builds the shell or a module. @returns the folder of the built files */
-  async build(name: string): Promise<string> {
-    const output = path.join(this.folder, name, 'dist');
+  /** Builds the shell or a module. @param output the folder for the built files, absolute */
+  async build(name: string, output: string): Promise<void> {
     await run(process.execPath, ['--import', 'tsx/esm', 'shared/module-kit/src/build/main.ts', name, output], {
       cwd: this.folder,
     });
-    return output;
   }
 
   /** Runs the release command line of this checkout. */

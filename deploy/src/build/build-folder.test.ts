@@ -56,6 +56,8 @@ it("separates the shell's initial files from those of lazy packages", async () =
   expect(screens['/dashboard']?.html).toContain('What would you like to do?');
   const { uses } = (await describedBuild('mf-teams', 'module')).output;
   for (const [name, used] of Object.entries(uses)) expect(exports[name]).toEqual(expect.arrayContaining(used));
+  // A part lists neither the names of another part nor names that don't exist.
+  expect(exports['@courtside/ui/core']).not.toContain('Table');
   for (const [name, files] of Object.entries(later)) {
     expect(withoutHash(files)).toContain(`${name.replace('@courtside/', '').replace('/', '-')}.js`);
     expect(preloads).not.toEqual(expect.arrayContaining([files[0]]));

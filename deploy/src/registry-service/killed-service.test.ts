@@ -12,8 +12,8 @@ import { artifactsFolder, readSettings } from '../settings';
 import { openServedStore } from '../store/open-served-store';
 import { adminTokenFile, readTokenFile } from '../token-files';
 
-const PUBLISHERS = 20;
-const KILLS = 5;
+const PUBLISHERS = 10;
+const KILLS = 3;
 const ORIGIN = { commit: null, builder: 'test' };
 
 /** PostgreSQL and S3 if they are available, otherwise a folder. */
@@ -62,7 +62,7 @@ afterAll(async () => {
   await stores.remove();
 });
 
-it(`twenty simultaneous publishes over HTTP lose nothing ${kind}`, async () => {
+it(`ten simultaneous publishes over HTTP lose nothing ${kind}`, async () => {
   const client = await openClient();
   const outcomes = await Promise.all(
     modules.map(async (name) => client.publish('staging', [await buildOf(name, 'first')], false, 'together')),
@@ -80,7 +80,7 @@ it('a service that is killed at any moment keeps every release that it has ackno
   for (let kill = 0; kill < KILLS; kill++) {
     const builds = await Promise.all(modules.map((name) => buildOf(name, `round ${kill}`)));
     // Killed right after one of the first acknowledgements, while the other publishes are in progress.
-    const target = 1 + Math.floor(Math.random() * 5);
+    const target = 1 + Math.floor(Math.random() * 3);
     let count = 0;
     let reached: () => void = () => {};
     const enough = new Promise<void>((resolve) => (reached = resolve));

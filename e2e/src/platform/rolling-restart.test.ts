@@ -7,8 +7,8 @@ import { freePorts, startProgram, type Program } from '@courtside/processes';
 import { nginxMissingReason, runNginx, type RunningNginx } from '@courtside/deploy/test/run-nginx';
 
 const reason = nginxMissingReason();
-const VISITORS = 6;
-const DRAIN_MS = Number(process.env.COURTSIDE_DRAIN_MS ?? 3_000);
+const VISITORS = 3;
+const DRAIN_MS = Number(process.env.COURTSIDE_DRAIN_MS ?? 1_000);
 
 let data: string;
 let apis: Program[] = [];
