@@ -52,8 +52,9 @@ globalThis.ResizeObserver ??= class ResizeObserver {
   disconnect() {}
 };
 
+/** Without motion, because jsdom has no transitions, and a dialog would take several renders to open or close. */
 window.matchMedia ??= (query) => ({
-  matches: false,
+  matches: query === '(prefers-reduced-motion: reduce)',
   media: query,
   addEventListener() {},
   removeEventListener() {},

@@ -1,17 +1,21 @@
 const path = require('node:path');
+const { untouchedFiles } = require('./commonjs-packages.cjs');
 
-const transform = [
-  path.join(__dirname, 'jest-transform.cjs'),
-  {
-    jsc: {
-      target: 'es2022',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
+const transform = (options) => ({
+  '\\.[cm]?[jt]sx?$': [
+    path.join(__dirname, 'jest-transform.cjs'),
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+      module: { type: 'commonjs', ignoreDynamic: false },
+      sourceMaps: true,
+      ...options,
     },
-    module: { type: 'commonjs', ignoreDynamic: false },
-    sourceMaps: 'inline',
-  },
-];
+  ],
+});
 
 const common = ({ name, rootDir, roots }) => ({
   displayName: name,
@@ -19,7 +23,7 @@ const common = ({ name, rootDir, roots }) => ({
   roots: roots.map((folder) => path.join(rootDir, folder)),
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['/dist/', '/.courtside/'],
-  transformIgnorePatterns: [],
+  transformIgnorePatterns: [untouchedFiles],
 });
 
 const browser = (project) => ({
@@ -27,12 +31,17 @@ const browser = (project) => ({
   testEnvironment: require.resolve('jest-fixed-jsdom'),
   setupFiles: [path.join(__dirname, 'jest-polyfills.cjs')],
   setupFilesAfterEnv: [path.join(__dirname, 'jest-setup.cjs')],
-  transform: { '\\.[cm]?[jt]sx?$': transform },
+  transform: transform({ plainAntd: true }),
   moduleNameMapper: {
+    // One copy of antd: its stand-ins are written for builds, which use the ES modules.
+    '^antd/es/(.*)$': 'antd/lib/$1',
     '\\.css$': path.join(__dirname, 'empty.cjs'),
     '^@ant-design/charts$': path.join(__dirname, 'chart-library.cjs'),
     '^antd$': path.join(__dirname, 'lazy-antd.cjs'),
     '^@ant-design/icons$': path.join(__dirname, 'lazy-icons.cjs'),
+    '^graphql$': path.join(__dirname, 'lazy-graphql.cjs'),
+    '^aria-query$': path.join(__dirname, 'one-aria-query.cjs'),
+    '^rxjs$': path.join(__dirname, 'rxjs-bundle.cjs'),
   },
 });
 
@@ -41,7 +50,7 @@ module.exports = {
   node: (project) => ({
     ...common(project),
     testEnvironment: 'node',
-    transform: { '\\.[cm]?[jt]sx?$': transform },
+    transform: transform(),
   }),
   browser,
   /** The configuration of a module with its own repository. @param rootDir its folder, absolute */

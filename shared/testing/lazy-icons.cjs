@@ -1,3 +1,8 @@
+const path = require('node:path');
 const { lazyExports } = require('./lazy-exports.cjs');
 
-module.exports = lazyExports('@ant-design/icons', (name) => `icons/${name}.js`);
+module.exports = lazyExports(
+  '@ant-design/icons',
+  '@courtside/ui',
+  (folder, name) => require(path.join(folder, `lib/icons/${name}.js`)).default,
+);

@@ -101,15 +101,15 @@ describe('the sessions', () => {
     expect(await screen.findByText('2026-01-05', { selector: 'th span' })).toBeInTheDocument();
   });
 
-  test('the dropdown renders only the visible options of 500', async () => {
-    api.club.sessions = Array.from({ length: 500 }, (_, index) => {
+  test('the dropdown renders only the visible options of 100', async () => {
+    api.club.sessions = Array.from({ length: 100 }, (_, index) => {
       const date = new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
       return session(date, date);
     });
     showSessions();
     await open();
-    expect(headline()).toMatch('Sessions500');
-    expect(options()[0]).toBe('2025-05-14');
+    expect(headline()).toMatch('Sessions100');
+    expect(options()[0]).toBe('2024-04-09');
     expect(options().length).toBeLessThan(50);
   });
 
