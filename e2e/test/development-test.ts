@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import path from 'node:path';
 import { root } from '@courtside/deploy/settings';
-import { freePort, startProgram, type Program } from '@courtside/processes';
+import { startProgram, type Program } from '@courtside/processes';
 import { copyModule, removeCopies } from './releases';
 import { test as base } from './test';
 
@@ -11,8 +13,13 @@ export class Development {
   private constructor(
     /** The folder of the copy. */
     readonly folder: string,
+    /** The first port that the server tried. */
+    readonly firstPort: number,
     private readonly program: Program,
   ) {}
+
+  /** The sources before the first edit, by file. */
+  private readonly originals = new Map<string, string>();
 
   /** @param port the first port to try */
   static async start(name: string, module: string, port: number): Promise<Development> {
@@ -27,7 +34,7 @@ export class Development {
       },
       readyLine: 'Press Ctrl-C',
     });
-    return new Development(folder, program);
+    return new Development(folder, port, program);
   }
 
   /** The address that the server prints. */
@@ -46,8 +53,15 @@ export class Development {
     const target = path.join(this.folder, file);
     const source = await readFile(target, 'utf8');
     if (!source.includes(from)) throw new Error(`${file} does not contain “${from}”.`);
+    if (!this.originals.has(target)) this.originals.set(target, source);
     await writeFile(target, source.replace(from, to));
     return () => writeFile(target, source);
+  }
+
+  /** Undoes all edits. */
+  async restore(): Promise<void> {
+    for (const [target, source] of this.originals) await writeFile(target, source);
+    this.originals.clear();
   }
 
   async stop(): Promise<void> {
@@ -55,19 +69,36 @@ export class Development {
   }
 }
 
-/** For tests that develop a module. Relative addresses lead to the development server. */
-export const test = base.extend<{ development: Development }>({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
-  development: async ({}, use) => {
-    const name = `development-${randomUUID()}`;
-    try {
-      const development = await Development.start(name, 'mf-teams', await freePort());
-      await use(development);
-      await development.stop();
-    } finally {
-      await removeCopies(name);
-    }
-  },
+/**
+ * For tests that develop a module. Relative addresses lead to the development server. It serves all tests of a file, if
+ * they run in one worker, because its first build takes long. Each test begins with the original sources.
+ */
+export const test = base.extend<{ originals: void }, { development: Development }>({
+  development: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
+    async ({}, use) => {
+      const name = `development-${randomUUID()}`;
+      // Another server has the first port.
+      const other = createServer().listen(0, 'localhost');
+      await once(other, 'listening');
+      try {
+        const development = await Development.start(name, 'mf-teams', (other.address() as AddressInfo).port);
+        await use(development);
+        await development.stop();
+      } finally {
+        other.close();
+        await removeCopies(name);
+      }
+    },
+    { scope: 'worker' },
+  ],
+  originals: [
+    async ({ development }, use) => {
+      await use();
+      await development.restore();
+    },
+    { auto: true },
+  ],
   baseURL: async ({ development }, use) => use(development.url),
 });
 

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { buildOutput } from '@courtside/deploy/build/source-folders';
-import { CORS, editRegistry, type PageRegistry } from './page-registry';
+import { CORS, editRegistry, type PageRegistry, type PageRelease } from './page-registry';
 
 export const sri = (text: string | Buffer) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
@@ -64,24 +62,20 @@ export const reactRoot = (component: string): EntryFault =>
 const FAULTY = 'f'.repeat(16);
 const isEntryFault = (fault: Fault): fault is EntryFault => 'entry' in fault;
 
-/** The names of the files that only this screen of a module needs. */
-function screenFiles(module: string, address: string): string[] {
-  const build = JSON.parse(readFileSync(path.join(buildOutput(module), 'build.json'), 'utf8')) as {
-    preloads: string[];
-    screens: Record<string, string[]>;
-  };
-  return (build.screens[address] ?? []).filter((file) => !build.preloads.includes(file));
-}
+/** The addresses of the files that only this screen of a module needs. */
+const screenFiles = ({ preloads, screens }: PageRelease, address: string): string[] =>
+  (screens[address] ?? []).filter((file) => !preloads.includes(file));
 
 interface Published {
-  /** Whether the page has requested the faulty entry of this module. */
+  /** Whether the page has requested a faulty file of this module. */
   wasRequested: (module: string) => boolean;
   /** Publishes the actual releases again. */
   repair: () => void;
 }
 
 /**
- * Publishes a faulty release of some modules, visible only to this page.
+ * Publishes a faulty release of some modules, visible only to this page. Other modules of the page may have other
+ * faults.
  * @param modules the address of a screen, by module
  */
 export async function publishFaulty(
@@ -93,6 +87,9 @@ export async function publishFaulty(
   const requested = new Set<string>();
   const names = Object.keys(modules);
   const responses = new Map<string, FakeResponse | 'never'>();
+  /** The folders of the actual releases, by module. */
+  const folders = new Map<string, string>();
+  const ofScreens = new Set<string>();
 
   const insertFault = async (registry: PageRegistry): Promise<PageRegistry> => {
     if (!broken) return { ...registry, revision: registry.revision + 1_000 };
@@ -101,6 +98,8 @@ export async function publishFaulty(
       if (!slot) continue;
       const { current } = slot;
       slot.previous = isEntryFault(fault) && fault.keeps ? current : null;
+      folders.set(name, path.posix.dirname(current.entry));
+      for (const file of screenFiles(current, modules[name] ?? '')) ofScreens.add(file);
       if (!isEntryFault(fault)) continue;
       const code = await (await page.request.get(current.entry)).text();
       const container = `${current.container}_faulty`;
@@ -125,20 +124,15 @@ export async function publishFaulty(
 
   await editRegistry(page, insertFault);
   await page.route(
-    (url) => url.pathname.includes(FAULTY),
+    ({ pathname }) => names.includes(pathname.split('/')[1] ?? '') && pathname.includes(FAULTY),
     async (route) => {
       const address = new URL(route.request().url()).pathname;
       const answer = responses.get(address);
       const [, name = '', , file = ''] = address.split('/');
+      const { origin } = new URL(route.request().url());
       requested.add(name);
       if (answer === 'never') return undefined;
-      if (!answer) {
-        return route.fulfill({
-          contentType: 'text/javascript',
-          headers: CORS,
-          path: path.join(buildOutput(name), file),
-        });
-      }
+      if (!answer) return route.continue({ url: `${origin}${folders.get(name)}/${file}` });
       return route.fulfill({
         status: answer.status ?? 200,
         contentType: answer.contentType ?? 'text/javascript',
@@ -148,17 +142,15 @@ export async function publishFaulty(
     },
   );
   if (!isEntryFault(fault)) {
-    const faultyFiles = Object.entries(modules)
-      .flatMap(([name, address]) => (fault.files === 'of the screen' ? screenFiles(name, address) : []))
-      .map((file) => `/${file}`);
     const isBroken = ({ pathname }: URL) =>
       names.includes(pathname.split('/')[1] ?? '') &&
       pathname.endsWith('.js') &&
       !pathname.endsWith('/remoteEntry.js') &&
-      (fault.files !== 'of the screen' || faultyFiles.some((file) => pathname.endsWith(file)));
+      (fault.files !== 'of the screen' || ofScreens.has(pathname));
     await page.route(
       (url) => broken && isBroken(url),
       async (route) => {
+        requested.add(new URL(route.request().url()).pathname.split('/')[1] ?? '');
         const {
           status = 200,
           body,

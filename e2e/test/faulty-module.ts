@@ -22,7 +22,7 @@ interface Build {
   calls: string[];
   contract: string;
 }
-type Release = PageRelease & Pick<Build, 'descriptor' | 'screens'>;
+type Release = PageRelease & Pick<Build, 'descriptor'>;
 
 /** The release of a build, as a registry has it. */
 function describeRelease(dist: string): Release {

@@ -9,8 +9,12 @@ const pictures = process.env.COURTSIDE_PICTURES;
 
 type Size = (typeof LAYOUT_SIZES)[number];
 
-/** The styles have their breakpoints between these widths, so they show all that axe can find. */
-const AXE_WIDTHS: readonly number[] = [390, 1024];
+/**
+ * axe takes most of the time, so it inspects a state once per theme, at widths between which the styles have their
+ * breakpoints: the dark theme on a phone, the light one on a tablet.
+ */
+const DARK_WIDTH = 390;
+const LIGHT_WIDTH = 1024;
 
 /** The full page, or the viewport if an overlay is open, because overlays don't scroll with the page. */
 async function takeScreenshot(page: Page, file: string): Promise<void> {
@@ -44,26 +48,34 @@ export async function inspectScreen(
     const original = page.viewportSize();
     const problems: string[] = [];
     const resize = await viewportOf(page);
-    for (const size of sizes) {
+    const lightWidth = sizes.find(({ width }) => width === LIGHT_WIDTH)?.width ?? sizes[0]?.width;
+    const isOriginal = ({ width, height }: Size) => width === original?.width && height === original.height;
+    // The original size comes last, so that the page keeps it.
+    const ordered = [...sizes.filter((size) => !isOriginal(size)), ...sizes.filter(isOriginal)];
+    for (const size of ordered) {
       await resize(size);
-      problems.push(...(await layoutProblems(page)).map((problem) => `${size.width} px: ${problem}`));
-      if (AXE_WIDTHS.slice(isPlain ? 1 : 0).includes(size.width))
-        problems.push(...(await accessibilityViolations(page)).map((found) => `${size.width} px: axe: ${found}`));
+      const found = await layoutProblems(page);
+      if (size.width === DARK_WIDTH && !isPlain) found.push(...(await violationsInDarkTheme(page)));
+      if (size.width === lightWidth) found.push(...(await accessibilityViolations(page)).map((each) => `axe: ${each}`));
+      problems.push(...found.map((problem) => `${size.width} px: ${problem}`));
       if (pictures) await takePictures(page, state, size.width);
     }
-    if (original) await resize(original);
-    if (!isPlain) problems.push(...(await contrastProblems(page)));
+    if (original && !sizes.some(isOriginal)) await resize(original);
     expect.soft(problems, state).toEqual([]);
   });
 }
 
-/** Contrast problems in the dark theme. The themes differ only in colours, so one size is enough. */
-async function contrastProblems(page: Page): Promise<string[]> {
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const problems = await accessibilityViolations(page, 'colour');
-  await page.emulateMedia({ colorScheme: 'light' });
-  return problems.map((problem) => `dark: axe: ${problem}`);
+async function setTheme(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+}
+
+/** What axe finds in the dark theme. The page then has the light one again. */
+export async function violationsInDarkTheme(page: Page): Promise<string[]> {
+  await setTheme(page, 'dark');
+  const violations = await accessibilityViolations(page);
+  await setTheme(page, 'light');
+  return violations.map((violation) => `dark: axe: ${violation}`);
 }
 
 /**

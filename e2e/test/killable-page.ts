@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { waitUntil } from '@courtside/processes';
 
 /**
  * A page whose process is killed. Playwright refuses to work with such a page, but a session that was opened before can
@@ -23,14 +24,15 @@ export async function killablePage(browser: Browser, page: Page) {
     /** Waits until a process of a page has been busy for these seconds without a pause, and kills it. */
     async killBusy(seconds: number): Promise<void> {
       const before = new Map((await processorTimes()).map(({ id, cpuTime }) => [id, cpuTime]));
-      for (;;) {
-        const busy = (await processorTimes()).find(({ id, cpuTime }) => cpuTime - (before.get(id) ?? 0) > seconds);
-        if (!busy) continue;
-        const crashed = page.waitForEvent('crash');
-        process.kill(busy.id, 'SIGKILL');
-        await crashed;
-        return;
-      }
+      let busy: number | undefined;
+      const isBusy = async () => {
+        busy = (await processorTimes()).find(({ id, cpuTime }) => cpuTime - (before.get(id) ?? 0) > seconds)?.id;
+        return busy !== undefined;
+      };
+      await waitUntil(isBusy, { condition: 'a process of a page is busy' });
+      const crashed = page.waitForEvent('crash');
+      process.kill(busy!, 'SIGKILL');
+      await crashed;
     },
     reload: () => ofPage.send('Page.reload'),
     /** Evaluates an expression in the page; null if the page doesn't respond. */

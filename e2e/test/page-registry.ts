@@ -6,6 +6,9 @@ export interface PageRelease {
   entry: string;
   container: string;
   integrity: Record<string, string>;
+  preloads: string[];
+  /** The files of each screen, by route. */
+  screens: Record<string, string[]>;
 }
 export interface PageRegistry {
   revision: number;

@@ -1,13 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { artifactsFolder } from '@courtside/deploy/settings';
 import { demoCoach, logIn } from '../../test/coaches';
-import { Development, expect, test } from '../../test/development-test';
-import { dataFolder, removeCopies } from '../../test/releases';
+import { expect, test } from '../../test/development-test';
+import { dataFolder } from '../../test/releases';
 
 const SCREEN = 'src/manage-team/manage-team-screen.tsx';
 const SUBTITLE = 'subtitle={texts.teams.subtitle}';
@@ -20,6 +17,9 @@ const buildError = (page: Page) => page.frameLocator('#rspack-dev-server-client-
 
 /** Texts that only development builds contain: React Refresh, the server's client, and updates. */
 const DEVELOPMENT_ONLY = [/injectIntoGlobalHook/, /rspack-dev-server/, /hot-update/];
+
+// One worker runs all of them with one server.
+test.describe.configure({ mode: 'default' });
 
 test.describe('during development', () => {
   test('an edit appears and keeps the typed text, and a build error is shown until it is corrected', async ({
@@ -123,24 +123,16 @@ test.describe('during development', () => {
       expect(await (await request.get(`${origin}/manage-team`)).text()).not.toContain('dddddddddddddddd');
     }
   });
-});
 
-test('the development server takes the next free port, and has a release for a tab of staging', async ({ request }) => {
-  const name = `development-${randomUUID()}`;
-  const other = createServer().listen(0, 'localhost');
-  await once(other, 'listening');
-  const { port } = other.address() as { port: number };
-  try {
-    const development = await Development.start(name, 'mf-teams', port);
-    expect(Number(new URL(development.url).port)).toBeGreaterThan(port);
+  test('the server takes the next free port, and has a release for a tab of staging', async ({
+    request,
+    development,
+  }) => {
+    expect(Number(new URL(development.url).port)).toBeGreaterThan(development.firstPort);
     // The request builds the module.
-    const answer = await request.get(`${development.url}/release.json`, { timeout: BUILD_MS });
+    const answer = await request.get('/release.json', { timeout: BUILD_MS });
     const release = (await answer.json()) as { entry: string };
     expect(release.entry).toMatch(new RegExp(`^${development.url}/mf-teams/[0-9a-f]{16}/remoteEntry\\.js$`));
     expect((await request.get(release.entry)).status()).toBe(200);
-    await development.stop();
-  } finally {
-    other.close();
-    await removeCopies(name);
-  }
+  });
 });

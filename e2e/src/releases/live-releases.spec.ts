@@ -97,66 +97,6 @@ test.describe('while the app is open', () => {
       await expect(otherTab.getByText(NEW)).toBeVisible();
     });
   });
-
-  test('one tab loads a module from an allowed origin, always says so, and returns to the release on request', async ({
-    page,
-    request,
-    environments,
-  }) => {
-    const dist = await environments.buildWithText('mf-teams', ['src/texts/en.ts', OLD, NEW]);
-    await environments.release('publish', 'mf-teams', '--to', 'staging', '--dist', dist);
-    const address = `${environments.machineUrl}/release.json`;
-    const { modules } = (await (await request.get(`${environments.stagingUrl}/registry.json`)).json()) as {
-      modules: Record<string, { current: { entry: string; integrity: Record<string, string> } }>;
-    };
-    const newer = modules['mf-teams']!.current;
-    const entry = `${environments.machineUrl}${newer.entry}`;
-    await page.route(`${environments.machineUrl}/**`, async (route) => {
-      const { pathname } = new URL(route.request().url());
-      const headers = { 'access-control-allow-origin': '*' };
-      if (pathname === '/changes') return route.fulfill({ contentType: 'text/event-stream', headers, body: '' });
-      if (pathname !== '/release.json')
-        return route.fulfill({ response: await route.fetch({ url: environments.stagingUrl + pathname }), headers });
-      return route.fulfill({
-        json: { ...newer, entry, integrity: { [entry]: newer.integrity[newer.entry] } },
-        headers,
-      });
-    });
-    await environments.release('rollback', 'mf-teams', '--in', 'staging', '--reason', 'checked by a test');
-    await startLoggedIn(page, request, demoCoach);
-
-    await page.goto(`/manage-team?mf.mf-teams=${address}`);
-    await expect(page.getByText(OLD)).toBeVisible();
-    await expect(page.getByText('is loaded from')).toHaveCount(0);
-
-    await page.goto(`${environments.stagingUrl}/manage-team?mf.mf-teams=http://localhost:1/release.json`);
-    await expect(
-      page.getByText(
-        `mf-teams is not overridden: http://localhost:1/release.json is not on an allowed origin (${environments.machineUrl})`,
-      ),
-    ).toBeVisible();
-    await expect(page.getByText(OLD)).toBeVisible();
-
-    await page.goto(`${environments.stagingUrl}/manage-team?mf.mf-teams=${address}`);
-    await expect(page.getByText(`mf-teams is loaded from ${environments.machineUrl}.`)).toBeVisible();
-    await expect(page).toHaveURL(`${environments.stagingUrl}/manage-team`);
-    await expect(page.getByText(NEW)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(NEW)).toBeVisible();
-
-    await page
-      .getByRole('complementary', { name: 'Overrides in this tab' })
-      .getByRole('button', { name: 'Versions' })
-      .click();
-    const panel = page.getByRole('dialog', { name: 'Versions' });
-    const row = panel.getByRole('row', { name: /^Teams/ });
-    await expect(row).toContainText(environments.machineUrl);
-    await expect(row).toContainText(/\d+ ms\s*none/);
-    await expect(panel.getByRole('row', { name: /^Report/ })).toContainText('Current release');
-    await panel.getByRole('button', { name: 'Reset overrides' }).click();
-    await expect(page.getByText(OLD)).toBeVisible();
-    await expect(page.getByText('is loaded from')).toHaveCount(0);
-  });
 });
 
 /** Copies the shell's build and changes it so that it cannot start. */

@@ -115,7 +115,10 @@ test('in staging, a developer chooses for one tab: an earlier version, their own
     });
 
     await test.step('modules are reset one by one, or all together', async () => {
-      await openPanel(page);
+      await bar(page).getByRole('button', { name: 'Versions' }).click();
+      const row = panel.getByRole('row', { name: /^Teams/ });
+      await expect(row).toContainText(environments.machineUrl);
+      await expect(row).toContainText(/\d+ ms\s*none/);
       await panel.getByRole('button', { name: 'Reset Teams' }).click();
       await expect(page.getByText(SECOND)).toBeVisible();
       await expect(bar(page)).toHaveCount(0);
@@ -225,12 +228,21 @@ test('production ignores queries and stored choices, and neither offers nor requ
     for (const url of ['/api/releases/versions', `/api/releases/versions/mf-teams/${previous}`])
       expect((await request.get(environments.url + url)).status()).toBe(404);
 
+    const refused = 'http://localhost:1/release.json';
+    await page.goto(`${environments.stagingUrl}/manage-team?mf.mf-teams=${refused}`);
+    await expect(
+      page.getByText(`mf-teams is not overridden: ${refused} is not on an allowed origin (${environments.machineUrl})`),
+    ).toBeVisible();
+    await expect(page.getByText(SECOND)).toBeVisible();
+
     // The same queries work in staging, so production had something to ignore.
     for (const [address, text] of wanted) {
       await page.goto(`${environments.stagingUrl}/manage-team?mf.mf-teams=${address}`);
       await expect(page.getByText(text)).toBeVisible();
+      await expect(page).toHaveURL(`${environments.stagingUrl}/manage-team`);
     }
     expect(asked.length).toBeGreaterThan(0);
+    await expect(bar(page)).toContainText(`mf-teams is loaded from ${environments.machineUrl}.`);
   } finally {
     await stopMachine();
   }

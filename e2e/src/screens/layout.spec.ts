@@ -6,6 +6,7 @@ import { registerCoach } from '../../test/coaches';
 import { everyRoute } from '../../test/every-route';
 import { createFullClub, type FullClub } from '../../test/full-club';
 import { inspectScreen } from '../../test/inspect-screen';
+import { LAYOUT_SIZES } from '../../test/layout-problems';
 import { expect, test } from '../../test/test';
 import { load, settled, visit } from '../../test/visit';
 
@@ -60,6 +61,9 @@ function userScreens(club?: FullClub): Record<Exclude<ScreenName, keyof typeof G
   };
 }
 
+/** For placeholders and messages, which change their layout only between a phone and a tablet. */
+const PLAIN_SIZES = LAYOUT_SIZES.filter(({ width }) => width === 390 || width === 1024);
+
 /** Screens that look the same in every club. */
 const FORMS: readonly string[] = ['settings', 'changePassword', 'changeUsername', 'changeEmail'];
 
@@ -74,7 +78,8 @@ async function inspectUserScreens(
     await visit(page, address);
     if (state !== 'loading') await settled(page);
     expect(new URL(page.url()).pathname).toBe(screenPaths[name as ScreenName]);
-    await inspectScreen(page, `${name}, ${state}`, { isPlain: state === 'loading' || state === 'failed' });
+    const isPlain = state === 'loading' || state === 'failed';
+    await inspectScreen(page, `${name}, ${state}`, { isPlain, sizes: isPlain ? PLAIN_SIZES : LAYOUT_SIZES });
   }
 }
 
