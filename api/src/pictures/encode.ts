@@ -1,6 +1,13 @@
 import { PICTURE_MAX_PIXELS, PICTURE_SIDE_PX, PICTURE_THUMBNAIL_PX } from '@courtside/contracts/limits';
 import sharp, { type Sharp } from 'sharp';
-import type { Picture } from './picture';
+
+/** A stored picture. Both sizes are JPEG without metadata. */
+export interface Picture {
+  /** At most 512 px a side. */
+  readonly full: Buffer;
+  /** At most 160 px a side. */
+  readonly thumbnail: Buffer;
+}
 
 sharp.cache(false);
 // Uploads are untrusted, so only the decoders of the accepted formats are enabled.

@@ -4,14 +4,7 @@ import type { Core } from '../core';
 import { invalidFields } from '../errors';
 import type { UploadedFile } from '../http/multipart';
 import { pictureLimit } from '../limits/quotas';
-
-/** A stored picture. Both sizes are JPEG without metadata. */
-export interface Picture {
-  /** At most 512 px a side. */
-  readonly full: Buffer;
-  /** At most 160 px a side. */
-  readonly thumbnail: Buffer;
-}
+import type { Picture } from './encode';
 
 const NOT_A_PICTURE = 'Upload a picture: JPEG, PNG, WebP, GIF or AVIF.';
 const TOO_LARGE = `Upload a picture of at most ${PICTURE_MAX_BYTES / 1024 / 1024} MB.`;
@@ -44,9 +37,9 @@ export async function receivePicture(
  */
 export async function readPicture({ data, truncated }: UploadedFile, field: string): Promise<Picture> {
   if (truncated || data.length > PICTURE_MAX_BYTES) throw invalidFields({ [field]: [TOO_LARGE] });
+  // Loaded for the first picture, so that the server starts faster.
+  const { encode } = await import('./encode');
   try {
-    // Loaded for the first picture, so that the server starts faster.
-    const { encode } = await import('./encode');
     return await queue.add(() => encode(data));
   } catch (error) {
     const tooMany = error instanceof Error && error.message.includes('pixel limit');

@@ -4,7 +4,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { countRows } from '../database/count-rows';
 import type { Db, Trx } from '../database/database';
-import type { Picture } from '../pictures/picture';
+import type { Picture } from '../pictures/encode';
 import type { TeamTables } from './tables';
 
 /** A team without its full picture, which is read separately. */

@@ -11,7 +11,7 @@ import { erase } from '../erasures/erase';
 import type { Erasure } from '../erasures/tables';
 import { conflict, notFound, invalidFields } from '../errors';
 import { teamsExhausted } from '../limits/quotas';
-import type { Picture } from '../pictures/picture';
+import type { Picture } from '../pictures/encode';
 import { listPlayers } from '../players/repository';
 import { resultsOfPlayers } from '../players/results';
 import * as teams from './repository';

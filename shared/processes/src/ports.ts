@@ -1,20 +1,21 @@
 import { connect, createServer } from 'node:net';
+import { claimPort } from './claim-port';
 
 /** Below the ephemeral ports of outgoing connections (from 32,768 on Linux), and above most well-known ports. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
-/** Neighbouring processes begin 100 ports apart, so that two of them don't choose the same port at the same time. */
+/** Processes begin at different ports, so that they rarely find one that another process has claimed. */
 let next = (process.pid * 100) % (LAST_PORT - FIRST_PORT);
 
 /**
- * Different free ports of this machine, each returned only once per process. An outgoing connection of another process
- * cannot take one before its server listens.
+ * Different free ports of this machine. No other process gets one of them here, and none can take one for an outgoing
+ * connection before its server listens.
  */
 export async function freePorts(count: number): Promise<number[]> {
   const ports: number[] = [];
   while (ports.length < count) {
     const port = FIRST_PORT + next;
     next = (next + 1) % (LAST_PORT - FIRST_PORT);
-    if (await canListen(port)) ports.push(port);
+    if ((await claimPort(port)) && (await canListen(port))) ports.push(port);
   }
   return ports;
 }

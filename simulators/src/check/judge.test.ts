@@ -49,7 +49,7 @@ function seen(messages: TimedMessage[], change: Partial<Observation> = {}): Obse
 const run = (...answers: TimedMessage[]) => seen([...begin, ...end, command(1_000), ...answers]);
 const good = [confirmed(1_100), result(9_000)];
 const short = (observation: Observation) =>
-  judge(observation, expectations).map(({ place, expected, came }) => `${place}: ${expected}; ${came}`);
+  judge(observation, expectations).map(({ place, expected, received }) => `${place}: ${expected}; ${received}`);
 
 describe('a glove that follows the page', () => {
   it.each<[string, Observation]>([
@@ -108,7 +108,7 @@ describe('a glove that follows the page', () => {
 const sentResult = (test_results: object) => run(confirmed(1_100), result(9_000, test_results));
 
 it.each<[string, Observation, string[]]>([
-  ['nothing came', seen([], { target: null }), ['Topics: reports of a glove; nothing']],
+  ['nothing is received', seen([], { target: null }), ['Topics: reports of a glove; nothing']],
   [
     'an unknown topic',
     run(...good, { ...sent(100, 'status', 'x'), topic: 'courtside/v1/demo/smart_glove7/status' }),
@@ -307,7 +307,7 @@ describe('the report of a check', () => {
     const invalid = [0, 1, 2].map((at) => sent(at * 1_000 + 500, 'heartbeat', '1'));
     const observation = seen([...begin, ...end, ...invalid], { tests: null });
     expect(checkReport(observation, judge(observation, expectations))).toEqual([
-      'WRONG 0.5 s courtside/v1/demo/smart_glove1/heartbeat: expected "alive"; came "1" (and 2 more like this). See docs/gloves.md#heartbeat',
+      'WRONG 0.5 s courtside/v1/demo/smart_glove1/heartbeat: expected "alive"; received "1" (and 2 more like this). See docs/gloves.md#heartbeat',
       'Seen of demo/smart_glove1 in 16 s: availability 1, heartbeat 7, status 1. Tests: none.',
       'Never seen: test_triggered; test_results; the last will (switch the glove off during a check with --watch).',
       expect.stringContaining("A check can't see:"),

@@ -19,7 +19,7 @@ export function judge(observation: Observation, expectations: Expectations): Fin
   const unknown = unknownTopics(observation);
   if (!target) {
     const topic = `${GLOVE_TOPIC_ROOT}/…`;
-    return [{ at: null, topic, expected: 'reports of a glove', came: 'nothing', place: 'Topics' }, ...unknown];
+    return [{ at: null, topic, expected: 'reports of a glove', received: 'nothing', place: 'Topics' }, ...unknown];
   }
   // A retained state at the end is a copy of an earlier message.
   const retainedByMistake = reportsOf(target, retainedAtEnd).filter(({ report }) => isEvent(report));
@@ -50,7 +50,7 @@ function unknownTopics({ target, messages }: Observation): Finding[] {
       at,
       topic,
       expected: `a topic ${expected}`,
-      came: quote(payload),
+      received: quote(payload),
       place: 'Topics',
     }));
 }

@@ -49,7 +49,7 @@ export interface Expectations {
 /** A problem of a payload. */
 export interface Problem {
   expected: string;
-  came: string;
+  received: string;
 }
 
 /** A violation of the rules by a glove. */

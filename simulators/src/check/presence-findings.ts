@@ -18,14 +18,14 @@ export function presenceFindings(
       const place = report === 'status' ? 'Status' : 'Availability';
       const last = atEnd.findLast((message) => message.report === report && message.bytes > 0);
       if (!last) {
-        const came = reports.some((message) => message.report === report && !message.retained)
+        const received = reports.some((message) => message.report === report && !message.retained)
           ? 'a message that is not retained'
           : 'no message';
-        return [{ at: null, topic, expected: 'a retained message', came, place }];
+        return [{ at: null, topic, expected: 'a retained message', received, place }];
       }
       const contradicts = report === 'availability' && last.payload === 'offline' && isPresent(reports);
       return contradicts
-        ? [{ at: null, topic, expected: '"online" while the glove sends heartbeats', came: '"offline"', place }]
+        ? [{ at: null, topic, expected: '"online" while the glove sends heartbeats', received: '"offline"', place }]
         : [];
     }),
   ];
@@ -50,14 +50,14 @@ function heartbeatFindings(
   const topic = gloveTopic(site, glove, 'heartbeat');
   const expected = `a heartbeat every ${seconds(HEARTBEAT_INTERVAL_MS)}, and never a pause over ${seconds(gap)}`;
   const live = reports.filter(({ retained }) => !retained);
-  if (!live.some(isHeartbeat)) return [{ at: null, topic, expected, came: 'no heartbeat', place: 'Heartbeat' }];
+  if (!live.some(isHeartbeat)) return [{ at: null, topic, expected, received: 'no heartbeat', place: 'Heartbeat' }];
 
   const found: Finding[] = [];
   /** When the glove was last known to be online; null while it is offline. */
   let since: number | null = null;
   const check = (at: number) => {
     if (since !== null && at - since > gap)
-      found.push({ at, topic, expected, came: `nothing for ${seconds(at - since)}`, place: 'Heartbeat' });
+      found.push({ at, topic, expected, received: `nothing for ${seconds(at - since)}`, place: 'Heartbeat' });
   };
   for (const message of live) {
     const isOffline = message.report === 'availability' && message.payload === 'offline';

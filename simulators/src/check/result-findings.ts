@@ -19,37 +19,37 @@ const Spikes = z.object({ hits: Count, misses: Count });
 /** The problems of a result's payload, without knowing its test. */
 export function resultFindings(payload: string): Problem[] {
   const json = readJson(payload);
-  const came = quote(payload);
-  if (json === undefined) return [{ expected: 'JSON (which has no NaN and no Infinity)', came }];
+  const received = quote(payload);
+  if (json === undefined) return [{ expected: 'JSON (which has no NaN and no Infinity)', received }];
   const { data, error } = Envelope.safeParse(json);
   if (!data) {
     return error.issues.map(({ path }) => ({
       expected: path.length ? `a valid ${path.join('.')}` : 'a JSON object',
-      came,
+      received,
     }));
   }
   const values = Object.entries(data.test_results);
   const problems = values.flatMap(([test, value]) => valueProblems(test, value));
-  if (values.length === 0) problems.push({ expected: 'a value in test_results', came });
+  if (values.length === 0) problems.push({ expected: 'a value in test_results', received });
   if (data.run_id === undefined) {
     // The accuracy application does not know about runs.
-    if (!('SAC' in data.test_results)) problems.push({ expected: 'the run_id of the test command', came });
+    if (!('SAC' in data.test_results)) problems.push({ expected: 'the run_id of the test command', received });
     else if (data.id === undefined)
-      problems.push({ expected: 'an id, so that a repeated accuracy result counts once', came });
+      problems.push({ expected: 'an id, so that a repeated accuracy result counts once', received });
   }
   return problems;
 }
 
 function valueProblems(test: string, value: unknown): Problem[] {
-  if (!isTestCode(test)) return [{ expected: `one of the tests ${TEST_CODES.join(', ')}`, came: quote(test) }];
-  const came = JSON.stringify(value);
+  if (!isTestCode(test)) return [{ expected: `one of the tests ${TEST_CODES.join(', ')}`, received: quote(test) }];
+  const received = JSON.stringify(value);
   if (test === 'SAC') {
     const valid = Spikes.safeParse(value).success;
-    return valid ? [] : [{ expected: `SAC with hits and misses, integers from 0 to ${SPIKES_MAX}`, came }];
+    return valid ? [] : [{ expected: `SAC with hits and misses, integers from 0 to ${SPIKES_MAX}`, received }];
   }
   const max = GLOVE_VALUE_MAX[test];
-  if (typeof value !== 'number') return [{ expected: `${test} as a number`, came }];
-  return value >= 0 && value <= max ? [] : [{ expected: `${test} from 0 to ${max}`, came }];
+  if (typeof value !== 'number') return [{ expected: `${test} as a number`, received }];
+  return value >= 0 && value <= max ? [] : [{ expected: `${test} from 0 to ${max}`, received }];
 }
 
 function isTestCode(text: string): text is TestCode {

@@ -43,7 +43,7 @@ export function runFindings(target: Target, observation: Observation, { preparat
     const run = runs.find(({ command }) => command.run_id === id);
     const mayBeOlder = tests === null && at < startedAt + TEST_TIMEOUT_MS;
     if (!run && !mayBeOlder)
-      report({ expected: 'the run_id of a test command of this glove', came: `run_id ${quote(id)}` });
+      report({ expected: 'the run_id of a test command of this glove', received: `run_id ${quote(id)}` });
     return run ?? null;
   };
 
@@ -56,7 +56,7 @@ export function runFindings(target: Target, observation: Observation, { preparat
     if (!run) return;
     run.confirmedAt ??= at;
     const text = triggeredText(run.command.test);
-    if (data.text !== text) report({ expected: `the text ${quote(text)}`, came: quote(data.text) });
+    if (data.text !== text) report({ expected: `the text ${quote(text)}`, received: quote(data.text) });
   };
 
   const complete = ({ at, payload }: TimedMessage) => {
@@ -66,14 +66,17 @@ export function runFindings(target: Target, observation: Observation, { preparat
       const first = accuracyResults.get(data.id) ?? payload;
       accuracyResults.set(data.id, first);
       if (payload !== first)
-        report({ expected: `a new id, or the first result ${quote(first)} again`, came: quote(payload) });
+        report({ expected: `a new id, or the first result ${quote(first)} again`, received: quote(payload) });
     }
     const id = data?.run_id ?? findRunId(payload);
     const run = id === undefined ? null : runOf(id, report, at);
     if (!run) return;
     if (run.result !== null) {
       if (payload !== run.result)
-        report({ expected: `one result per run, or the first one ${quote(run.result)} again`, came: quote(payload) });
+        report({
+          expected: `one result per run, or the first one ${quote(run.result)} again`,
+          received: quote(payload),
+        });
       return;
     }
     run.result = payload;
@@ -81,20 +84,21 @@ export function runFindings(target: Target, observation: Observation, { preparat
       const { test } = run.command;
       const others = Object.keys(data.test_results).filter((code) => code !== test);
       if (data.test_results[test] === undefined)
-        report({ expected: `a value of ${test}, the test of the command`, came: quote(payload) });
-      else if (others.length > 0) report({ expected: `only a value of ${test}`, came: `also ${others.join(', ')}` });
+        report({ expected: `a value of ${test}, the test of the command`, received: quote(payload) });
+      else if (others.length > 0)
+        report({ expected: `only a value of ${test}`, received: `also ${others.join(', ')}` });
     }
-    if (run.confirmedAt === null) report({ expected: 'a confirmation before the result', came: 'a result' });
+    if (run.confirmedAt === null) report({ expected: 'a confirmation before the result', received: 'a result' });
     const elapsed = at - (run.confirmedAt ?? run.at);
     if (elapsed < preparation * (1 - DELAY_TOLERANCE))
       report({
         expected: `a result after the preparation of ${seconds(preparation)}`,
-        came: `a result after ${seconds(elapsed)}`,
+        received: `a result after ${seconds(elapsed)}`,
       });
     if (at - run.at > run.command.ttl_ms)
       report({
         expected: `a result within ${seconds(run.command.ttl_ms)} of the command, or none`,
-        came: `a result after ${seconds(at - run.at)}`,
+        received: `a result after ${seconds(at - run.at)}`,
       });
   };
 
@@ -113,7 +117,7 @@ export function runFindings(target: Target, observation: Observation, { preparat
     const end = Math.min(endedAt, runs[index + 1]?.at ?? endedAt);
     // The time is not up yet, or a new command has replaced this one.
     if (end - at < command.ttl_ms) continue;
-    const missing = { at: null, came: `nothing within ${time}` };
+    const missing = { at: null, received: `nothing within ${time}` };
     const forRun = `for the command ${command.test} at ${seconds(at - startedAt)}`;
     if (confirmedAt === null)
       found.push({
@@ -133,7 +137,7 @@ function notStarted(tests: readonly TestCode[] | null, runs: readonly Run[], top
   const missing = (tests ?? []).filter((test) => !runs.some(({ command }) => command.test === test));
   if (missing.length === 0) return [];
   const expected = `time for the tests ${missing.join(', ')}`;
-  return [{ at: null, topic, expected, came: 'the end of the check', place: 'Test command' }];
+  return [{ at: null, topic, expected, received: 'the end of the check', place: 'Test command' }];
 }
 
 /** Finds the run id even in invalid JSON, like the server. */

@@ -22,10 +22,10 @@ function findingLines(findings: readonly Finding[], startedAt: number): string[]
   }
   return [...groups.values()].flatMap(([first, ...more]) => {
     if (!first) return [];
-    const { at, topic, expected, came, place } = first;
+    const { at, topic, expected, received, place } = first;
     const time = at === null ? '' : `${seconds(at - startedAt)} `;
     const again = more.length > 0 ? ` (and ${more.length} more like this)` : '';
-    return [`WRONG ${time}${topic}: expected ${expected}; came ${came}${again}. See ${PAGE}#${anchor(place)}`];
+    return [`WRONG ${time}${topic}: expected ${expected}; received ${received}${again}. See ${PAGE}#${anchor(place)}`];
   });
 }
 
