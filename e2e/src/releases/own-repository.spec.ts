@@ -12,7 +12,7 @@ import { startLoggedIn } from '../../test/start-logged-in';
 const NAME = 'mf-scouting';
 /** A small package that the shell doesn't provide. */
 const DEPENDENCY = { name: 'fflate', version: '0.8.3' };
-/** Without a cache, an installation downloads 600 packages. */
+/** Without npm's cache, an installation downloads 600 packages. */
 const LIMIT_MS = 600_000;
 
 /** Whether npm can install packages here. */
@@ -67,25 +67,6 @@ class OwnRepository {
     return output;
   }
 
-  /**
-   * npm resolves all packages together, as for a team, and pnpm installs them: its files are links to those that this
-   * checkout has, and npm's 57,000 files take most of a minute of processor time.
-   */
-  async install(): Promise<void> {
-    await this.succeed('npm', 'install', '--package-lock-only', '--prefer-offline', '--no-audit', '--no-fund');
-    const manifest = JSON.parse(await readFile(path.join(this.folder, 'package.json'), 'utf8')) as Record<
-      'dependencies' | 'devDependencies' | 'overrides',
-      Record<string, string>
-    >;
-    const packed = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([, from]) =>
-      from.startsWith('file:'),
-    );
-    // The packed packages depend on versions of each other.
-    const overrides = { ...manifest.overrides, ...Object.fromEntries(packed) };
-    await writeFile(path.join(this.folder, 'pnpm-workspace.yaml'), JSON.stringify({ overrides }));
-    await this.succeed('npx', '--yes', 'pnpm@12.21.0', 'install', '--prefer-offline', '--ignore-scripts');
-  }
-
   courtside(...args: string[]): Promise<string> {
     return this.succeed('npx', 'courtside', ...args);
   }
@@ -130,7 +111,7 @@ test('a module is created, developed, tested and released in its own folder, wit
       const generate = ['exec', '--yes', '--package', generator, '--', 'create-courtside-module', NAME, '--kit', kit];
       await own.succeed('npm', ...generate);
       await own.edit('package.json', '"react": ', `"${DEPENDENCY.name}": "${DEPENDENCY.version}",\n    "react": `);
-      await own.install();
+      await own.succeed('npm', 'install', '--prefer-offline', '--no-audit', '--no-fund');
     });
 
     await test.step('passes its own tests unchanged', async () => {
