@@ -190,6 +190,14 @@ describe('its page', () => {
     );
     expect(page).toContain('<title>Come &lt;in&gt; · Courtside</title>');
   });
+  it('is first painted when the frame is complete, so that nothing moves while the page arrives', async () => {
+    const registry = await environment();
+    const page = renderPage(registry, '/guest', NONCE, 0, '', '', await paint('/guest', '', registry));
+    const [link, frame, element] = ['rel="expect" href="#shell" blocking="render"', 'id="frame"', 'id="shell"'];
+    const positions = [link, frame, element].map((text) => page.indexOf(text));
+    expect(positions).not.toContain(-1);
+    expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  });
   it('is empty without a first paint, and its stylesheet blocks it', async () => {
     const page = renderPage(await environment(), '/guest', NONCE, 0);
     expect(page).toContain('<div id="shell"></div>');

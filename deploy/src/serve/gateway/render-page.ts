@@ -11,6 +11,9 @@ import { pageLinks, type PageLink } from './page-links';
 export const FIRST_SCRIPT =
   "(()=>{let t,s;try{t=localStorage.getItem('theme');s=localStorage.getItem('access_token')}catch{}document.documentElement.dataset.session=s?'user':'guest';if(t!=='light'&&t!=='dark')t=matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.dataset.theme=t;document.documentElement.style.colorScheme=t})()";
 
+/** The first paint waits for the complete frame: its content is centred, so it would move while the page arrives. */
+const COMPLETE_FRAME = '<link rel="expect" href="#shell" blocking="render">';
+
 const START_SHELL = inlineFunction('start-shell.js');
 
 /** The shell's releases as `startShell` needs them, current first. */
@@ -69,6 +72,7 @@ export function renderPage(
     hasWorker(registry.shell.current) && APP_LINKS,
     bucket !== null && `<meta name="courtside-bucket" content="${bucket}">`,
     `<script nonce="${nonce}">${FIRST_SCRIPT}</script>`,
+    firstPaint && COMPLETE_FRAME,
     firstPaint && `<style id="frame-styles" nonce="${nonce}">${firstPaint.styles}</style>`,
     ...pageLinks(registry, pathname ?? '', bucket, firstPaint).map((link) => tag(link, nonce)),
     pathname !== null && firstCallsScript(registry, pathname, nonce, bucket),
