@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { defineConfig, devices, type PlaywrightTestConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
 import { CHROMIUM_FLAGS } from './test/chromium-flags';
 
 const root = resolve(import.meta.dirname, '..');
@@ -36,50 +36,46 @@ const environment = {
 };
 Object.assign(process.env, environment);
 
-const browser: PlaywrightTestConfig['use'] = {
-  ...devices['Desktop Chrome'],
-  // COURTSIDE_E2E_URL runs the journeys against another site, such as one behind nginx.
-  baseURL: process.env.COURTSIDE_E2E_URL ?? `http://localhost:${environment.COURTSIDE_PORT}`,
-  ignoreHTTPSErrors: process.env.COURTSIDE_E2E_URL !== undefined,
-  launchOptions: {
-    executablePath: process.env.COURTSIDE_CHROMIUM,
-    args: CHROMIUM_FLAGS,
-  },
-  // Tests replace responses of the server, but can't replace those for a service worker. Tests of offline use allow it.
-  serviceWorkers: 'block',
-  screenshot: 'only-on-failure',
-  trace: 'on-first-retry',
-};
-const tablet = { ...browser, viewport: { width: 1024, height: 768 } };
-const desktop = { ...browser, viewport: { width: 1440, height: 900 } };
-
 export default defineConfig({
   testDir: 'src',
+  testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   // Generous, because a busy machine is slow. A test that hangs still ends.
   timeout: 300_000,
   expect: { timeout: 30_000 },
-  use: { actionTimeout: 30_000, navigationTimeout: 60_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    // Coaches use tablets.
+    viewport: { width: 1024, height: 768 },
+    // COURTSIDE_E2E_URL runs the journeys against another site, such as one behind nginx.
+    baseURL: process.env.COURTSIDE_E2E_URL ?? `http://localhost:${environment.COURTSIDE_PORT}`,
+    ignoreHTTPSErrors: process.env.COURTSIDE_E2E_URL !== undefined,
+    launchOptions: {
+      executablePath: process.env.COURTSIDE_CHROMIUM,
+      // Pages of tests are too short-lived to repay the optimizing compiler, which takes a seventh of the processor time.
+      args: [...CHROMIUM_FLAGS, '--js-flags=--no-opt'],
+    },
+    // Tests replace responses of the server, but can't replace those for a service worker. Tests of offline use allow it.
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
+    trace: 'on-first-retry',
+    actionTimeout: 30_000,
+    navigationTimeout: 60_000,
+  },
   forbidOnly: true,
   // Gloves and module loading have real time limits, which a busy CI machine can exceed. In CI, a failed test gets a
   // second try and is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   // More than the number of processors, because test sessions mostly wait for gloves.
   workers: 4,
-  // Every test creates its own data, except in files with serial mode.
+  // Every test creates its own data, except in files with serial mode. Files run in the order of their names: the long
+  // journeys and releases start before the short tests of screens, so that no worker is left alone with one at the end.
+  // One project, because each worker would start again for the next.
   fullyParallel: true,
   reporter: [
     ['list'],
     ['./test/page-faults-reporter.ts'],
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : []),
-  ],
-  // Long tests come first, so that no worker is left alone with one at the end. Releases build modules, and journeys
-  // wait for gloves: in parallel, they use the processors well.
-  projects: [
-    { name: 'releases', testMatch: 'releases/*.spec.ts', use: desktop },
-    { name: 'journeys', testMatch: 'journeys/*.spec.ts', use: tablet },
-    { name: 'screens', testMatch: 'screens/*.spec.ts', use: tablet },
-    { name: 'platform', testMatch: 'platform/*.spec.ts', use: desktop },
   ],
   webServer: {
     // Its standard input ends when this process does, even if it is killed.
