@@ -20,7 +20,7 @@ export interface WorkerScope {
   };
   skipWaiting: () => Promise<void>;
   fetch: typeof fetch;
-  addEventListener(type: 'install', listener: (event: WorkerEvent) => void): void;
+  addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerEvent & { data: unknown }) => void): void;
 }
 

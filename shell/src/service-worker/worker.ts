@@ -11,12 +11,19 @@ import { workerScope } from './worker-scope';
 
 /** After this time, the page is served from the copy. */
 const PAGE_SECONDS = 3;
+const ACTIVATION_RETRY_MS = 1_000;
 
 const scope = workerScope();
 const hasCopy = async () => (await readState(scope.caches).catch(() => null)) !== null;
 
 // A worker holds no state of a page, so a newer one can take over immediately. That also replaces a faulty one.
-scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+let retry: ReturnType<typeof setInterval> | undefined;
+scope.addEventListener('install', (event) => {
+  event.waitUntil(scope.skipWaiting());
+  // Chromium gives up if the earlier worker gets a request at that moment, and reloads then hang for minutes.
+  retry = setInterval(() => void scope.skipWaiting(), ACTIVATION_RETRY_MS);
+});
+scope.addEventListener('activate', () => clearInterval(retry));
 clientsClaim();
 // The page is requested while the worker starts.
 enableNavigationPreload();

@@ -177,23 +177,31 @@ describe('an environment whose shell has no service worker', () => {
     const listeners = new Map<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void>();
     const caches = new Set(['courtside-1-state', 'courtside-1-copy-a', 'of a module']);
     let isRegistered = true;
-    let isWaiting = true;
+    let skips = 0;
+    const timers = new Set<() => void>();
     runInNewContext(await end(), {
       self: {
         addEventListener: (type: string, listener: () => void) => listeners.set(type, listener),
-        skipWaiting: () => Promise.resolve((isWaiting = false)),
+        skipWaiting: () => Promise.resolve((skips += 1)),
         registration: { unregister: () => Promise.resolve((isRegistered = false)) },
       },
       caches: {
         keys: () => Promise.resolve([...caches]),
         delete: (name: string) => Promise.resolve(caches.delete(name)),
       },
+      setInterval: (run: () => void) => (timers.add(run), run),
+      clearInterval: (run: () => void) => timers.delete(run),
     });
-    for (const type of ['install', 'activate']) {
+    const send = async (type: string) => {
       const work: Promise<unknown>[] = [];
       listeners.get(type)?.({ waitUntil: (each) => work.push(each) });
       await Promise.all(work);
-    }
-    expect([isWaiting, isRegistered, [...caches]]).toEqual([false, false, ['of a module']]);
+    };
+    await send('install');
+    // The browser may ignore the first request to take over.
+    for (const run of timers) run();
+    expect([skips, isRegistered]).toEqual([2, true]);
+    await send('activate');
+    expect([timers.size, isRegistered, [...caches]]).toEqual([0, false, ['of a module']]);
   });
 });
