@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -39,14 +39,29 @@ const build = (name: string, content: string, parts?: Parameters<typeof writeBui
 const publish = async (name: string, content: string, parts?: Parameters<typeof writeBuild>[3]) =>
   (await json<{ to: string }>(`publish ${name} --to staging --dist ${await build(name, content, parts)}`)).to;
 
-beforeEach(async () => {
-  data = await mkdtemp(path.join(tmpdir(), 'release-'));
+/** A data folder whose environments serve a shell. Each test gets a copy, because publishing takes a while. */
+const released = path.join(tmpdir(), `released-${randomBytes(8).toString('hex')}`);
+
+async function openData(folder: string): Promise<void> {
+  data = folder;
   settings = readSettings({ COURTSIDE_DATA: data, COURTSIDE_STAGING_PORT: '4601' });
   service = await openTestService(settings);
   client = await service.clientFor({ scopes: ['admin'] });
+}
+
+beforeAll(async () => {
+  await openData(released);
   const exports = { react: ['useState'] };
   const shell = await writeShellBuild(path.join(data, 'builds/shell'), 'shell', undefined, { exports });
   for (const environment of ['staging', 'production']) await run(`publish shell --to ${environment} --dist ${shell}`);
+  await service.close();
+});
+afterAll(() => rm(released, { recursive: true }));
+
+beforeEach(async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'release-'));
+  await cp(released, folder, { recursive: true });
+  await openData(folder);
 });
 afterEach(async () => {
   await service.close();
