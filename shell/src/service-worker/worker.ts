@@ -20,7 +20,7 @@ const hasCopy = async () => (await readState(scope.caches).catch(() => null)) !=
 let retry: ReturnType<typeof setInterval> | undefined;
 scope.addEventListener('install', (event) => {
   event.waitUntil(scope.skipWaiting());
-  // Chromium gives up if the earlier worker gets a request at that moment, and reloads then hang for minutes.
+  // Chromium forgets it if a call of a page restarts the earlier worker at that moment, which then stays until it is idle.
   retry = setInterval(() => void scope.skipWaiting(), ACTIVATION_RETRY_MS);
 });
 scope.addEventListener('activate', () => clearInterval(retry));

@@ -3,7 +3,7 @@
 let retry;
 self.addEventListener('install', (event) => {
   event.waitUntil(self.skipWaiting());
-  // Chromium gives up if the earlier worker gets a request at that moment, and reloads then hang for minutes.
+  // Chromium forgets it if a call of a page restarts the earlier worker at that moment, which then stays until it is idle.
   retry = setInterval(() => self.skipWaiting(), 1_000);
 });
 self.addEventListener('activate', (event) => {
