@@ -6,6 +6,15 @@ import { buildOutput } from '@courtside/deploy/build/source-folders';
 import { waitUntil } from '@courtside/processes';
 import { buildWithText, dataFolder, removeCopies, type Edit } from './releases';
 
+const outputs = new Map<string, string>();
+
+/** The folder of the module's own build, which has the hash of its sources in its name. They don't change during a run. */
+function ownBuild(module: string): string {
+  const output = outputs.get(module) ?? buildOutput(module);
+  outputs.set(module, output);
+  return output;
+}
+
 /**
  * Builds a module in which texts are replaced, once per run: tests that need the same build share it, even if they run
  * at the same time.
@@ -13,8 +22,7 @@ import { buildWithText, dataFolder, removeCopies, type Edit } from './releases';
  * @throws Error if a file doesn't contain the text, or if the build fails
  */
 export async function sharedBuild(module: string, edits: readonly Edit[]): Promise<string> {
-  // The folder of the module's own build has the hash of its sources in its name.
-  const sources = JSON.stringify([buildOutput(module), edits]);
+  const sources = JSON.stringify([ownBuild(module), edits]);
   const name = createHash('sha256').update(sources).digest('hex').slice(0, 16);
   const home = path.join(dataFolder(), 'changed-builds', name);
   const output = path.join(home, 'dist');

@@ -77,8 +77,6 @@ export function createFirstPaints(read: ReadFile): CreateFirstPaint {
     if (release.firstPaint === undefined) return NOTHING;
     return (await modules.fetch(release.firstPaint, { context: release })) ?? NOTHING;
   };
-  /** The entries of other modules don't change which styles a page uses, so most pages don't change with a release. */
-  const stylesOfPages = new LRUCache<string, string>({ max: MAX_PAGES });
   const pages = new WeakMap<Registry, LRUCache<string, FirstPaint>>();
   const pagesOf = (registry: Registry) => {
     const cached = pages.get(registry) ?? new LRUCache<string, FirstPaint>({ max: MAX_PAGES });
@@ -121,14 +119,11 @@ export function createFirstPaints(read: ReadFile): CreateFirstPaint {
     const screen = html === null ? null : { html, module: found && own.styles ? found.descriptor.name : null };
     const frameWith = (entries: FrameEntries, path: string) =>
       pageFrame(shell.frame, { pathname: path, route: found?.route, screen, entries });
-    const styleKey = [release.firstPaint, slot && releaseOf(slot).version, found?.route.path, html !== null].join(' ');
-    const styles =
-      stylesOfPages.get(styleKey) ??
-      usedStyles(
-        screen && own.styles ? [shell.styles, prepareStyles(own.styles)] : [shell.styles],
-        frameWith(sampleEntries(shell.frame), SAMPLE_ENTRY.path),
-      );
-    if (isComplete) stylesOfPages.set(styleKey, styles);
+    // The entries of other modules don't change which styles a page uses, so a release changes the styles of few pages.
+    const styles = usedStyles(
+      screen && own.styles ? [shell.styles, prepareStyles(own.styles)] : [shell.styles],
+      frameWith(sampleEntries(shell.frame), SAMPLE_ENTRY.path),
+    );
     const result = {
       html: frameWith(frameEntries(shell.frame, contributions), pathname),
       styles: styles + ONE_OF_TWO,

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { compile, selectOne } from 'css-select';
 import { getElementsByTagName, textContent } from 'domutils';
 import { parseDocument } from 'htmlparser2';
+import { LRUCache } from 'lru-cache';
 import { AtRule, parse, Root, type ChildNode, type Container, type Rule } from 'postcss';
 import parseSelectors, { type Selector } from 'postcss-selector-parser';
 import { removeUnusedFonts } from './used-fonts';
@@ -21,6 +23,8 @@ interface PreparedSelector {
 
 /** A stylesheet prepared for searches for many pages. */
 export interface Stylesheet {
+  /** Identifies the text. */
+  hash: string;
   root: Root;
   selectors: ReadonlyMap<Rule, readonly PreparedSelector[]>;
 }
@@ -55,14 +59,25 @@ function prepareSelector(selector: Selector): PreparedSelector {
 
 const inKeyframes = ({ parent }: Rule) => parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes';
 
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
+
+// Both depend only on texts, so the environments of a process share them. A page takes a fifth of a second.
+const stylesheets = new LRUCache<string, Stylesheet>({ max: 20 });
+const stylesOfPages = new LRUCache<string, string>({ max: 500 });
+
 /** Parses a stylesheet. @throws CssSyntaxError if it isn't css */
 export function prepareStyles(css: string): Stylesheet {
+  const hash = hashOf(css);
+  const known = stylesheets.get(hash);
+  if (known) return known;
   const root = parse(css);
   const selectors = new Map<Rule, readonly PreparedSelector[]>();
   root.walkRules((rule) => {
     if (!inKeyframes(rule)) selectors.set(rule, parseSelectors().astSync(rule.selector).nodes.map(prepareSelector));
   });
-  return { root, selectors };
+  const prepared = { hash, root, selectors };
+  stylesheets.set(hash, prepared);
+  return prepared;
 }
 
 const isUsed = ({ classes, matches }: PreparedSelector, page: Page) =>
@@ -126,11 +141,18 @@ function pageOf(html: string): Page {
  * The part of stylesheets that the elements of a page use before scripts run, in both themes. Keeps only the order of
  * their layers.
  */
-export function usedStyles(stylesheets: readonly Stylesheet[], html: string): string {
+export function usedStyles(from: readonly Stylesheet[], html: string): string {
+  const key = [...from.map(({ hash }) => hash), hashOf(html)].join(' ');
+  const known = stylesOfPages.get(key) ?? findUsedStyles(from, html);
+  stylesOfPages.set(key, known);
+  return known;
+}
+
+function findUsedStyles(from: readonly Stylesheet[], html: string): string {
   const page = pageOf(html);
   const root = new Root();
   const layers: string[] = [];
-  for (const stylesheet of stylesheets) {
+  for (const stylesheet of from) {
     stylesheet.root.walkAtRules('layer', ({ params }) => void layers.push(`@layer ${params};`));
     copyUsed(stylesheet.root, root, stylesheet.selectors, page);
   }
