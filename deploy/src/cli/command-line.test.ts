@@ -1,3 +1,4 @@
+import { mkdtempSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -40,7 +41,7 @@ const publish = async (name: string, content: string, parts?: Parameters<typeof 
   (await json<{ to: string }>(`publish ${name} --to staging --dist ${await build(name, content, parts)}`)).to;
 
 /** A data folder whose environments serve a shell. Each test gets a copy, because publishing takes a while. */
-const released = path.join(tmpdir(), `released-${randomBytes(8).toString('hex')}`);
+const released = mkdtempSync(path.join(tmpdir(), 'released-'));
 
 async function openData(folder: string): Promise<void> {
   data = folder;

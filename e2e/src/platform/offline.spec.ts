@@ -176,7 +176,7 @@ test('a shell without a service worker removes that of the previous shell', asyn
   await expect.poll(async () => (await request.get('/manifest.webmanifest')).status()).toBe(404);
   await page.reload();
   await screenIsMounted(page);
-  // The browser would check the worker a while after the page has loaded. A busy machine delays that for minutes.
+  // The browser would check the worker a while after the page has loaded.
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
   await expect.poll(() => cacheNames(page)).toEqual([]);
 });

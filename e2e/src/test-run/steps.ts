@@ -50,7 +50,7 @@ const DATABASE_INDEPENDENT_TESTS = [
 ];
 
 /** Jest with a larger space for new objects: fewer garbage collections save a few percent of the processor time. */
-const JEST = ['node', '--max-semi-space-size=64', 'node_modules/jest/bin/jest.js'];
+const JEST = [process.execPath, '--max-semi-space-size=64', 'node_modules/jest/bin/jest.js'];
 
 const jest = (name: string, report: string, args: readonly string[] = []): Step => ({
   name,

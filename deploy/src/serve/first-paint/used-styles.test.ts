@@ -35,3 +35,7 @@ it.each([
 ])('keeps %s', (_, css, expected) => {
   expect(usedStyles([prepareStyles(css)], HTML)).toBe(expected);
 });
+
+it('parses the same text once, for all environments', () => {
+  expect(prepareStyles('.a { color: red; }')).toBe(prepareStyles('.a { color: red; }'));
+});

@@ -62,22 +62,22 @@ const inKeyframes = ({ parent }: Rule) => parent?.type === 'atrule' && 'name' in
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 // Both depend only on texts, so the environments of a process share them. A page takes a fifth of a second.
-const stylesheets = new LRUCache<string, Stylesheet>({ max: 20 });
+const prepared = new LRUCache<string, Stylesheet>({ max: 20 });
 const stylesOfPages = new LRUCache<string, string>({ max: 500 });
 
 /** Parses a stylesheet. @throws CssSyntaxError if it isn't css */
 export function prepareStyles(css: string): Stylesheet {
   const hash = hashOf(css);
-  const known = stylesheets.get(hash);
+  const known = prepared.get(hash);
   if (known) return known;
   const root = parse(css);
   const selectors = new Map<Rule, readonly PreparedSelector[]>();
   root.walkRules((rule) => {
     if (!inKeyframes(rule)) selectors.set(rule, parseSelectors().astSync(rule.selector).nodes.map(prepareSelector));
   });
-  const prepared = { hash, root, selectors };
-  stylesheets.set(hash, prepared);
-  return prepared;
+  const stylesheet = { hash, root, selectors };
+  prepared.set(hash, stylesheet);
+  return stylesheet;
 }
 
 const isUsed = ({ classes, matches }: PreparedSelector, page: Page) =>
@@ -141,18 +141,18 @@ function pageOf(html: string): Page {
  * The part of stylesheets that the elements of a page use before scripts run, in both themes. Keeps only the order of
  * their layers.
  */
-export function usedStyles(from: readonly Stylesheet[], html: string): string {
-  const key = [...from.map(({ hash }) => hash), hashOf(html)].join(' ');
-  const known = stylesOfPages.get(key) ?? findUsedStyles(from, html);
-  stylesOfPages.set(key, known);
-  return known;
+export function usedStyles(stylesheets: readonly Stylesheet[], html: string): string {
+  const key = [...stylesheets.map(({ hash }) => hash), hashOf(html)].join(' ');
+  const styles = stylesOfPages.get(key) ?? findUsedStyles(stylesheets, html);
+  stylesOfPages.set(key, styles);
+  return styles;
 }
 
-function findUsedStyles(from: readonly Stylesheet[], html: string): string {
+function findUsedStyles(stylesheets: readonly Stylesheet[], html: string): string {
   const page = pageOf(html);
   const root = new Root();
   const layers: string[] = [];
-  for (const stylesheet of from) {
+  for (const stylesheet of stylesheets) {
     stylesheet.root.walkAtRules('layer', ({ params }) => void layers.push(`@layer ${params};`));
     copyUsed(stylesheet.root, root, stylesheet.selectors, page);
   }
