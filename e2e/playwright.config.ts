@@ -52,8 +52,8 @@ export default defineConfig({
     ignoreHTTPSErrors: process.env.COURTSIDE_E2E_URL !== undefined,
     launchOptions: {
       executablePath: process.env.COURTSIDE_CHROMIUM,
-      // Pages of tests are too short-lived to repay the optimizing compiler, which takes a seventh of the processor time.
-      args: [...CHROMIUM_FLAGS, '--js-flags=--no-opt'],
+      // Pages of tests are too short-lived to repay the optimizing compilers, which take a sixth of the processor time.
+      args: [...CHROMIUM_FLAGS, '--js-flags=--no-opt --no-maglev'],
     },
     // Tests replace responses of the server, but can't replace those for a service worker. Tests of offline use allow it.
     serviceWorkers: 'block',
