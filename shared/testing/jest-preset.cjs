@@ -24,6 +24,7 @@ const common = ({ name, rootDir, roots }) => ({
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
   modulePathIgnorePatterns: ['/dist/', '/.courtside/'],
   transformIgnorePatterns: [untouchedFiles],
+  runtime: path.join(__dirname, 'jest-runtime.cjs'),
 });
 
 const browser = (project) => ({

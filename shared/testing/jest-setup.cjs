@@ -1,6 +1,7 @@
 require('@testing-library/jest-dom');
 const { format } = require('node:util');
 const { configure, getConfig } = require('@testing-library/react');
+const React = require('react');
 
 // Taken before a test can install fake timers.
 const { setImmediate: realSetImmediate } = require('node:timers');
@@ -19,6 +20,10 @@ configure({
       return result;
     }),
 });
+
+/** React keeps a stack of every element for its warnings. No test reads it, and it takes a tenth of the time. */
+const internals = React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => undefined });
 
 /** Updates outside act(...) make a test depend on timing, so a warning about them fails the test. */
 const logError = console.error;
