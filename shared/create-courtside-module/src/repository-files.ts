@@ -41,8 +41,6 @@ function manifest(name: string, versions: Versions): string {
     scripts: { dev: 'courtside dev', build: 'courtside build', test: 'courtside test' },
     dependencies: chosen(OWN_REPOSITORY_PACKAGES.dependencies),
     devDependencies: chosen(OWN_REPOSITORY_PACKAGES.devDependencies),
-    // The charts require a version that was never published.
-    overrides: { '@antv/g-canvas': '2.2.0' },
     engines: { node: '>=20.19.0' },
   };
   return `${JSON.stringify(content, null, 2)}\n`;
