@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '@courtside/deploy/settings';
@@ -29,7 +29,28 @@ async function freshCheckout(): Promise<string> {
       cwd: copy,
     },
   );
+  await linkInstalledPackages(copy);
   return copy;
+}
+
+/** Links the installed packages into the copy, like in the checkout of a team that has already worked. */
+async function linkInstalledPackages(copy: string): Promise<void> {
+  const { stdout } = await execa('git', ['ls-files', '*package.json'], { cwd: root });
+  for (const folder of stdout.split('\n').map((file) => path.dirname(file))) {
+    const installed = path.join(root, folder, 'node_modules');
+    if (!existsSync(installed)) continue;
+    await execa('cp', ['-al', installed, path.join(copy, folder)]);
+    await rm(path.join(copy, folder, 'node_modules/.cache'), { recursive: true, force: true });
+  }
+  // The package manager writes to these files: without a copy of them, it would also change those of this checkout.
+  const packages = path.join(copy, 'node_modules');
+  const states = (await readdir(packages)).filter((name) => /^\.(?:modules|pnpm-workspace)/.test(name));
+  for (const state of [...states, '.pnpm/lock.yaml']) {
+    const file = path.join(packages, state);
+    const text = await readFile(file);
+    await rm(file);
+    await writeFile(file, text);
+  }
 }
 
 test('a fifth module is created, tested, released from staging to production and rolled back, with no change outside its folder', async ({
