@@ -16,6 +16,7 @@ export class Development {
     /** The first port that the server tried. */
     readonly firstPort: number,
     private readonly program: Program,
+    private readonly name: string,
   ) {}
 
   /** The sources before the first edit, by file. */
@@ -34,7 +35,7 @@ export class Development {
       },
       readyLine: 'Press Ctrl-C',
     });
-    return new Development(folder, port, program);
+    return new Development(folder, port, program, name);
   }
 
   /** The address that the server prints. */
@@ -66,40 +67,46 @@ export class Development {
 
   async stop(): Promise<void> {
     await this.program.stop();
+    await removeCopies(this.name);
   }
 }
 
+/** Starts the server while another one has its first port. */
+async function startDevelopment(): Promise<Development> {
+  const other = createServer().listen(0, 'localhost');
+  await once(other, 'listening');
+  try {
+    return await Development.start(`development-${randomUUID()}`, 'mf-teams', (other.address() as AddressInfo).port);
+  } finally {
+    other.close();
+  }
+}
+
+/** Serves all tests of this worker, because the first build takes long. */
+let development: Development | undefined;
+
 /**
- * For tests that develop a module. Relative addresses lead to the development server. It serves all tests of a file, if
- * they run in one worker, because its first build takes long. Each test begins with the original sources.
+ * For tests that develop a module. Relative addresses lead to the server, which runs until `stopDevelopment`. Each test
+ * begins with the original sources.
  */
-export const test = base.extend<{ originals: void }, { development: Development }>({
-  development: [
-    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
-    async ({}, use) => {
-      const name = `development-${randomUUID()}`;
-      // Another server has the first port.
-      const other = createServer().listen(0, 'localhost');
-      await once(other, 'listening');
-      try {
-        const development = await Development.start(name, 'mf-teams', (other.address() as AddressInfo).port);
-        await use(development);
-        await development.stop();
-      } finally {
-        other.close();
-        await removeCopies(name);
-      }
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<{ development: Development; originals: void }>({
+  // Not a fixture of the worker: Playwright would start another worker for these tests, after all others.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
+  development: async ({}, use) => use((development ??= await startDevelopment())),
   originals: [
-    async ({ development }, use) => {
+    async ({ development: server }, use) => {
       await use();
-      await development.restore();
+      await server.restore();
     },
     { auto: true },
   ],
-  baseURL: async ({ development }, use) => use(development.url),
+  baseURL: async ({ development: server }, use) => use(server.url),
 });
+
+/** Stops the server of this worker, if one runs. */
+export async function stopDevelopment(): Promise<void> {
+  await development?.stop();
+  development = undefined;
+}
 
 export { expect } from '@playwright/test';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { artifactsFolder } from '@courtside/deploy/settings';
 import { demoCoach, logIn } from '../../test/coaches';
-import { expect, test } from '../../test/development-test';
+import { expect, stopDevelopment, test } from '../../test/development-test';
 import { dataFolder } from '../../test/releases';
 
 const SCREEN = 'src/manage-team/manage-team-screen.tsx';
@@ -20,6 +20,7 @@ const DEVELOPMENT_ONLY = [/injectIntoGlobalHook/, /rspack-dev-server/, /hot-upda
 
 // One worker runs all of them with one server.
 test.describe.configure({ mode: 'default' });
+test.afterAll(stopDevelopment);
 
 test.describe('during development', () => {
   test('an edit appears and keeps the typed text, and a build error is shown until it is corrected', async ({
