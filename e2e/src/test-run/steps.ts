@@ -75,8 +75,8 @@ export function planSteps({ postgresUrl }: Services, s3: S3Variables, reports: s
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/browser.json` },
     report: { kind: 'playwright', file: `${reports}/browser.json` },
   };
-  // Not in parallel with the browser checks: without enough processor time, these tests would exceed the API's own time
-  // limits.
+  // Not in parallel with other tests: without enough processor time, these tests would exceed the API's own time limits.
+  // Besides, more workers than these make all of them slower (754 instead of 599 CPU-s beside the unit tests).
   const postgres: Step[] = postgresUrl
     ? [
         {
