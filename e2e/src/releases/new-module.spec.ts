@@ -33,20 +33,27 @@ async function freshCheckout(): Promise<string> {
   return copy;
 }
 
-/** Links the installed packages into the copy, like in the checkout of a team that has already worked. */
+/**
+ * Links the installed packages into the copy, like in the checkout of a team that has already worked. If they can't be
+ * linked, because the copy is on another disk, the generator installs them.
+ */
 async function linkInstalledPackages(copy: string): Promise<void> {
   const { stdout } = await execa('git', ['ls-files', '*package.json'], { cwd: root });
-  for (const folder of stdout.split('\n').map((file) => path.dirname(file))) {
-    const installed = path.join(root, folder, 'node_modules');
-    if (!existsSync(installed)) continue;
-    await execa('cp', ['-al', installed, path.join(copy, folder)]);
-    await rm(path.join(copy, folder, 'node_modules/.cache'), { recursive: true, force: true });
+  const folders = stdout.split('\n').map((file) => path.dirname(file));
+  const packagesOf = (folder: string) => path.join(folder, 'node_modules');
+  try {
+    for (const folder of folders.filter((each) => existsSync(packagesOf(path.join(root, each))))) {
+      await execa('cp', ['-al', packagesOf(path.join(root, folder)), path.join(copy, folder)]);
+      await rm(path.join(packagesOf(path.join(copy, folder)), '.cache'), { recursive: true, force: true });
+    }
+  } catch {
+    for (const folder of folders) await rm(packagesOf(path.join(copy, folder)), { recursive: true, force: true });
+    return;
   }
   // The package manager writes to these files: without a copy of them, it would also change those of this checkout.
-  const packages = path.join(copy, 'node_modules');
-  const states = (await readdir(packages)).filter((name) => /^\.(?:modules|pnpm-workspace)/.test(name));
+  const states = (await readdir(packagesOf(copy))).filter((name) => /^\.(?:modules|pnpm-workspace)/.test(name));
   for (const state of [...states, '.pnpm/lock.yaml']) {
-    const file = path.join(packages, state);
+    const file = path.join(packagesOf(copy), state);
     const text = await readFile(file);
     await rm(file);
     await writeFile(file, text);
