@@ -1,16 +1,23 @@
 import { screen, waitFor } from '@testing-library/react';
 import { createGloveLogin } from '@courtside/contracts/glove-logins';
 import { useFakeApi } from '@courtside/testing/fake-api';
-import { renderScreen } from '@courtside/testing/render-screen';
+import { renderScreen, type RenderedScreen } from '@courtside/testing/render-screen';
 import { appearedButton, button } from '../../test/button';
 import { WifiDialog } from './wifi-dialog';
 
 const api = useFakeApi();
 
+/** Chooses a glove. The list closes in a later task, and until then a click on the field would not open it again. */
+async function choose(user: RenderedScreen['user'], glove: string) {
+  const field = screen.getByLabelText('Glove');
+  await user.click(field);
+  await user.click(screen.getAllByText(glove, { selector: '.ant-select-item-option-content' }).at(-1)!);
+  await waitFor(() => expect(field).toHaveAttribute('aria-expanded', 'false'));
+}
+
 async function open() {
   const shown = renderScreen(<WifiDialog onClose={() => undefined} />);
-  await shown.user.click(screen.getByLabelText('Glove'));
-  await shown.user.click(screen.getByText('Glove 2', { selector: '.ant-select-item-option-content' }));
+  await choose(shown.user, 'Glove 2');
   await shown.user.type(screen.getByLabelText('SSID'), 'Gym');
   await shown.user.type(screen.getByLabelText('Password', { exact: true }), 'volleyball');
   return shown;
@@ -32,12 +39,10 @@ test('a new login is shown once, with its password hidden, is sent to its glove 
     'SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove2","url":"mqtts://courtside.test:8883","username":"demo/smart_glove2","mqtt_password":"broker-secret"}',
   );
   expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('broker-secret');
-  await user.click(screen.getByLabelText('Glove'));
-  await user.click(screen.getByText('Glove 3', { selector: '.ant-select-item-option-content' }));
+  await choose(user, 'Glove 3');
   expect(button('Create Login')).toBeVisible();
   expect(line()).toBe('SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove3"}');
-  await user.click(screen.getByLabelText('Glove'));
-  await user.click(screen.getAllByText('Glove 2', { selector: '.ant-select-item-option-content' }).at(-1)!);
+  await choose(user, 'Glove 2');
   await user.click(screen.getByLabelText('Send this login to the glove as well'));
   expect(line()).toBe('SET_WIFI {"ssid":"Gym","password":"volleyball","id":"smart_glove2"}');
 });
