@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { findChromium } from './chromium';
 import { add, type Counts } from './counts';
 import { installNginx } from './nginx';
-import { startS3 } from './s3';
 import { runStep } from './run-step';
+import { startS3 } from './s3';
 import { findServices } from './services';
 import { planSteps } from './steps';
+import { installSystemFont } from './system-font';
 
 // Ending this process ends the steps, and with them the server of the browser checks.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
       COURTSIDE_CHROMIUM: await findChromium(),
       ...(services.mosquittoUrl && { COURTSIDE_TEST_MQTT_URL: services.mosquittoUrl }),
     };
+    await installSystemFont();
     await installNginx();
     const s3 = services.postgresUrl ? await startS3(process.env) : {};
     for (const group of planSteps(services, s3, reports)) {
