@@ -7,7 +7,7 @@ const modules = readdirSync(__dirname).filter((name) => name.startsWith('mf-'));
 /** Two projects: Node code, and code that runs in a browser. */
 module.exports = {
   // More than the number of processors, because tests with servers, kills and gloves mostly wait.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  maxWorkers: availableParallelism() * 2,
   // A worker keeps memory of every file it has run, and gets slow. A new one starts instead.
   workerIdleMemoryLimit: '700MB',
   // Generous, because large screens are slow in jsdom on a busy machine. A test that hangs still ends.

@@ -67,9 +67,10 @@ export default defineConfig({
   // second try and is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   // More than the number of processors, because test sessions mostly wait for gloves.
-  workers: 4,
-  // Every test creates its own data, except in files with serial mode. Files run in the order of their names: the long
-  // journeys and releases start before the short tests of screens, so that no worker is left alone with one at the end.
+  workers: 5,
+  // Every test creates its own data, except in files with serial mode. Files run in the order of their names: deployments,
+  // which compute, run beside the journeys, which wait for gloves. The short tests of screens come last, so that no worker
+  // is left alone with a long test at the end.
   // One project, because each worker would start again for the next.
   fullyParallel: true,
   reporter: [

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
 import { root } from '@courtside/deploy/settings';
 import { execa } from 'execa';
@@ -13,14 +14,14 @@ const STEP_LIMIT_MS = 25 * 60_000;
  * @param streamed writes the output immediately; otherwise when the step has ended
  */
 export async function runStep(
-  { name, command, environment, report }: Step,
+  { name, command, environment, isBackground, report }: Step,
   baseEnvironment: Record<string, string>,
   streamed: boolean,
 ): Promise<Counts> {
   if (streamed) console.log(`\n— ${name}`);
   const started = Date.now();
   const [file = '', ...args] = command;
-  const { exitCode, timedOut, all } = await execa({
+  const child = execa({
     cwd: root,
     reject: false,
     timeout: STEP_LIMIT_MS,
@@ -31,6 +32,8 @@ export async function runStep(
     localDir: command[0] === 'playwright' ? resolve(root, 'e2e') : root,
     env: { ...baseEnvironment, ...environment },
   })(file, args);
+  if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+  const { exitCode, timedOut, all } = await child;
   if (!streamed) console.log(`\n— ${name}\n${all ?? ''}`);
   if (timedOut) console.error(`  ${name} did not end within ${STEP_LIMIT_MS / 60_000} minutes and was stopped.`);
   const text = report && (await readFile(report.file, 'utf8').catch(() => null));

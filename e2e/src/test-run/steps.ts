@@ -3,6 +3,8 @@ export interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
+  /** Uses only the processor time that other steps leave. */
+  readonly isBackground?: boolean;
   /** The report with the numbers of tests. Without one, the command counts as a single check. */
   readonly report?: { readonly kind: 'jest' | 'playwright'; readonly file: string };
 }
@@ -67,7 +69,10 @@ const jest = (name: string, report: string, args: readonly string[] = []): Step 
   report: { kind: 'jest', file: report },
 });
 
-/** Groups of steps. The steps of a group run in parallel, and the groups run one after the other, the fastest first. */
+/**
+ * Groups of steps. The steps of a group run in parallel, and the groups run one after the other, the fastest first. The
+ * tests on PostgreSQL often wait, so the static checks run beside them.
+ */
 export function planSteps({ postgresUrl }: Services, s3: S3Variables, reports: string): Step[][] {
   const browser: Step = {
     name: 'browser',
@@ -75,8 +80,13 @@ export function planSteps({ postgresUrl }: Services, s3: S3Variables, reports: s
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/browser.json` },
     report: { kind: 'playwright', file: `${reports}/browser.json` },
   };
-  // Not in parallel with other tests: without enough processor time, these tests would exceed the API's own time limits.
-  // Besides, more workers than these make all of them slower (754 instead of 599 CPU-s beside the unit tests).
+  const checks: Step[] = [
+    { name: 'format', command: ['oxfmt', '--check'] },
+    { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
+    { name: 'unused files, exports and dependencies', command: ['knip'] },
+    { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
+  ].map((step) => ({ ...step, isBackground: true }));
+  // Not beside other tests: without enough processor time, these tests would exceed the API's own time limits.
   const postgres: Step[] = postgresUrl
     ? [
         {
@@ -92,15 +102,5 @@ export function planSteps({ postgresUrl }: Services, s3: S3Variables, reports: s
         },
       ]
     : [];
-  return [
-    [
-      { name: 'format', command: ['oxfmt', '--check'] },
-      { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
-      { name: 'unused files, exports and dependencies', command: ['knip'] },
-      { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.json'] },
-    ],
-    [jest('unit tests, API on SQLite', `${reports}/jest.json`)],
-    ...postgres.map((step) => [step]),
-    [browser],
-  ];
+  return [[...checks, ...postgres], [jest('unit tests, API on SQLite', `${reports}/jest.json`)], [browser]];
 }
