@@ -3,7 +3,6 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '@courtside/deploy/settings';
-import { tsxCommand } from '@courtside/processes';
 import { execa } from 'execa';
 import { demoCoach } from '../../test/coaches';
 import { expect, test } from '../../test/release-test';
@@ -70,11 +69,6 @@ test('a fifth module is created, tested, released from staging to production and
   const copy = await freshCheckout();
   const run = execa({ cwd: copy, env: environments.env, preferLocal: true, localDir: copy, all: true });
   const npm = (...args: string[]) => run('npm', ['run', ...args]);
-  /** The command of `npm run release`, without the seconds that npm and pnpm take to start. */
-  const release = (...args: string[]) => {
-    const { command, args: all } = tsxCommand('deploy/src/cli/main.ts', ...args);
-    return run(command, all);
-  };
   try {
     await npm('new-module', '--', NAME);
     const { stdout: changed } = await execa('git', ['status', '--porcelain'], { cwd: copy });
@@ -113,11 +107,11 @@ test('a fifth module is created, tested, released from staging to production and
     );
 
     await page.goto('/scouting');
-    await release('promote', NAME, 'staging', 'production');
+    await environments.release('promote', NAME, 'staging', 'production');
     await page.reload();
     await expect(page.getByText('Your teams at a glance')).toBeVisible();
 
-    await release('rollback', NAME, '--in', 'production', '--reason', 'checked by a test');
+    await environments.release('rollback', NAME, '--in', 'production', '--reason', 'checked by a test');
     pageErrors.allow(/404 \(Not Found\)/);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();

@@ -33,7 +33,7 @@ async function main(): Promise<void> {
     };
     await installSystemFont();
     await installNginx();
-    const s3 = services.postgresUrl ? await startS3(process.env) : {};
+    const s3 = services.postgresUrl ? startS3(process.env) : Promise.resolve({});
     for (const group of planSteps(services, s3, reports)) {
       const isAlone = group.length === 1;
       const results = await Promise.all(

@@ -30,7 +30,7 @@ export async function runStep(
     ...(streamed ? { stdout: 'inherit', stderr: 'inherit' } : { all: true }),
     preferLocal: true,
     localDir: command[0] === 'playwright' ? resolve(root, 'e2e') : root,
-    env: { ...baseEnvironment, ...environment },
+    env: { ...baseEnvironment, ...(await environment) },
   })(file, args);
   if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const { exitCode, timedOut, all } = await child;

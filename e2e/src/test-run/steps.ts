@@ -2,7 +2,8 @@
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
-  readonly environment?: Readonly<Record<string, string>>;
+  /** Awaited before the step starts. */
+  readonly environment?: Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
   /** Uses only the processor time that other steps leave. */
   readonly isBackground?: boolean;
   /** The report with the numbers of tests. Without one, the command counts as a single check. */
@@ -73,7 +74,7 @@ const jest = (name: string, report: string, args: readonly string[] = []): Step 
  * Groups of steps. The steps of a group run in parallel, and the groups run one after the other, the fastest first. The
  * tests on PostgreSQL often wait, so the static checks run beside them.
  */
-export function planSteps({ postgresUrl }: Services, s3: S3Variables, reports: string): Step[][] {
+export function planSteps({ postgresUrl }: Services, s3: Promise<S3Variables>, reports: string): Step[][] {
   const browser: Step = {
     name: 'browser',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
@@ -98,7 +99,7 @@ export function planSteps({ postgresUrl }: Services, s3: S3Variables, reports: s
             'deploy/test/test-postgres.ts',
             'deploy/test/run-s3.ts',
           ]),
-          environment: { COURTSIDE_TEST_DATABASE_URL: postgresUrl, ...s3 },
+          environment: s3.then((variables) => ({ COURTSIDE_TEST_DATABASE_URL: postgresUrl, ...variables })),
         },
       ]
     : [];
