@@ -24,7 +24,7 @@ async function type(page: Page, text: string): Promise<number> {
   return text.length;
 }
 
-/** Taps one control after the other. Each tap waits for its control, and thereby for the result of the previous tap. */
+/** Taps one control after the other. Each tap waits for its control, and so for the result of the previous tap. */
 async function tapAll(page: Page, controls: readonly string[]): Promise<number> {
   for (const control of controls) await page.locator(control).first().tap();
   return controls.length;
