@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { waitUntil } from '@courtside/processes';
 import { writeBuild } from '../../test/builds';
 import { createBucket, type TestBucket } from '../../test/run-s3';
 import { readSettings } from '../settings';
@@ -31,6 +32,15 @@ const filesOf = async (store: ArtifactStore, id: string) => {
   return Promise.all(names.map(async (name) => [name, await readFile(path.join(folder, name), 'base64')]));
 };
 const keys = async (id: string) => (await bucket.list(id)).map(({ key }) => key.slice(id.length));
+/** Waits until new objects get a later date than this one: some stores date them to the second. */
+const laterThan = (date: number) =>
+  waitUntil(
+    async () => {
+      await bucket.put('clock', Buffer.from('tick'));
+      return (await bucket.list('clock')).some(({ modifiedAt }) => modifiedAt > date);
+    },
+    { condition: 'the store dates new objects later' },
+  );
 const LONG = 'a text that is long enough to be compressed '.repeat(40);
 
 beforeEach(async () => {
@@ -141,6 +151,7 @@ describe('pruning a bucket', () => {
       const pruner = storeOf('pruner');
       // The prune treats the version as old, even if it is not, unless it is stored again from this moment on.
       const first = (await pruner.versions()).find((version) => version.id === id)?.storedAt ?? 0;
+      await laterThan(first);
       const outcome = await Promise.all([
         pruner.remove(id, (storedAt) => storedAt <= first),
         publisher.keep(candidate.name, candidate.release.version),
