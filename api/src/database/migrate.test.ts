@@ -2,7 +2,7 @@ import { testDatabase } from '../../test/test-database';
 import { appliedMigrations, migrate, migrationNames } from './migrate';
 
 const CONCURRENT = 6;
-const ROUNDS = 5;
+const ROUNDS = 10;
 
 describe('a migration', () => {
   it('is not affected by other installations that are created and dropped in the same database meanwhile', async () => {
