@@ -1,7 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { COMPILER, packageFolder } from './packages';
+import { compileProject } from './compile-project';
+import { packageFolder } from './packages';
 import type { ApiReport } from './report';
 
 const partOf = (name: string) => /^(\S+): /.exec(name)?.[1] ?? 'index';
@@ -36,9 +36,6 @@ function checkFile(names: readonly string[], after: ApiReport): string {
   return `${[...imports, ...checks].join('\n')}\n`;
 }
 
-const run = (args: readonly string[]) =>
-  new Promise<string>((resolve) => execFile(process.execPath, [...args], (_, stdout) => resolve(stdout)));
-
 /**
  * The exports of a package that changed incompatibly since an earlier version. A result with more fields or an argument
  * with more optional fields is compatible. Types that neither version of the report has are treated as `any`.
@@ -62,9 +59,9 @@ export async function incompatibleExports(before: ApiReport, after: ApiReport): 
     const compilerOptions = { rootDir: '/', types: [], noUnusedLocals: false, isolatedModules: false };
     const config = { extends: path.join(packageFolder(before.name), '../../tsconfig.base.json'), compilerOptions };
     await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify({ ...config, files: ['check.ts'] }));
-    const output = await run([COMPILER, '-p', folder]);
+    const { messages } = await compileProject(folder);
     const imports = 2 * new Set(names.map(partOf)).size;
-    const lines = [...output.matchAll(/check\.ts\((\d+),/g)].map(([, line]) => Number(line) - 1 - imports);
+    const lines = [...messages.matchAll(/check\.ts\((\d+),/g)].map(([, line]) => Number(line) - 1 - imports);
     return [...new Set(lines)].flatMap((line) => names[line] ?? []);
   } finally {
     await rm(folder, { recursive: true });

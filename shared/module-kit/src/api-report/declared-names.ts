@@ -55,15 +55,19 @@ function parseDeclarations(text: string): DeclarationFile {
   return file;
 }
 
-const resolve = (from: string, request: string): string | null =>
-  request.startsWith('.')
-    ? (['.d.ts', '/index.d.ts'].map((end) => path.resolve(path.dirname(from), request) + end).find(existsSync) ?? null)
-    : null;
+/** The declaration file of a relative import; null for a package. */
+function resolve(from: string, request: string): string | null {
+  if (!request.startsWith('.')) return null;
+  const target = path.resolve(path.dirname(from), request);
+  const file = ['.d.ts', '/index.d.ts'].map((end) => target + end).find(existsSync);
+  if (!file) throw new Error(`The compiler wrote no declarations of ${target}, which ${from} imports.`);
+  return file;
+}
 
 /**
  * Reads what a package declares from the compiler's declaration files.
  * @param entry the declaration file that the package's name resolves to, absolute
- * @throws Error if the declaration of an export isn't found
+ * @throws Error if a declaration or a file that is imported isn't found
  */
 export function declaredNames(entry: string): Declarations {
   const found: Declarations = new Map();

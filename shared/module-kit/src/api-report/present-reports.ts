@@ -1,12 +1,11 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { providedVersions, sourceFileOf } from '../shared-packages';
+import { compileProject } from './compile-project';
 import { declaredNames, type Declarations } from './declared-names';
-import { COMPILER, packageFolder, ROOT } from './packages';
+import { packageFolder, ROOT } from './packages';
 import type { ApiReport } from './report';
 
 /** The shared packages of this repository, with the requests that resolve to their parts. */
@@ -19,6 +18,19 @@ function sharedPackages(): Map<string, string[]> {
   }
   return packages;
 }
+
+const manifestOf = (name: string) =>
+  JSON.parse(readFileSync(path.join(packageFolder(name), 'package.json'), 'utf8')) as {
+    version: string;
+    exports: Record<string, string>;
+  };
+
+/** The source file of each request that a package exports. The compiler's patterns look like those of the manifest. */
+const exportedSources = (name: string) =>
+  Object.entries(manifestOf(name).exports).map(([part, file]): [string, string[]] => [
+    path.posix.join(name, part),
+    [path.join(packageFolder(name), file)],
+  ]);
 
 /** The file of the checked-in report. */
 export const reportFile = (name: string) => path.join(packageFolder(name), 'api-report.txt');
@@ -33,8 +45,8 @@ export async function presentReports(): Promise<ApiReport[]> {
     const packages = sharedPackages();
     const config = path.join(out, 'tsconfig.json');
     const requests = [...packages.values()].flat();
-    // Without them, the compiler may find a package below `node_modules` first, and then doesn't write its declarations.
-    const paths = Object.fromEntries(requests.map((request) => [request, [sourceFileOf(request)]]));
+    // If the compiler finds a package below `node_modules` first, it doesn't write its declarations.
+    const paths = Object.fromEntries([...packages.keys()].flatMap(exportedSources));
     const compilerOptions = {
       noEmit: false,
       declaration: true,
@@ -47,14 +59,9 @@ export async function presentReports(): Promise<ApiReport[]> {
     };
     const base = path.join(ROOT, 'tsconfig.base.json');
     await writeFile(config, JSON.stringify({ extends: base, compilerOptions, files: requests.map(sourceFileOf) }));
-    await promisify(execFile)(process.execPath, [COMPILER, '-p', config], { cwd: ROOT }).catch(
-      ({ stdout, stderr }: { stdout: string; stderr: string }) => {
-        throw new Error(`The declarations of the shared packages can't be written.\n${stdout}${stderr}`);
-      },
-    );
+    const { isValid, messages } = await compileProject(config);
+    if (!isValid) throw new Error(`The declarations of the shared packages can't be written.\n${messages}`);
     return [...packages].map(([name, requests]) => {
-      const manifest = path.join(packageFolder(name), 'package.json');
-      const { version } = JSON.parse(readFileSync(manifest, 'utf8')) as { version: string };
       const parts = requests.map((request): [string, Declarations] => {
         const source = path.relative(ROOT, sourceFileOf(request));
         return [request.slice(name.length + 1), declaredNames(path.join(out, source.replace(/\.tsx?$/, '.d.ts')))];
@@ -62,7 +69,7 @@ export async function presentReports(): Promise<ApiReport[]> {
       const declarations = parts.flatMap(([part, names]) =>
         [...names].map(([each, text]): [string, string] => [part ? `${part}: ${each}` : each, text]),
       );
-      return { name, version, declarations: new Map(declarations) };
+      return { name, version: manifestOf(name).version, declarations: new Map(declarations) };
     });
   } finally {
     await rm(out, { recursive: true, force: true });
