@@ -85,7 +85,7 @@ export class CourtPage {
     this.taps.push({ player, glove, test: code, at });
     if (code === 'SAC') {
       const { hits, misses } = this.planned.spikes(player);
-      await this.product.postSpikeAccuracy(glove, hits, misses);
+      await this.product.gloves.postSpikeAccuracy(glove, hits, misses);
     }
     return true;
   }

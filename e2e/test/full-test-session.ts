@@ -61,7 +61,9 @@ export class FullTestSession {
 
   /** Sets how each player's glove behaves from now on. */
   async setScenarios(scenarios: readonly [Scenario, Scenario, Scenario]): Promise<void> {
-    await Promise.all(this.gloves.map((glove, index) => this.tools.product.setScenario(glove, scenarios[index]!)));
+    await Promise.all(
+      this.gloves.map((glove, index) => this.tools.product.gloves.setScenario(glove, scenarios[index]!)),
+    );
   }
 
   /** Starts the glove tests of a round. */
@@ -124,7 +126,7 @@ export class FullTestSession {
       const results = sessionPage.card('Results');
       await results.getByRole('button', { name: 'Fetch Spike Accuracy' }).click();
       await expect(results.getByText('Fetching results...')).toBeVisible();
-      await product.postSpikeAccuracy(this.gloves[index]!, hits, misses);
+      await product.gloves.postSpikeAccuracy(this.gloves[index]!, hits, misses);
       await expect(results.getByText(accuracy.toFixed(2))).toBeVisible();
       for (const [term, value] of [
         ['Hits', hits],

@@ -91,7 +91,7 @@ test('six players in two groups run all five tests with at most 80 taps', async 
         await expect(page.locator('.cs-page__subtitle', { hasText: `${name} Nord` })).toBeVisible();
         await taps.tap(button('Fetch Spike Accuracy'));
         await expect(page.getByText('Fetching results...')).toBeVisible();
-        await product.postSpikeAccuracy(GLOVES[index]!, 13, 7);
+        await product.gloves.postSpikeAccuracy(GLOVES[index]!, 13, 7);
         await taps.tap(button('Confirm and Continue'));
       }
       await expect(page.getByText('15 of 15 results confirmed.')).toBeVisible();

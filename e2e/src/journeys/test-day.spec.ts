@@ -73,7 +73,7 @@ test('a squad of twenty is tested with six gloves and two tablets, despite failu
   otherErrors.watch(otherPage);
   await startLoggedIn(otherPage, request, coach);
   // This glove sends everything twice, and then a different value.
-  await product.setScenario('smart_glove2', 'duplicates');
+  await product.gloves.setScenario('smart_glove2', 'duplicates');
   const taps: Tap[] = [];
   const one = new CourtPage(page, product, planned, taps);
   const two = new CourtPage(otherPage, product, planned, taps);
@@ -164,7 +164,7 @@ test('a squad of twenty is tested with six gloves and two tablets, despite failu
     // A tap is refused while the other tablet changes the glove, or the glove is still busy.
     await expect.poll(async () => (await one.tapLane(player!)) && taps.at(-1)?.player).toBe(player);
     const { glove } = taps.at(-1)!;
-    await product.setScenario(glove, 'disconnected');
+    await product.gloves.setScenario(glove, 'disconnected');
     await two.mark(absent!, false);
     await two.openGroup(1);
     const worn = (await readDay()).players.flatMap((each) => each.glove ?? []);
@@ -187,7 +187,7 @@ test('a squad of twenty is tested with six gloves and two tablets, despite failu
   const duration = Date.now() - startedAt;
 
   const day = await readDay();
-  const runs = await product.performedRuns();
+  const runs = product.gloves.performedRuns();
 
   await test.step('each player has each result once', async () => {
     expect(day.players).toHaveLength(20);

@@ -80,7 +80,7 @@ test('after the API and the broker are killed during tests, the screen recovers,
 
   await test.step('count the accuracy', async () => {
     await sessionPage.perform('Spike Accuracy', IDA);
-    await product.postSpikeAccuracy('smart_glove3', 4, 1);
+    await product.gloves.postSpikeAccuracy('smart_glove3', 4, 1);
     await sessionPage.card('Results').getByRole('button', { name: 'Fetch Spike Accuracy' }).click();
     await sessionPage.card('Results').getByRole('button', { name: 'Confirm Test' }).click();
     await sessionPage.button('Return to Automated Test Screen').click();

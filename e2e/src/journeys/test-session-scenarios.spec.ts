@@ -40,7 +40,7 @@ test('gloves never start, answer too late or disconnect: only their tests fail, 
   await session.expectFailures([null, 'UBP', 'SS'], 'Measurement failed');
   await expect(page.getByText(DISCONNECTED)).toBeHidden(STATUS_SHOWN);
 
-  await product.waitForIdleGloves();
+  await product.gloves.waitUntilIdle();
   await session.setScenarios(['never-triggers', 'healthy', 'healthy']);
   await session.completeRounds([[null, null, 'LBP']]);
   await session.expectFailures(ZOE, 'Measurement failed');

@@ -133,8 +133,8 @@ isolatedTest(
     await scanGloves(request, await authHeaders(request, club.coach));
     // Shown with the gloves' next reports.
     await Promise.all([
-      product.setScenario('smart_glove2', 'disconnected'),
-      product.setScenario('smart_glove3', 'weak-battery'),
+      product.gloves.setScenario('smart_glove2', 'disconnected'),
+      product.gloves.setScenario('smart_glove3', 'weak-battery'),
     ]);
 
     await open('/automated-test', createSession(team.id, players));
