@@ -69,8 +69,9 @@ class OwnRepository {
     return output;
   }
 
+  /** Runs the command line as `npx courtside` does, but without the time that npx takes to find it. */
   courtside(...args: string[]): Promise<string> {
-    return this.succeed('npx', 'courtside', ...args);
+    return this.succeed(path.join(this.folder, 'node_modules/.bin/courtside'), ...args);
   }
 
   async edit(file: string, from: string, to: string): Promise<void> {

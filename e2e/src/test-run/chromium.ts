@@ -3,10 +3,13 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { installPackages, isRootOnDebian } from './debian';
 
-// The headless shell is Chromium without windows. It needs a third less processor time for the same pages.
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+export const CHROMIUM_PACKAGE = 'chromium-headless-shell';
 
-async function installedChromium(): Promise<string | null> {
+// The headless shell is Chromium without windows. It needs a third less processor time for the same pages.
+const NAMES = [CHROMIUM_PACKAGE, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** The program file of an installed Chromium; null if there is none. */
+export async function installedChromium(): Promise<string | null> {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/snap/bin'];
   const candidates = [
     process.env.COURTSIDE_CHROMIUM,
@@ -31,7 +34,7 @@ async function installedChromium(): Promise<string | null> {
 export async function findChromium(): Promise<string> {
   const installed = await installedChromium();
   if (installed) return installed;
-  if (isRootOnDebian()) await installPackages(['chromium-headless-shell']);
+  if (isRootOnDebian()) await installPackages([CHROMIUM_PACKAGE]);
   const file = await installedChromium();
   if (!file)
     throw new Error(

@@ -1,19 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findChromium } from './chromium';
 import { add, type Counts } from './counts';
-import { installNginx } from './nginx';
+import { installPrograms } from './programs';
 import { runStep } from './run-step';
 import { startS3 } from './s3';
 import { findServices } from './services';
 import { planSteps } from './steps';
-import { installSystemFont } from './system-font';
 
 // Ending this process ends the steps, and with them the server of the browser checks.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 // The launcher holds the other end of standard input, so the input ends even if the launcher is killed.
 if (process.argv.includes('--end-with-stdin')) process.stdin.once('end', () => process.exit(1)).resume();
+
+function fail(error: unknown): never {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
 
 /** Runs every check. The last line of the output has the numbers of tests. */
 async function main(): Promise<void> {
@@ -27,17 +30,18 @@ async function main(): Promise<void> {
   }
   const reports = await mkdtemp(join(tmpdir(), 'courtside-test-'));
   try {
-    const environment = {
-      COURTSIDE_CHROMIUM: await findChromium(),
+    const needsS3 = services.postgresUrl !== null;
+    // The static checks run meanwhile.
+    const chromium = installPrograms({ needsS3: needsS3 && !process.env.COURTSIDE_TEST_S3_URL }).catch(fail);
+    const tests = chromium.then((file) => ({
+      COURTSIDE_CHROMIUM: file,
       ...(services.mosquittoUrl && { COURTSIDE_TEST_MQTT_URL: services.mosquittoUrl }),
-    };
-    await installSystemFont();
-    await installNginx();
-    const s3 = services.postgresUrl ? startS3(process.env) : Promise.resolve({});
-    for (const group of planSteps(services, s3, reports)) {
+    }));
+    const s3 = chromium.then(() => (needsS3 ? startS3(process.env) : {})).catch(fail);
+    for (const group of planSteps(services, { tests, s3 }, reports)) {
       const isAlone = group.length === 1;
       const results = await Promise.all(
-        group.map((step) => runStep(step, environment, isAlone || step.report?.kind === 'playwright')),
+        group.map((step) => runStep(step, isAlone || step.report?.kind === 'playwright')),
       );
       counts = results.reduce(add, counts);
     }
@@ -49,7 +53,4 @@ async function main(): Promise<void> {
   process.exit(counts.failed === 0 ? 0 : 1);
 }
 
-await main().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-});
+await main().catch(fail);

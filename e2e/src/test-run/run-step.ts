@@ -15,7 +15,6 @@ const STEP_LIMIT_MS = 25 * 60_000;
  */
 export async function runStep(
   { name, command, environment, isBackground, report }: Step,
-  baseEnvironment: Record<string, string>,
   streamed: boolean,
 ): Promise<Counts> {
   if (streamed) console.log(`\n— ${name}`);
@@ -30,7 +29,7 @@ export async function runStep(
     ...(streamed ? { stdout: 'inherit', stderr: 'inherit' } : { all: true }),
     preferLocal: true,
     localDir: command[0] === 'playwright' ? resolve(root, 'e2e') : root,
-    env: { ...baseEnvironment, ...(await environment) },
+    env: await environment,
   })(file, args);
   if (isBackground && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   const { exitCode, timedOut, all } = await child;

@@ -1,9 +1,12 @@
+/** Variables of a step's environment, in addition to those of this process. */
+export type Variables = Readonly<Record<string, string>>;
+
 /** One check of the test command. */
 export interface Step {
   readonly name: string;
   readonly command: readonly string[];
   /** Awaited before the step starts. */
-  readonly environment?: Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>;
+  readonly environment?: Variables | Promise<Variables>;
   /** Uses only the processor time that other steps leave. */
   readonly isBackground?: boolean;
   /** The report with the numbers of tests. Without one, the command counts as a single check. */
@@ -15,9 +18,6 @@ export interface Services {
   readonly postgresUrl: string | null;
   readonly mosquittoUrl: string | null;
 }
-
-/** The variables of a real S3 server; empty if there is none, so that tests run their own small one. */
-export type S3Variables = Readonly<Record<string, string>>;
 
 /**
  * Files that need no second run on PostgreSQL: all of their SQL is also run by other files, and they test nothing that
@@ -77,11 +77,18 @@ const jest = (name: string, report: string, args: readonly string[] = []): Step 
  * Groups of steps. The steps of a group run in parallel, and the groups run one after the other, the fastest first. The
  * tests on PostgreSQL often wait, so the static checks run beside them.
  */
-export function planSteps({ postgresUrl }: Services, s3: Promise<S3Variables>, reports: string): Step[][] {
+export function planSteps(
+  { postgresUrl }: Services,
+  { tests, s3 }: { tests: Promise<Variables>; s3: Promise<Variables> },
+  reports: string,
+): Step[][] {
   const browser: Step = {
     name: 'browser',
     command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/browser.json` },
+    environment: tests.then((variables) => ({
+      ...variables,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/browser.json`,
+    })),
     report: { kind: 'playwright', file: `${reports}/browser.json` },
   };
   const checks: Step[] = [
@@ -103,9 +110,14 @@ export function planSteps({ postgresUrl }: Services, s3: Promise<S3Variables>, r
             'deploy/test/test-postgres.ts',
             'deploy/test/run-s3.ts',
           ]),
-          environment: s3.then((variables) => ({ COURTSIDE_TEST_DATABASE_URL: postgresUrl, ...variables })),
+          environment: Promise.all([tests, s3]).then(([variables, s3Variables]) => ({
+            ...variables,
+            ...s3Variables,
+            COURTSIDE_TEST_DATABASE_URL: postgresUrl,
+          })),
         },
       ]
     : [];
-  return [[...checks, ...postgres], [jest('unit tests, API on SQLite', `${reports}/jest.json`)], [browser]];
+  const unit = { ...jest('unit tests, API on SQLite', `${reports}/jest.json`), environment: tests };
+  return [[...checks, ...postgres], [unit], [browser]];
 }

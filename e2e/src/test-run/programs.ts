@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { nginxMissingReason } from '@courtside/deploy/test/run-nginx';
+import { SWIFT_PACKAGES, swiftMissingReason } from '@courtside/deploy/test/run-swift';
+import { CHROMIUM_PACKAGE, findChromium, installedChromium } from './chromium';
+import { installPackages, isRootOnDebian } from './debian';
+
+/** Debian's font with the widths of Arial, which most systems have. Servers often have none. */
+const FONT_FOLDER = '/usr/share/fonts/truetype/liberation';
+
+/**
+ * Installs the programs that tests need and this machine lacks, if this user has the permission. Only Chromium is required:
+ * without the others, the tests that need them are skipped, or use a small S3 server from npm.
+ * @returns the program file of Chromium
+ * @throws Error that says what to install
+ */
+export async function installPrograms({ needsS3 }: { needsS3: boolean }): Promise<string> {
+  const missing = [
+    ...((await installedChromium()) ? [] : [CHROMIUM_PACKAGE]),
+    ...(existsSync(FONT_FOLDER) ? [] : ['fonts-liberation']),
+    ...(nginxMissingReason() ? ['nginx-light', 'openssl'] : []),
+    ...(needsS3 && swiftMissingReason() ? SWIFT_PACKAGES : []),
+  ];
+  // In one call, because each one rebuilds the system's indexes.
+  if (missing.length > 0 && isRootOnDebian()) await installPackages(missing);
+  const reason = nginxMissingReason();
+  console.log(`nginx: ${reason ? `${reason}, skipped` : 'installed'}`);
+  return findChromium();
+}
