@@ -1,9 +1,5 @@
-import {
-  applyTestDayEvent,
-  testDayProgress,
-  type ServerEvent,
-  type StampedEvent,
-} from '@courtside/contracts/test-day-events';
+import { applyTestDayEvent, type ServerEvent, type StampedEvent } from '@courtside/contracts/test-day-events';
+import { testDayProgress } from '@courtside/contracts/test-day-progress';
 import type { TestDay, TestDayEvent, TestDayPlayer } from '@courtside/contracts/test-days';
 import type { Core } from '../core';
 import type { Trx } from '../database/database';

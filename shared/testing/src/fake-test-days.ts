@@ -1,7 +1,8 @@
 import { ACCURACY_RUN_TIMEOUT_MS, TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import { METRICS } from '@courtside/contracts/metrics';
 import { METRIC_OF_TEST } from '@courtside/contracts/session-tests';
-import { applyTestDayEvent, testDayProgress, type ServerEvent } from '@courtside/contracts/test-day-events';
+import { applyTestDayEvent, type ServerEvent } from '@courtside/contracts/test-day-events';
+import { testDayProgress } from '@courtside/contracts/test-day-progress';
 import * as calls from '@courtside/contracts/test-days';
 import type { TestDay, TestDayEvent, TestDayPlayer } from '@courtside/contracts/test-days';
 import { testDay, trainingSession } from './factories';

@@ -1,4 +1,4 @@
-import { testDayProgress } from '@courtside/contracts/test-day-events';
+import { testDayProgress } from '@courtside/contracts/test-day-progress';
 import type { TestDay } from '@courtside/contracts/test-days';
 import { Icon, Progress } from '@courtside/ui';
 import { testDayTexts } from '../../texts/test-day.en';

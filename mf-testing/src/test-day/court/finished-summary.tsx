@@ -1,5 +1,5 @@
 import { screens } from '@courtside/contracts/screens';
-import { testDayProgress } from '@courtside/contracts/test-day-events';
+import { testDayProgress } from '@courtside/contracts/test-day-progress';
 import type { TestDay } from '@courtside/contracts/test-days';
 import { useNavigate } from '@courtside/router';
 import { Actions, Alert, Button, Section } from '@courtside/ui';

@@ -1,4 +1,4 @@
-import { testDayProgress } from '@courtside/contracts/test-day-events';
+import { testDayProgress } from '@courtside/contracts/test-day-progress';
 import type { TestDay } from '@courtside/contracts/test-days';
 
 const BREAK_MS = 5 * 60_000;
