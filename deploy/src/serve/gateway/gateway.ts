@@ -5,10 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isActive, previewOfHost } from '../../release/previews';
 import { CONTRACT_ADDRESSES } from '@courtside/module-kit/environment-contract';
 import type { Registry } from '@courtside/module-kit/registry';
-import { messageOf } from '@courtside/release-client/message-of';
 import type { ModuleServer } from '../../module-servers';
 import { API_PREFIXES } from '../../reserved-addresses';
-import type { Revision } from '../../store/change';
 import type { RegistryStore } from '../../store/registry-store';
 import { historyOf } from '../../release/history';
 import type { ReleaseMonitor } from '../release-monitor/release-monitor';
@@ -22,6 +20,7 @@ import { acceptsGzip, sendText } from '../send-text';
 import { browserRegistry } from './browser-registry';
 import type { CertificateFiles } from './certificate';
 import { addVersionRoutes } from './known-versions';
+import { createLatestReadable, UnreadableRegistry } from './latest-readable';
 import { openServer } from './open-server';
 import { CONNECTION_HEADERS, withoutForwarded, withoutHeaders } from './proxy-headers';
 import { proxyModuleServers } from './proxy-module-servers';
@@ -57,8 +56,6 @@ export interface GatewayParts {
 const API_DOWN = { detail: 'The server is not answering at the moment. Please try again shortly.' };
 
 const UNREADABLE = 'The published version cannot be read. Please reload this page in a minute.';
-
-class UnreadableRegistry extends Error {}
 
 /** nginx sends the same headers. */
 const PAGE_HEADERS = {
@@ -158,26 +155,7 @@ export async function buildGateway({
       );
   });
 
-  /** The last revision read of each environment. Used if the newest one can't be read. */
-  const lastReadable = new Map<string, Revision>();
-  /** Logged once, not for every page. */
-  let lastError = '';
-  const latestOf = async (name: string): Promise<Revision | null> => {
-    try {
-      const latest = await store.latest(name);
-      if (latest) lastReadable.set(name, latest);
-      else lastReadable.delete(name);
-      lastError = '';
-      return latest;
-    } catch (error) {
-      const text = `The registry of ${name} cannot be read: ${messageOf(error)}\n`;
-      if (text !== lastError) process.stderr.write(text);
-      lastError = text;
-      const last = lastReadable.get(name);
-      if (last) return last;
-      throw new UnreadableRegistry(name);
-    }
-  };
+  const latestOf = createLatestReadable(store);
   const currentRegistry = async (): Promise<Registry> =>
     (await latestOf(environment))?.registry ?? (await store.read(environment));
 
