@@ -21,7 +21,9 @@ export class SimulatedGloves {
 
   /** Sets how a glove behaves from now on. */
   async setScenario(glove: GloveId, scenario: Scenario): Promise<void> {
-    this.fleet.glove(await this.site(), glove)?.setScenario(scenario);
+    const simulated = this.fleet.glove(await this.site(), glove);
+    if (!simulated) throw new Error(`There is no simulated ${glove}.`);
+    simulated.setScenario(scenario);
   }
 
   /** Posts the result of a series of spikes, as the accuracy application does. */

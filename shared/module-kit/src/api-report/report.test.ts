@@ -83,6 +83,14 @@ it('finds exports in other files, and the types that they refer to', async () =>
   expect(names.get('useTeam')).toBe('export declare function useTeam(options: Options): Team;');
 });
 
+it('a file for which the compiler wrote no declarations is an error', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'declared-'));
+  const entry = path.join(folder, 'index.d.ts');
+  await writeFile(entry, `export { useTeam } from './teams';\n`);
+  expect(() => declaredNames(entry)).toThrow('The compiler wrote no declarations of');
+  await rm(folder, { recursive: true });
+});
+
 it('the shared packages match their checked-in reports, in the same version', async () => {
   const problems: string[] = [];
   for (const now of await presentReports()) {
