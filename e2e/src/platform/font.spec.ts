@@ -82,11 +82,12 @@ for (const viewport of [
     test.skip(!process.env.CI && !(await hasStandIn(page)), 'This system has neither Arial nor Roboto.');
     await page.setViewportSize(viewport);
     const shifts = await watchShifts(page);
-    const movedBy = async (address: string) => {
+    const movedBy = async (address: string, content = heading(page)) => {
       const release = await holdFont(page);
       // The load event waits for the font.
       await page.goto(address, { waitUntil: 'commit' });
       await expect(heading(page)).toBeFocused();
+      await expect(content).toBeVisible();
       await settled(page);
       await painted(page);
       expect(await fontsOf(page, heading(page))).not.toEqual(INTER);
@@ -100,11 +101,12 @@ for (const viewport of [
     expect(await movedBy(screens.login())).toBe(0);
     expect(await movedBy(screens.register())).toBe(0);
     const player = await createPlayer(page, request);
-    expect(await movedBy(screens.dashboard())).toBe(0);
+    const welcome = page.getByRole('heading', { name: /^Welcome, / });
+    expect(await movedBy(screens.dashboard(), welcome)).toBe(0);
     expect(await movedBy(screens.manageTeam())).toBe(0);
     expect(await movedBy(screens.managePlayers(player))).toBe(0);
     // A table column is as wide as its longest text.
-    expect(await movedBy(screens.trainingSessions(player))).toBeLessThan(0.001);
+    expect(await movedBy(screens.trainingSessions(player))).toBeLessThan(0.0005);
   });
 
 test('a page requests the font immediately, and shows figures in it too', async ({ page, request }) => {
@@ -145,4 +147,24 @@ test('a chart that was drawn before the font arrived is drawn again with it', as
   release();
   await expect.poll(async () => (await pictureOf(page)) === (await pictureOf(other))).toBe(true);
   expect(await pictureOf(page)).not.toBe(withoutFont);
+});
+
+test('figures are as wide before their font has loaded as with it', async ({ page }) => {
+  test.skip(!process.env.CI && !(await hasStandIn(page)), 'This system has neither Arial nor Roboto.');
+  await page.goto(screens.login());
+  await page.evaluate(() => document.fonts.load('1em Inter', '0123456789'));
+  const widths = (family: string) =>
+    page.evaluate((name) => {
+      const text = Object.assign(document.createElement('span'), { textContent: '0123456789' });
+      document.body.append(text);
+      const widths = ['400', '650'].map((weight) => {
+        Object.assign(text.style, { fontFamily: name, fontWeight: weight, fontSize: '32px' });
+        return text.getBoundingClientRect().width;
+      });
+      text.remove();
+      return widths;
+    }, family);
+  const own = await widths('Inter');
+  for (const [index, width] of (await widths("'Inter Arial', 'Inter Roboto'")).entries())
+    expect(width).toBeCloseTo(own[index]!, 0);
 });

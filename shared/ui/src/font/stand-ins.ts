@@ -1,6 +1,7 @@
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import { fontFile, INTER } from './font-files';
+import { charactersOf, FIGURES } from './subsets';
 
 /** Sample texts that the product shows in this weight. Their width determines how a stand-in is scaled. */
 const SENTENCES = `Welcome back. Your team is waiting. What would you like to do? Select a team, a player and a session to compare. This team has
@@ -57,8 +58,16 @@ const STAND_INS: readonly StandIn[] = [
 /** The names of the stand-ins, in the order in which a browser tries them. */
 export const STAND_IN_FAMILIES: readonly string[] = [...new Set(STAND_INS.map(({ family }) => family))];
 
-async function open(file: string, text: string, variationAxes: Record<string, number> = {}): Promise<Font> {
-  const options = { targetFormat: 'sfnt', keepFeatures: ['kern'], variationAxes } as const;
+/** The OpenType features of text. */
+const KERN = ['kern'];
+
+async function open(
+  file: string,
+  text: string,
+  keepFeatures: readonly string[],
+  variationAxes: Record<string, number> = {},
+): Promise<Font> {
+  const options = { targetFormat: 'sfnt', keepFeatures, variationAxes } as const;
   return create(await subsetFont(fontFile(file), text, options)) as Font;
 }
 
@@ -72,11 +81,17 @@ const TALLER_HEADING = 0.06;
 
 const percent = (ratio: number) => `${Number((ratio * 100).toFixed(2))}%`;
 
-async function face({ family, weight: { weights, compared, sample }, local, file }: StandIn): Promise<string> {
-  const text = sample.replaceAll('\n', ' ');
-  const own = await open(INTER, text, { wght: compared });
-  const widthIn = (font: Font) => font.layout(text).advanceWidth / font.unitsPerEm;
-  const scale = widthIn(own) / widthIn(await open(file, text));
+interface Compared {
+  text: string;
+  features: readonly string[];
+  unicodeRange?: string;
+}
+
+async function face({ family, weight, local, file }: StandIn, { text, features, unicodeRange }: Compared) {
+  const { weights, compared } = weight;
+  const own = await open(INTER, text, features, { wght: compared });
+  const widthIn = (font: Font) => font.layout(text, [...features]).advanceWidth / font.unitsPerEm;
+  const scale = widthIn(own) / widthIn(await open(file, text, features));
   const height = (units: number) => percent(units / own.unitsPerEm / scale);
   const taller = compared === 400 ? TALLER : TALLER_HEADING;
   const tall = (units: number) => percent((units / own.unitsPerEm + taller) / scale);
@@ -88,14 +103,20 @@ async function face({ family, weight: { weights, compared, sample }, local, file
   ascent-override: ${tall(own.ascent)};
   descent-override: ${tall(-own.descent)};
   line-gap-override: ${height(own.lineGap)};
-}
+${unicodeRange ? `  unicode-range: ${unicodeRange};\n` : ''}}
 `;
 }
+
+/** A face for text, and one for figures: those of Inter all have one width, so a stand-in can have exactly the same. */
+const faces = (standIn: StandIn) => [
+  face(standIn, { text: standIn.weight.sample.replaceAll('\n', ' '), features: KERN }),
+  face(standIn, { ...FIGURES, text: charactersOf(FIGURES.unicodeRange) }),
+];
 
 /**
  * The faces of the stand-ins for Inter until it has loaded: system fonts, scaled so that text has the same height and
  * nearly the same width.
  */
 export async function standInFaces(): Promise<string> {
-  return (await Promise.all(STAND_INS.map(face))).join('');
+  return (await Promise.all(STAND_INS.flatMap(faces))).join('');
 }

@@ -12,6 +12,9 @@ export interface Subset {
 /** Accents and marks stay where they belong. */
 const LETTERS = ['kern', 'ccmp', 'locl', 'mark', 'mkmk'];
 
+// A separate file, because this feature also makes hyphens and brackets as wide as a figure.
+export const FIGURES: Subset = { name: 'figures', source: 'latin', unicodeRange: 'U+30-39', features: ['tnum'] };
+
 /** The weights of the product's styles. */
 export const WEIGHTS = { min: 400, max: 750 };
 
@@ -60,8 +63,7 @@ export const SUBSETS: readonly Subset[] = [
       'U+20-2F,U+3A-7E,U+A0-FF,U+131,U+152-153,U+2BB-2BC,U+2C6,U+2DA,U+2DC,U+2002,U+2009,U+200B,U+2013-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+2032-2033,U+2039-203A,U+2044,U+20AC,U+2122,U+2191,U+2193,U+2212',
     features: ['kern'],
   },
-  // In a separate file, because this feature also makes hyphens and brackets as wide as a figure.
-  { name: 'figures', source: 'latin', unicodeRange: 'U+30-39', features: ['tnum'] },
+  FIGURES,
 ];
 
 /** The characters of a range such as `U+20-7E,U+131`. */
