@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { themeBus } from '@courtside/session-bus';
 import {
@@ -9,6 +9,7 @@ import {
   EmptyState,
   ErrorState,
   Icon,
+  Modal,
   OverlayContainer,
   Page,
   PlayerAvatar,
@@ -52,6 +53,21 @@ it.each([
   const [found] = await screen.findAllByText(text);
   expect(container).toContainElement(found!);
   container.remove();
+});
+
+it.each([
+  ['a dialog', Modal],
+  ['a drawer', Drawer],
+])('the list of a field in %s is inside it', async (_, Dialog) => {
+  renderThemed(
+    <OverlayContainer>
+      <Dialog open title="Swap">
+        <Select open options={[{ value: 'a', label: 'Choice' }]} />
+      </Dialog>
+    </OverlayContainer>,
+  );
+  const dialog = await screen.findByRole('dialog');
+  expect(await within(dialog).findByTitle('Choice')).toBeInTheDocument();
 });
 
 it('ThemeProvider sets the theme on the root element', () => {

@@ -13,6 +13,8 @@ import { ReasonField } from './reason-field';
 const texts = testDayTexts.player;
 const NONE = 'none';
 type Choice = GloveId | typeof NONE;
+/** All choices fit without scrolling. */
+const LIST_HEIGHT_PX = 320;
 
 interface GloveSwapFormProps {
   day: TestDay;
@@ -63,6 +65,7 @@ export function GloveSwapForm({ day, player, records, initial, onSwap }: GloveSw
           status={checked && !choice ? 'error' : undefined}
           aria-invalid={checked && !choice}
           options={options}
+          listHeight={LIST_HEIGHT_PX}
           onChange={setChoice}
         />
         {checked && !choice && <span className="test-day-problem">{texts.gloveRequired}</span>}

@@ -27,7 +27,7 @@ export function PlayerSheet({ day, player, records, swap, onEvent, onClose }: Pl
   return (
     <Sheet title={title} onClose={onClose}>
       <div className="test-day-form">
-        <p className="cs-muted">{measuring ? texts.measured : texts.absentText}</p>
+        <p className="cs-muted test-day-absence">{measuring ? texts.measured : texts.absentText}</p>
         <div>
           <Button
             disabled={measuring !== null}
