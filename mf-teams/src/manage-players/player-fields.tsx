@@ -7,6 +7,8 @@ import { playerNumberError } from './player-draft';
 
 const required = (message: string) => [{ required: true, whitespace: true, message }];
 const options = POSITIONS.map((position) => ({ value: position, label: position }));
+/** All positions fit without scrolling. */
+const LIST_HEIGHT_PX = 320;
 
 /** The four fields of a player. */
 export function PlayerFields() {
@@ -37,7 +39,7 @@ export function PlayerFields() {
         label={texts.players.position}
         rules={[{ required: true, message: messages.playerPositionRequired }]}
       >
-        <Select options={options} />
+        <Select options={options} listHeight={LIST_HEIGHT_PX} />
       </Form.Item>
     </>
   );
