@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { themeBus } from '@courtside/session-bus';
 import {
@@ -56,9 +56,9 @@ it.each([
 });
 
 it.each([
-  ['a dialog', Modal],
-  ['a drawer', Drawer],
-])('the list of a field in %s is inside it', async (_, Dialog) => {
+  ['a dialog', Modal, '.ant-modal-wrap'],
+  ['a drawer', Drawer, '.ant-drawer'],
+])('the list of a field in %s is in the same fixed element', async (_, Dialog, fixed) => {
   renderThemed(
     <OverlayContainer>
       <Dialog open title="Swap">
@@ -67,7 +67,7 @@ it.each([
     </OverlayContainer>,
   );
   const dialog = await screen.findByRole('dialog');
-  expect(await within(dialog).findByTitle('Choice')).toBeInTheDocument();
+  expect(dialog.closest(fixed)).toContainElement(await screen.findByTitle('Choice'));
 });
 
 it('ThemeProvider sets the theme on the root element', () => {
