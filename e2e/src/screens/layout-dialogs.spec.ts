@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { screens } from '@courtside/contracts/screens';
-import { demoCoach } from '../../test/coaches';
+import { createTeam, demoCoach, registerCoach } from '../../test/coaches';
 import { createFullClub } from '../../test/full-club';
 import { inspectDialog, inspectScreen, violationsInDarkTheme } from '../../test/inspect-screen';
 import { LAYOUT_SIZES } from '../../test/layout-problems';
@@ -145,4 +145,24 @@ test('a field with an error is not hidden under the top bar', async ({ page }) =
   const bar = (await page.getByRole('banner').boundingBox())!;
   const label = (await page.getByText('First Name', { exact: true }).boundingBox())!;
   expect(label.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+});
+
+test('a list in a dialog stays in its place when the page behind the dialog scrolls', async ({ page, request }) => {
+  await page.setViewportSize({ width: 390, height: 700 });
+  const coach = await registerCoach(request);
+  const { team } = await createTeam(request, coach, ['Mila', 'Zoe', 'Ida', 'Lea', 'Ana', 'Eva']);
+  await startLoggedIn(page, request, coach);
+  await load(page, screens.managePlayers({ teamId: team.id }));
+  await button(page, 'Add Player').click();
+  await dialog(page).getByRole('combobox', { name: 'Position' }).click();
+  const option = page.getByTitle('Libero');
+  await expect(option).toBeInViewport();
+  const places = await option.evaluate(async (element) => {
+    const top = () => element.getBoundingClientRect().top;
+    const before = top();
+    window.scrollBy(0, 100);
+    return { scrolled: window.scrollY, before, after: top() };
+  });
+  expect(places.scrolled).toBeGreaterThan(0);
+  expect(places.after).toBe(places.before);
 });

@@ -12,7 +12,7 @@ export interface Subset {
 /** Accents and marks stay where they belong. */
 const LETTERS = ['kern', 'ccmp', 'locl', 'mark', 'mkmk'];
 
-// A separate file, because this feature also makes hyphens and brackets as wide as a figure.
+/** A separate file, because this feature also makes hyphens and brackets as wide as a figure. */
 export const FIGURES: Subset = { name: 'figures', source: 'latin', unicodeRange: 'U+30-39', features: ['tnum'] };
 
 /** The weights of the product's styles. */
