@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '@courtside/deploy/settings';
 import { execa } from 'execa';
+import { RARE_COLLECTION } from '../test-run/steps';
 import { demoCoach } from '../../test/coaches';
 import { expect, test } from '../../test/release-test';
 import { startLoggedIn } from '../../test/start-logged-in';
@@ -67,7 +68,13 @@ test('a fifth module is created, tested, released from staging to production and
 }) => {
   test.setTimeout(600_000);
   const copy = await freshCheckout();
-  const run = execa({ cwd: copy, env: environments.env, preferLocal: true, localDir: copy, all: true });
+  const run = execa({
+    cwd: copy,
+    env: { ...environments.env, ...RARE_COLLECTION },
+    preferLocal: true,
+    localDir: copy,
+    all: true,
+  });
   const npm = (...args: string[]) => run('npm', ['run', ...args]);
   try {
     await npm('new-module', '--', NAME);
@@ -90,7 +97,7 @@ test('a fifth module is created, tested, released from staging to production and
     await writeFile(project, JSON.stringify({ extends: './tsconfig.json', include: [NAME, 'shared/*/src/**/*.d.ts'] }));
     await Promise.all([
       run('jest', ['--testPathPatterns', `${NAME}/`]),
-      run('tsc', ['--noEmit', '-p', project]),
+      run('tsc', ['--noEmit', '--singleThreaded', '-p', project]),
       run('oxlint', ['--type-aware', '--deny-warnings', NAME]),
       run('oxfmt', ['--check', NAME]),
     ]);

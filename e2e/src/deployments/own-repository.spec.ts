@@ -5,6 +5,7 @@ import path from 'node:path';
 import { root } from '@courtside/deploy/settings';
 import { startProgram, tsxCommand } from '@courtside/processes';
 import { execa } from 'execa';
+import { RARE_COLLECTION } from '../test-run/steps';
 import { demoCoach } from '../../test/coaches';
 import { expect, test } from '../../test/release-test';
 import { startLoggedIn } from '../../test/start-logged-in';
@@ -102,7 +103,11 @@ test('a module is created, developed, tested and released in its own folder, wit
     'preview,staging,production',
   )) as { token: string };
   const service = `http://127.0.0.1:${environments.env.COURTSIDE_RELEASE_PORT}`;
-  const own = await OwnRepository.create({ COURTSIDE_RELEASE_SERVICE: service, COURTSIDE_RELEASE_TOKEN: token });
+  const own = await OwnRepository.create({
+    COURTSIDE_RELEASE_SERVICE: service,
+    COURTSIDE_RELEASE_TOKEN: token,
+    ...RARE_COLLECTION,
+  });
   const before = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
   const screen = 'src/scouting/scouting-screen.tsx';
   try {

@@ -65,7 +65,7 @@ const JEST = [
 ];
 
 /** For programs in Go, which then need a quarter less processor time and no more memory. */
-const RARE_COLLECTION = { GOGC: '400' };
+export const RARE_COLLECTION = { GOGC: '400' };
 
 const jest = (name: string, report: string, args: readonly string[] = []): Step => ({
   name,
