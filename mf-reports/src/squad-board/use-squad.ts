@@ -1,5 +1,4 @@
-import { useTeamVerdicts, useUnits } from '@courtside/api-client';
-import { formatDateTime } from '@courtside/contracts/format-date';
+import { today, useTeamVerdicts, useUnits } from '@courtside/api-client';
 import { useMemo } from 'react';
 import { useTeamPlayers } from '../players/use-team-players';
 import { useLogLoadError } from '../use-log-load-error';
@@ -14,7 +13,8 @@ export function useSquad({ teamId, position, sort }: BoardQuery) {
   const verdicts = useTeamVerdicts(teamId);
   useLogLoadError('the verdicts of the team', verdicts.error);
   const units = useUnits();
-  const today = formatDateTime(verdicts.dataUpdatedAt).slice(0, 10);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- a board can stay open for days, and updates its results
+  const date = useMemo(() => today(), [verdicts.dataUpdatedAt]);
   const { players } = team;
   const { data } = verdicts;
 
@@ -26,11 +26,11 @@ export function useSquad({ teamId, position, sort }: BoardQuery) {
     rows,
     verdicts: data,
     units,
-    summary: data && summarize(filtered, today),
+    summary: data && summarize(filtered, date),
     formats: useMemo(() => measureFormats(all, units), [all, units]),
     /** With few decimals, for numbers that must be readable from afar. */
     shortFormats: useMemo(() => measureFormats(all, units, 1), [all, units]),
-    today,
+    today: date,
     pending: !data && !verdicts.error,
     /** Whether loading failed without any results to show. Earlier results stay visible. */
     verdictsFailed: !data && verdicts.error !== null,

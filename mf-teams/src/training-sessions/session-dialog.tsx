@@ -1,4 +1,4 @@
-import { useCreateTrainingSession, useEditTrainingSession } from '@courtside/api-client';
+import { useCreateTrainingSession, useEditTrainingSession, today } from '@courtside/api-client';
 import { METRICS } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { Form } from '@courtside/ui';
@@ -24,7 +24,7 @@ const FIELDS = ['session_date', ...METRICS] as const;
 /** Adds a session to the player, or edits one. */
 export function SessionDialog({ playerId, session, reload, onSaved, onClose }: SessionDialogProps) {
   const [form] = Form.useForm<SessionDraft>();
-  const [initial] = useState(() => (session ? toSessionDraft(session) : newSessionDraft(new Date())));
+  const [initial] = useState(() => (session ? toSessionDraft(session) : newSessionDraft(today())));
   const create = useCreateTrainingSession();
   const edit = useEditTrainingSession();
   const { base, error, save, onReload } = useRecordForm({ form, item: session, toDraft: toSessionDraft, reload });

@@ -1,5 +1,4 @@
 import { isCalendarDate } from '@courtside/contracts/calendar-date';
-import { formatDateTime } from '@courtside/contracts/format-date';
 import { METRIC_MAX } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { type Metric, METRICS, ofEachMetric } from '@courtside/contracts/metrics';
@@ -8,8 +7,8 @@ import type { TrainingSession } from '@courtside/contracts/training-sessions';
 /** The fields of a session form, as text. A blank metric was not measured; the API stores it as 0. */
 export type SessionDraft = Record<'session_date' | Metric, string>;
 
-export const newSessionDraft = (today: Date): SessionDraft => ({
-  session_date: formatDateTime(today).slice(0, 10),
+export const newSessionDraft = (date: string): SessionDraft => ({
+  session_date: date,
   ...ofEachMetric(() => ''),
 });
 

@@ -1,4 +1,4 @@
-import { moduleStorage, usePlayers, useTeams, useTeamVerdicts } from '@courtside/api-client';
+import { moduleStorage, today, usePlayers, useTeams, useTeamVerdicts } from '@courtside/api-client';
 import { Sparkline, VerdictBadge } from '@courtside/charts';
 import { formatDate } from '@courtside/contracts/format-date';
 import { formatIndex } from '@courtside/contracts/format-values';
@@ -73,13 +73,13 @@ function Players({ teamId }: { teamId: string }) {
   const navigate = useNavigate();
   const players = usePlayers(teamId);
   const verdicts = useTeamVerdicts(teamId);
-  const [today] = useState(() => formatDate(new Date()));
+  const [date] = useState(today);
   if (players.isError || verdicts.isError) {
     const retry = () => void Promise.all([players.refetch(), verdicts.refetch()]);
     return <ErrorState text={squad.failed} onRetry={retry} />;
   }
   if (!players.data || !verdicts.data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
-  const rows = squadRows(players.data, verdicts.data.players, today);
+  const rows = squadRows(players.data, verdicts.data.players, date);
   if (rows.length === 0)
     return (
       <EmptyState

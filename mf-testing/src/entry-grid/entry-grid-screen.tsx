@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePlayers, useTeams, useUser } from '@courtside/api-client';
+import { today, usePlayers, useTeams, useUser } from '@courtside/api-client';
 import { isCalendarDate } from '@courtside/contracts/calendar-date';
 import { messages } from '@courtside/contracts/messages';
 import { uniquePlayers } from '@courtside/contracts/player-list';
@@ -22,7 +22,6 @@ import { texts as common } from '../texts/en';
 import { texts } from '../texts/entry-grid.en';
 import { draftStore, useDrafts } from './draft-store';
 import { EntryGrid } from './entry-grid';
-import { localDate } from '../local-date';
 import '../testing.css';
 
 /** The screen for typing the results of a whole team on one date. */
@@ -35,8 +34,8 @@ export default function EntryGridScreen() {
   const team = teams.data?.find(({ id }) => id === (query.get('teamId') ?? only));
   const players = usePlayers(team?.id);
   const given = query.get('date') ?? '';
-  const [today] = useState(() => localDate(new Date()));
-  const date = isCalendarDate(given) ? given : today;
+  const [defaultDate] = useState(today);
+  const date = isCalendarDate(given) ? given : defaultDate;
 
   const open = (teamId: string | undefined, day: string) =>
     setQuery({ ...(teamId !== undefined && { teamId }), date: day }, { replace: true });

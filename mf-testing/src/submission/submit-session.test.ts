@@ -5,7 +5,7 @@ import { ANA, IVA, LEA, testSession } from '../../test/sessions';
 import { sessionStore } from '../test-session/session-store';
 import { submitSession } from './submit-session';
 
-const now = new Date(2026, 10, 21, 12);
+const date = '2026-11-21';
 const api = useFakeApi();
 const sent = () => api.callsOf(createTrainingSession);
 const keysSent = () => sent().map(({ headers }) => headers.get('Idempotency-Key'));
@@ -24,7 +24,7 @@ test('makes one create call per player, each saved before and after it is made',
     saved.push(states());
     return created;
   });
-  expect(await submitSession(now)).toBe(true);
+  expect(await submitSession(date)).toBe(true);
   expect(sent().map(({ body }) => playerOf(body))).toEqual(['p1', 'p2', 'p3']);
   expect(new Set(keysSent()).size).toBe(3);
   expect(saved).toEqual([
@@ -36,11 +36,11 @@ test('makes one create call per player, each saved before and after it is made',
 
 test('a retry repeats only the calls that are not stored, with the same key and date', async () => {
   api.respond(createTrainingSession, ({ body }) => (playerOf(body) === 'p2' ? 'network error' : created));
-  expect(await submitSession(now)).toBe(false);
+  expect(await submitSession(date)).toBe(false);
   expect(states()).toEqual(['p1 stored', 'p2 pending', 'p3 stored']);
 
   api.respond(createTrainingSession, created);
-  expect(await submitSession(new Date(2026, 10, 22))).toBe(true);
+  expect(await submitSession('2026-11-22')).toBe(true);
   expect(sent()).toHaveLength(4);
   expect(keysSent()[3]).toBe(keysSent()[1]);
   expect(sent()[3]?.body).toMatchObject({ player: 'p2', session_date: '2026-11-21' });
@@ -49,6 +49,6 @@ test('a retry repeats only the calls that are not stored, with the same key and 
 test('records which sessions the server rejected', async () => {
   const notFound = { status: 404, body: { detail: 'Not found.' } };
   api.respond(createTrainingSession, ({ body }) => (playerOf(body) === 'p3' ? notFound : created));
-  expect(await submitSession(now)).toBe(false);
+  expect(await submitSession(date)).toBe(false);
   expect(states()).toEqual(['p1 stored', 'p2 stored', 'p3 refused']);
 });

@@ -1,5 +1,4 @@
-import { createTrainingSession, newIdempotencyKey } from '@courtside/api-client';
-import { localDate } from '../local-date';
+import { createTrainingSession, newIdempotencyKey, today } from '@courtside/api-client';
 import { sessionStore } from '../test-session/session-store';
 import { createOutcome } from './create-outcome';
 import { isStored, recordOutcome, planSubmission, sessionDraft, type CreateOutcome } from './submission-plan';
@@ -9,10 +8,10 @@ import { isStored, recordOutcome, planSubmission, sessionDraft, type CreateOutco
  * stored twice after a crash.
  * @returns whether all are stored; the others stay in the plan for a retry
  */
-export async function submitSession(now = new Date()): Promise<boolean> {
+export async function submitSession(date = today()): Promise<boolean> {
   const session = sessionStore.current();
   if (!session) return false;
-  let plan = planSubmission(session, localDate(now), newIdempotencyKey);
+  let plan = planSubmission(session, date, newIdempotencyKey);
   sessionStore.dispatch({ type: 'submission', items: plan });
   for (const item of plan.filter(({ state }) => state !== 'stored')) {
     const outcome = await createTrainingSession({ ...sessionDraft(item), idempotencyKey: item.key }).then(

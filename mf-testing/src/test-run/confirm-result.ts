@@ -1,6 +1,6 @@
 import { COURT_NOTICE_MS } from '@courtside/contracts/limits';
 import { fullName } from '@courtside/contracts/player-list';
-import { notify } from '@courtside/session-bus';
+import { notify, serverTime } from '@courtside/session-bus';
 import { runOf } from '../test-session/session-events';
 import { incompletePlayers } from '../test-session/session-progress';
 import { sessionStore } from '../test-session/session-store';
@@ -16,7 +16,7 @@ export function confirmResult(playerId: string, test: SessionTest): void {
   const player = session?.players.find(({ id }) => id === playerId);
   const run = session && runOf(session, playerId, test);
   if (!player || run?.phase !== 'result') return;
-  sessionStore.dispatch({ type: 'confirm', player: playerId, test, at: Date.now() });
+  sessionStore.dispatch({ type: 'confirm', player: playerId, test, at: serverTime() });
   notifySuccess(texts.dashboard.confirmed(fullName(player), resultText(test, run.value)));
 }
 
@@ -27,6 +27,6 @@ export function confirmAllMeasured(): void {
   const results = incompletePlayers(session).flatMap(({ player, measured }) =>
     measured.map(({ test }) => ({ player: player.id, test })),
   );
-  for (const result of results) sessionStore.dispatch({ type: 'confirm', ...result, at: Date.now() });
+  for (const result of results) sessionStore.dispatch({ type: 'confirm', ...result, at: serverTime() });
   notifySuccess(texts.dashboard.allConfirmed(results.length));
 }

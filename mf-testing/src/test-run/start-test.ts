@@ -3,6 +3,7 @@ import { TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import { openRuns } from '../test-session/session-events';
 import { sessionStore } from '../test-session/session-store';
 import type { GloveTest } from '@courtside/contracts/session-tests';
+import { serverTime } from '@courtside/session-bus';
 import type { RunEvent } from './run-state';
 
 /** Keys of triggers without a response yet, so that a reopened screen does not send them again. */
@@ -36,7 +37,7 @@ export function startTest(player: string, test: GloveTest, timeoutMs = TEST_TIME
     type: 'run',
     player,
     test,
-    event: { type: 'start', at: Date.now(), glove, key: newIdempotencyKey(), timeoutMs },
+    event: { type: 'start', at: serverTime(), glove, key: newIdempotencyKey(), timeoutMs },
   });
   void trigger(player, test);
 }

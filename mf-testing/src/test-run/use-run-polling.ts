@@ -5,6 +5,7 @@ import { GLOVE_POLL_MS, RESULT_POLL_MS } from '@courtside/contracts/limits';
 import { openRuns } from '../test-session/session-events';
 import { sessionStore } from '../test-session/session-store';
 import type { GloveTest } from '@courtside/contracts/session-tests';
+import { serverTime } from '@courtside/session-bus';
 import { useCurrentSession } from '../test-session/use-test-session';
 import { trigger } from './start-test';
 
@@ -26,13 +27,13 @@ export function useRunPolling(): GlovePoll {
   });
 
   useEffect(() => {
-    sessionStore.dispatch({ type: 'all-runs', event: { type: 'resume', at: Date.now() } });
+    sessionStore.dispatch({ type: 'all-runs', event: { type: 'resume', at: serverTime() } });
     const current = sessionStore.current();
     for (const { player, test } of current ? openRuns(current) : []) void trigger(player, test as GloveTest);
   }, []);
 
   useEffect(() => {
-    if (data && dataUpdatedAt > 0) sessionStore.dispatch({ type: 'polled', at: Date.now(), records: data });
+    if (data && dataUpdatedAt > 0) sessionStore.dispatch({ type: 'polled', at: serverTime(), records: data });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- every response counts, even if equal to the last
   }, [dataUpdatedAt]);
 
@@ -43,7 +44,7 @@ export function useRunPolling(): GlovePoll {
   useEffect(() => {
     if (!hasOpenRuns) return undefined;
     const timer = setInterval(
-      () => sessionStore.dispatch({ type: 'all-runs', event: { type: 'tick', at: Date.now() } }),
+      () => sessionStore.dispatch({ type: 'all-runs', event: { type: 'tick', at: serverTime() } }),
       RESULT_POLL_MS,
     );
     return () => clearInterval(timer);

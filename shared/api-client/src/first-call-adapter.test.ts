@@ -17,7 +17,7 @@ const json = (body: unknown, init?: ResponseInit) => Promise.resolve(Response.js
 const started = (path: string, answer: Promise<Response>, token = ann): StartedCall => ({
   url: base + path,
   token,
-  startedAt: Date.now(),
+  startedAt: performance.now(),
   answer,
 });
 

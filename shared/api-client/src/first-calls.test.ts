@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_KEY, CURRENT_MS, type StartedCall } from '@courtside/contracts/first-calls';
+import { ACCESS_TOKEN_KEY, CLOCK_DIFFERENCE_KEY, CURRENT_MS, type StartedCall } from '@courtside/contracts/first-calls';
 import { storageKeys } from '@courtside/session-bus';
 import { createFirstCalls, startedCalls } from './first-calls';
 
@@ -13,7 +13,7 @@ const call = (change: Partial<StartedCall> = {}): StartedCall => ({
 const now = () => 2_000;
 
 it('the page reads the token from the storage key of session-bus', () => {
-  expect(ACCESS_TOKEN_KEY).toBe(storageKeys.access);
+  expect([ACCESS_TOKEN_KEY, CLOCK_DIFFERENCE_KEY]).toEqual([storageKeys.access, storageKeys.clockDifference]);
 });
 
 it('an answer is used at most once', () => {

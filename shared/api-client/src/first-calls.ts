@@ -26,8 +26,14 @@ function canonical(address: string): string {
   return url.href;
 }
 
-/** Keeps started calls for as long as their answers count as current. */
-export function createFirstCalls(started: readonly StartedCall[], now: () => number = Date.now): FirstCalls {
+/**
+ * Keeps started calls for as long as their answers count as current.
+ * @param now by the same clock as `startedAt`
+ */
+export function createFirstCalls(
+  started: readonly StartedCall[],
+  now: () => number = () => performance.now(),
+): FirstCalls {
   let left = started;
   return {
     take(url, token) {
@@ -47,5 +53,7 @@ export function createFirstCalls(started: readonly StartedCall[], now: () => num
 export function startedCalls(): StartedCall[] {
   const started = window.courtsideFirstCalls ?? [];
   delete window.courtsideFirstCalls;
-  return started;
+  // From now on, their age is measured with a clock that nobody can set.
+  const epoch = Date.now() - performance.now();
+  return started.map((call) => ({ ...call, startedAt: call.startedAt - epoch }));
 }

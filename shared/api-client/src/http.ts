@@ -42,7 +42,7 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
     noteFailure(failure);
     const config = axios.isAxiosError(failure) ? failure.config : undefined;
     if (!(error instanceof ApiError) || error.status !== 401 || !config || config.anonymous) throw error;
-    if (!config.retried && (usedOlderToken(config) || (await renewTokens().catch(() => null))))
+    if (!config.retried && (usedOlderToken(config) || (await renewAfterRejection())))
       return created.request({ ...config, retried: true });
     if (localStorage.getItem(storageKeys.access) !== null) sessionBus.logOut();
     throw error;
@@ -60,6 +60,15 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
 function usedOlderToken({ headers }: InternalAxiosRequestConfig): boolean {
   const token = localStorage.getItem(storageKeys.access);
   return token !== null && headers.get('Authorization') !== `Bearer ${token}`;
+}
+
+/** @throws ApiError if the server can't renew the tokens now. That doesn't end the session. */
+async function renewAfterRejection(): Promise<boolean> {
+  try {
+    return await renewTokens();
+  } catch (failure) {
+    throw await toApiError(failure);
+  }
 }
 
 function noteAnswer<Answer>(answer: Answer): Answer {

@@ -49,6 +49,7 @@ export {
   useTestDay,
   useTestDays,
 } from './test-days';
+export { today } from './today';
 export { renewTokens, startSilentRenewal } from './token-refresh';
 export {
   createTrainingSession,

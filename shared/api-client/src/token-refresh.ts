@@ -1,8 +1,9 @@
 import axios from 'axios';
-import { sessionBus, storageKeys } from '@courtside/session-bus';
+import { sessionBus, storageKeys, type Session } from '@courtside/session-bus';
 import type { Tokens } from '@courtside/contracts/auth';
 import { RENEW_BEFORE_MS } from '@courtside/contracts/first-calls';
 import { paths } from '@courtside/contracts/paths';
+import { RenewalPace } from './renewal-pace';
 
 const LOCK = 'courtside-token-refresh';
 /** The longest delay until this tab sees tokens that another tab stored before releasing the lock. */
@@ -15,11 +16,25 @@ export function setRenewalBase(baseUrl: string): void {
   renewal.defaults.baseURL = baseUrl;
 }
 
-/** Whether the stored access token should be renewed now. */
-export function needsRenewal(now = Date.now()): boolean {
-  const session = sessionBus.session();
-  return session.status === 'user' && session.expiresAt - now < RENEW_BEFORE_MS;
+const pace = new RenewalPace(() => performance.now(), Math.random);
+sessionBus.onSessionEnd(() => pace.reset());
+
+type UserSession = Extract<Session, { status: 'user' }>;
+
+/** How long an access token is valid, by the server's own times. Undefined if the token doesn't say it. */
+const lifetimeOf = ({ issuedAt, expiresAt }: UserSession) =>
+  issuedAt !== undefined && expiresAt > issuedAt ? expiresAt - issuedAt : undefined;
+
+/** Milliseconds until the stored access token should be renewed. Infinity if it can't be. */
+function renewalDueIn(session: Session): number {
+  if (session.status !== 'user' || localStorage.getItem(storageKeys.refresh) === null) return Infinity;
+  const earlier = Math.min(RENEW_BEFORE_MS, (lifetimeOf(session) ?? Infinity) / 5);
+  const left = sessionBus.isTimeDoubtful() ? 0 : session.expiresAt - sessionBus.serverTime() - earlier;
+  return Math.max(left, pace.waitFor(session.accessToken));
 }
+
+/** Whether the stored access token should be renewed now. */
+export const needsRenewal = (): boolean => renewalDueIn(sessionBus.session()) <= 0;
 
 async function renew(oldToken: string | null): Promise<boolean> {
   const current = localStorage.getItem(storageKeys.access);
@@ -27,15 +42,21 @@ async function renew(oldToken: string | null): Promise<boolean> {
   if (current !== oldToken) return current !== null;
   const refresh = localStorage.getItem(storageKeys.refresh);
   if (!refresh) return false;
+  const refusal = pace.refusal(oldToken);
+  if (refusal) throw refusal.error;
   try {
     const { data } = await renewal.post<Tokens>(paths.refresh, { refresh });
     // The user logged out in the meantime and must stay logged out.
     if (localStorage.getItem(storageKeys.refresh) !== refresh) return false;
     sessionBus.logIn(data);
+    const renewed = sessionBus.session();
+    if (renewed.status === 'user') pace.noteSuccess(renewed.accessToken, lifetimeOf(renewed));
     return true;
   } catch (error) {
-    if (axios.isAxiosError(error) && error.response && error.response.status < 500 && error.response.status !== 429)
-      return false;
+    const answer = axios.isAxiosError(error) ? error.response : undefined;
+    if (answer && answer.status < 500 && answer.status !== 429) return false;
+    const retryAfterMs = Number(answer?.headers['retry-after']) * 1_000 || 0;
+    pace.noteFailure(oldToken, { error, answered: answer !== undefined, retryAfterMs });
     throw error;
   }
 }
@@ -76,6 +97,11 @@ export function renewTokens(): Promise<boolean> {
   return inFlight;
 }
 
+/** Timers stop while a device sleeps, and its clock can be set, so the time is checked at least this often. */
+const CHECK_MS = 60_000;
+/** No mistake in a token or a clock makes the timer run faster. */
+const SHORTEST_WAIT_MS = 1_000;
+
 /**
  * Renews the tokens before they expire and when the tab becomes visible.
  * @returns a function that stops the renewals
@@ -87,23 +113,24 @@ export function startSilentRenewal(): () => void {
     clearTimeout(timer);
     const session = sessionBus.session();
     if (session.status !== 'user') return;
-    const wait = Math.max(0, session.expiresAt - Date.now() - RENEW_BEFORE_MS);
-    timer = setTimeout(() => void attempt(), Math.min(wait, 2 ** 31 - 1));
+    const wait = Math.max(SHORTEST_WAIT_MS, renewalDueIn(session));
+    timer = setTimeout(() => void attempt(), Math.min(wait, CHECK_MS));
   };
   const attempt = async () => {
     try {
       if (needsRenewal() && !(await renewTokens())) sessionBus.logOut();
     } catch {
-      timer = setTimeout(() => void attempt(), 10_000);
+      // The server can't be reached, or is busy. The pace decides when to try again.
     }
+    schedule();
   };
   const onVisible = () => {
-    if (document.visibilityState === 'visible' && needsRenewal()) void attempt();
+    if (document.visibilityState === 'visible') void attempt();
   };
 
   const unsubscribe = sessionBus.subscribe(schedule);
   document.addEventListener('visibilitychange', onVisible);
-  schedule();
+  void attempt();
   return () => {
     clearTimeout(timer);
     unsubscribe();

@@ -3,6 +3,9 @@
 /** Key of the access token in local storage. A test of the API client compares it with that of session-bus. */
 export const ACCESS_TOKEN_KEY = 'access_token';
 
+/** Key of the clock difference in local storage. The same test compares it. */
+export const CLOCK_DIFFERENCE_KEY = 'clock_difference';
+
 /** The API client renews an access token this long before it expires. */
 export const RENEW_BEFORE_MS = 2 * 60_000;
 

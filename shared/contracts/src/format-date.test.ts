@@ -1,4 +1,4 @@
-import { formatDate, formatDateTime } from './format-date';
+import { formatDate, formatDateTime, localDate } from './format-date';
 
 test.each([
   ['a stored date unchanged', '2026-03-02', '2026-03-02'],
@@ -8,4 +8,9 @@ test.each([
 
 test("shows a moment in the user's time zone, to the minute", () => {
   expect(formatDateTime(new Date(2026, 2, 5, 9, 7, 59))).toBe('2026-03-05 09:07');
+});
+
+test('the day of a moment is that of the user’s time zone', () => {
+  expect(localDate(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05');
+  expect(localDate(new Date(2026, 0, 6, 0, 1).getTime())).toBe('2026-01-06');
 });

@@ -8,6 +8,9 @@ export function formatDate(date: string | number | Date): string {
   return typeof date === 'string' ? date : new Date(date).toISOString().slice(0, 10);
 }
 
+/** The day of a moment in the user's time zone, as YYYY-MM-DD. */
+export const localDate = (moment: number | Date): string => formatDateTime(moment).slice(0, 10);
+
 /**
  * A moment in the user's time zone, to the minute.
  *

@@ -9,6 +9,8 @@ const tab = browserTab();
 
 /** The session, shared by all tabs. */
 export const sessionBus = createSessionBus(tab);
+/** The server's time in milliseconds since the epoch, as far as this device knows it. */
+export const serverTime = (): number => sessionBus.serverTime();
 /** The theme, shared by all tabs. */
 export const themeBus = createThemeBus(tab);
 /** Work that the user can resume, shared by all tabs. */

@@ -6,4 +6,4 @@ export type { Session } from './session';
 export { storageKeys } from './storage-keys';
 export type { Theme } from './theme';
 export type { UnfinishedWork } from './unfinished-work';
-export { sessionBus, themeBus, unfinishedWork, useSession, useTheme, useUnfinishedWork } from './buses';
+export { serverTime, sessionBus, themeBus, unfinishedWork, useSession, useTheme, useUnfinishedWork } from './buses';

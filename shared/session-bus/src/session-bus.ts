@@ -1,4 +1,5 @@
 import { BehaviorSubject, filter, pairwise } from 'rxjs';
+import { createServerClock } from './server-clock';
 import { decodeSession, type Session } from './session';
 import { storageKeys } from './storage-keys';
 import type { Tab } from './tab';
@@ -8,7 +9,11 @@ export interface SessionBus {
   readonly session: () => Session;
   /** Calls back on every change in any tab. Returns a function that unsubscribes. */
   readonly subscribe: (listener: (session: Session) => void) => () => void;
-  /** Stores the tokens and notifies every tab, even if they only renew those of the same user. */
+  /** The server's time in milliseconds since the epoch, as far as this device knows it. */
+  readonly serverTime: () => number;
+  /** Whether only the server can tell the age of the tokens, because the device's clock was set back. */
+  readonly isTimeDoubtful: () => boolean;
+  /** Stores the tokens and notifies every tab, even if they only renew those of the same user. Call it when they arrive. */
   readonly logIn: (tokens: { access: string; refresh: string }) => void;
   /** Clears local storage and notifies every tab. */
   readonly logOut: () => void;
@@ -22,6 +27,7 @@ const tokenOf = (session: Session) => (session.status === 'user' ? session.acces
 /** Creates a bus that uses the storage of a tab. */
 export function createSessionBus(tab: Tab): SessionBus {
   const read = () => decodeSession(tab.storage.getItem(storageKeys.access));
+  const clock = createServerClock(tab.storage);
   const sessions = new BehaviorSubject<Session>(read());
 
   /** Other code can change the storage directly, so every read goes there. */
@@ -35,6 +41,8 @@ export function createSessionBus(tab: Tab): SessionBus {
 
   return {
     session: refresh,
+    serverTime: clock.now,
+    isTimeDoubtful: clock.isDoubtful,
     subscribe(listener) {
       let first = true;
       const subscription = sessions.subscribe((session) => {
@@ -44,6 +52,7 @@ export function createSessionBus(tab: Tab): SessionBus {
       return () => subscription.unsubscribe();
     },
     logIn({ access, refresh: renewal }) {
+      clock.noteArrival(access);
       tab.storage.setItem(storageKeys.refresh, renewal);
       tab.storage.setItem(storageKeys.access, access);
       refresh();

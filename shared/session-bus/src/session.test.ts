@@ -11,6 +11,11 @@ it('reads user and expiry from the access token', () => {
   });
 });
 
+it('reads when the server issued the token', () => {
+  const token = accessToken({ sub: 'coach-1', exp: 1_800_000_000, iat: 1_799_999_400 });
+  expect(decodeSession(token)).toMatchObject({ issuedAt: 1_799_999_400_000 });
+});
+
 it.each([
   ['nothing stored', null],
   ['an empty text', ''],

@@ -1,7 +1,12 @@
 import { jwtDecode } from 'jwt-decode';
 
-/** `expiresAt` is in milliseconds since the epoch. It can be in the past: a refresh token can still renew the session. */
-export type Session = { status: 'guest' } | { status: 'user'; userId: string; accessToken: string; expiresAt: number };
+/**
+ * `expiresAt` and `issuedAt` are times of the server, in milliseconds since the epoch. `expiresAt` can be in the past: a
+ * refresh token can still renew the session.
+ */
+export type Session =
+  | { status: 'guest' }
+  | { status: 'user'; userId: string; accessToken: string; expiresAt: number; issuedAt?: number };
 
 const guest: Session = { status: 'guest' };
 
@@ -12,9 +17,10 @@ const guest: Session = { status: 'guest' };
 export function decodeSession(accessToken: string | null): Session {
   if (!accessToken) return guest;
   try {
-    const { sub, exp } = jwtDecode(accessToken);
+    const { sub, exp, iat } = jwtDecode(accessToken);
     if (!sub || typeof exp !== 'number') return guest;
-    return { status: 'user', userId: sub, accessToken, expiresAt: exp * 1000 };
+    const issued = typeof iat === 'number' ? { issuedAt: iat * 1000 } : {};
+    return { status: 'user', userId: sub, accessToken, expiresAt: exp * 1000, ...issued };
   } catch {
     return guest;
   }

@@ -21,7 +21,7 @@ interface Visit {
   renewable: boolean;
   /** Whether a renewal got no answer. Then the login is kept until the server can answer. */
   unreachable: boolean;
-  /** In milliseconds since the epoch. */
+  /** The server's time, in milliseconds since the epoch. */
   now: number;
 }
 

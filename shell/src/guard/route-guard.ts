@@ -1,5 +1,5 @@
 import { renewTokens } from '@courtside/api-client';
-import { sessionBus, storageKeys } from '@courtside/session-bus';
+import { sessionBus, storageKeys, type Session } from '@courtside/session-bus';
 import { currentAddress } from '../navigation/address';
 import { decideAccess, type Access, type Decision } from './decide-access';
 
@@ -29,16 +29,26 @@ export function createRouteGuard({ access, completeRegistry, redirect, onReady }
   /** The server did not answer a renewal. The screens are shown then, and report their own errors. */
   let unreachable = false;
 
+  /** The token of the last renewal. It is not renewed again here: if it is not valid, the server says so. */
+  let renewed: string | null = null;
+
+  /** The time for judging a session. If only the server can tell, a token that can be renewed counts as expired. */
+  const timeFor = (session: Session, renewable: boolean) => {
+    if (session.status === 'user' && session.accessToken === renewed) return -Infinity;
+    return renewable && sessionBus.isTimeDoubtful() ? Infinity : sessionBus.serverTime();
+  };
+
   const decide = ({ pathname, search }: Location): Decision => {
     const session = sessionBus.session();
-    const now = Date.now();
+    const renewable = localStorage.getItem(storageKeys.refresh) !== null;
+    const now = timeFor(session, renewable);
     if (session.status === 'user' && session.expiresAt > now) unreachable = false;
     return decideAccess({
       from: shown,
       address: `${pathname}${search}`,
       access: access(pathname),
       session,
-      renewable: localStorage.getItem(storageKeys.refresh) !== null,
+      renewable,
       unreachable,
       now,
     });
@@ -55,7 +65,10 @@ export function createRouteGuard({ access, completeRegistry, redirect, onReady }
     };
     const late = setTimeout(() => stopWaiting(true), PATIENCE_MS);
     try {
-      if (await renewTokens()) return stopWaiting(false);
+      if (await renewTokens()) {
+        renewed = localStorage.getItem(storageKeys.access);
+        return stopWaiting(false);
+      }
       clearTimeout(late);
       unreachable = false;
       sessionBus.logOut();

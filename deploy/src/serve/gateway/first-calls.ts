@@ -1,4 +1,4 @@
-import { ACCESS_TOKEN_KEY, CURRENT_MS, RENEW_BEFORE_MS } from '@courtside/contracts/first-calls';
+import { ACCESS_TOKEN_KEY, CLOCK_DIFFERENCE_KEY, CURRENT_MS, RENEW_BEFORE_MS } from '@courtside/contracts/first-calls';
 import type { DescribedRoute } from '@courtside/module-kit/descriptor';
 import { inlineJson } from '@courtside/module-kit/html-text';
 import type { ModuleSlot, Registry } from '@courtside/module-kit/registry';
@@ -9,7 +9,12 @@ import { inlineFunction } from './inline-script';
 const START = inlineFunction('start-first-calls.js');
 
 /** If the token is renewed before a response is taken over, the response is useless. */
-const LIMITS = { tokenKey: ACCESS_TOKEN_KEY, neededMs: RENEW_BEFORE_MS + CURRENT_MS, keptMs: CURRENT_MS };
+const LIMITS = {
+  tokenKey: ACCESS_TOKEN_KEY,
+  clockKey: CLOCK_DIFFERENCE_KEY,
+  neededMs: RENEW_BEFORE_MS + CURRENT_MS,
+  keptMs: CURRENT_MS,
+};
 
 /** If it is unknown which release a visitor gets, only the calls that both releases make are started. */
 function callsOfModule(slot: ModuleSlot, { path }: DescribedRoute, bucket: number | null): readonly string[] {

@@ -5,15 +5,16 @@
  * @param {string[]} patterns such as `/api/team/teams/:teamId/`: `:teamId` is in the path or in the query of the address.
  *   A call is only started if the address has all its parameters
  * @param {string} route the pattern of the page's own path
- * @param {{ tokenKey: string, neededMs: number, keptMs: number }} limits the token must be valid for `neededMs`;
- * unclaimed responses are dropped after `keptMs`
+ * @param {{ tokenKey: string, clockKey: string, neededMs: number, keptMs: number }} limits the token must be valid for
+ * `neededMs`, by the server's clock; unclaimed responses are dropped after `keptMs`
  */
-export function startFirstCalls(patterns, route, { tokenKey, neededMs, keptMs }) {
+export function startFirstCalls(patterns, route, { tokenKey, clockKey, neededMs, keptMs }) {
   try {
     const token = localStorage.getItem(tokenKey);
     const { sub, exp } = JSON.parse(atob(token.split('.')[1].replace(/-/g, '+').replace(/_/g, '/')));
     const startedAt = Date.now();
-    if (!sub || !(exp * 1000 - startedAt > neededMs)) return;
+    const serverTime = startedAt + (Number(localStorage.getItem(clockKey)) || 0);
+    if (!sub || !(exp * 1000 - serverTime > neededMs)) return;
 
     const query = new URLSearchParams(location.search);
     const segments = location.pathname.split('/');

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createContext, runInContext } from 'node:vm';
-import { ACCESS_TOKEN_KEY, type StartedCall } from '@courtside/contracts/first-calls';
+import { ACCESS_TOKEN_KEY, CLOCK_DIFFERENCE_KEY, type StartedCall } from '@courtside/contracts/first-calls';
 import { inlineFunction } from './inline-script';
 
 const script = inlineFunction('start-first-calls.js');
-const limits = { tokenKey: ACCESS_TOKEN_KEY, neededMs: 60_000, keptMs: 10 };
+const limits = { tokenKey: ACCESS_TOKEN_KEY, clockKey: CLOCK_DIFFERENCE_KEY, neededMs: 60_000, keptMs: 10 };
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
 /** Characters of the subject need the URL variant of Base64. */
@@ -35,6 +35,8 @@ interface Page {
   route?: string;
   address?: string;
   token?: string | null;
+  /** How far the server's clock is ahead, as stored. */
+  difference?: string | null;
   /** The content of the meta element; null if there is none. */
   api?: string | null;
   page?: string;
@@ -46,6 +48,7 @@ function run({
   route = '',
   address = '/',
   token = tokenFor(600),
+  difference = null,
   api = null,
   page = origin,
 }: Page) {
@@ -56,7 +59,7 @@ function run({
     window,
     location: { pathname, search, origin: page },
     document: { querySelector: () => (api === null ? null : { content: api }) },
-    localStorage: { getItem: (key: string) => (key === 'access_token' ? token : null) },
+    localStorage: { getItem: (key: string) => ({ access_token: token, clock_difference: difference })[key] ?? null },
     setTimeout: (work: () => void, ms: number) => timers.push({ work, ms }),
     fetch,
     Response,
@@ -96,6 +99,14 @@ it.each([
 ])('starts nothing with the stored token if %s', (_, token) => {
   expect(run({ token }).urls).toBeUndefined();
   expect(received).toEqual([]);
+});
+
+it.each([
+  ['valid by the server’s clock, on a device that is a day ahead', tokenFor(600 - 86_400), '-86400000', 1],
+  ['expired by the server’s clock, on a device that is a day behind', tokenFor(600), '86400000', undefined],
+  ['valid on a device with an unknown difference', tokenFor(600), 'nonsense', 1],
+])('judges the token by the stored difference of the clocks: %s', (_, token, difference, calls) => {
+  expect(run({ token, difference }).urls?.length).toBe(calls);
 });
 
 it.each<[string, Page, string[]]>([

@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError, createTestDay, newIdempotencyKey, usePlayers, useTeams } from '@courtside/api-client';
+import { ApiError, createTestDay, newIdempotencyKey, today, usePlayers, useTeams } from '@courtside/api-client';
 import { uniquePlayers } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
 import { SESSION_TESTS, testName, type SessionTest } from '@courtside/contracts/session-tests';
 import { useNavigate, useSearchParams } from '@courtside/router';
 import { Alert, Button, EmptyState, ErrorState, Section, Select, Skeleton, Stack } from '@courtside/ui';
-import { localDate } from '../../local-date';
 import { testSetup } from '../../test-session/test-setup';
 import { testDayTexts } from '../../texts/test-day.en';
 import { queueOf, groupNumbers, type QueueOrder } from '../plan/queue-order';
@@ -36,7 +35,7 @@ export function StartForm() {
     team: team?.id ?? '',
     players: [...groups.keys()],
     tests: SESSION_TESTS.filter((test) => tests.includes(test)),
-    session_date: localDate(new Date()),
+    session_date: today(),
   };
   const content = JSON.stringify(draft);
   // The same choices have the same key, so a double tap or a retry starts only one test day.

@@ -79,12 +79,13 @@ export async function deleteRecords(userId: string): Promise<void> {
   await Promise.all([...perStore, transaction.done]);
 }
 
-/** Deletes data of other users that is older than a given time. */
-export async function purgeRecords(userId: string | null, before: number): Promise<void> {
-  const transaction = (await openDatabase()).transaction(STORES, 'readwrite');
-  const perStore = STORES.map(async (name) => {
-    for (let cursor = await transaction.objectStore(name).openCursor(); cursor; cursor = await cursor.continue())
-      if (cursor.value.userId !== userId && cursor.value.at < before) await cursor.delete();
-  });
-  await Promise.all([...perStore, transaction.done]);
+/**
+ * Deletes old copies of answers that other users got from the server. Entries and drafts exist only here, so they stay
+ * until their user sends or discards them: a device's clock can be wrong by years.
+ */
+export async function purgeAnswers(userId: string | null, before: number): Promise<void> {
+  const transaction = (await openDatabase()).transaction('answers', 'readwrite');
+  for (let cursor = await transaction.store.openCursor(); cursor; cursor = await cursor.continue())
+    if (cursor.value.userId !== userId && cursor.value.at < before) await cursor.delete();
+  await transaction.done;
 }

@@ -7,7 +7,7 @@ import { logIn, userOf } from '../../test/session';
 import { logOut } from '../log-out';
 import { queryClient } from '../query-client';
 import { entry, until } from '../../test/offline-browser';
-import { openDatabase } from './database';
+import { openDatabase, purgeAnswers } from './database';
 import { startOffline } from './start';
 import { outbox } from './the-outbox';
 
@@ -86,4 +86,23 @@ it('deletes the entries if the user logs out', async () => {
   logOut();
   await outbox.load();
   expect([await recordsOf('ada'), outbox.entries(), hasKey()]).toEqual([[], [], false]);
+});
+
+it('keeps what a colleague has not sent on a device whose clock is set a year ahead, and deletes old copies', async () => {
+  server.use(unreachable);
+  await outbox.add(entry('key-1', { value: 9 }));
+  sessionBus.logOut();
+  const database = await openDatabase();
+  const [record] = await recordsOf('ada');
+  const { seq: _, ...copy } = record!;
+  await database.put('drafts', { ...copy, id: 'mf-testing/grid' });
+  await database.put('answers', { ...copy, id: 'teams', kind: 'teams' });
+  logIn('bea');
+  await purgeAnswers('bea', Date.now() + 365 * 86_400_000);
+  const left = (['entries', 'drafts', 'answers'] as const).map((name) => database.countFromIndex(name, 'byUser', 'ada'));
+  expect(await Promise.all(left)).toEqual([1, 1, 0]);
+  server.resetHandlers();
+  logIn('ada');
+  await until(outbox, () => received.length > 0 && outbox.entries().length === 0);
+  expect(received).toMatchObject([{ key: 'key-1', user: 'ada', body: { value: 9 } }]);
 });

@@ -9,7 +9,7 @@ import { keepCurrentAnswers, refetchSavedAnswers } from './saved-answers';
 import { loadStorage } from './load-storage';
 import { outbox } from './the-outbox';
 
-/** Other users' data on this device is deleted after this time. */
+/** Copies of other users' data are deleted after this time. What they haven't sent is never deleted by time. */
 const OTHERS_KEPT_MS = 30 * 86_400_000;
 /** How often to ask whether the server answers again. */
 const PROBE_MS = 5_000;
@@ -33,8 +33,8 @@ async function prepare(): Promise<void> {
 
 async function purge(): Promise<void> {
   if (!canStore()) return;
-  const { purgeRecords } = await loadStorage();
-  await purgeRecords(currentUser(), Date.now() - OTHERS_KEPT_MS);
+  const { purgeAnswers } = await loadStorage();
+  await purgeAnswers(currentUser(), Date.now() - OTHERS_KEPT_MS);
 }
 
 /** Polls the server while it doesn't answer. Any call would show that it is back, but a screen may make none. */
@@ -48,10 +48,10 @@ function probe(): void {
  * answers again. Call it once, when the page has nothing more urgent to do.
  */
 export function startOffline(): void {
-  let sentAt = 0;
+  let sentAt = -Infinity;
   const sendAgain = () => {
-    if (Date.now() - sentAt < SEND_AGAIN_MS) return;
-    sentAt = Date.now();
+    if (performance.now() - sentAt < SEND_AGAIN_MS) return;
+    sentAt = performance.now();
     outbox.sendNow();
   };
   sessionBus.subscribe(() => void prepare().catch(ignore));
