@@ -18,7 +18,10 @@ const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
 const issue = () => {
   const iat = truth / 1_000;
   serial += 1;
-  return { access: `${part({})}.${part({ sub: 'coach', iat, exp: iat + LIFETIME / 1_000, serial })}.x`, refresh: `r${serial}` };
+  return {
+    access: `${part({})}.${part({ sub: 'coach', iat, exp: iat + LIFETIME / 1_000, serial })}.x`,
+    refresh: `r${serial}`,
+  };
 };
 const isExpired = (request: Request) => {
   const token = request.headers.get('Authorization')!.split('.')[1]!;

@@ -41,44 +41,47 @@ function createDevice(wrongBy: number) {
   };
 }
 
-describe.each([0, 10 * MINUTE, -10 * MINUTE, DAY, -DAY, YEAR, -YEAR])('on a device whose clock is %i ms wrong', (wrong) => {
-  it('the time is right while the page is open, and after a reload', () => {
-    const device = createDevice(wrong);
-    device.receive();
-    device.pass(9 * MINUTE);
-    expect([device.error(), device.isDoubtful()]).toEqual([0, false]);
-    device.reload();
-    device.pass(20_000);
-    expect([device.error(), device.isDoubtful()]).toEqual([0, false]);
-  });
+describe.each([0, 10 * MINUTE, -10 * MINUTE, DAY, -DAY, YEAR, -YEAR])(
+  'on a device whose clock is %i ms wrong',
+  (wrong) => {
+    it('the time is right while the page is open, and after a reload', () => {
+      const device = createDevice(wrong);
+      device.receive();
+      device.pass(9 * MINUTE);
+      expect([device.error(), device.isDoubtful()]).toEqual([0, false]);
+      device.reload();
+      device.pass(20_000);
+      expect([device.error(), device.isDoubtful()]).toEqual([0, false]);
+    });
 
-  it('the time is right after the device has slept', () => {
-    const device = createDevice(wrong);
-    device.receive();
-    device.sleep(8 * 60 * MINUTE);
-    expect(device.error()).toBe(0);
-  });
+    it('the time is right after the device has slept', () => {
+      const device = createDevice(wrong);
+      device.receive();
+      device.sleep(8 * 60 * MINUTE);
+      expect(device.error()).toBe(0);
+    });
 
-  it.each([-10 * MINUTE, -DAY, -YEAR])('a clock that is set back by %i ms changes nothing', (jump) => {
-    const device = createDevice(wrong);
-    device.receive();
-    device.pass(MINUTE);
-    device.setClock(wrong + jump);
-    device.pass(7 * MINUTE);
-    expect([device.error(), device.isDoubtful()]).toEqual([0, false]);
-  });
+    it.each([-10 * MINUTE, -DAY, -YEAR])('a clock that is set back by %i ms changes nothing', (jump) => {
+      const device = createDevice(wrong);
+      device.receive();
+      device.pass(MINUTE);
+      device.setClock(wrong + jump);
+      device.pass(7 * MINUTE);
+      expect([device.error(), device.isDoubtful()]).toEqual([0, false]);
+    });
 
-  it.each([-DAY, -YEAR])('the time is doubtful if the clock is set back by %i ms between two pages', (jump) => {
-    const device = createDevice(wrong);
-    device.receive();
-    device.pass(3 * MINUTE);
-    device.setClock(wrong + jump);
-    device.reload();
-    expect([device.error(), device.isDoubtful()]).toEqual([-3 * MINUTE, true]);
-    device.receive();
-    expect([device.error(), device.isDoubtful()]).toEqual([0, false]);
-  });
-});
+    it.each([-DAY, -YEAR])('the time is doubtful if the clock is set back by %i ms between two pages', (jump) => {
+      const device = createDevice(wrong);
+      device.receive();
+      device.pass(3 * MINUTE);
+      device.setClock(wrong + jump);
+      device.reload();
+      expect([device.error(), device.isDoubtful()]).toEqual([-3 * MINUTE, true]);
+      device.receive();
+      expect([device.error(), device.isDoubtful()]).toEqual([0, false]);
+    });
+  },
+);
 
 it('a clock that was slow and has been corrected is right, in the page and after a reload', () => {
   const device = createDevice(-YEAR);

@@ -99,7 +99,9 @@ it('keeps what a colleague has not sent on a device whose clock is set a year ah
   await database.put('answers', { ...copy, id: 'teams', kind: 'teams' });
   logIn('bea');
   await purgeAnswers('bea', Date.now() + 365 * 86_400_000);
-  const left = (['entries', 'drafts', 'answers'] as const).map((name) => database.countFromIndex(name, 'byUser', 'ada'));
+  const left = (['entries', 'drafts', 'answers'] as const).map((name) =>
+    database.countFromIndex(name, 'byUser', 'ada'),
+  );
   expect(await Promise.all(left)).toEqual([1, 1, 0]);
   server.resetHandlers();
   logIn('ada');
