@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { connect as connectHttp2 } from 'node:http2';
@@ -10,9 +10,11 @@ import { freePorts, waitUntil } from '@courtside/processes';
 import { copyIdElement, type OfflineCopy } from '@courtside/module-kit/offline-copy';
 import { Registry } from '@courtside/module-kit/registry';
 import { securityPolicy } from '../src/serve/gateway/security-policy';
+import { writePages } from '../src/serve/pages/write-pages';
 import { buildWatch } from '../src/serve/release-monitor/watch';
 import { writeBuild, writeRootFiles, writeShellBuild } from '../test/builds';
-import { readSettings, registriesFolder } from '../src/settings';
+import { FILE_POLICY } from '../src/serve/served-files';
+import { readSettings, registriesFolder, servedFolder } from '../src/settings';
 import { openRegistryStore } from '../src/store/registry-store';
 import { openReleases, publishBuild } from '../test/publish';
 import { runNginx, nginxMissingReason, type RunningNginx } from '../test/run-nginx';
@@ -158,6 +160,82 @@ function get(
       undefined,
       expect.not.stringContaining('courtside-registry'),
     ]);
+  });
+
+  describe('of all stored versions', () => {
+    const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    const buildWith = async (text: string, files: readonly string[]) => {
+      const dist = await writeBuild(path.join(data, 'builds', text), 'mf-a', text);
+      for (const file of files) await writeFile(path.join(dist, file), DRAWING);
+      return dist;
+    };
+    const until = new Date(Date.now() + 3_600_000);
+
+    it('serves only those that its environment has released, now or earlier', async () => {
+      const releases = openReleases(data);
+      const dist = await buildWith('in a preview', ['a.svg']);
+      const candidate = await releases.accept('mf-a', dist);
+      const preview = { environment: 'preview-x', like: 'production', until };
+      await releases.preview(candidate, preview, 'look');
+      const address = `/mf-a/${candidate.release.version}/a.svg`;
+      expect((await get(address)).status).toBe(404);
+      expect((await get(`/mf-a/${version}/..%2f${candidate.release.version}/a.svg`)).status).toBe(404);
+      await releases.publish([candidate], 'staging', 'look');
+      expect((await get(address)).status).toBe(404);
+      await releases.publish([candidate], 'production', 'released');
+      expect((await get(address)).status).toBe(200);
+      await releases.rollback('mf-a', 'production', undefined, 'back');
+      expect((await get(address)).status).toBe(200);
+      await releases.endPreview('preview-x', 'done');
+      expect((await get(address)).status).toBe(200);
+    });
+
+    it.each(['html', 'xhtml', 'xml', 'pdf', 'svgz', 'mht', 'js.map', 'wasm', 'txt', 'SVG', 'svg.gz', 'unknown'])(
+      'never serves .%s',
+      async (kind) => {
+        const released = await publish('mf-a', await buildWith(`with ${kind}`, [`a.${kind}`]));
+        const { status, headers, body } = await get(`/mf-a/${released}/a.${kind}`);
+        expect([status, headers['content-type'], body.toString()]).toEqual([404, 'text/plain', 'Not found.']);
+      },
+    );
+
+    it('gives drawings and data a policy of their own, and everything the same type as the gateway', async () => {
+      const types = {
+        svg: 'image/svg+xml',
+        json: 'application/json; charset=utf-8',
+        js: 'text/javascript; charset=utf-8',
+        png: 'image/png',
+        jpg: 'image/jpeg',
+        webp: 'image/webp',
+        woff2: 'font/woff2',
+      };
+      const files = Object.keys(types).map((kind) => `a.${kind}`);
+      const dist = await buildWith('all kinds', files);
+      await writeFile(path.join(dist, 'a.svg'), DRAWING + LONG);
+      const released = await publish('mf-a', dist);
+      for (const [kind, type] of Object.entries(types)) {
+        const answers = ['', 'br', 'gzip'].map((accepted) =>
+          get(`/mf-a/${released}/a.${kind}`, { headers: { 'accept-encoding': accepted } }),
+        );
+        for (const { status, headers } of await Promise.all(answers))
+          expect([kind, status, headers['content-type'], headers['content-security-policy']]).toEqual([
+            kind,
+            200,
+            type,
+            /svg|json/.test(kind) ? FILE_POLICY : undefined,
+          ]);
+      }
+    });
+
+    it('an installation from before there were links gets those of its whole history', async () => {
+      const earlier = await publish('mf-a', await buildWith('earlier', ['a.svg']));
+      await publish('mf-a', await buildWith('later', []));
+      await rm(servedFolder(data), { recursive: true });
+      expect((await get(`/mf-a/${earlier}/a.svg`)).status).toBe(404);
+      await writePages(readSettings({ COURTSIDE_DATA: data }), openRegistryStore(registriesFolder(data)), 'production');
+      expect((await get(`/mf-a/${earlier}/a.svg`)).status).toBe(200);
+      await publish('mf-a', path.join(data, 'builds/a'));
+    });
   });
 
   it('serves a page with the registry, its preloads, and its own nonce in page and policy', async () => {

@@ -159,6 +159,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 
 /** Published files: one folder per module, one subfolder per version. */
 export const artifactsFolder = (data: string) => path.join(data, 'artifacts');
+/** For nginx: one folder per environment, with links to the versions that it may serve. */
+export const servedFolder = (data: string) => path.join(data, 'served');
 /** One folder per environment, one file per revision. */
 export const registriesFolder = (data: string) => path.join(data, 'registries');
 /** Tokens of the registry service: one file for each. */

@@ -56,7 +56,8 @@ export async function tabOfStaging(artifacts: string, build: () => Promise<Modul
     listeners.add(notify);
     request.raw.on('close', () => listeners.delete(notify));
   });
-  await serveArtifacts(app, artifacts);
+  // The folder contains only builds of this machine.
+  await serveArtifacts(app, { artifacts, isServed: () => Promise.resolve(true) });
   await app.ready();
 
   const isBuilt = (pathname: string) => {

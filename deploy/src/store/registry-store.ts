@@ -46,6 +46,8 @@ export interface RegistryStore {
   history(environment: string): Promise<Revision[]>;
   /** Revisions since a time in milliseconds since the epoch, newest first. */
   since(environment: string, time: number): Promise<Revision[]>;
+  /** Revisions after a number, newest first. */
+  newerThan(environment: string, revision: number): Promise<Revision[]>;
   /**
    * Writes the next revision. If another writer was faster, `plan` is called again with the newer registry. Nothing is
    * written if it returns null.
@@ -151,6 +153,14 @@ export function createRegistryStore(
       const found: Revision[] = [];
       for await (const revision of newestFirst(environment)) {
         if (Date.parse(revision.change.when) < time) break;
+        found.push(revision);
+      }
+      return found;
+    },
+    async newerThan(environment, number) {
+      const found: Revision[] = [];
+      for await (const revision of newestFirst(environment)) {
+        if (revision.registry.revision <= number) break;
         found.push(revision);
       }
       return found;

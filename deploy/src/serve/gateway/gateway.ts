@@ -3,6 +3,7 @@ import proxy from '@fastify/http-proxy';
 import { bucketCookie, bucketIn, drawBucket } from '@courtside/module-kit/bucket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isActive, previewOfHost } from '../../release/previews';
+import { createReleasedVersions } from '../../release/released-versions';
 import { CONTRACT_ADDRESSES } from '@courtside/module-kit/environment-contract';
 import type { Registry } from '@courtside/module-kit/registry';
 import type { ModuleServer } from '../../module-servers';
@@ -201,7 +202,15 @@ export async function buildGateway({
     registryFor: async (request) => (isPreviewHost(request) ? null : currentRegistry()),
     pageHeaders,
   });
-  await serveArtifacts(app, artifacts, fetchVersion);
+  const released = createReleasedVersions(store, latestOf);
+  /** A preview is composed of its own versions and those of its environment. */
+  const isServed = async ({ hostname }: FastifyRequest, module: string, version: string): Promise<boolean> => {
+    const preview = previews ? previewOfHost(hostname) : null;
+    if (preview && !(await registryFor(hostname))) return false;
+    if (preview && (await released.has(preview, module, version))) return true;
+    return released.has(environment, module, version);
+  };
+  await serveArtifacts(app, { artifacts, fetchVersion, isServed });
   const firstPaint = createFirstPaints(createFileReader(artifacts, fetchVersion));
 
   app.get('/*', async (request, reply) => {

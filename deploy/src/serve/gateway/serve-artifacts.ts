@@ -1,19 +1,23 @@
 import staticFiles from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ArtifactsAltered } from '../../store/stored-artifacts';
 import type { FetchVersion } from '../first-paint/verified-file';
-import { SERVED } from '../served-files';
+import { isFileName, policyOf, SERVED } from '../served-files';
 import { sendUnreadable } from '../unreadable';
 
-/**
- * Serves `/<module>/<content hash>/<file>`: compressed if the browser accepts it, and cacheable permanently.
- * @param artifacts the folder of the published files, absolute
- * @param fetchVersion puts a version into that folder if it isn't there
- */
+interface Options {
+  /** The folder of the published files, absolute. */
+  artifacts: string;
+  /** Puts a version into that folder if it isn't there. */
+  fetchVersion?: FetchVersion | undefined;
+  /** Whether the host of a request serves a version. The folder also contains versions of other environments. */
+  isServed: (request: FastifyRequest, module: string, version: string) => Promise<boolean>;
+}
+
+/** Serves `/<module>/<content hash>/<file>`: compressed if the browser accepts it, and cacheable permanently. */
 export async function serveArtifacts(
   app: FastifyInstance,
-  artifacts: string,
-  fetchVersion: FetchVersion = () => Promise.resolve(),
+  { artifacts, fetchVersion = () => Promise.resolve(), isServed }: Options,
 ): Promise<void> {
   await app.register(staticFiles, {
     root: artifacts,
@@ -23,8 +27,9 @@ export async function serveArtifacts(
     maxAge: '365d',
     immutable: true,
     allowedPath: (file) => SERVED.test(file),
-    setHeaders(reply) {
+    setHeaders(reply, file) {
       reply.headers({
+        ...policyOf(file),
         'x-content-type-options': 'nosniff',
         'access-control-allow-origin': '*',
         'cross-origin-resource-policy': 'cross-origin',
@@ -33,16 +38,18 @@ export async function serveArtifacts(
   });
   app.get<{ Params: { module: string; version: string; '*': string } }>(
     '/:module(^[a-z][a-z0-9-]*$)/:version(^[0-9a-f]{16}$)/*',
-    async ({ params }, reply) => {
-      if (!SERVED.test(params['*'])) return reply.callNotFound();
+    async (request, reply) => {
+      const { module, version, '*': file } = request.params;
+      if (!SERVED.test(file) || !isFileName(file)) return reply.callNotFound();
       try {
-        await fetchVersion(params.module, params.version);
+        if (!(await isServed(request, module, version))) return reply.callNotFound();
+        await fetchVersion(module, version);
       } catch (error) {
         if (!(error instanceof ArtifactsAltered)) return sendUnreadable(reply, error);
         process.stderr.write(`${error.message}\n`);
         return reply.callNotFound();
       }
-      return reply.sendFile(`${params.module}/${params.version}/${params['*']}`);
+      return reply.sendFile(`${module}/${version}/${file}`);
     },
   );
   app.setNotFoundHandler((_, reply) =>

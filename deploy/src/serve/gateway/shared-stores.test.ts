@@ -5,9 +5,11 @@ import { freePorts, waitUntil } from '@courtside/processes';
 import type { FastifyInstance } from 'fastify';
 import { openLink, type BreakableLink } from '../../../test/breakable-link';
 import { writeBuild, writeShellBuild } from '../../../test/builds';
+import { changeWith } from '../../../test/releases';
 import { createBucket, type TestBucket } from '../../../test/run-s3';
 import { createSchema, testPostgresUrl, type TestSchema } from '../../../test/test-postgres';
 import { copyStores } from '../../release/copy-stores';
+import { planPublish } from '../../release/plan-release';
 import { createReleaseService } from '../../release/release-service';
 import { readSettings, type Settings } from '../../settings';
 import { exists, storeBuild } from '../../store/artifact-store';
@@ -42,18 +44,20 @@ afterAll(() => errors.mockRestore());
 describe('if the store of the published files does not respond', () => {
   it('a gateway serves the versions that it has, responds with 503 for others, and serves them after the outage', async () => {
     const publisher = openArtifacts(machine('publisher'));
+    const settings = machine('gateway', behindLink());
+    const store = openRegistries(settings);
     const publish = async (text: string) => {
       const dist = await writeBuild(path.join(home, 'build'), 'mf-a', text);
       const candidate = await storeBuild(dist, publisher.folder, '2026-01-01T00:00:00.000Z');
       await publisher.keep(candidate.name, candidate.release.version);
+      await store.update('staging', (registry) => ({ registry: planPublish(registry, candidate), change: changeWith() }));
       return `/mf-a/${candidate.release.version}/main.js`;
     };
     const [known, unknown] = [await publish('known'), await publish('unknown')];
-    const settings = machine('gateway', behindLink());
     const artifacts = openArtifacts(settings);
     const gateway = await buildGateway({
       environment: 'staging',
-      store: openRegistries(settings),
+      store,
       artifacts: artifacts.folder,
       fetchVersion: (module, version) => artifacts.fetch(module, version),
       api: 'http://127.0.0.1:1',

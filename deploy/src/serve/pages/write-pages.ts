@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readlink, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@courtside/module-kit/registry';
+import { servedVersions } from '../../release/plan-release';
+import { createReleasedVersions, type ReleasedVersions } from '../../release/released-versions';
 import { removeOld } from '../../remove-old';
 import { ENVIRONMENTS, pagesFolder, type Settings } from '../../settings';
 import { openArtifacts } from '../../store/open-stores';
@@ -12,6 +14,7 @@ import { createOfflineCopies } from '../offline/offline-copies';
 import { createRootFiles } from '../offline/root-files';
 import { createFileLists } from '../offline/version-files';
 import { API_ORIGIN_PLACEHOLDER, pageFiles, type PageParts } from './page-files';
+import { prepareLinks } from './served-links';
 
 /** How long pages of earlier revisions are kept: a server may still be reading them. */
 const KEEP_MS = 10 * 60_000;
@@ -62,16 +65,45 @@ function openParts(settings: Settings): PageParts {
   return created;
 }
 
+const released = new WeakMap<Settings, ReleasedVersions>();
+
+/** One per process, because it caches the history. */
+function releasedIn(settings: Settings, store: RegistryStore): ReleasedVersions {
+  const versions = released.get(settings) ?? createReleasedVersions(store);
+  released.set(settings, versions);
+  return versions;
+}
+
+/** Prepares the pages of a revision and its links. The links come first, because the pages need them. */
+async function prepareSite(settings: Settings, registry: Registry, history: ReadonlySet<string>): Promise<Prepared> {
+  const { environment } = registry;
+  const links = await prepareLinks(settings, environment, new Set([...history, ...servedVersions(registry)]));
+  try {
+    const pages = await prepareRevision(path.join(pagesFolder(settings.data), environment), registry, openParts(settings));
+    return {
+      async commit() {
+        await links.commit();
+        await pages.commit();
+      },
+      async discard() {
+        await Promise.all([links.discard(), pages.discard()]);
+      },
+    };
+  } catch (error) {
+    await links.discard();
+    throw error;
+  }
+}
+
 /**
  * Writes the pages of an environment for nginx or a CDN. Each of two simultaneous writers checks for a newer revision
  * afterwards, so the newest pages win.
  */
 export async function writePages(settings: Settings, store: RegistryStore, environment: string): Promise<void> {
-  const home = path.join(pagesFolder(settings.data), environment);
-  const parts = openParts(settings);
   for (;;) {
     const registry = await store.read(environment);
-    await (await prepareRevision(home, registry, parts)).commit();
+    const history = await releasedIn(settings, store).list(environment);
+    await (await prepareSite(settings, registry, history)).commit();
     if ((await store.read(environment)).revision === registry.revision) return;
   }
 }
@@ -84,13 +116,17 @@ export async function servedRevision(settings: Settings, environment: string): P
 
 /** A store that also updates the pages of production and staging with every revision. */
 export function withPages(settings: Settings, store: RegistryStore): RegistryStore {
-  const parts = openParts(settings);
   return {
     ...store,
     async update(environment, plan) {
       if (!ENVIRONMENTS.some((known) => known === environment)) return store.update(environment, plan);
-      const home = path.join(pagesFolder(settings.data), environment);
-      const written = await store.update(environment, plan, (next) => prepareRevision(home, next, parts));
+      const written = await store.update(environment, plan, async (next) => {
+        // An early revision that can't be read must not prevent a release. Its links were written with it.
+        const history = await releasedIn(settings, store)
+          .list(environment)
+          .catch(() => new Set<string>());
+        return prepareSite(settings, next, history);
+      });
       // A faster writer may have switched to an older revision in the meantime.
       if ((await store.read(environment)).revision !== written.revision)
         await writePages(settings, store, environment).catch((error: unknown) => {
