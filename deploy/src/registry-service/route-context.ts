@@ -21,7 +21,7 @@ export interface RouteContext {
   bodyOf: <Body>(request: FastifyRequest, schema: z.ZodType<Body>) => Body;
   /**
    * The release service with the permissions of the caller.
-   * @param modules the modules that change in the environment
+   * @param modules the modules that the request names; the rights for all that it changes are checked with each write
    * @throws Denied
    */
   releasesFor: (request: FastifyRequest, environment: string, modules: readonly string[]) => Promise<ReleaseService>;

@@ -27,6 +27,7 @@ import { addReadRoutes } from './routes/reads';
 import { addTokenRoutes } from './routes/tokens';
 import { readRules } from './rules';
 import type { TokenStore } from './token-store';
+import { withRights } from './with-rights';
 import { Uploads } from './uploads';
 
 export interface ServiceParts {
@@ -167,11 +168,15 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
     },
     async releasesFor(request, environment, modules) {
       const identity = identityOf(request);
-      authorize(identity, scopeFor(environment), modules, await rules());
+      const current = await rules();
+      const assertMay = (changed: readonly string[]) => authorize(identity, scopeFor(environment), changed, current);
+      // Before anything is stored. What the request really changes is checked again with the write.
+      assertMay(modules);
       const id = requestIdOf(request);
       await assertNew(store, environment, id, now());
+      const guarded = withRights(onlyOnce(store, id, now), assertMay, now);
       const author = { who: identity.name, identity: identity.name, request: id };
-      return createReleaseService(settings, withPages(settings, onlyOnce(store, id, now)), author);
+      return createReleaseService(settings, withPages(settings, guarded), author);
     },
   };
   void app.register(async (calls) => {

@@ -51,13 +51,14 @@ export interface RegistryStore {
   /**
    * Writes the next revision. If another writer was faster, `plan` is called again with the newer registry. Nothing is
    * written if it returns null.
+   * @param plan gets the present registry, and the revision that it is from; null if nothing was ever published
    * @param prepare writes data that belongs to the revision beforehand; if it fails, there is no revision
    * @returns the registry of the environment after the update
    * @throws ReleasedWithError if the revision is live despite the error
    */
   update(
     environment: string,
-    plan: (registry: Registry) => { registry: Registry; change: Change } | null,
+    plan: (registry: Registry, latest: Revision | null) => { registry: Registry; change: Change } | null,
     prepare?: (next: Registry) => Promise<Prepared>,
   ): Promise<Registry>;
   /** Deletes an environment with its history. Only used for previews. */
@@ -141,8 +142,9 @@ export function createRegistryStore(
     return null;
   };
 
-  const read = async (environment: string) =>
-    (await latest(environment))?.registry ?? emptyRegistry(environment, originsOf(environment));
+  const registryOf = (environment: string, revision: Revision | null) =>
+    revision?.registry ?? emptyRegistry(environment, originsOf(environment));
+  const read = async (environment: string) => registryOf(environment, await latest(environment));
 
   return {
     read,
@@ -177,8 +179,9 @@ export function createRegistryStore(
         // The random delay keeps many simultaneous writers from colliding again and again.
         if (attempt > 0) await wait(Math.random() * Math.min(2 ** attempt, MAX_RETRY_DELAY_MS));
         const taken = (await log.newest(environment))?.number ?? 0;
-        const current = await read(environment);
-        const planned = plan(current);
+        const before = await latest(environment);
+        const current = registryOf(environment, before);
+        const planned = plan(current, before);
         if (!planned) return current;
         // A revision that isn't genuine also occupies its number.
         const number = Math.max(taken, current.revision) + 1;
