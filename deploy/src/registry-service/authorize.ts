@@ -31,7 +31,7 @@ export function authorize(
         `the token “${name}” is for ${modules.join(', ')}, not for ${module}`,
         `use a token for ${module}`,
       );
-    const owners = rules.owners[module];
+    const owners = Object.hasOwn(rules.owners, module) ? rules.owners[module] : undefined;
     if (owners && !owners.includes(name) && !isAdmin)
       throw new Denied(
         403,

@@ -1,15 +1,11 @@
 import { Refusal } from '@courtside/release-client/refusal';
-import { currentVersion } from '../release/plan-release';
+import { releaseIn } from '../release/plan-release';
+import type { Candidate } from '../store/candidate';
+import { identityOf } from '../store/release-identity';
 import type { RegistryStore } from '../store/registry-store';
 
-/** A version of a module or the shell. */
-export interface NamedVersion {
-  name: string;
-  version: string;
-}
-
 /**
- * Refuses versions that an environment has never served.
+ * Refuses releases that an environment has never served exactly like this: with the same files and the same description.
  * @param required such as staging
  * @throws Refusal
  */
@@ -17,14 +13,19 @@ export async function assertServedBefore(
   store: RegistryStore,
   required: string,
   environment: string,
-  versions: readonly NamedVersion[],
+  candidates: readonly Candidate[],
 ): Promise<void> {
   const history = await store.history(required);
-  for (const { name, version } of versions) {
-    if (history.some(({ registry }) => currentVersion(registry, name) === version)) continue;
+  for (const { name, release } of candidates) {
+    const served = history.flatMap(({ registry }) => releaseIn(registry, name) ?? []);
+    const identity = identityOf(release);
+    if (served.some((each) => identityOf(each) === identity)) continue;
+    const hadFiles = served.some(({ version }) => version === release.version);
     throw new Refusal(
-      `${name} ${version} in ${environment}`,
-      `it was never in ${required}, and ${environment} requires that`,
+      `${name} ${release.version} in ${environment}`,
+      hadFiles
+        ? `${required} had its files, but with another description (such as other routes or calls), and ${environment} requires the same`
+        : `it was never in ${required}, and ${environment} requires that`,
       `npm run release -- publish ${name} --to ${required}, look at it there, then promote it`,
     );
   }

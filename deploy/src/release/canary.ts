@@ -1,6 +1,7 @@
 import type { Registry } from '@courtside/module-kit/registry';
 import type { CanaryPlan, Outcome } from '@courtside/release-client/protocol';
 import { Refusal } from '@courtside/release-client/refusal';
+import { slotIn } from '../store/candidate';
 import { currentRelease, planCanary, planCanaryEnd, planPublish, planWithdraw } from './plan-release';
 import type { ReleaseContext } from './release-context';
 
@@ -42,8 +43,8 @@ export interface Canaries extends CanarySteps {
 
 export function createCanaries({ store, write, assertApi, assertFits, checkFiles }: ReleaseContext): Canaries {
   /** The release of a canary, if it is still the current one. */
-  const releaseOf = ({ modules }: Registry, { name, version, percent }: CurrentCanary) => {
-    const canary = modules[name]?.canary;
+  const releaseOf = (registry: Registry, { name, version, percent }: CurrentCanary) => {
+    const canary = slotIn(registry, name)?.canary;
     return canary?.release.version === version && canary.percent === percent ? canary.release : null;
   };
 

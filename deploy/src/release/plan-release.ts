@@ -1,13 +1,18 @@
 import type { ModuleRelease, ModuleSlot, Registry, ShellRelease } from '@courtside/module-kit/registry';
 import { isPlaceholder, placeholderOf } from '@courtside/module-kit/releases';
 import { Refusal } from '@courtside/release-client/refusal';
-import { servedReleases, type Candidate } from '../store/candidate';
+import { servedReleases, slotIn, type Candidate } from '../store/candidate';
+import { identityOf } from '../store/release-identity';
+
+/** The current release of a module or the shell in an environment; null if it has none. */
+export function releaseIn(registry: Registry, name: string): ModuleRelease | ShellRelease | null {
+  const current = (name === 'shell' ? registry.shell : slotIn(registry, name))?.current;
+  return current && !isPlaceholder(current) ? current : null;
+}
 
 /** The version of a module or the shell that an environment serves; null if it has none. */
-export function currentVersion(registry: Registry, name: string): string | null {
-  const current = (name === 'shell' ? registry.shell : registry.modules[name])?.current;
-  return current && !isPlaceholder(current) ? current.version : null;
-}
+export const currentVersion = (registry: Registry, name: string): string | null =>
+  releaseIn(registry, name)?.version ?? null;
 
 const neverPublished = (registry: Registry, name: string) =>
   new Refusal(
@@ -17,7 +22,7 @@ const neverPublished = (registry: Registry, name: string) =>
   );
 
 function slotOf(registry: Registry, name: string): ModuleSlot {
-  const slot = registry.modules[name];
+  const slot = slotIn(registry, name);
   if (!slot) throw neverPublished(registry, name);
   return slot;
 }
@@ -34,15 +39,19 @@ const withSlot = (registry: Registry, name: string, slot: ModuleSlot): Registry 
 
 /**
  * Makes a version the current release. The former one becomes the previous release, which browsers fall back to.
- * Publishing the current version again changes nothing.
+ * Publishing the current release again changes nothing. The same files with another description replace it.
  */
 export function planPublish(registry: Registry, candidate: Candidate): Registry {
-  if (currentVersion(registry, candidate.name) === candidate.release.version) return registry;
+  const { name, release } = candidate;
+  const former = releaseIn(registry, name);
+  if (former && identityOf(former) === identityOf(release)) return registry;
   if (candidate.kind === 'shell') {
-    return { ...registry, shell: { current: candidate.release, previous: registry.shell?.current ?? null } };
+    const before = registry.shell ?? null;
+    const previous = before?.current.version === release.version ? before.previous : (before?.current ?? null);
+    return { ...registry, shell: { current: candidate.release, previous } };
   }
-  const former = registry.modules[candidate.name]?.current ?? null;
-  const previous = former && isPlaceholder(former) ? null : former;
+  const slot = slotIn(registry, name);
+  const previous = former?.version === release.version ? (slot?.previous ?? null) : (former as ModuleRelease | null);
   return withSlot(registry, candidate.name, { current: candidate.release, previous, canary: null });
 }
 
@@ -90,7 +99,7 @@ export function planCanary(registry: Registry, name: string, release: ModuleRele
     );
   }
   // A canary can be the first release of a module.
-  const slot = registry.modules[name] ?? { current: placeholderOf(release), previous: null, canary: null };
+  const slot = slotIn(registry, name) ?? { current: placeholderOf(release), previous: null, canary: null };
   if (release.version === slot.current.version)
     throw new Refusal(`canary of ${name}`, 'everyone has this version already', 'publish another one to staging first');
   return withSlot(registry, name, { ...slot, canary: { release, percent } });

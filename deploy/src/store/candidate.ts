@@ -7,6 +7,10 @@ export type Candidate = { name: string } & (
   | { kind: 'shell'; release: ShellRelease }
 );
 
+/** The releases of a module in an environment. A name such as `constructor`, which every object has, is none. */
+export const slotIn = ({ modules }: Registry, name: string): ModuleSlot | undefined =>
+  Object.hasOwn(modules, name) ? modules[name] : undefined;
+
 /** The releases of a module that browsers get: the current one, and that of a canary. */
 export const offeredReleases = ({ current, canary }: ModuleSlot): ModuleRelease[] =>
   canary ? [current, canary.release] : [current];

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { currentRelease } from '../../release/plan-release';
 import { assertEnvironment } from '../../release/release-context';
 import type { ReleaseService } from '../../release/release-service';
-import type { Candidate } from '../../store/candidate';
+import { slotIn, type Candidate } from '../../store/candidate';
 import { assertServedBefore } from '../required-environment';
 import { requiredEnvironment } from '../rules';
 import type { AddRoutes, ByName, RouteContext } from '../route-context';
@@ -25,8 +25,7 @@ export const addChangeRoutes: AddRoutes = (app, context) => {
   const assertAllowed = async (environment: string, candidates: readonly Candidate[], from?: string) => {
     const required = requiredEnvironment(await rules(), environment);
     if (required === null || required === environment || required === from) return;
-    const versions = candidates.map(({ name, release }) => ({ name, version: release.version }));
-    await assertServedBefore(store, required, environment, versions);
+    await assertServedBefore(store, required, environment, candidates);
   };
 
   app.post<ByName>('/v1/environments/:name/publish', async (request) => {
@@ -77,7 +76,7 @@ export const addChangeRoutes: AddRoutes = (app, context) => {
       await assertAllowed(name, [currentRelease(await store.read(from), module)], from);
     }
     const outcome = await releases.canary(module, name, percent, from, why, plan ?? undefined);
-    const { canary } = (await store.read(name)).modules[module] ?? {};
+    const { canary } = slotIn(await store.read(name), module) ?? {};
     return { ...outcome, canary: canary?.release.version ?? null, percent: canary?.percent ?? 0 };
   });
 

@@ -9,6 +9,7 @@ import { nextStep } from '../../release/canaries/next-step';
 import { servedVersions } from '../../release/plan-release';
 import type { Settings } from '../../settings';
 import { openArtifacts } from '../../store/open-stores';
+import { slotIn } from '../../store/candidate';
 import type { RegistryStore } from '../../store/registry-store';
 import { servedRevision, writePages } from '../pages/write-pages';
 import { CanaryFigures, type Side } from './canary-figures';
@@ -70,7 +71,7 @@ function createLog(): (error: unknown) => void {
 function offers(registry: Registry, { module, version }: ModuleReport, bucket: number | null): boolean {
   const { shell } = registry;
   if (module === 'shell') return [shell?.current, shell?.previous].some((release) => release?.version === version);
-  const slot = registry.modules[module];
+  const slot = slotIn(registry, module);
   return slot !== undefined && releasesFor(slot, bucket ?? 100).some((release) => release.version === version);
 }
 
