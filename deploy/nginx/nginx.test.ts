@@ -77,6 +77,7 @@ function get(
       return reply.code(204).send();
     });
     moduleServer = Fastify();
+    moduleServer.get('/', ({ url }) => ({ url }));
     moduleServer.get('/notes/*', ({ url, headers }, reply) =>
       reply.header('set-cookie', 'session=1').send({
         url,
@@ -341,6 +342,16 @@ function get(
     await watch.close();
     expect([(await get('/api/releases/events')).status, (await report(page)).status]).toEqual([204, 204]);
     expect(reported).toHaveLength(1);
+  });
+
+  it.each([
+    ['', '/'],
+    ['?x=1', '/?x=1'],
+    ['/', '/'],
+    ['/?x=/api/modules/mf-a', '/?x=/api/modules/mf-a'],
+  ])('the server of a module gets the address without the prefix: “%s”', async (rest, url) => {
+    const answer = await get(`/api/modules/mf-a${rest}`);
+    expect([answer.status, answer.body.toString()]).toEqual([200, JSON.stringify({ url })]);
   });
 
   it('passes calls on to the server of a module, without cookies and the secret of the API', async () => {

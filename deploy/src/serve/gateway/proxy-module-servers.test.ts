@@ -39,6 +39,7 @@ beforeAll(async () => {
       .header('service-worker-allowed', '/')
       .send({ of: users.get(request), notes });
   server.get('/notes', listNotes);
+  server.get('/*', ({ url }) => ({ url }));
   server.post('/notes', (request, reply) => {
     notes.push(request.body);
     return reply.code(201).send(request.body);
@@ -109,4 +110,32 @@ it('says which server is down, and still passes other calls to the API', async (
     { detail: 'The server of this module is not answering at the moment. Please try again shortly.' },
   ]);
   expect(await (await call('mf-other/notes')).json()).toEqual({ detail: 'The API answered.' });
+});
+
+it.each([
+  ['', '/'],
+  ['?x=1', '/?x=1'],
+  ['/', '/'],
+  ['/?x=1', '/?x=1'],
+  ['?x=/api/modules/mf-scouting/a', '/?x=/api/modules/mf-scouting/a'],
+  ['/a/b?x=1&y=%2F', '/a/b?x=1&y=%2F'],
+  ['/a%2Fb', '/a%2Fb'],
+  ['/a.b/c', '/a.b/c'],
+  ['/a//b', '/a//b'],
+  ['/api/modules/mf-scouting/a', '/api/modules/mf-scouting/a'],
+  ['/api/modules/mf-scouting?x=1', '/api/modules/mf-scouting?x=1'],
+])('the server gets the address without the prefix: “%s” becomes “%s”', async (rest, url) => {
+  const answer = await gateway.inject({ url: `/api/modules/mf-scouting${rest}`, headers: { authorization: TOKEN } });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { url }]);
+  const encoded = await gateway.inject({ url: `/api/modules/mf%2Dscouting${rest}`, headers: { authorization: TOKEN } });
+  expect([encoded.statusCode, encoded.json()]).toEqual([200, { url }]);
+});
+
+it.each(['/%2e%2e/x', '/..%2fx', '/a/%2E%2E/%2E%2E/x', '//b.example/c', '/...c'])('refuses the address %s', async (rest) => {
+  const answer = await gateway.inject({ url: `/api/modules/mf-scouting${rest}`, headers: { authorization: TOKEN } });
+  expect([400, 404]).toContain(answer.statusCode);
+});
+
+it('a name that only begins like a module is another module', async () => {
+  expect(await (await call('mf-scouting2/notes')).json()).toEqual({ detail: 'The API answered.' });
 });

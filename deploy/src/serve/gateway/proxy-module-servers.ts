@@ -13,6 +13,12 @@ const DATA_ONLY = { 'x-content-type-options': 'nosniff', 'content-security-polic
 /** nginx sends the same text. */
 const DOWN = { detail: 'The server of this module is not answering at the moment. Please try again shortly.' };
 
+/** Without a slash after the module, nothing would be left of the path, and the proxy would send the whole address. */
+function withSlash(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  return /^\/api\/modules\/[^/]+$/.test(path) ? [`${path}/`, ...query].join('?') : url;
+}
+
 /**
  * Makes the servers of modules available at the origin of the page. They get the visitor's token and address, but
  * neither cookies nor the secret that the API trusts.
@@ -28,6 +34,7 @@ export async function proxyModuleServers(
     await app.register(proxy, {
       upstream: url,
       prefix,
+      preRewrite: withSlash,
       http: { requestOptions: { timeout: 60_000 } },
       replyOptions: {
         retriesCount: 1,
