@@ -27,7 +27,12 @@ function differences(before: Registry, after: Registry): string[] {
  * @param latest the revision before the write, at the time of the write
  * @param now milliseconds since the epoch
  */
-export function changedModules(latest: Revision | null, before: Registry, { registry, change }: Next, now: number): string[] {
+export function changedModules(
+  latest: Revision | null,
+  before: Registry,
+  { registry, change }: Next,
+  now: number,
+): string[] {
   if (!isPreview(registry.environment)) return differences(before, registry);
   return [...new Set([...(latest && isActive(latest, now) ? [latest.change.subject] : []), change.subject])];
 }

@@ -56,7 +56,8 @@ describe('production requires what staging had', () => {
     service = await openTestService(readSettings({ COURTSIDE_DATA: data }));
     const dist = await writeShellBuild(path.join(data, 'shell'), 'shell');
     const shell = await readBuild('shell', dist, { commit: null, builder: 'ann' });
-    for (const environment of ['staging', 'production']) await service.admin.publish(environment, [shell], false, 'new');
+    for (const environment of ['staging', 'production'])
+      await service.admin.publish(environment, [shell], false, 'new');
   });
   afterEach(async () => {
     await service.close();

@@ -48,18 +48,43 @@ const step = { version: 'a'.repeat(16), percent: 1, why };
 
 describe('a name that every object has is refused in a sentence', () => {
   const calls: [string, (name: string) => ReturnType<typeof send>][] = [
-    ['publish', (name) => send('POST', '/v1/environments/staging/publish', { builds: [buildOf(name)], together: false, why })],
-    ['publish of a set', (name) => send('POST', '/v1/environments/staging/publish', { builds: [buildOf(name)], together: true, why })],
+    [
+      'publish',
+      (name) => send('POST', '/v1/environments/staging/publish', { builds: [buildOf(name)], together: false, why }),
+    ],
+    [
+      'publish of a set',
+      (name) => send('POST', '/v1/environments/staging/publish', { builds: [buildOf(name)], together: true, why }),
+    ],
     ...[true, false].map((together): [string, (name: string) => ReturnType<typeof send>] => [
       `promote, together: ${together}`,
-      (name) => send('POST', '/v1/environments/production/promote', { modules: [name], from: 'staging', together, why }),
+      (name) =>
+        send('POST', '/v1/environments/production/promote', { modules: [name], from: 'staging', together, why }),
     ]),
-    ['promote from', (from) => send('POST', '/v1/environments/production/promote', { modules: ['mf-a'], from, together: false, why })],
+    [
+      'promote from',
+      (from) => send('POST', '/v1/environments/production/promote', { modules: ['mf-a'], from, together: false, why }),
+    ],
     ['rollback', (module) => send('POST', '/v1/environments/staging/rollback', { module, version: null, why })],
-    ['rollback to a version', (module) => send('POST', '/v1/environments/staging/rollback', { module, version: 'abcd', why })],
-    ['canary', (module) => send('POST', '/v1/environments/production/canary', { module, percent: 5, from: 'staging', plan: null, why })],
-    ['end of a canary', (module) => send('POST', '/v1/environments/production/canary', { module, percent: 0, from: 'staging', plan: null, why })],
-    ['canary from', (from) => send('POST', '/v1/environments/production/canary', { module: 'mf-a', percent: 5, from, plan: null, why })],
+    [
+      'rollback to a version',
+      (module) => send('POST', '/v1/environments/staging/rollback', { module, version: 'abcd', why }),
+    ],
+    [
+      'canary',
+      (module) =>
+        send('POST', '/v1/environments/production/canary', { module, percent: 5, from: 'staging', plan: null, why }),
+    ],
+    [
+      'end of a canary',
+      (module) =>
+        send('POST', '/v1/environments/production/canary', { module, percent: 0, from: 'staging', plan: null, why }),
+    ],
+    [
+      'canary from',
+      (from) =>
+        send('POST', '/v1/environments/production/canary', { module: 'mf-a', percent: 5, from, plan: null, why }),
+    ],
     ...[{ do: 'end' }, { do: 'complete' }, { do: 'advance', percent: 5, plan }].map(
       (each): [string, (name: string) => ReturnType<typeof send>] => [
         `canary step ${each.do} in an environment`,
@@ -67,8 +92,14 @@ describe('a name that every object has is refused in a sentence', () => {
       ],
     ),
     ['withdraw', (module) => send('POST', '/v1/environments/staging/withdraw', { module, why })],
-    ['preview', (name) => send('POST', '/v1/previews', { build: buildOf(name), name: 'x', like: 'staging', hours: 1, why })],
-    ['preview like', (like) => send('POST', '/v1/previews', { build: buildOf('mf-a'), name: 'x', like, hours: 1, why })],
+    [
+      'preview',
+      (name) => send('POST', '/v1/previews', { build: buildOf(name), name: 'x', like: 'staging', hours: 1, why }),
+    ],
+    [
+      'preview like',
+      (like) => send('POST', '/v1/previews', { build: buildOf('mf-a'), name: 'x', like, hours: 1, why }),
+    ],
     ['end of a preview', (name) => send('POST', `/v1/previews/${name}/end`, { why })],
     ...['publish', 'promote', 'rollback', 'canary', 'canary-step', 'withdraw', 'check-api'].map(
       (call): [string, (name: string) => ReturnType<typeof send>] => [
@@ -76,8 +107,14 @@ describe('a name that every object has is refused in a sentence', () => {
         (name) => send('POST', `/v1/environments/${name}/${call}`, {}),
       ],
     ),
-    ['withdraw from an environment', (name) => send('POST', `/v1/environments/${name}/withdraw`, { module: 'mf-a', why })],
-    ['check-api of an environment', (name) => send('POST', `/v1/environments/${name}/check-api`, { source: 'x', document: {} })],
+    [
+      'withdraw from an environment',
+      (name) => send('POST', `/v1/environments/${name}/withdraw`, { module: 'mf-a', why }),
+    ],
+    [
+      'check-api of an environment',
+      (name) => send('POST', `/v1/environments/${name}/check-api`, { source: 'x', document: {} }),
+    ],
     ['status', (name) => send('GET', `/v1/environments/${name}/status`)],
     ['history', (name) => send('GET', `/v1/environments/${name}/history`)],
     ['differences', (name) => send('GET', `/v1/environments/staging/differences/${name}`)],

@@ -62,10 +62,7 @@ describe('a token for mf-b cannot change mf-a:', () => {
     ['publish', () => publish(stranger, 'mf-a', 'x')],
     ['publish of a set', () => publishSet(stranger, 'x')],
     ['publish of the shell', () => publish(stranger, 'shell', 'x')],
-    [
-      'promote',
-      () => stranger.promote('production', { modules: ['mf-a'], from: 'staging', together: false, why }),
-    ],
+    ['promote', () => stranger.promote('production', { modules: ['mf-a'], from: 'staging', together: false, why })],
     [
       'promote of a set',
       () => stranger.promote('production', { modules: ['mf-b', 'mf-a'], from: 'staging', together: true, why }),

@@ -18,7 +18,8 @@ export function withRights(
         environment,
         (before, latest) => {
           const next = plan(before, latest);
-          if (next) assertMay(changedModules(latest, before, { ...next, registry: { ...next.registry, environment } }, now()));
+          if (next)
+            assertMay(changedModules(latest, before, { ...next, registry: { ...next.registry, environment } }, now()));
           return next;
         },
         prepare,

@@ -50,7 +50,10 @@ describe('if the store of the published files does not respond', () => {
       const dist = await writeBuild(path.join(home, 'build'), 'mf-a', text);
       const candidate = await storeBuild(dist, publisher.folder, '2026-01-01T00:00:00.000Z');
       await publisher.keep(candidate.name, candidate.release.version);
-      await store.update('staging', (registry) => ({ registry: planPublish(registry, candidate), change: changeWith() }));
+      await store.update('staging', (registry) => ({
+        registry: planPublish(registry, candidate),
+        change: changeWith(),
+      }));
       return `/mf-a/${candidate.release.version}/main.js`;
     };
     const [known, unknown] = [await publish('known'), await publish('unknown')];

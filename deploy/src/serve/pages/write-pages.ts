@@ -79,7 +79,11 @@ async function prepareSite(settings: Settings, registry: Registry, history: Read
   const { environment } = registry;
   const links = await prepareLinks(settings, environment, new Set([...history, ...servedVersions(registry)]));
   try {
-    const pages = await prepareRevision(path.join(pagesFolder(settings.data), environment), registry, openParts(settings));
+    const pages = await prepareRevision(
+      path.join(pagesFolder(settings.data), environment),
+      registry,
+      openParts(settings),
+    );
     return {
       async commit() {
         await links.commit();
