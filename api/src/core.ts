@@ -18,6 +18,7 @@ import { Sessions } from './auth/sessions';
 import { SessionCounts } from './training-sessions/session-counts';
 import { logOptions } from './operations/log';
 import { Metrics } from './operations/metrics';
+import { ReporterNames } from './operations/reporter-names';
 
 /** The services that every domain uses. */
 export interface Core {
@@ -36,6 +37,7 @@ export interface Core {
   readonly sessionCounts: SessionCounts;
   readonly knownDevices: KnownDevices;
   readonly offlineKeys: OfflineKeys;
+  readonly reporterNames: ReporterNames;
   readonly passwords: Passwords;
   readonly mails: MailQueue;
   readonly metrics: Metrics;
@@ -76,6 +78,7 @@ export function openCore(config: Config, overrides: CoreOverrides = {}): Core {
     sessionCounts: new SessionCounts(config.quotas.sessions, now),
     knownDevices: new KnownDevices(secrets.tokenSecret, now, config.publicUrl.startsWith('https:')),
     offlineKeys: new OfflineKeys(secrets.tokenSecret),
+    reporterNames: new ReporterNames(secrets.tokenSecret),
     passwords: new Passwords(),
     mails: new MailQueue(db, ring, now, !config.smtpUrl),
     metrics: new Metrics(),

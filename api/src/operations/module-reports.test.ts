@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { reportModule } from '@courtside/contracts/operations';
 import { paths } from '@courtside/contracts/paths';
+import { registerCoach, startSession } from '../../test/register-coach';
 import { buildTestApi, type TestApi } from '../../test/test-api';
 
 const release = (version: string) => ({ version });
@@ -108,6 +109,40 @@ describe('reports of modules', () => {
     // The gateway computes the same one (deploy/src/serve/release-monitor/report-proof.ts).
     expect(await post('l5WenIMr5zYsSEuZGPVQCpHOze1d6D4mtvHSnWvEAeM')).toBe(204);
     await guarded.close();
+  });
+
+  it('tell the gateway which of them come from the same user, but not from whom', async () => {
+    const body = { page: 'served', module: 'mf-teams', version: 't2', status: 'loaded', ms: 12 };
+    const reporterOf = async (as?: string) => {
+      const answer = await api.call(reportModule, { body, ...(as !== undefined && { as }) });
+      expect(answer.statusCode).toBe(204);
+      return answer.headers['x-courtside-reporter'];
+    };
+    const [coach, other] = [await registerCoach(api), await registerCoach(api)];
+    const name = await reporterOf(coach.token);
+    expect(name).toMatch(/^[\w-]{24}$/);
+    const { access, refresh } = await startSession(api.core, coach.userId);
+    expect(await reporterOf(access)).toBe(name);
+    expect(await reporterOf(other.token)).not.toBe(name);
+    expect(api.logs.join('\n')).not.toContain(name);
+
+    await api.core.sessions.end(refresh);
+    const elsewhere = await buildTestApi({ registryUrl, tokenSecret: 'another secret of at least 32 characters' });
+    const foreign = (await registerCoach(elsewhere)).token;
+    await elsewhere.close();
+    const guests = [undefined, access, foreign, 'a.b.c', `${other.token}x`].map(reporterOf);
+    expect(await Promise.all(guests)).toEqual(guests.map(() => undefined));
+    api.clock.advance(11 * 60_000);
+    expect(await reporterOf(coach.token)).toBeUndefined();
+  });
+
+  it('that a page repeats for its user are not counted again', async () => {
+    await report();
+    await report({ again: true });
+    await report({ status: 'crashed', errorClass: 'crashed', again: true });
+    expect(await loads()).toEqual([
+      'courtside_module_loads_total{module="mf-teams",version="t2",status="loaded",error_class=""} 1',
+    ]);
   });
 
   it('are counted as other while the registry cannot be read', async () => {

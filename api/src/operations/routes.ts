@@ -1,12 +1,13 @@
 import { livez, MODULE_ERROR_CLASSES, readyz, reportModule } from '@courtside/contracts/operations';
 import { paths } from '@courtside/contracts/paths';
-import { REPORT_PROOF } from '@courtside/contracts/report-proof';
+import { REPORT_PROOF, REPORTER_HEADER } from '@courtside/contracts/report-proof';
 import type { Domain } from '../domain';
 import { proveWritesAndKeys } from '../encryption/key-check';
 import { ApiError } from '../errors';
 import { answering, registerCall } from '../register-call';
 import { BoundedCrashes } from './crash-labels';
 import { KnownReleases } from './known-releases';
+import { reporterOf } from './reporter';
 import { reportVerifier } from './report-proof';
 
 const errorClasses: ReadonlySet<string> = new Set(['', ...MODULE_ERROR_CLASSES]);
@@ -41,16 +42,23 @@ export const operations: Domain = (app, core) => {
     app,
     core,
     reportModule,
-    async ({ body: { status, ms, errorClass = '', route = '', errorHash = '', ...reported }, request }) => {
+    async ({ body: { status, ms, errorClass = '', route = '', errorHash = '', again, ...reported }, request }) => {
       if (!isVerified(request.headers[REPORT_PROOF.header]))
         throw new ApiError(403, 'Only pages that a gateway has served can report modules.');
+      const reporter = await reporterOf(core, request.headers.authorization);
+      const answer = {
+        status: 204,
+        body: null,
+        ...(reporter && { headers: { [REPORTER_HEADER]: reporter } }),
+      } as const;
+      if (again) return answer;
       const { module, version } = await releases.labels(reported.module, reported.version);
       core.metrics.moduleLoads.inc({ module, version, status, error_class: knownErrorClass(errorClass) });
       if (status === 'crashed') {
         const crash = crashes.labels(`${module}/${version}`, { route, error: errorHash });
         core.metrics.moduleCrashes.inc({ module, version, ...crash });
       } else if (!NOT_A_LOAD.has(status)) core.metrics.moduleSeconds.observe({ module, status }, ms / 1000);
-      return { status: 204, body: null };
+      return answer;
     },
     { maxBodyBytes: 4_096, maxRequestsPerMinute: 240 },
   );

@@ -17,6 +17,8 @@ export interface CurrentCanary {
 export interface CanarySteps {
   /** Changes the share of browsers that get the current canary. */
   advanceCanary(current: CurrentCanary, percent: number, plan: CanaryPlan, why: string): Promise<Outcome>;
+  /** Records in the history why the current canary can't be judged. Nothing else changes. */
+  noteCanary(current: CurrentCanary, plan: CanaryPlan, why: string): Promise<Outcome>;
   /** Returns the browsers of the current canary to the current release. */
   endCanary(current: CurrentCanary, why: string): Promise<Outcome>;
   /** Releases the current canary to everyone. */
@@ -48,6 +50,14 @@ export function createCanaries({ store, write, assertApi, assertFits, checkFiles
     return canary?.release.version === version && canary.percent === percent ? canary.release : null;
   };
 
+  const changeShare: CanarySteps['advanceCanary'] = async (current, percent, canaryPlan, why) => {
+    const { environment, name } = current;
+    return write({ environment, subject: name, what: 'canary', why, canaryPlan }, (registry) => {
+      const release = releaseOf(registry, current);
+      return release ? planCanary(registry, name, release, percent) : registry;
+    });
+  };
+
   return {
     async canary(name, environment, percent, from, why, canaryPlan) {
       const change = { environment, subject: name, what: 'canary', why } as const;
@@ -61,13 +71,8 @@ export function createCanaries({ store, write, assertApi, assertFits, checkFiles
         return planCanary(registry, name, candidate.release, percent);
       });
     },
-    async advanceCanary(current, percent, canaryPlan, why) {
-      const { environment, name } = current;
-      return write({ environment, subject: name, what: 'canary', why, canaryPlan }, (registry) => {
-        const release = releaseOf(registry, current);
-        return release ? planCanary(registry, name, release, percent) : registry;
-      });
-    },
+    advanceCanary: changeShare,
+    noteCanary: (current, canaryPlan, why) => changeShare(current, current.percent, canaryPlan, why),
     async endCanary(current, why) {
       const { environment, name } = current;
       return write({ environment, subject: name, what: 'canary', why }, (registry) =>

@@ -2,10 +2,19 @@ import type { DifferenceLine, PreviewLine, StatusLine } from '@courtside/release
 import type { ModuleSlot, Registry } from '@courtside/module-kit/registry';
 import { isPlaceholder } from '@courtside/module-kit/releases';
 import type { Revision } from '../store/change';
+import { canaryRun } from './canaries/canary-run';
 import { currentVersion } from './plan-release';
 import { isActive, previewAddress } from './previews';
 
 type Served = Pick<ModuleSlot, 'current' | 'previous'> | NonNullable<Registry['shell']>;
+
+/** The releases of an environment, the shell first, with the notes why canaries can't be judged. */
+export function statusWithNotes(registry: Registry, history: readonly Revision[]): StatusLine[] {
+  return statusOf(registry).map((line) => {
+    const note = line.canary === null ? null : (canaryRun(history, line.name)?.note ?? null);
+    return note === null ? line : { ...line, note };
+  });
+}
 
 /** The releases of an environment, the shell first. */
 export function statusOf({ environment, shell, modules }: Registry): StatusLine[] {

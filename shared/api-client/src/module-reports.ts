@@ -1,6 +1,15 @@
 import type { ModuleReport } from '@courtside/contracts/operations';
 import { paths } from '@courtside/contracts/paths';
+import { sessionBus } from '@courtside/session-bus';
 import { call } from './http';
+import { needsRenewal, renewTokens } from './token-refresh';
+
+/** The user's token if someone is logged in. A report never logs a user out, so it works without one too. */
+async function userHeaders(): Promise<Record<string, string>> {
+  if (needsRenewal()) await renewTokens().catch(() => false);
+  const session = sessionBus.session();
+  return session.status === 'user' ? { Authorization: `Bearer ${session.accessToken}` } : {};
+}
 
 /**
  * Reports go to the page's origin, because the API accepts them only from the gateway that served the page.
@@ -13,6 +22,7 @@ export async function reportModule(data: ModuleReport): Promise<boolean> {
     url: paths.moduleReports,
     data,
     anonymous: true,
+    headers: await userHeaders(),
   });
   return answer === '';
 }

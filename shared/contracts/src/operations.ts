@@ -52,6 +52,8 @@ export const ModuleReport = z.object({
     .string()
     .regex(/^[0-9a-f]{8}$/)
     .optional(),
+  /** A guest's page sent it before, and its user has logged in since. Metrics don't count it again. */
+  again: z.boolean().optional(),
 });
 export type ModuleReport = z.infer<typeof ModuleReport>;
 
@@ -61,7 +63,7 @@ export const reportModule = publicCall('POST', paths.moduleReports, {
   id: 'reportModule',
   summary: 'Report a module',
   description:
-    'Counts how a module loaded in a browser, and its crashes. Contains no personal data. The gateway accepts reports only from pages that it has served, and the API accepts them only from the gateway.',
+    'Counts how a module loaded in a browser, and its crashes. Contains no personal data. The gateway accepts reports only from pages that it has served, and the API accepts them only from the gateway. With the token of a user, the response tells the gateway which reports come from the same user, but not from whom.',
   body: ModuleReport,
   responses: { 204: null, 403: Detail },
 });

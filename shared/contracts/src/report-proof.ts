@@ -6,3 +6,9 @@ export const REPORT_PROOF = {
   header: 'x-courtside-report',
   subject: 'verified module report',
 } as const;
+
+/**
+ * The API's answer to a report has this header if a logged-in user reports: a name for the user, derived with a secret of
+ * the API. The gateway counts each user once, and learns nothing else about them.
+ */
+export const REPORTER_HEADER = 'x-courtside-reporter';

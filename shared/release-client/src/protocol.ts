@@ -18,8 +18,10 @@ const FileName = z
 export const CanaryPlan = z.strictObject({
   /** Shares of browsers in percent, ascending. After the last one, everyone gets the release. */
   steps: z.array(z.int().min(1).max(99)).min(1),
-  /** The share of failed pages, 0 to 1, above which the canary ends. */
+  /** The share of users for whom it fails, 0 to 1, above which the canary ends. */
   over: z.number().gt(0).max(0.5),
+  /** How many different users must have had the canary before it goes on; by default as many as `over` needs. */
+  users: z.optional(z.int().min(3).max(10_000)),
   /** The minimum duration of a step, in milliseconds. */
   everyMs: z.int().min(1_000),
 });
@@ -78,6 +80,7 @@ export const Requests = {
     step: z.discriminatedUnion('do', [
       z.strictObject({ do: z.literal('end') }),
       z.strictObject({ do: z.literal('complete') }),
+      z.strictObject({ do: z.literal('note'), plan: CanaryPlan }),
       z.strictObject({ do: z.literal('advance'), percent: z.int().min(1).max(99), plan: CanaryPlan }),
     ]),
     why: Why,
@@ -137,6 +140,8 @@ export interface StatusLine {
   version: string | null;
   previous: string | null;
   canary: string | null;
+  /** Why the canary can't be judged; absent if it can, or if its step has not lasted long enough. */
+  note?: string;
   publishedAt: string;
 }
 

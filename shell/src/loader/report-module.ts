@@ -1,9 +1,14 @@
 import { reportModule } from '@courtside/api-client';
 import type { ModuleReport } from '@courtside/contracts/operations';
 import { paths } from '@courtside/contracts/paths';
+import { sessionBus } from '@courtside/session-bus';
+
+type Report = Omit<ModuleReport, 'page'>;
 
 /** The maximum number of reports per page. */
 const MAX_REPORTS = 200;
+/** How many reports of a guest are kept until the guest logs in. */
+const MAX_OF_GUEST = 20;
 
 const servedToken = () => document.querySelector<HTMLMetaElement>('meta[name="courtside-page"]')?.content ?? '';
 
@@ -16,12 +21,16 @@ async function fetchToken(): Promise<string> {
 /**
  * Creates the function that reports modules. With its token, the page proves that the gateway served it. Static pages
  * have no token, and tokens expire, so the page asks for one if necessary.
+ *
+ * Only reports of users decide about a canary. So after a login, the page repeats what it reported as a guest.
  */
-export function createModuleReporter(): (report: Omit<ModuleReport, 'page'>) => Promise<void> {
+export function createModuleReporter(): (report: Report) => Promise<void> {
   let token: Promise<string> = Promise.resolve(servedToken());
   let reports = 0;
+  let ofGuest: Report[] = [];
+  const isGuest = () => sessionBus.session().status === 'guest';
   const renewed = () => (token = fetchToken().catch(() => ''));
-  const send = async (report: Omit<ModuleReport, 'page'>): Promise<void> => {
+  const send = async (report: Report): Promise<void> => {
     const page = (await token) || (await renewed());
     // This site accepts no reports.
     if (page === '') return;
@@ -29,8 +38,18 @@ export function createModuleReporter(): (report: Omit<ModuleReport, 'page'>) => 
     const another = await renewed();
     if (another !== '') await reportModule({ ...report, page: another });
   };
-  return async (report) => {
+  const report = async (event: Report): Promise<void> => {
     reports += 1;
-    if (reports <= MAX_REPORTS) await send(report).catch(() => undefined);
+    if (reports <= MAX_REPORTS) await send(event).catch(() => undefined);
+  };
+  sessionBus.subscribe(() => {
+    if (isGuest()) return;
+    const repeated = ofGuest;
+    ofGuest = [];
+    for (const event of repeated) void report({ ...event, again: true });
+  });
+  return async (event) => {
+    if (isGuest() && ofGuest.length < MAX_OF_GUEST) ofGuest.push(event);
+    await report(event);
   };
 }

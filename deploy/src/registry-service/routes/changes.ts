@@ -87,6 +87,7 @@ export const addChangeRoutes: AddRoutes = (app, context) => {
     const current = { environment, name, version, percent };
     if (step.do === 'end') return releases.endCanary(current, why);
     if (step.do === 'complete') return releases.completeCanary(current, why);
+    if (step.do === 'note') return releases.noteCanary(current, step.plan, why);
     return releases.advanceCanary(current, step.percent, step.plan, why);
   });
 

@@ -1,7 +1,7 @@
 import { stepsOf } from '@courtside/release-client/protocol';
 import { Refusal } from '@courtside/release-client/refusal';
 import { historyOf } from '../../release/history';
-import { differences, previewsOf, statusOf } from '../../release/overview';
+import { differences, previewsOf, statusWithNotes } from '../../release/overview';
 import { isActive, isPreview } from '../../release/previews';
 import { ENVIRONMENTS } from '../../settings';
 import type { RegistryStore } from '../../store/registry-store';
@@ -23,10 +23,16 @@ export async function knownEnvironment(store: RegistryStore, environment: string
 export const addReadRoutes: AddRoutes = (app, { store, settings, now }) => {
   const registryOf = async (name: string) => store.read(await knownEnvironment(store, name, now()));
 
-  app.get('/v1/status', async () =>
-    (await Promise.all(ENVIRONMENTS.map((name) => store.read(name)))).flatMap(statusOf),
+  const statusOf = async (name: string) => {
+    const registry = await store.read(name);
+    const hasCanary = Object.values(registry.modules).some(({ canary }) => canary);
+    return statusWithNotes(registry, hasCanary ? await store.history(name) : []);
+  };
+
+  app.get('/v1/status', async () => (await Promise.all(ENVIRONMENTS.map(statusOf))).flat());
+  app.get<ByName>('/v1/environments/:name/status', async ({ params }) =>
+    statusOf(await knownEnvironment(store, params.name, now())),
   );
-  app.get<ByName>('/v1/environments/:name/status', async ({ params }) => statusOf(await registryOf(params.name)));
   app.get<{ Params: { name: string; other: string } }>(
     '/v1/environments/:name/differences/:other',
     async ({ params }) => differences(await registryOf(params.name), await registryOf(params.other)),

@@ -1,24 +1,49 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import type { ModuleStatus } from '@courtside/contracts/operations';
+import type { ModuleReport } from '@courtside/contracts/operations';
+import { isPlaceholder } from '@courtside/module-kit/releases';
 import type { Figures } from '../../release/canaries/judge';
 import { writeWhole } from '../../store/write-whole';
+import { Evidence, figuresOf, nameOf, noEvidence, outcomeOf, withUser } from './evidence';
 
-const Counts = z.strictObject({ pages: z.number(), failed: z.number() });
-const Run = z.strictObject({ start: z.number(), canary: Counts, current: Counts });
+const Run = z.strictObject({
+  start: z.number(),
+  /** The release that the canary is compared with. */
+  currentVersion: z.string(),
+  canary: Evidence,
+  current: Evidence,
+});
 const Runs = z.record(z.string(), Run);
 type Run = z.infer<typeof Run>;
 
-export type Side = 'canary' | 'current';
+type Side = 'canary' | 'current';
 
-/** Reports that mean neither success nor failure. */
-const UNDECIDED: readonly ModuleStatus[] = ['retried', 'slow', 'contained'];
+/** A canary and the release that it is compared with. */
+export interface Comparison {
+  module: string;
+  /** The revision with which the canary began; evidence of an earlier canary doesn't count. */
+  start: number;
+  currentVersion: string;
+}
+
+export interface RunFigures {
+  canary: Figures;
+  /** Null if the canary is the first release of its module. */
+  current: Figures | null;
+  /** The canary in pages without a user, which decide nothing. */
+  guests: { pages: number; failed: number };
+}
+
+/** Who reports: a page, and its user if the API knows one. */
+interface Reporter {
+  page: string;
+  user: string | null;
+}
+
 const SAVE_DELAY_MS = 500;
-/** How many pages are remembered, so that each counts once. The oldest ones are dropped. */
+/** How many guests' pages are remembered, so that each counts once. The oldest ones are dropped. */
 const MAX_PAGES = 100_000;
-
-const nobody = (): Figures => ({ pages: 0, failed: 0 });
 
 /** The figures of an environment's current canaries and of the releases that they are compared with. */
 export class CanaryFigures {
@@ -42,41 +67,63 @@ export class CanaryFigures {
     return figures;
   }
 
-  /** @param start the revision with which the canary began; figures of an earlier canary don't count */
-  of(module: string, start: number): Record<Side, Figures> {
-    const run = this.#runs[module];
-    return run?.start === start
-      ? { canary: run.canary, current: run.current }
-      : { canary: nobody(), current: nobody() };
+  of(comparison: Comparison): RunFigures {
+    const { canary, current } = this.#runOf(comparison);
+    return {
+      canary: figuresOf(canary),
+      current: isPlaceholder({ version: comparison.currentVersion }) ? null : figuresOf(current),
+      guests: { pages: canary.guestPages, failed: canary.guestFailures },
+    };
   }
 
   /** Drops canaries that have ended. */
   keepOnly(modules: readonly string[]): void {
-    this.#runs = Object.fromEntries(Object.entries(this.#runs).filter(([module]) => modules.includes(module)));
+    const kept = Object.entries(this.#runs).filter(([module]) => modules.includes(module));
+    if (kept.length === Object.keys(this.#runs).length) return;
+    this.#runs = Object.fromEntries(kept);
+    this.#saveSoon();
   }
 
-  /** Counts a report: per page and release, the first one counts as a page and the first failure as a failed page. */
-  count(page: string, module: string, start: number, side: Side, status: ModuleStatus): void {
-    if (UNDECIDED.includes(status)) return;
-    const run = { ...this.of(module, start), start };
-    const key = `${module}/${start}/${side}`;
-    const failed = status === 'failed' || status === 'crashed';
-    const { pages, failed: failures } = run[side];
-    run[side] = {
-      pages: pages + (this.#isFirst(page, key) ? 1 : 0),
-      failed: failures + (failed && this.#isFirst(page, `${key}/failed`) ? 1 : 0),
+  /** Counts a report: once per user and release, or once per page if there is no user. */
+  count({ page, user }: Reporter, comparison: Comparison, side: Side, report: ModuleReport): void {
+    const outcome = outcomeOf(report);
+    if (!outcome) return;
+    const { module, start } = comparison;
+    const run = this.#runOf(comparison);
+    const key = `${module}/${start}/${report.version}`;
+    const failed = outcome === 'failed';
+    this.#runs[module] = {
+      ...run,
+      [side]:
+        user === null
+          ? {
+              ...run[side],
+              guestPages: run[side].guestPages + (this.#isFirst(page, key) ? 1 : 0),
+              guestFailures: run[side].guestFailures + (failed && this.#isFirst(page, `${key}/failed`) ? 1 : 0),
+            }
+          : withUser(run[side], nameOf(user, `${module}/${start}`), failed),
     };
-    this.#runs[module] = run;
-    this.#timer ??= setTimeout(() => {
-      this.#timer = undefined;
-      this.#saving = this.#saving.then(() => this.#save());
-    }, SAVE_DELAY_MS);
+    this.#saveSoon();
   }
 
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     await this.#saving;
     if (this.#timer) await this.#save();
+  }
+
+  #saveSoon(): void {
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      this.#saving = this.#saving.then(() => this.#save());
+    }, SAVE_DELAY_MS);
+  }
+
+  /** If another release has become the current one, the canary is compared with that one from then on. */
+  #runOf({ module, start, currentVersion }: Comparison): Run {
+    const run = this.#runs[module];
+    if (run?.start !== start) return { start, currentVersion, canary: noEvidence(), current: noEvidence() };
+    return run.currentVersion === currentVersion ? run : { ...run, currentVersion, current: noEvidence() };
   }
 
   #isFirst(page: string, key: string): boolean {

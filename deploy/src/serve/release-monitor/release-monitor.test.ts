@@ -1,16 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { REPORTER_HEADER } from '@courtside/contracts/report-proof';
 import { bucketCookie } from '@courtside/module-kit/bucket';
 import { waitUntil } from '@courtside/processes';
 import { writeBuildOf } from '../../../test/builds';
 import { publishBuild } from '../../../test/publish';
+import { statusWithNotes } from '../../release/overview';
 import { createReleaseService, type ReleaseService } from '../../release/release-service';
 import { artifactsFolder, readSettings, registriesFolder, type Settings } from '../../settings';
 import { openRegistryStore, type RegistryStore } from '../../store/registry-store';
 import { buildGateway } from '../gateway/gateway';
 import { servedRevision, withPages, writePages } from '../pages/write-pages';
+import { pageKey } from './page-key';
+import { signPage } from './page-token';
 import { openReleaseMonitor, type ReleaseMonitor } from './release-monitor';
 
 const REPORTS = '/api/modules/reports/';
@@ -26,7 +30,7 @@ let gateway: FastifyInstance;
 /** The requests that the API got, and its response. */
 let forwarded: { headers: Record<string, unknown>; body: unknown }[];
 let apiStatus: number;
-let clock = Date.now();
+let clock: number;
 
 const release = async (name: string, text: string, environment: string) =>
   publishBuild(releases, name, await writeBuildOf(path.join(folder, 'builds', name), name, text), environment);
@@ -56,10 +60,14 @@ beforeEach(async () => {
   store = openRegistryStore(registriesFolder(folder));
   releases = createReleaseService(settings, store, { who: 'ann' });
   forwarded = [];
+  clock = Date.now();
   apiStatus = 204;
   api = Fastify();
   api.post(REPORTS, (request, reply) => {
     forwarded.push({ headers: request.headers, body: request.body });
+    // The API names the user of a valid token. Other tokens are those of guests.
+    const user = /^Bearer (user-\d+)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (user) reply.header(REPORTER_HEADER, `name of ${user}`);
     return reply.code(apiStatus).send();
   });
   await api.listen({ port: 0, host: '127.0.0.1' });
@@ -76,17 +84,26 @@ async function openPage(bucket: number): Promise<string> {
   const { body } = await gateway.inject({ url: '/mf-a', headers: { cookie: bucketCookie(bucket).split(';')[0] } });
   return /<meta name="courtside-page" content="([^"]+)"/.exec(body)?.[1] ?? 'none';
 }
-const report = async (page: string, version: string, status = 'loaded') =>
-  (await gateway.inject({ method: 'POST', url: REPORTS, payload: { page, module: 'mf-a', version, status, ms: 1 } }))
-    .statusCode;
-/** Opens pages, each of which has loaded a release and then crashed or not. */
-async function visit(count: number, bucket: number, version: string, crashed: boolean): Promise<void> {
-  for (let visits = 0; visits < count; visits += 1) {
+/** @param user a number, or a token; without it, a guest reports */
+const report = async (page: string, version: string, status = 'loaded', user?: number | string, module = 'mf-a') =>
+  (
+    await gateway.inject({
+      method: 'POST',
+      url: REPORTS,
+      headers:
+        user === undefined ? {} : { authorization: `Bearer ${typeof user === 'number' ? `user-${user}` : user}` },
+      payload: { page, module, version, status, ms: 1 },
+    })
+  ).statusCode;
+/** Users open a page each, in which a release was loaded and then crashed or not. */
+async function visit(users: readonly number[], bucket: number, version: string, crashed: boolean): Promise<void> {
+  for (const user of users) {
     const page = await openPage(bucket);
-    await report(page, version);
-    if (crashed) await report(page, version, 'crashed');
+    await report(page, version, 'loaded', user);
+    if (crashed) await report(page, version, 'crashed', user);
   }
 }
+const numbers = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 const canaryOf = async () => (await store.read('production')).modules['mf-a']?.canary ?? null;
 const changes = async () =>
   (await store.history('production')).map(({ change: { who, what, canary, why } }) => [
@@ -104,6 +121,9 @@ async function startCanary(): Promise<{ current: string; canary: string }> {
   await waitUntil(() => monitor.figures('mf-a') !== null);
   return { current, canary };
 }
+
+const nobody = { users: 0, failed: 0 };
+const NOTHING = { canary: nobody, current: nobody, guests: { pages: 0, failed: 0 } };
 
 describe('a report', () => {
   it('counts only if its page was served this release, and reaches the API with a proof', async () => {
@@ -134,29 +154,68 @@ describe('a report', () => {
     apiStatus = 429;
     expect(await report(await openPage(50), current)).toBe(429);
     expect(forwarded).toHaveLength(3);
-    expect(monitor.figures('mf-a')).toEqual({ canary: { pages: 0, failed: 0 }, current: { pages: 2, failed: 0 } });
+    expect(monitor.figures('mf-a')).toEqual(NOTHING);
   });
 
-  it('counts once per page, however often it is sent', async () => {
-    const { canary } = await startCanary();
+  it('counts once per user, however often it is sent, and from however many pages, browsers and addresses', async () => {
+    const { current, canary } = await startCanary();
+    for (let page = 0; page < 60; page += 1) await report(await openPage(page % 10), canary, 'loaded', 1);
+    for (const version of [canary, current]) await report(await openPage(5), version, 'loaded', 2);
+    expect(monitor.figures('mf-a')).toEqual({
+      ...NOTHING,
+      canary: { users: 2, failed: 0 },
+      current: { users: 1, failed: 0 },
+    });
     const page = await openPage(5);
-    for (const status of ['retried', 'failed', 'failed', 'loaded', 'crashed']) await report(page, canary, status);
-    expect(monitor.figures('mf-a')).toEqual({ canary: { pages: 1, failed: 1 }, current: { pages: 0, failed: 0 } });
+    for (const status of ['retried', 'failed', 'failed', 'loaded', 'crashed']) await report(page, canary, status, 1);
+    expect(monitor.figures('mf-a')?.canary).toEqual({ users: 2, failed: 1 });
+  });
+
+  it('counts only for a user whose token the API accepts, and a release that the page got', async () => {
+    const { current, canary } = await startCanary();
+    const elsewhere = signPage('staging', 5, pageKey(settings.proxySecret), clock);
+    expect([
+      await report(await openPage(5), canary, 'loaded', 'expired'),
+      await report(await openPage(5), canary, 'loaded', 'of.staging.x'),
+      await report(elsewhere, canary, 'loaded', 1),
+      await report(await openPage(50), canary, 'loaded', 2),
+      await report(await openPage(5), canary, 'loaded', 3, 'mf-b'),
+      await report(await openPage(5), '0'.repeat(16), 'loaded', 4),
+    ]).toEqual([204, 204, 202, 202, 202, 202]);
+    expect(monitor.figures('mf-a')).toEqual({ ...NOTHING, guests: { pages: 2, failed: 0 } });
+    apiStatus = 503;
+    await report(await openPage(50), current, 'loaded', 'expired');
+    expect(monitor.figures('mf-a')?.current).toEqual(nobody);
+  });
+
+  it('is stored without a name that anyone else knows', async () => {
+    const { canary } = await startCanary();
+    await report(await openPage(5), canary, 'crashed', 7);
+    await gateway.close();
+    const stored = await readFile(path.join(folder, 'canaries', 'production.json'), 'utf8');
+    expect(
+      Object.values((JSON.parse(stored) as Record<string, { canary: { users: object } }>)['mf-a']!.canary.users),
+    ).toEqual([true]);
+    expect(stored).not.toContain('user-7');
+    await open();
+    await waitUntil(() => monitor.figures('mf-a') !== null);
+    await report(await openPage(5), canary, 'loaded', 7);
+    expect(monitor.figures('mf-a')?.canary).toEqual({ users: 1, failed: 1 });
   });
 });
 
 it('slow tasks and contained attempts count neither as a failure nor as a success', async () => {
   const { canary } = await startCanary();
   const page = await openPage(5);
-  for (const status of ['slow', 'contained']) expect(await report(page, canary, status)).toBe(204);
-  expect(monitor.figures('mf-a')).toEqual({ canary: { pages: 0, failed: 0 }, current: { pages: 0, failed: 0 } });
+  for (const status of ['slow', 'contained']) expect(await report(page, canary, status, 1)).toBe(204);
+  expect(monitor.figures('mf-a')).toEqual(NOTHING);
 });
 
 describe('a canary with a plan', () => {
   it('that crashes is ended automatically, with the reason in the history, and has its own figures', async () => {
     const { current, canary } = await startCanary();
-    await visit(5, 50, current, false);
-    await visit(4, 5, canary, true);
+    await visit(numbers(100, 5), 50, current, false);
+    await visit(numbers(1, 5), 5, canary, true);
     await waitUntil(async () => (await canaryOf()) === null);
     expect((await changes()).slice(-2)).toEqual([
       ['ann', 'canary', `${canary} 10`, 'canary'],
@@ -164,32 +223,63 @@ describe('a canary with a plan', () => {
         'canary',
         'canary',
         `${canary} 0`,
-        'rolled back automatically: it failed in 4 of 4 pages, the current release in 0 of 5 pages; the limit is 20 %',
+        'rolled back automatically: it failed for 5 of 5 users, the current release for 0 of 5 users; the limit is 20 %',
       ],
     ]);
     expect((await store.read('production')).modules['mf-a']?.current.version).toBe(current);
   });
 
   it('that works is released to more browsers and then to everyone, across a restart', async () => {
-    const { canary } = await startCanary();
-    await visit(10, 5, canary, false);
-    expect(monitor.figures('mf-a')?.canary).toEqual({ pages: 10, failed: 0 });
+    const { current, canary } = await startCanary();
+    await visit(numbers(1, 10), 5, canary, false);
+    await visit(numbers(100, 5), 50, current, false);
+    expect(monitor.figures('mf-a')?.canary).toEqual({ users: 10, failed: 0 });
     await gateway.close();
     clock = Date.now();
     await open();
-    await visit(5, 5, canary, false);
+    await visit(numbers(6, 10), 5, canary, false);
     expect((await canaryOf())?.percent).toBe(10);
     clock += plan.everyMs;
     await waitUntil(async () => (await canaryOf())?.percent === 50);
     clock += 2 * plan.everyMs;
     await waitUntil(async () => (await canaryOf()) === null);
     expect((await store.read('production')).modules['mf-a']?.current.version).toBe(canary);
-    const figures = 'it failed in 0 of 15 pages, the current release in 0 of 0 pages';
+    const figures = 'it failed for 0 of 15 users, the current release for 0 of 5 users';
     expect((await changes()).slice(-3)).toEqual([
       ['ann', 'canary', `${canary} 10`, 'canary'],
       ['canary', 'canary', `${canary} 50`, `step passed: ${figures}`],
       ['canary', 'promote', `${canary} 0`, `all steps passed: ${figures}`],
     ]);
+  });
+
+  it('is not completed by one account, two accounts or hundreds of guests, and says once per step that it cannot judge', async () => {
+    const { current, canary } = await startCanary();
+    await visit(numbers(100, 5), 50, current, false);
+    // It fails for everyone, and one of them sends successes.
+    await visit([1, 2], 5, canary, true);
+    for (let page = 0; page < 100; page += 1)
+      await report(signPage('production', page % 10, pageKey(settings.proxySecret), clock), canary, 'loaded', 1);
+    for (let page = 0; page < 200; page += 1)
+      await report(signPage('production', 5, pageKey(settings.proxySecret), clock), canary, 'failed');
+    expect((await canaryOf())?.percent).toBe(10);
+    clock = Date.now() + plan.everyMs;
+    await waitUntil(async () => (await changes()).length > 3);
+    const note =
+      "can't judge: 2 of 15 users had the canary; it failed for 2 of 2 users, the current release for 0 of 5 users; it failed in 200 of 200 pages of guests, which don't count";
+    expect((await changes()).slice(-2)).toEqual([
+      ['ann', 'canary', `${canary} 10`, 'canary'],
+      ['canary', 'canary', `${canary} 10`, note],
+    ]);
+    // A judgement after every report, and a step that goes on, write no other note.
+    clock += plan.everyMs;
+    await visit([1, 2], 5, canary, true);
+    expect((await changes()).at(-1)?.at(-1)).toBe(note);
+    expect(statusWithNotes(await store.read('production'), await store.history('production'))).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: 'mf-a', canary: `${canary} for 10 %`, note })]),
+    );
+    await visit(numbers(3, 3), 5, canary, true);
+    await waitUntil(async () => (await canaryOf()) === null);
+    expect((await changes()).at(-1)?.at(-1)).toContain('it failed for 5 of 5 users');
   });
 });
 

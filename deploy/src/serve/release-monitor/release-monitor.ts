@@ -2,17 +2,16 @@ import path from 'node:path';
 import type { ModuleReport } from '@courtside/contracts/operations';
 import type { Registry } from '@courtside/module-kit/registry';
 import { releasesFor } from '@courtside/module-kit/releases';
-import type { CanarySteps, CurrentCanary } from '../../release/canary';
+import type { CanarySteps } from '../../release/canary';
 import { canaryRun, type CanaryRun } from '../../release/canaries/canary-run';
-import type { Figures } from '../../release/canaries/judge';
-import { nextStep } from '../../release/canaries/next-step';
 import { servedVersions } from '../../release/plan-release';
 import type { Settings } from '../../settings';
 import { openArtifacts } from '../../store/open-stores';
 import { slotIn } from '../../store/candidate';
 import type { RegistryStore } from '../../store/registry-store';
 import { servedRevision, writePages } from '../pages/write-pages';
-import { CanaryFigures, type Side } from './canary-figures';
+import { CanaryFigures, type Comparison, type RunFigures } from './canary-figures';
+import { judgeCanary } from './judge-canary';
 import { pageKey } from './page-key';
 import { readPage, signPage, type ServedPage } from './page-token';
 
@@ -36,9 +35,12 @@ export interface ReleaseMonitor {
   pageToken(bucket: number | null): string;
   /** The page that reports; null if it was not served this release. */
   pageOf(report: ModuleReport): Promise<ServedPage | null>;
-  /** Counts a report if its module has a canary, and ends the canary if it is too bad. */
-  count(page: ServedPage, report: ModuleReport): Promise<void>;
-  figures(module: string): Record<Side, Figures> | null;
+  /**
+   * Counts a report if its module has a canary, and ends the canary if it is too bad.
+   * @param user the API's name for the user of the page; null for a guest
+   */
+  count(page: ServedPage, user: string | null, report: ModuleReport): Promise<void>;
+  figures(module: string): RunFigures | null;
   revision(): number;
   /**
    * Calls back with every new revision.
@@ -132,15 +134,15 @@ export async function openReleaseMonitor({
     await writePages(settings, store, environment);
   };
 
-  const judge = async (name: string, { version, percent, plan, stepSince, start }: CanaryRun) => {
-    if (!plan) return;
-    const step = nextStep({ plan, percent, stepSince, now: now(), ...figures.of(name, start) });
-    if (step.do === 'wait') return;
-    const running: CurrentCanary = { environment, name, version, percent };
-    if (step.do === 'end') await canaries.endCanary(running, step.why);
-    else if (step.do === 'complete') await canaries.completeCanary(running, step.why);
-    else await canaries.advanceCanary(running, step.percent, plan, step.why);
-    await readRegistry();
+  const comparisonOf = (module: string, { start }: CanaryRun): Comparison => ({
+    module,
+    start,
+    currentVersion: registries[0]?.modules[module]?.current.version ?? '',
+  });
+
+  const judge = async (name: string, run: CanaryRun) => {
+    const evidence = figures.of(comparisonOf(name, run));
+    if (await judgeCanary({ environment, name, run, evidence, canaries, now: now() })) await readRegistry();
   };
 
   const round = async () => {
@@ -167,18 +169,19 @@ export async function openReleaseMonitor({
       if (!isServed(page, report)) await tick();
       return isServed(page, report) ? page : null;
     },
-    async count({ id }, { module, version, status }) {
+    async count({ id }, user, report) {
+      const { module, version } = report;
       const run = runs.get(module);
       if (!run) return;
       const current = registries[0]?.modules[module]?.current.version;
       const side = version === run.version ? 'canary' : version === current ? 'current' : null;
       if (!side) return;
-      figures.count(id, module, run.start, side, status);
+      figures.count({ page: id, user }, comparisonOf(module, run), side, report);
       await tick();
     },
     figures(module) {
       const run = runs.get(module);
-      return run ? figures.of(module, run.start) : null;
+      return run ? figures.of(comparisonOf(module, run)) : null;
     },
     revision: () => registries[0]?.revision ?? 0,
     onRevision(listener) {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { ModuleReport } from '@courtside/contracts/operations';
 import { paths } from '@courtside/contracts/paths';
+import { REPORTER_HEADER } from '@courtside/contracts/report-proof';
 import { bucketIn } from '@courtside/module-kit/bucket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseMonitor } from './release-monitor';
@@ -72,15 +73,21 @@ export function addMonitorRoutes(
     const page = elsewhere(request) ? null : await monitor.pageOf(report.data);
     // Not an error: a page that is open for a long time requests another token.
     if (!page) return reply.code(202).send({ detail: 'Only a page that was served this release can report it.' });
-    // The API limits how often an address may report, so its refusals count here as well.
+    // The API limits how often an address may report, so its refusals count here as well. It knows the user.
+    const { authorization } = request.headers;
     const answer = await fetch(api + paths.moduleReports, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...visitorHeaders(request), ...reportProof(proxySecret) },
+      headers: {
+        'content-type': 'application/json',
+        ...(authorization !== undefined && { authorization }),
+        ...visitorHeaders(request),
+        ...reportProof(proxySecret),
+      },
       body: JSON.stringify(report.data),
       signal: AbortSignal.timeout(API_TIMEOUT_MS),
     }).catch(() => null);
     if (answer && answer.status >= 400 && answer.status < 500) return reply.code(answer.status).send();
-    await monitor.count(page, report.data);
+    await monitor.count(page, answer?.headers.get(REPORTER_HEADER) ?? null, report.data);
     return reply.code(204).send();
   });
 }

@@ -32,6 +32,7 @@ interface CanaryOptions {
   steps?: number[];
   over: number;
   every: number;
+  users?: number;
   from: string;
   reason: string;
 }
@@ -50,19 +51,24 @@ export const addCanary: AddCommands = ({ program, client, print }) => {
     )
     .option(
       '--over <rate>',
-      'with --steps: end it if more pages fail, and more than with the current release',
+      'with --steps: end it if it fails for more users, and for more than the current release',
       rate,
       0.02,
     )
     .option('--every <duration>', 'with --steps: how long each step lasts at least, such as 10m', duration, 600_000)
+    .option(
+      '--users <count>',
+      'with --steps: how many different users a step needs; by default as many as --over needs (3 / rate)',
+      wholeNumber(3, 10_000),
+    )
     .option('--from <environment>', 'the environment that has the release', 'staging')
     .option(...reason('canary'))
     .action(async (name: string, options: CanaryOptions, command: { error: (text: string) => never }) => {
       const percent = options.percent ?? options.steps?.[0];
       if (percent === undefined || (options.percent !== undefined && options.steps))
         command.error('error: use either --percent <share> or --steps <shares>');
-      const { steps, over, every: everyMs, from, reason: why } = options;
-      const plan = steps ? { steps, over, everyMs } : null;
+      const { steps, over, every: everyMs, users, from, reason: why } = options;
+      const plan = steps ? { steps, over, everyMs, ...(users !== undefined && { users }) } : null;
       const outcome = await client.canary(options.in, { module: name, percent, from, plan, why });
       const others = outcome.to ? `the others ${outcome.to}` : 'the others do not have the module';
       print(

@@ -17,7 +17,7 @@ export const addOverview: AddCommands = ({ program, client, print }) => {
             line.name,
             line.version,
             line.previous,
-            line.canary,
+            line.note ? `${line.canary} (${line.note})` : line.canary,
             line.publishedAt,
           ]),
         ]),
