@@ -1,5 +1,6 @@
-import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, customFetch, decodeJwt, errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { messageOf } from '@courtside/release-client/message-of';
+import { proxiedFetch } from '@courtside/release-client/proxied-fetch';
 import { Denied } from './denied';
 import type { Identity } from './identity';
 import type { Rules, TrustedIssuer } from './rules';
@@ -14,10 +15,10 @@ const FIX = 'use a token of the registry service, or add the CI to the rules (do
 
 /** Finds the keys of an issuer (OpenID Connect Discovery 1.0, section 4). */
 async function keysOf(issuer: string): Promise<JWTVerifyGetKey> {
-  const answer = await fetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
+  const answer = await proxiedFetch(`${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`);
   if (!answer.ok) throw new Error(`${issuer} answered ${answer.status}`);
   const { jwks_uri: address } = (await answer.json()) as { jwks_uri: string };
-  return createRemoteJWKSet(new URL(address));
+  return createRemoteJWKSet(new URL(address), { [customFetch]: proxiedFetch });
 }
 
 const hasClaims = (payload: Record<string, unknown>, claims: Readonly<Record<string, string>>) =>

@@ -1,8 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import path from 'node:path';
-import type { BrowserContext, Page } from '@playwright/test';
-import { demoCoach } from '../../test/coaches';
+import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { paths } from '@courtside/contracts/paths';
+import type { StatusLine } from '@courtside/release-client/protocol';
+import { authHeaders, demoCoach, logIn, registerCoach } from '../../test/coaches';
+import type { IsolatedEnvironments } from '../../test/isolated-environments';
 import { expect, test } from '../../test/release-test';
 import { startLoggedIn } from '../../test/start-logged-in';
 
@@ -12,6 +15,24 @@ const BROKEN = 'Everyone you train, in one place';
 
 /** Here, production gets the broken release first, because staging gets it as a canary from production. */
 const NO_STAGING_FIRST = { environments: { production: { requires: null } } };
+
+/** Opens a page as a user and reports that a release of Teams was loaded. */
+async function reportAs(
+  request: APIRequestContext,
+  coach: { username: string; password: string },
+  { url, bucket, version }: { url: string; bucket: number; version: string },
+): Promise<void> {
+  const served = await request.get(`${url}/manage-team`, { headers: { cookie: `courtside-bucket=${bucket}` } });
+  const page = /<meta name="courtside-page" content="([^"]+)"/.exec(await served.text())?.[1];
+  const headers = await authHeaders(request, coach);
+  const data = { page, module: 'mf-teams', version, status: 'loaded', ms: 1 };
+  expect((await request.post(url + paths.moduleReports, { headers, data })).status()).toBe(204);
+}
+
+async function teamsIn(environments: IsolatedEnvironments, environment: string): Promise<StatusLine> {
+  const lines = (await environments.release('status', environment)) as StatusLine[];
+  return lines.find(({ name }) => name === 'mf-teams')!;
+}
 
 const setBucket = (context: BrowserContext, url: string, bucket: number) =>
   context.addCookies([{ name: 'courtside-bucket', value: String(bucket), url }]);
@@ -41,16 +62,22 @@ test('a canary that throws after every mount is rolled back automatically, and i
   await writeFile(path.join(environments.data, 'release-rules.json'), JSON.stringify(NO_STAGING_FIRST));
   await environments.release('publish', 'mf-teams', '--to', 'production', '--dist', dist);
   await environments.release(
-    ...'canary mf-teams --in staging --from production --steps 10,50 --over 2% --every 10m'.split(' '),
+    ...'canary mf-teams --in staging --from production --steps 10,50 --over 2% --every 10m --users 3'.split(' '),
   );
 
   const others = await browser.newContext();
   await setBucket(others, stagingUrl, 90);
   const other = await others.newPage();
   await startLoggedIn(other, request, demoCoach);
-  await setBucket(context, stagingUrl, 5);
-  const tabs = [page, await context.newPage(), await context.newPage()];
-  for (const tab of tabs) await startLoggedIn(tab, request, demoCoach);
+  // Each of the canary's tabs has another user.
+  const contexts = [context, await browser.newContext(), await browser.newContext()];
+  const tabs = [page];
+  for (const each of contexts) {
+    await setBucket(each, stagingUrl, 5);
+    const tab = each === context ? page : await each.newPage();
+    if (tab !== page) tabs.push(tab);
+    await startLoggedIn(tab, request, await registerCoach(request));
+  }
 
   await test.step('the others keep the current release, which counts for itself', async () => {
     await other.goto(`${stagingUrl}/manage-team`);
@@ -59,6 +86,10 @@ test('a canary that throws after every mount is rolled back automatically, and i
     await expect(other.getByText('Environment: staging')).toBeVisible();
     await expect(other.getByText('Canary:')).toHaveCount(0);
   });
+
+  const { version } = await teamsIn(environments, 'staging');
+  for (let count = 0; count < 2; count += 1)
+    await reportAs(request, await registerCoach(request), { url: stagingUrl, bucket: 90, version: version ?? '' });
 
   // The last page decides, so nothing has happened before it.
   let decidedAt = 0;
@@ -92,7 +123,52 @@ test('a canary that throws after every mount is rolled back automatically, and i
     ['canary', 'version ended'],
   ]);
   expect(history.at(-1)?.why).toBe(
-    'rolled back automatically: it failed in 3 of 3 pages, the current release in 0 of 1 pages; the limit is 2 %',
+    'rolled back automatically: it failed for 3 of 3 users, the current release for 0 of 3 users; the limit is 2 %',
   );
-  await others.close();
+  for (const each of [others, ...contexts.slice(1)]) await each.close();
+});
+
+test('a canary is not completed by one account with many pages, but by several users', async ({
+  request,
+  environments,
+}) => {
+  const { stagingUrl } = environments;
+  const dist = await environments.buildWithText('mf-teams', [
+    'src/texts/en.ts',
+    `subtitle: ${OLD}`,
+    "subtitle: 'Everyone on one page'",
+  ]);
+  await writeFile(path.join(environments.data, 'release-rules.json'), JSON.stringify(NO_STAGING_FIRST));
+  await environments.release('publish', 'mf-teams', '--to', 'production', '--dist', dist);
+  const { version: next } = await teamsIn(environments, 'production');
+  await environments.release(
+    ...'canary mf-teams --in staging --from production --steps 50 --over 2% --every 1s --users 3'.split(' '),
+  );
+  const { version: current } = await teamsIn(environments, 'staging');
+  const canary = { url: stagingUrl, bucket: 5, version: next ?? '' };
+  const coaches = [demoCoach, await registerCoach(request), await registerCoach(request)];
+
+  for (let bucket = 0; bucket < 40; bucket += 1) await reportAs(request, demoCoach, { ...canary, bucket });
+  await expect.poll(async () => (await teamsIn(environments, 'staging')).note).toContain("can't judge: ");
+  expect((await teamsIn(environments, 'staging')).canary).toBe(`${next} for 50 %`);
+
+  for (const coach of coaches) {
+    await reportAs(request, coach, { ...canary, bucket: 90, version: current ?? '' });
+    await reportAs(request, coach, canary);
+  }
+  await expect.poll(async () => (await teamsIn(environments, 'staging')).version).toBe(next);
+});
+
+test('a page repeats the reports of its guest for the user who logs in', async ({ page }) => {
+  const repeated = page.waitForRequest(
+    (request) =>
+      request.url().endsWith(paths.moduleReports) &&
+      request.method() === 'POST' &&
+      (request.postDataJSON() as { again?: boolean }).again === true,
+  );
+  await logIn(page, demoCoach);
+  const request = await repeated;
+  expect(request.postDataJSON()).toMatchObject({ module: 'mf-account', status: 'loaded' });
+  expect(request.headers().authorization).toMatch(/^Bearer /);
+  expect((await request.response())?.status()).toBe(204);
 });

@@ -1,4 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import { messageOf } from './message-of';
+import { proxiedFetch } from './proxied-fetch';
 import { Refusal } from './refusal';
 import {
   REQUEST_ID_HEADER,
@@ -50,7 +52,7 @@ export class ReleaseClient {
   readonly #token: string | undefined;
   readonly #fetch: Fetch;
 
-  constructor({ url, token, fetch: given = fetch }: ClientOptions) {
+  constructor({ url, token, fetch: given = proxiedFetch }: ClientOptions) {
     this.#url = url.replace(/\/$/, '');
     this.#token = token;
     this.#fetch = given;
@@ -175,7 +177,7 @@ export class ReleaseClient {
       }).catch((error: unknown) => {
         if (attempt < ATTEMPTS) return null;
         throw new ReleaseFailed(
-          `The registry service at ${this.#url} does not answer (${causeOf(error)}). Start it with npm start, or set COURTSIDE_RELEASE_SERVICE.`,
+          `The registry service at ${this.#url} does not answer (${messageOf(error)}). Start it with npm start, or set COURTSIDE_RELEASE_SERVICE.`,
         );
       });
       if (answer) return this.#result(answer, attempt > 1);
@@ -198,8 +200,3 @@ export class ReleaseClient {
 }
 
 const pathOf = (environment: string) => `/v1/environments/${encodeURIComponent(environment)}`;
-
-const causeOf = (error: unknown): string => {
-  const { cause, message } = error instanceof Error ? error : { cause: undefined, message: String(error) };
-  return cause instanceof Error && cause.message ? cause.message : message;
-};

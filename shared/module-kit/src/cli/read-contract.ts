@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { messageOf } from '@courtside/release-client/message-of';
+import { proxiedFetch } from '@courtside/release-client/proxied-fetch';
 import { CONTRACT_ADDRESSES, EnvironmentContract, environmentContract } from '../environment-contract';
 
 /**
@@ -12,8 +14,8 @@ const PACKED = fileURLToPath(new URL(`../../${CONTRACT_FILE}`, import.meta.url))
 const TIMEOUT_MS = 10_000;
 
 async function readAnswer(url: string): Promise<unknown> {
-  const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
-    throw new Error(`${url} doesn't answer.`, { cause: error });
+  const answer = await proxiedFetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
+    throw new Error(`${url} doesn't answer (${messageOf(error)}).`, { cause: error });
   });
   if (!answer.ok) throw new Error(`${url} answers with status ${answer.status}.`);
   return answer.json();

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { messageOf } from '../../message-of';
+import { proxiedFetch } from '../../proxied-fetch';
 import { Refusal } from '../../refusal';
 import { ENVIRONMENT, type AddCommands } from '../command-context';
 
@@ -7,7 +8,7 @@ import { ENVIRONMENT, type AddCommands } from '../command-context';
 async function readDocument(source: string): Promise<unknown> {
   try {
     if (!/^https?:/.test(source)) return JSON.parse(await readFile(source, 'utf8')) as unknown;
-    const answer = await fetch(`${source.replace(/\/$/, '')}/api/openapi.json`);
+    const answer = await proxiedFetch(`${source.replace(/\/$/, '')}/api/openapi.json`);
     if (!answer.ok) throw new Error(`it answered ${answer.status}`);
     return (await answer.json()) as unknown;
   } catch (error) {
