@@ -12,7 +12,7 @@ function shown(text: string): string {
 /** The reason of a failed call. `fetch` says only that it failed, and has the reason as the cause of its cause. */
 function reasonOf(error: unknown): string {
   const { cause, message } = error as { cause?: unknown; message?: string };
-  return (cause && reasonOf(cause)) || message || String(error);
+  return (cause === undefined ? '' : reasonOf(cause)) || message || String(error);
 }
 
 type Fetch = (address: string, options?: RequestInit) => Promise<Response>;
