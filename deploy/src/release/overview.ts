@@ -17,7 +17,7 @@ export function statusWithNotes(registry: Registry, history: readonly Revision[]
 }
 
 /** The releases of an environment, the shell first. */
-export function statusOf({ environment, shell, modules }: Registry): StatusLine[] {
+function statusOf({ environment, shell, modules }: Registry): StatusLine[] {
   const lineOf = (name: string, { current, previous }: Served, canary: string | null = null): StatusLine => ({
     environment,
     name,

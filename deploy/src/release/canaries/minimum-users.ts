@@ -4,7 +4,7 @@ import type { CanaryPlan } from '@courtside/release-client/protocol';
 const TO_END = 5;
 
 /** How many different users must have had a release before a decision. */
-export interface MinimumUsers {
+interface MinimumUsers {
   /** Of both releases, before anything is decided. */
   toEnd: number;
   /** Of the canary, before it goes on. */
