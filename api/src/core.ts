@@ -16,6 +16,7 @@ import { MailQueue } from './mail/mail-queue';
 import { Passwords } from './auth/passwords';
 import { Sessions } from './auth/sessions';
 import { SessionCounts } from './training-sessions/session-counts';
+import { DamagedRecords } from './operations/damaged-records';
 import { logOptions } from './operations/log';
 import { Metrics } from './operations/metrics';
 import { ReporterNames } from './operations/reporter-names';
@@ -29,6 +30,7 @@ export interface Core {
   readonly db: Db;
   readonly ring: KeyRing;
   readonly dataKeys: DataKeys;
+  readonly damaged: DamagedRecords;
   readonly erasures: Erasures;
   readonly idempotencyKeys: IdempotencyKeys;
   readonly limits: RateLimits;
@@ -63,13 +65,16 @@ export function openCore(config: Config, overrides: CoreOverrides = {}): Core {
   const log = overrides.log ?? pino(logOptions(config));
   const ring = new KeyRing(secrets.keys, () => readSecrets(config).keys);
   const accessTokens = new AccessTokens(secrets.tokenSecret, now);
+  const metrics = new Metrics();
+  const damaged = new DamagedRecords(metrics.registry, log);
   return {
     config,
     now,
     log,
     db,
     ring,
-    dataKeys: new DataKeys(ring, now),
+    dataKeys: new DataKeys(ring, now, damaged),
+    damaged,
     erasures: new Erasures(db, config, log),
     idempotencyKeys: new IdempotencyKeys(db, ring, now),
     limits: new RateLimits(db, ring, now, config.limitsFactor),
@@ -81,7 +86,7 @@ export function openCore(config: Config, overrides: CoreOverrides = {}): Core {
     reporterNames: new ReporterNames(secrets.tokenSecret),
     passwords: new Passwords(),
     mails: new MailQueue(db, ring, now, !config.smtpUrl),
-    metrics: new Metrics(),
+    metrics,
     readiness: { closing: false, leaving: false },
   };
 }

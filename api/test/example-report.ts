@@ -55,6 +55,7 @@ export function exampleEntry({
     player: { name, last_name: lastName, player_number: number, position: POSITIONS[number % POSITIONS.length]! },
     session: history.at(-1)!,
     history,
+    damaged: [],
   };
   return judgedEntry(entry, squadOf(history));
 }
@@ -62,7 +63,7 @@ export function exampleEntry({
 /** A team whose only player has these sessions. */
 function squadOf(history: readonly TrainingSession[]): SquadContext {
   const sessions = [history.map(measuredSession)];
-  return { players: [], sessions, ...squadBasis(sessions, sessions) };
+  return { players: [], sessions, damaged: [], ...squadBasis(sessions, sessions) };
 }
 
 /** How the first of two entries differs from the second, judged by the noise of the first. */

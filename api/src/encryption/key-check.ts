@@ -35,25 +35,37 @@ export async function checkKeys({ db, ring, now }: Pick<Core, 'db' | 'ring' | 'n
   }
 }
 
+/** More than one, because a single one may be damaged. */
+const SAMPLES = 5;
+
 /**
- * Opens one data key for each key-encryption key in use.
+ * Opens a data key for each key-encryption key in use.
  *
- * @throws Error if one cannot be opened
+ * @throws Error if none of its samples can be opened
  */
 export async function checkDataKeys(db: Db, ring: KeyRing): Promise<void> {
   const wrappingKeys = await db.selectFrom('data_keys').select('kek_id').distinct().execute();
   for (const { kek_id } of wrappingKeys) {
-    const sample = await db
+    const samples = await db
       .selectFrom('data_keys')
       .select(['club_id', 'player_id', 'wrapped'])
       .where('kek_id', '=', kek_id)
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    try {
-      ring.open(sample.wrapped, wrapContext(sample.club_id, sample.player_id));
-    } catch (cause) {
-      throw keysDiffer('database', cause);
-    }
+      .limit(SAMPLES)
+      .execute();
+    const failures = samples.flatMap((sample) => failureToOpen(ring, sample) ?? []);
+    if (failures.length > 0 && failures.length === samples.length) throw keysDiffer('database', failures[0]);
+  }
+}
+
+function failureToOpen(
+  ring: KeyRing,
+  { club_id, player_id, wrapped }: { club_id: string; player_id: string; wrapped: Buffer },
+): Error | null {
+  try {
+    ring.open(wrapped, wrapContext(club_id, player_id));
+    return null;
+  } catch (error) {
+    return error as Error;
   }
 }
 

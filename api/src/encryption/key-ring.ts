@@ -7,6 +7,11 @@ export interface RingKey {
   readonly key: Buffer;
 }
 
+/** The keys could not be read again, so it is unknown whether a value can be decrypted. */
+export class KeysUnavailable extends Error {
+  override name = 'KeysUnavailable';
+}
+
 /**
  * The key-encryption keys: the first one encrypts, all of them decrypt.
  * Encrypted values contain the id of their key, so that keys can be rotated.
@@ -35,14 +40,25 @@ export class KeyRing {
     return Buffer.concat([Buffer.from([name.length]), name, seal(key, plain, `${id}|${context}`)]);
   }
 
-  /** @throws Error if the key is not on the ring, the context differs, or the bytes were changed */
+  /**
+   * @throws KeysUnavailable if the keys can't be read again
+   * @throws Error if the key is not on the ring, the context differs, or the bytes were changed
+   */
   open(sealed: Buffer, context: string): Buffer {
     const end = 1 + (sealed[0] ?? 0);
     const id = sealed.subarray(1, end).toString();
-    if (!this.#find(id)) this.#keys = this.#reload();
+    if (!this.#find(id)) this.#readAgain();
     const key = this.#find(id);
     if (!key) throw new Error(`The key-encryption key '${id}' is not on the key ring.`);
     return open(key, sealed.subarray(end), `${id}|${context}`);
+  }
+
+  #readAgain(): void {
+    try {
+      this.#keys = this.#reload();
+    } catch (cause) {
+      throw new KeysUnavailable('The key-encryption keys cannot be read.', { cause });
+    }
   }
 
   #find(id: string): Buffer | undefined {

@@ -10,7 +10,8 @@ import { insertPlayers, readRosters, type PlayerWithSlot } from '../players/repo
 import { admit, type RosterEntry } from '../players/roster';
 import { findOrCreateTeams, lockRosters } from '../teams/repository';
 import { findSessionsOn, insertSessions } from '../training-sessions/repository';
-import { openMetrics, sealMetrics, type Metrics } from '../training-sessions/sealed-metrics';
+import { metricsOrNull } from '../training-sessions/open-session';
+import { sealMetrics, type Metrics } from '../training-sessions/sealed-metrics';
 import type { NumberedRow } from './check-rows';
 import type { ImportRow } from './import-row';
 import { refusedRow } from './refused-row';
@@ -44,11 +45,16 @@ const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
  */
 export async function storeBatch(
   trx: Trx,
-  { dataKeys, config: { quotas }, sessionCounts }: Pick<Core, 'dataKeys' | 'config' | 'sessionCounts'>,
+  core: Pick<Core, 'dataKeys' | 'config' | 'sessionCounts' | 'damaged'>,
   clubId: string,
   batch: readonly NumberedRow[],
 ): Promise<BatchResult> {
   if (batch.length === 0) return NOTHING;
+  const {
+    dataKeys,
+    sessionCounts,
+    config: { quotas },
+  } = core;
   const names = batch.map(({ values }) => values.team_name);
   const teams = await lockTeams(trx, clubId, names, quotas.teams);
   const teamOf = (name: string) => teams.get(foldName(name));
@@ -73,7 +79,7 @@ export async function storeBatch(
     clubId,
     accepted.map(({ playerId }) => playerId),
   );
-  const missing = await withoutExisting(trx, clubId, accepted, keys);
+  const missing = await withoutExisting(trx, core, clubId, accepted, keys);
   const room = await sessionCounts.room(trx, clubId);
   const created = missing.slice(0, room);
   await insertSessions(
@@ -168,6 +174,7 @@ function assignPlayers(
 /** Removes the rows whose session is already stored or occurs earlier in the batch. */
 async function withoutExisting(
   trx: Trx,
+  core: Pick<Core, 'damaged'>,
   clubId: string,
   rows: readonly PlayerRow[],
   keys: ReadonlyMap<string, DataKey>,
@@ -179,8 +186,9 @@ async function withoutExisting(
   for (const session of await findSessionsOn(trx, clubId, [...new Set(rows.map(({ playerId }) => playerId))], dates)) {
     const key = keys.get(session.player_id);
     // The query returns every combination of player and date. Decrypting costs more than this check.
-    if (key && candidates.has(`${session.player_id}|${session.session_date}`))
-      seen.add(identity(session.player_id, session.session_date, openMetrics(key, session)));
+    if (!key || !candidates.has(`${session.player_id}|${session.session_date}`)) continue;
+    const metrics = metricsOrNull(core, key, session);
+    if (metrics) seen.add(identity(session.player_id, session.session_date, metrics));
   }
   return rows.filter(({ playerId, values }) => {
     const id = identity(playerId, values.session_date, values);

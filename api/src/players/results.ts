@@ -3,7 +3,7 @@ import type { PlayerResults } from '@courtside/contracts/results';
 import type { Core } from '../core';
 import { inBatches } from '../in-batches';
 import type { DataKey } from '../encryption/data-key';
-import { openMetrics } from '../training-sessions/sealed-metrics';
+import { metricsOrNull } from '../training-sessions/open-session';
 import { compositeIndex } from '../training-sessions/stiix';
 import { findNewestSessions, readSessions, type NewestSessions, type SealedSession } from './results-repository';
 
@@ -19,10 +19,11 @@ const NO_SESSION = { session: null, session_date: null, index: null, index_chang
 
 /** The newest results of the players of a club or of one of its teams, by player id. */
 export async function resultsOfPlayers(
-  { db, dataKeys }: Pick<Core, 'db' | 'dataKeys'>,
+  core: Pick<Core, 'db' | 'dataKeys' | 'damaged'>,
   clubId: string,
   teamId?: string,
 ): Promise<Map<string, ResultsOfPlayer>> {
+  const { db, dataKeys } = core;
   const players = await findNewestSessions(db, clubId, teamId);
   const results = new Map<string, ResultsOfPlayer>();
   for (const slice of inBatches(players, SLICE_LENGTH)) {
@@ -31,28 +32,34 @@ export async function resultsOfPlayers(
     const tested = slice.filter(({ newest }) => newest !== null).map(({ id }) => id);
     const keys = await dataKeys.load(db, clubId, tested);
     for (const player of slice)
-      results.set(player.id, { team: player.team, ...resultsOf(player, keys.get(player.id), sessions) });
+      results.set(player.id, { team: player.team, ...resultsOf(core, player, keys.get(player.id), sessions) });
     await new Promise(setImmediate);
   }
   return results;
 }
 
-/** A session or key is missing if it was deleted between the queries. */
+/**
+ * A session or key is missing if it was deleted between the queries. A damaged newest session counts as none: an older
+ * one isn't shown as the newest.
+ */
 function resultsOf(
+  core: Pick<Core, 'damaged'>,
   { newest, previous }: NewestSessions,
   key: DataKey | undefined,
   sessions: ReadonlyMap<string, SealedSession>,
 ): PlayerResults {
   const row = sessions.get(newest ?? '');
   if (!row || !key) return NO_SESSION;
+  const metrics = metricsOrNull(core, key, row);
+  if (!metrics) return NO_SESSION;
   const before = sessions.get(previous ?? '');
-  const metrics = openMetrics(key, row);
+  const metricsBefore = before ? metricsOrNull(core, key, before) : null;
   const index = measuredIndexOf(metrics);
   return {
     session: row.id,
     session_date: row.session_date,
     index,
-    index_change: difference(index, before ? measuredIndexOf(openMetrics(key, before)) : null),
+    index_change: difference(index, metricsBefore && measuredIndexOf(metricsBefore)),
     missing: METRICS.filter((metric) => metrics[metric] === 0),
   };
 }

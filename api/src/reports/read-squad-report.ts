@@ -21,10 +21,17 @@ export async function readSquadReport(
     listPlayers(core, clubId, teamId),
     judgeTeam(core, clubId, teamId),
   ]);
-  const { noise, false_discovery_rate } = verdicts;
+  const { noise, false_discovery_rate, damaged } = verdicts;
   const lines = verdicts.players.flatMap((judged) => {
     const player = players.find(({ id }) => id === judged.player);
     return player ? [{ player, judged }] : [];
   });
-  return { team, lines: sortedLines(lines, order), noise, false_discovery_rate, createdOn: new Date(core.now()) };
+  return {
+    team,
+    lines: sortedLines(lines, order),
+    noise,
+    false_discovery_rate,
+    damaged,
+    createdOn: new Date(core.now()),
+  };
 }

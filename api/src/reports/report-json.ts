@@ -1,7 +1,7 @@
 import { compare, differenceText } from '@courtside/contracts/comparison';
 import { formatDate } from '@courtside/contracts/format-date';
 import { fullName } from '@courtside/contracts/player-list';
-import type { DifferenceVerdict } from '@courtside/contracts/verdicts';
+import type { DamagedSession, DifferenceVerdict } from '@courtside/contracts/verdicts';
 import { previousSession } from './previous-session';
 import type { Report, ReportEntry } from './report';
 import { reportRows } from './report-rows';
@@ -21,9 +21,14 @@ export function reportJson(report: Report): string {
     made_on: formatDate(createdOn),
     sessions: reportRows(report).map((row, place) => ({ ...row, ...verdictsOf(entries[place]!) })),
     ...(compares && { comparison: comparison(report) }),
+    ...missingSessions(entries.flatMap(({ damaged }) => damaged)),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }
+
+/** The dates of stored sessions that can't be read, if there are any. */
+export const missingSessions = (damaged: readonly DamagedSession[] = []) =>
+  damaged.length > 0 ? { damaged_sessions: damaged.map(({ session_date }) => session_date) } : {};
 
 /** The session that changes refer to, each change with its verdict, the contributions to the index, and the noise. */
 function verdictsOf(entry: ReportEntry) {

@@ -3,12 +3,14 @@ import type { SeveralPlayers } from '@courtside/contracts/export-formats';
 import type { ReportedSessions } from '@courtside/contracts/player-report';
 import type { Player } from '@courtside/contracts/players';
 import type { Team } from '@courtside/contracts/teams';
-import type { ComparisonVerdicts, Noise, SessionVerdicts } from '@courtside/contracts/verdicts';
+import type { ComparisonVerdicts, DamagedSession, Noise, SessionVerdicts } from '@courtside/contracts/verdicts';
 
 /** The stored data of one player in a report: the reported session, and all sessions for the charts over time. */
 export interface StoredEntry extends ReportedSessions {
   team: Pick<Team, 'team_name'>;
   player: Pick<Player, 'name' | 'last_name' | 'player_number' | 'position'>;
+  /** The sessions that can't be read, which the report lacks. */
+  damaged: readonly DamagedSession[];
 }
 
 /** One player in a report, with the verdicts on the reported session. */

@@ -4,6 +4,7 @@ import { notFound, badRequest } from '../errors';
 import { getPlayer } from '../players/service';
 import { getTeam } from '../teams/service';
 import { listTrainingSessions } from '../training-sessions/service';
+import { damagedSession } from '../training-sessions/open-session';
 import { judgeComparison } from '../verdicts/service';
 import { squadContext, type SquadContext } from '../verdicts/squad-context';
 import { judgedEntry } from './judged-entry';
@@ -58,14 +59,16 @@ type ReadEntry = StoredEntry & { teamId: string };
 
 async function readEntry(core: Core, clubId: string, playerId: string, sessionId?: string): Promise<ReadEntry> {
   const player = await getPlayer(core, clubId, playerId);
-  const [team, sessions] = await Promise.all([
+  const [team, { sessions, damaged }] = await Promise.all([
     getTeam(core, clubId, player.team),
     listTrainingSessions(core, clubId, playerId),
   ]);
   const session = sessionId === undefined ? sessions[0] : sessions.find(({ id }) => id === sessionId);
+  const unreadable = damaged.find(({ session: id }) => id === sessionId);
+  if (unreadable) throw damagedSession(unreadable.session_date);
   if (!session)
     throw notFound(
       `${player.name} ${player.last_name} has no ${sessions.length === 0 ? 'training sessions yet' : 'such training session'}.`,
     );
-  return { teamId: player.team, team, player, session, history: sessions.toReversed() };
+  return { teamId: player.team, team, player, session, history: sessions.toReversed(), damaged };
 }

@@ -11,7 +11,7 @@ export interface SquadLine {
 }
 
 /** The newest results of all players of a team. */
-export interface SquadReport extends Pick<TeamVerdicts, 'noise' | 'false_discovery_rate'> {
+export interface SquadReport extends Pick<TeamVerdicts, 'noise' | 'false_discovery_rate' | 'damaged'> {
   team: Pick<Team, 'team_name'>;
   lines: readonly SquadLine[];
   /** The units of a PDF. Other files are always metric. */

@@ -14,11 +14,10 @@ import { listPlayers } from '../players/repository';
 import { findTeam, lockRosters } from '../teams/repository';
 import { mergeMetrics } from './batch-merge';
 import { parseRows } from './batch-values';
+import { damagedSession, metricsOrNull, openSessions } from './open-session';
 import * as sessions from './repository';
 import type { SessionRow } from './repository';
-import { openMetrics, sealMetrics, type Metrics } from './sealed-metrics';
-import { openNote } from './sealed-note';
-import { toSession } from './to-session';
+import { sealMetrics, type Metrics } from './sealed-metrics';
 
 const CHANGED_SINCE = 'Some of these sessions have been changed since. Nothing was undone.';
 
@@ -35,22 +34,19 @@ const idsOf = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id);
  * @throws ApiError 404 if the club has no such team
  */
 export async function listSessionsOfDay(
-  { db, dataKeys }: Core,
+  core: Core,
   clubId: string,
   team: string,
   date: string,
 ): Promise<TrainingSession[]> {
+  const { db, dataKeys } = core;
   const players = idsOf(await listPlayers(db, clubId, team));
   // If there are sessions, the team exists, so only an empty list needs this check.
   if (players.length === 0 && !(await findTeam(db, clubId, team))) throw notFound();
   if (players.length === 0) return [];
   const newest = newestByPlayer(await sessions.findSessionsOn(db, clubId, players, [date]));
   const keys = await dataKeys.load(db, clubId, [...newest.keys()]);
-  return [...newest.values()].flatMap((row) => {
-    const key = keys.get(row.player_id);
-    // The key is missing if the player was deleted between the two queries.
-    return key ? [toSession(row, openMetrics(key, row), openNote(key, row))] : [];
-  });
+  return openSessions(core, keys, [...newest.values()]).sessions;
 }
 
 /**
@@ -90,7 +86,9 @@ async function storeBatch(
     // The player was deleted concurrently.
     if (!key) throw conflict(messages.changedElsewhere);
     const row = existing.get(player);
-    return { player, key, row, ...mergeMetrics(row ? openMetrics(key, row) : null, metrics) };
+    const stored = row ? metricsOrNull(core, key, row) : null;
+    // Beside a damaged session, the results get a new one.
+    return { player, key, row: stored ? row : undefined, ...mergeMetrics(stored, metrics) };
   });
   const conflicts = merged.flatMap(({ player, conflicts: own }) => own.map((each) => ({ player, ...each })));
   if (conflicts.length > 0 && !overwrite) throw conflicting(conflicts);
@@ -115,11 +113,8 @@ async function storeBatch(
  *
  * @throws ApiError 409 if a session was changed or deleted since
  */
-export async function undoSessionBatch(
-  { db, dataKeys }: Core,
-  clubId: string,
-  batched: readonly BatchedSession[],
-): Promise<void> {
+export async function undoSessionBatch(core: Core, clubId: string, batched: readonly BatchedSession[]): Promise<void> {
+  const { db, dataKeys } = core;
   await transaction(db, async (trx) => {
     for (const { id, version, before } of batched) {
       const row = await sessions.findSession(trx, clubId, id);
@@ -128,7 +123,11 @@ export async function undoSessionBatch(
       if (!key) throw conflict(CHANGED_SINCE);
       if (before === null) {
         if (!(await sessions.deleteSession(trx, clubId, id, version))) throw conflict(CHANGED_SINCE);
-      } else await change(trx, clubId, key, row, { ...openMetrics(key, row), ...before });
+        continue;
+      }
+      const stored = metricsOrNull(core, key, row);
+      if (!stored) throw damagedSession(row.session_date);
+      await change(trx, clubId, key, row, { ...stored, ...before });
     }
   });
 }

@@ -11,9 +11,9 @@ export const trainingSessions: Domain = (app, core) => {
   const answer = answering(app, core);
   registerCall(app, core, calls.listTrainingSessions, async ({ user, query: { playerId, limit, cursor } }) => {
     const options = { playerId, after: cursor === undefined ? undefined : decodeCursor(cursor) };
-    if (limit === undefined) return { status: 200, body: service.sliceTrainingSessions(core, user.clubId, options) };
-    const { items, next } = await service.pageOfTrainingSessions(core, user.clubId, options, limit);
-    return { status: 200, body: items, ...(next && { headers: { [calls.NEXT_CURSOR]: encodeCursor(next) } }) };
+    if (limit === undefined) return { status: 200, body: service.streamTrainingSessions(core, user.clubId, options) };
+    const { sessions, next } = await service.pageOfTrainingSessions(core, user.clubId, options, limit);
+    return { status: 200, body: sessions, ...(next && { headers: { [calls.NEXT_CURSOR]: encodeCursor(next) } }) };
   });
   answer(calls.getTrainingSession, ({ user, params }) => service.getTrainingSession(core, user.clubId, params.id));
   answer(calls.createTrainingSession, ({ user, body }) => service.createTrainingSession(core, user.clubId, body));

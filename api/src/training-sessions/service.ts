@@ -15,10 +15,11 @@ import { conflict, notFound, invalidFields } from '../errors';
 import { sessionsExhausted } from '../limits/quotas';
 import { findPlayer } from '../players/repository';
 import { Turns } from '../turns';
+import { damagedSession, metricsOrNull, openSession, openSessions, type OpenedSessions } from './open-session';
 import * as sessions from './repository';
-import type { ListOptions, Position, SessionRow } from './repository';
-import { openMetrics, sealMetrics } from './sealed-metrics';
-import { openNote, sealNote } from './sealed-note';
+import type { ListOptions, Position } from './repository';
+import { sealMetrics } from './sealed-metrics';
+import { sealNote } from './sealed-note';
 import { toSession } from './to-session';
 
 /** Reading this many sessions takes about two milliseconds. Decrypting them is divided into turns. */
@@ -33,38 +34,56 @@ export async function* sliceTrainingSessions(
   core: Core,
   clubId: string,
   { playerId, after }: ListOptions = {},
-): AsyncGenerator<TrainingSession[], void> {
+): AsyncGenerator<OpenedSessions, void> {
   const keys = new Map<string, DataKey>();
   for (let last = after; ;) {
-    const { items, next } = await pageOfTrainingSessions(core, clubId, { playerId, after: last }, SLICE_LENGTH, keys);
-    yield items;
+    const { next, ...opened } = await pageOfTrainingSessions(
+      core,
+      clubId,
+      { playerId, after: last },
+      SLICE_LENGTH,
+      keys,
+    );
+    yield opened;
     if (!next) return;
     last = next;
     await new Promise(setImmediate);
   }
 }
 
+/** The readable sessions of `sliceTrainingSessions`, as the body of a streamed answer. */
+export async function* streamTrainingSessions(
+  core: Core,
+  clubId: string,
+  options: ListOptions,
+): AsyncGenerator<TrainingSession[], void> {
+  for await (const slice of sliceTrainingSessions(core, clubId, options)) yield slice.sessions;
+}
+
 /** All slices of `sliceTrainingSessions`. */
-export async function listTrainingSessions(core: Core, clubId: string, playerId: string): Promise<TrainingSession[]> {
-  const slices: TrainingSession[][] = [];
+export async function listTrainingSessions(core: Core, clubId: string, playerId: string): Promise<OpenedSessions> {
+  const slices: OpenedSessions[] = [];
   for await (const slice of sliceTrainingSessions(core, clubId, { playerId })) slices.push(slice);
-  return slices.flat();
+  return {
+    sessions: slices.flatMap(({ sessions: readable }) => readable),
+    damaged: slices.flatMap(({ damaged }) => damaged),
+  };
 }
 
 /**
- * At most `limit` sessions, and the position of the last one if there are more.
+ * At most `limit` sessions, and the position of the last one if there are more. Damaged ones count.
  *
  * @param keys the data keys loaded so far; missing ones are added
  * @throws ApiError 404 if the club has no such player
  */
 export async function pageOfTrainingSessions(
-  { db, dataKeys }: Core,
+  core: Core,
   clubId: string,
   options: ListOptions,
   limit: number,
   keys = new Map<string, DataKey>(),
-): Promise<{ items: TrainingSession[]; next: Position | null }> {
-  const turns = new Turns();
+): Promise<OpenedSessions & { next: Position | null }> {
+  const { db, dataKeys } = core;
   const found = await sessions.listSessions(db, clubId, options, limit + 1);
   const { playerId } = options;
   // If there are sessions, the player exists, so only an empty list needs this check.
@@ -72,26 +91,25 @@ export async function pageOfTrainingSessions(
   const rows = found.slice(0, limit);
   const unknown = rows.map((row) => row.player_id).filter((id) => !keys.has(id));
   for (const [id, key] of await dataKeys.load(db, clubId, unknown)) keys.set(id, key);
-  const items: TrainingSession[] = [];
+  const turns = new Turns();
+  const opened: OpenedSessions = { sessions: [], damaged: [] };
   for (const row of rows) {
-    const key = keys.get(row.player_id);
-    // The key is missing if the player was deleted between the two queries.
-    if (key) items.push(openSession(key, row));
+    const { sessions: readable, damaged } = openSessions(core, keys, [row]);
+    opened.sessions.push(...readable);
+    opened.damaged.push(...damaged);
     await turns.next();
   }
-  return { items, next: found.length > limit ? (rows.at(-1) ?? null) : null };
+  return { ...opened, next: found.length > limit ? (rows.at(-1) ?? null) : null };
 }
 
-/** @throws ApiError 404 */
-export async function getTrainingSession({ db, dataKeys }: Core, clubId: string, id: string): Promise<TrainingSession> {
+/** @throws ApiError 404; DamagedRecord */
+export async function getTrainingSession(core: Core, clubId: string, id: string): Promise<TrainingSession> {
+  const { db, dataKeys } = core;
   const row = await sessions.findSession(db, clubId, id);
   const key = row && (await dataKeys.loadOne(db, clubId, row.player_id));
   if (!row || !key) throw notFound();
-  return openSession(key, row);
+  return openSession(core, key, row);
 }
-
-const openSession = (key: DataKey, row: SessionRow): TrainingSession =>
-  toSession(row, openMetrics(key, row), openNote(key, row));
 
 /** @throws ApiError 400 with `player` if the club has no such player, or too many sessions */
 export async function createTrainingSession(
@@ -121,21 +139,23 @@ export async function createTrainingSession(
 
 const unknownPlayer = () => invalidFields({ player: ['This player does not exist.'] });
 
-/** @throws ApiError 404, or 409 if the session has changed since it was read */
+/** @throws ApiError 404, or 409 if the session has changed since it was read; DamagedRecord */
 export async function editTrainingSession(
-  { db, dataKeys }: Core,
+  core: Core,
   clubId: string,
   id: string,
   edit: z.output<typeof TrainingSessionEdit>,
 ): Promise<TrainingSession> {
+  const { db, dataKeys } = core;
   return transaction(db, async (trx) => {
     const before = await sessions.findSession(trx, clubId, id);
     const key = before && (await dataKeys.loadOne(trx, clubId, before.player_id));
     if (!before || !key) throw notFound();
     if (edit.version !== undefined && edit.version !== before.version) throw conflict(messages.changedElsewhere);
-    const stored = openMetrics(key, before);
+    const stored = metricsOrNull(core, key, before);
+    if (!stored) throw damagedSession(before.session_date);
     const metrics = ofEachMetric((metric) => edit[metric] ?? stored[metric]);
-    const note = edit.note ?? openNote(key, before);
+    const note = edit.note ?? openSession(core, key, before).note;
     const session = {
       id,
       player_id: before.player_id,
@@ -150,7 +170,8 @@ export async function editTrainingSession(
 }
 
 /** @throws ApiError 404 */
-export async function deleteTrainingSession({ db }: Core, clubId: string, id: string): Promise<void> {
+export async function deleteTrainingSession({ db, damaged }: Core, clubId: string, id: string): Promise<void> {
   const deleted = await singleStatement(db, (open) => sessions.deleteSession(open, clubId, id));
   if (!deleted) throw notFound();
+  damaged.forget(id);
 }

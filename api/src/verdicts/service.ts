@@ -1,6 +1,7 @@
 import { ofEachMeasure } from '@courtside/contracts/verdict-words';
 import type {
   ComparisonVerdicts,
+  DamagedSession,
   PlayerVerdicts,
   PositionAverage,
   SquadMember,
@@ -34,12 +35,16 @@ export async function judgePlayer(core: Core, clubId: string, playerId: string):
     listTrainingSessions(core, clubId, playerId),
   ]);
   const targets = squadTargets(squad.sessions);
-  const judged = judgeSessions(own.toReversed().map(measuredSession), squad.precision);
+  const judged = judgeSessions(own.sessions.toReversed().map(measuredSession), squad.precision);
   return {
     noise: toNoise(squad),
     sessions: judged.toReversed().map((session) => toSessionVerdicts(session, explainIndex(session.session, targets))),
+    ...named(own.damaged),
   };
 }
+
+/** The damaged sessions of an answer. Without any, the answer doesn't mention them. */
+const named = (damaged: readonly DamagedSession[]) => (damaged.length > 0 ? { damaged: [...damaged] } : {});
 
 /** More points than a small chart can show would be useless. */
 const HISTORY = 12;
@@ -67,7 +72,12 @@ export async function judgeTeam(core: Core, clubId: string, teamId: string): Pro
       history: sessions.slice(-HISTORY).map(({ date, values }) => ({ date, index: values.stiix_index })),
     };
   });
-  return { noise: toNoise(squad), false_discovery_rate: FALSE_DISCOVERY_RATE, players: members };
+  return {
+    noise: toNoise(squad),
+    false_discovery_rate: FALSE_DISCOVERY_RATE,
+    players: members,
+    ...named(squad.damaged),
+  };
 }
 
 /** The means of the newest values of the players in a position. */

@@ -1,5 +1,6 @@
 import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
 import type { Player } from '@courtside/contracts/players';
+import type { DamagedSession } from '@courtside/contracts/verdicts';
 import type { Core } from '../core';
 import { listPlayers } from '../players/repository';
 import { samplePlayerIds } from '../teams/sample-players';
@@ -14,21 +15,23 @@ import { worthwhileChange, type WorthwhileChange } from './squad-spread';
  */
 const MAX_SESSIONS = 2_000;
 
-/** The newest sessions of a club, by date, by player id. */
-async function newestSessions(core: Core, clubId: string): Promise<Map<string, MeasuredSession[]>> {
+/** The newest sessions of a club, by date, by player id, and the damaged ones among them. */
+async function newestSessions(core: Core, clubId: string) {
   const players = new Map<string, MeasuredSession[]>();
+  const damaged: DamagedSession[] = [];
   let count = 0;
   for await (const slice of sliceTrainingSessions(core, clubId)) {
-    for (const session of slice) {
+    damaged.push(...slice.damaged);
+    for (const session of slice.sessions) {
       const own = players.get(session.player) ?? [];
       players.set(session.player, own);
       own.push(measuredSession(session));
     }
-    count += slice.length;
+    count += slice.sessions.length;
     if (count >= MAX_SESSIONS) break;
   }
   for (const sessions of players.values()) sessions.reverse();
-  return players;
+  return { players, damaged };
 }
 
 /** The basis of the verdicts on the players of a team. */
@@ -36,6 +39,8 @@ export interface SquadContext {
   readonly players: readonly Player[];
   /** The newest sessions of each of `players`, by date. */
   readonly sessions: readonly (readonly MeasuredSession[])[];
+  /** The damaged sessions of `players`. */
+  readonly damaged: readonly DamagedSession[];
   readonly noise: Readonly<Record<Measure, MeasurementNoise>>;
   readonly worthwhile: Readonly<Record<Measure, WorthwhileChange>>;
   readonly precision: Readonly<Record<Measure, Precision>>;
@@ -51,10 +56,12 @@ export async function squadContext(core: Core, clubId: string, teamId: string): 
     listPlayers(core.db, clubId, teamId),
     samplePlayerIds(core.db, clubId),
   ]);
+  const ids = new Set(players.map(({ id }) => id));
   const isSample = players.some(({ id }) => samples.has(id));
-  const alike = [...club].flatMap(([id, own]) => (samples.has(id) === isSample ? [own] : []));
-  const sessions = players.map(({ id }) => club.get(id) ?? []);
-  return { players, sessions, ...squadBasis(sessions, alike) };
+  const alike = [...club.players].flatMap(([id, own]) => (samples.has(id) === isSample ? [own] : []));
+  const sessions = players.map(({ id }) => club.players.get(id) ?? []);
+  const damaged = club.damaged.filter(({ player }) => ids.has(player));
+  return { players, sessions, damaged, ...squadBasis(sessions, alike) };
 }
 
 /** The basis of verdicts on a squad. @param club the sessions of the players who show how much measurements vary */

@@ -1,4 +1,5 @@
 import { HowJudged } from '@courtside/charts';
+import { damagedNote } from '@courtside/contracts/damaged-note';
 import { Alert, Button } from '@courtside/ui';
 import { texts } from '../texts/squad-board.en';
 import { useWindowUpTo } from '../use-window-width';
@@ -16,6 +17,7 @@ const CARDS = 1000;
 export function BoardView({ board, squad }: { readonly board: Board; readonly squad: ReturnType<typeof useSquad> }) {
   const narrow = useWindowUpTo(CARDS);
   const { summary, verdicts, verdictsFailed, units, refresh } = squad;
+  const missing = damagedNote(verdicts?.damaged);
   return (
     <>
       {verdictsFailed ? (
@@ -32,6 +34,7 @@ export function BoardView({ board, squad }: { readonly board: Board; readonly sq
           <BoardLegend />
         </div>
       )}
+      {missing && <Alert type="warning" showIcon title={missing} />}
       {board.rows.length === 0 && <Alert type="info" showIcon title={texts.noPosition} />}
       {board.rows.length > 0 && (narrow ? <BoardCards board={board} /> : <BoardTable board={board} />)}
       {verdicts && (

@@ -1,4 +1,5 @@
-import { useDeleteTrainingSession } from '@courtside/api-client';
+import { useDeleteTrainingSession, usePlayerVerdicts } from '@courtside/api-client';
+import { damagedNote } from '@courtside/contracts/damaged-note';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { useNavigate } from '@courtside/router';
 import { Alert, Button, EmptyState, Icon, Page } from '@courtside/ui';
@@ -28,6 +29,7 @@ interface PlayerSessionsProps {
 /** A player's sessions: the report of the selected one, charts of all, and next steps. */
 export function PlayerSessions({ playerId, playerName, teamId, subtitle, sessions, refetch }: PlayerSessionsProps) {
   const remove = useDeleteTrainingSession();
+  const missing = damagedNote(usePlayerVerdicts(playerId).data?.damaged);
   const navigate = useNavigate();
   // Undefined until the coach chooses, and the newest session is shown. Null if the coach cleared the choice.
   const [selected, setSelected] = useState<string | null | undefined>(undefined);
@@ -81,6 +83,7 @@ export function PlayerSessions({ playerId, playerName, teamId, subtitle, session
       }
     >
       {sessionMissing && <Alert role="alert" type="warning" showIcon title={texts.sessions.compareFirst} />}
+      {missing && <Alert type="warning" showIcon title={missing} />}
       {newest ? (
         <SessionResults
           playerId={playerId}

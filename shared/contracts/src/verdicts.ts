@@ -82,8 +82,17 @@ export const SessionVerdicts = z
   .meta({ id: 'SessionVerdicts' });
 export type SessionVerdicts = z.infer<typeof SessionVerdicts>;
 
+/** A stored session that can't be decrypted. It is in no other part of an answer, and counts for no verdict. */
+export const DamagedSession = z
+  .object({ session: z.string(), player: z.string(), session_date: z.string() })
+  .meta({ id: 'DamagedSession' });
+export type DamagedSession = z.infer<typeof DamagedSession>;
+
+/** Missing if no session is damaged. */
+const damaged = z.array(DamagedSession).optional();
+
 export const PlayerVerdicts = z
-  .object({ noise: Noise, sessions: z.array(SessionVerdicts) })
+  .object({ noise: Noise, sessions: z.array(SessionVerdicts), damaged })
   .meta({ id: 'PlayerVerdicts' });
 export type PlayerVerdicts = z.infer<typeof PlayerVerdicts>;
 
@@ -110,7 +119,7 @@ export type SquadMember = z.infer<typeof SquadMember>;
  * `false_discovery_rate` of the changes that are called real are only noise.
  */
 export const TeamVerdicts = z
-  .object({ noise: Noise, false_discovery_rate: z.number(), players: z.array(SquadMember) })
+  .object({ noise: Noise, false_discovery_rate: z.number(), players: z.array(SquadMember), damaged })
   .meta({ id: 'TeamVerdicts' });
 export type TeamVerdicts = z.infer<typeof TeamVerdicts>;
 

@@ -1,4 +1,5 @@
 import { compare, differenceText } from '@courtside/contracts/comparison';
+import { damagedNote } from '@courtside/contracts/damaged-note';
 import { formatDate } from '@courtside/contracts/format-date';
 import { decimalPlaces, formatIndex, formatValue } from '@courtside/contracts/format-values';
 import { fullName } from '@courtside/contracts/player-list';
@@ -35,7 +36,8 @@ export function drawPairPage(canvas: Canvas, { entries, differences, units }: Re
 function drawNote(canvas: Canvas, entries: Report['entries'], differences: ComparisonVerdicts, y: number): number {
   const coverages = entries.map(({ session }) => session.stiix_coverage);
   const compared = comparedNote(differences.compared_metrics, coverages);
-  const note = [differencesNote(differences.noise), ...(compared === null ? [] : [compared])].join(' ');
+  const missing = damagedNote(entries.flatMap(({ damaged }) => damaged));
+  const note = [missing, differencesNote(differences.noise), compared].filter(Boolean).join(' ');
   return write(canvas, note, { size: 7.5, colour: COLOURS.muted, lines: 4 }, LEFT, y, CONTENT_WIDTH);
 }
 

@@ -1,3 +1,4 @@
+import { damagedNote } from '@courtside/contracts/damaged-note';
 import type { Units } from '@courtside/contracts/display-units';
 import { formatDate } from '@courtside/contracts/format-date';
 import { INDEX_LABEL } from '@courtside/contracts/metrics';
@@ -27,7 +28,7 @@ export function drawPlayerPage(canvas: Canvas, entry: ReportEntry, units: Units)
   const report = playerReport(entry, units);
   const belowIndex = drawIndex(canvas, entry, report, units, belowHead + 14);
   const belowMetrics = drawMetrics(canvas, entry, report, units, belowIndex + 18);
-  const note = changesNote(entry.noise);
+  const note = [damagedNote(entry.damaged), changesNote(entry.noise)].filter(Boolean).join(' ');
   const judging = CONTENT_BOTTOM - JUDGING_TITLE - lineCount(canvas, note, JUDGING, CONTENT_WIDTH) * JUDGING_LINE;
   drawCharts(canvas, entry, units, belowMetrics + 16, Math.min(judging - 12, belowMetrics + CHARTS_MAX_HEIGHT));
   drawJudging(canvas, note, judging);

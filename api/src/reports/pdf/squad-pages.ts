@@ -1,4 +1,5 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { damagedNote } from '@courtside/contracts/damaged-note';
 import { displayUnit } from '@courtside/contracts/display-units';
 import { formatDate } from '@courtside/contracts/format-date';
 import { METRIC_LABELS, METRICS } from '@courtside/contracts/metrics';
@@ -36,7 +37,8 @@ export async function drawSquadPages(canvas: Canvas, report: SquadReport): Promi
       rule(canvas, y);
     }
   });
-  const note = squadNote(report.noise, report.false_discovery_rate);
+  const judging = squadNote(report.noise, report.false_discovery_rate);
+  const note = [damagedNote(report.damaged), judging].filter(Boolean).join(' ');
   const height = lineCount(canvas, note, NOTE, CONTENT_WIDTH) * 9.2;
   if (y + 7 + height > CONTENT_BOTTOM + 12) y = beginPage(canvas, KIND, '');
   write(canvas, note, NOTE, LEFT, y + 7, CONTENT_WIDTH);

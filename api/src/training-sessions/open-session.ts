@@ -1,0 +1,80 @@
+import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import type { DamagedSession } from '@courtside/contracts/verdicts';
+import type { Core } from '../core';
+import type { DataKey } from '../encryption/data-key';
+import { DamagedRecord } from '../operations/damaged-records';
+import type { SessionRow } from './repository';
+import { openMetrics, type Metrics, type SealedMetrics } from './sealed-metrics';
+import { openNote } from './sealed-note';
+import { toSession } from './to-session';
+
+type Services = Pick<Core, 'damaged'>;
+
+/** Sessions that could be read, and those that are stored but damaged. */
+export interface OpenedSessions {
+  readonly sessions: TrainingSession[];
+  readonly damaged: DamagedSession[];
+}
+
+/** The metrics of a stored session; null if it is damaged. */
+export function metricsOrNull(
+  { damaged }: Services,
+  key: DataKey,
+  row: SealedMetrics & { readonly id: string; readonly version: number },
+): Metrics | null {
+  try {
+    const metrics = openMetrics(key, row);
+    damaged.forget(row.id);
+    return metrics;
+  } catch (error) {
+    damaged.note('training session', row.id, error);
+    return null;
+  }
+}
+
+/** A stored session; null if it is damaged. */
+function sessionOrNull(core: Services, key: DataKey, row: SessionRow): TrainingSession | null {
+  const metrics = metricsOrNull(core, key, row);
+  if (!metrics) return null;
+  try {
+    return toSession(row, metrics, openNote(key, row));
+  } catch (error) {
+    core.damaged.note('training session', row.id, error);
+    return null;
+  }
+}
+
+/**
+ * Opens sessions. A damaged one is named and doesn't prevent the reading of the others.
+ *
+ * @param keys the data keys of the players; the sessions of players who were deleted in the meantime are left out
+ */
+export function openSessions(
+  core: Services,
+  keys: ReadonlyMap<string, DataKey>,
+  rows: readonly SessionRow[],
+): OpenedSessions {
+  const sessions: TrainingSession[] = [];
+  const damaged: DamagedSession[] = [];
+  for (const row of rows) {
+    const key = keys.get(row.player_id);
+    const session = key && sessionOrNull(core, key, row);
+    if (session) sessions.push(session);
+    else if (key || core.damaged.has(row.player_id))
+      damaged.push({ session: row.id, player: row.player_id, session_date: row.session_date });
+  }
+  return { sessions, damaged };
+}
+
+/** @throws DamagedRecord */
+export function openSession(core: Services, key: DataKey, row: SessionRow): TrainingSession {
+  const session = sessionOrNull(core, key, row);
+  if (!session) throw damagedSession(row.session_date);
+  return session;
+}
+
+/** The error of a call that needs the values of a damaged session. */
+export const damagedSession = (date: string): DamagedRecord =>
+  new DamagedRecord(
+    `The session of ${date} is damaged and can't be read. It can be deleted, or restored from a backup by the person who runs Courtside.`,
+  );
