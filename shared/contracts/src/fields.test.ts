@@ -17,7 +17,13 @@ it.each([
 
 it.each([
   ['a line break', 'A\nB'],
+  ['a control character', 'A\u0007B'],
+  ['the next line of ISO 6429', 'A\u0085B'],
+  ['the start of a terminal command', 'A\u009b31mB'],
+  ['a line separator', 'A\u2028B'],
+  ['a paragraph separator', 'A\u2029B'],
   ['a bidirectional override', 'Lions\u202enoil'],
+  ['a bidirectional isolate', 'Lions\u2067noil'],
   ['a lone surrogate', 'A\ud800'],
 ])('rejects %s', (_, text) => {
   expect(problem(text)).toBe('Use printable characters only.');
@@ -35,6 +41,7 @@ describe('text with line breaks', () => {
     [' \n ', ''],
     [' Good.\nNext\n', 'Good.\nNext'],
     ['A\r\nB\rC', 'A\nB\nC'],
+    ['A\u2028B\u2029C\u0085D', 'A\nB\nC\nD'],
     [`${'x'.repeat(10)}   `, 'x'.repeat(10)],
   ])('reads %j as %j', (text, read) => expect(note.parse(text)).toBe(read));
 
@@ -42,6 +49,7 @@ describe('text with line breaks', () => {
     ['x'.repeat(11), 'Use at most 10 characters.'],
     ['A\u0000B', 'Use printable characters only.'],
     ['A\tB', 'Use printable characters only.'],
+    ['A\u009bB', 'Use printable characters only.'],
     ['A\n\u202eB', 'Use printable characters only.'],
     ['A\ud800', 'Use printable characters only.'],
     [7, 'Enter text.'],

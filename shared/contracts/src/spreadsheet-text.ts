@@ -1,5 +1,10 @@
-/** Text that a spreadsheet would run as a formula, after any number of leading apostrophes. */
-const FORMULA = /^'*[=+\-@\t\r]/;
+/** Characters that programs skip before they look for a formula: spaces, controls and invisible characters. */
+const SKIPPED = String.raw`['\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*`;
+/** A formula, after any number of leading apostrophes and skipped characters. */
+const FORMULA = new RegExp(`^${SKIPPED}[=+\\-@]|^'*[\\t\\r\\n]`, 'u');
+
+/** Spreadsheets with an Asian keyboard layout treat full-width signs as the plain ones, so their forms are the same. */
+const isFormula = (text: string) => FORMULA.test(text.normalize('NFKC'));
 
 /**
  * Adds a leading apostrophe to text that looks like a formula, so that no spreadsheet runs it.
@@ -8,10 +13,10 @@ const FORMULA = /^'*[=+\-@\t\r]/;
  * @example guardFormula('=1+1') // "'=1+1"
  */
 export function guardFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return isFormula(text) ? `'${text}` : text;
 }
 
 /** Reverses `guardFormula`. */
 export function unguardFormula(text: string): string {
-  return text.startsWith("'") && FORMULA.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && isFormula(text) ? text.slice(1) : text;
 }

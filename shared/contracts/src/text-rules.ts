@@ -1,6 +1,8 @@
-/** Control characters break exports, logs and PostgreSQL (NUL). Bidirectional overrides reorder the text around them. */
-// eslint-disable-next-line no-control-regex
-const UNPRINTABLE_CHARACTERS = /[\u0000-\u001f\u007f\u202a-\u202e\u2066-\u2069]/;
+/**
+ * Control characters and separators of lines and paragraphs break exports, logs and PostgreSQL (NUL); terminals execute
+ * some of them (U+009B). Bidirectional overrides reorder the text around them.
+ */
+const UNPRINTABLE_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u;
 
 export const PRINTABLE_ONLY = 'Use printable characters only.';
 export const tooLong = (max: number): string => `Use at most ${max} characters.`;
@@ -8,8 +10,8 @@ export const tooLong = (max: number): string => `Use at most ${max} characters.`
 /** Whether a line contains no refused characters. */
 export const isPrintable = (line: string): boolean => !UNPRINTABLE_CHARACTERS.test(line) && line.isWellFormed();
 
-/** Text with line breaks in its stored form: trimmed, with a single line feed for each line break. */
-export const withLineFeeds = (text: string): string => text.replaceAll(/\r\n?/g, '\n').trim();
+/** Text with line breaks in its stored form: trimmed, with a single line feed for each line break of any system. */
+export const withLineFeeds = (text: string): string => text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').trim();
 
 /** Whether each line of a text is printable. */
 export const hasPrintableLines = (text: string): boolean => isPrintable(text.replaceAll('\n', ''));
