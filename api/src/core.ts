@@ -85,7 +85,7 @@ export function openCore(config: Config, overrides: CoreOverrides = {}): Core {
     offlineKeys: new OfflineKeys(secrets.tokenSecret),
     reporterNames: new ReporterNames(secrets.tokenSecret),
     passwords: new Passwords(),
-    mails: new MailQueue(db, ring, now, !config.smtpUrl),
+    mails: new MailQueue(db, ring, now, damaged, !config.smtpUrl),
     metrics,
     readiness: { closing: false, leaving: false },
   };

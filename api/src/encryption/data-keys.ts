@@ -3,7 +3,7 @@ import type { Db, Trx } from '../database/database';
 import { inBatches } from '../in-batches';
 import { DamagedRecord, type DamagedRecords } from '../operations/damaged-records';
 import { DataKey } from './data-key';
-import { KeysUnavailable, type KeyRing } from './key-ring';
+import type { KeyRing } from './key-ring';
 import { KEY_BYTES } from './sealed-box';
 
 /** The maximum number of ids per statement: both databases limit the number of parameters. */
@@ -77,15 +77,7 @@ export class DataKeys {
 
   /** The bytes of a key; null if they are damaged. */
   #unwrap({ club_id, player_id, wrapped }: WrappedKey): Buffer | null {
-    try {
-      const plain = this.ring.open(wrapped, wrapContext(club_id, player_id));
-      this.damaged.forget(player_id);
-      return plain;
-    } catch (error) {
-      if (error instanceof KeysUnavailable) throw error;
-      this.damaged.note('data key', player_id, error);
-      return null;
-    }
+    return this.damaged.read('data key', player_id, () => this.ring.open(wrapped, wrapContext(club_id, player_id)));
   }
 
   /**

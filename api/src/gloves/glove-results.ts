@@ -16,7 +16,7 @@ const UNNAMED_RETENTION_MS = 3_600_000;
 export class GloveResults {
   private readonly runs: GloveRuns;
 
-  constructor(private readonly core: Pick<Core, 'db' | 'ring' | 'now'>) {
+  constructor(private readonly core: Pick<Core, 'db' | 'ring' | 'now' | 'damaged'>) {
     this.runs = new GloveRuns(core);
   }
 
@@ -70,7 +70,10 @@ export class GloveResults {
       .orderBy('received_at', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return row ? { value: openValue(this.core.ring, clubId, row.id, row.sealed), received_at: row.received_at } : null;
+    if (!row) return null;
+    const { id, sealed, received_at } = row;
+    const value = this.core.damaged.read('glove result', id, () => openValue(this.core.ring, clubId, id, sealed));
+    return value === null ? null : { value, received_at };
   }
 
   /** Deletes runs and results older than their retention times. */

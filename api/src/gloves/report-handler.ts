@@ -29,7 +29,7 @@ export class ReportHandler {
   private readonly rejected: RejectedReports;
 
   constructor(
-    private readonly core: Pick<Core, 'db' | 'ring' | 'now' | 'log'>,
+    private readonly core: Pick<Core, 'db' | 'ring' | 'now' | 'log' | 'damaged'>,
     private readonly sites: GloveSites,
     private readonly states: GloveStateWriter,
     private readonly onResult: OnResult = async () => {},

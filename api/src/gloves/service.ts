@@ -118,7 +118,7 @@ export class GloveService {
   }
 
   private async refusalReason(trx: Trx, clubId: string, glove: GloveId): Promise<string> {
-    const state = (await gloveStates({ db: trx, ring: this.core.ring }, clubId)).find((each) => each.glove === glove);
+    const state = (await gloveStates({ ...this.core, db: trx }, clubId)).find((each) => each.glove === glove);
     const name = gloveName(glove);
     return liveness(state, this.core.now()) === 'alive'
       ? `${name} is busy with another test. Wait for it to end.`

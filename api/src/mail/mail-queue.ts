@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Trx } from '../database/database';
 import type { KeyRing } from '../encryption/key-ring';
+import type { DamagedRecords } from '../operations/damaged-records';
 import type { Mail } from './mail';
 
 /** A mail in the outbox. `sentAt` is ISO 8601. */
@@ -28,6 +29,7 @@ export class MailQueue {
     private readonly db: Db,
     private readonly ring: KeyRing,
     private readonly now: () => number,
+    private readonly damaged: DamagedRecords,
     private readonly keepsOutbox: boolean,
   ) {}
 
@@ -50,10 +52,10 @@ export class MailQueue {
       .orderBy('id', 'desc')
       .limit(OUTBOX_LENGTH)
       .execute();
-    return rows.map((row) => ({
-      ...this.ring.openJson<Mail>(row.sealed, context(row.id)),
-      sentAt: new Date(row.sent_at ?? 0).toISOString(),
-    }));
+    return rows.flatMap(({ id, sealed, sent_at }) => {
+      const mail = this.#open(id, sealed);
+      return mail ? [{ ...mail, sentAt: new Date(sent_at ?? 0).toISOString() }] : [];
+    });
   }
 
   /** Claims the next due mail, so that no other process sends it. */
@@ -76,7 +78,14 @@ export class MailQueue {
       .where('attempts', '=', row.attempts)
       .executeTakeFirst();
     if (Number(claimed.numUpdatedRows) === 0) return this.claim();
-    return { id: row.id, attempts, mail: this.ring.openJson<Mail>(row.sealed, context(row.id)) };
+    const mail = this.#open(row.id, row.sealed);
+    // A damaged mail can never be sent. It stays, so that a repaired database sends it.
+    return mail ? { id: row.id, attempts, mail } : this.claim();
+  }
+
+  /** A stored mail; null if it is damaged. */
+  #open(id: string, sealed: Buffer): Mail | null {
+    return this.damaged.read('mail', id, () => this.ring.openJson<Mail>(sealed, context(id)));
   }
 
   /** Deletes a mail that was sent, or that cannot be sent. */
@@ -88,7 +97,7 @@ export class MailQueue {
   async removeTo(trx: Trx, addresses: readonly string[]): Promise<void> {
     const rows = await trx.selectFrom('mails').select(['id', 'sealed']).execute();
     for (const { id, sealed } of rows)
-      if (addresses.includes(this.ring.openJson<Mail>(sealed, context(id)).to))
+      if (addresses.includes(this.#open(id, sealed)?.to ?? ''))
         await trx.deleteFrom('mails').where('id', '=', id).execute();
   }
 

@@ -1,9 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
+import { KeysUnavailable } from '../encryption/key-ring';
 import { ApiError } from '../errors';
 
-/** What can be damaged: a session, or the key of a player, without which none of the player's sessions can be read. */
-type DamagedKind = 'training session' | 'data key';
+/** What can be damaged. Without the data key of a player, none of the player's sessions can be read. */
+type DamagedKind = 'training session' | 'data key' | 'glove result' | 'mail';
 
 /** Bounds the memory if a whole table is damaged. */
 const MAX_REMEMBERED = 10_000;
@@ -40,8 +41,24 @@ export class DamagedRecords {
     );
   }
 
-  /** Notes a record that can't be decrypted. */
-  note(kind: DamagedKind, id: string, error: unknown): void {
+  /**
+   * Reads a record. Returns null and notes the record if it can't be decrypted.
+   *
+   * @throws KeysUnavailable
+   */
+  read<T>(kind: DamagedKind, id: string, open: () => T): T | null {
+    try {
+      const value = open();
+      this.forget(id);
+      return value;
+    } catch (error) {
+      if (error instanceof KeysUnavailable) throw error;
+      this.#note(kind, id, error);
+      return null;
+    }
+  }
+
+  #note(kind: DamagedKind, id: string, error: unknown): void {
     if (this.#ids.has(id) || this.#ids.size >= MAX_REMEMBERED) return;
     this.#ids.add(id);
     this.log.error({ err: error, kind, id }, 'a stored record cannot be decrypted');
@@ -52,7 +69,7 @@ export class DamagedRecords {
     return this.#ids.has(id);
   }
 
-  /** Call it if the record was read or deleted. */
+  /** Call it if a record was deleted. */
   forget(id: string): void {
     this.#ids.delete(id);
   }

@@ -190,6 +190,36 @@ describe('an undone batch', () => {
   });
 });
 
+describe('an undo deletes only sessions of its own batch', () => {
+  const refusal = { detail: 'Some of these sessions were not added together with the others. Nothing was undone.' };
+  const created = (id: string, player: string, version = 1) => ({ id, player, version, before: null });
+
+  it('and none that no batch has created', async () => {
+    const { id, player } = await addSession(api, club, DATE, { serve_speed: 22 });
+    const answer = await undo([created(id, player)]);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual(refusal);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('and none of another batch', async () => {
+    const one = await saved([row(first, { serve_speed: 23 })]);
+    const two = await saved([row(second, { serve_speed: 18 })]);
+    const answer = await undo([...one.sessions, ...two.sessions]);
+    expect(answer.json()).toEqual(refusal);
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('and none that was edited since, even if its current version is given', async () => {
+    const { sessions } = await saved([row(first, { serve_speed: 23 })]);
+    const { id } = sessions[0]!;
+    await api.call(editTrainingSession, { as: club.coach.token, params: { id }, body: { serve_accuracy: 50 } });
+    const answer = await undo([created(id, first, 2)]);
+    expect(answer.json()).toEqual(refusal);
+    expect(await stored()).toHaveLength(1);
+  });
+});
+
 test('other clubs can neither see, store nor undo anything', async () => {
   const { sessions } = await saved([row(first, { serve_speed: 23 })]);
   const { coach, team } = await clubWithData(api);

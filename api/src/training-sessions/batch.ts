@@ -19,6 +19,7 @@ import * as sessions from './repository';
 import type { SessionRow } from './repository';
 import { sealMetrics, type Metrics } from './sealed-metrics';
 
+const NOT_OF_BATCH = 'Some of these sessions were not added together with the others. Nothing was undone.';
 const CHANGED_SINCE = 'Some of these sessions have been changed since. Nothing was undone.';
 
 /** The newest session of each player: ids increase with time. */
@@ -98,10 +99,11 @@ async function storeBatch(
   if (added > (await core.sessionCounts.room(trx, clubId)))
     throw invalidFields({ non_field_errors: [sessionsExhausted(core.config.quotas)] });
   const batched: BatchedSession[] = [];
+  const batch_id = uuid();
   for (const { player, key, row, metrics, replaced } of changed) {
     const session = row
       ? await change(trx, clubId, key, row, metrics)
-      : await add(trx, clubId, key, { player_id: player, session_date }, metrics);
+      : await add(trx, clubId, key, { player_id: player, session_date, batch_id }, metrics);
     batched.push({ ...session, player, before: row ? replaced : null });
   }
   core.sessionCounts.add(clubId, added);
@@ -111,20 +113,22 @@ async function storeBatch(
 /**
  * Deletes the sessions that a batch created, and restores the values that it replaced, all or nothing.
  *
- * @throws ApiError 409 if a session was changed or deleted since
+ * @throws ApiError 409 if a session was changed or deleted since, or is to be deleted and was not created by this batch
  */
 export async function undoSessionBatch(core: Core, clubId: string, batched: readonly BatchedSession[]): Promise<void> {
   const { db, dataKeys } = core;
   await transaction(db, async (trx) => {
+    const batches = new Set<string>();
     for (const { id, version, before } of batched) {
       const row = await sessions.findSession(trx, clubId, id);
       if (row?.version !== version) throw conflict(CHANGED_SINCE);
-      const key = await dataKeys.loadOne(trx, clubId, row.player_id);
-      if (!key) throw conflict(CHANGED_SINCE);
       if (before === null) {
+        if (version !== 1 || row.batch_id === null || batches.add(row.batch_id).size > 1) throw conflict(NOT_OF_BATCH);
         if (!(await sessions.deleteSession(trx, clubId, id, version))) throw conflict(CHANGED_SINCE);
         continue;
       }
+      const key = await dataKeys.loadOne(trx, clubId, row.player_id);
+      if (!key) throw conflict(CHANGED_SINCE);
       const stored = metricsOrNull(core, key, row);
       if (!stored) throw damagedSession(row.session_date);
       await change(trx, clubId, key, row, { ...stored, ...before });
@@ -136,7 +140,7 @@ async function add(
   trx: Trx,
   clubId: string,
   key: DataKey,
-  of: Pick<SessionRow, 'player_id' | 'session_date'>,
+  of: Pick<SessionRow, 'player_id' | 'session_date' | 'batch_id'>,
   metrics: Metrics,
 ): Promise<{ id: string; version: number }> {
   const session = { id: uuid(), version: 1 };

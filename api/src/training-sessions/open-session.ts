@@ -22,26 +22,12 @@ export function metricsOrNull(
   key: DataKey,
   row: SealedMetrics & { readonly id: string; readonly version: number },
 ): Metrics | null {
-  try {
-    const metrics = openMetrics(key, row);
-    damaged.forget(row.id);
-    return metrics;
-  } catch (error) {
-    damaged.note('training session', row.id, error);
-    return null;
-  }
+  return damaged.read('training session', row.id, () => openMetrics(key, row));
 }
 
 /** A stored session; null if it is damaged. */
-function sessionOrNull(core: Services, key: DataKey, row: SessionRow): TrainingSession | null {
-  const metrics = metricsOrNull(core, key, row);
-  if (!metrics) return null;
-  try {
-    return toSession(row, metrics, openNote(key, row));
-  } catch (error) {
-    core.damaged.note('training session', row.id, error);
-    return null;
-  }
+function sessionOrNull({ damaged }: Services, key: DataKey, row: SessionRow): TrainingSession | null {
+  return damaged.read('training session', row.id, () => toSession(row, openMetrics(key, row), openNote(key, row)));
 }
 
 /**

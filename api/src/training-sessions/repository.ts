@@ -11,7 +11,7 @@ export type SessionRow = Pick<Selectable<Table>, (typeof columns)[number]> & Sea
 /** A session as stored in the database. */
 type StoredSession = Omit<Insertable<Table>, 'club_id'>;
 
-const columns = ['id', 'player_id', 'session_date', 'version', 'note'] as const;
+const columns = ['id', 'player_id', 'session_date', 'version', 'note', 'batch_id'] as const;
 
 /** The position of a session in a list. */
 export type Position = Pick<SessionRow, 'session_date' | 'id'>;

@@ -18,5 +18,7 @@ export interface TrainingSessionTables {
     metrics_version: number | null;
     /** The coach's note, encrypted with the player's data key; null if there is none. */
     note: Buffer | null;
+    /** The batch that created the session; null if none did. */
+    batch_id: string | null;
   };
 }

@@ -6,6 +6,7 @@ import { createTeam, listTeams, type Team } from '@courtside/contracts/teams';
 import * as sessions from '@courtside/contracts/training-sessions';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import * as verdicts from '@courtside/contracts/verdicts';
+import { transaction } from '../../src/database/transaction';
 import { EXAMPLE_METRICS } from '../club-with-data';
 import { importCsv, importForm } from '../import-file';
 import { uploadImport } from '@courtside/contracts/imports';
@@ -201,6 +202,20 @@ describe('a damaged data key', () => {
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({ detail: expect.stringContaining('are damaged') as unknown });
   });
+});
+
+test('a damaged mail does not hold up the others', async () => {
+  const mail = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+  const { mails, db } = api.core;
+  await transaction(db, (trx) => mails.add(trx, mail('damaged@club.example')));
+  await db
+    .updateTable('mails')
+    .set({ sealed: Buffer.from('damaged') })
+    .execute();
+  await transaction(db, (trx) => mails.add(trx, mail('coach@club.example')));
+  expect((await mails.outbox()).map(({ to }) => to)).toEqual(['coach@club.example']);
+  await transaction(db, (trx) => mails.removeTo(trx, ['coach@club.example']));
+  expect(await mails.outbox()).toEqual([]);
 });
 
 test('a player that does not exist is not called damaged', async () => {

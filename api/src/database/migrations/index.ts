@@ -13,6 +13,7 @@ import { up as sessionRecords } from './015-session-records';
 import { up as unitsNotesSamples } from './016-units-notes-samples';
 import { up as imports } from './017-imports';
 import { up as testDays } from './018-test-days';
+import { up as sessionBatches } from './020-session-batches';
 
 /** Every migration by name, applied in the order of their names. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-units-notes-samples': { up: unitsNotesSamples },
   '017-imports': { up: imports },
   '018-test-days': { up: testDays },
+  '020-session-batches': { up: sessionBatches },
 };
