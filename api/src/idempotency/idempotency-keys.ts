@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { messages } from '@courtside/contracts/messages';
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../database/database';
-import { sha256 } from '../encryption/hashes';
+import { sha256, sha256OfParts } from '../encryption/hashes';
 import type { KeyRing } from '../encryption/key-ring';
 import { ApiError, conflict } from '../errors';
 import { withClaim, type Claim } from './claim';
@@ -27,8 +27,8 @@ export interface KeyedRequest {
   readonly owner: string;
   readonly callId: string;
   readonly key: string;
-  /** Parameters and body. Requests with the same key must have the same content. */
-  readonly content: string | Buffer;
+  /** Parameters and body, in parts. Requests with the same key must have the same content. */
+  readonly content: Iterable<string>;
 }
 
 /**
@@ -54,7 +54,7 @@ export class IdempotencyKeys {
   async once(request: KeyedRequest, work: () => Promise<KeyedResponse>): Promise<KeyedResponse> {
     const id = { owner: request.owner, call_id: request.callId, key: sha256(request.key) };
     const context = `idempotency_keys|${id.owner}|${id.call_id}|${id.key}`;
-    const bodyHash = sha256(request.content);
+    const bodyHash = sha256OfParts(request.content);
     const claim = randomUUID();
 
     if (!(await this.#claim(id, claim, bodyHash))) return this.#replay(id, bodyHash, context);

@@ -1,4 +1,5 @@
 import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
+import { IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { ImportRow, normaliseCells } from './import-row';
 import { refusedRow } from './refused-row';
 import type { SourceRow } from './source-rows';
@@ -13,10 +14,12 @@ export interface CheckedRows {
   readonly rows: NumberedRow[];
   readonly errors: ImportRowError[];
   readonly refused: RefusedRow[];
+  /** Refused rows after the first `IMPORT_REPORTED_ROWS`. */
+  readonly unlisted: number;
 }
 
 /** Above this number only the first error of each row is reported, which limits the response size. */
-const MAX_DETAILED_ERRORS = 5_000;
+const MAX_DETAILED_ERRORS = 2_000;
 
 /** The first error of each column. */
 function rowErrors(
@@ -37,15 +40,18 @@ export function checkRows(source: readonly SourceRow[]): CheckedRows {
   const rows: NumberedRow[] = [];
   const errors: ImportRowError[] = [];
   const refused: RefusedRow[] = [];
+  let unlisted = 0;
   for (const each of source) {
     const parsed = ImportRow.safeParse(normaliseCells(each.cells));
     if (parsed.success && !each.problem) {
       rows.push({ row: each.row, values: parsed.data });
+    } else if (refused.length >= IMPORT_REPORTED_ROWS) {
+      unlisted += 1;
     } else {
       const found = rowErrors(each, parsed.error?.issues ?? []);
       errors.push(...(errors.length < MAX_DETAILED_ERRORS ? found : found.slice(0, 1)));
       refused.push(refusedRow(each.row, each.cells));
     }
   }
-  return { rows, errors, refused };
+  return { rows, errors, refused, unlisted };
 }

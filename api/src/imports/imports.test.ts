@@ -5,7 +5,8 @@ import { listPlayers, type Player } from '@courtside/contracts/players';
 import { exportPlayer } from '@courtside/contracts/reports';
 import { createTeam, listTeams, type Team } from '@courtside/contracts/teams';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
-import { importForm } from '../../test/import-file';
+import type { ImportPartial, ImportRecord } from '@courtside/contracts/imports';
+import { importCsv, importForm } from '../../test/import-file';
 import { testApi } from '../../test/set-up';
 import { registerCoach, type TestCoach } from '../../test/register-coach';
 import { EXAMPLE_METRICS } from '../../test/club-with-data';
@@ -28,6 +29,8 @@ const row = (changes: object = {}) => ({
   ...changes,
 });
 const json = (...rows: object[]) => JSON.stringify(rows);
+const importCsvOf = (rows: ReadonlyArray<ReturnType<typeof row>>) =>
+  importCsv(...rows.map((each) => IMPORT_COLUMNS.map((column) => each[column])));
 const upload = (content: string | Uint8Array<ArrayBuffer>, name?: string) =>
   api.call(calls.uploadImport, { as: coach.token, body: importForm(content, name) });
 const get = async <T>(call: typeof listTeams | typeof listPlayers | typeof listTrainingSessions) =>
@@ -222,4 +225,24 @@ test('other requests are answered during a large import', async () => {
 test('a note in a file is ignored: an imported session has none', async () => {
   expect((await upload(json(row({ note: 'Sore shoulder.' })), 'results.json')).statusCode).toBe(201);
   expect((await get<TrainingSession>(listTrainingSessions)).map(({ note }) => note)).toEqual(['']);
+});
+
+test('of many rows with errors, the first thousand are listed and the others counted', async () => {
+  const wrong = Array.from({ length: 30_000 }, (_, index) => row({ name: `Ana ${index}`, serve_speed: 'fast' }));
+  const answer = await upload(importCsvOf([row(), ...wrong]));
+  expect(answer.statusCode).toBe(207);
+  const { errors, refused, ...counts } = answer.json<ImportPartial>();
+  expect(counts).toEqual({ message: 'Imported 1 session.', imported: 1, unchanged: 0, unlisted: 29_000 });
+  expect(refused).toHaveLength(1_000);
+  expect(errors.map((error) => error.row)).toEqual(refused.map((one) => one.row));
+  const [record] = await api.json<ImportRecord[]>(calls.listImports, { as: coach.token });
+  expect(record).toMatchObject({ imported: 1, refused: 30_000 });
+});
+
+test('rows beyond a quota are listed and counted in the same way', async () => {
+  const names = Array.from({ length: 2_000 }, (_, index) => row({ team_name: `Team ${index}`, player_number: 7 }));
+  const answer = await upload(importCsvOf(names));
+  const { imported, refused, unlisted = 0 } = answer.json<ImportPartial>();
+  expect(refused).toHaveLength(1_000);
+  expect(imported + refused.length + unlisted).toBe(2_000);
 });

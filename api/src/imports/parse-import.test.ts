@@ -72,6 +72,7 @@ describe('an import file is accepted', () => {
       rows: [{ row: 2, values: good }],
       errors: [],
       refused: [],
+      unlisted: 0,
     });
   });
 

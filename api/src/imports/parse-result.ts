@@ -22,6 +22,7 @@ interface PackedFile {
   readonly batches: ReadonlyArray<Uint8Array<ArrayBuffer>>;
   readonly errors: Uint8Array<ArrayBuffer>;
   readonly refused: Uint8Array<ArrayBuffer>;
+  readonly unlisted: number;
 }
 
 /** A validated file. Its valid rows come in batches, sorted by team and in file order within a team. */
@@ -30,18 +31,19 @@ export interface ParsedFile {
   readonly batches: Iterable<NumberedRow[]>;
   readonly errors: ImportRowError[];
   readonly refused: RefusedRow[];
+  readonly unlisted: number;
 }
 
 /** Serializes a validated file for the server. */
-export function pack({ format, rows, errors, refused }: CheckedFile): ParseResult {
+export function pack({ format, rows, errors, refused, unlisted }: CheckedFile): ParseResult {
   // Sorted by team, so that a batch locks few rosters.
   const sorted = rows.toSorted(byTeam);
   const batches = inBatches(sorted, BATCH_ROWS).map(encode);
-  return { ok: true, format, batches, errors: encode(errors), refused: encode(refused) };
+  return { ok: true, format, batches, errors: encode(errors), refused: encode(refused), unlisted };
 }
 
 /** Deserializes each batch lazily. */
-export function unpack({ format, batches, errors, refused }: PackedFile): ParsedFile {
+export function unpack({ format, batches, errors, refused, unlisted }: PackedFile): ParsedFile {
   return {
     format,
     batches: {
@@ -51,6 +53,7 @@ export function unpack({ format, batches, errors, refused }: PackedFile): Parsed
     },
     errors: decode(errors) as ImportRowError[],
     refused: decode(refused) as RefusedRow[],
+    unlisted,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ImportPartial } from '@courtside/contracts/imports';
-import { IMPORT_MAX_BYTES } from '@courtside/contracts/limits';
+import { IMPORT_MAX_BYTES, IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { v7 as uuid } from 'uuid';
 import type { Core } from '../core';
@@ -21,6 +21,8 @@ const RETRY_AFTER_MS = 10_000;
 /** A committed batch of an import. */
 type StoredBatch = BatchResult & {
   readonly rows: number;
+  /** Refused rows that the batch doesn't list. Missing if the previous version of the server stored the batch. */
+  readonly unlisted?: number;
   /** The import that the batch belongs to. Missing if the previous version of the server stored the batch. */
   readonly importId?: string;
 };
@@ -61,7 +63,8 @@ export async function importFile(
   let position = sum(stored.map(({ rows }) => rows));
   const storeNext = async (rows: readonly NumberedRow[]) => {
     const store = async (trx: Trx): Promise<StoredBatch> => {
-      const batch = { importId, rows: rows.length, ...(await storeBatch(trx, core, clubId, rows)) };
+      const room = IMPORT_REPORTED_ROWS - sum([parsed, ...stored].map(({ refused }) => refused.length));
+      const batch = { importId, rows: rows.length, ...listed(await storeBatch(trx, core, clubId, rows), room) };
       const record = { id: importId, format: parsed.format, ...countRows(parsed, [...stored, batch]) };
       await (isNew ? addImport(trx, clubId, record, core.now()) : updateImport(trx, clubId, record));
       return batch;
@@ -81,9 +84,20 @@ export async function importFile(
     await storeNext([]);
   }
   const { imported, unchanged } = countRows(parsed, stored);
-  const errors = [parsed, ...stored].flatMap((part) => part.errors).toSorted((a, b) => a.row - b.row);
-  const refused = [parsed, ...stored].flatMap((part) => part.refused).toSorted((a, b) => a.row - b.row);
-  return { message: summary(imported, unchanged), imported, unchanged, errors, refused };
+  const parts = [parsed, ...stored];
+  const errors = parts.flatMap((part) => part.errors).toSorted((a, b) => a.row - b.row);
+  const refused = parts.flatMap((part) => part.refused).toSorted((a, b) => a.row - b.row);
+  const unlisted = sum(parts.map((part) => part.unlisted ?? 0));
+  const message = summary(imported, unchanged);
+  return { message, imported, unchanged, errors, refused, ...(unlisted > 0 && { unlisted }) };
+}
+
+/** Keeps the first `room` refused rows of a batch with their errors, and counts the others. */
+function listed({ errors, refused, ...counts }: BatchResult, room: number) {
+  const kept = refused.slice(0, Math.max(0, room));
+  const rows = new Set(kept.map(({ row }) => row));
+  const unlisted = refused.length - kept.length;
+  return { ...counts, refused: kept, errors: errors.filter(({ row }) => rows.has(row)), unlisted };
 }
 
 /** The results for the rows of a file so far. */
@@ -91,7 +105,7 @@ function countRows(parsed: ParsedFile, stored: readonly StoredBatch[]) {
   return {
     imported: sum(stored.map((batch) => batch.imported)),
     unchanged: sum(stored.map((batch) => batch.unchanged)),
-    refused: sum([parsed, ...stored].map((part) => part.refused.length)),
+    refused: sum([parsed, ...stored].map((part) => part.refused.length + (part.unlisted ?? 0))),
   };
 }
 

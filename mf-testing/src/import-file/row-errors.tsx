@@ -7,13 +7,19 @@ import type { RowErrors } from './use-upload';
 const { selection } = texts;
 
 /** The errors of an import by row and column, with a download of the rows. */
-export function RowErrorsTable({ file, errors, refused }: RowErrors) {
+export function RowErrorsTable({ file, errors, refused, unlisted }: RowErrors) {
   const save = () =>
     saveBlob(new Blob([rowErrorsCsv(refused, errors)], { type: 'text/csv;charset=utf-8' }), rowErrorsFileName(file));
-  const title = selection.rowErrors(failedRowCount(errors));
+  const listed = failedRowCount(errors);
+  const title = selection.rowErrors(listed + unlisted);
   return (
     <Stack gap="small">
-      <Alert type="warning" showIcon title={title} />
+      <Alert
+        type="warning"
+        showIcon
+        title={title}
+        description={unlisted > 0 ? selection.firstRowErrors(listed) : undefined}
+      />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <section className="testing-row-errors" aria-label={title} tabIndex={0}>
         <table>

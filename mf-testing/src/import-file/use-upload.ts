@@ -10,6 +10,8 @@ export interface RowErrors {
   file: string;
   errors: ImportRowError[];
   refused: RefusedRow[];
+  /** Rejected rows that aren't listed. */
+  unlisted: number;
 }
 
 /** Uploads a file. `share` is the share sent so far, 0 to 1, or null without an upload. */
@@ -22,8 +24,8 @@ export function useUpload(showNotice: (notice: UploadNotice) => void) {
     setShare(0);
     setRowErrors(null);
     try {
-      const { message, errors = [], refused = [] } = await uploadImport(file, { onProgress: setShare });
-      if (errors.length > 0) setRowErrors({ file: file.name, errors, refused });
+      const { message, errors = [], refused = [], unlisted = 0 } = await uploadImport(file, { onProgress: setShare });
+      if (errors.length > 0) setRowErrors({ file: file.name, errors, refused, unlisted });
       showNotice({ kind: 'success', text: message });
       return true;
     } catch (error) {

@@ -63,6 +63,8 @@ export const texts = {
     uploadFailed: 'An error occurred during file upload.',
     wrongFormat: 'Choose a .csv, .xlsx or .json file.',
     tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
+    firstRowErrors: (rows: number) =>
+      `The first ${rows} are listed here and in the download. Correct the original file and upload it again: rows that are already stored are not added twice.`,
     rowErrors: (rows: number) =>
       `${rows} ${rows === 1 ? 'row has' : 'rows have'} errors. All other rows were imported.`,
     row: 'Row',

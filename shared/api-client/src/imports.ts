@@ -5,8 +5,8 @@ import { call, formBody, get } from './http';
 import { idempotencyHeader } from './idempotency';
 import { queryClient } from './query-client';
 
-/** `errors` and `refused` are set if rows were rejected (207). */
-export type ImportResult = ImportSuccess & Partial<Pick<ImportPartial, 'errors' | 'refused'>>;
+/** The errors are set if rows were rejected (207). */
+export type ImportResult = ImportSuccess & Partial<Pick<ImportPartial, 'errors' | 'refused' | 'unlisted'>>;
 
 /**
  * Uploads a file of test results. `onProgress` gets the uploaded share, 0 to 1.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf } from './call';
 import { ErrorText } from './errors';
 import { IMPORT_COLUMNS, IMPORT_FORMATS } from './import-formats';
-import { IMPORTS_KEPT } from './limits';
+import { IMPORT_REPORTED_ROWS, IMPORTS_KEPT } from './limits';
 import { paths } from './paths';
 
 /** An error in one row. `row` is the number in a spreadsheet: the heading is row 1. */
@@ -27,7 +27,13 @@ const counts = {
 export const ImportSuccess = z.object(counts).meta({ id: 'ImportSuccess' });
 export type ImportSuccess = z.infer<typeof ImportSuccess>;
 export const ImportPartial = z
-  .object({ ...counts, errors: z.array(ImportRowError), refused: z.array(RefusedRow) })
+  .object({
+    ...counts,
+    errors: z.array(ImportRowError),
+    refused: z.array(RefusedRow),
+    /** Further rows that were not stored and aren't listed. Missing if all are listed. */
+    unlisted: z.number().int().optional(),
+  })
   .meta({ id: 'ImportPartial' });
 export type ImportPartial = z.infer<typeof ImportPartial>;
 
@@ -53,8 +59,7 @@ const userCall = callsOf('Imports', 'user');
 export const uploadImport = userCall('POST', paths.importUpload, {
   id: 'uploadImport',
   summary: 'Import test results',
-  description:
-    'Imports players and training sessions from a file. Responds with 207 if some rows were rejected. A metric with a blank cell or without a column was not measured; a column can only be left out if every heading is known.',
+  description: `Imports players and training sessions from a file. Responds with 207 if some rows were rejected; the first ${IMPORT_REPORTED_ROWS} of these are listed. A metric with a blank cell or without a column was not measured; a column can only be left out if every heading is known.`,
   consumes: ['multipart/form-data'],
   files: ['file'],
   idempotent: true,

@@ -64,6 +64,8 @@ export const PICTURE_THUMBNAIL_PX = 160;
 
 export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 50_000;
+/** How many rows with errors an import lists. The others are counted: tens of thousands of errors have one cause. */
+export const IMPORT_REPORTED_ROWS = 1_000;
 /** How many imports of a club are kept in its history. */
 export const IMPORTS_KEPT = 20;
 
