@@ -1,4 +1,4 @@
-const OVERLAYS_ID = 'shell-overlays';
+export const OVERLAYS_ID = 'shell-overlays';
 
 /** The element in the page's body for the shell's dialogs and popups. It is created once. */
 export function shellOverlays(): HTMLElement {

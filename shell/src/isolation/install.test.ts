@@ -98,6 +98,50 @@ describe('a side effect that a module leaves behind', () => {
     expect(ledger.size).toBe(size);
   });
 
+  it('may be a handler such as `window.onerror`, which comes back with the module', () => {
+    const { run } = createModule('mf-handlers');
+    const heard: string[] = [];
+    window.onresize = () => heard.push('shell');
+    const end = visit('mf-handlers');
+    run(
+      `window.onresize = () => heard.push('replaced');
+       window.onresize = () => heard.push('module');
+       document.onclick = () => heard.push('removed');
+       document.onclick = null;`,
+      { heard },
+    );
+    const happen = () => {
+      window.dispatchEvent(new Event('resize'));
+      document.dispatchEvent(new Event('click'));
+    };
+    happen();
+    end();
+    happen();
+    const endSecond = visit('mf-handlers');
+    happen();
+    run('window.onresize = null;');
+    happen();
+    endSecond();
+    visit('mf-handlers')();
+    window.onresize = null;
+    happen();
+    expect(heard).toEqual(['module', 'shell', 'module', 'shell']);
+  });
+
+  it('may be a handler that another module has too: each is active while its module is the newest one', () => {
+    const [one, other] = [createModule('mf-handler-one'), createModule('mf-handler-other')];
+    const heard: string[] = [];
+    const [endOne, endOther] = [visit('mf-handler-one'), visit('mf-handler-other')];
+    one.run(`window.onresize = () => heard.push('one')`, { heard });
+    other.run(`window.onresize = () => heard.push('other')`, { heard });
+    window.dispatchEvent(new Event('resize'));
+    endOther();
+    window.dispatchEvent(new Event('resize'));
+    endOne();
+    window.dispatchEvent(new Event('resize'));
+    expect([heard, window.onresize]).toEqual([['other', 'one'], null]);
+  });
+
   it('may be a style sheet file, which loads but has no effect before and after the visit', () => {
     const { run } = createModule('mf-sheets');
     const link = run(`const link = document.createElement('link');

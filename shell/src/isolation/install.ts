@@ -2,8 +2,10 @@ import { containDialogs } from './contain-dialogs';
 import { installDevelopmentRules } from './development-rules';
 import { lockBuiltIns } from './lock-built-ins';
 import { rememberPage } from './restore-page';
+import { tolerateReplacedTexts } from './tolerate-replaced-texts';
 import { trackConnections } from './track-connections';
 import { trackElements } from './track-elements';
+import { trackHandlers } from './track-handlers';
 import { trackListeners } from './track-listeners';
 import { trackObservers } from './track-observers';
 import { trackSheets } from './track-sheets';
@@ -18,7 +20,9 @@ let restore: (() => void) | undefined;
  */
 export function isolateModules(): void {
   if (restore) return;
+  tolerateReplacedTexts();
   trackListeners();
+  trackHandlers();
   trackTimers();
   trackObservers();
   trackConnections();

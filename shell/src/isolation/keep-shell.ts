@@ -1,5 +1,7 @@
+import { OVERLAYS_ID } from '../overlays';
 import { mountedIn } from './react-tree';
 import { allNodes, repairNodes } from './repair-nodes';
+import { noticeReplacedTexts } from './replaced-texts';
 
 interface Options {
   /** Contains the shell's React root. */
@@ -12,7 +14,7 @@ interface Options {
   onRepair: () => void;
 }
 
-/** Delay of later repairs in ms, so that a module that removes nodes again and again can't freeze the page. */
+/** Delay of later repairs in ms, so that code that removes nodes again and again can't freeze the page. */
 const PAUSE_MS = 100;
 
 /**
@@ -21,8 +23,9 @@ const PAUSE_MS = 100;
  * @returns a function that stops watching
  */
 export function keepShell({ container, outlet, moduleElement, onRepair }: Options): () => void {
-  /** The document's elements and the server's elements in the body. */
-  const kept = [...document.body.children].filter(({ id }) => id !== '');
+  const { body } = document;
+  /** It is created when it is first used. */
+  let overlays: HTMLElement | null = null;
   let watched = new WeakSet<Node>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isQuiet = true;
@@ -36,36 +39,35 @@ export function keepShell({ container, outlet, moduleElement, onRepair }: Option
     for (const node of [document.documentElement, document.body, container, ...allNodes(mountedIn(container) ?? [])])
       watch(node);
   };
+  /** Other elements in the body may belong to an extension or a network, which may remove them. */
   const repairPage = () => {
-    let isDamaged = false;
-    if (!document.body.isConnected) document.documentElement.append(document.body);
-    for (const element of kept) {
-      if (element.isConnected) continue;
-      document.body.prepend(element);
-      isDamaged ||= element === container;
-    }
+    overlays = document.getElementById(OVERLAYS_ID) ?? overlays;
+    const isDamaged = [body, container, overlays].some((element) => element?.isConnected === false);
+    if (!body.isConnected) document.documentElement.append(body);
+    if (!container.isConnected) body.prepend(container);
+    if (overlays?.isConnected === false) body.append(overlays);
     return isDamaged;
   };
   const returnModule = () => {
     const [element, place] = [moduleElement(), outlet()];
-    if (!element || !place || element.parentNode === place) return false;
+    if (!element || !place || place.contains(element)) return false;
     place.append(element);
     return true;
   };
   const check = () => {
-    const isPageDamaged = repairPage();
+    noticeReplacedTexts();
     const mounted = mountedIn(container);
+    const isPageDamaged = repairPage();
     const isShellDamaged = mounted !== null && repairNodes(container, mounted);
-    const isDamaged = returnModule() || isShellDamaged;
-    // Before the first render there is nothing to keep.
-    if (isDamaged || (isPageDamaged && mounted)) {
+    if (returnModule() || isShellDamaged || isPageDamaged) {
       isQuiet = false;
       timer = setTimeout(() => {
         isQuiet = true;
         timer = undefined;
         check();
       }, PAUSE_MS);
-      onRepair();
+      // Before the first render there is nothing to keep.
+      if (mounted) onRepair();
     }
     watchAll();
   };

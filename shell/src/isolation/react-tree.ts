@@ -6,12 +6,24 @@ interface Fiber {
   memoizedState: unknown;
   child: Fiber | null;
   sibling: Fiber | null;
+  return: Fiber | null;
 }
 
 const HOST_PORTAL = 4;
 const HOST_COMPONENT = 5;
 const HOST_TEXT = 6;
 const OFFSCREEN = 22;
+
+const fiberOf = (node: Node): Pick<Fiber, 'return'> | undefined => {
+  const key = Object.keys(node).find((name) => name.startsWith('__reactFiber$'));
+  return key ? (node as unknown as Record<string, Fiber>)[key] : undefined;
+};
+
+/** Whether React has created a node. Not the text of an element that has only a text. */
+export const isOfReact = (node: Node): boolean => fiberOf(node) !== undefined;
+
+/** Whether React has created a node, and hasn't removed it. */
+export const isMounted = (node: Node): boolean => Boolean(fiberOf(node)?.return);
 
 /** A node that React has created, and the children that React has put there, in order. */
 export interface MountedNode {

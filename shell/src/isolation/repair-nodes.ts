@@ -1,4 +1,5 @@
 import type { MountedNode } from './react-tree';
+import { shownIn } from './replaced-texts';
 
 /** Other nodes may be between the two. */
 const isBefore = (node: Node, following: Node | null) =>
@@ -6,23 +7,24 @@ const isBefore = (node: Node, following: Node | null) =>
 
 /**
  * Puts React's mounted nodes back into place, so that React can continue as if nothing had happened. Other nodes, such
- * as the module in the outlet, stay.
+ * as the module in the outlet, stay. So do changed texts, and elements in their place: a browser translates pages.
  * @returns whether anything was missing
  */
 export function repairNodes(parent: Node, children: readonly MountedNode[]): boolean {
   let isDamaged = false;
   let following: Node | null = null;
   for (const { node, children: below, text } of children.toReversed()) {
-    if (node.parentNode !== parent || !isBefore(node, following)) {
-      parent.insertBefore(node, following);
+    let shown: Node | undefined = shownIn(parent, node);
+    if (!shown || !isBefore(shown, following)) {
+      shown = parent.insertBefore(node, following);
       isDamaged = true;
     }
-    if (text !== undefined && node.textContent !== text) {
+    if (text && node.textContent === '') {
       node.textContent = text;
       isDamaged = true;
     }
     if (repairNodes(node, below)) isDamaged = true;
-    following = node;
+    following = shown;
   }
   return isDamaged;
 }

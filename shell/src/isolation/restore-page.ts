@@ -3,8 +3,6 @@ import { callerOf } from './caller';
 /** Page attributes that the theme sets, even while a module is shown. */
 const THEME = new Set(['data-theme', 'lang']);
 
-type Handlers = Record<string, unknown>;
-
 const attributesOf = (element: Element) =>
   new Map([...element.attributes].filter(({ name }) => !THEME.has(name)).map(({ name, value }) => [name, value]));
 
@@ -12,12 +10,6 @@ function restoreAttributes(element: Element, before: ReadonlyMap<string, string>
   for (const name of attributesOf(element).keys()) if (!before.has(name)) element.removeAttribute(name);
   for (const [name, value] of before) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
-
-const handlerNames = (target: object) => {
-  const names: string[] = [];
-  for (const name in target) if (name.startsWith('on')) names.push(name);
-  return names;
-};
 
 /** Enumerable names that a module added to a prototype, which every `for … in` loop would see. */
 function removePollution(): void {
@@ -46,22 +38,15 @@ function watchTitle(): () => void {
 
 /**
  * Remembers the state of the page without modules.
- * @returns a function that restores the attributes of the page, its `on…` handlers and its title
+ * @returns a function that restores the attributes of the page and its title
  */
 export function rememberPage(): () => void {
   const attributes = [document.documentElement, document.body].map(
     (element) => [element, attributesOf(element)] as const,
   );
-  const handlers = [window, document, document.documentElement, document.body].map((target) => {
-    const names = handlerNames(target);
-    const before = new Map(names.map((name) => [name, (target as unknown as Handlers)[name]]));
-    return [target as unknown as Handlers, before] as const;
-  });
   const restoreTitle = watchTitle();
   return () => {
     for (const [element, before] of attributes) restoreAttributes(element, before);
-    for (const [target, before] of handlers)
-      for (const [name, handler] of before) if (target[name] !== handler) target[name] = handler;
     removePollution();
     restoreTitle();
   };
