@@ -98,6 +98,22 @@ describe('a side effect that a module leaves behind', () => {
     expect(ledger.size).toBe(size);
   });
 
+  it('may be an attribute of the page; those of extensions stay', () => {
+    const { run } = createModule('mf-attributes');
+    const root = document.documentElement;
+    root.className = 'dark';
+    const end = visit('mf-attributes');
+    run(`document.documentElement.classList.add('of-module');
+         document.documentElement.dataset.module = '1';
+         document.body.setAttribute('Style', 'color: red');
+         document.body.hidden = true;`);
+    Element.prototype.setAttribute.call(document.body, 'data-grammar', 'on');
+    Element.prototype.setAttribute.call(root, 'dir', 'rtl');
+    end();
+    const attributes = [root, document.body].map(({ outerHTML }) => outerHTML.slice(0, outerHTML.indexOf('>') + 1));
+    expect(attributes).toEqual(['<html class="dark" dir="rtl">', '<body class="of-the-shell" data-grammar="on">']);
+  });
+
   it('may be a handler such as `window.onerror`, which comes back with the module', () => {
     const { run } = createModule('mf-handlers');
     const heard: string[] = [];

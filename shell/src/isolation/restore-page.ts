@@ -1,15 +1,5 @@
 import { callerOf } from './caller';
-
-/** Page attributes that the theme sets, even while a module is shown. */
-const THEME = new Set(['data-theme', 'lang']);
-
-const attributesOf = (element: Element) =>
-  new Map([...element.attributes].filter(({ name }) => !THEME.has(name)).map(({ name, value }) => [name, value]));
-
-function restoreAttributes(element: Element, before: ReadonlyMap<string, string>): void {
-  for (const name of attributesOf(element).keys()) if (!before.has(name)) element.removeAttribute(name);
-  for (const [name, value] of before) if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-}
+import { trackAttributes } from './page-attributes';
 
 /** Enumerable names that a module added to a prototype, which every `for … in` loop would see. */
 function removePollution(): void {
@@ -38,15 +28,13 @@ function watchTitle(): () => void {
 
 /**
  * Remembers the state of the page without modules.
- * @returns a function that restores the attributes of the page and its title
+ * @returns a function that restores the title of the page, and its attributes that modules have changed
  */
 export function rememberPage(): () => void {
-  const attributes = [document.documentElement, document.body].map(
-    (element) => [element, attributesOf(element)] as const,
-  );
+  const restoreAttributes = trackAttributes();
   const restoreTitle = watchTitle();
   return () => {
-    for (const [element, before] of attributes) restoreAttributes(element, before);
+    restoreAttributes();
     removePollution();
     restoreTitle();
   };

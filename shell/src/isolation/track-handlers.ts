@@ -12,8 +12,8 @@ interface Accessor {
 
 function accessorOf(target: object, name: string): Accessor | undefined {
   for (let holder: object | null = target; holder; holder = Object.getPrototypeOf(holder) as object | null) {
-    const { get, set } = Object.getOwnPropertyDescriptor(holder, name) ?? {};
-    if (get && set) return { get: () => get.call(target) as unknown, set: (handler) => set.call(target, handler) };
+    const own = Object.getOwnPropertyDescriptor(holder, name);
+    if (own) return { get: () => own.get?.call(target) as unknown, set: (handler) => own.set?.call(target, handler) };
   }
   return undefined;
 }
@@ -71,6 +71,6 @@ function track(target: object, name: string): void {
 
 /** Tracks the handlers that modules set as properties of the page, such as `window.onerror`, like their listeners. */
 export function trackHandlers(): void {
-  for (const target of [window, document, document.documentElement, document.body])
-    for (const name in target) if (name.startsWith('on')) track(target, name);
+  const targets: readonly object[] = [window, document, document.documentElement, document.body];
+  for (const target of targets) for (const name in target) if (name.startsWith('on')) track(target, name);
 }

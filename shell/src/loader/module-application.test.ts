@@ -335,6 +335,20 @@ it('notes a slow task without a failure', async () => {
   expect(reports.at(-1)).toEqual({ version: 'v1', status: 'slow', ms: 1200 });
 });
 
+it('reports a release once that tried several forbidden things, and notes the last', async () => {
+  const { application, reports } = setUp({ v1: async () => remote('one') });
+  await settle(application.mount(props));
+  for (const name of ['fetch', 'history.pushState'])
+    application.note('v1', { status: 'contained', detail: `tried to replace ${name}`, ms: 0 });
+  expect(application.lastError.get()).toMatchObject({
+    code: 'interfered',
+    detail: 'tried to replace history.pushState',
+  });
+  expect(reports.filter(({ status }) => status === 'contained')).toEqual([
+    { version: 'v1', status: 'contained', ms: 0 },
+  ]);
+});
+
 describe('a module that renders nothing', () => {
   it.each([
     ['at its address', '/things', 'failed', [failed('v1', 'crashed', 'hung')]],

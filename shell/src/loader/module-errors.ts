@@ -28,6 +28,8 @@ export function createModuleErrors(report: (event: ReleaseReport) => void) {
   const last = createStore<ModuleError | null>(null);
   /** Every release whose code ran in this page. A replaced one may still have timers. */
   const started = new Map<string, { release: ModuleRelease; hasCrashed: boolean }>();
+  /** Versions that tried something forbidden. The reports don't say what, so one is enough. */
+  const contained = new Set<string>();
   const record = ({ version }: ModuleRelease, { code, message }: LoadFailure) =>
     last.set({ version, code, detail: message });
   return {
@@ -54,6 +56,8 @@ export function createModuleErrors(report: (event: ReleaseReport) => void) {
     /** A finding that is neither a failure nor a success. */
     note: (version: string, { status, detail, ms }: Finding) => {
       last.set({ version, code: status === 'slow' ? 'too-slow' : 'interfered', detail });
+      if (contained.has(version) && status === 'contained') return;
+      if (status === 'contained') contained.add(version);
       report({ version, status, ms });
     },
   };
