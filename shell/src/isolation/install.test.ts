@@ -117,6 +117,7 @@ describe('a side effect that a module leaves behind', () => {
   it('may be a handler such as `window.onerror`, which comes back with the module', () => {
     const { run } = createModule('mf-handlers');
     const heard: string[] = [];
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- tests the property
     window.onresize = () => heard.push('shell');
     const end = visit('mf-handlers');
     run(
@@ -139,6 +140,7 @@ describe('a side effect that a module leaves behind', () => {
     happen();
     endSecond();
     visit('mf-handlers')();
+    // oxlint-disable-next-line unicorn/prefer-add-event-listener -- tests the property
     window.onresize = null;
     happen();
     expect(heard).toEqual(['module', 'shell', 'module', 'shell']);
