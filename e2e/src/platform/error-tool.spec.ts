@@ -31,10 +31,12 @@ test('an error tool in a module hears errors while the module is shown, at each 
   pageErrors,
 }) => {
   pageErrors.allow(/thrown|rejected/);
+  /** The page's token in each report. The gateway refuses the unknown release, so the page tries again with another. */
   const contained: string[] = [];
   page.on('request', (sent) => {
-    if (sent.url().includes(paths.moduleReports) && sent.postData()?.includes('"contained"'))
-      contained.push(sent.url());
+    if (!sent.url().includes(paths.moduleReports)) return;
+    const report = sent.postDataJSON() as { status: string; page: string };
+    if (report.status === 'contained') contained.push(report.page);
   });
   await startLoggedIn(page, request, demoCoach);
   await publishFaulty(page, { 'mf-reports': '/data-visualization' }, withErrorTool);
@@ -53,5 +55,6 @@ test('an error tool in a module hears errors while the module is shown, at each 
   expect(await page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual(
     ['first', 'second'].flatMap((at) => [`Uncaught Error: thrown ${at}`, `Error: rejected ${at}`]),
   );
-  expect(contained).toHaveLength(1);
+  expect(contained.length).toBeGreaterThan(0);
+  expect(new Set(contained).size).toBe(contained.length);
 });

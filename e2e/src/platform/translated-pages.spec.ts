@@ -78,17 +78,14 @@ for (const translation of TRANSLATIONS) {
       const failures = watchReports(page);
       const coach = await registerCoach(request);
       await translatePages(page, translation);
-      await test.step('messages of a form appear, change and disappear', async () => {
+      await test.step('messages of a form appear and disappear', async () => {
         await page.goto(screens.register());
         const form = page.locator('form');
-        const message = form.getByText(/^Username must/);
+        const message = form.getByText('Enter a username.');
         await form.getByRole('button', { name: 'Register' }).click();
-        await expect(form.getByText('Enter a username.')).toBeVisible();
+        await expect(message).toBeVisible();
         await translated(page);
-        await form.getByLabel('Username').fill('ab');
-        await expect(form.getByText('Username must be at least 3 characters')).toBeVisible();
-        await translated(page);
-        await form.getByLabel('Username').fill('abc');
+        await form.getByLabel('Username').fill('ada');
         await expect(message).toHaveCount(0);
       });
       await logIn(page, coach);
