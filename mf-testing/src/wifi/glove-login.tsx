@@ -1,14 +1,14 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { createGloveLogin } from '@courtside/api-client';
 import type { NewGloveLogin } from '@courtside/contracts/glove-logins';
 import type { GloveId } from '@courtside/contracts/glove-names';
-import { Alert, Button, Skeleton, Stack, Typography } from '@courtside/ui';
+import { Alert, Button, LatePart, Skeleton, Stack, Typography } from '@courtside/ui';
 import { texts } from '../texts/glove-login.en';
 import { CopyField } from './copy-field';
 import { loginCode } from './login-code';
 import { wifiProblem, type WifiConfiguration } from './set-wifi';
 
-const LoginPicture = lazy(() => import(/* webpackChunkName: "login-picture" */ './login-picture'));
+const loadPicture = () => import(/* webpackChunkName: "login-picture" */ './login-picture');
 
 interface GloveLoginProps {
   glove: GloveId;
@@ -83,9 +83,11 @@ function CreatedLogin({ login, configuration, sends, onSends, disabled }: Create
       </Button>
       {isCodeShown && (
         <figure className="testing-login-picture">
-          <Suspense fallback={<Skeleton.Node active />}>
-            <LoginPicture content={JSON.stringify(loginCode(login, configuration))} label={texts.picture} />
-          </Suspense>
+          <LatePart
+            load={loadPicture}
+            props={{ content: JSON.stringify(loginCode(login, configuration)), label: texts.picture }}
+            waiting={<Skeleton.Node active />}
+          />
           <figcaption className="cs-muted">{texts.code(wifiProblem(configuration) === null)}</figcaption>
         </figure>
       )}

@@ -1,7 +1,6 @@
-import { ErrorState } from '@courtside/ui';
-import { Component, createElement, Suspense, useId, type ReactNode } from 'react';
+import { ErrorState, LatePart, type LoadCode } from '@courtside/ui';
+import { Component, useId, type ReactNode } from 'react';
 import { DataTable, type TableData } from './data-table';
-import { lazyCanvas, type LoadCanvas } from './lazy-canvas';
 import { MUTED } from './styles';
 import { texts } from './texts';
 import { useNear } from './use-near';
@@ -11,7 +10,7 @@ interface ChartFrameProps<Props> {
   readonly table: TableData;
   /** Space reserved while the chart loads, in px. */
   readonly height: number;
-  readonly load: LoadCanvas<Props>;
+  readonly load: LoadCode<Props>;
   /** Gets the function that renders the canvas. The canvas starts loading now. */
   readonly children: (canvas: (props: Props) => ReactNode) => ReactNode;
 }
@@ -19,17 +18,29 @@ interface ChartFrameProps<Props> {
 /** The canvas adapts to a narrower frame with a delay, and must not widen the page until then. */
 const CANVAS = { overflowX: 'clip', contain: 'inline-size' } as const;
 
+/** The frame shows the card and its table instead. */
+const leaveToFrame = (failure: string, _: () => void, error = new Error(`The canvas is ${failure}.`)): never => {
+  throw error;
+};
+
 /** Adds a caption, a table for screen readers, and loading and error states to a chart. */
 export function ChartFrame<Props extends object>({ title, table, height, load, children }: ChartFrameProps<Props>) {
   const id = useId();
   const [ref, isNear] = useNear();
   const renderCanvas = (props: Props) =>
     isNear ? (
-      <Suspense fallback={<output style={{ display: 'block', minHeight: height }}>{texts.loading}</output>}>
-        <div aria-hidden style={CANVAS}>
-          {createElement(lazyCanvas(load), props)}
-        </div>
-      </Suspense>
+      <LatePart
+        load={load}
+        props={props}
+        waiting={<div style={{ minHeight: height }}>{texts.loading}</div>}
+        failed={leaveToFrame}
+      >
+        {(canvas) => (
+          <div aria-hidden style={CANVAS}>
+            {canvas}
+          </div>
+        )}
+      </LatePart>
     ) : (
       <div ref={ref} style={{ minHeight: height }} />
     );

@@ -28,6 +28,11 @@ const minimizer = [
   new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: CSS_TARGETS } }),
 ];
 
+/** After this time, the file of a module counts as unreachable, so that a retry requests it again. */
+const FILE_LIMIT_MS = 10_000;
+/** The files of the shell are larger, and pages can't start without them. */
+const SHELL_FILE_LIMIT_MS = 30_000;
+
 /** Stylesheets become files, which the page links to. */
 const STYLE_FILES: readonly RuleSetRule[] = [{ test: /\.css$/, type: 'css/auto' }];
 
@@ -46,6 +51,7 @@ export function base(context: string, uniqueName: string, styleRules = STYLE_FIL
       cssFilename: '[name].[contenthash:8].css',
       cssChunkFilename: '[name].[contenthash:8].css',
       uniqueName,
+      chunkLoadTimeout: FILE_LIMIT_MS,
       clean: true,
       crossOriginLoading: 'anonymous',
       trustedTypes: { policyName: TRUSTED_TYPES_POLICY },
@@ -174,6 +180,7 @@ export const shellBuild =
     return {
       ...common,
       name: 'shell',
+      output: { ...common.output, chunkLoadTimeout: SHELL_FILE_LIMIT_MS },
       resolve: { ...common.resolve, alias: chartLibrary() },
       entry: { main: './src/main.ts' },
       // By default the ids of chunks without files depend on the folder of the checkout.

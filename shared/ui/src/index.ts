@@ -3,6 +3,7 @@
  * file. This file is bundled into the modules, so a screen loads only the parts that it uses.
  */
 export {
+  attemptFor,
   ActionBar,
   ActionList,
   Actions,
@@ -24,10 +25,12 @@ export {
   GuestPage,
   Hero,
   Icon,
+  LatePart,
   Modal,
   NoticePage,
   OverlayContainer,
   Page,
+  PartErrors,
   PlayerAvatar,
   RuleList,
   ScreenSkeleton,
@@ -42,7 +45,10 @@ export {
   Tile,
   Tooltip,
   useReturnFocus,
+  Waiting,
   type IconName,
+  type LoadCode,
+  type PartFailure,
 } from '@courtside/ui/core';
 export { Form, Input, InputNumber, PictureField, Typography } from '@courtside/ui/fields';
 export { Descriptions, Progress, Radio, Segmented, Select, Switch } from '@courtside/ui/controls';

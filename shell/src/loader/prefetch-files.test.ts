@@ -19,7 +19,8 @@ it('fetches each file once, as a script element does, and reads it to its end', 
   const { prefetchFiles, requests } = await setUp(() => Promise.resolve(answer));
   await prefetchFiles(['/a.js']);
   await prefetchFiles(['/a.js']);
-  expect(requests).toEqual([['/a.js', { mode: 'cors', credentials: 'same-origin', priority: 'low' }]]);
+  const signal = expect.any(AbortSignal) as AbortSignal;
+  expect(requests).toEqual([['/a.js', { mode: 'cors', credentials: 'same-origin', priority: 'low', signal }]]);
   expect(answer.bodyUsed).toBe(true);
 });
 

@@ -1,6 +1,9 @@
 /** The browser's own, even if a module replaces it later. */
 const fetch = window.fetch.bind(window);
 
+/** A request that is never answered would keep the loader's own request for the same file waiting. */
+const LIMIT_MS = 10_000;
+
 /** Addresses that were requested in this page and did not fail. */
 const requested = new Set<string>();
 
@@ -8,7 +11,12 @@ const requested = new Set<string>();
 async function prefetchFile(address: string): Promise<void> {
   requested.add(address);
   try {
-    const answer = await fetch(address, { mode: 'cors', credentials: 'same-origin', priority: 'low' });
+    const answer = await fetch(address, {
+      mode: 'cors',
+      credentials: 'same-origin',
+      priority: 'low',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
     // The browser only stores a response that was read to its end.
     await answer.arrayBuffer();
     if (!answer.ok) requested.delete(address);

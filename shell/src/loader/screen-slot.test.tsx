@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { use, type ComponentType } from 'react';
+import { startTransition, use, useState, type ComponentType } from 'react';
 import { ScreenSlot } from '@courtside/module-kit/screen-slot';
 
 const Screen = () => <h1>Teams</h1>;
@@ -105,4 +105,86 @@ it('code that throws is replaced with a card immediately', async () => {
   await wait(0);
   expect(screen.getByRole('alert')).toHaveTextContent('This screen stopped working.');
   expect([load.mock.calls.length, errors]).toEqual([1, ['Error']]);
+});
+
+describe('a second screen, which a click opens as a transition', () => {
+  type Load = () => Promise<{ default: ComponentType }>;
+  const First = () => <h1>First</h1>;
+  let open: (load: Load) => void = () => undefined;
+
+  async function showFirst() {
+    const errors: string[] = [];
+    const loadFirst: Load = () => Promise.resolve({ default: First });
+    function Module() {
+      const [load, setLoad] = useState(() => loadFirst);
+      open = (next) => startTransition(() => setLoad(() => next));
+      return <ScreenSlot load={load} onScreenError={({ name }) => errors.push(name)} />;
+    }
+    render(<Module />);
+    await wait(0);
+    expect(screen.getByRole('heading')).toHaveTextContent('First');
+    return { errors, loadFirst };
+  }
+
+  it('whose file is missing is requested three times, becomes a card, and is reported once', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const { errors, loadFirst } = await showFirst();
+    const load = jest.fn(missing);
+    await act(async () => open(load));
+    await wait(1_200);
+    expect(screen.getByRole('alert')).toHaveTextContent('The files of this screen could not be loaded');
+    expect(screen.queryByRole('heading')).toBeNull();
+    await wait(30_000);
+    expect([load.mock.calls.length, errors]).toEqual([3, ['ChunkLoadError']]);
+
+    await act(async () => open(loadFirst));
+    await wait(0);
+    expect(screen.getByRole('heading')).toHaveTextContent('First');
+    await act(async () => open(load));
+    await wait(1_200);
+    expect(screen.getByRole('alert')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(6);
+    load.mockImplementation(() => Promise.resolve({ default: Screen }) as never);
+    act(() => screen.getByRole('button', { name: 'Retry' }).click());
+    await wait(0);
+    expect(screen.getByRole('heading')).toHaveTextContent('Teams');
+  });
+
+  it('whose file never arrives shows a skeleton, a hint after 3 s and a card after 10 s, and is reported once', async () => {
+    const { errors } = await showFirst();
+    await act(async () => open(never));
+    expect(screen.getByRole('heading')).toHaveTextContent('First');
+    await wait(600);
+    expect(screen.queryByRole('heading')).toBeNull();
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await wait(2_400);
+    expect(screen.getByRole('status')).toHaveTextContent(HINT);
+    await wait(7_000);
+    expect(screen.getByRole('alert')).toHaveTextContent('This screen does not respond.');
+    await wait(60_000);
+    expect(errors).toEqual(['ScreenHung']);
+  });
+
+  it('that arrives quickly replaces the first without a skeleton', async () => {
+    await showFirst();
+    const { promise, resolve } = pending<{ default: ComponentType }>();
+    await act(async () => open(() => promise));
+    await wait(100);
+    expect([screen.getByRole('heading').textContent, screen.queryByRole('status')]).toEqual(['First', null]);
+    resolve({ default: Screen });
+    await wait(0);
+    expect(screen.getByRole('heading')).toHaveTextContent('Teams');
+  });
+
+  it('works after one that crashed', async () => {
+    jest.spyOn(console, 'error').mockImplementation();
+    const { loadFirst } = await showFirst();
+    await act(async () => open(() => Promise.reject(new Error('boom'))));
+    await wait(0);
+    expect(screen.getByRole('alert')).toBeVisible();
+    await act(async () => open(loadFirst));
+    await wait(0);
+    expect(screen.getByRole('heading')).toHaveTextContent('First');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
 });

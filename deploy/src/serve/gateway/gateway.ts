@@ -8,6 +8,7 @@ import { CONTRACT_ADDRESSES } from '@courtside/module-kit/environment-contract';
 import type { Registry } from '@courtside/module-kit/registry';
 import type { ModuleServer } from '../../module-servers';
 import { API_PREFIXES } from '../../reserved-addresses';
+import { keepNewest, olderStoreText } from '../../store/keep-newest';
 import type { RegistryStore } from '../../store/registry-store';
 import { historyOf } from '../../release/history';
 import type { ReleaseMonitor } from '../release-monitor/release-monitor';
@@ -74,7 +75,7 @@ const HISTORY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-anc
 /** Serves pages, published files and the API from one origin. */
 export async function buildGateway({
   environment,
-  store,
+  store: given,
   artifacts,
   fetchVersion,
   api,
@@ -86,6 +87,12 @@ export async function buildGateway({
   moduleServers = [],
   certificate,
 }: GatewayParts): Promise<FastifyInstance> {
+  const store = keepNewest(given);
+  /** Says that the stored releases of an environment are older than those that visitors get. */
+  const warningFor = (name: string) => {
+    const older = store.olderStore(name);
+    return older ? olderStoreText(name, older) : undefined;
+  };
   const app = openServer(
     { logger: false, forceCloseConnections: true, bodyLimit: 32 * 1024 * 1024, trustProxy: trustProxy || false },
     certificate,
@@ -113,7 +120,7 @@ export async function buildGateway({
       return reply
         .headers({ ...PAGE_HEADERS, 'content-security-policy': HISTORY_POLICY })
         .type('text/html; charset=utf-8')
-        .send(historyPage(name, names, historyOf(recent)));
+        .send(historyPage({ environment: name, environments: names, lines: historyOf(recent), warning: warningFor(name) }));
     });
   }
 
@@ -152,7 +159,8 @@ export async function buildGateway({
     return reply
       .code(ready ? 200 : 503)
       .send(
-        ready ? { status: 'ok' } : { status: 'waiting', detail: shell ? 'for the API' : 'for a shell to be published' },
+        // Another gateway would not be better, so this one stays in use.
+        ready ? { status: 'ok', warning: warningFor(environment) } : { status: 'waiting', detail: shell ? 'for the API' : 'for a shell to be published' },
       );
   });
 

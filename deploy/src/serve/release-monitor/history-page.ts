@@ -21,12 +21,17 @@ const COLUMNS: Readonly<Record<string, (line: HistoryLine, step: Step) => string
   Why: ({ why }) => why,
 };
 
+interface History {
+  environment: string;
+  /** All environments that have a history. */
+  environments: readonly string[];
+  lines: readonly HistoryLine[];
+  /** What operations must know about this environment. */
+  warning?: string | undefined;
+}
+
 /** The history of an environment as a page without scripts, the newest change first. */
-export function historyPage(
-  environment: string,
-  environments: readonly string[],
-  lines: readonly HistoryLine[],
-): string {
+export function historyPage({ environment, environments, lines, warning }: History): string {
   const cells = (line: HistoryLine, step: Step) =>
     Object.entries(COLUMNS).map(
       ([column, textOf]) => `<td data-column="${column}">${escapeHtml(textOf(line, step))}</td>`,
@@ -67,7 +72,7 @@ td:last-child { min-width: 9rem; }
 <body>
 <h1>Releases of ${escapeHtml(environment)}</h1>
 <nav aria-label="Environments">${links.join(' ')}</nav>
-<div role="region" aria-label="Releases" tabindex="0">
+${warning ? `<p role="alert"><b>${escapeHtml(warning)}</b></p>\n` : ''}<div role="region" aria-label="Releases" tabindex="0">
 <table>
 <thead><tr>${Object.keys(COLUMNS)
     .map((column) => `<th scope="col">${column}</th>`)

@@ -8,6 +8,7 @@ import { servedVersions } from '../../release/plan-release';
 import type { Settings } from '../../settings';
 import { openArtifacts } from '../../store/open-stores';
 import { slotIn } from '../../store/candidate';
+import { keepNewest } from '../../store/keep-newest';
 import type { RegistryStore } from '../../store/registry-store';
 import { servedRevision, writePages } from '../pages/write-pages';
 import { CanaryFigures, type Comparison, type RunFigures } from './canary-figures';
@@ -79,11 +80,12 @@ function offers(registry: Registry, { module, version }: ModuleReport, bucket: n
 
 export async function openReleaseMonitor({
   settings,
-  store,
+  store: given,
   environment,
   canaries,
   now = Date.now,
 }: Options): Promise<ReleaseMonitor> {
+  const store = keepNewest(given);
   const key = pageKey(settings.proxySecret);
   const figures = await CanaryFigures.open(path.join(settings.data, 'canaries'), environment);
   const artifacts = openArtifacts(settings);

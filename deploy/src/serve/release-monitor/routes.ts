@@ -7,7 +7,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseMonitor } from './release-monitor';
 import { reportProof } from './report-proof';
 
-/** Keeps proxies from closing a quiet connection. */
+/**
+ * The revision is sent again this often, so that a page notices a proxy that holds messages back, and no proxy closes a
+ * quiet connection. A message, because pages don't see comments.
+ */
 const HEARTBEAT_MS = 20_000;
 const API_TIMEOUT_MS = 5_000;
 
@@ -47,7 +50,7 @@ export function addMonitorRoutes(
     const send = (revision: number) => raw.write(`data: ${revision}\n\n`);
     send(monitor.revision());
     const stop = monitor.onRevision(send);
-    const heartbeat = setInterval(() => raw.write(':\n\n'), HEARTBEAT_MS);
+    const heartbeat = setInterval(() => send(monitor.revision()), HEARTBEAT_MS);
     open.add(raw);
     raw.once('close', () => {
       open.delete(raw);

@@ -6,6 +6,13 @@ export const texts = {
   loading: 'Loading...',
   dismiss: 'Dismiss',
   selected: 'Selected',
+  late: {
+    hint: 'This is taking longer than usual. You can wait, or open another screen.',
+    stopped: 'This part of the screen stopped working. Everything else works.',
+    unreachable:
+      'The files of this part of the screen could not be loaded, or were not what was published. Everything else works.',
+    hung: 'This part of the screen does not respond. Everything else works.',
+  },
   picture: {
     choose: 'Choose Picture',
     replace: 'Replace Picture',

@@ -1,0 +1,102 @@
+import { lazy, type ComponentType } from 'react';
+
+/** Imports a component from its own file. */
+export type LoadCode<Props = object> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** One attempt to load a component. It belongs to no render, because React discards renders and repeats them. */
+export interface CodeAttempt<Props = object> {
+  readonly id: number;
+  readonly Component: ComponentType<Props>;
+  readonly code: Promise<{ default: ComponentType<Props> }>;
+  readonly startedAt: number;
+  /** What was on the screen before may stay until this resolves. Null if that time is over. */
+  held: Promise<void> | null;
+  isLoaded: boolean;
+  /** Only the first failure of an attempt is reported. */
+  isReported: boolean;
+}
+
+/** Delays before a file that could not be loaded is requested again, in milliseconds. */
+const BACKOFF = [300, 900];
+/** Files that arrive within this time show without a skeleton in between. */
+const HELD_MS = 500;
+/** A failed attempt that nothing has shown by then is forgotten, so that the next visit requests the files again. */
+const FORGET_MS = 1_000;
+
+/** Components that are already loaded. They show without the skeleton, which React would keep for a third of a second. */
+const loaded = new WeakMap<object, unknown>();
+/** Attempts that nothing on the screen has taken over yet. */
+const waiting = new WeakMap<object, unknown>();
+let attempts = 0;
+
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** Whether a file could not be loaded. The bundler's name for it. */
+export const isUnreachable = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
+
+async function loadWithRetries<Props>(
+  load: LoadCode<Props>,
+  [ms, ...later] = BACKOFF,
+): Promise<{ default: ComponentType<Props> }> {
+  try {
+    return await load();
+  } catch (error) {
+    if (ms === undefined || !isUnreachable(error)) throw error;
+    await delay(ms);
+    return loadWithRetries(load, later);
+  }
+}
+
+function loadedAttempt<Props>(Component: ComponentType<Props>): CodeAttempt<Props> {
+  attempts += 1;
+  const code = Promise.resolve({ default: Component });
+  return { id: attempts, Component, code, startedAt: Date.now(), held: null, isLoaded: true, isReported: false };
+}
+
+/**
+ * Starts an attempt. Files that can't be loaded are requested again twice.
+ * @param holds whether what was on the screen before may stay for a moment
+ */
+export function startAttempt<Props>(load: LoadCode<Props>, holds: boolean): CodeAttempt<Props> {
+  attempts += 1;
+  const code = loadWithRetries(load);
+  const attempt: CodeAttempt<Props> = {
+    id: attempts,
+    Component: lazy(() => code),
+    code,
+    startedAt: Date.now(),
+    held: null,
+    isLoaded: false,
+    isReported: false,
+  };
+  const over = code.then(
+    ({ default: Component }) => {
+      attempt.isLoaded = true;
+      loaded.set(load, Component);
+      forgetAttempt(load, attempt);
+    },
+    () => void delay(FORGET_MS).then(() => forgetAttempt(load, attempt)),
+  );
+  if (holds)
+    attempt.held = Promise.race([over, delay(HELD_MS)]).then(() => {
+      attempt.held = null;
+    });
+  return attempt;
+}
+
+/**
+ * The attempt for code that is about to be shown. A repeated render gets the same one: a failed file would otherwise be
+ * requested without an end, and its failure never shown.
+ */
+export function attemptFor<Props>(load: LoadCode<Props>): CodeAttempt<Props> {
+  const Component = loaded.get(load) as ComponentType<Props> | undefined;
+  if (Component) return loadedAttempt(Component);
+  const attempt = (waiting.get(load) as CodeAttempt<Props> | undefined) ?? startAttempt(load, true);
+  waiting.set(load, attempt);
+  return attempt;
+}
+
+/** Makes the next visit start its own attempt, because this one is on the screen now. */
+export function forgetAttempt(load: object, attempt: unknown): void {
+  if (waiting.get(load) === attempt) waiting.delete(load);
+}
