@@ -3,6 +3,7 @@ import { configureApi, logOut, startSilentRenewal } from '@courtside/api-client'
 import { queryClient } from '@courtside/api-client/cache';
 import { startOffline } from '@courtside/api-client/offline';
 import { screens } from '@courtside/contracts/screens';
+import type { Registry } from '@courtside/module-kit/registry';
 import { releasesFor } from '@courtside/module-kit/releases';
 import { navigationRequests, notify, sessionBus } from '@courtside/session-bus';
 import { apiOrigin } from './api-origin';
@@ -29,9 +30,10 @@ import { requestLeave } from './navigation/leave-request';
 import { readOverrides, withOverrides } from './overrides/tab-overrides';
 import { stickyBucket } from './registry/bucket';
 import { completeRegistry } from './registry/complete-registry';
+import { rememberedRevision, rememberRevision } from './registry/known-revision';
 import { createLiveRegistry, type LiveRegistry } from './registry/live-registry';
 import { fetchRegistry, loadRegistry } from './registry/load-registry';
-import { pollRegistry } from './registry/poll-registry';
+import { pollRegistry, type RefreshRegistry } from './registry/poll-registry';
 import { listenToReleases } from './registry/release-events';
 import type { SiteMap } from './registry/site-map';
 import { measureScrollBar } from './scroll-bar';
@@ -39,10 +41,14 @@ import { keepInBrowser } from './service-worker/keep-in-browser';
 import './shared-packages';
 import { firstPaintShown } from './take-over/first-paint-shown';
 import { texts } from './texts/en';
+import { replaceMissing } from './updates/replace-missing';
 import { returnFromCanaries } from './updates/return-from-canaries';
 import { openPanelByFragment } from './versions/panel-state';
 import { whenIdle } from './when-idle';
 import { createWidgetPlaces } from './widgets/widget-applications';
+
+/** How long a page that is behind waits for the registry. */
+const CATCH_UP_MS = 2_000;
 
 /**
  * Starts the page: route guard and history first, then the modules, then the shell's own screens.
@@ -58,8 +64,13 @@ export async function bootstrap(): Promise<void> {
     initial: registry,
     listen: listenToReleases,
     fetchRegistry,
-    onChange: (latest) => live.setLatest(withOverrides(latest, overrides)),
+    onChange: (latest) => {
+      live.setLatest(withOverrides(latest, overrides));
+      rememberRevision(latest);
+    },
   });
+  await catchUp(registry, refresh);
+  rememberRevision(live.latest());
 
   let onShellShown = () => {};
   const shellShown = new Promise<void>((resolve) => {
@@ -80,8 +91,10 @@ export async function bootstrap(): Promise<void> {
   const heart = startHeart();
   const all = createApplications(live, heart);
   const context = { live, refresh, report, heart, stopped };
-  const applications = registerModules({
+  const onScreenFailure = replaceMissing({ live, refresh, applications: () => applications });
+  const applications: ReadonlyMap<string, ModuleApplication> = registerModules({
     ...context,
+    onScreenFailure,
     applications: all,
     outlet: async () => {
       await shell.shown;
@@ -158,6 +171,15 @@ export async function bootstrap(): Promise<void> {
     if (session.status === 'user') navigate(screens.dashboard());
   });
   navigationRequests.subscribe(({ to, go }) => requestLeave({ cause: 'link', to, proceed: go, redirect: navigate }));
+}
+
+/**
+ * If this browser has had a higher revision than this page, a gateway that is behind has served it. Another one may know the
+ * higher revision. Otherwise the page uses its own: the environment may have begun again.
+ */
+async function catchUp({ environment, revision }: Registry, refresh: RefreshRegistry): Promise<void> {
+  if (!navigator.onLine || rememberedRevision(environment) <= revision) return;
+  await Promise.race([refresh(0), new Promise((resolve) => setTimeout(resolve, CATCH_UP_MS))]);
 }
 
 /** Reports that the current shell could not start in this tab. This shell is its previous release. */

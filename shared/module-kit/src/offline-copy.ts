@@ -3,6 +3,8 @@ export interface OfflineCopy {
   schema: 1;
   /** Sixteen hex digits, which change with the page and with every file. The page contains them too. */
   id: string;
+  /** The revision of the environment. Lists of earlier gateways have none. */
+  revision?: number;
   /** The integrity of each file, by address. */
   files: Record<string, string>;
 }

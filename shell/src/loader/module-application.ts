@@ -2,7 +2,7 @@ import type { AppProps } from 'single-spa';
 import type { ModuleRelease } from '@courtside/module-kit/registry';
 import type { Finding } from '../isolation/interference';
 import { createStore, type Store } from '../store';
-import { LoadFailure, toLoadFailure } from './load-failure';
+import { LoadFailure, toLoadFailure, type FailureCode } from './load-failure';
 import type { RemoteModule } from './load-remote';
 import { createModuleErrors, type ModuleError, type ReleaseReport } from './module-errors';
 import { mountRelease, unmountRelease, type MountedRelease } from './mounted-release';
@@ -31,6 +31,8 @@ export interface ModuleApplicationOptions {
   onInUseChange: (inUse: boolean) => void;
   /** Called for every failed attempt, even if a later attempt succeeds. */
   onFailure: (release: ModuleRelease, failure: LoadFailure) => void;
+  /** Called for every error of a screen that the module shows a card for. */
+  onScreenFailure?: (code: FailureCode) => void;
   /** Called for every attempt to load a release, and for the first crash of each mounted one. */
   report: (event: ReleaseReport) => void;
 }
@@ -120,7 +122,10 @@ export function createModuleApplication(name: string, options: ModuleApplication
         if (mounted?.element === element) void stop(release, error);
         else errors.crash(release, error);
       },
-      onScreenError: (error) => errors.crash(release, error),
+      onScreenError: (error) => {
+        errors.crash(release, error);
+        options.onScreenFailure?.(toLoadFailure(error).code);
+      },
     });
   };
 

@@ -4,6 +4,7 @@ import { matchesPath } from '@courtside/module-kit/routes';
 import { onFinding } from '../isolation/interference';
 import type { Applications } from './applications';
 import { filesOf } from './error-source';
+import type { FailureCode } from './load-failure';
 import type { ModuleApplication } from './module-application';
 import { moduleOptions, releasesOf, type LoaderContext } from './module-options';
 import { TIMINGS } from './timings';
@@ -11,6 +12,8 @@ import { TIMINGS } from './timings';
 interface Options extends LoaderContext {
   applications: Applications;
   outlet: () => Promise<HTMLElement>;
+  /** Called if a screen of a module can't be shown, although the module is mounted. */
+  onScreenFailure: (module: string, code: FailureCode) => void;
   /** Whether the route guard lets the current user see this address. */
   isAllowed: (location: Location) => boolean;
 }
@@ -22,6 +25,7 @@ const hasAddress = ({ descriptor }: ModuleRelease, { pathname }: Pick<Location, 
 export function registerModules({
   applications,
   outlet,
+  onScreenFailure,
   isAllowed,
   ...context
 }: Options): ReadonlyMap<string, ModuleApplication> {
@@ -33,6 +37,7 @@ export function registerModules({
       ...moduleOptions(name, context, 'screen'),
       outlet,
       isExpected: (release) => hasAddress(release, window.location),
+      onScreenFailure: (code) => onScreenFailure(name, code),
     });
     const version = stopped[name]?.at(-1);
     if (version) application.lastError.set({ version, code: 'hung', detail: 'It stopped this tab.' });

@@ -23,7 +23,7 @@ function openPage(initial: Registry, fetchRegistry: () => Promise<Registry>) {
   const live = createLiveRegistry(initial, 0);
   const refresh = pollRegistry({
     initial,
-    listen: () => ({ isOpen: () => false }),
+    listen: () => ({ isAlive: () => false }),
     fetchRegistry,
     onChange: live.setLatest,
   });

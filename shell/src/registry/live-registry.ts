@@ -18,8 +18,8 @@ export interface LiveRegistry {
   latest: () => Registry;
   /** The routes and menus of the active registry. */
   site: () => SiteMap;
-  /** Switches every module to its latest release. Returns the names of those that changed. */
-  applyUpdates: () => string[];
+  /** Switches every module, or these, to their latest releases. Returns the names of those that changed. */
+  applyUpdates: (only?: readonly string[]) => string[];
   /** Switches modules whose canary has ended to the current release. Returns their names. */
   leaveEndedCanaries: () => string[];
 }
@@ -52,8 +52,8 @@ export function createLiveRegistry(initial: Registry, bucket: number): LiveRegis
       else if (inUse.delete(module)) recompute();
     },
     isInUse: (module) => inUse.has(module),
-    applyUpdates() {
-      const names = updates.get().filter((name) => name !== 'shell');
+    applyUpdates(only = updates.get()) {
+      const names = updates.get().filter((name) => name !== 'shell' && only.includes(name));
       for (const name of names) inUse.delete(name);
       recompute();
       return names;

@@ -8,12 +8,12 @@ function setUp() {
   jest.useFakeTimers();
   const answers: ((registry: Registry) => void)[] = [];
   const seen: number[] = [];
-  const server = { tell: (_revision: number) => {}, isOpen: false };
+  const server = { tell: (_revision: number) => {}, isAlive: false };
   const refresh = pollRegistry({
-    initial: { revision: 1 },
+    initial: registry(1),
     listen: (tell) => {
       server.tell = tell;
-      return { isOpen: () => server.isOpen };
+      return { isAlive: () => server.isAlive };
     },
     fetchRegistry: () => new Promise((resolve) => void answers.push(resolve)),
     onChange: ({ revision }) => seen.push(revision),
@@ -46,17 +46,28 @@ it('ignores the answer to an earlier request that arrives last', async () => {
   expect(seen).toEqual([3]);
 });
 
-it('fetches when the server announces another revision, and polls only without announcements', async () => {
+it('fetches when the server announces a higher revision, and polls only without announcements', async () => {
   const { answers, server } = setUp();
-  server.isOpen = true;
+  server.isAlive = true;
   server.tell(1);
   await jest.advanceTimersByTimeAsync(10 * 60_000);
   expect(answers).toHaveLength(0);
   server.tell(2);
   server.tell(2);
+  server.tell(1);
   expect(answers).toHaveLength(1);
   answers[0]?.(registry(2));
-  server.isOpen = false;
+  server.isAlive = false;
   await jest.advanceTimersByTimeAsync(60_000);
   expect(answers).toHaveLength(2);
+});
+
+it('stays at the highest revision if two gateways differ', async () => {
+  const { refresh, answers, seen } = setUp();
+  for (const revision of [9, 8, 9, 8, 10]) {
+    const answered = refresh(0);
+    answers.at(-1)?.(registry(revision));
+    await answered;
+  }
+  expect(seen).toEqual([9, 10]);
 });

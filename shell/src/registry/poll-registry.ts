@@ -1,4 +1,5 @@
 import type { Registry } from '@courtside/module-kit/registry';
+import { decideRegistry } from './known-revision';
 import type { ReleaseEvents } from './release-events';
 
 const INTERVAL_MS = 60_000;
@@ -7,9 +8,9 @@ const MAX_AGE_MS = 15 * INTERVAL_MS;
 
 interface Options {
   /** The registry that the page started with. */
-  initial: Pick<Registry, 'revision' | 'partial'>;
+  initial: Registry;
   fetchRegistry: () => Promise<Registry>;
-  /** Called with every registry that differs from the previous one. */
+  /** Called with every registry that the page should use instead of the previous one. */
   onChange: (registry: Registry) => void;
   /** Calls back with every revision that the server announces. */
   listen: (onRevision: (revision: number) => void) => ReleaseEvents;
@@ -23,12 +24,11 @@ interface Options {
 export type RefreshRegistry = (maxAgeMs: number) => Promise<void>;
 
 /**
- * Fetches the registry when the server announces another revision and when the user returns to the page. Without
+ * Fetches the registry when the server announces a higher revision and when the user returns to the page. Without
  * announcements, it also fetches every minute, but not in the background.
  */
 export function pollRegistry({ initial, fetchRegistry, onChange, listen, now = Date.now }: Options): RefreshRegistry {
-  /** Null if only a part is known. */
-  let knownRevision = initial.partial ? null : initial.revision;
+  let known = initial;
   let checkedAt = now();
   let pending: Promise<void> | null = null;
   let sent = 0;
@@ -38,9 +38,11 @@ export function pollRegistry({ initial, fetchRegistry, onChange, listen, now = D
     // A later request was answered first.
     if (request < answered) return;
     answered = request;
-    if (registry.revision === knownRevision) return;
-    knownRevision = registry.revision;
-    onChange(registry);
+    const decided = decideRegistry(known, registry);
+    if (!decided) return;
+    // A part that was completed from a lower revision is still incomplete.
+    known = decided === registry ? registry : { ...decided, partial: true };
+    onChange(decided);
   };
   const check = () => {
     sent += 1;
@@ -61,12 +63,12 @@ export function pollRegistry({ initial, fetchRegistry, onChange, listen, now = D
 
   let toldRevision = initial.revision;
   const events = listen((told) => {
-    if (told === toldRevision) return;
+    if (told <= toldRevision) return;
     toldRevision = told;
     void check();
   });
   setInterval(() => {
-    if (!events.isOpen() || now() - checkedAt >= MAX_AGE_MS) checkIfVisible();
+    if (!events.isAlive() || now() - checkedAt >= MAX_AGE_MS) checkIfVisible();
   }, INTERVAL_MS);
   for (const event of ['focus', 'online']) window.addEventListener(event, checkIfVisible);
   document.addEventListener('visibilitychange', checkIfVisible);

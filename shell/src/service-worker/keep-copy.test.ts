@@ -13,6 +13,7 @@ function start() {
     /** The addresses of the files that are released. */
     released: [] as string[],
     id: '',
+    revision: 0,
     pageId: '',
     /** Addresses that the site answers with an error. */
     broken: new Set<string>(),
@@ -23,7 +24,7 @@ function start() {
   const answer = (address: string) => {
     if (address === '/offline.json') {
       const files = Object.fromEntries(site.released.map((file) => [file, SRI]));
-      return Response.json({ schema: 1, id: site.id, files });
+      return Response.json({ schema: 1, id: site.id, revision: site.revision, files });
     }
     return new Response(
       address === '/offline' ? `<head>${copyIdElement(site.pageId)}</head>` : `content of ${address}`,
@@ -41,7 +42,7 @@ function start() {
   const release = (id: string, ...released: string[]) =>
     Object.assign(site, { id, pageId: id, released, requested: [] });
   const pageText = async () => (await pageOfCopy(scope.caches))?.text();
-  return { site, caches, scope, release, pageText, keep: () => keepCopy(scope) };
+  return { site, caches, scope, release, pageText, keep: (revision?: number) => keepCopy(scope, revision) };
 }
 
 const [SHELL, TEAMS, NEW_TEAMS] = ['/shell/0/main.js', '/mf-teams/1/main.js', '/mf-teams/2/main.js'];
@@ -67,6 +68,19 @@ describe('the offline copy', () => {
     await keep();
     site.requested = [];
     expect([await keep(), site.requested]).toEqual(['one', ['/offline.json']]);
+  });
+
+  it('is not replaced by that of a lower revision than the page has', async () => {
+    const { release, keep, site, pageText } = start();
+    release('nine', SHELL);
+    site.revision = 9;
+    await keep(9);
+    release('eight', TEAMS);
+    site.revision = 8;
+    await expect(keep(9)).rejects.toThrow('earlier revision');
+    expect([await pageText(), site.requested]).toEqual([`<head>${copyIdElement('nine')}</head>`, ['/offline.json']]);
+    // The environment began again, and so did the page.
+    expect(await keep(8)).toBe('eight');
   });
 
   it('is replaced after a release, and only new files are fetched', async () => {

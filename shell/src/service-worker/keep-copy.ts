@@ -65,14 +65,17 @@ async function addPage(scope: WorkerScope, cache: Cache, id: string): Promise<vo
  * Makes sure that the complete copy is the current release. A new copy is built in its own cache. Once it has
  * everything, it replaces the old one in a single step. If it is interrupted, the old one stays, and the next call
  * resumes.
+ * @param revision the copy must not be of a lower one: the list may come from a gateway that is behind
  * @returns the id of the complete copy
  * @throws if the server can't be reached, a file isn't what was published, or the storage is full
  */
-export async function keepCopy(scope: WorkerScope): Promise<string> {
+export async function keepCopy(scope: WorkerScope, revision = 0): Promise<string> {
   const { caches } = scope;
   const answer = await get(scope, OFFLINE_ADDRESSES.list, { cache: 'no-cache' });
   const list = parseList(await answer.json());
   const { id } = list;
+  // Only the list of an earlier gateway has no revision.
+  if ((list.revision ?? revision) < revision) throw new Error('The list of the copy is of an earlier revision.');
   const present = await readState(caches);
   if (present?.id === id) {
     await deleteUnused(scope, present);

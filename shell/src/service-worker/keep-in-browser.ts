@@ -1,5 +1,6 @@
 import { OFFLINE_ADDRESSES } from '@courtside/module-kit/offline-copy';
 import type { Override } from '../overrides/tab-overrides';
+import { rememberedRevision } from '../registry/known-revision';
 import type { LiveRegistry } from '../registry/live-registry';
 import { trustedScriptUrl } from '../trusted-types';
 import { whenQuiet } from '../when-quiet';
@@ -26,10 +27,10 @@ async function register(): Promise<ServiceWorker | null> {
   return (await navigator.serviceWorker.ready).active;
 }
 
-async function askForCopy(): Promise<void> {
+async function askForCopy(revision: number): Promise<void> {
   const worker = await register();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is not a window
-  if (mayDownload()) worker?.postMessage(keepMessage());
+  if (mayDownload()) worker?.postMessage(keepMessage(revision));
 }
 
 /**
@@ -50,9 +51,11 @@ export function keepInBrowser(live: LiveRegistry, overrides: readonly Override[]
     const id = keptCopyIn(data);
     if (id !== null) announceCopy(id);
   });
+  // Another tab may be ahead of this one.
+  const newest = () => Math.max(live.latest().revision, rememberedRevision(conditions.environment));
   const ask = () =>
     whenQuiet(() => {
-      askForCopy().catch((reason: unknown) =>
+      askForCopy(newest()).catch((reason: unknown) =>
         console.info('Courtside cannot be opened without a network here.', reason),
       );
     });

@@ -6,7 +6,7 @@ import { NetworkOnly, Strategy, type StrategyHandler } from 'workbox-strategies'
 import { isFile, NOT_PAGES } from './addresses';
 import { fileOfCopies, pageOfCopy, readState } from './copies';
 import { keepCopy } from './keep-copy';
-import { isKeepMessage, keptMessage } from './messages';
+import { isKeepMessage, keptMessage, revisionIn } from './messages';
 import { workerScope } from './worker-scope';
 
 /** After this time, the page is served from the copy. */
@@ -52,8 +52,8 @@ class FromCopies extends Strategy {
 registerRoute(({ url, sameOrigin }) => sameOrigin && isFile(url), new FromCopies());
 
 let keeping: Promise<void> | null = null;
-async function keep(): Promise<void> {
-  const id = await keepCopy(scope);
+async function keep(revision: number): Promise<void> {
+  const id = await keepCopy(scope, revision);
   const pages = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- the pages of a worker have its origin
   for (const page of pages) page.postMessage(keptMessage(id));
@@ -61,7 +61,7 @@ async function keep(): Promise<void> {
 scope.addEventListener('message', (event) => {
   if (!isKeepMessage(event.data)) return;
   // Without a copy, everything works as without a worker. The next page tries again.
-  keeping ??= keep()
+  keeping ??= keep(revisionIn(event.data))
     .catch((error: unknown) => console.info('The offline copy is not complete.', error))
     .finally(() => {
       keeping = null;

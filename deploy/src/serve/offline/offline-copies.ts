@@ -34,7 +34,7 @@ export function createOfflineCopies(filesOf: FilesOfVersion, apiOrigin: string):
     const content = JSON.stringify([render(NO_NONCE), files]);
     const id = createHash('sha256').update(content).digest('hex').slice(0, 16);
     return {
-      list: { schema: 1, id, files },
+      list: { schema: 1, id, revision: registry.revision, files },
       page: (nonce) => render(nonce).replace('</head>', `${copyIdElement(id)}\n</head>`),
     };
   };

@@ -319,6 +319,21 @@ it('writes the pages for nginx that a publisher could not switch to', async () =
   await waitUntil(async () => (await servedRevision(settings, 'production')) === 2);
 });
 
+it('a release that is served stays if its revision is deleted, and operations see it', async () => {
+  const log = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await release('shell', 'shell', 'production');
+  await release('mf-a', 'one', 'production');
+  await waitUntil(() => monitor.revision() === 2);
+  await rm(path.join(registriesFolder(settings.data), 'production/00000002.json'));
+  const { revision } = (await gateway.inject('/registry.json')).json<{ revision: number }>();
+  await waitUntil(() => log.mock.calls.length > 0);
+  expect([revision, monitor.revision()]).toEqual([2, 2]);
+  const text = 'end with revision 1, but revision 2 was already served';
+  expect(String(log.mock.calls[0]?.[0])).toContain(text);
+  expect((await gateway.inject('/api/releases/history/production')).body).toContain(text);
+  log.mockRestore();
+});
+
 it('the history is a page', async () => {
   await release('mf-a', '<b>', 'production');
   const { body, headers } = await gateway.inject('/api/releases/history/production');
