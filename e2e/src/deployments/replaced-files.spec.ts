@@ -12,7 +12,11 @@ test('a second screen whose files were pruned is shown by the newer release, wit
 }) => {
   pageErrors.allow(/Failed to load resource|ChunkLoadError/);
   const isFile = ({ pathname }: URL) => /^\/mf-account\/.*\/edit-profile\..*\.js$/.test(pathname);
-  const dist = await environments.buildWithText('mf-account', ['src/texts/user.en.ts', 'Edit Profile', 'Change Profile']);
+  const dist = await environments.buildWithText('mf-account', [
+    'src/texts/user.en.ts',
+    'Edit Profile',
+    'Change Profile',
+  ]);
   await startLoggedIn(page, request, demoCoach);
   await page.goto('/user-profile');
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
@@ -21,7 +25,9 @@ test('a second screen whose files were pruned is shown by the newer release, wit
   await page.route('**/api/releases/events', (route) => route.abort());
   await environments.release('publish', 'mf-account', '--to', 'staging', '--dist', dist);
   await environments.release('promote', 'mf-account', 'staging', 'production');
-  const old = await page.evaluate(() => document.querySelector<HTMLElement>('[data-module=mf-account]')?.dataset.version);
+  const old = await page.evaluate(
+    () => document.querySelector<HTMLElement>('[data-module=mf-account]')?.dataset.version,
+  );
   await rm(path.join(environments.data, 'artifacts/mf-account', old ?? ''), { recursive: true });
   const requests: string[] = [];
   page.on('request', (sent) => isFile(new URL(sent.url())) && requests.push(sent.url()));

@@ -112,7 +112,9 @@ test('a page whose stream of releases is held back by a proxy asks every minute'
       await page.clock.runFor(120_000);
       await expect.poll(opened).toBeGreaterThan(2);
     });
-    console.log(`a held-back stream: /registry.json was asked ${asked()} times in 200 s, the stream was opened ${opened()} times`);
+    console.log(
+      `a held-back stream: /registry.json was asked ${asked()} times in 200 s, the stream was opened ${opened()} times`,
+    );
   } finally {
     await proxy.close();
   }

@@ -42,7 +42,9 @@ for (const [how, fail] of [
     try {
       await expect(card(page)).toContainText('The files of this screen could not be loaded');
     } finally {
-      console.log(`requests for a second screen whose file ${how}: ${seen.requests.length} until its card, at most 30 s`);
+      console.log(
+        `requests for a second screen whose file ${how}: ${seen.requests.length} until its card, at most 30 s`,
+      );
     }
     await expect(screen(page)).toHaveCount(0);
     expect(seen.requests).toHaveLength(3);

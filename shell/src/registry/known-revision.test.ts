@@ -20,8 +20,18 @@ it.each([
   ['takes a higher revision', '8 teams:old', '9 teams:new', '9 teams:new'],
   ['keeps what it has if the answer is the same', '9 teams:new', '9 teams:new', null],
   ['never goes to a lower revision', '9 teams:new', '8 teams:old', null],
-  ['completes its part with the same revision', '9 partial teams:new', '9 teams:new reports:a', '9 teams:new reports:a'],
-  ['adds only unknown modules of a lower revision', '9 partial teams:new', '8 teams:old reports:a', '9 reports:a teams:new'],
+  [
+    'completes its part with the same revision',
+    '9 partial teams:new',
+    '9 teams:new reports:a',
+    '9 teams:new reports:a',
+  ],
+  [
+    'adds only unknown modules of a lower revision',
+    '9 partial teams:new',
+    '8 teams:old reports:a',
+    '9 reports:a teams:new',
+  ],
 ])('a page %s', (_, current, answer, expected) => {
   expect(decideRegistry(registry(current), registry(answer))).toEqual(expected && registry(expected));
 });

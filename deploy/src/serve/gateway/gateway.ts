@@ -120,7 +120,9 @@ export async function buildGateway({
       return reply
         .headers({ ...PAGE_HEADERS, 'content-security-policy': HISTORY_POLICY })
         .type('text/html; charset=utf-8')
-        .send(historyPage({ environment: name, environments: names, lines: historyOf(recent), warning: warningFor(name) }));
+        .send(
+          historyPage({ environment: name, environments: names, lines: historyOf(recent), warning: warningFor(name) }),
+        );
     });
   }
 
@@ -156,12 +158,12 @@ export async function buildGateway({
   app.get('/readyz', async (_, reply) => {
     const [answer, { shell }] = await Promise.all([fetch(`${api}/readyz`).catch(() => null), currentRegistry()]);
     const ready = answer?.ok === true && shell !== null;
-    return reply
-      .code(ready ? 200 : 503)
-      .send(
-        // Another gateway would not be better, so this one stays in use.
-        ready ? { status: 'ok', warning: warningFor(environment) } : { status: 'waiting', detail: shell ? 'for the API' : 'for a shell to be published' },
-      );
+    return reply.code(ready ? 200 : 503).send(
+      // Another gateway would not be better, so this one stays in use.
+      ready
+        ? { status: 'ok', warning: warningFor(environment) }
+        : { status: 'waiting', detail: shell ? 'for the API' : 'for a shell to be published' },
+    );
   });
 
   const latestOf = createLatestReadable(store);

@@ -11,7 +11,14 @@ import {
 } from 'react';
 import { ErrorState } from '../feedback/empty-and-error-state';
 import { texts } from '../texts/en';
-import { attemptFor, forgetAttempt, isUnreachable, startAttempt, type CodeAttempt, type LoadCode } from './code-attempt';
+import {
+  attemptFor,
+  forgetAttempt,
+  isUnreachable,
+  startAttempt,
+  type CodeAttempt,
+  type LoadCode,
+} from './code-attempt';
 import { PartBoundary } from './part-boundary';
 import { useElapsed, Waiting } from './waiting';
 
