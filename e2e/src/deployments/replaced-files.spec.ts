@@ -19,7 +19,7 @@ test('a second screen whose files were pruned is shown by the newer release, wit
   ]);
   await startLoggedIn(page, request, demoCoach);
   await page.goto('/user-profile');
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameVisit: true }));
   // The page learns of the release only when it asks.
   await page.route('**/api/releases/events', (route) => route.abort());
@@ -31,7 +31,7 @@ test('a second screen whose files were pruned is shown by the newer release, wit
   await rm(path.join(environments.data, 'artifacts/mf-account', old ?? ''), { recursive: true });
   const requests: string[] = [];
   page.on('request', (sent) => isFile(new URL(sent.url())) && requests.push(sent.url()));
-  await page.getByRole('button', { name: 'Edit Profile' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   await expect(page.locator('#outlet h1')).toHaveText('Change Profile');
   expect(await page.evaluate(() => 'sameVisit' in window)).toBe(true);
   // Three for the old release, one for the new one.

@@ -77,6 +77,8 @@ test('a page behind two gateways that differ never goes back, also after a reloa
       await expect(update).toBeHidden();
     });
   } finally {
+    // Otherwise its last requests fail.
+    await page.close();
     await proxy.close();
     await lagging.close();
     await rm(lagging.copy, { recursive: true });
@@ -116,6 +118,8 @@ test('a page whose stream of releases is held back by a proxy asks every minute'
       `a held-back stream: /registry.json was asked ${asked()} times in 200 s, the stream was opened ${opened()} times`,
     );
   } finally {
+    // Otherwise its last requests fail.
+    await page.close();
     await proxy.close();
   }
 });

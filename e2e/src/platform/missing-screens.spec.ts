@@ -8,7 +8,7 @@ const screen = (page: Page) => page.locator('#outlet h1');
 const card = (page: Page) => page.locator('#outlet').getByRole('alert');
 /** The file of the second screen that a user of the profile opens. */
 const isFile = ({ pathname }: URL) => /^\/mf-account\/.*\/edit-profile\..*\.js$/.test(pathname);
-const openSecondScreen = (page: Page) => page.getByRole('button', { name: 'Edit Profile' }).click();
+const openSecondScreen = (page: Page) => page.getByRole('button', { name: 'Edit', exact: true }).click();
 
 /** The requests for the file, and the reports of the account module that the page has sent. */
 function watch(page: Page): { requests: string[]; reports: string[] } {

@@ -1,5 +1,5 @@
 import { Suspense, useState, type ComponentType } from 'react';
-import { attemptFor, ErrorState, LatePart, PartErrors, Waiting, type PartFailure } from '@courtside/ui';
+import { ErrorState, LatePart, PartErrors, preloadCode, Waiting, type PartFailure } from '@courtside/ui';
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
 
@@ -12,7 +12,7 @@ const TEXTS: Readonly<Record<PartFailure, string>> = {
 const failed = (failure: PartFailure, onRetry: () => void) => <ErrorState text={TEXTS[failure]} onRetry={onRetry} />;
 
 /** Loads a screen, so that its slot shows it without a skeleton. Files that can't be loaded are requested again twice. */
-export const loadScreen = (load: LoadScreen): Promise<{ default: ComponentType }> => attemptFor(load).code;
+export const loadScreen = (load: LoadScreen): Promise<{ default: ComponentType }> => preloadCode(load);
 
 const keys = new WeakMap<LoadScreen, number>();
 let screens = 0;

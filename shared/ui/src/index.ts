@@ -3,7 +3,6 @@
  * file. This file is bundled into the modules, so a screen loads only the parts that it uses.
  */
 export {
-  attemptFor,
   ActionBar,
   ActionList,
   Actions,
@@ -32,6 +31,7 @@ export {
   Page,
   PartErrors,
   PlayerAvatar,
+  preloadCode,
   RuleList,
   ScreenSkeleton,
   Section,

@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { startTransition, use, useState, type ComponentType } from 'react';
+import { startTransition, use, type ComponentType } from 'react';
 import { ScreenSlot } from '@courtside/module-kit/screen-slot';
 
 const Screen = () => <h1>Teams</h1>;
@@ -110,37 +110,33 @@ it('code that throws is replaced with a card immediately', async () => {
 describe('a second screen, which a click opens as a transition', () => {
   type Load = () => Promise<{ default: ComponentType }>;
   const First = () => <h1>First</h1>;
-  let open: (load: Load) => void = () => undefined;
 
   async function showFirst() {
     const errors: string[] = [];
     const loadFirst: Load = () => Promise.resolve({ default: First });
-    function Module() {
-      const [load, setLoad] = useState(() => loadFirst);
-      open = (next) => startTransition(() => setLoad(() => next));
-      return <ScreenSlot load={load} onScreenError={({ name }) => errors.push(name)} />;
-    }
-    render(<Module />);
+    const slot = (load: Load) => <ScreenSlot load={load} onScreenError={({ name }) => errors.push(name)} />;
+    const { rerender } = render(slot(loadFirst));
     await wait(0);
     expect(screen.getByRole('heading')).toHaveTextContent('First');
-    return { errors, loadFirst };
+    const open = (load: Load) => act(async () => startTransition(() => rerender(slot(load))));
+    return { errors, loadFirst, open };
   }
 
   it('whose file is missing is requested three times, becomes a card, and is reported once', async () => {
     jest.spyOn(console, 'error').mockImplementation();
-    const { errors, loadFirst } = await showFirst();
+    const { errors, loadFirst, open } = await showFirst();
     const load = jest.fn(missing);
-    await act(async () => open(load));
+    await open(load);
     await wait(1_200);
     expect(screen.getByRole('alert')).toHaveTextContent('The files of this screen could not be loaded');
     expect(screen.queryByRole('heading')).toBeNull();
     await wait(30_000);
     expect([load.mock.calls.length, errors]).toEqual([3, ['ChunkLoadError']]);
 
-    await act(async () => open(loadFirst));
+    await open(loadFirst);
     await wait(0);
     expect(screen.getByRole('heading')).toHaveTextContent('First');
-    await act(async () => open(load));
+    await open(load);
     await wait(1_200);
     expect(screen.getByRole('alert')).toBeVisible();
     expect(load).toHaveBeenCalledTimes(6);
@@ -151,8 +147,8 @@ describe('a second screen, which a click opens as a transition', () => {
   });
 
   it('whose file never arrives shows a skeleton, a hint after 3 s and a card after 10 s, and is reported once', async () => {
-    const { errors } = await showFirst();
-    await act(async () => open(never));
+    const { errors, open } = await showFirst();
+    await open(never);
     expect(screen.getByRole('heading')).toHaveTextContent('First');
     await wait(600);
     expect(screen.queryByRole('heading')).toBeNull();
@@ -166,9 +162,9 @@ describe('a second screen, which a click opens as a transition', () => {
   });
 
   it('that arrives quickly replaces the first without a skeleton', async () => {
-    await showFirst();
+    const { open } = await showFirst();
     const { promise, resolve } = pending<{ default: ComponentType }>();
-    await act(async () => open(() => promise));
+    await open(() => promise);
     await wait(100);
     expect([screen.getByRole('heading').textContent, screen.queryByRole('status')]).toEqual(['First', null]);
     resolve({ default: Screen });
@@ -178,11 +174,11 @@ describe('a second screen, which a click opens as a transition', () => {
 
   it('works after one that crashed', async () => {
     jest.spyOn(console, 'error').mockImplementation();
-    const { loadFirst } = await showFirst();
-    await act(async () => open(() => Promise.reject(new Error('boom'))));
+    const { loadFirst, open } = await showFirst();
+    await open(() => Promise.reject(new Error('boom')));
     await wait(0);
     expect(screen.getByRole('alert')).toBeVisible();
-    await act(async () => open(loadFirst));
+    await open(loadFirst);
     await wait(0);
     expect(screen.getByRole('heading')).toHaveTextContent('First');
     expect(screen.queryByRole('alert')).toBeNull();

@@ -12,8 +12,6 @@ export interface CodeAttempt<Props = object> {
   /** What was on the screen before may stay until this resolves. Null if that time is over. */
   held: Promise<void> | null;
   isLoaded: boolean;
-  /** Only the first failure of an attempt is reported. */
-  isReported: boolean;
 }
 
 /** Delays before a file that could not be loaded is requested again, in milliseconds. */
@@ -50,7 +48,7 @@ async function loadWithRetries<Props>(
 function loadedAttempt<Props>(Component: ComponentType<Props>): CodeAttempt<Props> {
   attempts += 1;
   const code = Promise.resolve({ default: Component });
-  return { id: attempts, Component, code, startedAt: Date.now(), held: null, isLoaded: true, isReported: false };
+  return { id: attempts, Component, code, startedAt: Date.now(), held: null, isLoaded: true };
 }
 
 /**
@@ -67,20 +65,23 @@ export function startAttempt<Props>(load: LoadCode<Props>, holds: boolean): Code
     startedAt: Date.now(),
     held: null,
     isLoaded: false,
-    isReported: false,
   };
-  const over = code.then(
-    ({ default: Component }) => {
+  const settle = async () => {
+    try {
+      const { default: Component } = await code;
       attempt.isLoaded = true;
       loaded.set(load, Component);
       forgetAttempt(load, attempt);
-    },
-    () => void delay(FORGET_MS).then(() => forgetAttempt(load, attempt)),
-  );
-  if (holds)
-    attempt.held = Promise.race([over, delay(HELD_MS)]).then(() => {
-      attempt.held = null;
-    });
+    } catch {
+      setTimeout(() => forgetAttempt(load, attempt), FORGET_MS);
+    }
+  };
+  const hold = async (settled: Promise<void>) => {
+    await Promise.race([settled, delay(HELD_MS)]);
+    attempt.held = null;
+  };
+  const settled = settle();
+  if (holds) attempt.held = hold(settled);
   return attempt;
 }
 
@@ -96,7 +97,20 @@ export function attemptFor<Props>(load: LoadCode<Props>): CodeAttempt<Props> {
   return attempt;
 }
 
+const reported = new WeakSet<object>();
+
+/** True only for the first failure of an attempt. */
+export function isFirstFailure(attempt: object): boolean {
+  if (reported.has(attempt)) return false;
+  reported.add(attempt);
+  return true;
+}
+
 /** Makes the next visit start its own attempt, because this one is on the screen now. */
 export function forgetAttempt(load: object, attempt: unknown): void {
   if (waiting.get(load) === attempt) waiting.delete(load);
 }
+
+/** Loads code that is about to be shown, so that it appears without a skeleton. Rejects if it can't be loaded. */
+export const preloadCode = <Props>(load: LoadCode<Props>): Promise<{ default: ComponentType<Props> }> =>
+  attemptFor(load).code;

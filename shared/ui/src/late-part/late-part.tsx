@@ -14,6 +14,7 @@ import { texts } from '../texts/en';
 import {
   attemptFor,
   forgetAttempt,
+  isFirstFailure,
   isUnreachable,
   startAttempt,
   type CodeAttempt,
@@ -81,8 +82,7 @@ export function LatePart<Props extends object>({
 
   const retry = () => setAttempt(startAttempt(load, false));
   const reportOnce = (error: Error) => {
-    if (!attempt.isReported) report?.(error);
-    attempt.isReported = true;
+    if (isFirstFailure(attempt)) report?.(error);
   };
   const onHung = () =>
     reportOnce(Object.assign(new Error(`A part waited longer than ${LIMIT_MS} ms.`), { name: 'ScreenHung' }));

@@ -11,7 +11,7 @@ export { RuleList } from '../feedback/rule-list';
 export { ScreenSkeleton } from '../feedback/screen-skeleton';
 export { EmptyState, ErrorState } from '../feedback/empty-and-error-state';
 export { Icon, type IconName } from '../icon';
-export { attemptFor, type LoadCode } from '../late-part/code-attempt';
+export { preloadCode, type LoadCode } from '../late-part/code-attempt';
 export { LatePart, PartErrors, type PartFailure } from '../late-part/late-part';
 export { Waiting } from '../late-part/waiting';
 export { ActionBar } from '../layout/action-bar';
