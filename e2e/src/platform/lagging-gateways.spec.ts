@@ -26,7 +26,7 @@ async function openLaggingGateway({ data, env }: IsolatedEnvironments) {
   await cp(registriesFolder(data), copy, { recursive: true });
   const store = openRegistryStore(copy);
   const environment = 'production';
-  const canaries = { endCanary: never, completeCanary: never, advanceCanary: never };
+  const canaries = { endCanary: never, completeCanary: never, advanceCanary: never, noteCanary: never };
   const gateway = await buildGateway({
     environment,
     store,
