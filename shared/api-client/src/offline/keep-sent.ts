@@ -1,6 +1,7 @@
+import { paths } from '@courtside/contracts/paths';
 import type { TestDay } from '@courtside/contracts/test-days';
 import { queryClient } from '../query-client';
-import { keepTestDay } from '../test-days';
+import { keepTestDay, knownState } from '../test-days';
 import type { WaitingEntry } from './waiting-entry';
 
 /** Whether the response of a call is the test day that it changed. */
@@ -12,4 +13,12 @@ export function keepSent(_: WaitingEntry, body: unknown): void {
   if (isTestDay(body)) keepTestDay(body);
   // The call may have changed anything.
   else void queryClient.invalidateQueries();
+}
+
+const [BEFORE_ID = '', AFTER_ID = ''] = paths.testDayEvents.split(':id');
+
+/** The query of an entry: an event of a test day names the state that this page knows. */
+export function queryOf({ call: { url } }: WaitingEntry): { since?: string } {
+  if (!url.startsWith(BEFORE_ID) || !url.endsWith(AFTER_ID)) return {};
+  return knownState(decodeURIComponent(url.slice(BEFORE_ID.length, -AFTER_ID.length)));
 }
