@@ -50,11 +50,10 @@ export class Ledgers {
   }
 
   /**
-   * Reads a ledger before a transaction that needs it, so that the transaction, during which others wait for the
-   * database, does not have to.
+   * Reads a ledger before a transaction that needs it, so that a long read, after a start or the deletion of a player,
+   * is not a part of the transaction, during which others wait for the database.
    */
   async warm(db: Db, clubId: string, id: string): Promise<void> {
-    if (this.#kept.has(keyOf(clubId, id))) return;
     await this.read(db, clubId, await days.findDay(db, clubId, id));
   }
 

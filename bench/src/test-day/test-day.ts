@@ -6,7 +6,7 @@ import type { TestDay } from '@courtside/contracts/test-days';
 import { withScratchDatabase } from '../api/scratch-database';
 import { callsMeanwhile, report } from '../calls/calls-meanwhile';
 import { percentile } from '../measure/stats';
-import { callJson } from '../product/demo-club';
+import { callJson, logIn } from '../product/demo-club';
 import { importTeam } from '../product/import-team';
 import { inTemporaryFolder, withApi } from '../product/product';
 
@@ -36,7 +36,7 @@ async function measure(database: string, api: string, events: number): Promise<v
     session_date: '2026-11-02',
   };
   const { id } = await callJson<TestDay>(api, paths.testDays, { token, body });
-  const tablet = new MeasuredTablet(api, token, id);
+  const tablet = new MeasuredTablet(api, id, token);
   const typed = (index: number) => ({
     type: 'entered',
     player: players[index % players.length]?.id,
@@ -50,7 +50,9 @@ async function measure(database: string, api: string, events: number): Promise<v
     while (next < events - CHANGES) filled = (await tablet.change(typed(next++), filled ? sinceOf(filled) : {})).day;
   };
   await Promise.all(Array.from({ length: TABLETS }, fill));
-  const headers = { authorization: `Bearer ${token}` };
+  // Filling the day may take longer than a token lasts.
+  await tablet.logIn();
+  const headers = { authorization: `Bearer ${tablet.token}` };
   const full = await tablet.poll({});
   print(`${database}, a test day with ${events} events and ${kB(full.bytes)} as a whole:`);
   let known = full.day;
@@ -80,8 +82,7 @@ interface Answer {
 }
 
 /** What a tablet knows, so that the answer need not repeat it. */
-const sinceOf = ({ token }: TestDay & { token?: string }): Record<string, string> =>
-  token === undefined ? {} : { since: token };
+const sinceOf = ({ state }: TestDay): Record<string, string> => (state === undefined ? {} : { since: state });
 
 const kB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 
@@ -97,9 +98,13 @@ function line(name: string, answers: readonly Answer[]): string {
 class MeasuredTablet {
   constructor(
     private readonly api: string,
-    private readonly token: string,
     private readonly id: string,
+    public token: string,
   ) {}
+
+  async logIn(): Promise<void> {
+    this.token = (await logIn(this.api)).access;
+  }
 
   change(event: unknown, query: Record<string, string>): Promise<Answer> {
     const body = JSON.stringify({ key: randomUUID(), event });
@@ -119,6 +124,10 @@ class MeasuredTablet {
     });
     const text = await response.text();
     const ms = performance.now() - began;
+    if (response.status === 401) {
+      await this.logIn();
+      return this.#call(path, query, request);
+    }
     if (response.status !== 200) throw new Error(`The test day responded with ${response.status}: ${text}`);
     return { day: JSON.parse(text) as TestDay, ms, bytes: text.length };
   }

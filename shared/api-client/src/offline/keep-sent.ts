@@ -1,4 +1,3 @@
-import { paths } from '@courtside/contracts/paths';
 import type { TestDay } from '@courtside/contracts/test-days';
 import { queryClient } from '../query-client';
 import { keepTestDay, knownState } from '../test-days';
@@ -15,10 +14,10 @@ export function keepSent(_: WaitingEntry, body: unknown): void {
   else void queryClient.invalidateQueries();
 }
 
-const [BEFORE_ID = '', AFTER_ID = ''] = paths.testDayEvents.split(':id');
+/** The subject of events of a test day. */
+const TEST_DAY = 'test-day:';
 
 /** The query of an entry: an event of a test day names the state that this page knows. */
-export function queryOf({ call: { url } }: WaitingEntry): { since?: string } {
-  if (!url.startsWith(BEFORE_ID) || !url.endsWith(AFTER_ID)) return {};
-  return knownState(decodeURIComponent(url.slice(BEFORE_ID.length, -AFTER_ID.length)));
+export function queryOf({ subject }: WaitingEntry): { since?: string } {
+  return subject.startsWith(TEST_DAY) ? knownState(subject.slice(TEST_DAY.length)) : {};
 }
