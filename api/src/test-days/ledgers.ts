@@ -1,5 +1,6 @@
 import type { Core } from '../core';
 import type { Db } from '../database/database';
+import type { DataKey } from '../encryption/data-key';
 import { notFound } from '../errors';
 import { Turns } from '../turns';
 import { Ledger } from './ledger';
@@ -27,7 +28,7 @@ export class Ledgers {
   /** The ledger that was used last is the last one. */
   readonly #kept = new Map<string, Kept>();
 
-  constructor(private readonly core: Pick<Core, 'dataKeys' | 'now'>) {}
+  constructor(private readonly core: Pick<Core, 'dataKeys' | 'damaged' | 'now'>) {}
 
   /**
    * The ledger at the revision of the row. Without a transaction, events that are added during the read are ignored.
@@ -68,7 +69,7 @@ export class Ledgers {
       for (const [index, event] of rows.entries()) {
         if (event.revision !== from + index) return false;
         // Another call may have added it in the meantime.
-        if (event.revision === ledger.revision + 1) ledger.add({ ...event, stamped: openEvent(keys, event) });
+        if (event.revision === ledger.revision + 1) ledger.add({ ...event, stamped: this.#open(keys, event) });
       }
       if (rows.length === 0 && ledger.revision < row.revision) return false;
     }
@@ -86,7 +87,7 @@ export class Ledgers {
     for (let from = 1; ;) {
       const rows = await days.listEvents(db, clubId, row.id, { from, to: row.revision, limit: SLICE_LENGTH });
       for (const event of rows) {
-        ledger.add({ ...event, stamped: openEvent(keys, event) });
+        ledger.add({ ...event, stamped: this.#open(keys, event) });
         await turns.next();
       }
       if (rows.length < SLICE_LENGTH) break;
@@ -94,6 +95,11 @@ export class Ledgers {
     }
     ledger.endAt(row.revision);
     return ledger;
+  }
+
+  /** A stored event; null if its player was deleted, or if it is damaged, which must not hide the rest of the day. */
+  #open(keys: ReadonlyMap<string, DataKey>, event: days.EventRow): StampedEvent | null {
+    return this.core.damaged.read('test day event', event.key, () => openEvent(keys, event));
   }
 
   #keep(key: string, ledger: Ledger): void {
@@ -117,7 +123,7 @@ const playersOf = (rows: readonly days.EventRow[]): string[] => rows.flatMap(({ 
 const ledgers = new WeakMap<object, Ledgers>();
 
 /** The ledgers of this server. */
-export function ledgersOf(core: Pick<Core, 'dataKeys' | 'now'>): Ledgers {
+export function ledgersOf(core: Pick<Core, 'dataKeys' | 'damaged' | 'now'>): Ledgers {
   const known = ledgers.get(core) ?? new Ledgers(core);
   ledgers.set(core, known);
   return known;

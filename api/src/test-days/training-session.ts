@@ -5,7 +5,8 @@ import { conflict } from '../errors';
 import { sessionsExhausted } from '../limits/quotas';
 import { NOT_MEASURED } from '../training-sessions/batch-merge';
 import { findSession, insertSessions, updateSession as writeSession } from '../training-sessions/repository';
-import { openMetrics, sealMetrics, type Metrics } from '../training-sessions/sealed-metrics';
+import { metricsOrNull } from '../training-sessions/open-session';
+import { sealMetrics, type Metrics } from '../training-sessions/sealed-metrics';
 import type { LedgerChange } from './ledger-change';
 import { sessionEventKey } from './repository';
 
@@ -101,7 +102,7 @@ export async function noteDeletedSession(change: LedgerChange, session: string):
 
 /** Keeps the other metrics, which the coach may have edited. Returns false if the session was deleted. */
 async function updateMetrics(
-  { trx, clubId, dataKeys }: LedgerChange,
+  { trx, clubId, dataKeys, core }: LedgerChange,
   player: TestDayPlayer,
   id: string,
   changed: Partial<Metrics>,
@@ -112,9 +113,12 @@ async function updateMetrics(
     const before = await findSession(trx, clubId, id);
     if (!before) return false;
     if (Object.keys(changed).length === 0) return true;
+    const stored = metricsOrNull(core, key, before);
+    // Beside a damaged session, the results get a new one.
+    if (!stored) return false;
     const { player_id, session_date, note } = before;
     const session = { id, player_id, session_date, note, version: before.version + 1 };
-    const row = { ...session, ...sealMetrics(key, session, { ...openMetrics(key, before), ...changed }) };
+    const row = { ...session, ...sealMetrics(key, session, { ...stored, ...changed }) };
     if (await writeSession(trx, clubId, before.version, row)) return true;
     if (attempt === MAX_ATTEMPTS) throw conflict('The training session is being changed. Try again.');
   }
