@@ -5,6 +5,7 @@ import { notFound } from '../errors';
 import { Turns } from '../turns';
 import { Ledger } from './ledger';
 import { newTestDay } from './new-test-day';
+import type { StampedEvent } from '@courtside/contracts/test-day-events';
 import * as days from './repository';
 import { openEvent } from './sealed-event';
 
