@@ -6,16 +6,18 @@ import { authenticate, type Caller } from './auth/authenticate';
 import type { Core } from './core';
 import { ApiError, notFound, badRequest, invalidFields } from './errors';
 import { isSlices, streamArray } from './http/stream-array';
+import { LongObject, streamObject } from './http/stream-object';
 import { declaredSchema, toFieldErrors } from './http/responses';
 import { perMinute } from './http/plugins';
 import { readMultipart, type UploadedFile } from './http/multipart';
 import { isStorable } from './http/storable-text';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-/** A long array may be returned in slices, which are sent one by one. */
+/** A long array may be returned in slices, and an object with a long list in parts, which are sent one by one. */
 type BodyOf<Schema> = Schema extends z.ZodType
-  ? z.input<Schema> | (z.input<Schema> extends readonly unknown[] ? AsyncIterable<z.input<Schema>> : never)
+  ? z.input<Schema> | (z.input<Schema> extends readonly unknown[] ? AsyncIterable<z.input<Schema>> : InParts<Schema>)
   : null;
+type InParts<Schema extends z.ZodType> = z.input<Schema> extends object ? LongObject<z.input<Schema>> : never;
 
 /** A response that a call declares. Errors are thrown as ApiError instead. */
 export type CallResponse<C extends Call> = {
@@ -92,6 +94,10 @@ export function registerCall<const C extends Call, const R extends CallResponse<
           .code(response.status)
           .type(JSON_TYPE)
           .send(await streamArray(response.body, check));
+      }
+      if (response.body instanceof LongObject) {
+        const check = (body: object) => checkedBody(core, call, { ...response, body }) as object;
+        return reply.code(response.status).type(JSON_TYPE).send(streamObject(response.body, check));
       }
       const body = call.produces && response.status === 200 ? response.body : checkedBody(core, call, response);
       return reply.code(response.status).send(body ?? undefined);

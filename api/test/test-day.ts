@@ -57,11 +57,12 @@ export class Tablet {
     return new Tablet(api, of, created.json<TestDay>().id);
   }
 
-  /** Sends an event. */
-  send(event: TestDayEvent, key: string = randomUUID()) {
+  /** Sends an event. @param since the name of the state that the tablet knows */
+  send(event: TestDayEvent, key: string = randomUUID(), since?: string) {
     return this.api.call(calls.addTestDayEvent, {
       as: this.squad.token,
       params: { id: this.id },
+      query: { since },
       body: { key, event },
     });
   }
@@ -79,9 +80,9 @@ export class Tablet {
     return this.api.call(calls.measureInTestDay, { as: this.squad.token, params: { id: this.id }, body });
   }
 
-  /** The response to a poll. */
-  poll(after: number) {
-    const query = { after: String(after) };
+  /** The response to a poll. @param since the name of the state that the tablet knows */
+  poll(after: number, since?: string) {
+    const query = { after: String(after), since };
     return this.api.call(calls.getTestDay, { as: this.squad.token, params: { id: this.id }, query });
   }
 

@@ -16,6 +16,7 @@ import { measureAndStore, type Kind, type Measurement } from './measure/results'
 import { writePage } from './page/write-page';
 import { measureRelease, releases } from './release/release';
 import { measureReports, reports } from './reports/reports';
+import { measureTestDay } from './test-day/test-day';
 import { simulateVerdicts } from './verdicts/verdicts';
 import { measureWeb, web } from './web/web';
 import { printWidgetCosts } from './widgets/widgets';
@@ -103,6 +104,11 @@ program
   .description('prints how long API calls take while long lists of training sessions are read')
   .option('--rows <n>', 'number of training sessions', positiveInteger)
   .action(({ rows }: { rows?: number }) => measureLists(rows));
+program
+  .command('test-day')
+  .description('prints the cost of changes and polls of a long test day, and how long other calls take in the meantime')
+  .option('--events <n>', 'number of events', positiveInteger)
+  .action(({ events }: { events?: number }) => measureTestDay(events));
 program
   .command('budgets')
   .description('bytes and requests of pages and builds; the tests compare them with bench/budgets.json')

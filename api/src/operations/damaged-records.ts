@@ -4,7 +4,7 @@ import { KeysUnavailable } from '../encryption/key-ring';
 import { ApiError } from '../errors';
 
 /** What can be damaged. Without the data key of a player, none of the player's sessions can be read. */
-type DamagedKind = 'training session' | 'data key' | 'glove result' | 'mail';
+type DamagedKind = 'training session' | 'data key' | 'glove result' | 'mail' | 'test day event';
 
 /** Bounds the memory if a whole table is damaged. */
 const MAX_REMEMBERED = 10_000;

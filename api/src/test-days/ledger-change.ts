@@ -5,43 +5,43 @@ import type { Core } from '../core';
 import type { Trx } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { conflict } from '../errors';
-import { readLedger, type Ledger } from './ledger';
+import type { Ledger, LedgerEvent } from './ledger';
+import { ledgersOf } from './ledgers';
 import * as days from './repository';
 import { sealEvent } from './sealed-event';
 import { effectsOf } from './stored-effects';
 
 /** The services that a change of a ledger needs. */
-export type LedgerCore = Pick<Core, 'dataKeys' | 'now' | 'ring' | 'config' | 'sessionCounts'>;
+export type LedgerCore = Pick<Core, 'damaged' | 'dataKeys' | 'now' | 'ring' | 'config' | 'sessionCounts'>;
 
 /** A test day within the transaction that changes it. Other changes of it wait until the transaction ends. */
 export class LedgerChange {
   /** The ledger after the changes so far. */
   day: TestDay;
-  readonly dataKeys: ReadonlyMap<string, DataKey>;
   readonly #stored: TestDay;
-  readonly #eventKeys: Set<string>;
+  readonly #added: LedgerEvent[] = [];
 
   private constructor(
     readonly trx: Trx,
     readonly core: LedgerCore,
     readonly clubId: string,
-    { day, eventKeys, dataKeys }: Ledger,
+    private readonly ledger: Ledger,
+    readonly dataKeys: ReadonlyMap<string, DataKey>,
   ) {
-    this.day = day;
-    this.#stored = day;
-    this.dataKeys = dataKeys;
-    this.#eventKeys = new Set(eventKeys);
+    this.day = ledger.day;
+    this.#stored = ledger.day;
   }
 
   /** @throws ApiError 404 */
   static async open(trx: Trx, core: LedgerCore, clubId: string, id: string): Promise<LedgerChange> {
-    const row = await days.lockDay(trx, clubId, id);
-    return new LedgerChange(trx, core, clubId, await readLedger(trx, core, clubId, row));
+    const ledger = await ledgersOf(core).read(trx, clubId, await days.lockDay(trx, clubId, id));
+    const players = ledger.day.players.map((player) => player.id);
+    return new LedgerChange(trx, core, clubId, ledger, await core.dataKeys.load(trx, clubId, players));
   }
 
   /** Whether an event with this key is stored. */
   has(key: string): boolean {
-    return this.#eventKeys.has(key);
+    return this.ledger.has(key) || this.#added.some((added) => added.key === key);
   }
 
   /**
@@ -68,15 +68,23 @@ export class LedgerChange {
         this.trx,
         effects.map((effect, index) => sealEvent(this.dataKeys, place(index), effect)),
       );
-    for (const effect of effects) this.#eventKeys.add(effect.key);
+    for (const [index, effect] of effects.entries())
+      this.#added.push({ revision: place(index).revision, key: effect.key, stamped: effect });
     this.day = { ...day, revision: before.revision + effects.length };
     return true;
   }
 
+  /** Adds the events to the ledger in memory. Call it when the transaction has been committed. */
+  committed(): Ledger {
+    // Another call may have read them from the database already.
+    for (const added of this.#added) if (added.revision === this.ledger.revision + 1) this.ledger.add(added);
+    return this.ledger;
+  }
+
   /** Stores the values derived from the events: the revision, the status and the progress. Call it last. */
-  async save(): Promise<TestDay> {
+  async save(): Promise<void> {
     const { id, revision, status, players } = this.day;
-    if (revision === this.#stored.revision) return this.day;
+    if (revision === this.#stored.revision) return;
     await days.updateDay(this.trx, this.clubId, id, { revision, status });
     for (const player of players) {
       const former = this.#stored.players.find((each) => each.id === player.id);
@@ -85,7 +93,6 @@ export class LedgerChange {
       if (progress.done !== before?.done || progress.total !== before.total)
         await days.updateProgress(this.trx, this.clubId, id, player.id, progress);
     }
-    return this.day;
   }
 
   #progressOf = (player: TestDayPlayer) => testDayProgress({ ...this.day, players: [player] });

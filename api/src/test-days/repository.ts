@@ -100,15 +100,22 @@ export function listDayPlayers(db: Db, clubId: string, dayId: string): Promise<D
     .execute();
 }
 
-/** The events up to a revision, in order. */
-export function listEvents(db: Db, clubId: string, dayId: string, revision: number): Promise<EventRow[]> {
+/** The first events between two revisions, in order. */
+export function listEvents(
+  db: Db,
+  clubId: string,
+  dayId: string,
+  { from, to, limit }: { from: number; to: number; limit: number },
+): Promise<EventRow[]> {
   return db
     .selectFrom('test_day_events')
     .selectAll()
     .where('club_id', '=', clubId)
     .where('day_id', '=', dayId)
-    .where('revision', '<=', revision)
+    .where('revision', '>=', from)
+    .where('revision', '<=', to)
     .orderBy('revision')
+    .limit(limit)
     .execute();
 }
 
@@ -244,3 +251,26 @@ export async function findDayOfRun(db: Db, clubId: string, runId: string): Promi
 export function listDaysWithRuns(db: Db): Promise<Array<{ club_id: string; day_id: string }>> {
   return db.selectFrom('test_day_runs').select(['club_id', 'day_id']).distinct().execute();
 }
+
+/** The test day that a training session comes from. */
+export async function findDayOfSession(db: Db, clubId: string, sessionId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('training_sessions as s')
+    .innerJoin('test_day_players as p', (join) =>
+      join.onRef('p.club_id', '=', 's.club_id').onRef('p.player_id', '=', 's.player_id'),
+    )
+    .innerJoin('test_day_events as e', (join) =>
+      join
+        .onRef('e.club_id', '=', 'p.club_id')
+        .onRef('e.day_id', '=', 'p.day_id')
+        .on('e.key', '=', sessionEventKey(sessionId)),
+    )
+    .select('e.day_id')
+    .where('s.club_id', '=', clubId)
+    .where('s.id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.day_id;
+}
+
+/** The key of the event that stores a training session. */
+export const sessionEventKey = (sessionId: string): string => `session:${sessionId}`;

@@ -16,10 +16,10 @@ import type { GloveService } from '../gloves/service';
 import { testDayLimit } from '../limits/quotas';
 import { listPlayers } from '../players/repository';
 import { findTeam, lockRosters } from '../teams/repository';
-import { collectResults } from './collect-results';
-import { DayQueue } from './day-queue';
-import { readLedger } from './ledger';
-import { LedgerChange } from './ledger-change';
+import { changeLedger, queueOf } from './change-ledger';
+import { Ledger } from './ledger';
+import { ledgersOf } from './ledgers';
+import { newTestDay } from './new-test-day';
 import * as days from './repository';
 import { storeSessions, updateSessions } from './training-session';
 
@@ -65,24 +65,32 @@ export async function createTestDay(core: Core, clubId: string, draft: TestDayDr
       },
       players,
     );
-    return (await readLedger(trx, core, clubId, await days.findDay(trx, clubId, id))).day;
+    const stored = await days.findDay(trx, clubId, id);
+    if (!stored) throw notFound();
+    return new Ledger(newTestDay(stored, await days.listDayPlayers(trx, clubId, id))).since(undefined, core.now());
   });
 }
 
 /**
  * The ledger, including all glove results so far.
  *
- * @param after a revision that the caller knows
+ * @param known.after a revision that the caller knows
+ * @param known.since the name of a state that the caller knows
  * @returns null if nothing has changed since that revision
  * @throws ApiError 404
  */
-export async function getTestDay(core: Core, clubId: string, id: string, after?: number): Promise<TestDay | null> {
+export async function getTestDay(
+  core: Core,
+  clubId: string,
+  id: string,
+  { after, since }: { after?: number; since?: string } = {},
+): Promise<TestDay | null> {
   const state = await days.readState(core.db, clubId, id, core.now());
   if (!state) throw notFound();
   if (state.hasEndedRuns) await collectInTime(core, clubId, id);
   else if (state.revision === after) return null;
-  const { day } = await readLedger(core.db, core, clubId, await days.findDay(core.db, clubId, id));
-  return day.revision === after ? null : day;
+  const ledger = await ledgersOf(core).read(core.db, clubId, await days.findDay(core.db, clubId, id));
+  return ledger.revision === after ? null : ledger.since(since, core.now());
 }
 
 /** Adds glove results. If the database fails, the test day can still be read, and the next call tries again. */
@@ -100,35 +108,6 @@ async function collectInTime(core: Core, clubId: string, id: string): Promise<vo
 
 const collect = (core: Core, clubId: string, id: string) => changeLedger(core, clubId, id, async () => {});
 
-const queues = new WeakMap<Core, DayQueue>();
-
-function queueOf(core: Core): DayQueue {
-  const queue = queues.get(core) ?? new DayQueue();
-  queues.set(core, queue);
-  return queue;
-}
-
-/**
- * Changes a test day in one transaction, after adding all glove results so far.
- *
- * @throws ApiError 404
- */
-async function changeLedger<T>(
-  core: Core,
-  clubId: string,
-  id: string,
-  work: (change: LedgerChange) => Promise<T>,
-): Promise<{ day: TestDay; result: T }> {
-  return queueOf(core).run(id, () =>
-    transaction(core.db, async (trx) => {
-      const change = await LedgerChange.open(trx, core, clubId, id);
-      await collectResults(change);
-      const result = await work(change);
-      return { day: await change.save(), result };
-    }),
-  );
-}
-
 /** Adds the result of a run to the test day that is waiting for it. */
 export async function collectRun(core: Core, clubId: string, runId: string): Promise<void> {
   const id = await days.findDayOfRun(core.db, clubId, runId);
@@ -143,6 +122,7 @@ export async function collectAll(core: Core): Promise<void> {
 /**
  * Adds an event. Does nothing if an event with its key is already stored.
  *
+ * @param since the name of a state that the caller knows
  * @throws ApiError 404, or 409 if the event contradicts the ledger
  */
 export async function addEvent(
@@ -150,8 +130,9 @@ export async function addEvent(
   clubId: string,
   id: string,
   { key, event }: TestDayEventRequest,
+  since?: string,
 ): Promise<TestDay> {
-  const { day } = await changeLedger(core, clubId, id, async (change) => {
+  const { ledger } = await changeLedger(core, clubId, id, async (change) => {
     const before = change.day;
     if (change.has(key)) return;
     if (event.type !== 'finished' && event.type !== 'group-submitted') requireRoom(before);
@@ -164,7 +145,7 @@ export async function addEvent(
         before.players.filter(({ group }) => group === event.group),
       );
   });
-  return day;
+  return ledger.since(since, core.now());
 }
 
 function requireRoom({ revision }: TestDay): void {
@@ -175,6 +156,7 @@ function requireRoom({ revision }: TestDay): void {
  * Starts a test on the glove of a player. The run and its place in the ledger are stored before the command is sent, so
  * that its result can only become an attempt of this player, even if something fails in between.
  *
+ * @param since the name of a state that the caller knows
  * @throws ApiError 404, 409 if the player or the glove is not available, or 503 if the gloves cannot be reached
  */
 export async function measure(
@@ -183,12 +165,13 @@ export async function measure(
   clubId: string,
   id: string,
   { key, player: playerId, test, glove: shownGlove }: MeasurementRequest,
+  since?: string,
 ): Promise<TestDay> {
   const state = await days.readState(core.db, clubId, id, core.now());
   if (!state) throw notFound();
   const site = await gloves.requireSite(clubId);
   const timeoutMs = test === 'SAC' ? ACCURACY_RUN_TIMEOUT_MS : TEST_TIMEOUT_MS;
-  const { day, result: run } = await changeLedger(core, clubId, id, async (change) => {
+  const { ledger, result: run } = await changeLedger(core, clubId, id, async (change) => {
     if (change.has(key)) return null;
     requireRoom(change.day);
     const player = change.day.players.find((each) => each.id === playerId);
@@ -206,14 +189,14 @@ export async function measure(
     await days.insertOpenRun(change.trx, open);
     return stored;
   });
-  if (!run) return day;
+  if (!run) return ledger.since(since, core.now());
   try {
     await gloves.send(run);
   } catch (error) {
     await collectQuietly(core, clubId, id);
     throw error;
   }
-  return day;
+  return ledger.since(since, core.now());
 }
 
 /** @throws ApiError 404 */

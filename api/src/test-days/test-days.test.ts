@@ -4,7 +4,7 @@ import { createPlayer, deletePlayer, type Player } from '@courtside/contracts/pl
 import { deleteTeam, getTeam, setAttemptRule, type Team } from '@courtside/contracts/teams';
 import * as calls from '@courtside/contracts/test-days';
 import type { TestDay, TestDaySummary } from '@courtside/contracts/test-days';
-import { deleteTrainingSession, editTrainingSession } from '@courtside/contracts/training-sessions';
+import { editTrainingSession } from '@courtside/contracts/training-sessions';
 import { filesWith } from '../../test/find-in-files';
 import { testApi } from '../../test/set-up';
 import { squad, Tablet, typed, type Squad } from '../../test/test-day';
@@ -268,18 +268,6 @@ describe('a test day', () => {
         note: 'Tired',
         version: 4,
       });
-    });
-
-    it('does not restore a session that the coach has deleted', async () => {
-      await day.add(typed(id(0), 12));
-      await day.add({ type: 'finished' });
-      const [stored] = await day.sessions();
-      await api.call(deleteTrainingSession, { as: of.token, params: { id: stored?.id ?? '' } });
-      await day.add({ type: 'reopened' });
-      await day.add(typed(id(0), 13));
-      await day.add({ type: 'finished' });
-      expect(await day.sessions()).toEqual([]);
-      expect(await day.result(id(0), 'LBP')).toBe(13);
     });
   });
 

@@ -4,9 +4,11 @@ import { v7 as uuid } from 'uuid';
 import { conflict } from '../errors';
 import { sessionsExhausted } from '../limits/quotas';
 import { NOT_MEASURED } from '../training-sessions/batch-merge';
-import { findSession, insertSessions, updateSession } from '../training-sessions/repository';
-import { openMetrics, sealMetrics, type Metrics } from '../training-sessions/sealed-metrics';
+import { findSession, insertSessions, updateSession as writeSession } from '../training-sessions/repository';
+import { metricsOrNull } from '../training-sessions/open-session';
+import { sealMetrics, type Metrics } from '../training-sessions/sealed-metrics';
 import type { LedgerChange } from './ledger-change';
+import { sessionEventKey } from './repository';
 
 /** The session may be edited between reading and writing it. */
 const MAX_ATTEMPTS = 5;
@@ -19,13 +21,19 @@ function metricsOf({ cells }: TestDayPlayer): Metrics {
 }
 
 /**
- * Stores the training sessions of the players who have results and no session yet.
+ * Stores the training sessions of the players who have results and no session yet. A session that the coach has deleted
+ * is not stored again, unless a later result comes.
  *
  * @throws ApiError 409 if the sessions exceed the quota of the club
  */
-export async function storeSessions(change: LedgerChange, players: readonly TestDayPlayer[]): Promise<void> {
+export const storeSessions = (change: LedgerChange, players: readonly TestDayPlayer[]): Promise<void> =>
+  store(
+    change,
+    players.filter((player) => player.session === null && !player.session_deleted && hasResults(player)),
+  );
+
+async function store(change: LedgerChange, due: readonly TestDayPlayer[]): Promise<void> {
   const { trx, clubId, core, day } = change;
-  const due = players.filter((player) => player.session === null && hasResults(player));
   if (due.length === 0) return;
   if ((await core.sessionCounts.room(trx, clubId)) < due.length) throw conflict(sessionsExhausted(core.config.quotas));
   for (const player of due) {
@@ -34,7 +42,11 @@ export async function storeSessions(change: LedgerChange, players: readonly Test
     const session = { id: uuid(), player_id: player.id, session_date: day.session_date, version: 1 };
     await insertSessions(trx, clubId, [{ ...session, ...sealMetrics(key, session, metricsOf(player)) }]);
     core.sessionCounts.add(clubId, 1);
-    await change.append(`session:${session.id}`, { type: 'session-stored', player: player.id, session: session.id });
+    await change.append(sessionEventKey(session.id), {
+      type: 'session-stored',
+      player: player.id,
+      session: session.id,
+    });
   }
 }
 
@@ -51,34 +63,63 @@ export async function storeLateSession(change: LedgerChange, playerId: string): 
   );
 }
 
-/** Updates the metrics of stored sessions whose results have changed. */
+const attemptsOf = ({ cells }: TestDayPlayer): number => cells.reduce((sum, { attempts }) => sum + attempts.length, 0);
+
+/**
+ * Updates the metrics of stored sessions whose results have changed. A result that comes after its session was deleted
+ * is stored in a new one, so that it isn't lost. If the club has no room for it, it is in the ledger only.
+ */
 export async function updateSessions(change: LedgerChange, before: TestDay): Promise<void> {
-  for (const player of change.day.players) {
-    const former = before.players.find(({ id }) => id === player.id);
-    if (!former?.session || former.session !== player.session) continue;
-    const changed = player.cells.filter(({ value }, index) => value !== former.cells[index]?.value);
-    if (changed.length === 0) continue;
-    const metrics = Object.fromEntries(changed.map(({ test, value }) => [METRIC_OF_TEST[test], value ?? 0]));
-    await updateMetrics(change, player, player.session, metrics);
+  for (const { id } of change.day.players) {
+    const former = before.players.find((player) => player.id === id);
+    if (!former || former === playerOf(change, id)) continue;
+    if (former.session !== null) await updateSession(change, former);
+    const player = playerOf(change, id);
+    if (!player?.session_deleted || attemptsOf(player) === attemptsOf(former)) continue;
+    if ((await change.core.sessionCounts.room(change.trx, change.clubId)) > 0) await store(change, [player]);
   }
 }
 
-/** Keeps the other metrics, which the coach may have edited, and does not restore a deleted session. */
+const playerOf = ({ day }: LedgerChange, id: string) => day.players.find((player) => player.id === id);
+
+async function updateSession(change: LedgerChange, former: TestDayPlayer): Promise<void> {
+  const player = playerOf(change, former.id);
+  if (!player?.session || former.session !== player.session) return;
+  const changed = player.cells.filter(({ value }, index) => value !== former.cells[index]?.value);
+  const isNew = attemptsOf(player) > attemptsOf(former);
+  if (changed.length === 0 && !isNew) return;
+  const metrics = Object.fromEntries(changed.map(({ test, value }) => [METRIC_OF_TEST[test], value ?? 0]));
+  if (await updateMetrics(change, player, player.session, metrics)) return;
+  await noteDeletedSession(change, player.session);
+}
+
+/** The ledger no longer names a session that was deleted. */
+export async function noteDeletedSession(change: LedgerChange, session: string): Promise<void> {
+  const player = change.day.players.find((each) => each.session === session);
+  if (player)
+    await change.append(`session-deleted:${session}`, { type: 'session-deleted', player: player.id, session });
+}
+
+/** Keeps the other metrics, which the coach may have edited. Returns false if the session was deleted. */
 async function updateMetrics(
-  { trx, clubId, dataKeys }: LedgerChange,
+  { trx, clubId, dataKeys, core }: LedgerChange,
   player: TestDayPlayer,
   id: string,
   changed: Partial<Metrics>,
-): Promise<void> {
+): Promise<boolean> {
   const key = dataKeys.get(player.id);
-  if (!key) return;
+  if (!key) return true;
   for (let attempt = 1; ; attempt += 1) {
     const before = await findSession(trx, clubId, id);
-    if (!before) return;
+    if (!before) return false;
+    if (Object.keys(changed).length === 0) return true;
+    const stored = metricsOrNull(core, key, before);
+    // Beside a damaged session, the results get a new one.
+    if (!stored) return false;
     const { player_id, session_date, note } = before;
     const session = { id, player_id, session_date, note, version: before.version + 1 };
-    const row = { ...session, ...sealMetrics(key, session, { ...openMetrics(key, before), ...changed }) };
-    if (await updateSession(trx, clubId, before.version, row)) return;
+    const row = { ...session, ...sealMetrics(key, session, { ...stored, ...changed }) };
+    if (await writeSession(trx, clubId, before.version, row)) return true;
     if (attempt === MAX_ATTEMPTS) throw conflict('The training session is being changed. Try again.');
   }
 }

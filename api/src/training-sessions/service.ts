@@ -14,6 +14,7 @@ import type { DataKey } from '../encryption/data-key';
 import { conflict, notFound, invalidFields } from '../errors';
 import { sessionsExhausted } from '../limits/quotas';
 import { findPlayer } from '../players/repository';
+import { deleteStoredSession } from '../test-days/delete-session';
 import { Turns } from '../turns';
 import { damagedSession, metricsOrNull, openSession, openSessions, type OpenedSessions } from './open-session';
 import * as sessions from './repository';
@@ -170,8 +171,7 @@ export async function editTrainingSession(
 }
 
 /** @throws ApiError 404 */
-export async function deleteTrainingSession({ db, damaged }: Core, clubId: string, id: string): Promise<void> {
-  const deleted = await singleStatement(db, (open) => sessions.deleteSession(open, clubId, id));
-  if (!deleted) throw notFound();
-  damaged.forget(id);
+export async function deleteTrainingSession(core: Core, clubId: string, id: string): Promise<void> {
+  if (!(await deleteStoredSession(core, clubId, id))) throw notFound();
+  core.damaged.forget(id);
 }

@@ -2,6 +2,7 @@ import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
 import { fillPath, paths } from '@courtside/contracts/paths';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { z } from 'zod';
+import { callsMeanwhile, report } from '../calls/calls-meanwhile';
 import { peakMemoryMb } from '../measure/machine';
 import type { Kind, Measurement } from '../measure/results';
 import { median, rounded } from '../measure/stats';
@@ -82,10 +83,25 @@ async function measure(api: RunningApi, players: number, rounds: number): Promis
   };
 }
 
+const SQUADS = 5;
+
+/** Prints how long other calls take while several squad PDFs are requested at once. */
+async function printSquads(api: string): Promise<void> {
+  const { token, team } = await importTeam(api, () => SESSIONS);
+  const address = `${api}${fillPath(paths.exportTeam, { teamId: team.id })}?format=pdf`;
+  const headers = { authorization: `Bearer ${token}` };
+  await makePdf(address, token);
+  const during = await callsMeanwhile(api, headers, () =>
+    Promise.all(Array.from({ length: SQUADS }, () => makePdf(address, token))),
+  );
+  process.stdout.write(`${report(`other calls during ${SQUADS} squad PDFs at once`, during)}\n`);
+}
+
 /** Requests PDFs of one, two and twenty players one after the other, from a separate server on SQLite for each number. */
 export async function measureReports(rounds: number): Promise<Measurement<typeof reports.figures>> {
   const pdfs: z.infer<typeof Pdf>[] = [];
   for (const players of [1, 2, PLAYERS_PER_TEAM])
     pdfs.push(await inTemporaryFolder((data) => withApi(data, {}, (api) => measure(api, players, rounds))));
+  await inTemporaryFolder((data) => withApi(data, {}, ({ address }) => printSquads(address)));
   return { figures: { sessionsEach: SESSIONS, pdfs } };
 }

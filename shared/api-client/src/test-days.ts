@@ -4,6 +4,7 @@ import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import { TEST_DAY_POLL_MS } from '@courtside/contracts/limits';
 import { fillPath, paths } from '@courtside/contracts/paths';
 import type { Team } from '@courtside/contracts/teams';
+import { mergeTestDay } from '@courtside/contracts/test-day-changes';
 import type {
   MeasurementRequest,
   TestDay,
@@ -29,18 +30,30 @@ const caches = new Set<QueryClient>([queryClient]);
 
 const storedSessions = ({ players }: TestDay) => players.map(({ session }) => session).join();
 
-/** Shows the response of a write immediately, unless a poll has returned a newer state. */
-export function keepTestDay(day: TestDay): TestDay {
+/**
+ * Shows the response of a write immediately, unless a poll has returned a newer state. If changes are missing in between,
+ * the next poll gets them.
+ */
+export function keepTestDay(response: TestDay): TestDay {
   // After a logout, the cache is empty and must stay empty.
-  if (localStorage.getItem(storageKeys.access) === null) return day;
+  if (localStorage.getItem(storageKeys.access) === null) return response;
+  const queryKey = dayKey(response.id);
   for (const cache of caches) {
-    const shown = cache.getQueryData<TestDay>(dayKey(day.id));
-    if (!shown || shown.revision <= day.revision) cache.setQueryData(dayKey(day.id), day);
-    if (shown && storedSessions(shown) !== storedSessions(day))
+    const shown = cache.getQueryData<TestDay>(queryKey);
+    const day = mergeTestDay(shown, response);
+    if (!day) void cache.invalidateQueries({ queryKey });
+    else if (!shown || shown.revision <= day.revision) cache.setQueryData(queryKey, day);
+    if (shown && day && storedSessions(shown) !== storedSessions(day))
       void cache.invalidateQueries({ queryKey: SESSIONS_KEY });
     void cache.invalidateQueries({ queryKey: LISTS_KEY });
   }
-  return day;
+  return response;
+}
+
+/** The query of a write: the state that this page knows, so that the response contains only what has changed. */
+export function knownState(id: string): { since: string | undefined } {
+  const shown = [...caches].map((cache) => cache.getQueryData<TestDay>(dayKey(id)));
+  return { since: shown.find((day) => day !== undefined)?.state };
 }
 
 /** The newest test days of the club, or of one team, newest first. */
@@ -79,12 +92,16 @@ async function loadNews(cache: QueryClient, id: string, signal: AbortSignal): Pr
   const shown = () => cache.getQueryData<TestDay>(dayKey(id));
   const before = shown();
   const answer = await get<TestDay | ''>(fillPath(paths.testDay, { id }), {
-    params: before ? { after: before.revision } : {},
+    params: before ? { after: before.revision, since: before.state } : {},
     timeout: POLL_TIMEOUT_MS,
     signal,
   });
   const after = shown();
   if (!answer) return after ?? before ?? loadNews(cache, id, signal);
+  const merged = mergeTestDay(after, answer);
+  // The known state has been replaced in the meantime.
+  if (!merged) return loadNews(cache, id, signal);
+  if (answer.changes) return merged;
   // The response of a write may have arrived in the meantime.
   return after && after !== before && after.revision > answer.revision ? after : answer;
 }
@@ -102,11 +119,20 @@ export const createTestDay = async ({ idempotencyKey, ...data }: TestDayDraft & 
 
 /** Adds an event, only once per key, so that a retry is safe. */
 export const postTestDayEvent = async (id: string, data: TestDayEventRequest) =>
-  keepTestDay(await call<TestDay>({ method: 'POST', url: fillPath(paths.testDayEvents, { id }), data }));
+  keepTestDay(
+    await call<TestDay>({ method: 'POST', url: fillPath(paths.testDayEvents, { id }), params: knownState(id), data }),
+  );
 
 /** Starts a test on the glove of a player, only once per key. Its result comes with a later state of the test day. */
 export const measureInTestDay = async (id: string, data: MeasurementRequest) =>
-  keepTestDay(await call<TestDay>({ method: 'POST', url: fillPath(paths.testDayMeasurements, { id }), data }));
+  keepTestDay(
+    await call<TestDay>({
+      method: 'POST',
+      url: fillPath(paths.testDayMeasurements, { id }),
+      params: knownState(id),
+      data,
+    }),
+  );
 
 /** Deletes a test day. Submitted training sessions stay. */
 export async function deleteTestDay(id: string): Promise<void> {

@@ -6,8 +6,8 @@ import type { SessionTest } from './session-tests';
 import type { Attempt, LedgerCell, Measurement, TestDay, TestDayEvent, TestDayPlayer } from './test-days';
 
 /**
- * Events that only the server adds: the start and the end of measurements, stored sessions, and the place that a player
- * got in a swap, which stays if the other player is deleted.
+ * Events that only the server adds: the start and the end of measurements, stored and deleted sessions, and the place
+ * that a player got in a swap, which stays if the other player is deleted.
  */
 export type ServerEvent =
   | ({ type: 'measuring'; player: string } & Measurement)
@@ -22,6 +22,7 @@ export type ServerEvent =
     }
   | { type: 'measurement-failed'; player: string; test: SessionTest; run_id: string; error: string }
   | { type: 'session-stored'; player: string; session: string }
+  | { type: 'session-deleted'; player: string; session: string }
   | { type: 'placed'; player: string; group: number; glove: GloveId | null };
 
 /** `key` identifies the event, and becomes the id of a typed attempt. */
@@ -215,7 +216,14 @@ function applyToPlayer(
     case 'stopped':
       return player.measuring?.run_id === event.run_id ? change({ measuring: null }) : { day };
     case 'session-stored':
-      return change({ session: event.session, glove: null });
+      // A later result of a player who goes on may store the session again: the player keeps the glove.
+      return change({
+        session: event.session,
+        session_deleted: undefined,
+        glove: player.session_deleted ? player.glove : null,
+      });
+    case 'session-deleted':
+      return player.session === event.session ? change({ session: null, session_deleted: true }) : { day };
     case 'placed':
       return change({ group: event.group, glove: event.glove });
     default:
@@ -232,7 +240,9 @@ export function applyTestDayEvent(day: TestDay, stamped: StampedEvent): Applied 
   const { event } = stamped;
   if (event.type === 'reopened') return { day: day.status === 'open' ? day : { ...day, status: 'open' } };
   // A result that a glove was measuring when the day ended still counts.
-  const ofServer = ['measured', 'measurement-failed', 'session-stored', 'placed'].includes(event.type);
+  const ofServer = ['measured', 'measurement-failed', 'session-stored', 'session-deleted', 'placed'].includes(
+    event.type,
+  );
   if (day.status === 'finished' && !ofServer)
     return event.type === 'finished' ? { day } : refuse('This test day is finished. Reopen it to go on.');
   switch (event.type) {

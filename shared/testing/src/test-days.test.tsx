@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { addTestDayEvent, getTestDay } from '@courtside/contracts/test-days';
+import { applyTestDayEvent } from '@courtside/contracts/test-day-events';
+import { addTestDayEvent, getTestDay, type TestDay } from '@courtside/contracts/test-days';
 import { createTestDay, measureInTestDay, postTestDayEvent, useTestDay } from '@courtside/api-client';
 import { player, team, testDay } from './factories';
 import { useFakeApi } from './fake-api';
@@ -73,4 +74,60 @@ it('starts a test day and measures a player', async () => {
   await measureInTestDay(day.id, { key: key(6), player: ana.id, test: 'LBP' });
   endMeasurement(api.club, day.id, ana.id, 14.2);
   await waitFor(() => expect(shown()).toContain('Ana: 14.2'));
+});
+
+describe('a server that responds with changes', () => {
+  /** A state of a day in which Ana and Ben have a value each, or an older one without Ben's. */
+  const state = (revision: number) => {
+    const day = testDay({ id: 'day-1' }, [player({ id: 'ana', name: 'Ana' }), player({ id: 'ben', name: 'Ben' })]);
+    const events = [typed('ana', 12), typed('ben', 9), typed('ben', 10)].slice(0, revision);
+    return events.reduce<TestDay>(
+      (before, event, index) => ({
+        ...applyTestDayEvent(before, { key: key(index), at: index, event }).day!,
+        revision: index + 1,
+        state: `${index + 1}.${key(index)}`,
+      }),
+      { ...day, state: '0.' },
+    );
+  };
+  const typed = (id: string, value: number) =>
+    ({ type: 'entered', player: id, test: 'LBP', value, details: null }) as const;
+  /** The response with only the newest event, to a tablet that knows the state before it. */
+  const changes = (revision: number): TestDay => {
+    const day = state(revision);
+    const changed = day.players.filter(({ id }) => id === (revision === 1 ? 'ana' : 'ben'));
+    const players = changed.map((each) => ({
+      ...each,
+      cells: [{ ...each.cells[1]!, attempts: each.cells[1]!.attempts.slice(-1) }],
+    }));
+    return { ...day, players, changes: { since: revision - 1, known_swaps: 0 } };
+  };
+
+  it('shows all of the day, and names the state that it knows', async () => {
+    api.respond(getTestDay, { status: 200, body: state(1) });
+    renderScreen(<Screen id="day-1" />);
+    await waitFor(() => expect(shown()).toContain('Ana: 12, Ben: none'));
+    api.respond(getTestDay, { status: 200, body: changes(2) });
+    await waitFor(() => expect(shown()).toContain('Ana: 12, Ben: 9'));
+    expect(api.callsOf(getTestDay).at(-1)?.query.get('since')).toBe(state(1).state);
+    api.respond(getTestDay, { status: 204 });
+    api.respond(addTestDayEvent, { status: 200, body: changes(3) });
+    await act(() => postTestDayEvent('day-1', { key: key(9), event: typed('ben', 10) }));
+    await waitFor(() => expect(shown()).toContain('Ana: 12, Ben: 10'));
+    expect(api.callsOf(addTestDayEvent).at(-1)?.query.get('since')).toBe(state(2).state);
+  });
+
+  it('asks for what is missing if changes do not follow what it knows', async () => {
+    api.respond(getTestDay, { status: 200, body: state(1) });
+    renderScreen(<Screen id="day-1" />);
+    await waitFor(() => expect(shown()).toContain('Ana: 12, Ben: none'));
+    // Another tab has sent it, and got the response.
+    api.respond(addTestDayEvent, { status: 200, body: changes(3) });
+    api.respond(getTestDay, { status: 200, body: state(3) });
+    await act(() => postTestDayEvent('day-1', { key: key(9), event: typed('ben', 10) }));
+    await waitFor(() => expect(shown()).toContain('Ana: 12, Ben: 10'));
+    // A backup was restored.
+    api.respond(getTestDay, { status: 200, body: state(2) });
+    await waitFor(() => expect(shown()).toContain('Ana: 12, Ben: 9'));
+  });
 });

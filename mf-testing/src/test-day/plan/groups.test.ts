@@ -47,3 +47,13 @@ it('has no current group once all are submitted', () => {
   expect(currentGroup(groupsOf(day))).toBeNull();
   expect(nextGroup(groupsOf(day), null)).toBeNull();
 });
+
+it('does not ask for a session again that the coach has deleted', () => {
+  const deleted = after(testDay(4), typed('p1', 'LBP', 10), stored('p1'), {
+    type: 'session-deleted',
+    player: 'p1',
+    session: 'session-p1',
+  });
+  expect(deleted.players[0]).toMatchObject({ session: null, session_deleted: true });
+  expect(currentGroup(groupsOf(deleted))?.index).toBe(1);
+});

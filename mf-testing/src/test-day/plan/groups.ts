@@ -15,13 +15,18 @@ export const isOpen = ({ status }: LedgerCell): boolean => status !== 'done';
 
 export const hasResults = ({ cells }: TestDayPlayer): boolean => cells.some(({ value }) => value !== null);
 
-/** Whether there are results that no training session contains yet. */
-const isUnstored = (player: TestDayPlayer): boolean => player.session === null && hasResults(player);
+/**
+ * Whether there are results that no training session contains yet. The results of a session that the coach has deleted
+ * are not stored again.
+ */
+export const isUnstored = (player: TestDayPlayer): boolean =>
+  player.session === null && !player.session_deleted && hasResults(player);
 
 function groupOf(day: TestDay, index: number, submits: ReadonlySet<number>): Group {
   const players = day.players.filter(({ group }) => group === index);
   const cells = players.flatMap(({ absent, cells: own }) => (absent ? own.filter((cell) => !isOpen(cell)) : own));
-  const stored = players.some(({ session }) => session !== null) && !players.some(isUnstored);
+  const stored =
+    players.some(({ session, session_deleted }) => session !== null || session_deleted) && !players.some(isUnstored);
   return {
     index,
     players,

@@ -2,7 +2,7 @@ import type { TestDayPlayer } from '@courtside/contracts/test-days';
 import { ConfirmDialog } from '@courtside/ui';
 import { texts } from '../../texts/en';
 import { testDayTexts } from '../../texts/test-day.en';
-import { hasResults } from '../plan/groups';
+import { isUnstored } from '../plan/groups';
 import { incompletePlayers, MissingTests } from './missing-tests';
 
 const words = testDayTexts.submit;
@@ -19,7 +19,7 @@ interface SubmitDialogProps {
 export function SubmitDialog({ group, players, onCancel, onConfirm }: SubmitDialogProps) {
   const isComplete = incompletePlayers(players).length === 0;
   const title = group === null ? words.finishTitle : words.title(group);
-  const count = players.filter((player) => hasResults(player) && !player.session).length;
+  const count = players.filter(isUnstored).length;
   return (
     <ConfirmDialog
       open

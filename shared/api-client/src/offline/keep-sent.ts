@@ -1,6 +1,6 @@
 import type { TestDay } from '@courtside/contracts/test-days';
 import { queryClient } from '../query-client';
-import { keepTestDay } from '../test-days';
+import { keepTestDay, knownState } from '../test-days';
 import type { WaitingEntry } from './waiting-entry';
 
 /** Whether the response of a call is the test day that it changed. */
@@ -12,4 +12,12 @@ export function keepSent(_: WaitingEntry, body: unknown): void {
   if (isTestDay(body)) keepTestDay(body);
   // The call may have changed anything.
   else void queryClient.invalidateQueries();
+}
+
+/** The subject of events of a test day. */
+const TEST_DAY = 'test-day:';
+
+/** The query of an entry: an event of a test day names the state that this page knows. */
+export function queryOf({ subject }: WaitingEntry): { since?: string } {
+  return subject.startsWith(TEST_DAY) ? knownState(subject.slice(TEST_DAY.length)) : {};
 }

@@ -3,7 +3,7 @@ import { call } from '../http';
 import { addressOptions } from '../module-call';
 import { currentUser } from '../current-user';
 import { canStore, deviceKey } from './device-key';
-import { keepSent } from './keep-sent';
+import { keepSent, queryOf } from './keep-sent';
 import { loadStorage } from './load-storage';
 import { Outbox } from './outbox';
 import { browserChannel } from './outbox-channel';
@@ -42,17 +42,20 @@ export const outbox: Public<Outbox> = new Outbox({
     const { openEntryStore } = await loadStorage();
     return openEntryStore(userId, key);
   },
-  send: (userId, { id, call: { method, url, data } }, signal) =>
-    call<unknown>({
+  send(userId, entry, signal) {
+    const { method, url, data } = entry.call;
+    return call<unknown>({
       method,
       url,
+      params: queryOf(entry),
       data,
       ...addressOptions(url),
-      headers: { 'Idempotency-Key': id },
+      headers: { 'Idempotency-Key': entry.id },
       timeout: SEND_TIMEOUT_MS,
       signal,
       asUser: userId,
-    }),
+    });
+  },
   async deleteRecords(userId) {
     if (!canStore()) return;
     const { deleteRecords } = await loadStorage();

@@ -54,7 +54,10 @@ export type LedgerCell = z.infer<typeof LedgerCell>;
 const Measurement = z.object({ test: Test, glove: Glove, run_id: z.string(), started_at: Instant, deadline: Instant });
 export type Measurement = z.infer<typeof Measurement>;
 
-/** `group` counts from 0. `session` is the training session that stores the results, null before the submission. */
+/**
+ * `group` counts from 0. `session` is the training session that stores the results, null before the submission and after
+ * it was deleted. `session_deleted`: it was deleted, and no result has come since.
+ */
 export const TestDayPlayer = z.object({
   id: z.string(),
   name: z.string(),
@@ -66,6 +69,7 @@ export const TestDayPlayer = z.object({
   measuring: Measurement.nullable(),
   cells: z.array(LedgerCell),
   session: z.string().nullable(),
+  session_deleted: z.boolean().optional(),
 });
 export type TestDayPlayer = z.infer<typeof TestDayPlayer>;
 
@@ -83,7 +87,22 @@ export const TestDaySwap = z.discriminatedUnion('kind', [
 ]);
 export type TestDaySwap = z.infer<typeof TestDaySwap>;
 
-/** A test day with its ledger. `revision` counts the stored events. Times are milliseconds since 1970, by the server. */
+/** The name of a state of a test day: its revision, a dot, and the key of its newest event. */
+export const STATE_LENGTH = 160;
+
+const TestDayChanges = z.object({
+  /** The revision that the tablet knows. */
+  since: z.number().int().nonnegative(),
+  /** The number of swaps at that revision. */
+  known_swaps: z.number().int().nonnegative(),
+  /** The ids of all players, if their order has changed. */
+  order: z.array(z.string()).optional(),
+});
+
+/**
+ * A test day with its ledger. `revision` counts the stored events. Times are milliseconds since 1970, by the server.
+ * A response with `changes` is not complete: `mergeTestDay` adds it to what the tablet knows.
+ */
 export const TestDay = z
   .object({
     id: z.string(),
@@ -99,6 +118,10 @@ export const TestDay = z
     now: Instant,
     players: z.array(TestDayPlayer),
     swaps: z.array(TestDaySwap),
+    /** Names this state. A tablet sends it back to get only what has changed since. */
+    state: z.string().max(STATE_LENGTH).optional(),
+    /** `players` has only changed players, cells and attempts, and `swaps` only new ones. */
+    changes: TestDayChanges.optional(),
   })
   .meta({ id: 'TestDay' });
 export type TestDay = z.infer<typeof TestDay>;

@@ -1,0 +1,40 @@
+import { Readable } from 'node:stream';
+import { Turns } from '../turns';
+
+/** A JSON object with a long list, whose items are checked and sent one by one, so that other calls run in between. */
+export class LongObject<Body extends object = object> {
+  /** @param list the name of the list */
+  constructor(
+    readonly body: Body,
+    readonly list: keyof Body & string,
+  ) {}
+}
+
+/**
+ * A JSON object as a stream.
+ *
+ * @param check converts an object with at most one item in its list before it is sent
+ */
+export function streamObject({ body, list }: LongObject, check: (body: object) => object): Readable {
+  const { [list]: items, ...rest } = body as Record<string, unknown>;
+  const checked = (part: readonly unknown[]) => check({ ...rest, [list]: part }) as Record<string, unknown[]>;
+  function* chunks() {
+    const head = { ...checked([]), [list]: undefined };
+    yield `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(list)}:[`;
+    let isFirst = true;
+    for (const item of items as readonly unknown[]) {
+      yield (isFirst ? '' : ',') + JSON.stringify(checked([item])[list]?.[0]);
+      isFirst = false;
+    }
+    yield ']}';
+  }
+  return Readable.from(inTurns(chunks()), { objectMode: false });
+}
+
+async function* inTurns(chunks: Iterable<string>): AsyncGenerator<string> {
+  const turns = new Turns();
+  for (const chunk of chunks) {
+    yield chunk;
+    await turns.next();
+  }
+}

@@ -1,0 +1,35 @@
+import type { Core } from '../core';
+import { singleStatement } from '../database/transaction';
+import { ApiError } from '../errors';
+import { deleteSession } from '../training-sessions/repository';
+import { changeLedger } from './change-ledger';
+import { findDayOfSession } from './repository';
+import { noteDeletedSession } from './training-session';
+
+/**
+ * Deletes a training session. If it comes from a test day, the day no longer names it, and a later result of the player
+ * is stored in a new session. Returns false if the session does not exist.
+ */
+export async function deleteStoredSession(core: Core, clubId: string, id: string): Promise<boolean> {
+  const day = await findDayOfSession(core.db, clubId, id);
+  if (day !== undefined) {
+    const deleted = await deleteWithDay(core, clubId, id, day);
+    if (deleted !== null) return deleted;
+  }
+  return singleStatement(core.db, (open) => deleteSession(open, clubId, id));
+}
+
+/** Returns null if the test day has been deleted in the meantime. */
+async function deleteWithDay(core: Core, clubId: string, id: string, day: string): Promise<boolean | null> {
+  try {
+    const { result } = await changeLedger(core, clubId, day, async (change) => {
+      const isDeleted = await deleteSession(change.trx, clubId, id);
+      if (isDeleted) await noteDeletedSession(change, id);
+      return isDeleted;
+    });
+    return result;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
