@@ -7,7 +7,10 @@ import { v7 } from 'uuid';
 import type { Core } from '../core';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
-import { conflict, unavailable } from '../errors';
+import { conflict, notFound, unavailable } from '../errors';
+import { getPlayer } from '../players/service';
+import { findPlayer } from '../players/repository';
+import { lockRosters } from '../teams/repository';
 import type { GloveBridge } from './glove-bridge';
 import type { GloveBroker } from './glove-broker';
 import { gloveRecords } from './glove-records';
@@ -63,12 +66,18 @@ export class GloveService {
    * Asks a glove to run a test.
    *
    * @param player whose results are erased with the player
-   * @throws ApiError 409 if the glove is disconnected or busy, 503 if the broker is not connected
+   * @throws ApiError 404 if the club has no such player, 409 if the glove is disconnected or busy, 503 if the broker is
+   * not connected
    */
   async trigger(clubId: string, glove: GloveId, test: TestCode, player?: string): Promise<TriggerAnswer> {
+    // An unknown player is the caller's mistake, also if no glove is on.
+    if (player !== undefined) await getPlayer(this.core, clubId, player);
     const site = await this.requireSite(clubId);
     const request = { id: v7(), glove, test, player, startedAt: this.core.now(), timeoutMs: TEST_TIMEOUT_MS };
-    const run = await transaction(this.core.db, (trx) => this.store(trx, clubId, site, request));
+    const run = await transaction(this.core.db, async (trx) => {
+      if (player !== undefined) await requirePlayer(trx, clubId, player);
+      return this.store(trx, clubId, site, request);
+    });
     await this.send(run);
     return { message: `${TEST_NAMES[test]} sent to ${gloveName(glove)}.`, run_id: run.id };
   }
@@ -124,6 +133,18 @@ export class GloveService {
       ? `${name} is busy with another test. Wait for it to end.`
       : `${name} is disconnected. Switch it on and search for gloves again.`;
   }
+}
+
+/**
+ * Keeps the player until the transaction ends: an erasure at the same time finds the run, or the run finds no player.
+ *
+ * @throws ApiError 404
+ */
+async function requirePlayer(trx: Trx, clubId: string, id: string): Promise<void> {
+  const player = await findPlayer(trx, clubId, id);
+  if (!player || !(await lockRosters(trx, clubId, [player.team]))) throw notFound();
+  // The player may have been deleted while this transaction waited for the lock.
+  if (!(await findPlayer(trx, clubId, id))) throw notFound();
 }
 
 function brokerUnavailable() {

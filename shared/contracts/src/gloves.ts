@@ -43,7 +43,7 @@ export const TriggerRequest = z.object({
   gloveId: z.enum(GLOVE_IDS, 'There is no such glove.'),
   testCode: z.enum(TEST_CODES, 'There is no such test.'),
   /** The tested player, so that the result is erased with the player. */
-  player: z.string().max(64).optional(),
+  player: z.guid('This is not the id of a player.').optional(),
 });
 export type TriggerRequest = z.infer<typeof TriggerRequest>;
 
@@ -69,8 +69,8 @@ export const triggerTest = userCall('POST', paths.triggerTest, {
   id: 'triggerTest',
   summary: 'Start a test on a glove',
   description:
-    'Sends the test to the glove. Responds with 409 if the glove is disconnected or busy, and with 503 if the broker cannot be reached.',
+    'Sends the test to the glove. Responds with 404 if the club has no such player, with 409 if the glove is disconnected or busy, and with 503 if the broker cannot be reached.',
   body: TriggerRequest,
   idempotent: true,
-  responses: { 200: TriggerAnswer, 400: ErrorText, 409: ErrorText, 503: ErrorText },
+  responses: { 200: TriggerAnswer, 400: ErrorText, 404: ErrorText, 409: ErrorText, 503: ErrorText },
 });
