@@ -26,10 +26,14 @@ const wrapLabel = (label: string, index: number) => (index === 0 ? label : label
 /** G2 adds the space for the labels, in px. */
 const SPACING = { margin: 8, padding: 0 };
 
+/** Each drawing names its own columns: the library would put the chart's columns in the place of a drawing's. */
+const VALUES = { x: 'axis', y: 'value', color: 'name' };
+
 /** One closed line for each series. */
 const lines = (data: readonly SpiderRow[], style: object) => ({
   type: 'line',
   data,
+  encode: VALUES,
   style: { ...style, curve: () => openCurve },
   // On the line instead of the dots, so that the tooltip shows the axis nearest to the pointer.
   tooltip: {
@@ -52,9 +56,6 @@ export function SpiderCanvas({ rows, names, colors, theme, height }: SpiderCanva
     const web = { stroke: colorRoles[theme].control, strokeOpacity: 0.5 };
     return {
       data: [...rows],
-      xField: 'axis',
-      yField: 'value',
-      colorField: 'name',
       height,
       ...SPACING,
       theme: theme === 'dark' ? 'classicDark' : 'classic',
@@ -94,14 +95,14 @@ export function SpiderCanvas({ rows, names, colors, theme, height }: SpiderCanva
         {
           type: 'link',
           data: spokes(rows, max),
-          encode: { x: 'axis', y: ['from', 'to'], color: undefined },
+          encode: { x: 'axis', y: ['from', 'to'] },
           style: { ...web, lineWidth: 1 },
           tooltip: false,
         },
         {
           type: 'text',
-          data: ticks.slice(1).map((tick) => ({ axis, tick, label: String(Math.round(tick * 10) / 10) })),
-          encode: { x: 'axis', y: 'tick', text: 'label', color: undefined },
+          data: ticks.map((tick) => ({ axis, tick, label: String(Math.round(tick * 10) / 10) })),
+          encode: { x: 'axis', y: 'tick', text: 'label' },
           style: {
             fill: chartColors[theme].text,
             fontSize: 12,
@@ -124,7 +125,7 @@ export function SpiderCanvas({ rows, names, colors, theme, height }: SpiderCanva
         {
           type: 'point',
           data: rows.filter(({ average }) => !average),
-          encode: { shape: 'point', size: 5 },
+          encode: { ...VALUES, shape: 'point', size: 5 },
           tooltip: false,
         },
       ],
