@@ -110,7 +110,7 @@ export const texts = {
     noteLength: (length: number, most: number) => `${length} / ${most}`,
     noteSaved: 'Note saved.',
     noteSaveFailed: 'The note could not be saved.',
-    blankHint: 'Leave a metric blank if it was not measured.',
+    notMeasuredHint: 'Tap “Not measured” beside each metric that was not measured.',
     profile: 'Profile',
     profileHint: 'Select a session to see its profile.',
     trends: 'The Five Metrics over Time',

@@ -22,6 +22,7 @@ async function openDialog(name: 'Add Session' | 'Edit') {
     user,
     box,
     field,
+    notMeasured: (place: number) => box.getAllByRole('button', { name: 'Not measured' })[place]!,
     fill: (label: string, value: string) => fireEvent.change(field(label), { target: { value } }),
     save: async () => {
       await waitFor(() => expect(button('Save', box)).toBeEnabled());
@@ -38,10 +39,12 @@ function fillAll({ fill }: Open, date = '2026-05-01') {
 }
 
 describe('adding', () => {
-  test('a saved session shows a notice, and a blank metric is stored as not measured', async () => {
+  test('a saved session shows a notice, and a metric that is marked as not measured is stored as 0', async () => {
     const open = await openDialog('Add Session');
     fillAll(open);
-    open.fill('Serve Speed', '');
+    await open.user.click(open.notMeasured(3));
+    expect(open.notMeasured(3)).toHaveAttribute('aria-pressed', 'true');
+    expect(open.notMeasured(3)).toHaveAccessibleDescription('Serve Speed');
     await open.save();
     await noticeShown(notices, 'Training session added successfully!');
     expect(api.callsOf(createTrainingSession)[0]?.body).toEqual({
@@ -56,14 +59,16 @@ describe('adding', () => {
     await waitFor(() => expect(button('Add Session')).toHaveFocus());
   });
 
-  test('the date must be YYYY-MM-DD, metrics must be numeric, and at least one is required', async () => {
+  test('the date must be YYYY-MM-DD, each metric must be numeric or marked as not measured', async () => {
     const open = await openDialog('Add Session');
     open.fill('Session Date', '2026-02-30');
     await open.save();
     expect(await open.box.findByText('Enter a valid date (YYYY-MM-DD)')).toBeInTheDocument();
     expect(open.box.getAllByText('Enter a valid number')).toHaveLength(5);
     await open.user.type(open.field('Serve Speed'), 'fast');
-    await waitFor(() => expect(open.box.getAllByText('Enter a valid number')).toHaveLength(1));
+    await waitFor(() => expect(open.box.getAllByText('Enter a valid number')).toHaveLength(5));
+    for (const place of [0, 1, 2, 3, 4]) await open.user.click(open.notMeasured(place));
+    await waitFor(() => expect(open.box.getAllByText('Enter a valid number')).toHaveLength(5));
     await open.save();
     expect(api.callsOf(createTrainingSession)).toEqual([]);
   });

@@ -1,8 +1,10 @@
 import { messages } from '@courtside/contracts/messages';
+import { ofEachMetric } from '@courtside/contracts/metrics';
 import { trainingSession } from '@courtside/testing/factories';
 import {
   dateError,
   hasChanges,
+  NOT_MEASURED,
   metricError,
   newSessionDraft,
   sessionValues,
@@ -13,7 +15,7 @@ import {
 const draft: SessionDraft = {
   session_date: '2026-01-05',
   weight_lift_impact: '72',
-  lower_body_power: '',
+  lower_body_power: NOT_MEASURED,
   upper_body_power: '4,1',
   serve_speed: '0',
   serve_accuracy: '65',
@@ -34,20 +36,23 @@ test.each([
   ['4,1', null],
   [' 4.1 ', null],
   ['0', null],
-  ['', null],
+  ['', messages.metricInvalid],
+  ['  ', messages.metricInvalid],
+  [NOT_MEASURED, null],
   ['abc', messages.metricInvalid],
   ['1e3', messages.metricInvalid],
   ['-1', messages.metricInvalid],
   ['101', 'Use a number from 0 to 100.'],
-])('a metric must be a number or blank: %j', (text, error) => {
+])('a metric must be a number or marked as not measured: %j', (text, error) => {
   expect(metricError('serve_accuracy', { ...draft, serve_accuracy: text })).toBe(error);
 });
 
 test('a session without any metric is invalid', () => {
-  expect(metricError('serve_speed', newSessionDraft('2026-01-05'))).toBe(messages.metricInvalid);
+  const none = { ...draft, ...ofEachMetric(() => NOT_MEASURED) };
+  expect(metricError('serve_speed', none)).toBe(messages.metricInvalid);
 });
 
-test('a decimal comma and a blank metric are sent as numbers', () => {
+test('a decimal comma and a metric that was not measured are sent as numbers', () => {
   expect(sessionValues(draft)).toEqual({
     session_date: '2026-01-05',
     weight_lift_impact: 72,
@@ -72,7 +77,7 @@ test('a new draft has the date and blank metrics', () => {
   expect(newSessionDraft('2026-01-05')).toMatchObject({ session_date: '2026-01-05', serve_speed: '' });
 });
 
-test('a stored 0 is shown as blank', () => {
+test('a stored 0 is marked as not measured', () => {
   const stored = trainingSession({ decrypted_serve_speed: 0, decrypted_serve_accuracy: 65 });
-  expect(toSessionDraft(stored)).toMatchObject({ serve_speed: '', serve_accuracy: '65' });
+  expect(toSessionDraft(stored)).toMatchObject({ serve_speed: NOT_MEASURED, serve_accuracy: '65' });
 });

@@ -4,7 +4,10 @@ import { messages } from '@courtside/contracts/messages';
 import { type Metric, METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 
-/** The fields of a session form, as text. A blank metric was not measured; the API stores it as 0. */
+/** The text of a metric that the coach marked as not measured. The API stores it as 0. */
+export const NOT_MEASURED = 'not measured';
+
+/** The fields of a session form, as text. Each metric needs a number or the mark. */
 export type SessionDraft = Record<'session_date' | Metric, string>;
 
 export const newSessionDraft = (date: string): SessionDraft => ({
@@ -14,17 +17,18 @@ export const newSessionDraft = (date: string): SessionDraft => ({
 
 export const toSessionDraft = (session: TrainingSession): SessionDraft => ({
   session_date: session.session_date,
-  ...ofEachMetric((metric) => String(session[`decrypted_${metric}`] || '')),
+  ...ofEachMetric((metric) => String(session[`decrypted_${metric}`] || NOT_MEASURED)),
 });
 
 /** The validation error of a date; null if it is valid. */
 export const dateError = (text: string): string | null =>
   isCalendarDate(text.trim()) ? null : messages.sessionDateInvalid;
 
-/** The validation error of a metric; null if it is valid. Accepts a decimal comma. At least one metric is required. */
+/** The validation error of a metric; null if it is valid. Accepts a decimal comma. At least one number is required. */
 export function metricError(metric: Metric, draft: Partial<SessionDraft>): string | null {
   const text = draft[metric]?.trim() ?? '';
-  if (text === '') return METRICS.every((other) => !draft[other]?.trim()) ? messages.metricInvalid : null;
+  if (text === NOT_MEASURED)
+    return METRICS.every((other) => draft[other] === NOT_MEASURED) ? messages.metricInvalid : null;
   if (!/^\d{1,9}([.,]\d{1,9})?$/.test(text)) return messages.metricInvalid;
   return toNumber(text) > METRIC_MAX[metric] ? `Use a number from 0 to ${METRIC_MAX[metric]}.` : null;
 }
@@ -35,11 +39,11 @@ export const sessionValues = (draft: SessionDraft): { session_date: string } & R
   ...ofEachMetric((metric) => toNumber(draft[metric])),
 });
 
-/** Whether the values differ: '72' equals '72,0', and a blank metric equals 0. */
+/** Whether the values differ: '72' equals '72,0', and a metric that was not measured equals 0. */
 export function hasChanges(before: SessionDraft, now: SessionDraft): boolean {
   if (before.session_date !== now.session_date.trim()) return true;
   // NaN equals nothing, so invalid text counts as a change.
   return METRICS.some((metric) => toNumber(before[metric]) !== toNumber(now[metric]));
 }
 
-const toNumber = (text: string): number => Number(text.trim().replace(',', '.'));
+const toNumber = (text: string): number => (text === NOT_MEASURED ? 0 : Number(text.trim().replace(',', '.')));

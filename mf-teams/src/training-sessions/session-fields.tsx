@@ -1,6 +1,8 @@
 import { METRIC_LABELS, METRICS } from '@courtside/contracts/metrics';
 import { Columns, Form, Input, Typography } from '@courtside/ui';
+import { useId } from 'react';
 import { texts } from '../texts/en';
+import { MetricField } from './metric-field';
 import { dateError, metricError, type SessionDraft } from './session-draft';
 
 /** A form rule from a function that returns an error. */
@@ -14,22 +16,24 @@ const rule = (check: (text: string) => string | null) => ({
 /** The date and the five metrics. */
 export function SessionFields() {
   const form = Form.useFormInstance<SessionDraft>();
+  const labels = useId();
   return (
     <>
       <Form.Item name="session_date" label={texts.sessions.date} rules={[rule(dateError)]}>
         <Input inputMode="numeric" placeholder={texts.sessions.datePlaceholder} autoComplete="off" maxLength={10} />
       </Form.Item>
-      <Typography.Paragraph type="secondary">{texts.sessions.blankHint}</Typography.Paragraph>
-      <Columns min={200}>
+      <Typography.Paragraph type="secondary">{texts.sessions.notMeasuredHint}</Typography.Paragraph>
+      {/* Wide enough for the number, its unit and the button. */}
+      <Columns min={280}>
         {METRICS.map((metric) => (
           <Form.Item
             key={metric}
             name={metric}
-            label={METRIC_LABELS[metric].label}
+            label={<span id={`${labels}-${metric}`}>{METRIC_LABELS[metric].label}</span>}
             dependencies={METRICS.filter((other) => other !== metric)}
             rules={[rule(() => metricError(metric, form.getFieldsValue()))]}
           >
-            <Input inputMode="decimal" suffix={METRIC_LABELS[metric].unit} autoComplete="off" />
+            <MetricField unit={METRIC_LABELS[metric].unit} describedBy={`${labels}-${metric}`} />
           </Form.Item>
         ))}
       </Columns>
