@@ -23,10 +23,11 @@ import {
 const noop = () => undefined;
 const renderThemed = (node: React.ReactNode) => render(node, { wrapper: ThemeProvider });
 
-it('Page moves the focus to its heading and sets the document title', () => {
-  renderThemed(<Page title="Manage Team">content</Page>);
-  expect(screen.getByRole('heading', { name: 'Manage Team' })).toHaveFocus();
-  expect(document.title).toBe('Manage Team · Courtside');
+it('Page moves the focus to its heading, which is not the title of the page: it can name a person', () => {
+  document.title = 'Training Sessions · Courtside';
+  renderThemed(<Page title="Mila Nord">content</Page>);
+  expect(screen.getByRole('heading', { name: 'Mila Nord' })).toHaveFocus();
+  expect(document.title).toBe('Training Sessions · Courtside');
 });
 
 it.each([

@@ -62,7 +62,10 @@ function ShellScreen() {
   const loggedIn = useSession().status === 'user';
   const found = site.findRoute(pathname);
   const application = found && applications.get(found.descriptor.name);
-  const title = found?.route.title;
+  const isUnknown = !found && pathname !== '/' && !site.needsFullRegistry(pathname);
+  const ownTitle = pathname === screens.dashboard() ? texts.dashboard : isUnknown ? texts.notFound.title : undefined;
+  // Titles stay in the browser's history after a logout, so they name the screen and no person.
+  const title = ownTitle ?? found?.route.title;
 
   useEffect(() => {
     if (title) document.title = `${title} · ${texts.product}`;

@@ -14,7 +14,7 @@ interface GuestPageProps {
 
 /** A screen for guests: one card, and on wide screens a volleyball court beside it. */
 export function GuestPage({ title, subtitle, tagline, description, width = 'normal', children }: GuestPageProps) {
-  const heading = useScreenHeading(title);
+  const heading = useScreenHeading();
   return (
     <div className="cs-guest-page">
       <div className="cs-guest-page__art">

@@ -3,7 +3,7 @@ import { useScreenHeading } from './page';
 
 /** A large heading with a greeting, for the top of a screen. */
 export function Hero({ title, text }: { title: string; text: string }) {
-  const heading = useScreenHeading(title);
+  const heading = useScreenHeading();
   return (
     <header className="cs-hero">
       <Court className="cs-hero__court" viewBox="-40 -196 540 500" keep="bottom" />

@@ -13,7 +13,7 @@ interface NoticePageProps {
 
 /** A screen that shows a message and one action. */
 export function NoticePage({ title, text, icon, error = false, action }: NoticePageProps) {
-  const heading = useScreenHeading(title);
+  const heading = useScreenHeading();
   return (
     <div className="cs-state cs-notice-page" data-kind={error ? 'error' : 'empty'} role={error ? 'alert' : undefined}>
       <span className="cs-state__icon">

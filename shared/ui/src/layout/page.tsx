@@ -1,15 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { texts } from '../texts/en';
 
 /** Whether the user is already typing: the page's HTML had this screen before its scripts ran. */
 const isTyping = () => document.activeElement?.matches('input, textarea, select') === true;
 
-/** Sets the document title and moves the focus to the heading when the screen appears. */
-export function useScreenHeading(title: string) {
+/**
+ * Moves the focus to the heading when the screen appears. The shell sets the title of the page, which stays in the
+ * browser's history after a logout: a heading can name a person.
+ */
+export function useScreenHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${title} · ${texts.product}`;
-  }, [title]);
   useEffect(() => {
     if (!isTyping()) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -28,7 +27,7 @@ interface PageProps {
 
 /** A screen with a heading, actions and content. */
 export function Page({ title, subtitle, actions, width = 'normal', children }: PageProps) {
-  const heading = useScreenHeading(title);
+  const heading = useScreenHeading();
   return (
     <div className="cs-page" data-width={width}>
       <header className="cs-page__head">
