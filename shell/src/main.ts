@@ -8,13 +8,23 @@ addNonceToStyles();
 // The page's security policy forbids code from strings, for the modules' schemas as well.
 z.config({ jitless: true });
 
+/** Whether the browser refuses something because it blocks site data. No release is to blame for that. */
+const isBlocked = (reason: unknown) => reason instanceof DOMException && reason.name === 'SecurityError';
+
+const FAILED = 'Courtside could not start.';
+const BLOCKED =
+  'Courtside needs to store data in this browser. Allow cookies and site data for this site in the settings of the browser, then try again.';
+
 /** Uses the plain DOM, because nothing else may have loaded. */
 function showStartError(reason: unknown): void {
   console.warn('Courtside cannot start.', reason);
   document.getElementById('frame')?.remove();
   const root = document.getElementById('shell');
   if (!root) return;
-  const text = Object.assign(document.createElement('p'), { role: 'alert', textContent: 'Courtside could not start.' });
+  const text = Object.assign(document.createElement('p'), {
+    role: 'alert',
+    textContent: isBlocked(reason) ? BLOCKED : FAILED,
+  });
   const retry = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Try Again' });
   retry.addEventListener('click', () => {
     root.replaceChildren();
@@ -42,7 +52,7 @@ async function start(): Promise<void> {
     const { bootstrap } = await import('./bootstrap');
     await bootstrap();
   } catch (reason) {
-    if (isRegistryUnavailable(reason) || !window.courtsideShell) showStartError(reason);
+    if (isRegistryUnavailable(reason) || isBlocked(reason) || !window.courtsideShell) showStartError(reason);
     else window.courtsideShell.stop(reason);
   }
 }

@@ -40,6 +40,7 @@ export default function LoginScreen() {
   const { submit, busy, advice, mustWait } = useSubmit(
     async ({ username = '', password = '' }: Fields) => {
       if (outcome === 'succeeded') return;
+      // Storing never fails: if the browser refuses, the login lasts as long as this tab, and the shell says so.
       sessionBus.logIn(await login({ username: username.trim(), password }));
       setOutcome('succeeded');
       redirectLater(screens.dashboard(), LOGIN_REDIRECT_MS);

@@ -5,7 +5,7 @@ import { FORM_REDIRECT_MS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { screens } from '@courtside/contracts/screens';
 import { Link } from '@courtside/router';
-import { storageKeys } from '@courtside/session-bus';
+import { deviceStorage, storageKeys } from '@courtside/session-bus';
 import { Alert, Button, Columns, Form, Input } from '@courtside/ui';
 import { AccountForm } from '../account-form';
 import { GuestScreen } from '../guest-screen';
@@ -51,7 +51,7 @@ export default function RegisterScreen() {
       const serialized = JSON.stringify(fields);
       if (attempt.current.fields !== serialized) attempt.current = { fields: serialized, key: newIdempotencyKey() };
       await register(fields, attempt.current.key);
-      localStorage.setItem(storageKeys.emailForVerification, fields.email.trim());
+      deviceStorage.setItem(storageKeys.emailForVerification, fields.email.trim());
       setOutcome({ kind: 'succeeded' });
       redirectLater(screens.verifyEmail(), FORM_REDIRECT_MS);
     },

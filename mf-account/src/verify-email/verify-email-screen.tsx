@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ApiError } from '@courtside/api-client';
 import { screens } from '@courtside/contracts/screens';
 import { Navigate } from '@courtside/router';
-import { storageKeys } from '@courtside/session-bus';
+import { deviceStorage, storageKeys } from '@courtside/session-bus';
 import { Alert } from '@courtside/ui';
 import { GuestScreen } from '../guest-screen';
 import { ResendEmail } from '../resend-email';
@@ -12,7 +12,7 @@ const texts = guestTexts.verifyEmail;
 
 function VerifyEmail({ email }: { email: string }) {
   // No other screen needs the stored address.
-  useEffect(() => () => localStorage.removeItem(storageKeys.emailForVerification), []);
+  useEffect(() => () => deviceStorage.removeItem(storageKeys.emailForVerification), []);
 
   return (
     <GuestScreen title={texts.title}>
@@ -28,6 +28,6 @@ function VerifyEmail({ email }: { email: string }) {
 }
 
 export default function VerifyEmailScreen() {
-  const [email] = useState(() => localStorage.getItem(storageKeys.emailForVerification));
+  const [email] = useState(() => deviceStorage.getItem(storageKeys.emailForVerification));
   return email ? <VerifyEmail email={email} /> : <Navigate to={screens.register()} replace />;
 }

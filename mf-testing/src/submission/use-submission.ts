@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { COURT_NOTICE_MS } from '@courtside/contracts/limits';
-import { notify, storageKeys } from '@courtside/session-bus';
+import { deviceStorage, notify, storageKeys } from '@courtside/session-bus';
 import { texts } from '../texts/en';
 import { submitSession } from './submit-session';
 
@@ -12,7 +12,7 @@ export function useSubmission(): { submitting: boolean; submit: () => Promise<bo
 
   const submit = async () => {
     // An expired token is refreshed by the call. Only a missing one prevents the submission.
-    if (localStorage.getItem(storageKeys.access) === null) {
+    if (deviceStorage.getItem(storageKeys.access) === null) {
       notifyError(texts.dashboard.tokenMissing);
       return false;
     }

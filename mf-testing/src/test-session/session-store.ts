@@ -31,8 +31,27 @@ function setKept(sessions: readonly TestSession[]): void {
   keptSessions.write(sessions.length > 0 ? sessions : null);
 }
 
+/** Those of this page, also if the browser stores nothing. */
+const closed: string[] = [];
+
+function storedClosedIds(): string[] {
+  try {
+    return (sessionStorage.getItem(CLOSED_KEY) ?? '').split(' ').filter(Boolean);
+  } catch {
+    return [];
+  }
+}
+
+function storeClosedIds(ids: readonly string[]): void {
+  try {
+    sessionStorage.setItem(CLOSED_KEY, [...new Set(ids)].join(' '));
+  } catch {
+    // The storage is full or blocked: a reload forgets the ids.
+  }
+}
+
 function closedIds(): string[] {
-  return (sessionStorage.getItem(CLOSED_KEY) ?? '').split(' ').filter(Boolean);
+  return [...closed, ...storedClosedIds()];
 }
 
 /** The unfinished test sessions: the current one, saved on every change, and the ones kept for later. */
@@ -58,7 +77,8 @@ export const sessionStore = {
   },
   /** Removes a session after it was submitted or discarded. */
   close: (sessionId: string): void => {
-    sessionStorage.setItem(CLOSED_KEY, [...closedIds(), sessionId].join(' '));
+    closed.push(sessionId);
+    storeClosedIds(closedIds());
     if (currentSession.read()?.id === sessionId) currentSession.write(null);
     setKept(keptSessions.read().filter(({ id }) => id !== sessionId));
     notifyListeners();

@@ -1,3 +1,5 @@
+import { deviceStorage } from '@courtside/session-bus';
+
 /** A value in local storage as JSON. */
 interface StoredValue<Value> {
   /** The same object until the stored text changes. */
@@ -20,7 +22,7 @@ export function storedValue<Value>(
   let value = empty;
   return {
     read() {
-      const stored = localStorage.getItem(key);
+      const stored = deviceStorage.getItem(key);
       if (stored !== text) {
         text = stored;
         value = (stored === null ? null : parse(parseJson(stored))) ?? empty;
@@ -30,13 +32,9 @@ export function storedValue<Value>(
     write(next) {
       value = next ?? empty;
       text = next === null ? null : JSON.stringify(next);
-      try {
-        if (text === null) localStorage.removeItem(key);
-        else localStorage.setItem(key, text);
-      } catch {
-        // The storage is full: the value lasts as long as the page.
-        text = localStorage.getItem(key);
-      }
+      // If the storage is full, the value lasts as long as the page, and the shell says so.
+      if (text === null) deviceStorage.removeItem(key);
+      else deviceStorage.setItem(key, text);
     },
   };
 }

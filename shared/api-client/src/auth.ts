@@ -13,7 +13,7 @@ import type {
 import type { Units } from '@courtside/contracts/display-units';
 import type { Detail } from '@courtside/contracts/errors';
 import { fillPath, paths } from '@courtside/contracts/paths';
-import { sessionBus, storageKeys } from '@courtside/session-bus';
+import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
 import { call, formBody, get } from './http';
 import { idempotencyHeader } from './idempotency';
 import { queryClient } from './query-client';
@@ -99,12 +99,8 @@ export function useEditUser() {
 
 /** The top bar shows the stored picture until the profile is loaded. */
 function storePicture(picture: string | null) {
-  try {
-    if (picture) localStorage.setItem(storageKeys.profilePicture, picture);
-    else localStorage.removeItem(storageKeys.profilePicture);
-  } catch {
-    // Storage is full: the top bar shows the picture after the profile is loaded.
-  }
+  if (picture) deviceStorage.setItem(storageKeys.profilePicture, picture);
+  else deviceStorage.removeItem(storageKeys.profilePicture);
 }
 
 /** The server ends every session, so this device continues with the tokens of a new one. */

@@ -1,5 +1,5 @@
 import axios, { isCancel, type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
-import { sessionBus, storageKeys } from '@courtside/session-bus';
+import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
 import { ApiError, toApiError } from './api-error';
 import { currentUser } from './current-user';
 import { firstCallAdapter } from './first-call-adapter';
@@ -29,7 +29,7 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
     if (config.anonymous) return config;
     if (config.method === 'get') config.signal = eitherSignal(reads.signal, config.signal);
     if (needsRenewal()) await renewTokens().catch(() => false);
-    const token = localStorage.getItem(storageKeys.access);
+    const token = deviceStorage.getItem(storageKeys.access);
     // The server would respond the same. Screens may still make calls while their user logs out.
     if (!token || (config.asUser !== undefined && config.asUser !== currentUser()))
       throw new ApiError(401, {}, 'Please log in.');
@@ -44,7 +44,7 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
     if (!(error instanceof ApiError) || error.status !== 401 || !config || config.anonymous) throw error;
     if (!config.retried && (usedOlderToken(config) || (await renewAfterRejection())))
       return created.request({ ...config, retried: true });
-    if (localStorage.getItem(storageKeys.access) !== null) sessionBus.logOut();
+    if (deviceStorage.getItem(storageKeys.access) !== null) sessionBus.logOut();
     throw error;
   });
 
@@ -58,7 +58,7 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
 
 /** Whether the tokens were renewed during a call. Then the call is made again with the new token. */
 function usedOlderToken({ headers }: InternalAxiosRequestConfig): boolean {
-  const token = localStorage.getItem(storageKeys.access);
+  const token = deviceStorage.getItem(storageKeys.access);
   return token !== null && headers.get('Authorization') !== `Bearer ${token}`;
 }
 

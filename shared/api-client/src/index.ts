@@ -23,6 +23,7 @@ export {
 export { deviceDrafts } from './offline/device-drafts';
 export type { DeviceDrafts } from './offline/device-drafts';
 export { useIsOnline } from './offline/network';
+export { persistence } from './offline/persistence';
 export { outbox, useWaitingEntries } from './offline/the-outbox';
 export type { NewEntry, WaitingEntry } from './offline/waiting-entry';
 export { usePlayersLoadError } from './players-load-error';

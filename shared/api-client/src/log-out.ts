@@ -1,5 +1,5 @@
 import { paths } from '@courtside/contracts/paths';
-import { sessionBus, storageKeys } from '@courtside/session-bus';
+import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
 import { call } from './http';
 import { currentUser } from './current-user';
 import { outbox } from './offline/the-outbox';
@@ -9,7 +9,7 @@ import { outbox } from './offline/the-outbox';
  * session on the server ends in the background, even if the page closes.
  */
 export function logOut(): void {
-  const refresh = localStorage.getItem(storageKeys.refresh);
+  const refresh = deviceStorage.getItem(storageKeys.refresh);
   const userId = currentUser();
   if (userId !== null) void outbox.deleteAll(userId);
   sessionBus.logOut();

@@ -38,3 +38,16 @@ test('it is not an error if the browser does not store a value', () => {
 test.each(['access_token', 'scouting', 'mf-', 'mf-a/b'])('“%s” is rejected as a module name', (name) => {
   expect(() => moduleStorage(name)).toThrow("isn't the name of a module");
 });
+
+test('a module that has used its share keeps what it has, and the console says why', () => {
+  const warned = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const storage = moduleStorage('mf-scouting');
+  expect(storage.set('large', 'x'.repeat(200_000))).toBe(true);
+  expect(storage.set('second', 'x'.repeat(100_000))).toBe(false);
+  expect(warned).toHaveBeenCalledWith(
+    expect.stringMatching(/^mf-scouting keeps \d+ characters .* “second” was not stored\.$/),
+  );
+  expect(storage.set('large', 'small')).toBe(true);
+  expect(moduleStorage('mf-matches').set('second', 'x'.repeat(200_000))).toBe(true);
+  warned.mockRestore();
+});

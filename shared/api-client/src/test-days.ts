@@ -12,7 +12,7 @@ import type {
   TestDayEventRequest,
   TestDaySummary,
 } from '@courtside/contracts/test-days';
-import { storageKeys } from '@courtside/session-bus';
+import { deviceStorage, storageKeys } from '@courtside/session-bus';
 import { call, get } from './http';
 import { idempotencyHeader } from './idempotency';
 import { queryClient } from './query-client';
@@ -36,7 +36,7 @@ const storedSessions = ({ players }: TestDay) => players.map(({ session }) => se
  */
 export function keepTestDay(response: TestDay): TestDay {
   // After a logout, the cache is empty and must stay empty.
-  if (localStorage.getItem(storageKeys.access) === null) return response;
+  if (deviceStorage.getItem(storageKeys.access) === null) return response;
   const queryKey = dayKey(response.id);
   for (const cache of caches) {
     const shown = cache.getQueryData<TestDay>(queryKey);

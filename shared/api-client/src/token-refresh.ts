@@ -1,5 +1,5 @@
 import axios from 'axios';
-import { sessionBus, storageKeys, type Session } from '@courtside/session-bus';
+import { deviceStorage, sessionBus, storageKeys, type Session } from '@courtside/session-bus';
 import type { Tokens } from '@courtside/contracts/auth';
 import { RENEW_BEFORE_MS } from '@courtside/contracts/first-calls';
 import { paths } from '@courtside/contracts/paths';
@@ -27,7 +27,7 @@ const lifetimeOf = ({ issuedAt, expiresAt }: UserSession) =>
 
 /** Milliseconds until the stored access token should be renewed. Infinity if it can't be. */
 function renewalDueIn(session: Session): number {
-  if (session.status !== 'user' || localStorage.getItem(storageKeys.refresh) === null) return Infinity;
+  if (session.status !== 'user' || deviceStorage.getItem(storageKeys.refresh) === null) return Infinity;
   const earlier = Math.min(RENEW_BEFORE_MS, (lifetimeOf(session) ?? Infinity) / 5);
   const left = sessionBus.isTimeDoubtful() ? 0 : session.expiresAt - sessionBus.serverTime() - earlier;
   return Math.max(left, pace.waitFor(session.accessToken));
@@ -37,17 +37,17 @@ function renewalDueIn(session: Session): number {
 export const needsRenewal = (): boolean => renewalDueIn(sessionBus.session()) <= 0;
 
 async function renew(oldToken: string | null): Promise<boolean> {
-  const current = localStorage.getItem(storageKeys.access);
+  const current = deviceStorage.getItem(storageKeys.access);
   // Another tab renewed the tokens or logged out while this one waited for the lock.
   if (current !== oldToken) return current !== null;
-  const refresh = localStorage.getItem(storageKeys.refresh);
+  const refresh = deviceStorage.getItem(storageKeys.refresh);
   if (!refresh) return false;
   const refusal = pace.refusal(oldToken);
   if (refusal) throw refusal.error;
   try {
     const { data } = await renewal.post<Tokens>(paths.refresh, { refresh });
     // The user logged out in the meantime and must stay logged out.
-    if (localStorage.getItem(storageKeys.refresh) !== refresh) return false;
+    if (deviceStorage.getItem(storageKeys.refresh) !== refresh) return false;
     sessionBus.logIn(data);
     const renewed = sessionBus.session();
     if (renewed.status === 'user') pace.noteSuccess(renewed.accessToken, lifetimeOf(renewed));
@@ -63,7 +63,7 @@ async function renew(oldToken: string | null): Promise<boolean> {
 
 /** Resolves when the stored access token changes, or after `STORAGE_SYNC_MS`. */
 async function waitForNewToken(oldToken: string | null): Promise<void> {
-  if (localStorage.getItem(storageKeys.access) !== oldToken) return;
+  if (deviceStorage.getItem(storageKeys.access) !== oldToken) return;
   await new Promise<void>((resolve) => {
     const finish = () => {
       clearTimeout(timer);
@@ -77,7 +77,8 @@ async function waitForNewToken(oldToken: string | null): Promise<void> {
 
 /** Renews the tokens, or waits for the result if another tab is renewing them. */
 async function renewInOneTab(oldToken: string | null): Promise<boolean> {
-  if (!navigator.locks) return renew(oldToken);
+  // Without site data, browsers refuse locks, and no other tab has this session.
+  if (!navigator.locks || deviceStorage.problem() === 'blocked') return renew(oldToken);
   const renewed = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => lock && renew(oldToken));
   return renewed ?? navigator.locks.request(LOCK, () => waitForNewToken(oldToken).then(() => renew(oldToken)));
 }
@@ -90,7 +91,7 @@ let inFlight: Promise<boolean> | null = null;
  * @throws if the server cannot be reached; the session does not change
  */
 export function renewTokens(): Promise<boolean> {
-  const oldToken = localStorage.getItem(storageKeys.access);
+  const oldToken = deviceStorage.getItem(storageKeys.access);
   inFlight ??= renewInOneTab(oldToken).finally(() => {
     inFlight = null;
   });

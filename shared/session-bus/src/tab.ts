@@ -1,8 +1,11 @@
 import { Observable } from 'rxjs';
+import { deviceStorage, type DeviceStorage } from './device-storage';
 
 /** The parts of a browser tab that a bus uses. Tests replace it to simulate several tabs. */
 export interface Tab {
-  readonly storage: Storage;
+  readonly storage: Pick<DeviceStorage, 'getItem' | 'removeItem' | 'clear'> & {
+    setItem(key: string, value: string): unknown;
+  };
   /** Notifies the other tabs that the storage changed. */
   announce(): void;
   /** Emits when another tab changed the storage. */
@@ -18,7 +21,7 @@ const CHANNEL = 'courtside';
 export function browserTab(): Tab {
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
   return {
-    storage: window.localStorage,
+    storage: deviceStorage,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only one origin
     announce: () => channel?.postMessage(null),
     changes: new Observable((subscriber) => {

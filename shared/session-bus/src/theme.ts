@@ -12,7 +12,7 @@ export interface ThemeBus {
 }
 
 /** The stored theme, or the system's preference if none is stored. */
-function currentTheme(storage: Storage): Theme {
+function currentTheme(storage: Tab['storage']): Theme {
   const stored = storage.getItem(storageKeys.theme);
   if (stored === 'light' || stored === 'dark') return stored;
   return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';

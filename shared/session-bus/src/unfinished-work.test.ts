@@ -49,15 +49,3 @@ it.each([
   bus.offer('mf-b', [work()]);
   expect(bus.all()).toEqual([work()]);
 });
-
-it('does not throw if the storage is full', () => {
-  const [tab] = twoTabs();
-  const storage = {
-    getItem: () => null,
-    setItem: () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    },
-  } as unknown as Storage;
-  const bus = createUnfinishedWorkBus({ ...tab, storage });
-  expect(() => bus.offer('mf-a', [work()])).not.toThrow();
-});

@@ -62,12 +62,7 @@ export function createUnfinishedWorkBus(tab: Tab): UnfinishedWorkBus {
       const { [module]: _, ...others } = parse(before);
       const next = JSON.stringify(offered.length > 0 ? { ...others, [module]: offered } : others);
       if (next === (before ?? '{}')) return;
-      try {
-        tab.storage.setItem(storageKeys.unfinishedWork, next);
-      } catch {
-        // The storage is full. The module itself still has the work.
-        return;
-      }
+      tab.storage.setItem(storageKeys.unfinishedWork, next);
       changes.next();
       tab.announce();
     },

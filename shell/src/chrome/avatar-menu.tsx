@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useUser } from '@courtside/api-client';
-import { storageKeys } from '@courtside/session-bus';
+import { deviceStorage, storageKeys } from '@courtside/session-bus';
 import { Dropdown, PlayerAvatar } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { useShell } from './shell-context';
@@ -13,7 +13,7 @@ export function AvatarMenu() {
   const { data: user } = useUser();
   const button = useRef<HTMLButtonElement>(null);
   // The stored picture is shown until the user is loaded.
-  const picture = user ? user.profile_picture : localStorage.getItem(storageKeys.profilePicture);
+  const picture = user ? user.profile_picture : deviceStorage.getItem(storageKeys.profilePicture);
   const name = user ? `${user.first_name} ${user.last_name}` : '';
   const items = [
     ...site.avatarMenu.map(({ label, path }) => ({ key: path, label, onMouseEnter: () => prefetch(path) })),

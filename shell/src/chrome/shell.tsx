@@ -32,6 +32,7 @@ import { Outlet } from './outlet';
 import { RailDrawer } from './rail';
 import { ShellProvider, useShell, type ShellContext } from './shell-context';
 import { Snackbar } from './snackbar';
+import { StorageBar } from './storage-bar';
 import { WaitingEntriesBar } from './waiting-entries-bar';
 // Its layer must be the first of the page.
 import './frame.css';
@@ -107,6 +108,7 @@ function Frame() {
       </FrameLayout>
       {loggedIn && <RailDrawer open={menuOpen} onClose={() => setMenuOpen(false)} />}
       <div className="shell-bars">
+        <StorageBar />
         {loggedIn && <WaitingEntriesBar />}
         <OverrideBanner />
       </div>

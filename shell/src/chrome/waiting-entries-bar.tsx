@@ -12,10 +12,14 @@ function textOf(state: WaitingState): string {
   if (state.kind === 'nothing') return '';
   if (state.kind === 'offline') return texts.offline.noNetwork;
   if (state.kind === 'stored') return texts.offline.stored;
-  const { waiting, isOnline, isDurable } = state;
+  const { waiting, isOnline, isDurable, isDeletable } = state;
   const refused = state.kind === 'refused' ? [texts.offline.refused(state.refused)] : [];
   const rest = waiting > 0 ? [isOnline ? texts.offline.sending(waiting) : texts.offline.waiting(waiting)] : [];
-  return [[...refused, ...rest].join(', '), ...(isDurable ? [] : [texts.offline.notDurable])].join('. ');
+  return [
+    [...refused, ...rest].join(', '),
+    ...(isDurable ? [] : [texts.offline.notDurable]),
+    ...(isDeletable ? [texts.offline.deletable] : []),
+  ].join('. ');
 }
 
 /** Shows on every screen how many entries are waiting or were rejected, and opens their list. */

@@ -1,5 +1,5 @@
 import { useId, useState, useSyncExternalStore } from 'react';
-import { outbox, type WaitingEntry } from '@courtside/api-client';
+import { outbox, persistence, type WaitingEntry } from '@courtside/api-client';
 import { formatDateTime } from '@courtside/contracts/format-date';
 import { Button, ConfirmDialog, Modal, useReturnFocus } from '@courtside/ui';
 import { texts } from '../texts/en';
@@ -45,6 +45,7 @@ function Entry({ entry, onDiscard, onFollow }: EntryProps) {
 export function WaitingEntriesList({ onClose }: { onClose: () => void }) {
   const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
   const unreadable = useSyncExternalStore(outbox.subscribe, outbox.unreadable);
+  const isDeletable = useSyncExternalStore(persistence.subscribe, persistence.isRefused);
   const [discarded, setDiscarded] = useState<WaitingEntry | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const goToScreen = useReturnFocus();
@@ -76,6 +77,7 @@ export function WaitingEntriesList({ onClose }: { onClose: () => void }) {
             />
           ))}
         </ul>
+        {isDeletable && entries.length > 0 && <p>{texts.offline.deletable}</p>}
         {unreadable > 0 && <p>{texts.offline.unreadable(unreadable)}</p>}
       </Modal>
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { outbox, useIsOnline } from '@courtside/api-client';
+import { outbox, persistence, useIsOnline } from '@courtside/api-client';
 import { NOTICE_MS } from '@courtside/contracts/limits';
 
 /** Most entries are sent within this time and need no message. */
@@ -10,6 +10,8 @@ interface Waiting {
   waiting: number;
   isOnline: boolean;
   isDurable: boolean;
+  /** Whether the browser refused to keep them if it needs space, or if the product is not used for a while. */
+  isDeletable: boolean;
 }
 
 /** The message of the bar. */
@@ -41,6 +43,7 @@ function useIsLasting(condition: boolean, ms: number): boolean {
 export function useWaitingState(): WaitingState {
   const entries = useSyncExternalStore(outbox.subscribe, outbox.entries);
   const isDurable = useSyncExternalStore(outbox.subscribe, outbox.durable);
+  const isDeletable = useSyncExternalStore(persistence.subscribe, persistence.isRefused);
   const isOnline = useIsOnline();
   const refused = entries.filter(({ state }) => state === 'refused');
   const waiting = entries.length - refused.length;
@@ -56,7 +59,7 @@ export function useWaitingState(): WaitingState {
     return () => clearTimeout(timer);
   }, [isDone]);
 
-  const rest = { waiting, isOnline, isDurable };
+  const rest = { waiting, isOnline, isDurable, isDeletable };
   if (refused[0]) return { kind: 'refused', refused: refused.length, screen: refused[0].screen, ...rest };
   if (isWaiting) return { kind: 'waiting', ...rest };
   if (isDone) return { kind: 'stored' };

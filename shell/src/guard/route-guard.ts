@@ -1,5 +1,5 @@
 import { renewTokens } from '@courtside/api-client';
-import { sessionBus, storageKeys, type Session } from '@courtside/session-bus';
+import { deviceStorage, sessionBus, storageKeys, type Session } from '@courtside/session-bus';
 import { currentAddress } from '../navigation/address';
 import { decideAccess, type Access, type Decision } from './decide-access';
 
@@ -40,7 +40,7 @@ export function createRouteGuard({ access, completeRegistry, redirect, onReady }
 
   const decide = ({ pathname, search }: Location): Decision => {
     const session = sessionBus.session();
-    const renewable = localStorage.getItem(storageKeys.refresh) !== null;
+    const renewable = deviceStorage.getItem(storageKeys.refresh) !== null;
     const now = timeFor(session, renewable);
     if (session.status === 'user' && session.expiresAt > now) unreachable = false;
     return decideAccess({
@@ -66,7 +66,7 @@ export function createRouteGuard({ access, completeRegistry, redirect, onReady }
     const late = setTimeout(() => stopWaiting(true), PATIENCE_MS);
     try {
       if (await renewTokens()) {
-        renewed = localStorage.getItem(storageKeys.access);
+        renewed = deviceStorage.getItem(storageKeys.access);
         return stopWaiting(false);
       }
       clearTimeout(late);

@@ -38,7 +38,11 @@ export function containReloads(onLoop: (owner: Ledger) => void): void {
       onLoop(owner);
       return;
     }
-    sessionStorage.setItem(KEY, JSON.stringify([...times, Date.now()]));
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify([...times, Date.now()]));
+    } catch {
+      // The storage is full or blocked: this load isn't counted.
+    }
   };
   navigation?.addEventListener('navigate', onNavigate);
 }

@@ -19,11 +19,22 @@ export interface Override extends RequestedOverride {
   problem: string | null;
 }
 
-const readStored = () => JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as RequestedOverride[];
+function readStored(): RequestedOverride[] {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as RequestedOverride[];
+  } catch {
+    // The browser blocks site data.
+    return [];
+  }
+}
 
 function store(overrides: readonly RequestedOverride[]): void {
-  if (overrides.length > 0) sessionStorage.setItem(KEY, JSON.stringify(overrides));
-  else sessionStorage.removeItem(KEY);
+  try {
+    if (overrides.length > 0) sessionStorage.setItem(KEY, JSON.stringify(overrides));
+    else sessionStorage.removeItem(KEY);
+  } catch {
+    // The storage is full or blocked: the overrides end with this page.
+  }
 }
 
 /** Adds the overrides in the address to those of this tab, and removes them from the address. */

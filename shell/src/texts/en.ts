@@ -38,6 +38,12 @@ export const texts = {
     login: 'Go to Login',
   },
   leave: { title: 'Leave this page?' },
+  storage: {
+    label: 'Storage of this browser',
+    full: 'The storage of this browser is full. Your login, and results that are not submitted, last until you close or reload this tab. Delete data of this site to keep them.',
+    blocked:
+      'This browser blocks site data, so you are logged out when you close or reload this tab. Allow cookies and site data for this site in the settings of the browser.',
+  },
   offline: {
     label: 'Entries waiting for the network',
     noNetwork: 'No network',
@@ -50,6 +56,8 @@ export const texts = {
         ? '1 entry on this device cannot be read. It was changed or encrypted with another key.'
         : `${count} entries on this device cannot be read. They were changed or encrypted with another key.`,
     notDurable: 'This browser cannot store them. Leave this page open until they are sent.',
+    deletable:
+      'This browser may delete waiting results if it needs space or if you do not open Courtside for some days. Install the app, or send the results soon.',
     stored: 'All entries are stored.',
     show: 'Show Entries',
     correct: 'Correct',

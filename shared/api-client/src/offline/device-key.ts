@@ -1,6 +1,6 @@
 import type { OfflineKey } from '@courtside/contracts/auth';
 import { paths } from '@courtside/contracts/paths';
-import { sessionBus, storageKeys } from '@courtside/session-bus';
+import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
 import { currentUser } from '../current-user';
 import { get } from '../http';
 
@@ -12,7 +12,7 @@ const prefixOf = (userId: string) => `${userId} `;
 
 /** The stored key of a user as base64url. It is stored with the tokens, so it ends with the login. */
 function storedKey(userId: string): string | null {
-  const text = localStorage.getItem(storageKeys.offlineKey);
+  const text = deviceStorage.getItem(storageKeys.offlineKey);
   return text?.startsWith(prefixOf(userId)) ? text.slice(prefixOf(userId).length) : null;
 }
 
@@ -50,11 +50,7 @@ export async function fetchDeviceKey(userId: string): Promise<boolean> {
   const { key } = await get<OfflineKey>(paths.offlineKey);
   // The user may have logged out in the meantime.
   if (currentUser() !== userId) return false;
-  try {
-    localStorage.setItem(storageKeys.offlineKey, prefixOf(userId) + key);
-  } catch {
-    // The storage is full: entries are kept in memory only.
-    return false;
-  }
+  // If the storage is full, the key lasts as long as the page. The server gives the same key again.
+  deviceStorage.setItem(storageKeys.offlineKey, prefixOf(userId) + key);
   return true;
 }

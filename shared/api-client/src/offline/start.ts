@@ -5,6 +5,7 @@ import { queryClient } from '../query-client';
 import { currentUser } from '../current-user';
 import { canStore, fetchDeviceKey } from './device-key';
 import { network } from './network';
+import { persistence } from './persistence';
 import { keepCurrentAnswers, refetchSavedAnswers } from './saved-answers';
 import { loadStorage } from './load-storage';
 import { outbox } from './the-outbox';
@@ -54,6 +55,9 @@ export function startOffline(): void {
     sentAt = performance.now();
     outbox.sendNow();
   };
+  outbox.subscribe(() => {
+    if (outbox.entries().length > 0 && outbox.durable()) void persistence.ask();
+  });
   sessionBus.subscribe(() => void prepare().catch(ignore));
   window.addEventListener('online', sendAgain);
   document.addEventListener('visibilitychange', () => {
