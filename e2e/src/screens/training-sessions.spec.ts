@@ -140,6 +140,12 @@ test('a coach adds, reads, edits and deletes a session, and compares another one
     };
     for (const [label, value] of Object.entries(values)) await dialog.getByLabel(label).fill(value);
     await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Enter a valid number')).toHaveCount(1);
+    const notMeasured = dialog.getByRole('button', { name: 'Not measured', description: 'Upper Body Power' });
+    expect((await notMeasured.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await notMeasured.click();
+    await expect(notMeasured).toHaveAttribute('aria-pressed', 'true');
+    await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Training session added successfully!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Session' })).toBeFocused();
     await choice.click();
