@@ -1,3 +1,4 @@
+import type { Tab } from './tab';
 import { decodeSession } from './session';
 import { storageKeys } from './storage-keys';
 
@@ -49,7 +50,10 @@ const browserClocks: DeviceClocks = { date: () => Date.now(), running: () => per
  * Estimates the server's time from the moments at which its tokens arrived. Within a page, it continues with a clock
  * that only runs forward. The difference of the device's clock is stored for the next page.
  */
-export function createServerClock(storage: Storage, { date, running }: DeviceClocks = browserClocks): ServerClock {
+export function createServerClock(
+  storage: Tab['storage'],
+  { date, running }: DeviceClocks = browserClocks,
+): ServerClock {
   /** The last arrival in this page. */
   let arrival: { server: number; running: number } | null = null;
 

@@ -12,14 +12,10 @@ function textOf(state: WaitingState): string {
   if (state.kind === 'nothing') return '';
   if (state.kind === 'offline') return texts.offline.noNetwork;
   if (state.kind === 'stored') return texts.offline.stored;
-  const { waiting, isOnline, isDurable, isDeletable } = state;
+  const { waiting, isOnline, isDurable } = state;
   const refused = state.kind === 'refused' ? [texts.offline.refused(state.refused)] : [];
   const rest = waiting > 0 ? [isOnline ? texts.offline.sending(waiting) : texts.offline.waiting(waiting)] : [];
-  return [
-    [...refused, ...rest].join(', '),
-    ...(isDurable ? [] : [texts.offline.notDurable]),
-    ...(isDeletable ? [texts.offline.deletable] : []),
-  ].join('. ');
+  return [[...refused, ...rest].join(', '), ...(isDurable ? [] : [texts.offline.notDurable])].join('. ');
 }
 
 /** Shows on every screen how many entries are waiting or were rejected, and opens their list. */
@@ -39,6 +35,7 @@ export function WaitingEntriesBar() {
         <output className="shell-waiting__text">
           {kind !== 'nothing' && <Icon name={kind === 'waiting' && state.isOnline ? 'upload' : ICONS[kind]} />}
           <span>{textOf(state)}</span>
+          {'isDeletable' in state && state.isDeletable && <span>{texts.offline.deletable}</span>}
         </output>
         {kind === 'refused' && (
           <Button type="primary" {...link({ to: state.screen, cause: 'link' })}>

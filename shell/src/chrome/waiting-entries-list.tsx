@@ -77,7 +77,7 @@ export function WaitingEntriesList({ onClose }: { onClose: () => void }) {
             />
           ))}
         </ul>
-        {isDeletable && entries.length > 0 && <p>{texts.offline.deletable}</p>}
+        {isDeletable && entries.length > 0 && <p>{texts.offline.deletableHint}</p>}
         {unreadable > 0 && <p>{texts.offline.unreadable(unreadable)}</p>}
       </Modal>
       <ConfirmDialog

@@ -56,7 +56,8 @@ export const texts = {
         ? '1 entry on this device cannot be read. It was changed or encrypted with another key.'
         : `${count} entries on this device cannot be read. They were changed or encrypted with another key.`,
     notDurable: 'This browser cannot store them. Leave this page open until they are sent.',
-    deletable:
+    deletable: 'This browser may delete them.',
+    deletableHint:
       'This browser may delete waiting results if it needs space or if you do not open Courtside for some days. Install the app, or send the results soon.',
     stored: 'All entries are stored.',
     show: 'Show Entries',
