@@ -56,7 +56,7 @@ function readErrorBody(body: unknown): Pick<ApiError, 'fields' | 'detail' | 'err
 }
 
 /** Parses an error body that arrived as a Blob because the call expected a file. */
-async function parseBody(data: unknown): Promise<unknown> {
+export async function parseBody(data: unknown): Promise<unknown> {
   if (!(data instanceof Blob)) return data;
   try {
     return JSON.parse(await data.text()) as unknown;

@@ -9,6 +9,10 @@ import { accessToken } from '../test/session';
 import { createClient } from './http';
 
 const server = startServer();
+/** Their answers may be any JSON. */
+const addresses = Object.fromEntries(
+  ['teams', 'players', 'user', 'file', 'reports'].map((name) => [name, `/api/modules/mf-club/${name}`]),
+) as Record<'teams' | 'players' | 'user' | 'file' | 'reports', string>;
 /** The client's own requests. */
 const requested: string[] = [];
 
@@ -44,17 +48,17 @@ server.events.on('request:start', ({ request }) => {
 });
 
 it('a call gets the page’s answer without a request, and the next one makes a request', async () => {
-  const { get } = load([started(paths.teams, json(['from the page']))]);
-  expect(await get(paths.teams)).toEqual(['from the page']);
+  const { get } = load([started(addresses.teams, json(['from the page']))]);
+  expect(await get(addresses.teams)).toEqual(['from the page']);
   expect(requested).toEqual([]);
-  expect(await get(paths.teams)).toBe('from the client');
-  expect(requested).toEqual([`GET ${paths.teams}`]);
+  expect(await get(addresses.teams)).toBe('from the client');
+  expect(requested).toEqual([`GET ${addresses.teams}`]);
 });
 
 it('an answer belongs to its query', async () => {
-  const { get } = load([started(`${paths.teams}?include=results`, json('from the page'))]);
-  expect(await get(paths.teams)).toBe('from the client');
-  expect(await get(paths.teams, { include: 'results' })).toBe('from the page');
+  const { get } = load([started(`${addresses.teams}?include=results`, json('from the page'))]);
+  expect(await get(addresses.teams)).toBe('from the client');
+  expect(await get(addresses.teams, { include: 'results' })).toBe('from the page');
 });
 
 it.each([
@@ -64,9 +68,9 @@ it.each([
   [503, 'no JSON', { body: 'no JSON' }],
 ])('an answer with the status %i fails the call as usual', async (status, body, error) => {
   const { get, failure } = load([
-    started(paths.teams, json(body, { status, headers: status === 429 ? { 'retry-after': '7' } : {} })),
+    started(addresses.teams, json(body, { status, headers: status === 429 ? { 'retry-after': '7' } : {} })),
   ]);
-  expect(await failure(get(paths.teams))).toMatchObject({ name: 'ApiError', status, ...error });
+  expect(await failure(get(addresses.teams))).toMatchObject({ name: 'ApiError', status, ...error });
   expect(requested).toEqual([]);
 });
 
@@ -74,65 +78,65 @@ it('an answer with 401 renews the tokens, and the call is made again with the ne
   const renewed = accessToken('ann', { serial: 1 });
   server.use(
     http.post(base + paths.refresh, () => HttpResponse.json({ access: renewed, refresh: 'r2' })),
-    http.get(base + paths.teams, ({ request }) => HttpResponse.json(request.headers.get('authorization'))),
+    http.get(base + addresses.teams, ({ request }) => HttpResponse.json(request.headers.get('authorization'))),
   );
-  const { get } = load([started(paths.teams, json({ detail: 'Log in.' }, { status: 401 }))]);
-  expect(await get(paths.teams)).toBe(`Bearer ${renewed}`);
-  expect(requested).toEqual([`POST ${paths.refresh}`, `GET ${paths.teams}`]);
+  const { get } = load([started(addresses.teams, json({ detail: 'Log in.' }, { status: 401 }))]);
+  expect(await get(addresses.teams)).toBe(`Bearer ${renewed}`);
+  expect(requested).toEqual([`POST ${paths.refresh}`, `GET ${addresses.teams}`]);
 });
 
 it('a call that the page could not make is made again', async () => {
   const answer = Promise.reject(new TypeError('Failed to fetch'));
   answer.catch(() => undefined);
-  const { get } = load([started(paths.teams, answer)]);
-  expect(await get(paths.teams)).toBe('from the client');
+  const { get } = load([started(addresses.teams, answer)]);
+  expect(await get(addresses.teams)).toBe('from the client');
 });
 
 it('a call ends if the caller gives up before the answer arrives', async () => {
-  const { call, failure } = load([started(paths.teams, new Promise(() => undefined))]);
+  const { call, failure } = load([started(addresses.teams, new Promise(() => undefined))]);
   const controller = new AbortController();
-  const given = failure(call({ method: 'GET', url: paths.teams, signal: controller.signal }));
+  const given = failure(call({ method: 'GET', url: addresses.teams, signal: controller.signal }));
   controller.abort();
   expect(await given).toMatchObject({ name: 'CanceledError' });
 });
 
 it('a call ends after its time limit, even if the answer has not arrived', async () => {
-  const { call, failure } = load([started(paths.teams, new Promise(() => undefined))]);
-  expect(await failure(call({ method: 'GET', url: paths.teams, timeout: 1 }))).toMatchObject({ status: null });
+  const { call, failure } = load([started(addresses.teams, new Promise(() => undefined))]);
+  expect(await failure(call({ method: 'GET', url: addresses.teams, timeout: 1 }))).toMatchObject({ status: null });
   expect(requested).toEqual([]);
 });
 
 it('another user never gets the answer', async () => {
-  const { get } = load([started(paths.user, json('the profile of Ann'))], accessToken('ben'));
-  expect(await get(paths.user)).toBe('from the client');
+  const { get } = load([started(addresses.user, json('the profile of Ann'))], accessToken('ben'));
+  expect(await get(addresses.user)).toBe('from the client');
 });
 
 it.each([
   ['another user logs in', accessToken('ben')],
   ['the user logs out', null],
 ])('answers are dropped when %s, even if the user comes back', async (_, next) => {
-  const { get } = load([started(paths.user, json('the profile of Ann'))]);
+  const { get } = load([started(addresses.user, json('the profile of Ann'))]);
   if (next) sessionBus.logIn({ access: next, refresh: 'r2' });
   else sessionBus.logOut();
   sessionBus.logIn({ access: ann, refresh: 'r1' });
-  expect(await get(paths.user)).toBe('from the client');
+  expect(await get(addresses.user)).toBe('from the client');
 });
 
 it('a change makes unused answers outdated', async () => {
-  const { call, get } = load([started(paths.teams, json('from the page'))]);
-  await call({ method: 'POST', url: paths.players, data: {} });
-  expect(await get(paths.teams)).toBe('from the client');
+  const { call, get } = load([started(addresses.teams, json('from the page'))]);
+  await call({ method: 'POST', url: addresses.players, data: {} });
+  expect(await get(addresses.teams)).toBe('from the client');
 });
 
 it('a call without a user neither drops nor uses answers', async () => {
-  const { call, get } = load([started(paths.teams, json('from the page'))]);
-  await call({ method: 'POST', url: paths.moduleReports, anonymous: true });
-  expect(await call({ method: 'GET', url: paths.teams, anonymous: true })).toBe('from the client');
-  expect(await get(paths.teams)).toBe('from the page');
+  const { call, get } = load([started(addresses.teams, json('from the page'))]);
+  await call({ method: 'POST', url: addresses.reports, anonymous: true });
+  expect(await call({ method: 'GET', url: addresses.teams, anonymous: true })).toBe('from the client');
+  expect(await get(addresses.teams)).toBe('from the page');
 });
 
 it('a call for a file makes a request', async () => {
-  const { call } = load([started(paths.importTemplate, json('from the page'))]);
-  expect(await call({ method: 'GET', url: paths.importTemplate, responseType: 'blob' })).toBeInstanceOf(Blob);
-  expect(requested).toEqual([`GET ${paths.importTemplate}`]);
+  const { call } = load([started(addresses.file, json('from the page'))]);
+  expect(await call({ method: 'GET', url: addresses.file, responseType: 'blob' })).toBeInstanceOf(Blob);
+  expect(requested).toEqual([`GET ${addresses.file}`]);
 });

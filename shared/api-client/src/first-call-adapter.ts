@@ -11,7 +11,11 @@ const waitFor = (answer: Promise<Response>, signal: AbortSignal): Promise<Respon
   new Promise((resolve, reject) => {
     signal.throwIfAborted();
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    answer.then(resolve, () => resolve(Response.error()));
+    // A redirected answer isn't the server's. The client makes the call itself.
+    answer.then(
+      (response) => resolve(response.redirected ? Response.error() : response),
+      () => resolve(Response.error()),
+    );
   });
 
 /** Makes axios treat the answer like one to its own request: status, headers, time limit and abort. */

@@ -1,5 +1,6 @@
 import axios, { isCancel, type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
 import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
+import { requireAnswers } from './answers/require-answers';
 import { ApiError, toApiError } from './api-error';
 import { currentUser } from './current-user';
 import { firstCallAdapter } from './first-call-adapter';
@@ -37,9 +38,10 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
     return config;
   });
 
-  created.interceptors.response.use(noteAnswer, async (failure: unknown) => {
+  requireAnswers(created, network.noteAnswer);
+  created.interceptors.response.use(undefined, async (failure: unknown) => {
     const error = await toApiError(failure);
-    noteFailure(failure);
+    if (axios.isAxiosError(failure) && !isCancel(failure) && !failure.response) network.noteNoAnswer();
     const config = axios.isAxiosError(failure) ? failure.config : undefined;
     if (!(error instanceof ApiError) || error.status !== 401 || !config || config.anonymous) throw error;
     if (!config.retried && (usedOlderToken(config) || (await renewAfterRejection())))
@@ -69,17 +71,6 @@ async function renewAfterRejection(): Promise<boolean> {
   } catch (failure) {
     throw await toApiError(failure);
   }
-}
-
-function noteAnswer<Answer>(answer: Answer): Answer {
-  network.noteAnswer();
-  return answer;
-}
-
-function noteFailure(failure: unknown): void {
-  if (!axios.isAxiosError(failure) || isCancel(failure)) return;
-  if (failure.response) network.noteAnswer();
-  else network.noteNoAnswer();
 }
 
 /** Browsers that can't combine signals use the caller's. */

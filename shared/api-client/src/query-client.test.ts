@@ -1,19 +1,20 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
-import { paths } from '@courtside/contracts/paths';
 import { sessionBus } from '@courtside/session-bus';
 import { base, startServer } from '../test/api-server';
 import { logIn, userOf } from '../test/session';
 import { call } from './http';
 import { queryClient } from './query-client';
 
+/** Its answers may be any JSON. */
+const address = '/api/modules/mf-club/user';
 /** Responds with the id of the user who sent the request. */
-startServer(http.get(base + paths.user, ({ request }) => HttpResponse.json(userOf(request))));
+startServer(http.get(base + address, ({ request }) => HttpResponse.json(userOf(request))));
 
 /** Records the values that a screen shows. */
 function observeUser() {
   const shown: (string | undefined)[] = [];
-  const query = { queryKey: ['user'], queryFn: () => call<string>({ method: 'GET', url: paths.user }) };
+  const query = { queryKey: ['user'], queryFn: () => call<string>({ method: 'GET', url: address }) };
   const stop = new QueryObserver(queryClient, query).subscribe(({ data }) => {
     if (data !== shown.at(-1)) shown.push(data);
   });

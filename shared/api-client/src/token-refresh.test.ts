@@ -53,13 +53,11 @@ describe('token renewal', () => {
     respondToRenewals(() => HttpResponse.json({ access: fresh, refresh: 'r2' }));
     server.use(
       http.get(base + paths.teams, ({ request }) =>
-        bearer(request) === fresh
-          ? HttpResponse.json(['a team'])
-          : HttpResponse.json({ detail: 'Log in.' }, { status: 401 }),
+        bearer(request) === fresh ? HttpResponse.json([]) : HttpResponse.json({ detail: 'Log in.' }, { status: 401 }),
       ),
     );
 
-    await expect(call({ method: 'GET', url: paths.teams })).resolves.toEqual(['a team']);
+    await expect(call({ method: 'GET', url: paths.teams })).resolves.toEqual([]);
   });
 
   it('does not happen again for a call that was rejected because of an old token', async () => {
@@ -69,14 +67,14 @@ describe('token renewal', () => {
     respondToRenewals(() => HttpResponse.json({ access: token(600, 2), refresh: 'r3' }));
     server.use(
       http.get(base + paths.teams, ({ request }) => {
-        if (bearer(request) === fresh) return HttpResponse.json(['a team']);
+        if (bearer(request) === fresh) return HttpResponse.json([]);
         // Another call has renewed the tokens in the meantime.
         sessionBus.logIn({ access: fresh, refresh: 'r2' });
         return HttpResponse.json({ detail: 'Log in.' }, { status: 401 });
       }),
     );
 
-    await expect(call({ method: 'GET', url: paths.teams })).resolves.toEqual(['a team']);
+    await expect(call({ method: 'GET', url: paths.teams })).resolves.toEqual([]);
     expect(renewals).toBe(0);
   });
 
@@ -97,6 +95,18 @@ describe('token renewal', () => {
     await expect(renewTokens()).rejects.toThrow();
     expect(sessionBus.session().status).toBe('user');
     expect(localStorage.getItem(storageKeys.refresh)).toBe('r1');
+  });
+
+  it.each([
+    ['a page', () => HttpResponse.html('<h1>Sign in</h1>')],
+    ['a refusal of something else', () => HttpResponse.json({ message: 'Sign in.' }, { status: 401 })],
+    ['JSON of something else', () => HttpResponse.json({})],
+  ])('keeps the session if %s arrives in place of an answer', async (_, respond) => {
+    sessionBus.logIn({ access: token(600), refresh: 'r1' });
+    respondToRenewals(respond);
+    server.use(http.get(base + paths.teams, () => HttpResponse.json({ detail: 'Log in.' }, { status: 401 })));
+    await expect(call({ method: 'GET', url: paths.teams })).rejects.toMatchObject({ status: null });
+    expect([sessionBus.session().status, localStorage.getItem(storageKeys.refresh)]).toEqual(['user', 'r1']);
   });
 
   it('does not undo a logout in the meantime', async () => {
@@ -136,16 +146,13 @@ describe('token renewal', () => {
 
 describe('a failed call', () => {
   it.each([
-    { body: { detail: 'No.' }, error: { detail: 'No.', fields: {} } },
-    { body: { error: 'Glove 1 is busy.' }, error: { error: 'Glove 1 is busy.', fields: {} } },
-    { body: { username: ['Taken.', 'Too short.'] }, error: { fields: { username: ['Taken.', 'Too short.'] } } },
-    { body: { username: 'Taken.' }, error: { fields: { username: ['Taken.'] } } },
-  ])('with the body $body throws $error', async ({ body, error }) => {
-    server.use(http.post(base + paths.register, () => HttpResponse.json(body, { status: 400 })));
-    await expect(call({ method: 'POST', url: paths.register, anonymous: true })).rejects.toMatchObject({
-      status: 400,
-      ...error,
-    });
+    { url: paths.register, body: { detail: 'No.' }, error: { detail: 'No.', fields: {} } },
+    { url: paths.triggerTest, body: { error: 'Glove 1 is busy.' }, error: { error: 'Glove 1 is busy.', fields: {} } },
+    { url: paths.register, body: { name: ['Taken.', 'Long.'] }, error: { fields: { name: ['Taken.', 'Long.'] } } },
+    { url: '/api/modules/mf-a/b', body: { name: 'Taken.' }, error: { fields: { name: ['Taken.'] } } },
+  ])('with the body $body throws $error', async ({ url, body, error }) => {
+    server.use(http.post(base + url, () => HttpResponse.json(body, { status: 400 })));
+    await expect(call({ method: 'POST', url, anonymous: true })).rejects.toMatchObject({ status: 400, ...error });
   });
 
   it('has the server’s message if a file was requested', async () => {

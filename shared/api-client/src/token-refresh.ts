@@ -3,6 +3,7 @@ import { deviceStorage, sessionBus, storageKeys, type Session } from '@courtside
 import type { Tokens } from '@courtside/contracts/auth';
 import { RENEW_BEFORE_MS } from '@courtside/contracts/first-calls';
 import { paths } from '@courtside/contracts/paths';
+import { requireAnswers } from './answers/require-answers';
 import { RenewalPace } from './renewal-pace';
 
 const LOCK = 'courtside-token-refresh';
@@ -10,6 +11,7 @@ const LOCK = 'courtside-token-refresh';
 const STORAGE_SYNC_MS = 1_000;
 
 const renewal = axios.create({ withCredentials: true, timeout: 15_000 });
+requireAnswers(renewal);
 
 /** Sets the base address of the API. */
 export function setRenewalBase(baseUrl: string): void {

@@ -63,9 +63,9 @@ export const reportModule = publicCall('POST', paths.moduleReports, {
   id: 'reportModule',
   summary: 'Report a module',
   description:
-    'Counts how a module loaded in a browser, and its crashes. Contains no personal data. The gateway accepts reports only from pages that it has served, and the API accepts them only from the gateway. With the token of a user, the response tells the gateway which reports come from the same user, but not from whom.',
+    'Counts how a module loaded in a browser, and its crashes. Contains no personal data. The gateway accepts reports only from pages that it has served, and the API accepts them only from the gateway. With the token of a user, the response tells the gateway which reports come from the same user, but not from whom. The gateway responds with 202 if a report does not count.',
   body: ModuleReport,
-  responses: { 204: null, 403: Detail },
+  responses: { 202: Detail, 204: null, 403: Detail },
 });
 export const livez = publicCall('GET', paths.livez, {
   id: 'livez',

@@ -89,7 +89,8 @@ export function addMonitorRoutes(
       body: JSON.stringify(report.data),
       signal: AbortSignal.timeout(API_TIMEOUT_MS),
     }).catch(() => null);
-    if (answer && answer.status >= 400 && answer.status < 500) return reply.code(answer.status).send();
+    if (answer && answer.status >= 400 && answer.status < 500)
+      return reply.code(answer.status).send({ detail: 'The API has refused this report.' });
     await monitor.count(page, answer?.headers.get(REPORTER_HEADER) ?? null, report.data);
     return reply.code(204).send();
   });

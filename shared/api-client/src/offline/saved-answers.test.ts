@@ -7,7 +7,7 @@ import { newKey } from '../../test/offline-browser';
 import { logIn } from '../../test/session';
 import { ANSWERS_MAX_AGE_MS, ANSWERS_PER_KIND, readAnswer, saveAnswer } from './answer-store';
 import { openDatabase } from './database';
-import { keepCurrentAnswers, kindOf, refetchSavedAnswers } from './saved-answers';
+import { keepCurrentAnswers, kindOf, refetchMissedAnswers } from './saved-answers';
 
 const roster = ['players', 'team', '0190-7f'];
 const noAnswer = () => Promise.reject(new ApiError(null));
@@ -47,7 +47,7 @@ it('shows the last roster without a network, with its original time, and reloads
   expect(later.getQueryState(roster)?.dataUpdatedAt).toBeLessThanOrEqual(started);
 
   answer = () => Promise.resolve([{ name: 'Bea' }]);
-  await refetchSavedAnswers(later);
+  await refetchMissedAnswers(later);
   expect(observer.getCurrentResult().data).toEqual([{ name: 'Bea' }]);
   stop();
 });

@@ -26,9 +26,9 @@ export function kindOf(queryKey: QueryKey): string | null {
 /** Queries that currently show a kept answer. */
 const restored = new WeakSet<Query>();
 
-/** Reloads queries that show kept answers. Call it when the server answers again. */
-export function refetchSavedAnswers(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ predicate: (query) => restored.has(query) });
+/** Reloads queries that have failed or show kept answers. Call it when the server answers again. */
+export function refetchMissedAnswers(client: QueryClient): Promise<void> {
+  return client.invalidateQueries({ predicate: (query) => restored.has(query) || query.state.status === 'error' });
 }
 
 /** The last kept answer of each query. An unchanged answer is not written again. */

@@ -14,7 +14,20 @@ import { outbox } from './the-outbox';
 const eventsUrl = '/api/test-days/1/events/';
 /** The key as the server derives it: the same for each login of a user. */
 const keyOf = (userId: string) => userId.padEnd(43, 'A').slice(0, 43);
-const day = { id: '1', revision: 4, players: [], swaps: [] };
+const day = {
+  id: '1',
+  team: 'falcons',
+  team_name: 'Falcons',
+  session_date: '2026-11-02',
+  tests: ['LBP'],
+  attempt_rule: 'best',
+  status: 'open',
+  revision: 4,
+  started_at: 1,
+  now: 2,
+  players: [],
+  swaps: [],
+};
 const received: { key: string | null; user: string; body: unknown }[] = [];
 const accepting = http.post(base + eventsUrl, async ({ request }) => {
   received.push({ key: request.headers.get('Idempotency-Key'), user: userOf(request), body: await request.json() });
@@ -25,7 +38,7 @@ const server = startServer(
   accepting,
   http.get(base + paths.offlineKey, ({ request }) => HttpResponse.json({ key: keyOf(userOf(request)) })),
   http.post(base + paths.logout, () => new HttpResponse(null, { status: 204 })),
-  http.get(base + paths.livez, () => HttpResponse.json({ status: 'ok' })),
+  http.get(base + paths.validateToken, () => HttpResponse.json({ detail: 'Valid.' })),
 );
 const hasKey = () => localStorage.getItem(storageKeys.offlineKey) !== null;
 const recordsOf = async (userId: string) => (await openDatabase()).getAllFromIndex('entries', 'byUser', userId);

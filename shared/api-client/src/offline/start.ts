@@ -6,7 +6,7 @@ import { currentUser } from '../current-user';
 import { canStore, fetchDeviceKey } from './device-key';
 import { network } from './network';
 import { persistence } from './persistence';
-import { keepCurrentAnswers, refetchSavedAnswers } from './saved-answers';
+import { keepCurrentAnswers, refetchMissedAnswers } from './saved-answers';
 import { loadStorage } from './load-storage';
 import { outbox } from './the-outbox';
 
@@ -38,10 +38,14 @@ async function purge(): Promise<void> {
   await purgeAnswers(currentUser(), Date.now() - OTHERS_KEPT_MS);
 }
 
-/** Polls the server while it doesn't answer. Any call would show that it is back, but a screen may make none. */
+/**
+ * Polls the server while it doesn't answer. Any call would show that it is back, but a screen may make none. A filter
+ * may answer only for calls of the API in place of the server, so this is one of them if possible.
+ */
 function probe(): void {
   if (network.isOnline() || !isVisible()) return;
-  get(paths.livez, { anonymous: true, timeout: PROBE_MS, responseType: 'text' }).catch(ignore);
+  const isGuest = currentUser() === null;
+  get(isGuest ? paths.livez : paths.validateToken, { anonymous: isGuest, timeout: PROBE_MS }).catch(ignore);
 }
 
 /**
@@ -69,7 +73,7 @@ export function startOffline(): void {
     if (!network.isOnline()) return;
     sendAgain();
     void prepare().catch(ignore);
-    void refetchSavedAnswers(queryClient).catch(ignore);
+    void refetchMissedAnswers(queryClient).catch(ignore);
   });
   setInterval(probe, PROBE_MS);
   void prepare().catch(ignore);
