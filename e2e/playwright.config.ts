@@ -75,7 +75,7 @@ export default defineConfig({
   fullyParallel: true,
   reporter: [
     ['list'],
-    ['./test/page-faults-reporter.ts'],
+    ['./test/counted-checks-reporter.ts'],
     ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? ([['json']] as const) : []),
   ],
   webServer: {

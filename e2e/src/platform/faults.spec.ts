@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoCoach } from '../../test/coaches';
 import { expect, test } from '../../test/test';
-import { contained, pageFault } from '../../test/page-faults';
+import { contained, pageFault } from '../../test/counted-checks';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { boom, button, never, noResponse, pages, type FaultCase } from '../../test/fault-cases';
 import { lifecycles, publishFaulty, reactRoot, type Fault } from '../../test/faults';

@@ -2,7 +2,7 @@ import { changedCopy } from '../../test/changed-copy';
 import { demoCoach } from '../../test/coaches';
 import type { IsolatedEnvironments } from '../../test/isolated-environments';
 import { killablePage } from '../../test/killable-page';
-import { contained, pageFault } from '../../test/page-faults';
+import { contained, pageFault } from '../../test/counted-checks';
 import { expect, test } from '../../test/release-test';
 import { startLoggedIn } from '../../test/start-logged-in';
 

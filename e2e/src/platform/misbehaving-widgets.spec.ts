@@ -10,7 +10,7 @@ import {
   STOPPED,
   type Misbehaviour,
 } from '../../test/misbehaviour';
-import { contained, pageFault } from '../../test/page-faults';
+import { contained, pageFault } from '../../test/counted-checks';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test } from '../../test/test';
 

@@ -1,52 +1,12 @@
-import type { Page } from '@playwright/test';
 import { fillPath, paths } from '@courtside/contracts/paths';
 import { screens } from '@courtside/contracts/screens';
 import type { TestDay } from '@courtside/contracts/test-days';
 import { createTeam, registerCoach } from '../../test/coaches';
+import { enterValue, hasKey, stored } from '../../test/offline-entries';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test } from '../../test/test';
 
 const API = '**/api/**';
-
-/** Waits until the page can encrypt entries. */
-const hasKey = (page: Page) =>
-  page.waitForFunction(() => Object.keys(localStorage).includes('offline_key'), null, { timeout: 60_000 });
-
-async function enterValue(page: Page, test: string, value: string): Promise<void> {
-  await page
-    .getByRole('button', { name: `Enter ${test}` })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').or(dialog.getByRole('spinbutton')).first().fill(value);
-  await dialog.getByRole('button', { name: /^Save/ }).click();
-  await expect(dialog).toBeHidden();
-}
-
-interface StoredRecord {
-  id: string;
-  ciphertext: ArrayBuffer;
-}
-
-/** The data that the browser has stored for offline use: the ids, and everything as text. */
-const stored = (page: Page, store: 'entries' | 'answers') =>
-  page.evaluate(
-    (name) =>
-      new Promise<{ ids: string; text: string }>((resolve, reject) => {
-        const request = indexedDB.open('courtside-offline');
-        request.addEventListener('error', reject);
-        request.addEventListener('success', () => {
-          const all = request.result.transaction(name).objectStore(name).getAll();
-          all.addEventListener('success', () => {
-            request.result.close();
-            const records = all.result as StoredRecord[];
-            const texts = records.map(({ ciphertext }) => new TextDecoder('latin1').decode(ciphertext));
-            resolve({ ids: records.map(({ id }) => id).join(), text: texts.join() });
-          });
-        });
-      }),
-    store,
-  );
 
 test('values typed without a network survive a reload, are encrypted, and are stored once when the network returns', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoCoach } from '../../test/coaches';
 import { publishFaulty } from '../../test/faults';
-import { contained, pageFault } from '../../test/page-faults';
+import { contained, pageFault } from '../../test/counted-checks';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test } from '../../test/test';
 

@@ -1,4 +1,5 @@
-import { Suspense, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useIsOnline } from '@courtside/api-client';
 import { ErrorState, LatePart, PartErrors, preloadCode, Waiting, type PartFailure } from '@courtside/ui';
 
 export type LoadScreen = () => Promise<{ default: ComponentType }>;
@@ -9,7 +10,19 @@ const TEXTS: Readonly<Record<PartFailure, string>> = {
     'The files of this screen could not be loaded, or were not what was published. Your other screens are not affected.',
   hung: 'This screen does not respond. Your other screens are not affected.',
 };
-const failed = (failure: PartFailure, onRetry: () => void) => <ErrorState text={TEXTS[failure]} onRetry={onRetry} />;
+
+/** The card of a screen that failed. It tries again when the server answers again: data or files may have been missing. */
+function FailedScreen({ failure, onRetry }: { failure: PartFailure; onRetry: () => void }) {
+  const isOnline = useIsOnline();
+  const [wasOffline, setWasOffline] = useState(!isOnline);
+  if (!isOnline && !wasOffline) setWasOffline(true);
+  const retry = useEffectEvent(onRetry);
+  useEffect(() => {
+    if (isOnline && wasOffline) retry();
+  }, [isOnline, wasOffline]);
+  return <ErrorState text={TEXTS[failure]} onRetry={onRetry} />;
+}
+const failed = (failure: PartFailure, onRetry: () => void) => <FailedScreen failure={failure} onRetry={onRetry} />;
 
 /** Loads a screen, so that its slot shows it without a skeleton. Files that can't be loaded are requested again twice. */
 export const loadScreen = (load: LoadScreen): Promise<{ default: ComponentType }> => preloadCode(load);

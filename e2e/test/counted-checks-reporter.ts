@@ -1,11 +1,11 @@
 import type { Reporter, TestCase } from '@playwright/test/reporter';
-import { CONTAINED, FAULT } from './page-faults';
+import { COUNTED } from './counted-checks';
 
 const count = ({ results }: TestCase, type: string): number =>
   results.at(-1)?.annotations.filter((annotation) => annotation.type === type).length ?? 0;
 
-/** Prints how many faults of modules the page has contained. */
-export default class PageFaultsReporter implements Reporter {
+/** Prints how many faults of modules the page has contained, and how many foreign answers have lost nothing. */
+export default class CountedChecksReporter implements Reporter {
   private readonly tests = new Set<TestCase>();
 
   onTestEnd(test: TestCase): void {
@@ -14,7 +14,10 @@ export default class PageFaultsReporter implements Reporter {
 
   onEnd(): void {
     const sum = (type: string) => [...this.tests].reduce((total, test) => total + count(test, type), 0);
-    if (sum(FAULT) > 0) console.log(`page faults contained: ${sum(CONTAINED)} of ${sum(FAULT)}`);
+    for (const [label, { expected, held, ...rest }] of Object.entries(COUNTED)) {
+      const suffix = 'suffix' in rest ? rest.suffix : '';
+      if (sum(expected) > 0) console.log(`${label}: ${sum(held)} of ${sum(expected)}${suffix}`);
+    }
   }
 
   printsToStdio(): boolean {

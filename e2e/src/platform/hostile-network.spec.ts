@@ -1,0 +1,169 @@
+import type { Browser, Page } from '@playwright/test';
+import { fillPath, paths } from '@courtside/contracts/paths';
+import { screens } from '@courtside/contracts/screens';
+import type { TestDay } from '@courtside/contracts/test-days';
+import { createTeam, registerCoach } from '../../test/coaches';
+import { hostileAnswer, lostNothing } from '../../test/counted-checks';
+import { hostileModes, type HostileMode } from '../../test/hostile-modes';
+import { openHostileNetwork, type HostileNetwork } from '../../test/hostile-network';
+import { enterValue, hasKey, stored } from '../../test/offline-entries';
+import { startLoggedIn } from '../../test/start-logged-in';
+import { expect, test as base } from '../../test/test';
+import { changeExpiry } from '../../test/unsigned-token';
+
+const API = /^\/(?:api|import)\/|^\/sign-in/;
+const FILES_OF_MODULE = /^\/mf-teams\/|^\/sign-in/;
+/** Each test has a part of the modes, so that they can run at the same time. */
+const PER_TEST = 8;
+const TESTS = ['Lower Body Power', 'Upper Body Power', 'Spike Speed'];
+
+const parts = Array.from({ length: Math.ceil(hostileModes.length / PER_TEST) }, (_, index) =>
+  hostileModes.slice(index * PER_TEST, (index + 1) * PER_TEST),
+);
+
+const test = base.extend<{ network: HostileNetwork }>({
+  network: async ({ baseURL }, use) => {
+    const network = await openHostileNetwork(String(baseURL));
+    await use(network);
+    await network.close();
+  },
+});
+
+test.setTimeout(900_000);
+
+/** Checks one mode after the other, and counts those that lost nothing. */
+async function each(modes: readonly HostileMode[], subject: string, check: (mode: HostileMode) => Promise<void>) {
+  hostileAnswer(...modes.map(({ name }) => `${subject}: ${name}`));
+  for (const mode of modes) {
+    await base.step(mode.name, () => check(mode));
+    lostNothing(`${subject}: ${mode.name}`);
+  }
+}
+
+const expireToken = async (page: Page) => {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  await page.evaluate((next) => localStorage.setItem('access_token', next), changeExpiry(token ?? '', -60));
+};
+
+for (const [index, modes] of parts.entries())
+  test(`typed values, the test day and the login survive foreign answers, part ${index + 1}`, async ({
+    page,
+    request,
+    network,
+    pageErrors,
+  }) => {
+    // The browser's log of calls that failed, and of a redirect to another host.
+    pageErrors.allow(/Failed to load resource|blocked by CORS policy/);
+    const crashes: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().includes(paths.moduleReports) && /crashed|hung/.test(sent.postData() ?? ''))
+        crashes.push(sent.postData() ?? '');
+    });
+    const coach = await registerCoach(request);
+    const { team, headers } = await createTeam(request, coach, ['Mila', 'Ana', 'Eva']);
+    await startLoggedIn(page, request, coach);
+    await page.goto(network.url + screens.testDay({ teamId: team.id }));
+    await page.getByRole('button', { name: 'Start Test Day' }).click();
+    await expect(page).toHaveURL(/testDayId=/);
+    const id = new URL(page.url()).searchParams.get('testDayId') ?? '';
+    const dayNow = async () =>
+      (await (await request.get(fillPath(paths.testDay, { id }), { headers })).json()) as TestDay;
+    const valuesNow = async () =>
+      (await dayNow()).players.flatMap(({ cells }) =>
+        cells.flatMap(({ attempts }) => attempts.map(({ value }) => value)),
+      );
+    await hasKey(page);
+    await expect.poll(async () => (await stored(page, 'answers')).ids).toContain(id);
+
+    const typed: number[] = [];
+    await each(modes, 'test day', async ({ treatment, passes, holds }) => {
+      const value = 4 + typed.length / 8;
+      const isShown = async () => {
+        await expect(page.getByRole('table', { name: 'Results' })).toBeVisible();
+        await expect(page.getByText('Mila').first()).toBeVisible();
+        await expect(page.getByRole('button', { name: /^Account menu/ })).not.toContainText('undefined');
+        await expect(page.getByText('stopped working')).toHaveCount(0);
+      };
+      network.treat(API, treatment);
+      await enterValue(page, TESTS[Math.floor(typed.length / 3)] ?? '', String(value));
+      typed.push(value);
+      if (!passes) {
+        const waiting = page.getByText('1 entry is waiting for the network', { exact: true });
+        await expect(waiting).toBeVisible();
+        // Held calls end when the network is well again.
+        if (!holds)
+          await expect.poll(() => network.treated.filter((call) => call.includes('/events/'))).not.toEqual([]);
+        // The reload also renews the token.
+        await expireToken(page);
+        await page.reload();
+        await expect(waiting).toBeVisible();
+        await isShown();
+        expect((await stored(page, 'entries')).ids).not.toBe('');
+        expect(await valuesNow()).not.toContain(value);
+      }
+      network.stop();
+      await expect.poll(valuesNow).toEqual(expect.arrayContaining(typed));
+      await expect.poll(async () => (await stored(page, 'entries')).ids).toBe('');
+      await isShown();
+    });
+    expect(new Set(await valuesNow())).toEqual(new Set(typed));
+    expect(await valuesNow()).toHaveLength(typed.length);
+    expect(crashes).toEqual([]);
+  });
+
+const opened = async (browser: Browser, address: string) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+};
+
+test('a login with foreign answers stores nothing, and works afterwards', async ({ browser, request, network }) => {
+  const coach = await registerCoach(request);
+  await each(hostileModes, 'login', async ({ treatment, passes, holds }) => {
+    const page = await opened(browser, `${network.url}/login`);
+    network.treat(API, treatment);
+    await page.getByLabel('Username').fill(coach.username);
+    await page.getByLabel('Password', { exact: true }).fill(coach.password);
+    const submit = page.locator('form').getByRole('button', { name: 'Login' });
+    await submit.click();
+    if (!passes) {
+      if (holds) await expect.poll(() => network.treated.filter((call) => call.includes(paths.login))).not.toEqual([]);
+      if (holds) network.stop();
+      await expect(page.getByRole('alert')).toContainText('The server did not respond.');
+      expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+      network.stop();
+      await submit.click();
+    }
+    await expect(page).toHaveURL(/\/dashboard$/);
+    network.stop();
+    await page.context().close();
+  });
+});
+
+test('a module whose files are foreign is not run, and loads afterwards', async ({ browser, request, network }) => {
+  const coach = await registerCoach(request);
+  await createTeam(request, coach, []);
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const first = await context.newPage();
+  await startLoggedIn(first, request, coach);
+  await first.goto(`${network.url}/dashboard`);
+  const storage = await context.storageState();
+  await context.close();
+  await each(hostileModes, 'module', async ({ treatment, passes }) => {
+    network.treat(FILES_OF_MODULE, treatment);
+    const page = await (
+      await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', storageState: storage })
+    ).newPage();
+    await page.goto(`${network.url}/manage-team`);
+    const retry = page.locator('#outlet, main').getByRole('button', { name: 'Retry' }).first();
+    if (!passes) {
+      await expect(retry).toBeVisible({ timeout: 60_000 });
+      network.stop();
+      await retry.click();
+    }
+    await expect(page.getByText('Falcons', { exact: true })).toBeVisible();
+    network.stop();
+    await page.context().close();
+  });
+});
