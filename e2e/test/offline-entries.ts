@@ -5,16 +5,29 @@ import { expect } from './test';
 export const hasKey = (page: Page) =>
   page.waitForFunction(() => Object.keys(localStorage).includes('offline_key'), null, { timeout: 60_000 });
 
-/** Types a value on the screen of a test day. */
+/** Fills in the dialog of a value. */
+async function fillDialog(page: Page, value: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').or(dialog.getByRole('spinbutton')).first().fill(value);
+  await dialog.getByRole('button', { name: /^Save/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Types a value on the screen of a test day, for the first player whose next test this is. */
 export async function enterValue(page: Page, test: string, value: string): Promise<void> {
   await page
     .getByRole('button', { name: `Enter ${test}` })
     .first()
     .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox').or(dialog.getByRole('spinbutton')).first().fill(value);
-  await dialog.getByRole('button', { name: /^Save/ }).click();
-  await expect(dialog).toBeHidden();
+  await fillDialog(page, value);
+}
+
+/** Types a player's value of any test. */
+export async function enterValueOf(page: Page, player: string, test: string, value: string): Promise<void> {
+  const lane = page.getByRole('article', { name: player });
+  await lane.getByRole('button', { name: new RegExp(`^${test}, `) }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Enter Value' }).click();
+  await fillDialog(page, value);
 }
 
 interface StoredRecord {

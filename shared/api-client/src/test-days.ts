@@ -13,6 +13,7 @@ import type {
   TestDaySummary,
 } from '@courtside/contracts/test-days';
 import { deviceStorage, storageKeys } from '@courtside/session-bus';
+import { ApiError } from './api-error';
 import { call, get } from './http';
 import { idempotencyHeader } from './idempotency';
 import { queryClient } from './query-client';
@@ -97,7 +98,12 @@ async function loadNews(cache: QueryClient, id: string, signal: AbortSignal): Pr
     signal,
   });
   const after = shown();
-  if (!answer) return after ?? before ?? loadNews(cache, id, signal);
+  if (!answer) {
+    const known = after ?? before;
+    // Nothing can be unchanged since nothing: this wasn't the server.
+    if (!known) throw new ApiError(null);
+    return known;
+  }
   const merged = mergeTestDay(after, answer);
   // The known state has been replaced in the meantime.
   if (!merged) return loadNews(cache, id, signal);
