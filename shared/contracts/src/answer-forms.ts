@@ -147,6 +147,7 @@ export const ANSWER_FORMS: Readonly<Record<string, AnswerForms>> = {
   "POST /api/trigger_test/": {
     200: [TriggerAnswer],
     400: [ErrorText],
+    404: [ErrorText],
     409: [ErrorText],
     503: [ErrorText],
   },
