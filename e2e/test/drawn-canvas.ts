@@ -11,6 +11,7 @@ export interface DrawnText {
 export async function recordDrawnTexts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const drawn = new WeakMap<HTMLCanvasElement, DrawnText[]>();
+    // oxlint-disable-next-line typescript/unbound-method -- called with the context
     const { fillText, clearRect } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.fillText = function record(text, x, y, ...rest) {
       const { a, b, c, d, e, f } = this.getTransform();

@@ -21,7 +21,7 @@ export function MetricField({ unit, describedBy, value = '', onChange, ...contro
         {...control}
         value={isMarked ? '' : value}
         onChange={({ target }) => onChange?.(target.value)}
-        placeholder={isMarked ? texts.sessions.notMeasured : undefined}
+        placeholder={isMarked ? '–' : undefined}
         inputMode="decimal"
         suffix={unit}
         autoComplete="off"

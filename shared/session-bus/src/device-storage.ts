@@ -5,15 +5,15 @@ export type StorageProblem = 'full' | 'blocked';
 
 /** Local storage for the product's own values. It never throws: what the browser doesn't store stays in this tab. */
 export interface DeviceStorage {
-  getItem(key: string): string | null;
+  readonly getItem: (key: string) => string | null;
   /** Returns whether the value survives a reload. */
-  setItem(key: string, value: string): boolean;
-  removeItem(key: string): void;
-  clear(): void;
+  readonly setItem: (key: string, value: string) => boolean;
+  readonly removeItem: (key: string) => void;
+  readonly clear: () => void;
   /** Null while nothing that the user needs depends on this tab. */
-  problem(): StorageProblem | null;
+  readonly problem: () => StorageProblem | null;
   /** Calls back when the problem may have changed. Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** What the user would lose with the tab. It has priority over data of modules. */

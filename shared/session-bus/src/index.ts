@@ -1,5 +1,5 @@
 export { backTargets, useBackTarget } from './back-targets';
-export { deviceStorage, type DeviceStorage, type StorageProblem } from './device-storage';
+export { deviceStorage } from './device-storage';
 export { leaveGuards, useLeaveGuard, type LeaveCause, type LeaveQuestion } from './leave-guards';
 export { navigationRequests, requestNavigation } from './navigation-requests';
 export { notices, notify, type Notice } from './notices';

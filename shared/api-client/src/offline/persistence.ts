@@ -11,7 +11,7 @@ async function request(): Promise<boolean> {
 /** Whether the browser may delete what waits on this device. */
 export const persistence = {
   /** Asks the browser, once for each page, to keep what is on this device. Call it when results wait there. */
-  async ask(): Promise<void> {
+  ask: async (): Promise<void> => {
     if (isAsked) return;
     isAsked = true;
     isRefused = !(await request().catch(() => false));
@@ -20,7 +20,7 @@ export const persistence = {
   /** Whether the browser was asked and refused. */
   isRefused: (): boolean => isRefused,
   /** Calls back after the answer. Returns a function that unsubscribes. */
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
