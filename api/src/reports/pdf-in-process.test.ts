@@ -1,11 +1,11 @@
 import { exampleEntry } from '../../test/example-report';
 import { exampleSquad } from '../../test/example-squad';
-import { pdfInProcess } from './pdf-in-process';
+import { inPdfQueue, pdfInProcess } from './pdf-in-process';
 import type { SquadReport } from './squad-report';
 
-const squad = () => pdfInProcess('club', { kind: 'squad', report: exampleSquad([exampleEntry()]) });
+const squad = () => inPdfQueue('club', () => pdfInProcess({ kind: 'squad', report: exampleSquad([exampleEntry()]) }));
 /** A report that ends the process which draws it. */
-const broken = () => pdfInProcess('other', { kind: 'squad', report: {} as SquadReport });
+const broken = () => inPdfQueue('other', () => pdfInProcess({ kind: 'squad', report: {} as SquadReport }));
 
 it('makes several reports that are requested at once, and only the one fails that ends the process', async () => {
   const files = await Promise.allSettled([squad(), broken(), squad()]);

@@ -3,6 +3,7 @@ import type { ExportFormat } from '@courtside/contracts/export-formats';
 import type { Caller } from '../auth/authenticate';
 import { findUserById } from '../auth/users';
 import type { Core } from '../core';
+import { inPdfQueue } from './pdf-in-process';
 
 const TYPES: Record<ExportFormat, string> = {
   json: 'application/json; charset=utf-8',
@@ -17,15 +18,18 @@ type Formats<Report> = Record<ExportFormat, (report: Report) => string | Promise
 export async function downloadOf<Report extends { units?: Units }>(
   { db }: Pick<Core, 'db'>,
   user: Caller,
-  reading: Promise<Report>,
+  read: () => Promise<Report>,
   formats: Formats<Report>,
   format: ExportFormat,
   name: string,
 ) {
-  const [report, stored] = await Promise.all([reading, findUserById(db, user.id)]);
+  const make = async () => {
+    const [report, stored] = await Promise.all([read(), findUserById(db, user.id)]);
+    return formats[format]({ ...report, units: stored?.units ?? 'metric' });
+  };
   return {
     status: 200,
-    body: await formats[format]({ ...report, units: stored?.units ?? 'metric' }),
+    body: await (format === 'pdf' ? inPdfQueue(user.clubId, make) : make()),
     headers: { 'content-type': TYPES[format], 'content-disposition': `attachment; filename="${name}.${format}"` },
   } as const;
 }
