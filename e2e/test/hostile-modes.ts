@@ -6,6 +6,8 @@ export interface HostileMode {
   readonly treatment: Treatment;
   /** The page still gets the server's answers. */
   readonly passes?: true;
+  /** The server gets the call, but the page doesn't get its answer. */
+  readonly forwards?: true;
   /** The page waits until its own time limit. */
   readonly holds?: true;
 }
@@ -53,6 +55,7 @@ export const hostileModes: readonly HostileMode[] = [
   {
     name: 'a body that ends early',
     treatment: ({ pass }) => pass((body) => body.slice(0, body.length / 2)),
+    forwards: true,
   },
   {
     name: 'a broken connection in the body',

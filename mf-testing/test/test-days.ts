@@ -1,7 +1,7 @@
 import type { GloveId } from '@courtside/contracts/glove-names';
 import { SESSION_TESTS, type SessionTest } from '@courtside/contracts/session-tests';
 import { applyTestDayEvent, type ServerEvent } from '@courtside/contracts/test-day-events';
-import type { TestDay, TestDayEvent } from '@courtside/contracts/test-days';
+import type { TestDay, TestDayEvent, TestDayEventRequest } from '@courtside/contracts/test-days';
 import { testDay as emptyTestDay } from '@courtside/testing/factories';
 
 /** 08:00 UTC. */
@@ -24,15 +24,19 @@ export function testDay(players = 3, { tests, ...change }: Partial<TestDay> = {}
  * @throws if one is rejected
  */
 export function after(day: TestDay, ...events: (TestDayEvent | ServerEvent)[]): TestDay {
-  return events.reduce((before, event, index) => {
-    const { day: next, refused } = applyTestDayEvent(before, {
-      key: `key-${before.revision + 1}`,
-      at: before.started_at + (index + 1) * 60_000,
-      event,
-    });
-    if (!next) throw new Error(refused);
-    return { ...next, revision: before.revision + 1 };
-  }, day);
+  return events.reduce(
+    (before, event, index) => add(before, { key: `key-${before.revision + 1}`, event }, (index + 1) * 60_000),
+    day,
+  );
+}
+
+/** The ledger after the request of a tablet, whose key becomes the id of its attempt. */
+export const afterRequest = (day: TestDay, request: TestDayEventRequest): TestDay => add(day, request, 60_000);
+
+function add(before: TestDay, request: { key: string; event: TestDayEvent | ServerEvent }, afterMs: number): TestDay {
+  const { day: next, refused } = applyTestDayEvent(before, { ...request, at: before.started_at + afterMs });
+  if (!next) throw new Error(refused);
+  return { ...next, revision: before.revision + 1 };
 }
 
 export const typed = (player: string, test: SessionTest, value: number): TestDayEvent => ({

@@ -74,7 +74,7 @@ test('a stored note is encrypted and bound to its player and session', async () 
       url: `/api/training-sessions/${own.id}/`,
       headers: { authorization: `Bearer ${as()}` },
     });
-    expect(answer.statusCode).toBe(500);
+    expect(answer.statusCode).toBe(409);
     await of.set({ note: row.note }).execute();
   }
 });

@@ -1,7 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { outbox } from '@courtside/api-client';
 import type { GloveId } from '@courtside/contracts/glove-names';
-import { addTestDayEvent, getTestDay, measureInTestDay } from '@courtside/contracts/test-days';
+import {
+  addTestDayEvent,
+  getTestDay,
+  measureInTestDay,
+  type TestDayEventRequest,
+} from '@courtside/contracts/test-days';
 import { gloveRecords } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { endMeasurement } from '@courtside/testing/fake-test-days';
@@ -9,7 +14,7 @@ import { renderScreen } from '@courtside/testing/render-screen';
 import { appearedButton, button } from '../../../test/button';
 import { useCourt } from '../../../test/court';
 import { SIX_GLOVES } from '../../../test/gloves';
-import { after, allTyped, testDay, typed } from '../../../test/test-days';
+import { after, afterRequest, allTyped, testDay, typed } from '../../../test/test-days';
 import TestDayScreen from '../test-day-screen';
 
 const api = useFakeApi();
@@ -180,10 +185,10 @@ describe('a typed result', () => {
     expect(await screen.findByLabelText('Spike Speed, Ana Horvat: 20.00 m/s, waiting to be sent')).toBeInTheDocument();
     expect(await screen.findByText(/Gloves need the network\. You can type values instead\./)).toBeInTheDocument();
     api.respond(addTestDayEvent, ({ body, params }) => {
-      const { key, event } = body as { key: string; event: Parameters<typeof after>[1] };
+      const request = body as TestDayEventRequest;
       expect(params.id).toBe('day-1');
-      api.club.testDays = [after(stored(), event)];
-      api.club.testDayKeys.add(key);
+      api.club.testDays = [afterRequest(stored(), request)];
+      api.club.testDayKeys.add(request.key);
       return { status: 200, body: stored() };
     });
     api.respond(getTestDay, () => ({ status: 200, body: stored() }));
@@ -202,7 +207,7 @@ describe('a typed result', () => {
     expect(await screen.findByText('1 Entry Was Rejected')).toBeInTheDocument();
     expect(screen.getByText('Another tablet was first.')).toBeInTheDocument();
     api.respond(addTestDayEvent, ({ body }) => {
-      fromElsewhere((body as { event: Parameters<typeof after>[1] }).event);
+      api.club.testDays = [afterRequest(stored(), body as TestDayEventRequest)];
       return { status: 200, body: stored() };
     });
     await user.click(button('Correct'));

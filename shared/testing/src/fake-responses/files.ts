@@ -1,8 +1,14 @@
 import * as imports from '@courtside/contracts/imports';
 import { IMPORTS_KEPT } from '@courtside/contracts/limits';
 import * as reports from '@courtside/contracts/reports';
+import { DEFAULT_EXPORT_FORMAT } from '@courtside/contracts/export-formats';
+import type { FakeRequest } from '../fake-call';
 import { importRecord } from '../factories';
 import { answer, created, file, ok } from './respond';
+
+const TYPES: Readonly<Record<string, string>> = { json: 'application/json', csv: 'text/csv', pdf: 'application/pdf' };
+const report = (text: string, { query }: FakeRequest) =>
+  file(text, TYPES[query.get('format') ?? DEFAULT_EXPORT_FORMAT] ?? '');
 
 export const fileResponses = [
   ...answer(imports, {
@@ -11,11 +17,11 @@ export const fileResponses = [
       return created({ message: 'Imported 1 row.', imported: 1, unchanged: 0 });
     },
     listImports: (club, { query }) => ok(club.imports.slice(0, Number(query.get('limit') ?? IMPORTS_KEPT))),
-    downloadTemplate: () => file('template'),
+    downloadTemplate: () => file('template', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   }),
   ...answer(reports, {
-    exportPlayer: () => file('report'),
-    exportComparison: () => file('comparison'),
-    exportTeam: () => file('team'),
+    exportPlayer: (_, request) => report('report', request),
+    exportComparison: (_, request) => report('comparison', request),
+    exportTeam: (_, request) => report('team', request),
   }),
 ];

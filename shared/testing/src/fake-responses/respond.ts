@@ -34,4 +34,5 @@ export const invalid = (field: string, message: string): FakeResponse => ({
   status: 400,
   body: { [field]: [message] },
 });
-export const file = (text: string): FakeResponse => ok(new Blob([text]));
+/** A file of a media type, as the API sends it. */
+export const file = (text: string, type: string): FakeResponse => ok(new Blob([text], { type }));

@@ -46,7 +46,7 @@ export const teamResponses = answer(teams, {
     return findRow(club.teams, id);
   },
   deleteTeam: (club, { params }) => removeRow(club.teams, params.id),
-  getTeamPicture: () => file('picture'),
+  getTeamPicture: () => file('picture', 'image/jpeg'),
 });
 
 const listPlayers = (club: FakeClub, query: URLSearchParams, teamId: string | null) =>
