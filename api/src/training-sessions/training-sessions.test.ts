@@ -151,7 +151,7 @@ test('stored metrics are encrypted, equal values differ, and a moved value or re
       url: `/api/training-sessions/${first?.id}/`,
       headers: { authorization: `Bearer ${coach.token}` },
     });
-    expect([move, answer.statusCode]).toEqual([move, 500]);
+    expect([move, answer.statusCode]).toEqual([move, 409]);
     await of.set(first ?? {}).execute();
   }
 });

@@ -126,7 +126,7 @@ describe.each(Object.keys(ATTEMPTS))('%s', (name) => {
 });
 
 it.each<[number, string, () => string]>([
-  [400, 'a word', () => 'Ines'],
+  [404, 'a word', () => 'Ines'],
   [400, 'no text', () => ''],
   [404, 'an id that does not exist', () => randomUUID()],
   [404, 'a player of another club', () => otherClub.player],

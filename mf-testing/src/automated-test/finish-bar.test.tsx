@@ -92,9 +92,12 @@ describe('finishing a session', () => {
   });
 
   test('that fails for a player names them, keeps all results, and stores nothing twice on retry', async () => {
-    const created = { status: 201, body: trainingSession() };
-    api.respond(createTrainingSession, ({ body }) =>
-      (body as TrainingSessionDraft).player === 'p2' ? 'network error' : created,
+    const create = ({ body }: { body: unknown }) => {
+      const { player, session_date } = body as TrainingSessionDraft;
+      return { status: 201, body: trainingSession({ player, session_date }) };
+    };
+    api.respond(createTrainingSession, (request) =>
+      (request.body as TrainingSessionDraft).player === 'p2' ? 'network error' : create(request),
     );
     const { user } = await showTestDashboard(complete);
     await confirmAndPress(user, 'Submit Without Download');
@@ -105,7 +108,7 @@ describe('finishing a session', () => {
     expect(card('Lower Body Power').getByText('This player’s results have been submitted.')).toBeInTheDocument();
     expect(card('Upper Body Power').getByText('This player’s results are not stored yet.')).toBeInTheDocument();
 
-    api.respond(createTrainingSession, created);
+    api.respond(createTrainingSession, create);
     await user.click(button('Try Again'));
     await advanceSeconds(1);
     expect(playersSent()).toEqual(['p1', 'p2', 'p2']);

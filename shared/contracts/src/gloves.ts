@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsOf } from './call';
 import { ErrorText } from './errors';
+import { Id } from './fields';
 import { GLOVE_IDS, TEST_CODES } from './glove-names';
 import { paths } from './paths';
 
@@ -43,7 +44,7 @@ export const TriggerRequest = z.object({
   gloveId: z.enum(GLOVE_IDS, 'There is no such glove.'),
   testCode: z.enum(TEST_CODES, 'There is no such test.'),
   /** The tested player, so that the result is erased with the player. */
-  player: z.guid('This is not the id of a player.').optional(),
+  player: Id.optional(),
 });
 export type TriggerRequest = z.infer<typeof TriggerRequest>;
 

@@ -112,7 +112,7 @@ describe('a server that responds with changes', () => {
     expect(api.callsOf(getTestDay).at(-1)?.query.get('since')).toBe(state(1).state);
     api.respond(getTestDay, { status: 204 });
     api.respond(addTestDayEvent, { status: 200, body: changes(3) });
-    await act(() => postTestDayEvent('day-1', { key: key(9), event: typed('ben', 10) }));
+    await act(() => postTestDayEvent('day-1', { key: key(2), event: typed('ben', 10) }));
     await waitFor(() => expect(shown()).toContain('Ana: 12, Ben: 10'));
     expect(api.callsOf(addTestDayEvent).at(-1)?.query.get('since')).toBe(state(2).state);
   });
@@ -124,7 +124,7 @@ describe('a server that responds with changes', () => {
     // Another tab has sent it, and got the response.
     api.respond(addTestDayEvent, { status: 200, body: changes(3) });
     api.respond(getTestDay, { status: 200, body: state(3) });
-    await act(() => postTestDayEvent('day-1', { key: key(9), event: typed('ben', 10) }));
+    await act(() => postTestDayEvent('day-1', { key: key(2), event: typed('ben', 10) }));
     await waitFor(() => expect(shown()).toContain('Ana: 12, Ben: 10'));
     // A backup was restored.
     api.respond(getTestDay, { status: 200, body: state(2) });

@@ -1,14 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import { outbox } from '@courtside/api-client';
-import { addTestDayEvent } from '@courtside/contracts/test-days';
+import { addTestDayEvent, type TestDayEventRequest } from '@courtside/contracts/test-days';
 import { gloveRecords } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { appearedButton, button } from '../../../test/button';
 import { useCourt } from '../../../test/court';
-import { after, allTyped, testDay } from '../../../test/test-days';
+import { after, afterRequest, allTyped, testDay } from '../../../test/test-days';
 
 const api = useFakeApi();
-const { show: showCourt, stored, values, fromElsewhere, dialog } = useCourt(api);
+const { show: showCourt, stored, values, dialog } = useCourt(api);
 
 beforeEach(() => {
   api.club.gloves = gloveRecords({ smart_glove1: {} });
@@ -47,7 +47,7 @@ test('a double tap on Reopen and Add adds the entry once', async () => {
   api.club.testDays = [{ ...stored(), status: 'finished', revision: stored().revision + 1 }];
   const add = await screen.findByRole('button', { name: /^Reopen and Add/ }, { timeout: 5_000 });
   api.respond(addTestDayEvent, ({ body }) => {
-    fromElsewhere((body as { event: Parameters<typeof after>[1] }).event);
+    api.club.testDays = [afterRequest(stored(), body as TestDayEventRequest)];
     return { status: 200, body: stored() };
   });
   await user.dblClick(add);

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { setAttemptRule } from '@courtside/contracts/teams';
-import { createTestDay, deleteTestDay, listTestDays } from '@courtside/contracts/test-days';
+import { createTestDay, deleteTestDay, listTestDays, type TestDayDraft } from '@courtside/contracts/test-days';
 import { player, team } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
@@ -62,7 +62,10 @@ describe('the start of a test day', () => {
     await user.click(button('Start Test Day'));
     await screen.findByText('The test day could not be started. Your choices are still here.');
     expect(tick('Iva Horvat')).not.toBeChecked();
-    api.respond(createTestDay, { status: 201, body: testDay() });
+    api.respond(createTestDay, ({ body }) => {
+      const { team, session_date } = body as TestDayDraft;
+      return { status: 201, body: testDay(3, { team, session_date }) };
+    });
     await user.click(button('Start Test Day'));
     await waitFor(() => expect(address()).toBe('/test-day?testDayId=day-1'));
     const keys = api.callsOf(createTestDay).map(({ headers }) => headers.get('Idempotency-Key'));
