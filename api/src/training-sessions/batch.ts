@@ -118,12 +118,13 @@ async function storeBatch(
 export async function undoSessionBatch(core: Core, clubId: string, batched: readonly BatchedSession[]): Promise<void> {
   const { db, dataKeys } = core;
   await transaction(db, async (trx) => {
-    const batches = new Set<string>();
+    const batches = new Set<string | null>();
     for (const { id, version, before } of batched) {
       const row = await sessions.findSession(trx, clubId, id);
       if (row?.version !== version) throw conflict(CHANGED_SINCE);
       if (before === null) {
-        if (version !== 1 || row.batch_id === null || batches.add(row.batch_id).size > 1) throw conflict(NOT_OF_BATCH);
+        batches.add(row.batch_id);
+        if (version !== 1 || row.batch_id === null || batches.size > 1) throw conflict(NOT_OF_BATCH);
         if (!(await sessions.deleteSession(trx, clubId, id, version))) throw conflict(CHANGED_SINCE);
         continue;
       }
