@@ -41,9 +41,10 @@ export const auth: Domain = (app, core) => {
     return { status: 200, body: tokens, headers: { 'set-cookie': deviceCookie } };
   });
   answer(calls.refreshTokens, async ({ body }) => {
-    const tokens = await core.sessions.rotate(body.refresh);
-    if (!tokens) throw new ApiError(401, 'Please log in again.');
-    return tokens;
+    const tokens = await core.sessions.rotate(body.refresh, body.attempt);
+    if (tokens) return tokens;
+    const detail = 'Please log in again.';
+    throw new ApiError(401, detail, { body: { detail, attempt: body.attempt } });
   });
   answer(calls.logout, async ({ body }) => {
     await core.sessions.end(body.refresh);

@@ -6,8 +6,8 @@ describe('sessions', () => {
   const api = testApi();
 
   const start = async () => startSession(api.core, (await registerCoach(api)).userId);
-  const rotate = async (refresh: string) => {
-    const response = await api.call(refreshTokens, { body: { refresh } });
+  const rotate = async (refresh: string, attempt?: string) => {
+    const response = await api.call(refreshTokens, { body: { refresh, attempt } });
     return response.statusCode === 200 ? response.json<Tokens>() : null;
   };
   const isValid = async (access: string) => (await api.call(validateToken, { as: access })).statusCode === 200;
@@ -46,6 +46,35 @@ describe('sessions', () => {
     const grandchild = await rotate(child?.refresh ?? '');
     expect(await rotate(refresh)).toBeNull();
     expect(await rotate(grandchild?.refresh ?? '')).toBeNull();
+  });
+
+  it('survive a lost answer: the same attempt may be repeated until its answer is used', async () => {
+    const { refresh } = await start();
+    const attempt = 'a'.repeat(32);
+    const lost = await rotate(refresh, attempt);
+    api.clock.advance(3_600_000);
+    const repeated = await rotate(refresh, attempt);
+    expect(repeated?.refresh).toBe(lost?.refresh);
+    const next = await rotate(repeated?.refresh ?? '', 'b'.repeat(32));
+    expect(next).not.toBeNull();
+    expect(await rotate(refresh, attempt)).toBeNull();
+    expect(await rotate(next?.refresh ?? '')).toBeNull();
+  });
+
+  it('end if a used token is presented in another attempt', async () => {
+    for (const attempt of [undefined, 'c'.repeat(32)]) {
+      const { refresh } = await start();
+      const next = await rotate(refresh, 'a'.repeat(32));
+      api.clock.advance(10_001);
+      expect(await rotate(refresh, attempt)).toBeNull();
+      expect(await isValid(next?.access ?? '')).toBe(false);
+    }
+  });
+
+  it('are refused with the name of the attempt, which proves who refuses', async () => {
+    const attempt = 'a'.repeat(32);
+    const response = await api.call(refreshTokens, { body: { refresh: 'unknown', attempt } });
+    expect([response.statusCode, response.json()]).toEqual([401, { detail: 'Please log in again.', attempt }]);
   });
 
   it('expire after fourteen days without use', async () => {

@@ -9,13 +9,14 @@ import type { AccessTokens } from './access-tokens';
 /** Lifetime of a refresh token: fourteen days. */
 export const REFRESH_TOKEN_MS = 14 * 86_400_000;
 
-/** Two tabs, or a client that lost a response, may present the same token twice within this time. */
+/** Two tabs, or a client that doesn't name its renewals, may present the same token twice within this time. */
 export const REUSE_GRACE_MS = 10_000;
 
 /**
  * A session is a chain of refresh tokens, each valid for one rotation. Only hashes are stored. Every token has exactly
  * one successor, so that concurrent rotations of a token return the same one in any process. If a used token is
- * presented again later, it was probably stolen, and the session ends.
+ * presented again later, it was probably stolen, and the session ends. A client that lost the response isn't taken for a
+ * thief: it repeats the random name that it gave to the rotation.
  */
 export class Sessions {
   constructor(
@@ -40,13 +41,21 @@ export class Sessions {
     return { access: await this.accessTokens.issue({ userId, sessionId: session.id }), refresh };
   }
 
-  /** Rotates a refresh token. Null if it is unknown, expired, revoked, or was used before. */
-  async rotate(token: string): Promise<Tokens | null> {
-    const rotated = await transaction(this.db, (trx) => this.#rotate(trx, token));
+  /**
+   * Rotates a refresh token. Null if it is unknown, expired, revoked, or was used before.
+   * @param attempt the client's name for this rotation
+   */
+  async rotate(token: string, attempt?: string): Promise<Tokens | null> {
+    const attemptHash = attempt === undefined ? null : sha256(attempt);
+    const rotated = await transaction(this.db, (trx) => this.#rotate(trx, token, attemptHash));
     return rotated && { access: await this.accessTokens.issue(rotated), refresh: rotated.refresh };
   }
 
-  async #rotate(trx: Trx, token: string): Promise<{ userId: string; sessionId: string; refresh: string } | null> {
+  async #rotate(
+    trx: Trx,
+    token: string,
+    attemptHash: string | null,
+  ): Promise<{ userId: string; sessionId: string; refresh: string } | null> {
     const now = this.now();
     const hash = sha256(token);
     const found = await trx
@@ -60,11 +69,11 @@ export class Sessions {
     // The row lock of this update serializes requests with the same token.
     const used = await trx
       .updateTable('refresh_tokens')
-      .set({ used_at: now })
+      .set({ used_at: now, attempt_hash: attemptHash })
       .where('hash', '=', hash)
       .where('used_at', 'is', null)
       .executeTakeFirst();
-    if (Number(used.numUpdatedRows) === 0 && !(await this.#mayBeReused(trx, hash, now))) {
+    if (Number(used.numUpdatedRows) === 0 && !(await this.#mayBeReused(trx, hash, attemptHash, now))) {
       await this.#revoke(trx, 'id', found.id);
       return null;
     }
@@ -78,14 +87,15 @@ export class Sessions {
     return { userId: found.user_id, sessionId: found.id, refresh };
   }
 
-  /** A used token may be reused shortly after its rotation, unless its successor was used. */
-  async #mayBeReused(trx: Trx, hash: string, now: number): Promise<boolean> {
+  /** A used token may be reused shortly after its rotation, or in the same attempt, unless its successor was used. */
+  async #mayBeReused(trx: Trx, hash: string, attemptHash: string | null, now: number): Promise<boolean> {
     const parent = await trx
       .selectFrom('refresh_tokens')
-      .select('used_at')
+      .select(['used_at', 'attempt_hash'])
       .where('hash', '=', hash)
       .executeTakeFirstOrThrow();
-    if (now - (parent.used_at ?? 0) > REUSE_GRACE_MS) return false;
+    const isRepeated = attemptHash !== null && attemptHash === parent.attempt_hash;
+    if (!isRepeated && now - (parent.used_at ?? 0) > REUSE_GRACE_MS) return false;
     const usedSuccessor = await trx
       .selectFrom('refresh_tokens')
       .select('hash')
@@ -139,6 +149,7 @@ export class Sessions {
         parent_hash: parent,
         expires_at: this.now() + REFRESH_TOKEN_MS,
         used_at: null,
+        attempt_hash: null,
       })
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute();

@@ -40,6 +40,8 @@ export interface RefreshTokenRow {
   parent_hash: string | null;
   expires_at: number;
   used_at: number | null;
+  /** Hash of the name that the client gave to the renewal which used the token. */
+  attempt_hash: string | null;
 }
 
 export type LinkPurpose = 'confirm-email' | 'reset-password';

@@ -44,8 +44,9 @@ export function createClient(firstCalls: FirstCalls): AxiosInstance {
     if (axios.isAxiosError(failure) && !isCancel(failure) && !failure.response) network.noteNoAnswer();
     const config = axios.isAxiosError(failure) ? failure.config : undefined;
     if (!(error instanceof ApiError) || error.status !== 401 || !config || config.anonymous) throw error;
-    if (!config.retried && (usedOlderToken(config) || (await renewAfterRejection())))
-      return created.request({ ...config, retried: true });
+    // After a renewal, the server no longer refuses the token: something else refuses the call.
+    if (config.retried) throw error;
+    if (usedOlderToken(config) || (await renewAfterRejection())) return created.request({ ...config, retried: true });
     if (deviceStorage.getItem(storageKeys.access) !== null) sessionBus.logOut();
     throw error;
   });

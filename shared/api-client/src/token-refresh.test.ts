@@ -12,17 +12,26 @@ const token = (secondsLeft: number, serial = 0) => accessToken('coach', { second
 const bearer = (request: Request) => request.headers.get('Authorization')?.slice('Bearer '.length);
 let renewals = 0;
 
-function respondToRenewals(respond: () => Response) {
+/** The names that the client gave to its renewals. */
+const attempts: (string | undefined)[] = [];
+
+function respondToRenewals(respond: (attempt: string | undefined) => Response) {
   server.use(
-    http.post(base + paths.refresh, () => {
+    http.post<never, { attempt?: string }>(base + paths.refresh, async ({ request }) => {
       renewals += 1;
-      return respond();
+      const { attempt } = await request.json();
+      attempts.push(attempt);
+      return respond(attempt);
     }),
   );
 }
 
+/** As the API refuses. */
+const refused = (attempt: string | undefined) => HttpResponse.json({ detail: 'Log in.', attempt }, { status: 401 });
+
 beforeEach(() => {
   renewals = 0;
+  attempts.length = 0;
   sessionBus.logOut();
 });
 
@@ -80,7 +89,7 @@ describe('token renewal', () => {
 
   it('ends the session if the refresh token is rejected', async () => {
     sessionBus.logIn({ access: token(600), refresh: 'spent' });
-    respondToRenewals(() => HttpResponse.json({ detail: 'Log in.' }, { status: 401 }));
+    respondToRenewals(refused);
     server.use(http.get(base + paths.teams, () => HttpResponse.json({ detail: 'Log in.' }, { status: 401 })));
 
     await expect(call({ method: 'GET', url: paths.teams })).rejects.toMatchObject({ status: 401 });
@@ -100,6 +109,8 @@ describe('token renewal', () => {
   it.each([
     ['a page', () => HttpResponse.html('<h1>Sign in</h1>')],
     ['a refusal of something else', () => HttpResponse.json({ message: 'Sign in.' }, { status: 401 })],
+    ['a refusal in the same form', () => HttpResponse.json({ detail: 'Sign in.' }, { status: 401 })],
+    ['a refusal of another attempt', () => HttpResponse.json({ detail: 'No.', attempt: 'x' }, { status: 401 })],
     ['JSON of something else', () => HttpResponse.json({})],
   ])('keeps the session if %s arrives in place of an answer', async (_, respond) => {
     sessionBus.logIn({ access: token(600), refresh: 'r1' });
@@ -107,6 +118,27 @@ describe('token renewal', () => {
     server.use(http.get(base + paths.teams, () => HttpResponse.json({ detail: 'Log in.' }, { status: 401 })));
     await expect(call({ method: 'GET', url: paths.teams })).rejects.toMatchObject({ status: null });
     expect([sessionBus.session().status, localStorage.getItem(storageKeys.refresh)]).toEqual(['user', 'r1']);
+  });
+
+  it('repeats the same attempt until it has the answer, and then makes a new one', async () => {
+    sessionBus.logIn({ access: token(5), refresh: 'r1' });
+    respondToRenewals(() => HttpResponse.error());
+    await expect(renewTokens()).rejects.toThrow();
+    sessionBus.logIn({ access: token(4), refresh: 'r1' });
+    respondToRenewals(() => HttpResponse.json({ access: token(5, attempts.length), refresh: 'r2' }));
+    await expect(renewTokens()).resolves.toBe(true);
+    await expect(renewTokens()).resolves.toBe(true);
+    expect(attempts[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(attempts[1]).toBe(attempts[0]);
+    expect(attempts[2]).not.toBe(attempts[0]);
+  });
+
+  it('keeps the session if something refuses a call also with a renewed token', async () => {
+    sessionBus.logIn({ access: token(600), refresh: 'r1' });
+    respondToRenewals(() => HttpResponse.json({ access: token(600, 1), refresh: 'r2' }));
+    server.use(http.get(base + paths.teams, () => HttpResponse.json({ detail: 'Sign in.' }, { status: 401 })));
+    await expect(call({ method: 'GET', url: paths.teams })).rejects.toMatchObject({ status: 401 });
+    expect([sessionBus.session().status, renewals]).toEqual(['user', 1]);
   });
 
   it('does not undo a logout in the meantime', async () => {

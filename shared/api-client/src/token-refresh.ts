@@ -1,4 +1,5 @@
 import axios from 'axios';
+import { v4, validate } from 'uuid';
 import { deviceStorage, sessionBus, storageKeys, type Session } from '@courtside/session-bus';
 import type { Tokens } from '@courtside/contracts/auth';
 import { RENEW_BEFORE_MS } from '@courtside/contracts/first-calls';
@@ -38,6 +39,15 @@ function renewalDueIn(session: Session): number {
 /** Whether the stored access token should be renewed now. */
 export const needsRenewal = (): boolean => renewalDueIn(sessionBus.session()) <= 0;
 
+/** The name of the current renewal. It outlives the page, because the answer may be lost with it. */
+function currentAttempt(): string {
+  const stored = deviceStorage.getItem(storageKeys.renewalAttempt) ?? '';
+  if (validate(stored)) return stored;
+  const attempt = v4();
+  deviceStorage.setItem(storageKeys.renewalAttempt, attempt);
+  return attempt;
+}
+
 async function renew(oldToken: string | null): Promise<boolean> {
   const current = deviceStorage.getItem(storageKeys.access);
   // Another tab renewed the tokens or logged out while this one waited for the lock.
@@ -46,17 +56,19 @@ async function renew(oldToken: string | null): Promise<boolean> {
   if (!refresh) return false;
   const refusal = pace.refusal(oldToken);
   if (refusal) throw refusal.error;
+  const attempt = currentAttempt();
   try {
-    const { data } = await renewal.post<Tokens>(paths.refresh, { refresh });
+    const { data } = await renewal.post<Tokens>(paths.refresh, { refresh, attempt });
     // The user logged out in the meantime and must stay logged out.
     if (deviceStorage.getItem(storageKeys.refresh) !== refresh) return false;
+    deviceStorage.removeItem(storageKeys.renewalAttempt);
     sessionBus.logIn(data);
     const renewed = sessionBus.session();
     if (renewed.status === 'user') pace.noteSuccess(renewed.accessToken, lifetimeOf(renewed));
     return true;
   } catch (error) {
     const answer = axios.isAxiosError(error) ? error.response : undefined;
-    if (answer && answer.status < 500 && answer.status !== 429) return false;
+    if (answer?.status === 401) return false;
     const retryAfterMs = Number(answer?.headers['retry-after']) * 1_000 || 0;
     pace.noteFailure(oldToken, { error, answered: answer !== undefined, retryAfterMs });
     throw error;

@@ -79,7 +79,7 @@ export const ANSWER_FORMS: Readonly<Record<string, AnswerForms>> = {
   },
   "POST /api/auth/token/refresh/": {
     200: [Tokens],
-    401: [Detail],
+    401: [{ "detail": "string" }],
   },
   "GET /api/auth/user/": {
     200: [User],

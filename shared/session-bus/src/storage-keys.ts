@@ -2,6 +2,8 @@
 export const storageKeys = {
   access: 'access_token',
   refresh: 'refresh_token',
+  /** The name of a renewal whose answer hasn't arrived. */
+  renewalAttempt: 'renewal_attempt',
   /** How far the server's clock is ahead of the device's, in milliseconds. */
   clockDifference: 'clock_difference',
   offlineKey: 'offline_key',

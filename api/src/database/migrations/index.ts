@@ -14,6 +14,7 @@ import { up as unitsNotesSamples } from './016-units-notes-samples';
 import { up as imports } from './017-imports';
 import { up as testDays } from './018-test-days';
 import { up as sessionBatches } from './020-session-batches';
+import { up as renewalAttempts } from './021-renewal-attempts';
 
 /** Every migration by name, applied in the order of their names. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017-imports': { up: imports },
   '018-test-days': { up: testDays },
   '020-session-batches': { up: sessionBatches },
+  '021-renewal-attempts': { up: renewalAttempts },
 };

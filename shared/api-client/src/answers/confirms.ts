@@ -4,7 +4,7 @@ import type { TestDay, TestDayEventRequest } from '@courtside/contracts/test-day
 import type { KnownCall } from './find-forms';
 
 /** Taken apart, because this file makes no calls, and a release lists those that it makes. */
-const { testDayEvents, sessionBatch } = paths;
+const { testDayEvents, sessionBatch, refresh } = paths;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -26,6 +26,12 @@ function hasAttempt({ players }: TestDay, { key, event }: Partial<TestDayEventRe
 function hasRows({ sessions, unchanged }: SessionBatch, { rows = [] }: Partial<SessionBatchDraft>): boolean {
   const players = new Set(rows.map(({ player }) => player));
   return sessions.length + unchanged === players.size && sessions.every(({ player }) => players.has(player));
+}
+
+/** Only the server knows the name of a renewal, so nothing else ends a session. */
+export function confirmsRefusal({ name }: KnownCall, sent: unknown, body: unknown): boolean {
+  if (name !== `POST ${refresh}` || !isObject(sent) || !isObject(body) || body.detail === undefined) return true;
+  return sent.attempt === body.attempt;
 }
 
 /**

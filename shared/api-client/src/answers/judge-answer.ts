@@ -1,5 +1,5 @@
 import { COMMON_FORMS } from '@courtside/contracts/answer-forms';
-import { confirms } from './confirms';
+import { confirms, confirmsRefusal } from './confirms';
 import { findCall, type KnownCall } from './find-forms';
 import { hasForm } from './has-form';
 
@@ -47,7 +47,8 @@ function judgeKnown(call: KnownCall, { asked, status, mediaType, body, sent }: A
   );
   if (form === undefined) return 'foreign';
   if (form === null) return 'unknown';
-  return isError || confirms(call, sent, body) ? 'api' : 'foreign';
+  if (isError) return status !== 401 || confirmsRefusal(call, sent, body) ? 'api' : 'foreign';
+  return confirms(call, sent, body) ? 'api' : 'foreign';
 }
 
 /** Decides who sent a response: networks with a sign-in page, filters and proxies answer in place of the server. */

@@ -24,12 +24,20 @@ export const login = publicCall('POST', paths.login, {
   body: Credentials,
   responses: { 200: Tokens, 401: Detail },
 });
+/** Names a renewal. A client makes a random one, and keeps it until it has the answer. */
+const RenewalAttempt = z.string().min(16).max(64);
+
+/** Repeats the name of the renewal, because networks refuse calls in place of the server. */
+export const RenewalRefusal = z.object({ detail: z.string(), attempt: z.string().optional() });
+export type RenewalRefusal = z.infer<typeof RenewalRefusal>;
+
 export const refreshTokens = publicCall('POST', paths.refresh, {
   id: 'refreshTokens',
   summary: 'Refresh the tokens',
-  description: 'Exchanges a refresh token for new tokens. Presenting a used refresh token again ends the session.',
-  body: z.object({ refresh: z.string().max(512) }),
-  responses: { 200: Tokens, 401: Detail },
+  description:
+    'Exchanges a refresh token for new tokens. Presenting a used refresh token again ends the session, unless it is the same `attempt`, whose answer was lost.',
+  body: z.object({ refresh: z.string().max(512), attempt: RenewalAttempt.optional() }),
+  responses: { 200: Tokens, 401: RenewalRefusal },
 });
 export const logout = publicCall('POST', paths.logout, {
   id: 'logout',
