@@ -1,8 +1,8 @@
 /** The caller may not make this call. */
 export class Denied extends Error {
   constructor(
-    /** 401: the caller is unknown. 403: the caller lacks the permission. */
-    readonly status: 401 | 403,
+    /** 401: the caller is unknown. 403: the caller lacks the permission. 429: the caller's quota is used. */
+    readonly status: 401 | 403 | 429,
     readonly reason: string,
     readonly fix: string,
   ) {

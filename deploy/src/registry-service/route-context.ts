@@ -17,6 +17,16 @@ export interface RouteContext {
   rules: () => Promise<Rules>;
   /** @throws Denied if the caller isn't an operator */
   assertAdmin: (request: FastifyRequest) => Promise<void>;
+  /**
+   * Counts files that the caller is about to store.
+   * @throws Denied if they exceed its quota
+   */
+  takeQuota: (request: FastifyRequest, files: readonly { bytes: number }[]) => Promise<void>;
+  /**
+   * Checks that the caller may have one more preview.
+   * @throws Denied
+   */
+  assertPreviewQuota: (request: FastifyRequest, environment: string) => Promise<void>;
   /** @throws Refusal if the body breaks the schema */
   bodyOf: <Body>(request: FastifyRequest, schema: z.ZodType<Body>) => Body;
   /**

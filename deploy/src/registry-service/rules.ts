@@ -4,6 +4,7 @@ import { schemaSentences } from '@courtside/module-kit/schema-sentences';
 import { SCOPES } from '@courtside/release-client/protocol';
 import { messageOf } from '@courtside/release-client/message-of';
 import { ENVIRONMENTS } from '../settings';
+import { Quotas } from './quotas';
 
 const EnvironmentRules = z.strictObject({
   /** The environment in which a version must have been released before. */
@@ -40,6 +41,7 @@ export const Rules = z.strictObject({
    */
   owners: z.record(z.string(), z.array(z.string()).min(1)).default({}),
   issuers: z.array(TrustedIssuer).default([]),
+  quotas: Quotas.prefault({}),
 });
 export type Rules = z.infer<typeof Rules>;
 

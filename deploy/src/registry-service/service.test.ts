@@ -314,6 +314,50 @@ describe('rules', () => {
   });
 });
 
+describe('quotas of a token', () => {
+  const writeQuotas = (quotas: object) => writeFile(settings.rulesFile, JSON.stringify({ quotas }));
+  const preview = async (client: ReleaseClient, name: string, text = name) =>
+    client.preview(await buildOf('mf-a', text), { name, like: 'staging', hours: 1, why: 'to look' });
+
+  it('limit the previews at one time, also of simultaneous requests, and one can be replaced or ended', async () => {
+    await writeQuotas({ previews: 2 });
+    const client = await service.clientFor({ name: 'team a' });
+    const asked = await Promise.allSettled(['one', 'two', 'three', 'four'].map((name) => preview(client, name)));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    const [{ reason } = { reason: null }] = asked.filter((result) => result.status === 'rejected');
+    expect(String(reason)).toMatch(/the token “team a” has 2 previews, and its quota is 2\. Fix: end one/);
+
+    const first = (await client.previews())[0]?.name.replace('preview-', '') ?? '';
+    await preview(client, first, 'newer');
+    await preview(await service.clientFor({ name: 'team b' }), 'theirs');
+    await client.endPreview(first, 'seen');
+    clock = Date.now() + 1;
+    await preview(client, 'five');
+  });
+
+  it('limit the files and megabytes of a day, and nothing is stored beyond', async () => {
+    await writeQuotas({ files: 8 });
+    const client = await service.clientFor({ name: 'team a' });
+    await publish(client);
+    await expect(
+      (async () => {
+        for (const text of ['two', 'three', 'four']) await publish(client, 'mf-a', text);
+      })(),
+    ).rejects.toThrow('the token “team a” has used its quota of 8 files within 24 hours. Fix: try again later');
+    await publish(await service.clientFor({ name: 'team b' }), 'mf-b');
+    for (const text of ['six', 'seven', 'eight', 'nine']) await publish(service.admin, 'mf-a', text);
+  });
+
+  it('count a build whose files were sent before', async () => {
+    const client = await service.clientFor({ name: 'team a' });
+    await publish(client);
+    await writeQuotas({ files: 3 });
+    await expect(publish(client)).rejects.toThrow('its quota of 3 files');
+    await writeQuotas({ megabytes: 0 });
+    await expect(publish(client)).rejects.toThrow('megabytes');
+  });
+});
+
 describe('a CI', () => {
   let issuer: FastifyInstance;
   let address: string;

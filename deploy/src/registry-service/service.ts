@@ -25,6 +25,7 @@ import { addMaintenanceRoutes } from './routes/maintenance';
 import { addPreviewRoutes } from './routes/previews';
 import { addReadRoutes } from './routes/reads';
 import { addTokenRoutes } from './routes/tokens';
+import { assertPreviewQuota, UploadUse } from './quotas';
 import { readRules } from './rules';
 import type { TokenStore } from './token-store';
 import { withRights } from './with-rights';
@@ -112,6 +113,7 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
   const ci = createCiTokens(rules, now);
   const identities = new WeakMap<FastifyRequest, Identity>();
   const used = new RecentIds();
+  const uploadUse = new UploadUse(now);
   const identityOf = (request: FastifyRequest): Identity => {
     const identity = identities.get(request);
     if (!identity) throw new Error(`There is no identity for ${request.url}.`);
@@ -160,6 +162,14 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
     now,
     rules,
     assertAdmin: async (request) => authorize(identityOf(request), 'admin', [], await rules()),
+    takeQuota: async (request, files) =>
+      uploadUse.take(
+        identityOf(request),
+        { files: files.length, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) },
+        (await rules()).quotas,
+      ),
+    assertPreviewQuota: async (request, environment) =>
+      assertPreviewQuota(store, identityOf(request), environment, (await rules()).quotas, now()),
     bodyOf(request, schema) {
       const { data, error } = schema.safeParse(request.body);
       if (error)

@@ -11,7 +11,11 @@ const sent = () => api.callsOf(createTrainingSession);
 const keysSent = () => sent().map(({ headers }) => headers.get('Idempotency-Key'));
 const playerOf = (body: unknown) => (body as TrainingSessionDraft).player;
 const states = () => sessionStore.current()?.submission?.map(({ player: id, state }) => `${id} ${state}`);
-const created = { status: 201, body: trainingSession() };
+/** As the API answers: with what was sent. */
+const created = ({ body }: { body: unknown }) => ({
+  status: 201,
+  body: trainingSession({ player: playerOf(body), session_date: (body as TrainingSessionDraft).session_date }),
+});
 
 beforeEach(() => {
   api.club.players = [ANA, IVA, LEA].map(({ id }) => player({ id }));
@@ -20,9 +24,9 @@ beforeEach(() => {
 
 test('makes one create call per player, each saved before and after it is made', async () => {
   const saved: unknown[] = [];
-  api.respond(createTrainingSession, () => {
+  api.respond(createTrainingSession, (call) => {
     saved.push(states());
-    return created;
+    return created(call);
   });
   expect(await submitSession(date)).toBe(true);
   expect(sent().map(({ body }) => playerOf(body))).toEqual(['p1', 'p2', 'p3']);
@@ -35,7 +39,7 @@ test('makes one create call per player, each saved before and after it is made',
 });
 
 test('a retry repeats only the calls that are not stored, with the same key and date', async () => {
-  api.respond(createTrainingSession, ({ body }) => (playerOf(body) === 'p2' ? 'network error' : created));
+  api.respond(createTrainingSession, (call) => (playerOf(call.body) === 'p2' ? 'network error' : created(call)));
   expect(await submitSession(date)).toBe(false);
   expect(states()).toEqual(['p1 stored', 'p2 pending', 'p3 stored']);
 
@@ -48,7 +52,7 @@ test('a retry repeats only the calls that are not stored, with the same key and 
 
 test('records which sessions the server rejected', async () => {
   const notFound = { status: 404, body: { detail: 'Not found.' } };
-  api.respond(createTrainingSession, ({ body }) => (playerOf(body) === 'p3' ? notFound : created));
+  api.respond(createTrainingSession, (call) => (playerOf(call.body) === 'p3' ? notFound : created(call)));
   expect(await submitSession(date)).toBe(false);
   expect(states()).toEqual(['p1 stored', 'p2 stored', 'p3 refused']);
 });

@@ -44,14 +44,14 @@ function storedClosedIds(): string[] {
 
 function storeClosedIds(ids: readonly string[]): void {
   try {
-    sessionStorage.setItem(CLOSED_KEY, [...new Set(ids)].join(' '));
+    sessionStorage.setItem(CLOSED_KEY, ids.join(' '));
   } catch {
     // The storage is full or blocked: a reload forgets the ids.
   }
 }
 
 function closedIds(): string[] {
-  return [...closed, ...storedClosedIds()];
+  return [...new Set([...closed, ...storedClosedIds()])];
 }
 
 /** The unfinished test sessions: the current one, saved on every change, and the ones kept for later. */

@@ -8,11 +8,21 @@ import { assertServedBefore } from '../required-environment';
 import { requiredEnvironment } from '../rules';
 import type { AddRoutes, ByName, RouteContext } from '../route-context';
 
-/** Stores an uploaded build. */
-export const acceptBuild = ({ uploads }: RouteContext, releases: ReleaseService, build: Build): Promise<Candidate> =>
-  uploads.withFolder(build, (dist) =>
-    releases.accept(build.name, dist, { commit: build.commit, builder: build.builder }),
+/**
+ * Stores an uploaded build. It counts like its upload, because files that are already there take space once more.
+ * @throws Denied if the caller's quota is used
+ */
+export async function acceptBuild(
+  { uploads, takeQuota }: RouteContext,
+  request: FastifyRequest,
+  releases: ReleaseService,
+  { name, files, commit, builder }: Build,
+): Promise<Candidate> {
+  await takeQuota(request, files);
+  return uploads.withFolder({ name, files, commit, builder }, (dist) =>
+    releases.accept(name, dist, { commit, builder }),
   );
+}
 
 /** The routes that change an environment. */
 export const addChangeRoutes: AddRoutes = (app, context) => {
@@ -37,7 +47,7 @@ export const addChangeRoutes: AddRoutes = (app, context) => {
       builds.map((build) => build.name),
     );
     const candidates: Candidate[] = [];
-    for (const build of builds) candidates.push(await acceptBuild(context, releases, build));
+    for (const build of builds) candidates.push(await acceptBuild(context, request, releases, build));
     await assertAllowed(name, candidates);
     return together ? releases.publishSet(candidates, name, why) : releases.publish(candidates, name, why);
   });

@@ -1,4 +1,5 @@
 import { Requests, type PreviewOutcome } from '@courtside/release-client/protocol';
+import PQueue from 'p-queue';
 import { previewAddress } from '../../release/previews';
 import { assertEnvironment } from '../../release/release-context';
 import type { AddRoutes, ByName } from '../route-context';
@@ -8,7 +9,9 @@ const HOUR_MS = 60 * 60_000;
 
 /** The routes for previews of a build. */
 export const addPreviewRoutes: AddRoutes = (app, context) => {
-  const { settings, store, now, bodyOf, releasesFor } = context;
+  const { settings, store, now, bodyOf, releasesFor, assertPreviewQuota } = context;
+  /** Simultaneous requests would all see that one more preview is allowed. */
+  const oneByOne = new PQueue({ concurrency: 1 });
 
   app.post('/v1/previews', async (request): Promise<PreviewOutcome> => {
     const { build, name, like, hours, why } = bodyOf(request, Requests.preview);
@@ -16,8 +19,11 @@ export const addPreviewRoutes: AddRoutes = (app, context) => {
     assertEnvironment(like);
     const releases = await releasesFor(request, environment, [build.name]);
     const until = new Date(now() + hours * HOUR_MS);
-    const candidate = await acceptBuild(context, releases, build);
-    const outcome = await releases.preview(candidate, { environment, like, until }, why);
+    const outcome = await oneByOne.add(async () => {
+      await assertPreviewQuota(request, environment);
+      const candidate = await acceptBuild(context, request, releases, build);
+      return releases.preview(candidate, { environment, like, until }, why);
+    });
     return {
       ...outcome,
       address: previewAddress(environment, settings.stagingUrl),
