@@ -7,6 +7,13 @@ import { installPackages, isRootOnDebian } from './debian';
 /** Debian's font with the widths of Arial, which most systems have. Servers often have none. */
 const FONT_FOLDER = '/usr/share/fonts/truetype/liberation';
 
+/** Debian's packages of the other browser engines, and of the display that WebKit's browser needs. */
+const ENGINE_PROGRAMS = [
+  { name: 'firefox-esr', file: '/usr/bin/firefox-esr' },
+  { name: 'webkit2gtk-driver', file: '/usr/bin/WebKitWebDriver' },
+  { name: 'xvfb', file: '/usr/bin/Xvfb' },
+];
+
 /**
  * Installs the programs that tests need and this machine lacks, if this user has the permission. Only Chromium is required:
  * without the others, the tests that need them are skipped, or use a small S3 server from npm.
@@ -18,6 +25,7 @@ export async function installPrograms({ needsS3 }: { needsS3: boolean }): Promis
     ...((await installedChromium()) ? [] : [CHROMIUM_PACKAGE]),
     ...(existsSync(FONT_FOLDER) ? [] : ['fonts-liberation']),
     ...(nginxMissingReason() ? ['nginx-light', 'openssl'] : []),
+    ...ENGINE_PROGRAMS.filter(({ file }) => !existsSync(file)).map(({ name }) => name),
     ...(needsS3 && swiftMissingReason() ? SWIFT_PACKAGES : []),
   ];
   // In one call, because each one rebuilds the system's indexes.

@@ -7,7 +7,7 @@ import { readCounts, settle, type Counts } from './counts';
 import type { Step } from './steps';
 
 /** A step that hangs fails after this time, so that the run always ends and reports it. */
-const STEP_LIMIT_MS = 25 * 60_000;
+const STEP_LIMIT_MS = 45 * 60_000;
 
 /**
  * Runs a step.

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { freePort, startProgram } from '@courtside/processes';
+import { Builder, By, Capabilities, until, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { WAIT_MS, type Engine, type EnginePage } from './engine-page';
+
+const DRIVER = '/usr/bin/WebKitWebDriver';
+const DISPLAY_SERVER = '/usr/bin/Xvfb';
+
+/** The browser of Debian's package. It has no window without a display. */
+const browserFile = (): string | undefined =>
+  ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu']
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name, 'MiniBrowser')))
+    .filter((file) => file.includes('webkit2gtk-4') && existsSync(file))
+    .at(-1);
+
+/** Repeats an action until the time limit, because elements are replaced and move. */
+async function retry(action: () => Promise<unknown>): Promise<void> {
+  const end = Date.now() + WAIT_MS;
+  for (;;) {
+    try {
+      await action();
+      return;
+    } catch (error) {
+      if (Date.now() > end) throw error;
+    }
+  }
+}
+
+function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
+  const visible = async (xpath: string): Promise<WebElement> => {
+    const found = await driver.wait(until.elementLocated(By.xpath(xpath)), 1_000);
+    return driver.wait(until.elementIsVisible(found), 1_000);
+  };
+  return {
+    open: (address) => driver.get(address),
+    address: () => driver.getCurrentUrl(),
+    shows: (element) => retry(() => visible(element)),
+    click: (element) => retry(async () => (await visible(element)).click()),
+    fill: (element, text) =>
+      retry(async () => {
+        const input = await visible(element);
+        await input.clear();
+        await input.sendKeys(text);
+      }),
+    evaluate: <Value>(expression: string) =>
+      driver.executeAsyncScript<Value>(
+        `const done = arguments[arguments.length - 1]; Promise.resolve(${expression}).then(done);`,
+      ),
+    close,
+  };
+}
+
+/** WebKitGTK in a window of a virtual display. */
+export const webkit: Engine = {
+  name: 'WebKit',
+  missing:
+    existsSync(DRIVER) && existsSync(DISPLAY_SERVER) && browserFile() !== undefined ? null : 'webkit2gtk-driver, xvfb',
+  async open() {
+    const display = await startProgram({
+      command: DISPLAY_SERVER,
+      args: ['-displayfd', '1', '-screen', '0', '1100x860x24', '-nolisten', 'tcp'],
+      readyLine: '\n',
+    });
+    const number = /^\d+$/m.exec(display.output)?.[0];
+    const port = await freePort();
+    const driverProgram = await startProgram({
+      command: DRIVER,
+      args: [`--port=${port}`],
+      env: {
+        DISPLAY: `:${number}`,
+        WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      },
+      readyUrl: `http://127.0.0.1:${port}/status`,
+    });
+    const close = async () => {
+      await driverProgram.stop();
+      await display.stop();
+    };
+    try {
+      const capabilities = new Capabilities({
+        browserName: 'MiniBrowser',
+        'webkitgtk:browserOptions': { binary: browserFile(), args: ['--automation', '--geometry=1024x768'] },
+      });
+      const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
+      return pageOf(driver, async () => {
+        await driver.quit();
+        await close();
+      });
+    } catch (error) {
+      await close();
+      throw error;
+    }
+  },
+};
