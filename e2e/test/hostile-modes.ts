@@ -8,6 +8,8 @@ export interface HostileMode {
   readonly passes?: true;
   /** The server gets the call, but the page doesn't get its answer. */
   readonly forwards?: true;
+  /** Browsers run no script that is served so. */
+  readonly endsScripts?: true;
   /** The page waits until its own time limit. */
   readonly holds?: true;
 }
@@ -80,6 +82,7 @@ export const hostileModes: readonly HostileMode[] = [
         return body;
       }),
     passes: true,
+    endsScripts: true,
   },
   {
     name: 'fewer headers',

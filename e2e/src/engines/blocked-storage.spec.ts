@@ -8,6 +8,7 @@ import { openHostileNetwork } from '../../test/hostile-network';
 test('a browser that blocks site data gets a login for this tab and a sentence, and no release is reported', async ({
   baseURL,
   request,
+  openPage,
 }) => {
   const missing = missingReason(firefoxWithoutSiteData);
   test.skip(missing !== null, missing ?? '');
@@ -21,7 +22,7 @@ test('a browser that blocks site data gets a login for this tab and a sentence, 
     );
     return pass();
   });
-  const page = await firefoxWithoutSiteData.open();
+  const page = await openPage(firefoxWithoutSiteData);
   try {
     await page.open(`${network.url}/login`);
     const isBlocked = `(() => { try { return localStorage.length < 0; } catch { return true; } })()`;
@@ -36,7 +37,6 @@ test('a browser that blocks site data gets a login for this tab and a sentence, 
     expect(network.treated).not.toEqual([]);
     expect(failures).toEqual([]);
   } finally {
-    await page.close();
     await network.close();
   }
 });

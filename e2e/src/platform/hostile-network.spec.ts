@@ -5,7 +5,7 @@ import type { TestDay } from '@courtside/contracts/test-days';
 import { createTeam, registerCoach } from '../../test/coaches';
 import { hostileAnswer, lostNothing } from '../../test/counted-checks';
 import { hostileModes, type HostileMode } from '../../test/hostile-modes';
-import { openHostileNetwork, type HostileNetwork } from '../../test/hostile-network';
+import { openHostileNetwork, type HostileNetwork, type Treatment } from '../../test/hostile-network';
 import { enterValueOf, hasKey, stored } from '../../test/offline-entries';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test as base } from '../../test/test';
@@ -131,7 +131,8 @@ test('a login with foreign answers stores nothing, and works afterwards', async 
     await submit.click();
     if (!passes) {
       if (holds) await expect.poll(() => network.treated.filter((call) => call.includes(paths.login))).not.toEqual([]);
-      if (holds) network.stop();
+      // A gateway gives up. The browser would repeat a call whose connection just ends.
+      if (holds) network.treat(API, ({ response }) => response.writeHead(504).end());
       await expect(page.getByRole('alert').filter({ hasText: 'The server did not respond.' })).toBeVisible();
       expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
       network.stop();
@@ -152,14 +153,14 @@ test('a module whose files are foreign is not run, and loads afterwards', async 
   await first.goto(`${network.url}/dashboard`);
   const storage = await context.storageState();
   await context.close();
-  await each(hostileModes, 'module', async ({ treatment, passes }) => {
+  await each(hostileModes, 'module', async ({ treatment, passes, endsScripts }) => {
     network.treat(FILES_OF_MODULE, treatment);
     const page = await (
       await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', storageState: storage })
     ).newPage();
     await page.goto(`${network.url}/manage-team`);
     const retry = page.locator('#outlet, main').getByRole('button', { name: 'Retry' }).first();
-    if (!passes) {
+    if (!passes || endsScripts) {
       await expect(retry).toBeVisible({ timeout: 60_000 });
       network.stop();
       await retry.click();
@@ -167,5 +168,52 @@ test('a module whose files are foreign is not run, and loads afterwards', async 
     await expect(page.getByText('Falcons', { exact: true })).toBeVisible();
     network.stop();
     await page.context().close();
+  });
+});
+
+test('a shell whose files a network cut off starts once the network is well, although the browser caches them', async ({
+  page,
+  request,
+  network,
+  pageErrors,
+}) => {
+  pageErrors.allow(/Failed to load resource|integrity|ChunkLoadError|SyntaxError|Unexpected/);
+  const cutOff: Treatment = ({ pass }) => pass((body) => body.slice(0, body.length / 2));
+  await each([{ name: 'a body that ends early', treatment: cutOff }], 'shell', async ({ treatment }) => {
+    network.treat(/^\/shell\/.*\.js$/, treatment);
+    await page.goto(`${network.url}/login`);
+    const retry = page.getByRole('button', { name: 'Try again' });
+    await expect(retry).toBeVisible();
+    network.stop();
+    await retry.click();
+    await page.getByLabel('Username').fill('ada');
+    await expect(page.getByLabel('Username')).toHaveValue('ada');
+    await expect(page.locator('#shell')).not.toContainText('could not start');
+  });
+  const coach = await registerCoach(request);
+  await page.getByLabel('Username').fill(coach.username);
+  await page.getByLabel('Password', { exact: true }).fill(coach.password);
+  await page.locator('form').getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('a page into which a network writes a banner and a script works, and the script does not run', async ({
+  page,
+  request,
+  network,
+  pageErrors,
+}) => {
+  pageErrors.allow(/Content Security Policy/);
+  const banner = '<div id="banner">Free Wi-Fi</div><script>window.fromTheNetwork = true;</script></body>';
+  const write: Treatment = ({ pass }) => pass((body) => body.replace('</body>', banner));
+  await each([{ name: 'a banner in pages', treatment: write }], 'page', async ({ treatment }) => {
+    network.treat(/^\/(?:manage-team|dashboard)/, treatment);
+    await startLoggedIn(page, request, await registerCoach(request));
+    await page.goto(`${network.url}/manage-team`);
+    await expect(page.getByRole('heading', { name: 'Manage Team' })).toBeVisible();
+    await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await expect(page.getByText('stopped working')).toHaveCount(0);
+    expect(await page.evaluate(() => 'fromTheNetwork' in window)).toBe(false);
   });
 });

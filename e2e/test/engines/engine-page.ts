@@ -2,14 +2,16 @@
 export interface EnginePage {
   open(address: string): Promise<void>;
   address(): Promise<string>;
-  /** Waits until an element is visible. */
-  shows(element: string): Promise<void>;
+  /** Waits until an element is visible. @throws Error after this time */
+  shows(element: string, waitMs?: number): Promise<void>;
   /** Clicks an element as soon as it is visible. */
   click(element: string): Promise<void>;
   /** Replaces the text of an input. */
   fill(element: string, text: string): Promise<void>;
   /** The value of an expression in the page. */
   evaluate<Value>(expression: string): Promise<Value>;
+  /** A PNG file. */
+  screenshot(): Promise<Buffer>;
   close(): Promise<void>;
 }
 

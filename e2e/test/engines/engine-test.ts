@@ -1,8 +1,28 @@
+import { writeFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import { IsolatedEnvironments } from '../isolated-environments';
+import type { Engine, EnginePage } from './engine-page';
 
 /** For checks in several engines: without the page that other tests open. */
-export const test = base.extend<{ environments: IsolatedEnvironments }>({
+export const test = base.extend<{
+  environments: IsolatedEnvironments;
+  /** Opens a page, which is closed after the test. */
+  openPage: (engine: Engine) => Promise<EnginePage>;
+}>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
+  openPage: async ({}, use, info) => {
+    const pages: EnginePage[] = [];
+    await use(async (engine) => {
+      const page = await engine.open();
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) {
+      if (info.status !== info.expectedStatus)
+        await writeFile(info.outputPath('screenshot.png'), await page.screenshot());
+      await page.close();
+    }
+  },
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
   environments: async ({}, use) => {
     const environments = await IsolatedEnvironments.start();

@@ -19,10 +19,11 @@ const isVisible = (element: string) => `::-p-xpath(${element})`;
 const pageOf = (page: Page, close: () => Promise<void>): EnginePage => ({
   open: async (address) => void (await page.goto(address, { timeout: WAIT_MS })),
   address: () => Promise.resolve(page.url()),
-  shows: async (element) => void (await page.locator(isVisible(element)).wait()),
+  shows: async (element, waitMs = WAIT_MS) => void (await page.locator(isVisible(element)).setTimeout(waitMs).wait()),
   click: (element) => page.locator(isVisible(element)).click(),
   fill: (element, text) => page.locator(isVisible(element)).fill(text),
   evaluate: async <Value>(expression: string) => (await page.evaluate(expression)) as Value,
+  screenshot: async () => Buffer.from(await page.screenshot()),
   close,
 });
 

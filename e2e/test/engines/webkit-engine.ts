@@ -16,8 +16,8 @@ const browserFile = (): string | undefined =>
     .at(-1);
 
 /** Repeats an action until the time limit, because elements are replaced and move. */
-async function retry(action: () => Promise<unknown>): Promise<void> {
-  const end = Date.now() + WAIT_MS;
+async function retry(action: () => Promise<unknown>, waitMs = WAIT_MS): Promise<void> {
+  const end = Date.now() + waitMs;
   for (;;) {
     try {
       await action();
@@ -36,8 +36,14 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
   return {
     open: (address) => driver.get(address),
     address: () => driver.getCurrentUrl(),
-    shows: (element) => retry(() => visible(element)),
-    click: (element) => retry(async () => (await visible(element)).click()),
+    shows: (element, waitMs) => retry(() => visible(element), waitMs),
+    click: (element) =>
+      retry(async () => {
+        const found = await visible(element);
+        // The driver scrolls only until the element is in the window, where a bar may cover it.
+        await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', found);
+        await found.click();
+      }),
     fill: (element, text) =>
       retry(async () => {
         const input = await visible(element);
@@ -48,6 +54,7 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
       driver.executeAsyncScript<Value>(
         `const done = arguments[arguments.length - 1]; Promise.resolve(${expression}).then(done);`,
       ),
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
     close,
   };
 }

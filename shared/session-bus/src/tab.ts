@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs';
 import { deviceStorage, type DeviceStorage } from './device-storage';
+import { tabChannel } from './tab-channel';
 
 /** The parts of a browser tab that a bus uses. Tests replace it to simulate several tabs. */
 export interface Tab {
@@ -19,7 +20,7 @@ const CHANNEL = 'courtside';
  * Whichever arrives second finds no change.
  */
 export function browserTab(): Tab {
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(CHANNEL) : null;
+  const channel = tabChannel(CHANNEL);
   return {
     storage: deviceStorage,
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only one origin

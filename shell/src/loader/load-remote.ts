@@ -37,8 +37,25 @@ const TEMPORARY: readonly FailureCode[] = ['unreachable', 'too-slow'];
  * misleading error if such a container is loaded again.
  */
 const permanentFailures = new Map<string, LoadFailure>();
+/** Files that could not be loaded, by container. */
+const missingFiles = new Map<string, { file: string; failure: LoadFailure }>();
 /** Loads in progress, by container. */
 const inFlight = new Map<string, Promise<ExposedModule>>();
+
+/**
+ * Browsers cache files for a year, also one that a network has changed or cut off. Replaces it by the server's.
+ * @throws LoadFailure if the server doesn't have the file either
+ */
+async function fetchAgain({ file, failure }: { file: string; failure: LoadFailure }): Promise<void> {
+  const answer = await withTimeout(TIMINGS.entry, 'too-slow', file, () => fetch(file, { cache: 'reload' })).catch(
+    () => null,
+  );
+  if (!answer?.ok) throw failure;
+}
+
+/** The file that could not be loaded: the one that the bundler names, or the entry. */
+const missingFile = ({ cause }: LoadFailure, { entry }: ModuleRelease): string =>
+  (cause as { request?: string } | undefined)?.request ?? entry;
 
 /**
  * Loads one release of a module and connects it to the shell's shared packages. Concurrent calls share
@@ -57,6 +74,9 @@ async function load(release: ModuleRelease): Promise<ExposedModule> {
   const known = permanentFailures.get(container);
   if (known) throw known;
   try {
+    const missing = missingFiles.get(container);
+    if (missing) await fetchAgain(missing);
+    missingFiles.delete(container);
     const remote = {
       name: container,
       entryGlobalName: container,
@@ -74,6 +94,7 @@ async function load(release: ModuleRelease): Promise<ExposedModule> {
     return exposed;
   } catch (thrown) {
     const failure = toLoadFailure(thrown);
+    if (failure.code === 'unreachable') missingFiles.set(container, { file: missingFile(failure, release), failure });
     if (!TEMPORARY.includes(failure.code)) permanentFailures.set(container, failure);
     throw failure;
   }

@@ -8,7 +8,11 @@ export function startShell(releases) {
   const KEY = 'courtside-failed-shells';
   /** After this time, a page whose shell hasn't started shows a hint. */
   const LATE_MS = 10_000;
-  /** The reason why each release failed in this tab, by version. */
+  const NO_ENTRY = 'Its first file could not be loaded, or is not the published one.';
+  /**
+   * The reason why each release failed in this tab, by version; and in `fetchedAgain`, the version whose files were
+   * fetched again without the browser's cache.
+   */
   let failures = {};
   try {
     failures = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -61,20 +65,45 @@ export function startShell(releases) {
     });
     const retry = Object.assign(document.createElement('button'), { type: 'button', textContent: 'Try again' });
     retry.addEventListener('click', () => {
-      sessionStorage.removeItem(KEY);
-      location.reload();
+      try {
+        sessionStorage.removeItem(KEY);
+      } catch {
+        // without storage there is nothing to forget
+      }
+      void fetchAgain();
     });
     container.replaceChildren(text, retry);
   };
 
+  /**
+   * Files are cached for a year, also those that a network has changed or cut off. Replaces them by the server's, then
+   * reloads the page.
+   */
+  const fetchAgain = async () => {
+    const elements = [...document.querySelectorAll('script[src], link[href]')];
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => name);
+    const files = [...elements.map(({ src, href }) => src || href), ...loaded].filter((address) =>
+      address.startsWith(`${location.origin}/shell/`),
+    );
+    await Promise.race([
+      Promise.allSettled([...new Set(files)].map((file) => fetch(file, { cache: 'reload' }))),
+      new Promise((resolve) => setTimeout(resolve, LATE_MS)),
+    ]);
+    location.reload();
+  };
+  const isMissingFile = (reason) => reason === NO_ENTRY || reason?.name === 'ChunkLoadError';
+
   const stop = (reason) => {
     console.warn(`Shell ${release.version} stopped.`, reason);
     if (started) return showError();
-    failures[release.version] = String(reason);
+    const isFirst = isMissingFile(reason) && failures.fetchedAgain !== release.version;
+    if (isFirst) failures.fetchedAgain = release.version;
+    else failures[release.version] = String(reason);
     if (!releases.some(isUntried)) return showError();
     try {
       sessionStorage.setItem(KEY, JSON.stringify(failures));
-      location.reload();
+      if (isFirst) void fetchAgain();
+      else location.reload();
     } catch {
       showError();
     }
@@ -99,7 +128,7 @@ export function startShell(releases) {
   script.src = policy ? policy.createScriptURL(release.entry) : release.entry;
   script.integrity = release.integrity;
   script.crossOrigin = 'anonymous';
-  script.addEventListener('error', () => stop('Its first file could not be loaded, or is not the published one.'));
+  script.addEventListener('error', () => stop(NO_ENTRY));
   window.addEventListener('error', ({ filename, message }) => {
     if (!started && filename === script.src) stop(message);
   });

@@ -4,9 +4,14 @@ import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
 import { currentUser } from '../current-user';
 import { get } from '../http';
 
-/** Whether this browser can encrypt and store. Pages from another machine without TLS can't. */
-export const canStore = (): boolean =>
-  typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && Boolean(crypto.subtle);
+/** Whether this browser can encrypt and store. Pages from another machine without TLS can't, or without site data. */
+export function canStore(): boolean {
+  try {
+    return typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && Boolean(crypto.subtle);
+  } catch {
+    return false;
+  }
+}
 
 const prefixOf = (userId: string) => `${userId} `;
 

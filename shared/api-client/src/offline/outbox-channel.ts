@@ -1,3 +1,4 @@
+import { tabChannel } from '@courtside/session-bus';
 import type { WaitingEntry } from './waiting-entry';
 
 /** A message from one tab to the others. */
@@ -16,7 +17,7 @@ export interface OutboxChannel {
 
 /** The channel of this browser. If the browser has none, one that reaches no other tab. */
 export function browserChannel(name = 'courtside-outbox'): OutboxChannel {
-  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(name) : null;
+  const channel = tabChannel(name);
   return {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only one origin
     post: (message) => channel?.postMessage(message),

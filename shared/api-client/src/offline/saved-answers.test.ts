@@ -52,6 +52,30 @@ it('shows the last roster without a network, with its original time, and reloads
   stop();
 });
 
+it('shows the last roster if a network holds the call, and the answer once it arrives', async () => {
+  await openPage('lea').fetchQuery({ queryKey: roster, queryFn: () => Promise.resolve(['Ana']) });
+  await isKept('lea');
+  const later = openPage('lea');
+  let answer: (data: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => (answer = resolve));
+  const shown = later.fetchQuery({ queryKey: roster, queryFn: () => held });
+  await jest.advanceTimersByTimeAsync(5_000);
+  await expect(shown).resolves.toEqual(['Ana']);
+  answer(['Bea']);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(later.getQueryData(roster)).toEqual(['Bea']);
+});
+
+it('waits for a held call if nothing is kept', async () => {
+  const client = openPage('ivy');
+  let answer: (data: unknown) => void = () => undefined;
+  const held = new Promise((resolve) => (answer = resolve));
+  const shown = client.fetchQuery({ queryKey: roster, queryFn: () => held });
+  await jest.advanceTimersByTimeAsync(20_000);
+  answer(['Ana']);
+  await expect(shown).resolves.toEqual(['Ana']);
+});
+
 it('keeps answers that were loaded before the device key arrived', async () => {
   const client = openPage('eve');
   localStorage.removeItem(storageKeys.offlineKey);

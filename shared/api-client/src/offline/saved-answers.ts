@@ -9,6 +9,9 @@ import { loadStorage } from './load-storage';
 /** If a call will probably get no answer, the kept answer is shown after this time. */
 const UNREACHABLE_WAIT_MS = 1_500;
 
+/** A network may hold a call until its time limit. If nothing is shown yet, the kept answer is shown after this time. */
+const HELD_WAIT_MS = 5_000;
+
 /** How long an answer waits to be written. */
 const WRITE_AFTER_MS = 2_000;
 
@@ -90,14 +93,17 @@ async function find(query: Query): Promise<SavedAnswer | null> {
 
 const noAnswer = () => new ApiError(null);
 
-/**
- * Rejects if the call takes long and the previous calls got no answer. The call continues: its answer shows that the
- * server is back, and then the query is repeated.
- */
-function withTimeoutIfUnreachable<Data>(answer: Promise<Data>): Promise<Data> {
-  if (!network.isUnreachable()) return answer;
+/** How long the user waits for a call; undefined for its own time limit. */
+function patienceFor(query: Query): number | undefined {
+  if (network.isUnreachable()) return UNREACHABLE_WAIT_MS;
+  return query.state.data === undefined ? HELD_WAIT_MS : undefined;
+}
+
+/** Rejects if the call takes longer. The call continues. */
+function withTimeout<Data>(answer: Promise<Data>, waitMs: number | undefined): Promise<Data> {
+  if (waitMs === undefined) return answer;
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(noAnswer()), UNREACHABLE_WAIT_MS);
+    const timer = setTimeout(() => reject(noAnswer()), waitMs);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -114,19 +120,29 @@ export async function queryWithSavedAnswers(
   const kind = kindOf(query.queryKey);
   const userId = currentUser();
   if (kind === null || userId === null || !hasDeviceKey(userId)) return queryFn(context);
-  try {
-    const answer = Promise.resolve(queryFn(context));
-    const data = await withTimeoutIfUnreachable(answer);
+  const answer = Promise.resolve(queryFn(context));
+  const accept = (data: unknown) => {
     if (lastKept.get(query) !== data) keep(userId, query, kind, { data, at: Date.now() });
     restored.delete(query);
     return data;
+  };
+  const waitMs = patienceFor(query);
+  try {
+    return accept(await withTimeout(answer, waitMs));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== null) throw error;
     const saved = await find(query);
-    if (!saved || currentUser() !== userId) throw error;
+    if (currentUser() !== userId) throw error;
+    if (!saved && waitMs === HELD_WAIT_MS) return accept(await answer);
+    if (!saved) throw error;
     restored.add(query);
+    // The answer may still arrive.
+    void answer.then(
+      (data) => restored.has(query) && currentUser() === userId && query.setData(accept(data)),
+      () => undefined,
+    );
     // Runs after the cache has set the time of this answer. So the answer counts as stale and is requested again.
-    setTimeout(() => query.setState({ dataUpdatedAt: saved.at }));
+    setTimeout(() => restored.has(query) && query.setState({ dataUpdatedAt: saved.at }));
     return saved.data;
   }
 }

@@ -16,6 +16,7 @@ export interface CodeAttempt<Props = object> {
 
 /** Delays before a file that could not be loaded is requested again, in milliseconds. */
 const BACKOFF = [300, 900];
+const FETCH_AGAIN_MS = 5_000;
 /** Files that arrive within this time show without a skeleton in between. */
 const HELD_MS = 500;
 /** A failed attempt that nothing has shown by then is forgotten, so that the next visit requests the files again. */
@@ -32,6 +33,19 @@ const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Whether a file could not be loaded. The bundler's name for it. */
 export const isUnreachable = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
 
+/**
+ * Browsers cache files for a year, also one that a network has changed or cut off. Replaces it by the server's.
+ * @throws the error if the server doesn't have the file either
+ */
+async function fetchAgain(error: unknown): Promise<void> {
+  const { request } = error as { request?: string };
+  if (request === undefined) return;
+  const answer = await fetch(request, { cache: 'reload', signal: AbortSignal.timeout(FETCH_AGAIN_MS) }).catch(
+    () => null,
+  );
+  if (!answer?.ok) throw error;
+}
+
 async function loadWithRetries<Props>(
   load: LoadCode<Props>,
   [ms, ...later] = BACKOFF,
@@ -41,7 +55,11 @@ async function loadWithRetries<Props>(
   } catch (error) {
     if (ms === undefined || !isUnreachable(error)) throw error;
     await delay(ms);
-    return loadWithRetries(load, later);
+    const loadAgain = async () => {
+      await fetchAgain(error);
+      return load();
+    };
+    return loadWithRetries(loadAgain, later);
   }
 }
 
