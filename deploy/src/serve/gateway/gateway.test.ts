@@ -70,6 +70,27 @@ it.each(['ftp://api.example', 'https://api.example/v1', 'api.example'])(
   },
 );
 
+describe.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'])('the name %s', (name) => {
+  const addresses = [
+    `/${name}`,
+    `/${name}/${versionOf('a')}/x.js`,
+    `/${name}/${name}/x.js`,
+    `/shell/${name}/x.js`,
+    `/mf-a/${name}/x.js`,
+    `/mf-a?${name}=${name}`,
+    `/mf-a/${name}`,
+    `/registry.json?canary=${name}`,
+    `/manage-team?override=${name}`,
+  ];
+  it.each(addresses)('in %s is no module, version or setting', async (url) => {
+    for (const host of ['localhost', `${name}.localhost`, `preview-${name.toLowerCase()}.localhost`]) {
+      const { statusCode } = await gateway.inject({ url, headers: { host, cookie: `courtside-bucket=${name}` } });
+      expect(statusCode).toBeLessThan(500);
+      if (/\.js$/.test(url)) expect(statusCode).toBe(404);
+    }
+  });
+});
+
 describe('the gateway', () => {
   it.each([
     ['br', 'br', 'brotli'],

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -138,6 +140,14 @@ it.each(['/%2e%2e/x', '/..%2fx', '/a/%2E%2E/%2E%2E/x', '//b.example/c', '/...c']
     expect([400, 404]).toContain(answer.statusCode);
   },
 );
+
+it.each(['http://evil.example', 'http://localhost'])('does not serve the absolute address %s/…', async (origin) => {
+  const { port } = new URL(address);
+  const sent = request({ port, path: `${origin}/api/modules/mf-scouting/a`, headers: { authorization: TOKEN } });
+  const [answer] = (await once(sent.end(), 'response')) as [IncomingMessage];
+  answer.resume();
+  expect([400, 404]).toContain(answer.statusCode);
+});
 
 it('a name that only begins like a module is another module', async () => {
   expect(await (await call('mf-scouting2/notes')).json()).toEqual({ detail: 'The API answered.' });
