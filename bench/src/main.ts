@@ -7,6 +7,7 @@ import { killBrokers } from './gloves/brokers';
 import { gloves, measureGloves } from './gloves/gloves';
 import { growth, measureGrowth } from './growth/growth';
 import { imports, measureImports } from './imports/imports';
+import { measureRefusedImports } from './imports/refused-imports';
 import { input, measureInput } from './input/input';
 import { DATABASES, PATHS, runKills } from './kills/kills';
 import { runOutages } from './kills/outages';
@@ -72,6 +73,10 @@ stored(imports, 'the largest import as CSV and as XLSX', 3, (rounds, { rows }) =
   'number of rows',
   positiveInteger,
 );
+program
+  .command('refused-imports')
+  .description('prints what wrong and simultaneous imports cost: delays of other calls, and memory')
+  .action(measureRefusedImports);
 stored(gloves, '1, 100 and 10,000 gloves on Mosquitto', 1, measureGloves);
 program
   .command('brokers')
