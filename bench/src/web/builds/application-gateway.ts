@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildGateway, type GatewayParts } from '@courtside/deploy/serve/gateway/gateway';
 import { securityPolicy } from '@courtside/deploy/serve/gateway/security-policy';
 import { applicationPage, type PageFile } from './page';
+import { servedStore } from './served-store';
 
 const compress = promisify(gzip);
 
@@ -23,7 +24,7 @@ export async function applicationGateway(
   parts: GatewayParts,
   { titleOf, filesOf, policy = (own) => own }: Application,
 ): Promise<FastifyInstance> {
-  const gateway = await buildGateway(parts);
+  const gateway = await buildGateway({ ...parts, store: servedStore(parts.store, parts.artifacts) });
   gateway.addHook('onRequest', async (request, reply) => {
     const { pathname } = new URL(request.url, 'http://localhost');
     if (request.method !== 'GET' || !request.headers.accept?.includes('text/html')) return undefined;
