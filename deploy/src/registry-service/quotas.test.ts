@@ -1,4 +1,4 @@
-import { Quotas, UploadUse } from './quotas';
+import { UploadUse, type Quotas } from './quotas';
 
 const HOUR_MS = 3_600_000;
 const MEGABYTE = 1_024 * 1_024;

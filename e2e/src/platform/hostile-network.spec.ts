@@ -217,3 +217,40 @@ test('a page into which a network writes a banner and a script works, and the sc
     expect(await page.evaluate(() => 'fromTheNetwork' in window)).toBe(false);
   });
 });
+
+test('screens that foreign answers kept empty show their data once the server answers, without a click', async ({
+  page,
+  request,
+  network,
+  pageErrors,
+}) => {
+  pageErrors.allow(/Failed to load|blocked by CORS policy|Content Security Policy|EventSource's response/);
+  const coach = await registerCoach(request);
+  const { team } = await createTeam(request, coach, PLAYERS);
+  await startLoggedIn(page, request, coach);
+  await page.goto(`${network.url}/dashboard`);
+  const kinds = ['a sign-in page', 'an empty object', 'the answer of another call', 'JSON with 403'];
+  const modes = hostileModes.filter(({ name }) => kinds.includes(name));
+  expect(modes).toHaveLength(kinds.length);
+  await each(modes, 'screens', async ({ treatment }) => {
+    for (const [address, shown] of [
+      [screens.squadBoard({ teamId: team.id }), 'Mila'],
+      [screens.managePlayers({ teamId: team.id }), 'Mila'],
+      ['/manage-team', 'Falcons'],
+    ] as const) {
+      // Nothing is kept on the device.
+      await page.evaluate(() => indexedDB.deleteDatabase('courtside-offline'));
+      network.treat(API, treatment);
+      await page.goto(network.url + address);
+      await expect(
+        page
+          .locator('#outlet')
+          .getByRole('button', { name: /^(?:Retry|Try Again)$/ })
+          .first(),
+      ).toBeVisible();
+      await expect(page.getByText('stopped working')).toHaveCount(0);
+      network.stop();
+      await expect(page.locator('#outlet').getByText(shown).first()).toBeVisible();
+    }
+  });
+});

@@ -23,7 +23,7 @@ export default function SquadBoardScreen() {
   const [query, change] = useBoardQuery();
   const [onFullScreen, setOnFullScreen] = useState(false);
   const { busy, failed, start } = useDownload();
-  const { data: teams, isError: teamsFailed } = useTeams();
+  const { data: teams, isError: teamsFailed, refetch: reloadTeams } = useTeams();
   const squad = useSquad(query);
   const { teamId } = query;
   const { players, isError, retry } = squad;
@@ -36,6 +36,8 @@ export default function SquadBoardScreen() {
   }, [teamId, first]);
 
   const isReady = Boolean(teamId && players && players.length > 0 && (!teams || team));
+  /** Neither teams nor a board: there is nothing to filter. */
+  const hasNothing = teamsFailed && !teams && !isReady;
   const board: Board = {
     teamId: teamId ?? '',
     teamName: team?.team_name ?? texts.title,
@@ -74,7 +76,7 @@ export default function SquadBoardScreen() {
       }
     >
       {failed && <Alert type="error" showIcon title={failed} role="alert" />}
-      {teams?.length !== 0 && (
+      {teams?.length !== 0 && !hasNothing && (
         <BoardControls query={query} onChange={change} players={players} onRetry={isError ? retry : undefined} />
       )}
       {content()}
@@ -106,7 +108,14 @@ export default function SquadBoardScreen() {
       );
     if (teams && teamId && !team) return <Alert type="warning" showIcon title={texts.unknownTeam} />;
     // The error message about the teams retries both.
-    if (teamsFailed) return null;
+    if (teamsFailed && !hasNothing) return null;
+    if (hasNothing) {
+      const retryAll = () => {
+        void reloadTeams();
+        if (isError) retry();
+      };
+      return <ErrorState text={shared.teamsFailed} onRetry={retryAll} />;
+    }
     if (isError) return <ErrorState text={shared.playersFailed} onRetry={retry} />;
     if (!teamId || !players) return <BoardSkeleton />;
     return (

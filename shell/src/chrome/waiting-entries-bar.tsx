@@ -34,8 +34,10 @@ export function WaitingEntriesBar() {
         {/* The live region is always rendered: screen readers ignore one that appears together with its text. */}
         <output className="shell-waiting__text">
           {kind !== 'nothing' && <Icon name={kind === 'waiting' && state.isOnline ? 'upload' : ICONS[kind]} />}
-          <span>{textOf(state)}</span>
-          {'isDeletable' in state && state.isDeletable && <span>{texts.offline.deletable}</span>}
+          <span className="shell-waiting__sentences">
+            <span>{textOf(state)}</span>
+            {'isDeletable' in state && state.isDeletable && <span>{texts.offline.deletable}</span>}
+          </span>
         </output>
         {kind === 'refused' && (
           <Button type="primary" {...link({ to: state.screen, cause: 'link' })}>

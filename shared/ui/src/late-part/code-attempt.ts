@@ -40,10 +40,13 @@ export const isUnreachable = (error: unknown): boolean => error instanceof Error
 async function fetchAgain(error: unknown): Promise<void> {
   const { request } = error as { request?: string };
   if (request === undefined) return;
-  const answer = await fetch(request, { cache: 'reload', signal: AbortSignal.timeout(FETCH_AGAIN_MS) }).catch(
-    () => null,
-  );
-  if (!answer?.ok) throw error;
+  let isThere = false;
+  try {
+    isThere = (await fetch(request, { cache: 'reload', signal: AbortSignal.timeout(FETCH_AGAIN_MS) })).ok;
+  } catch {
+    // There is no network, or it holds the file.
+  }
+  if (!isThere) throw error;
 }
 
 async function loadWithRetries<Props>(
