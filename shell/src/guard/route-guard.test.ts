@@ -62,7 +62,11 @@ describe('a visit with an expired access token', () => {
   });
 
   it('ends the login if the server has ended it', async () => {
-    api.respond(refreshTokens, { status: 401, body: { detail: 'Token is invalid or expired' } });
+    // The server names the renewal that it refuses.
+    api.respond(refreshTokens, ({ body }) => ({
+      status: 401,
+      body: { detail: 'Token is invalid or expired', attempt: (body as { attempt?: string }).attempt },
+    }));
     open('/manage-team');
     const ended = new Promise((resolve) => sessionBus.onSessionEnd(resolve));
     await ended;

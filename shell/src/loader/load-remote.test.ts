@@ -23,11 +23,9 @@ function release(parts: Partial<ModuleRelease> = {}): ModuleRelease {
 const scripts = () => [...document.querySelectorAll('script')];
 /** The script element of the entry, once it exists. */
 async function entryScript(): Promise<HTMLScriptElement> {
-  for (;;) {
-    const [script] = scripts();
-    if (script) return script;
-    await Promise.resolve();
-  }
+  while (scripts().length === 0)
+    await new Promise((resolve) => new MutationObserver(resolve).observe(document, { childList: true, subtree: true }));
+  return scripts()[0]!;
 }
 /** Finishes loading the script, after `run` has simulated its effects. */
 async function answer(event: 'load' | 'error', run: () => void = () => {}) {
@@ -77,14 +75,31 @@ it('loads an entry once for concurrent and later calls', async () => {
   expect(scripts()).toEqual([]);
 });
 
-it('loads an unreachable entry again', async () => {
+it('loads an unreachable entry again, from the server and not from the browser’s cache', async () => {
   const target = release();
   const failing = expect(loadRemote(target)).rejects.toMatchObject({ code: 'unreachable' });
   await answer('error');
   await failing;
+  const asked = jest.spyOn(window, 'fetch').mockResolvedValue(new Response());
   const loading = loadRemote(target);
   await answer('load', exposes(target, lifecycles));
   expect(await loading).toMatchObject(lifecycles);
+  expect(asked.mock.calls).toEqual([[target.entry, { cache: 'reload' }]]);
+  asked.mockRestore();
+});
+
+it.each([
+  ['does not have it', () => Promise.resolve(new Response('', { status: 404 }))],
+  ['is not reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('does not run an unreachable entry again if the server %s', async (_, respond) => {
+  const target = release();
+  const failing = expect(loadRemote(target)).rejects.toMatchObject({ code: 'unreachable' });
+  await answer('error');
+  await failing;
+  const asked = jest.spyOn(window, 'fetch').mockImplementation(respond);
+  await expect(loadRemote(target)).rejects.toMatchObject({ code: 'unreachable' });
+  expect(scripts()).toEqual([]);
+  asked.mockRestore();
 });
 
 const boom = () => {
