@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 import { OUTLET_ID } from '../chrome/outlet';
 import { discardFirstScreen } from './first-screen';
-import { focusIn, transferInput, type Focus } from './transfer-input';
+import { focusAt, focusIn, transferInput, type Focus } from './transfer-input';
 
 /** Moves an element without losing the focus, if the browser can do that. */
 function move(element: HTMLElement, parent: HTMLElement & { moveBefore?: (node: Node, child: Node | null) => void }) {
   const focus = focusIn(element);
   if (parent.moveBefore && element.isConnected) parent.moveBefore(element, null);
   else parent.append(element);
-  focus?.control.focus({ preventScroll: true });
+  if (focus) focusAt(focus.control, focus.selection);
 }
 
 /**
@@ -58,8 +58,10 @@ export function ContinuedScreen({ element }: { element: HTMLElement }) {
     const focus = followFocus(element);
     const stop = onceShown(outlet, (screen) => {
       focus.stop();
+      // Browsers announce a new position of the caret late, so while the user types, the field itself knows it.
+      const position = focusIn(element) ?? focus.last();
       discardFirstScreen();
-      transferInput(element, screen, focus.last());
+      transferInput(element, screen, position);
     });
     return () => {
       focus.stop();

@@ -46,6 +46,13 @@ export function focusIn(element: Element): Focus | null {
   };
 }
 
+/** Focuses a control at a position. */
+export function focusAt(control: HTMLElement, selection: Focus['selection']): void {
+  control.focus({ preventScroll: true });
+  const hasText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement;
+  if (selection && hasText) control.setSelectionRange(...selection);
+}
+
 /**
  * Transfers the user's input, focus and submission from another copy of a screen.
  * @param from a copy without scripts
@@ -56,10 +63,7 @@ export function transferInput(from: HTMLElement, to: HTMLElement, focus: Focus |
     if (target) copyValue(field, target);
   }
   const control = focus && counterpart(focus.control, from, to, CONTROLS);
-  if (control) {
-    control.focus({ preventScroll: true });
-    if (focus.selection && control instanceof HTMLInputElement) control.setSelectionRange(...focus.selection);
-  }
+  if (control) focusAt(control, focus.selection);
   const submitted = from.querySelector<HTMLFormElement>('form[data-submitted]');
   const form = submitted && counterpart(submitted, from, to, 'form');
   form?.requestSubmit();
