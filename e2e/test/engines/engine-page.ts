@@ -34,6 +34,14 @@ export function missingReason({ name, missing }: Engine): string | null {
   return `${name} is not installed`;
 }
 
+/** Ends with the work, or after ten seconds: a browser that hangs must not keep the test from ending. */
+export async function atMostTenSeconds(work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise((resolve) => (timer = setTimeout(resolve, 10_000)));
+  await Promise.race([work, limit]);
+  clearTimeout(timer);
+}
+
 /** Generous, because a busy machine is slow. */
 export const WAIT_MS = 60_000;
 

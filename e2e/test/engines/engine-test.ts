@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
 import { IsolatedEnvironments } from '../isolated-environments';
-import type { Engine, EnginePage } from './engine-page';
+import { atMostTenSeconds, type Engine, type EnginePage } from './engine-page';
 
 /** For checks in several engines: without the page that other tests open. */
 export const test = base.extend<{
@@ -19,7 +19,7 @@ export const test = base.extend<{
     });
     for (const page of pages) {
       if (info.status !== info.expectedStatus)
-        await writeFile(info.outputPath('screenshot.png'), await page.screenshot());
+        await atMostTenSeconds(page.screenshot().then((png) => writeFile(info.outputPath('screenshot.png'), png)));
       await page.close();
     }
   },

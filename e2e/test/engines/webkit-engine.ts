@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { freePort, startProgram } from '@courtside/processes';
 import { Builder, By, Capabilities, until, type WebDriver, type WebElement } from 'selenium-webdriver';
-import { WAIT_MS, type Engine, type EnginePage } from './engine-page';
+import { atMostTenSeconds, WAIT_MS, type Engine, type EnginePage } from './engine-page';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY_SERVER = '/usr/bin/Xvfb';
@@ -89,11 +89,13 @@ export const webkit: Engine = {
     try {
       const capabilities = new Capabilities({
         browserName: 'MiniBrowser',
+        unhandledPromptBehavior: 'accept',
         'webkitgtk:browserOptions': { binary: browserFile(), args: ['--automation', '--geometry=1024x768'] },
       });
       const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
+      await driver.manage().setTimeouts({ pageLoad: WAIT_MS, script: WAIT_MS });
       return pageOf(driver, async () => {
-        await driver.quit();
+        await atMostTenSeconds(driver.quit().catch(() => undefined));
         await close();
       });
     } catch (error) {
