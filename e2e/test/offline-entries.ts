@@ -1,9 +1,26 @@
 import type { Page } from '@playwright/test';
+import { screens } from '@courtside/contracts/screens';
 import { expect } from './test';
 
 /** Waits until the page can encrypt entries. */
 export const hasKey = (page: Page) =>
   page.waitForFunction(() => Object.keys(localStorage).includes('offline_key'), null, { timeout: 60_000 });
+
+/**
+ * Starts a test day on its screen, and waits until the device has all that it needs without a network: the key, and a
+ * copy of the day for a reload.
+ * @param origin the address of the product; by default that of the test
+ * @returns the id of the test day
+ */
+export async function startTestDay(page: Page, teamId: string, origin = ''): Promise<string> {
+  await page.goto(origin + screens.testDay({ teamId }));
+  await page.getByRole('button', { name: 'Start Test Day' }).click();
+  await expect(page).toHaveURL(/testDayId=/);
+  const id = new URL(page.url()).searchParams.get('testDayId') ?? '';
+  await hasKey(page);
+  await expect.poll(async () => (await stored(page, 'answers')).ids).toContain(id);
+  return id;
+}
 
 /** Fills in the dialog of a value. */
 async function fillDialog(page: Page, value: string): Promise<void> {

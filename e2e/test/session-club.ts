@@ -19,15 +19,10 @@ export async function createSessionClub(page: Page, request: APIRequestContext):
   return { coach, ...created };
 }
 
-/** Stores a test session in the browser, as if the coach had selected the players and assigned Glove 1 to 3. */
-export async function storeAssignedGloves(
-  page: Page,
-  request: APIRequestContext,
-  { headers, team, players }: SessionClub,
-): Promise<void> {
-  await scanGloves(request, headers);
-  const session = createSession(
-    team.id,
+/** A test session of players of `createTeam`, who wear Glove 1 to 3. */
+export const assignedSession = (teamId: string, players: SessionClub['players']) =>
+  createSession(
+    teamId,
     players.map(({ id, name }, index) => ({
       id,
       name,
@@ -36,6 +31,15 @@ export async function storeAssignedGloves(
       position: 'Setter' as const,
     })),
   );
+
+/** Stores a test session in the browser, as if the coach had selected the players and assigned Glove 1 to 3. */
+export async function storeAssignedGloves(
+  page: Page,
+  request: APIRequestContext,
+  { headers, team, players }: SessionClub,
+): Promise<void> {
+  await scanGloves(request, headers);
+  const session = assignedSession(team.id, players);
   await page.addInitScript((text) => {
     // Once only: a reload must find what the product has stored.
     if (sessionStorage.getItem('resumed')) return;

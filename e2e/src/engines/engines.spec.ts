@@ -18,7 +18,7 @@ import { webkit } from '../../test/engines/webkit-engine';
 import { openHostileNetwork } from '../../test/hostile-network';
 import { SAMPLE_METRICS } from '../../test/sample-metrics';
 import { scanGloves } from '../../test/scan-gloves';
-import { createSession } from '../../test/session-states';
+import { assignedSession } from '../../test/session-club';
 import { expect, test } from '../../test/engines/engine-test';
 
 const API = /^\/(?:api|import)\//;
@@ -74,17 +74,7 @@ for (const engine of [chromium, firefox, webkit])
       });
 
       await test.step('an automated test, to its result', async () => {
-        const state = createSession(
-          team.id,
-          players.map(({ id, name }, index) => ({
-            id,
-            name,
-            last_name: 'Nord',
-            player_number: index + 1,
-            position: 'Setter' as const,
-          })),
-        );
-        const json = JSON.stringify(JSON.stringify(state));
+        const json = JSON.stringify(JSON.stringify(assignedSession(team.id, players)));
         await page.evaluate(`localStorage.setItem('test_state', ${json})`);
         await page.open(`${network.url}/automated-test`);
         const card = region('Lower Body Power');

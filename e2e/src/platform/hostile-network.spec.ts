@@ -6,7 +6,7 @@ import { createTeam, registerCoach } from '../../test/coaches';
 import { hostileAnswer, lostNothing } from '../../test/counted-checks';
 import { hostileModes, type HostileMode } from '../../test/hostile-modes';
 import { openHostileNetwork, type HostileNetwork, type Treatment } from '../../test/hostile-network';
-import { enterValueOf, hasKey, stored } from '../../test/offline-entries';
+import { enterValueOf, startTestDay, stored } from '../../test/offline-entries';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test as base } from '../../test/test';
 import { changeExpiry } from '../../test/unsigned-token';
@@ -63,18 +63,13 @@ for (const [index, modes] of parts.entries())
     const coach = await registerCoach(request);
     const { team, headers } = await createTeam(request, coach, PLAYERS);
     await startLoggedIn(page, request, coach);
-    await page.goto(network.url + screens.testDay({ teamId: team.id }));
-    await page.getByRole('button', { name: 'Start Test Day' }).click();
-    await expect(page).toHaveURL(/testDayId=/);
-    const id = new URL(page.url()).searchParams.get('testDayId') ?? '';
+    const id = await startTestDay(page, team.id, network.url);
     const dayNow = async () =>
       (await (await request.get(fillPath(paths.testDay, { id }), { headers })).json()) as TestDay;
     const valuesNow = async () =>
       (await dayNow()).players.flatMap(({ cells }) =>
         cells.flatMap(({ attempts }) => attempts.map(({ value }) => value)),
       );
-    await hasKey(page);
-    await expect.poll(async () => (await stored(page, 'answers')).ids).toContain(id);
 
     const typed: number[] = [];
     await each(modes, 'test day', async ({ treatment, passes, holds, forwards }) => {

@@ -1,8 +1,7 @@
 import { fillPath, paths } from '@courtside/contracts/paths';
-import { screens } from '@courtside/contracts/screens';
 import type { TestDay } from '@courtside/contracts/test-days';
 import { createTeam, registerCoach } from '../../test/coaches';
-import { enterValue, hasKey, stored } from '../../test/offline-entries';
+import { enterValue, startTestDay, stored } from '../../test/offline-entries';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test } from '../../test/test';
 
@@ -17,13 +16,7 @@ test('values typed without a network survive a reload, are encrypted, and are st
   const coach = await registerCoach(request);
   const { team, players, headers } = await createTeam(request, coach, ['Mila', 'Ana', 'Eva']);
   await startLoggedIn(page, request, coach);
-  await page.goto(screens.testDay({ teamId: team.id }));
-  await page.getByRole('button', { name: 'Start Test Day' }).click();
-  await expect(page).toHaveURL(/testDayId=/);
-  const id = new URL(page.url()).searchParams.get('testDayId') ?? '';
-  await hasKey(page);
-  // The test day itself is kept for the reload.
-  await expect.poll(async () => (await stored(page, 'answers')).ids).toContain(id);
+  const id = await startTestDay(page, team.id);
 
   await page.context().route(API, (route) => route.abort());
   await enterValue(page, 'Lower Body Power', '12.5');

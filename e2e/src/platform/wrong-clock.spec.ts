@@ -3,7 +3,7 @@ import { fillPath, paths } from '@courtside/contracts/paths';
 import { screens } from '@courtside/contracts/screens';
 import type { TestDay } from '@courtside/contracts/test-days';
 import { createTeam, logIn, registerCoach } from '../../test/coaches';
-import { enterValueOf, hasKey, stored } from '../../test/offline-entries';
+import { enterValueOf, hasKey, startTestDay, stored } from '../../test/offline-entries';
 import { expect, test } from '../../test/test';
 
 const MINUTE_MS = 60_000;
@@ -64,12 +64,7 @@ test('what a colleague could not send outlives a clock that is a year ahead, and
   const coach = await registerCoach(request);
   const { team, headers } = await createTeam(request, coach, ['Mila']);
   await logIn(page, coach);
-  await page.goto(screens.testDay({ teamId: team.id }));
-  await page.getByRole('button', { name: 'Start Test Day' }).click();
-  await expect(page).toHaveURL(/testDayId=/);
-  const id = new URL(page.url()).searchParams.get('testDayId') ?? '';
-  await hasKey(page);
-  await expect.poll(async () => (await stored(page, 'answers')).ids).toContain(id);
+  const id = await startTestDay(page, team.id);
   await page.route('**/api/**', (route) => route.abort());
   await enterValueOf(page, 'Mila', 'Lower Body Power', '12.5');
   await expect(page.getByText('waiting for the network').first()).toBeVisible();

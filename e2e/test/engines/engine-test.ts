@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { test as base } from '@playwright/test';
-import { IsolatedEnvironments } from '../isolated-environments';
+import { environmentsFixture } from '../environments-fixture';
+import type { IsolatedEnvironments } from '../isolated-environments';
 import { atMostTenSeconds, type Engine, type EnginePage } from './engine-page';
 
 /** For checks in several engines: without the page that other tests open. */
@@ -23,15 +24,7 @@ export const test = base.extend<{
       await page.close();
     }
   },
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's dependencies from this pattern
-  environments: async ({}, use) => {
-    const environments = await IsolatedEnvironments.start();
-    try {
-      await use(environments);
-    } finally {
-      await environments.stop();
-    }
-  },
+  environments: environmentsFixture,
 });
 
 export { expect } from '@playwright/test';
