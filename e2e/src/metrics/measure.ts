@@ -1,6 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { importCycles, packageOf, resolveImport, type WorkspacePackage } from './import-graph';
 import { parseSource, type Parsed } from './parse-source';
 import { sourceFiles, type SourceFile } from './source-files';
 
@@ -20,9 +17,6 @@ export interface Metrics {
   production: Size;
   tests: Size;
   testCount: number;
-  cycles: string[][];
-  /** Each as `file -> specifier`. */
-  relativeImportsAcrossPackages: string[];
 }
 
 const lineCount = (text: string) => text.split('\n').length - 1;
@@ -45,39 +39,11 @@ function sizeOf(files: readonly SourceFile[], parsed: ReadonlyMap<string, Parsed
   };
 }
 
-function workspacePackages(checkout: string, files: readonly SourceFile[]): WorkspacePackage[] {
-  const folders = new Set(['']);
-  for (const file of files)
-    for (let folder = path.posix.dirname(file.path); folder !== '.'; folder = path.posix.dirname(folder))
-      folders.add(folder);
-  return [...folders].flatMap((folder) => {
-    const manifest = path.join(checkout, folder, 'package.json');
-    if (!existsSync(manifest)) return [];
-    const { name, exports = {} } = JSON.parse(readFileSync(manifest, 'utf8')) as Partial<WorkspacePackage>;
-    return name ? [{ name, folder, exports }] : [];
-  });
-}
-
 /** Measures the sources of a checkout. Nothing needs to be installed in it. */
 export function measure(checkout: string): Metrics {
   const files = sourceFiles(checkout);
-  const packages = workspacePackages(checkout, files);
-  const paths = new Set(files.map((file) => file.path));
   const scripts = files.filter(({ path: file }) => !file.endsWith('.css'));
   const parsed = new Map(scripts.map((file) => [file.path, parseSource(file.text, file.path)]));
-  const graph = new Map<string, string[]>();
-  const relativeImportsAcrossPackages: string[] = [];
-  for (const [file, { imports }] of parsed) {
-    const targets: string[] = [];
-    for (const specifier of imports) {
-      const target = resolveImport(file, specifier, paths, packages);
-      if (target === undefined) continue;
-      targets.push(target);
-      if (specifier.startsWith('.') && packageOf(target, packages) !== packageOf(file, packages))
-        relativeImportsAcrossPackages.push(`${file} -> ${specifier}`);
-    }
-    graph.set(file, targets);
-  }
   return {
     production: sizeOf(
       files.filter(({ isTest }) => !isTest),
@@ -88,7 +54,5 @@ export function measure(checkout: string): Metrics {
       parsed,
     ),
     testCount: [...parsed.values()].reduce((sum, { tests }) => sum + tests, 0),
-    cycles: importCycles(graph),
-    relativeImportsAcrossPackages,
   };
 }

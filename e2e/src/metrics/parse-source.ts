@@ -1,8 +1,6 @@
 import { parseSync } from '@swc/core';
 
 export interface Parsed {
-  /** Module specifiers of all imports and re-exports, including types. */
-  imports: string[];
   statements: number;
   /** Calls of `it`, `test` and their variants. A table of `it.each` counts once. */
   tests: number;
@@ -14,8 +12,6 @@ interface Node {
   [key: string]: unknown;
 }
 
-const IMPORTING = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration']);
-
 /** Whether an expression is `it`, `test`, or one of their variants such as `it.each(table)`. */
 function isTestFunction(node: Node | undefined): boolean {
   if (node?.type === 'Identifier') return node.value === 'it' || node.value === 'test';
@@ -26,18 +22,12 @@ function isTestFunction(node: Node | undefined): boolean {
 
 /** Parses a TypeScript or JavaScript module. */
 export function parseSource(text: string, file: string): Parsed {
-  const parsed: Parsed = { imports: [], statements: 0, tests: 0 };
+  const parsed: Parsed = { statements: 0, tests: 0 };
   const visit = (node: Node) => {
     const type = node.type ?? '';
     if (/(?:Statement|Declaration|ModuleItem)$/.test(type) && type !== 'BlockStatement') parsed.statements += 1;
-    if (IMPORTING.has(type) && node.source) parsed.imports.push(String((node.source as Node).value));
-    if (type === 'CallExpression') {
-      const callee = node.callee as Node;
-      const [first] = node.arguments as { expression: Node }[];
-      if ((callee.type === 'Import' || callee.value === 'require') && first?.expression.type === 'StringLiteral')
-        parsed.imports.push(String(first.expression.value));
-      if (isTestFunction(callee) && (node.arguments as unknown[]).length > 1) parsed.tests += 1;
-    }
+    if (type === 'CallExpression' && isTestFunction(node.callee as Node) && (node.arguments as unknown[]).length > 1)
+      parsed.tests += 1;
     for (const child of Object.values(node)) {
       if (Array.isArray(child)) for (const each of child) if (each && typeof each === 'object') visit(each as Node);
       if (child && typeof child === 'object' && !Array.isArray(child)) visit(child as Node);

@@ -94,6 +94,7 @@ export function planSteps(
   const checks: Step[] = [
     { name: 'format', command: ['oxfmt', '--check'] },
     { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'], environment: RARE_COLLECTION },
+    { name: 'directions of imports', command: ['depcruise', '.'] },
     { name: 'unused files, exports and dependencies', command: ['knip'] },
     // Several threads check some types more than once, and need twice the processor time.
     { name: 'types', command: ['tsc', '--noEmit', '--singleThreaded'], environment: RARE_COLLECTION },
