@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
-import { resultRows } from '../imports/result-file';
+import { resultRows } from './result-rows';
 import { uploadFile } from '../product/upload-file';
 
 /** One request must not take longer than the server's timeout, however slow the machine is. */

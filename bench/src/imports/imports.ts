@@ -9,7 +9,7 @@ import { apiFigures } from '../product/api-figures';
 import { logIn } from '../product/demo-club';
 import { inTemporaryFolder, withApi, type RunningApi } from '../product/product';
 import { uploadFile } from '../product/upload-file';
-import { resultCsv, resultRows } from './result-file';
+import { resultCsv, resultRows } from '../calls/result-rows';
 
 const Upload = z.strictObject({
   rowsPerSecond: z.number(),

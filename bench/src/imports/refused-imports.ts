@@ -6,7 +6,7 @@ import { callsMeanwhile, report } from '../calls/calls-meanwhile';
 import { peakMemoryMb } from '../measure/machine';
 import { logIn } from '../product/demo-club';
 import { inTemporaryFolder, withApi } from '../product/product';
-import { resultCsv } from './result-file';
+import { resultCsv } from '../calls/result-rows';
 
 const UPLOADS = 24;
 const UPLOAD_BYTES = 8 * 1024 * 1024;

@@ -4,7 +4,7 @@ import type { Kind, Measurement } from '../measure/results';
 import { median, medians } from '../measure/stats';
 import type { LogIn } from '../product/demo-club';
 import { eachBuild, perBuild } from '../web/builds/builds';
-import { withBuilds } from '../web/builds/with-builds';
+import { withBuilds } from '../web/with-builds';
 import { withBrowser, withFreshPage, type Conditions, type FreshPage } from '../web/browser';
 import { watchNetwork } from '../web/network-idle';
 import { interactionDurations, interactionToNextPaint, THRESHOLD_MS } from './interactions';

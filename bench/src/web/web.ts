@@ -3,7 +3,7 @@ import { rspack } from '@rspack/core';
 import type { Kind, Measurement } from '../measure/results';
 import { medians } from '../measure/stats';
 import { eachBuild, perBuild } from './builds/builds';
-import { withBuilds } from './builds/with-builds';
+import { withBuilds } from './with-builds';
 import { CONDITIONS, withBrowser } from './browser';
 import { tour, Tour } from './click-through';
 import { measuredPages } from './pages';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import type { DemoClub } from '../../product/demo-club';
-import { firstPort } from '../../product/product';
-import { withServedProduct } from '../../product/served-product';
-import { documentedFederation } from '../documented-federation/application';
-import { singleApplication } from '../single-application/application';
-import { applicationGateway, type Application } from './application-gateway';
-import type { PerBuild } from './builds';
+import type { DemoClub } from '../product/demo-club';
+import { firstPort } from '../product/product';
+import { withServedProduct } from '../product/served-product';
+import { documentedFederation } from './documented-federation/application';
+import { singleApplication } from './single-application/application';
+import { applicationGateway, type Application } from './builds/application-gateway';
+import type { PerBuild } from './builds/builds';
 
 export interface ServedBuilds {
   origins: PerBuild<string>;
