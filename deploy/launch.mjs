@@ -1,46 +1,78 @@
-import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * `node deploy/launch.mjs <script>` runs a script of the workspace with the pinned package manager, which npm downloads.
- * Plain Node, because nothing is installed yet.
- *
- * The shells between `npm start` and the program don't forward signals, so the program runs in its own process group,
- * which this process signals. If npm is killed, this process gets another parent and ends the group. If this process is
- * killed, the program's standard input ends.
+ * `node deploy/launch.mjs <program> [arguments]` installs the packages of the workspace if something they depend on has
+ * changed, and becomes the program: a TypeScript file, relative to the repository. Plain Node, because nothing may be
+ * installed yet.
  */
-const { packageManager } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const root = fileURLToPath(new URL('..', import.meta.url));
+const { engines, packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+/** The hash of what the last installation was made for. */
+const INSTALLED = path.join(root, 'node_modules/.courtside-installed');
 const PARENT_CHECK_INTERVAL_MS = 500;
 
-const child = spawn('npx', ['--yes', packageManager, 'run', ...process.argv.slice(2)], {
-  stdio: ['pipe', 'inherit', 'inherit'],
-  detached: true,
-});
-
-function signalGroup(signal) {
-  // If the program could not be started, there is no process id, and the error event reports the cause.
-  if (child.pid === undefined) return;
-  try {
-    process.kill(-child.pid, signal);
-  } catch (error) {
-    if (error.code !== 'ESRCH') throw error;
-  }
+function requireNode() {
+  const version = (text) => text.match(/\d+/g).map(Number);
+  const [needed, own] = [version(engines.node), version(process.versions.node)];
+  if (own[0] > needed[0] || (own[0] === needed[0] && own[1] >= needed[1])) return;
+  console.error(`Courtside needs Node ${needed[0]}.${needed[1]} or newer, and this is ${process.versions.node}.`);
+  process.exit(1);
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, signalGroup);
 
-const parent = process.ppid;
-const parentCheck = setInterval(() => {
-  if (process.ppid === parent) return;
-  clearInterval(parentCheck);
-  signalGroup('SIGTERM');
-}, PARENT_CHECK_INTERVAL_MS);
+/** Folders with a manifest, down to two levels below the repository. */
+function manifests(folder = root, levels = 2) {
+  const own = path.join(folder, 'package.json');
+  const below = levels === 0 ? [] : readdirSync(folder, { withFileTypes: true });
+  const folders = below.filter((entry) => entry.isDirectory() && !/^\.|^node_modules$/.test(entry.name));
+  return [
+    ...(existsSync(own) ? [own] : []),
+    ...folders.flatMap(({ name }) => manifests(path.join(folder, name), levels - 1)),
+  ];
+}
 
-child.on('error', (error) => {
-  clearInterval(parentCheck);
-  console.error(error.message);
-  process.exitCode = 1;
-});
-child.on('exit', (code, signal) => {
-  clearInterval(parentCheck);
-  process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143);
-});
+function wantedPackages() {
+  const hash = createHash('sha256').update(process.version);
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((name) => path.join(root, name)).concat(manifests()))
+    hash.update(`${path.relative(root, file)}\n`).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function install() {
+  const isInstalled = existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wantedPackages();
+  if (isInstalled) return;
+  // To standard error, because the output of some programs is read. On Windows, npx is a script, which only a shell runs.
+  const { status, error } = spawnSync(
+    'npx',
+    ['--yes', packageManager, 'install', process.env.CI ? '--frozen-lockfile' : '--no-frozen-lockfile'],
+    { cwd: root, stdio: ['ignore', process.stderr, 'inherit'], shell: process.platform === 'win32' },
+  );
+  if (error) console.error(error.message);
+  if (status !== 0) process.exit(status ?? 1);
+  // The installation may have changed the lock file.
+  writeFileSync(INSTALLED, wantedPackages());
+}
+
+/** If npm is killed, this process gets another parent, and ends as on a signal. */
+function endWithParent() {
+  const parent = process.ppid;
+  const check = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(check);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_INTERVAL_MS);
+  check.unref();
+}
+
+requireNode();
+install();
+endWithParent();
+const [program, ...programArguments] = process.argv.slice(2);
+process.argv = [process.argv[0], path.join(root, program), ...programArguments];
+// Not for CommonJS: see docs/decisions/0007-small-containers-full-runtime.md.
+const { register } = await import('tsx/esm/api');
+register();
+await import(pathToFileURL(process.argv[1]).href);

@@ -10,8 +10,6 @@ import { planSteps } from './steps';
 
 // Ending this process ends the steps, and with them the server of the browser checks.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
-// The launcher holds the other end of standard input, so the input ends even if the launcher is killed.
-if (process.argv.includes('--end-with-stdin')) process.stdin.once('end', () => process.exit(1)).resume();
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
@@ -49,7 +47,6 @@ async function main(): Promise<void> {
     await rm(reports, { recursive: true, force: true });
   }
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
-  // Standard input may still be open, so the process would not end on its own.
   process.exit(counts.failed === 0 ? 0 : 1);
 }
 

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { moduleFiles } from './module-files';
@@ -13,7 +14,10 @@ try {
   writeFiles(path.join(root, name), files);
   const run = (...args: string[]) => execFileSync('npx', args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
   // The lock file already has all its packages, so nothing is downloaded.
-  run('--yes', 'pnpm@12.21.0', 'install', '--prefer-offline', '--no-frozen-lockfile');
+  const { packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    packageManager: string;
+  };
+  run('--yes', packageManager, 'install', '--prefer-offline', '--no-frozen-lockfile');
   // The line breaks depend on the length of the name.
   run('oxfmt', name);
   process.stdout.write(`
