@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A repository with the launcher, a program, and an `npx` that notes its arguments instead of installing. */
+async function repository(engine = '>=20.19.0') {
+  const folder = await mkdtemp(path.join(tmpdir(), 'courtside-launch-'));
+  await mkdir(path.join(folder, 'deploy'));
+  await mkdir(path.join(folder, 'node_modules'));
+  await mkdir(path.join(folder, 'bin'));
+  await cp(path.join(__dirname, 'launch.mjs'), path.join(folder, 'deploy/launch.mjs'));
+  await symlink(path.join(__dirname, '../node_modules/tsx'), path.join(folder, 'node_modules/tsx'));
+  const manifest = { engines: { node: engine }, packageManager: 'pnpm@0.0.0', type: 'module' };
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify(manifest));
+  await writeFile(path.join(folder, 'pnpm-lock.yaml'), 'first');
+  await writeFile(path.join(folder, 'pnpm-workspace.yaml'), '');
+  await writeFile(
+    path.join(folder, 'program.ts'),
+    `const [text]: string[] = process.argv.slice(2);\nconsole.log(text);`,
+  );
+  await writeFile(path.join(folder, 'bin/npx'), `#!/bin/sh\necho "$@" >> "${folder}/installs"\n`, { mode: 0o755 });
+  const installs = () => readFile(path.join(folder, 'installs'), 'utf8').catch(() => '');
+  const launch = (env: Record<string, string> = {}) =>
+    run(process.execPath, ['deploy/launch.mjs', 'program.ts', 'hello'], {
+      cwd: folder,
+      env: { PATH: `${path.join(folder, 'bin')}:${process.env.PATH}`, ...env },
+    });
+  return { folder, launch, installs };
+}
+
+it('installs once, again after the lock file or a manifest has changed, and becomes the program', async () => {
+  const { folder, launch, installs } = await repository();
+  try {
+    expect((await launch()).stdout).toBe('hello\n');
+    await launch();
+    expect(await installs()).toBe('--yes pnpm@0.0.0 install --no-frozen-lockfile\n');
+    await writeFile(path.join(folder, 'pnpm-lock.yaml'), 'second');
+    await launch({ CI: 'true' });
+    expect(await installs()).toMatch(/\n--yes pnpm@0.0.0 install --frozen-lockfile\n$/);
+    await mkdir(path.join(folder, 'shell'));
+    await writeFile(path.join(folder, 'shell/package.json'), '{}');
+    await launch();
+    expect((await installs()).trim().split('\n')).toHaveLength(3);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+it('says which version of Node is needed', async () => {
+  const { folder, launch, installs } = await repository('>=99.1.0');
+  try {
+    await expect(launch()).rejects.toMatchObject({
+      code: 1,
+      stderr: `Courtside needs Node 99.1 or newer, and this is ${process.versions.node}.\n`,
+    });
+    expect(await installs()).toBe('');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
