@@ -33,9 +33,6 @@ async function valuesOf(request: APIRequestContext, headers: Record<string, stri
   return day.players.flatMap(({ cells }) => cells.flatMap(({ attempts }) => attempts.map(({ value }) => value)));
 }
 
-// On a busy machine, a page of WebKitGTK sometimes stops answering its driver after the glove test. The cause isn't known.
-test.describe.configure({ retries: 2 });
-
 for (const engine of [chromium, firefox, webkit])
   test(`${engine.name}: login, charts, a measured test, an offline entry, an update and a fault of a module`, async ({
     request,

@@ -1,4 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, startProgram } from '@courtside/processes';
 import { Builder, By, Capabilities, until, type WebDriver, type WebElement } from 'selenium-webdriver';
@@ -59,6 +61,14 @@ function pageOf(driver: WebDriver, close: () => Promise<void>): EnginePage {
   };
 }
 
+/** A folder with the setting that WebKitGTK reports as "prefers reduced motion". Without a GPU, motion is expensive. */
+async function settingsWithoutMotion(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'courtside-webkit-'));
+  await mkdir(path.join(folder, 'gtk-3.0'));
+  await writeFile(path.join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
+  return folder;
+}
+
 /** WebKitGTK in a window of a virtual display. */
 export const webkit: Engine = {
   name: 'WebKit',
@@ -72,11 +82,13 @@ export const webkit: Engine = {
     });
     const number = /^\d+$/m.exec(display.output)?.[0];
     const port = await freePort();
+    const settings = await settingsWithoutMotion();
     const driverProgram = await startProgram({
       command: DRIVER,
       args: [`--port=${port}`],
       env: {
         DISPLAY: `:${number}`,
+        XDG_CONFIG_HOME: settings,
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
         WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       },
@@ -85,6 +97,7 @@ export const webkit: Engine = {
     const close = async () => {
       await driverProgram.stop();
       await display.stop();
+      await rm(settings, { recursive: true, force: true });
     };
     try {
       const capabilities = new Capabilities({

@@ -2,8 +2,9 @@
 export const TIMINGS = {
   entry: 10_000,
   code: 10_000,
-  bootstrap: 5_000,
-  mount: 5_000,
+  /** As generous as loading: on a slow device, a module that works must not be replaced by an error card. */
+  bootstrap: 10_000,
+  mount: 10_000,
   unmount: 3_000,
   /** How long the current module may render nothing. */
   empty: 10_000,
