@@ -16,6 +16,7 @@ import { MailQueue } from './mail/mail-queue';
 import { Passwords } from './auth/passwords';
 import { Sessions } from './auth/sessions';
 import { SessionCounts } from './training-sessions/session-counts';
+import { SessionWriter } from './training-sessions/session-writer';
 import { DamagedRecords } from './operations/damaged-records';
 import { logOptions } from './operations/log';
 import { Metrics } from './operations/metrics';
@@ -36,7 +37,7 @@ export interface Core {
   readonly limits: RateLimits;
   readonly accessTokens: AccessTokens;
   readonly sessions: Sessions;
-  readonly sessionCounts: SessionCounts;
+  readonly sessionWriter: SessionWriter;
   readonly knownDevices: KnownDevices;
   readonly offlineKeys: OfflineKeys;
   readonly reporterNames: ReporterNames;
@@ -80,7 +81,7 @@ export function openCore(config: Config, overrides: CoreOverrides = {}): Core {
     limits: new RateLimits(db, ring, now, config.limitsFactor),
     accessTokens,
     sessions: new Sessions(db, accessTokens, now, secrets.tokenSecret),
-    sessionCounts: new SessionCounts(config.quotas.sessions, now),
+    sessionWriter: new SessionWriter(new SessionCounts(config.quotas.sessions, now)),
     knownDevices: new KnownDevices(secrets.tokenSecret, now, config.publicUrl.startsWith('https:')),
     offlineKeys: new OfflineKeys(secrets.tokenSecret),
     reporterNames: new ReporterNames(secrets.tokenSecret),

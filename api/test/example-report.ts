@@ -1,7 +1,7 @@
 import { METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import { POSITIONS } from '@courtside/contracts/positions';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { toSession } from '../src/training-sessions/to-session';
+import { toSession } from '../src/training-sessions/open-session';
 import { ofEachMeasure } from '@courtside/contracts/verdict-words';
 import type { ComparisonVerdicts } from '@courtside/contracts/verdicts';
 import { judgedEntry } from '../src/reports/judged-entry';

@@ -9,9 +9,9 @@ import { sessionsExhausted, teamsExhausted } from '../limits/quotas';
 import { insertPlayers, readRosters, type PlayerWithSlot } from '../players/repository';
 import { admit, type RosterEntry } from '../players/roster';
 import { findOrCreateTeams, lockRosters } from '../teams/repository';
-import { findSessionsOn, insertSessions } from '../training-sessions/repository';
+import { findSessionsOn } from '../training-sessions/repository';
 import { metricsOrNull } from '../training-sessions/open-session';
-import { sealMetrics, type Metrics } from '../training-sessions/sealed-metrics';
+import type { Metrics } from '../training-sessions/sealed-session';
 import type { NumberedRow } from './check-rows';
 import type { ImportRow } from './import-row';
 import { refusedRow } from './refused-row';
@@ -45,14 +45,13 @@ const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
  */
 export async function storeBatch(
   trx: Trx,
-  core: Pick<Core, 'dataKeys' | 'config' | 'sessionCounts' | 'damaged'>,
+  core: Pick<Core, 'dataKeys' | 'config' | 'sessionWriter' | 'damaged'>,
   clubId: string,
   batch: readonly NumberedRow[],
 ): Promise<BatchResult> {
   if (batch.length === 0) return NOTHING;
   const {
     dataKeys,
-    sessionCounts,
     config: { quotas },
   } = core;
   const names = batch.map(({ values }) => values.team_name);
@@ -80,20 +79,16 @@ export async function storeBatch(
     accepted.map(({ playerId }) => playerId),
   );
   const missing = await withoutExisting(trx, core, clubId, accepted, keys);
-  const room = await sessionCounts.room(trx, clubId);
-  const created = missing.slice(0, room);
-  await insertSessions(
+  const created = await core.sessionWriter.add(
     trx,
     clubId,
-    created.flatMap(({ playerId, values }) => {
-      const key = keys.get(playerId);
-      const session = { id: uuid(), player_id: playerId, session_date: values.session_date, version: 1 };
-      return key ? [{ ...session, ...sealMetrics(key, session, values) }] : [];
+    missing.flatMap(({ playerId: player, values: { session_date, ...metrics } }) => {
+      const key = keys.get(player);
+      return key ? [{ player, key, session_date, metrics }] : [];
     }),
   );
-  sessionCounts.add(clubId, created.length);
   const result = { imported: created.length, unchanged: accepted.length - missing.length, errors, refused };
-  const surplus = missing.slice(room).map((row) => refusal(row, 'session_date', sessionsExhausted(quotas)));
+  const surplus = missing.slice(created.length).map((row) => refusal(row, 'session_date', sessionsExhausted(quotas)));
   return withRefusals(result, [...teamless, ...surplus]);
 }
 

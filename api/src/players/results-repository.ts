@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/database';
-import { sealedMetrics, type SealedMetrics } from '../training-sessions/sealed-metrics';
+import { sealedMetrics, type SealedMetrics } from '../training-sessions/sealed-session';
 import type { TrainingSessionTables } from '../training-sessions/tables';
 
 /** The ids of a player's newest session and of the one before it. */

@@ -12,7 +12,7 @@ import { sealEvent } from './sealed-event';
 import { effectsOf } from './stored-effects';
 
 /** The services that a change of a ledger needs. */
-export type LedgerCore = Pick<Core, 'damaged' | 'dataKeys' | 'now' | 'ring' | 'config' | 'sessionCounts'>;
+export type LedgerCore = Pick<Core, 'damaged' | 'dataKeys' | 'now' | 'ring' | 'config' | 'sessionWriter'>;
 
 /** A test day within the transaction that changes it. Other changes of it wait until the transaction ends. */
 export class LedgerChange {

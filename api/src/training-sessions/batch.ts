@@ -12,12 +12,11 @@ import { ApiError, conflict, invalidFields, notFound } from '../errors';
 import { sessionsExhausted } from '../limits/quotas';
 import { listPlayers } from '../players/repository';
 import { findTeam, lockRosters } from '../teams/repository';
-import { mergeMetrics } from './batch-merge';
-import { parseRows } from './batch-values';
+import { mergeMetrics, parseRows } from './batch-values';
 import { damagedSession, metricsOrNull, openSessions } from './open-session';
 import * as sessions from './repository';
 import type { SessionRow } from './repository';
-import { sealMetrics, type Metrics } from './sealed-metrics';
+import type { Metrics } from './sealed-session';
 
 const NOT_OF_BATCH = 'Some of these sessions were not added together with the others. Nothing was undone.';
 const CHANGED_SINCE = 'Some of these sessions have been changed since. Nothing was undone.';
@@ -94,20 +93,19 @@ async function storeBatch(
   const conflicts = merged.flatMap(({ player, conflicts: own }) => own.map((each) => ({ player, ...each })));
   if (conflicts.length > 0 && !overwrite) throw conflicting(conflicts);
 
-  const changed = merged.filter(({ replaced }) => Object.keys(replaced).length > 0);
-  const added = changed.filter(({ row }) => !row).length;
-  if (added > (await core.sessionCounts.room(trx, clubId)))
-    throw invalidFields({ non_field_errors: [sessionsExhausted(core.config.quotas)] });
-  const batched: BatchedSession[] = [];
+  const changes = merged.filter(({ replaced }) => Object.keys(replaced).length > 0);
   const batch_id = uuid();
-  for (const { player, key, row, metrics, replaced } of changed) {
-    const session = row
-      ? await change(trx, clubId, key, row, metrics)
-      : await add(trx, clubId, key, { player_id: player, session_date, batch_id }, metrics);
-    batched.push({ ...session, player, before: row ? replaced : null });
+  const missing = changes.filter(({ row }) => !row).map((each) => ({ ...each, session_date, batch_id }));
+  const added = await core.sessionWriter.add(trx, clubId, missing);
+  if (added.length < missing.length) throw invalidFields({ non_field_errors: [sessionsExhausted(core.config.quotas)] });
+  const batched: BatchedSession[] = [];
+  for (const { player, key, row, metrics, replaced } of changes) {
+    const stored = row
+      ? await change(core, trx, clubId, key, row, metrics)
+      : added.find((each) => each.player === player);
+    if (stored) batched.push({ id: stored.id, version: stored.version, player, before: row ? replaced : null });
   }
-  core.sessionCounts.add(clubId, added);
-  return { sessions: batched, unchanged: merged.length - changed.length };
+  return { sessions: batched, unchanged: merged.length - changes.length };
 }
 
 /**
@@ -132,35 +130,16 @@ export async function undoSessionBatch(core: Core, clubId: string, batched: read
       if (!key) throw conflict(CHANGED_SINCE);
       const stored = metricsOrNull(core, key, row);
       if (!stored) throw damagedSession(row.session_date);
-      await change(trx, clubId, key, row, { ...stored, ...before });
+      await change(core, trx, clubId, key, row, { ...stored, ...before });
     }
   });
 }
 
-async function add(
-  trx: Trx,
-  clubId: string,
-  key: DataKey,
-  of: Pick<SessionRow, 'player_id' | 'session_date' | 'batch_id'>,
-  metrics: Metrics,
-): Promise<{ id: string; version: number }> {
-  const session = { id: uuid(), version: 1 };
-  await sessions.insertSessions(trx, clubId, [{ ...of, ...session, ...sealMetrics(key, session, metrics) }]);
-  return session;
-}
-
 /** @throws ApiError 409 if the session was changed at the same time */
-async function change(
-  trx: Trx,
-  clubId: string,
-  key: DataKey,
-  { id, player_id, session_date, note, version }: SessionRow,
-  metrics: Metrics,
-): Promise<{ id: string; version: number }> {
-  const session = { id, version: version + 1 };
-  const row = { ...session, player_id, session_date, note, ...sealMetrics(key, session, metrics) };
-  if (!(await sessions.updateSession(trx, clubId, version, row))) throw conflict(messages.changedElsewhere);
-  return session;
+async function change(core: Core, trx: Trx, clubId: string, key: DataKey, row: SessionRow, metrics: Metrics) {
+  const changed = await core.sessionWriter.change(trx, clubId, key, row, { metrics });
+  if (!changed) throw conflict(messages.changedElsewhere);
+  return changed;
 }
 
 function refused(errors: ReadonlyArray<{ message: string }>): ApiError {

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db, Trx } from '../database/database';
-import { sealedMetrics, type SealedMetrics, type SealedRecord } from './sealed-metrics';
+import { sealedMetrics, type sealMetrics, type SealedMetrics } from './sealed-session';
 import type { TrainingSessionTables } from './tables';
 
 type Table = TrainingSessionTables['training_sessions'];
@@ -73,21 +73,17 @@ export async function insertSessions(db: Db, clubId: string, rows: readonly Stor
 }
 
 /** An update of one version of a session. */
-const updateVersion = (trx: Trx, clubId: string, id: string, version: number) =>
-  trx
-    .updateTable('training_sessions')
-    .where('club_id', '=', clubId)
-    .where('id', '=', id)
-    .where('version', '=', version);
+const updateVersion = (db: Db, clubId: string, id: string, version: number) =>
+  db.updateTable('training_sessions').where('club_id', '=', clubId).where('id', '=', id).where('version', '=', version);
 
 /** Returns false if the session does not exist or has another version. */
 export async function updateSession(
-  trx: Trx,
+  db: Db,
   clubId: string,
   version: number,
   { id, ...row }: StoredSession,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateVersion(trx, clubId, id, version).set(row).executeTakeFirst();
+  const { numUpdatedRows } = await updateVersion(db, clubId, id, version).set(row).executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
@@ -112,7 +108,7 @@ export function nextSessionsOfAllClubs(
 export async function storeRecord(
   trx: Trx,
   { club_id, id, version }: SessionOfClub,
-  record: SealedRecord,
+  record: ReturnType<typeof sealMetrics>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await updateVersion(trx, club_id, id, version)
     .set(record)

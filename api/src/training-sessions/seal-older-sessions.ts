@@ -3,7 +3,7 @@ import type { Core } from '../core';
 import { transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
 import { nextSessionsOfAllClubs, storeRecord, type SessionOfClub } from './repository';
-import { openMetrics, sealRecord, type SealedRecord } from './sealed-metrics';
+import { openMetrics, sealMetrics } from './sealed-session';
 
 /** A transaction with this many sessions takes a few milliseconds. */
 const BATCH_SIZE = 50;
@@ -16,9 +16,9 @@ const HOUR_MS = 3_600_000;
 type Services = Pick<Core, 'db' | 'dataKeys' | 'log'>;
 
 /**
- * Gives every session that the previous version of the server has stored or edited one sealed record, in small
- * transactions. A session that changes in the meantime is skipped: its new values get a record in the next pass. So
- * this is safe to run concurrently with servers of both versions and with itself, and to stop at any point.
+ * Gives every session that an early version of the server has stored or edited, which may come from a backup, one
+ * sealed record, in small transactions. A session that changes in the meantime is skipped: its new values get a record in the next pass. So
+ * this is safe to run concurrently with other servers and with itself, and to stop at any point.
  *
  * @param stop ends the pass after the current transaction
  * @returns how many sessions got a record, and how many could not be opened
@@ -56,8 +56,7 @@ export async function sealOlderSessions(
 }
 
 /**
- * Seals older sessions now, and every hour until a pass finds none: during an update, the previous version of the
- * server may still be writing.
+ * Seals older sessions now, and every hour until a pass finds none.
  *
  * @returns a function that stops the sealing, and resolves after the current transaction
  */
@@ -95,14 +94,14 @@ async function keysOf(
 
 /** A session that can't be opened does not prevent the sealing of the others. */
 function sealRecords(sessions: readonly SessionOfClub[], keys: ReadonlyMap<string, DataKey>) {
-  const records: Array<[SessionOfClub, SealedRecord]> = [];
+  const records: Array<[SessionOfClub, ReturnType<typeof sealMetrics>]> = [];
   let failed = 0;
   for (const session of sessions) {
     const key = keys.get(session.player_id);
     // The player was deleted in the meantime.
     if (!key) continue;
     try {
-      records.push([session, sealRecord(key, session, openMetrics(key, session))]);
+      records.push([session, sealMetrics(key, session, openMetrics(key, session))]);
     } catch {
       failed += 1;
     }

@@ -5,7 +5,6 @@ import type {
   TrainingSessionDraft,
   TrainingSessionEdit,
 } from '@courtside/contracts/training-sessions';
-import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Core } from '../core';
 import { isForeignKeyViolation } from '../database/foreign-key-violation';
@@ -16,12 +15,16 @@ import { sessionsExhausted } from '../limits/quotas';
 import { findPlayer } from '../players/repository';
 import { deleteStoredSession } from '../test-days/delete-session';
 import { Turns } from '../turns';
-import { damagedSession, metricsOrNull, openSession, openSessions, type OpenedSessions } from './open-session';
+import {
+  damagedSession,
+  metricsOrNull,
+  openSession,
+  openSessions,
+  toSession,
+  type OpenedSessions,
+} from './open-session';
 import * as sessions from './repository';
 import type { ListOptions, Position } from './repository';
-import { sealMetrics } from './sealed-metrics';
-import { sealNote } from './sealed-note';
-import { toSession } from './to-session';
 
 /** Reading this many sessions takes about two milliseconds. Decrypting them is divided into turns. */
 const SLICE_LENGTH = 500;
@@ -114,23 +117,17 @@ export async function getTrainingSession(core: Core, clubId: string, id: string)
 
 /** @throws ApiError 400 with `player` if the club has no such player, or too many sessions */
 export async function createTrainingSession(
-  { db, dataKeys, config, sessionCounts }: Core,
+  { db, dataKeys, config, sessionWriter }: Core,
   clubId: string,
-  draft: z.output<typeof TrainingSessionDraft>,
+  { player, session_date, note, ...metrics }: z.output<typeof TrainingSessionDraft>,
 ): Promise<TrainingSession> {
-  const { player, session_date, note = '', ...metrics } = draft;
   try {
     return await singleStatement(db, async (open) => {
       const key = await dataKeys.loadOne(open, clubId, player);
       if (!key) throw unknownPlayer();
-      if ((await sessionCounts.room(open, clubId)) === 0)
-        throw invalidFields({ player: [sessionsExhausted(config.quotas)] });
-      const id = uuid();
-      const session = { id, player_id: player, session_date, version: 1, note: sealNote(key, id, note) };
-      const row = { ...session, ...sealMetrics(key, session, metrics) };
-      await sessions.insertSessions(open, clubId, [row]);
-      sessionCounts.add(clubId, 1);
-      return toSession(row, metrics, note);
+      const [stored] = await sessionWriter.add(open, clubId, [{ player, key, session_date, metrics, note }]);
+      if (!stored) throw invalidFields({ player: [sessionsExhausted(config.quotas)] });
+      return stored;
     });
   } catch (error) {
     // The player was deleted concurrently.
@@ -147,26 +144,19 @@ export async function editTrainingSession(
   id: string,
   edit: z.output<typeof TrainingSessionEdit>,
 ): Promise<TrainingSession> {
-  const { db, dataKeys } = core;
-  return transaction(db, async (trx) => {
-    const before = await sessions.findSession(trx, clubId, id);
-    const key = before && (await dataKeys.loadOne(trx, clubId, before.player_id));
-    if (!before || !key) throw notFound();
-    if (edit.version !== undefined && edit.version !== before.version) throw conflict(messages.changedElsewhere);
-    const stored = metricsOrNull(core, key, before);
-    if (!stored) throw damagedSession(before.session_date);
+  return transaction(core.db, async (trx) => {
+    const row = await sessions.findSession(trx, clubId, id);
+    const key = row && (await core.dataKeys.loadOne(trx, clubId, row.player_id));
+    if (!row || !key) throw notFound();
+    if (edit.version !== undefined && edit.version !== row.version) throw conflict(messages.changedElsewhere);
+    const stored = metricsOrNull(core, key, row);
+    if (!stored) throw damagedSession(row.session_date);
     const metrics = ofEachMetric((metric) => edit[metric] ?? stored[metric]);
-    const note = edit.note ?? openSession(core, key, before).note;
-    const session = {
-      id,
-      player_id: before.player_id,
-      session_date: edit.session_date ?? before.session_date,
-      version: before.version + 1,
-      note: edit.note === undefined ? before.note : sealNote(key, id, edit.note),
-    };
-    const row = { ...session, ...sealMetrics(key, session, metrics) };
-    if (!(await sessions.updateSession(trx, clubId, before.version, row))) throw conflict(messages.changedElsewhere);
-    return toSession(row, metrics, note);
+    const note = edit.note ?? openSession(core, key, row).note;
+    const change = { metrics, session_date: edit.session_date, note: edit.note };
+    const changed = await core.sessionWriter.change(trx, clubId, key, row, change);
+    if (!changed) throw conflict(messages.changedElsewhere);
+    return toSession({ ...row, ...changed, session_date: edit.session_date ?? row.session_date }, metrics, note);
   });
 }
 

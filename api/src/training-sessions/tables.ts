@@ -2,8 +2,8 @@ import type { Metric } from '@courtside/contracts/metrics';
 
 export interface TrainingSessionTables {
   /**
-   * The metrics are encrypted with the player's data key: in one record, and one by one for the previous version of the
-   * server.
+   * The metrics are encrypted with the player's data key, in one record. The columns of the single values are empty,
+   * except in rows of an early version of the server.
    */
   training_sessions: Record<Metric, Buffer> & {
     club_id: string;
@@ -12,7 +12,7 @@ export interface TrainingSessionTables {
     /** YYYY-MM-DD. */
     session_date: string;
     version: number;
-    /** The record; null if the previous version of the server stored the row. */
+    /** The record; null if an early version of the server stored the row. */
     metrics: Buffer | null;
     /** The version of the session when the record was sealed. If it differs from `version`, the record is outdated. */
     metrics_version: number | null;

@@ -135,15 +135,10 @@ test('stored metrics are encrypted, equal values differ, and a moved value or re
   const plain = Buffer.alloc(8);
   for (const metric of METRICS) {
     plain.writeDoubleBE(metrics[metric]);
-    expect(first?.[metric].includes(plain)).toBe(false);
     expect(first?.metrics?.includes(plain)).toBe(false);
-    expect(first?.[metric].equals(second?.[metric] ?? Buffer.alloc(0))).toBe(false);
   }
-  const moves = [
-    { metrics: second?.metrics },
-    { version: 2, metrics_version: 2 },
-    { metrics_version: null, serve_speed: first?.serve_accuracy },
-  ];
+  expect(first?.metrics?.equals(second?.metrics ?? Buffer.alloc(0))).toBe(false);
+  const moves = [{ metrics: second?.metrics }, { version: 2, metrics_version: 2 }, { metrics_version: null }];
   for (const move of moves) {
     const of = api.core.db.updateTable('training_sessions').where('id', '=', first?.id ?? '');
     await of.set(move).execute();

@@ -16,10 +16,13 @@ interface SessionVersion {
 export type SealedMetrics = { readonly metrics: Buffer | null } & Readonly<Record<Metric, Buffer | null>>;
 
 /** The columns of a record. */
-export interface SealedRecord {
+interface SealedRecord {
   readonly metrics: Buffer;
   readonly metrics_version: number;
 }
+
+/** Instead of a single value, which an earlier version of the server has stored. The columns don't accept null. */
+const EMPTY = Buffer.alloc(0);
 
 const cell = (sessionId: string, column: string) => ({ table: 'training_sessions', row: sessionId, column });
 const recordCell = ({ id, version }: SessionVersion) => cell(id, `metrics|${version}`);
@@ -34,20 +37,14 @@ export function sealedMetrics(eb: ExpressionBuilder<Database, 'training_sessions
 }
 
 /**
- * Encrypts the metrics with the player's key, as a record and one by one. The record is bound to the session and its
- * version, each single value to its row and column.
+ * Encrypts the metrics with the player's key as one record, which is bound to the session and its version. The columns
+ * of the single values stay empty.
  */
 export function sealMetrics(
   key: DataKey,
   session: SessionVersion,
   metrics: Metrics,
 ): SealedRecord & Record<Metric, Buffer> {
-  const single = ofEachMetric((metric) => key.seal(cell(session.id, metric), metrics[metric]));
-  return { ...single, ...sealRecord(key, session, metrics) };
-}
-
-/** Encrypts the metrics as one record. */
-export function sealRecord(key: DataKey, session: SessionVersion, metrics: Metrics): SealedRecord {
   // The order is part of the stored format, so it does not depend on the contracts.
   const values = [
     metrics.weight_lift_impact,
@@ -56,7 +53,8 @@ export function sealRecord(key: DataKey, session: SessionVersion, metrics: Metri
     metrics.serve_speed,
     metrics.serve_accuracy,
   ];
-  return { metrics: key.sealRecord(recordCell(session), values), metrics_version: session.version };
+  const record = { metrics: key.sealRecord(recordCell(session), values), metrics_version: session.version };
+  return { ...ofEachMetric(() => EMPTY), ...record };
 }
 
 /** @throws Error if the bytes were changed, or moved from another session, version or player */
@@ -75,3 +73,15 @@ function openSingleMetrics(key: DataKey, session: SessionVersion & SealedMetrics
     return key.open(cell(session.id, metric), sealed);
   });
 }
+
+/**
+ * Encrypts the note of a session with the player's key; null for an empty note. It is bound to the player and the
+ * session, but not to the session's version: an earlier version of the server has edited sessions without changing
+ * their notes.
+ */
+export const sealNote = (key: DataKey, sessionId: string, note: string): Buffer | null =>
+  note === '' ? null : key.sealText(cell(sessionId, 'note'), note);
+
+/** @throws Error if the bytes were changed, or moved from another session or player */
+export const openNote = (key: DataKey, session: { readonly id: string; readonly note: Buffer | null }): string =>
+  session.note === null ? '' : key.openText(cell(session.id, 'note'), session.note);
