@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { GLOVE_LOGINS } from '@courtside/contracts/glove-messages';
 import { findUserByUsername } from './auth/users';
-import { readConfig } from './config';
+import { readConfig } from './config/config';
 import { openCore, type Core } from './core';
 import { renewKeyCheck } from './encryption/key-check';
 import { addKeyToFile, requireKeys, secretsFile } from './encryption/secrets';

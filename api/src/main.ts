@@ -2,7 +2,7 @@ import { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
-import { readConfig } from './config';
+import { readConfig } from './config/config';
 import type { Core } from './core';
 import { openServerCore } from './operations/open-server-core';
 import { startHousekeeping } from './operations/housekeeping';

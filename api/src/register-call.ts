@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { authenticate, type Caller } from './auth/authenticate';
 import type { Core } from './core';
-import { ApiError, notFound, badRequest, invalidFields } from './errors';
+import { ApiError, notFound, badRequest, invalidFields } from './errors/api-error';
 import { isSlices, streamArray } from './http/stream-array';
 import { LongObject, streamObject } from './http/stream-object';
 import { declaredSchema, toFieldErrors } from './http/responses';

@@ -10,7 +10,7 @@ import { freePort, waitUntil } from '@courtside/processes';
 import type { FastifyInstance } from 'fastify';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { buildApp } from '../src/app';
-import type { Config } from '../src/config';
+import type { Config } from '../src/config/config';
 import { openCore, type Core } from '../src/core';
 import { GloveSites } from '../src/gloves/glove-sites';
 import type { BrokerUnderTest } from './brokers';

@@ -1,4 +1,4 @@
-import { readConfig } from '../src/config';
+import { readConfig } from '../src/config/config';
 import { openCore, type Core } from '../src/core';
 import { prepareDatabase } from '../src/operations/open-server-core';
 import type { TestDatabase } from './test-database';

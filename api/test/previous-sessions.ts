@@ -2,7 +2,7 @@ import { ofEachMetric } from '@courtside/contracts/metrics';
 import { v7 as uuid } from 'uuid';
 import type { Core } from '../src/core';
 import type { DataKey } from '../src/encryption/data-key';
-import { inBatches } from '../src/in-batches';
+import { inBatches } from '../src/database/in-batches';
 import type { Metrics } from '../src/training-sessions/sealed-session';
 import { METRIC_VALUES, type TestClub } from './club-with-data';
 

@@ -2,7 +2,7 @@ import type { Call } from '@courtside/contracts/call';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../src/app';
-import { readConfig, type Config } from '../src/config';
+import { readConfig, type Config } from '../src/config/config';
 import { openCore, type Core } from '../src/core';
 import { declaredSchema } from '../src/http/responses';
 import { prepareDatabase } from '../src/operations/open-server-core';

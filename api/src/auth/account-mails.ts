@@ -1,5 +1,5 @@
 import { screens } from '@courtside/contracts/screens';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { renderMail, type Mail, type Recipient } from '../mail/mail';
 import type { LinkParameters } from './link-tokens';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../database/database';
-import { ApiError } from '../errors';
+import { ApiError } from '../errors/api-error';
 import type { AccessTokens } from './access-tokens';
 
 /** The user who makes a call. */

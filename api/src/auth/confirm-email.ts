@@ -3,7 +3,7 @@ import { messages } from '@courtside/contracts/messages';
 import { foldName } from '@courtside/contracts/fold-name';
 import type { Core } from '../core';
 import { transaction } from '../database/transaction';
-import { ApiError, notFound, badRequest, tooManyRequests } from '../errors';
+import { ApiError, notFound, badRequest, tooManyRequests } from '../errors/api-error';
 import { AccountMails } from './account-mails';
 import { findLink, issueLink, invalidateLinks, consumeLink, type LinkParameters } from './link-tokens';
 import { limitConfirmationMails, type MailRequester } from './mail-limits';

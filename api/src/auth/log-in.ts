@@ -3,7 +3,7 @@ import { foldName } from '@courtside/contracts/fold-name';
 import { messages } from '@courtside/contracts/messages';
 import type { Core } from '../core';
 import { transaction } from '../database/transaction';
-import { ApiError } from '../errors';
+import { ApiError } from '../errors/api-error';
 import { limits } from './limits';
 import { findUserByUsername, lockUser } from './users';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { unavailable } from '../errors';
+import { unavailable } from '../errors/api-error';
 
 /** OWASP's recommendation for argon2id (Password Storage Cheat Sheet, 2023 to 2026): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

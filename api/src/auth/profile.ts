@@ -1,7 +1,7 @@
 import type { ProfileEdit, User } from '@courtside/contracts/auth';
 import type { Core } from '../core';
 import { transaction } from '../database/transaction';
-import { ApiError } from '../errors';
+import { ApiError } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
 import { receivePicture } from '../pictures/picture';
 import type { Caller } from './authenticate';

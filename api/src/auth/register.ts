@@ -3,7 +3,7 @@ import type { FieldErrors } from '@courtside/contracts/errors';
 import { messages } from '@courtside/contracts/messages';
 import type { Core } from '../core';
 import { transaction } from '../database/transaction';
-import { ApiError, invalidFields } from '../errors';
+import { ApiError, invalidFields } from '../errors/api-error';
 import { AccountMails } from './account-mails';
 import { createCoach } from './create-coach';
 import { issueLink } from './link-tokens';

@@ -2,7 +2,7 @@ import type { PasswordReset } from '@courtside/contracts/auth';
 import { messages } from '@courtside/contracts/messages';
 import type { Core } from '../core';
 import { transaction } from '../database/transaction';
-import { notFound, badRequest, invalidFields } from '../errors';
+import { notFound, badRequest, invalidFields } from '../errors/api-error';
 import { AccountMails } from './account-mails';
 import { findLink, issueLink, consumeLink } from './link-tokens';
 import { limitResetMails, type MailRequester } from './mail-limits';

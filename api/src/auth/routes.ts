@@ -1,7 +1,7 @@
 import * as calls from '@courtside/contracts/auth';
 import { messages } from '@courtside/contracts/messages';
 import type { Domain } from '../domain';
-import { ApiError } from '../errors';
+import { ApiError } from '../errors/api-error';
 import { networkOf } from '../http/network-of';
 import { answering, registerCall } from '../register-call';
 import { isDemoLogin } from '../seed/demo-club';

@@ -5,7 +5,7 @@ import { messages } from '@courtside/contracts/messages';
 import type { Core } from '../core';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
-import { ApiError, invalidFields } from '../errors';
+import { ApiError, invalidFields } from '../errors/api-error';
 import type { Caller } from './authenticate';
 import { AccountMails } from './account-mails';
 import { limits } from './limits';

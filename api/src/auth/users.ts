@@ -2,7 +2,7 @@ import type { FieldErrors } from '@courtside/contracts/errors';
 import { foldName } from '@courtside/contracts/fold-name';
 import type { Selectable, Updateable } from 'kysely';
 import type { Db, Trx } from '../database/database';
-import { uniqueViolation } from '../database/unique-violation';
+import { uniqueViolation } from '../database/errors';
 import type { UserRow } from './tables';
 
 export type StoredUser = Selectable<UserRow>;

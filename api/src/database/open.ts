@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { Db } from './database';
 import { openPostgres } from './open-postgres';
 import { openSqlite } from './open-sqlite';

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { DatabaseError, Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg';
 import { activeBackends, type IsActive } from './active-backends';
-import { DatabaseUnavailable } from './database-unavailable';
+import { DatabaseUnavailable } from './errors';
 
 /** A call waits at most this long for a connection. */
 const CONNECT_TIMEOUT_MS = 1_500;

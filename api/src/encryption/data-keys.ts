@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Trx } from '../database/database';
-import { inBatches } from '../in-batches';
-import { DamagedRecord, type DamagedRecords } from '../operations/damaged-records';
+import { inBatches } from '../database/in-batches';
+import { DamagedRecord, type DamagedRecords } from './damaged-records';
 import { DataKey } from './data-key';
 import type { KeyRing } from './key-ring';
 import { KEY_BYTES } from './sealed-box';

@@ -1,5 +1,5 @@
 import type { Trx } from '../database/database';
-import { inBatches } from '../in-batches';
+import { inBatches } from '../database/in-batches';
 import { isClub, type Erasure } from './tables';
 
 const BATCH_SIZE = 100;

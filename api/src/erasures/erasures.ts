@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { Db } from '../database/database';
 import { sqliteFile } from '../database/open';
 import { transaction } from '../database/transaction';

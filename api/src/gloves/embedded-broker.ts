@@ -5,7 +5,7 @@ import { createServer as createTlsServer } from 'node:tls';
 import { GLOVE_MESSAGE_MAX_BYTES, parseGloveUsername } from '@courtside/contracts/glove-messages';
 import type { Client, PublishPacket } from 'aedes';
 import { Aedes } from 'aedes';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { Core } from '../core';
 import { equalSecrets } from '../encryption/hashes';
 import type { Role } from './broker-access';

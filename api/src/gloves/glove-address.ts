@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 
 /** Wildcard addresses, which a server listens on but no client can connect to. */
 const EVERY_NETWORK: ReadonlySet<string> = new Set(['0.0.0.0', '::', '[::]']);

@@ -1,7 +1,7 @@
 import { gloveName } from '@courtside/contracts/glove-names';
 import type { Core } from '../core';
 import type { Trx } from '../database/database';
-import { areValuesRefused } from '../database/refused-values';
+import { isDatabaseError } from '../database/errors';
 import { transaction } from '../database/transaction';
 import type { GloveKey } from './glove-key';
 import type { GloveTables } from './tables';
@@ -78,7 +78,7 @@ export class GloveStateWriter {
         for (const group of groupByFields(batch)) await upsert(trx, group);
       });
     } catch (err) {
-      if (!areValuesRefused(err)) throw err;
+      if (!isDatabaseError(err, 'values refused')) throw err;
       if (batch.length > 1) for (const each of batch) await this.store([each]);
       else this.core.log.warn({ err }, 'the database refused the state of a glove');
     }

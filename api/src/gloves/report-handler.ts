@@ -9,7 +9,7 @@ import {
 } from '@courtside/contracts/glove-messages';
 import { gloveName, triggeredText } from '@courtside/contracts/glove-names';
 import type { Core } from '../core';
-import { areValuesRefused } from '../database/refused-values';
+import { isDatabaseError } from '../database/errors';
 import type { GloveKey } from './glove-key';
 import { GloveResults } from './glove-results';
 import { GloveRuns } from './glove-runs';
@@ -57,7 +57,8 @@ export class ReportHandler {
       await this.handlers[report](key, payload.toString());
     } catch (error) {
       if (error instanceof RejectedReport) await this.reject(key, site, report, payload, error.message);
-      else if (areValuesRefused(error)) await this.reject(key, site, report, payload, 'The database refused it.');
+      else if (isDatabaseError(error, 'values refused'))
+        await this.reject(key, site, report, payload, 'The database refused it.');
       else throw error;
     }
   }
@@ -67,7 +68,7 @@ export class ReportHandler {
     try {
       await this.rejected.add(key, report, payload, reason);
     } catch (error) {
-      if (!areValuesRefused(error)) throw error;
+      if (!isDatabaseError(error, 'values refused')) throw error;
       // The club was deleted.
       this.sites.forget(site);
     }

@@ -7,7 +7,7 @@ import { v7 } from 'uuid';
 import type { Core } from '../core';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
-import { conflict, notFound, unavailable } from '../errors';
+import { conflict, notFound, unavailable } from '../errors/api-error';
 import { getPlayer } from '../players/service';
 import { findPlayer } from '../players/repository';
 import { lockRosters } from '../teams/repository';

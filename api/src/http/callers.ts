@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { equalSecrets } from '../encryption/hashes';
 
 declare module 'fastify' {

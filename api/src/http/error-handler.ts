@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { databaseOutage } from '../database/outage';
-import { ApiError } from '../errors';
+import { DatabaseUnavailable, isDatabaseError, SqliteError } from '../database/errors';
+import { ApiError, unavailable } from '../errors/api-error';
 import { clientError, errorBody } from './responses';
 
 /** Sends errors in the shape that the call declares. Unexpected errors are logged and sent as 500 without details. */
@@ -16,4 +16,22 @@ export function handleErrors(app: FastifyInstance): void {
     return reply.code(response.status).send(errorBody(request.routeOptions?.config?.call, response));
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send({ detail: 'Not found.' }));
+}
+
+const DISK_FULL_RETRY_MS = 30_000;
+
+/** The 503 response if the database cannot store anything right now; null for other errors. */
+function databaseOutage(error: unknown): ApiError | null {
+  if (error instanceof DatabaseUnavailable) return unavailable('The database does not respond. Please try again.');
+  if (isDatabaseError(error, 'disk full'))
+    return unavailable(
+      'The disk of the server is full. Nothing was saved. Please try again later.',
+      DISK_FULL_RETRY_MS,
+    );
+  if (!isDatabaseError(error, 'busy')) return null;
+  return unavailable(
+    error instanceof SqliteError
+      ? 'The database is busy. Nothing was saved. Please try again in a moment.'
+      : 'The database is busy. Please try again in a moment.',
+  );
 }

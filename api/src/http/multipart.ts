@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError, badRequest } from '../errors';
+import { ApiError, badRequest } from '../errors/api-error';
 
 /** A file of a multipart form, in memory. */
 export interface UploadedFile {

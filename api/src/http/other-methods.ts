@@ -1,6 +1,6 @@
 import type { Call } from '@courtside/contracts/call';
 import type { FastifyInstance, HTTPMethods } from 'fastify';
-import { ApiError } from '../errors';
+import { ApiError } from '../errors/api-error';
 
 /** The CORS plugin handles OPTIONS; Fastify adds HEAD to every GET. */
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];

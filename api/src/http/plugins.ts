@@ -5,7 +5,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { Core } from '../core';
-import { tooManyRequests } from '../errors';
+import { tooManyRequests } from '../errors/api-error';
 
 /** Per IP address, across all calls. Counted in memory per process: it only protects against floods. */
 const MAX_REQUESTS_PER_MINUTE = 1_200;

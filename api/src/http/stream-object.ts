@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Turns } from '../turns';
+import { Turns } from '../work/turns';
 
 /** A JSON object with a long list, whose items are checked and sent one by one, so that other calls run in between. */
 export class LongObject<Body extends object = object> {

@@ -4,8 +4,8 @@ import { sql, type ExpressionBuilder } from 'kysely';
 import type { Database, Db } from '../database/database';
 import { sha256, sha256OfParts } from '../encryption/hashes';
 import type { KeyRing } from '../encryption/key-ring';
-import { ApiError, conflict } from '../errors';
-import { withClaim, type Claim } from './claim';
+import { ApiError, conflict } from '../errors/api-error';
+import { withClaim, type Claim } from '../database/transaction';
 import { IdempotencySteps } from './idempotency-steps';
 
 /** How long a key is stored. */

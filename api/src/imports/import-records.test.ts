@@ -1,7 +1,7 @@
 import * as calls from '@courtside/contracts/imports';
 import { IMPORTS_KEPT } from '@courtside/contracts/limits';
 import { deletePlayer, listPlayers, type Player } from '@courtside/contracts/players';
-import { currentClaim, withClaim, type Claim } from '../idempotency/claim';
+import { currentClaim, withClaim, type Claim } from '../database/transaction';
 import { registerCoach, type TestCoach } from '../../test/register-coach';
 import { importCsv as csv, importForm } from '../../test/import-file';
 import { testApi } from '../../test/set-up';

@@ -1,4 +1,4 @@
-import { TaskFailed, TaskProcess } from '../task-process';
+import { TaskFailed, TaskProcess } from '../work/task-process';
 import { FairQueue } from './fair-queue';
 import { ImportFileError } from './import-file-error';
 import { unpack, type ParsedFile, type ParseResult } from './parse-result';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database';
 import type { KeyRing } from '../encryption/key-ring';
-import { tooManyRequests } from '../errors';
+import { tooManyRequests } from '../errors/api-error';
 
 /** At most `times` uses within a window that starts with the first use. */
 export interface RateLimit {

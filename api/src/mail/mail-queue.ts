@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Trx } from '../database/database';
 import type { KeyRing } from '../encryption/key-ring';
-import type { DamagedRecords } from '../operations/damaged-records';
+import type { DamagedRecords } from '../encryption/damaged-records';
 import type { Mail } from './mail';
 
 /** A mail in the outbox. `sentAt` is ISO 8601. */

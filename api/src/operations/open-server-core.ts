@@ -1,4 +1,4 @@
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { openCore, type Core } from '../core';
 import { appliedMigrations, migrate } from '../database/migrate';
 import { openDatabase } from '../database/open';

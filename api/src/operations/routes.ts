@@ -3,7 +3,7 @@ import { paths } from '@courtside/contracts/paths';
 import { REPORT_PROOF, REPORTER_HEADER } from '@courtside/contracts/report-proof';
 import type { Domain } from '../domain';
 import { proveWritesAndKeys } from '../encryption/key-check';
-import { ApiError } from '../errors';
+import { ApiError } from '../errors/api-error';
 import { answering, registerCall } from '../register-call';
 import { BoundedCrashes } from './crash-labels';
 import { KnownReleases } from './known-releases';

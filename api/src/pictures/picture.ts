@@ -1,7 +1,7 @@
 import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '@courtside/contracts/limits';
 import PQueue from 'p-queue';
 import type { Core } from '../core';
-import { invalidFields } from '../errors';
+import { invalidFields } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
 import { pictureLimit } from '../limits/quotas';
 import type { Picture } from './encode';

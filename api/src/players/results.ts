@@ -1,7 +1,7 @@
 import { METRICS } from '@courtside/contracts/metrics';
 import type { PlayerResults } from '@courtside/contracts/results';
 import type { Core } from '../core';
-import { inBatches } from '../in-batches';
+import { inBatches } from '../database/in-batches';
 import type { DataKey } from '../encryption/data-key';
 import { metricsOrNull } from '../training-sessions/open-session';
 import { compositeIndex } from '../training-sessions/stiix';

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import type { Core } from '../core';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
-import { conflict, notFound, invalidFields } from '../errors';
+import { conflict, notFound, invalidFields } from '../errors/api-error';
 import { erase } from '../erasures/erase';
 import { findTeam, lockRosters } from '../teams/repository';
 import * as players from './repository';

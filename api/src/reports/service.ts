@@ -1,6 +1,6 @@
 import type { SeveralPlayers } from '@courtside/contracts/export-formats';
 import type { Core } from '../core';
-import { notFound, badRequest } from '../errors';
+import { notFound, badRequest } from '../errors/api-error';
 import { getPlayer } from '../players/service';
 import { getTeam } from '../teams/service';
 import { listTrainingSessions } from '../training-sessions/service';

@@ -2,7 +2,7 @@ import type { Credentials } from '@courtside/contracts/auth';
 import { foldName } from '@courtside/contracts/fold-name';
 import type { Core } from '../core';
 import { transaction } from '../database/transaction';
-import { uniqueViolation } from '../database/unique-violation';
+import { uniqueViolation } from '../database/errors';
 import { createCoach } from '../auth/create-coach';
 import { findUserByUsername } from '../auth/users';
 import { storeBatch } from '../imports/store-batch';

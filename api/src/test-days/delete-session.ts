@@ -1,6 +1,6 @@
 import type { Core } from '../core';
 import { singleStatement } from '../database/transaction';
-import { ApiError } from '../errors';
+import { ApiError } from '../errors/api-error';
 import { deleteSession } from '../training-sessions/repository';
 import { changeLedger } from './change-ledger';
 import { findDayOfSession } from './repository';

@@ -4,7 +4,7 @@ import type { TestDay, TestDayEvent, TestDayPlayer } from '@courtside/contracts/
 import type { Core } from '../core';
 import type { Trx } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
-import { conflict } from '../errors';
+import { conflict } from '../errors/api-error';
 import type { Ledger, LedgerEvent } from './ledger';
 import { ledgersOf } from './ledgers';
 import * as days from './repository';

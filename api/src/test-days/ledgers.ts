@@ -1,8 +1,8 @@
 import type { Core } from '../core';
 import type { Db } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
-import { notFound } from '../errors';
-import { Turns } from '../turns';
+import { notFound } from '../errors/api-error';
+import { Turns } from '../work/turns';
 import { Ledger } from './ledger';
 import { newTestDay } from './new-test-day';
 import type { StampedEvent } from '@courtside/contracts/test-day-events';

@@ -11,7 +11,7 @@ import type {
 import { v7 as uuid } from 'uuid';
 import type { Core } from '../core';
 import { singleStatement, transaction } from '../database/transaction';
-import { conflict, invalidFields, notFound } from '../errors';
+import { conflict, invalidFields, notFound } from '../errors/api-error';
 import type { GloveService } from '../gloves/service';
 import { testDayLimit } from '../limits/quotas';
 import { listPlayers } from '../players/repository';

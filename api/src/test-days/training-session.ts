@@ -1,6 +1,6 @@
 import { METRIC_OF_TEST } from '@courtside/contracts/session-tests';
 import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
-import { conflict } from '../errors';
+import { conflict } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
 import { NOT_MEASURED } from '../training-sessions/batch-values';
 import { findSession } from '../training-sessions/repository';

@@ -5,10 +5,10 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Core } from '../core';
 import type { Trx } from '../database/database';
-import { isForeignKeyViolation } from '../database/foreign-key-violation';
+import { isDatabaseError } from '../database/errors';
 import { transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
-import { ApiError, conflict, invalidFields, notFound } from '../errors';
+import { ApiError, conflict, invalidFields, notFound } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
 import { listPlayers } from '../players/repository';
 import { findTeam, lockRosters } from '../teams/repository';
@@ -63,7 +63,7 @@ export async function saveSessionBatch(
     return await transaction(core.db, (trx) => storeBatch(trx, core, clubId, draft));
   } catch (error) {
     // A player was deleted concurrently.
-    throw isForeignKeyViolation(error) ? conflict(messages.changedElsewhere) : error;
+    throw isDatabaseError(error, 'foreign key violation') ? conflict(messages.changedElsewhere) : error;
   }
 }
 

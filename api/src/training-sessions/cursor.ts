@@ -1,4 +1,4 @@
-import { invalidFields } from '../errors';
+import { invalidFields } from '../errors/api-error';
 import type { Position } from './repository';
 
 /** A position as text for URLs. */

@@ -3,7 +3,7 @@ import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { DamagedSession } from '@courtside/contracts/verdicts';
 import type { Core } from '../core';
 import type { DataKey } from '../encryption/data-key';
-import { DamagedRecord } from '../operations/damaged-records';
+import { DamagedRecord } from '../encryption/damaged-records';
 import type { SessionRow } from './repository';
 import { openMetrics, openNote, type Metrics, type SealedMetrics } from './sealed-session';
 import { compositeIndex } from './stiix';

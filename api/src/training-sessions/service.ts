@@ -7,14 +7,14 @@ import type {
 } from '@courtside/contracts/training-sessions';
 import type { z } from 'zod';
 import type { Core } from '../core';
-import { isForeignKeyViolation } from '../database/foreign-key-violation';
+import { isDatabaseError } from '../database/errors';
 import { singleStatement, transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
-import { conflict, notFound, invalidFields } from '../errors';
+import { conflict, notFound, invalidFields } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
 import { findPlayer } from '../players/repository';
 import { deleteStoredSession } from '../test-days/delete-session';
-import { Turns } from '../turns';
+import { Turns } from '../work/turns';
 import {
   damagedSession,
   metricsOrNull,
@@ -131,7 +131,7 @@ export async function createTrainingSession(
     });
   } catch (error) {
     // The player was deleted concurrently.
-    throw isForeignKeyViolation(error) ? unknownPlayer() : error;
+    throw isDatabaseError(error, 'foreign key violation') ? unknownPlayer() : error;
   }
 }
 

@@ -8,7 +8,7 @@ import type {
   TeamVerdicts,
 } from '@courtside/contracts/verdicts';
 import type { Core } from '../core';
-import { notFound } from '../errors';
+import { notFound } from '../errors/api-error';
 import { findPlayer } from '../players/repository';
 import { findTeam } from '../teams/repository';
 import { getTrainingSession, listTrainingSessions } from '../training-sessions/service';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AccuracyApplication } from '@courtside/contracts/spike-accuracy';
 import { z } from 'zod';
-import type { Quotas } from './limits/quotas';
+import type { Quotas } from '../limits/quotas';
 
 const quota = (defaultQuota: number) => z.coerce.number('must be a number').int().min(0).default(defaultQuota);
 const text = (pattern: RegExp, message: string) => z.string().regex(pattern, message).optional();
