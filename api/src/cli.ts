@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { GLOVE_LOGINS } from '@courtside/contracts/glove-messages';
-import { findUserByUsername } from './auth/users';
+import { AuthRepository } from './auth/repository';
 import { readConfig } from './config/config';
 import { openCore, type Core } from './core';
 import { renewKeyCheck } from './encryption/key-check';
@@ -57,7 +57,7 @@ const commands: Readonly<Record<string, (core: Core, given: Arguments) => Promis
   'glove-login': async (core, { first: username, second: only }) => {
     const logins = GLOVE_LOGINS.filter((login) => only === undefined || login === only);
     if (logins.length === 0) throw new Error(`There is no ${only}. Enter one of ${GLOVE_LOGINS.join(', ')}.`);
-    const coach = await findUserByUsername(core.db, username);
+    const coach = await new AuthRepository(core.db).findUserByUsername(username);
     if (!coach) throw new Error(`There is no user ${username}. Enter the username of a coach of the club.`);
     const sites = new GloveSites(core);
     if ((await sites.siteOf(coach.club_id)) === null) await sites.recordSearch(coach.club_id);

@@ -1,6 +1,7 @@
 import type { Db } from '../database/database';
 import { ApiError } from '../errors/api-error';
 import type { AccessTokens } from './access-tokens';
+import { AuthRepository } from './repository';
 
 /** The user who makes a call. */
 export interface Caller {
@@ -18,16 +19,7 @@ export interface Caller {
 export async function authenticate(db: Db, tokens: AccessTokens, authorization: string | undefined): Promise<Caller> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1];
   const claims = token ? await tokens.verify(token) : null;
-  const row = claims
-    ? await db
-        .selectFrom('auth_sessions')
-        .innerJoin('users', 'users.id', 'auth_sessions.user_id')
-        .select(['users.id', 'users.club_id'])
-        .where('auth_sessions.id', '=', claims.sessionId)
-        .where('users.id', '=', claims.userId)
-        .where('auth_sessions.revoked_at', 'is', null)
-        .executeTakeFirst()
-    : undefined;
+  const row = claims && (await new AuthRepository(db).findCaller(claims.sessionId, claims.userId));
   if (!row || !claims) {
     throw new ApiError(401, 'Please log in.', { headers: { 'www-authenticate': 'Bearer' } });
   }

@@ -5,17 +5,9 @@ import type { Core } from '../core';
 import { transaction } from '../database/transaction';
 import { ApiError, notFound, badRequest, tooManyRequests } from '../errors/api-error';
 import { AccountMails } from './account-mails';
-import { findLink, issueLink, invalidateLinks, consumeLink, type LinkParameters } from './link-tokens';
-import { limitConfirmationMails, type MailRequester } from './mail-limits';
-import {
-  EMAIL_TAKEN,
-  findUserByPendingEmail,
-  findUserByEmail,
-  findUserById,
-  takenFieldErrors,
-  updateUser,
-  type StoredUser,
-} from './users';
+import { findLink, issueLink, type LinkParameters } from './links';
+import { limitConfirmationMails, type MailRequester } from './limits';
+import { AuthRepository, EMAIL_TAKEN, takenFieldErrors, type StoredUser } from './repository';
 
 const NO_LONGER_VALID = 'This confirmation link is no longer valid.';
 
@@ -27,7 +19,7 @@ const NO_LONGER_VALID = 'This confirmation link is no longer valid.';
  */
 export async function confirmEmail(core: Core, parameters: LinkParameters): Promise<void> {
   const link = await findLink(core.db, core.now(), 'confirm-email', parameters);
-  const user = link && (await findUserById(core.db, link.userId));
+  const user = link && (await new AuthRepository(core.db).findUserById(link.userId));
   if (!link || !user) throw badRequest('This confirmation link is not valid.');
   const isCurrent = link.email === user.email;
   if (isCurrent && user.email_confirmed_at !== null) return;
@@ -38,15 +30,15 @@ export async function confirmEmail(core: Core, parameters: LinkParameters): Prom
   }
   try {
     await transaction(core.db, async (trx) => {
-      if (!(await consumeLink(trx, core.now(), link.hash))) {
+      if (!(await new AuthRepository(trx).consumeLink(link.hash, core.now()))) {
         // The link was opened twice concurrently, or a new password invalidated it.
-        const current = await findUserById(trx, user.id);
+        const current = await new AuthRepository(trx).findUserById(user.id);
         if (current?.email === link.email && current.email_confirmed_at !== null) return;
         throw badRequest(NO_LONGER_VALID);
       }
-      if (!isCurrent) await invalidateLinks(trx, core.now(), user.id);
+      if (!isCurrent) await new AuthRepository(trx).invalidateLinks(user.id, core.now());
       const address = isCurrent ? {} : { email: link.email, email_fold: foldName(link.email), pending_email: null };
-      await updateUser(trx, user.id, { ...address, email_confirmed_at: core.now() });
+      await new AuthRepository(trx).updateUser(user.id, { ...address, email_confirmed_at: core.now() });
     });
   } catch (error) {
     throw takenFieldErrors(error) ? badRequest(EMAIL_TAKEN) : error;
@@ -59,8 +51,9 @@ export async function confirmEmail(core: Core, parameters: LinkParameters): Prom
  * @throws ApiError 404 for an unknown address, 400 for a confirmed one, 429 during the cooldown or after too many mails
  */
 export async function resendConfirmation(core: Core, requester: MailRequester, email: string): Promise<void> {
-  const owner = await findUserByEmail(core.db, email);
-  const user = owner?.email_confirmed_at === null ? owner : await findUserByPendingEmail(core.db, email);
+  const owner = await new AuthRepository(core.db).findUserByEmail(email);
+  const user =
+    owner?.email_confirmed_at === null ? owner : await new AuthRepository(core.db).findUserByPendingEmail(email);
   if (!user && owner) throw badRequest('This email address is already confirmed. You can log in.');
   if (!user) throw notFound(messages.emailUnknown);
 
@@ -69,13 +62,7 @@ export async function resendConfirmation(core: Core, requester: MailRequester, e
   await limitConfirmationMails(core.limits, requester, email);
   const mails = new AccountMails(core.config);
   const sent = await transaction(core.db, async (trx) => {
-    const updated = await trx
-      .updateTable('users')
-      .set({ confirmation_resent_at: now })
-      .where('id', '=', user.id)
-      .where('confirmation_resent_at', '<=', now - RESEND_COOLDOWN_MS)
-      .executeTakeFirst();
-    if (Number(updated.numUpdatedRows) === 0) return false;
+    if (!(await new AuthRepository(trx).markResent(user.id, now, RESEND_COOLDOWN_MS))) return false;
     const isFirstAddress = user === owner;
     const address = isFirstAddress ? user.email : email;
     const link = await issueLink(trx, now, 'confirm-email', user.id, address);
@@ -84,7 +71,7 @@ export async function resendConfirmation(core: Core, requester: MailRequester, e
     await core.mails.add(trx, mail);
     return true;
   });
-  if (!sent) throw resentRecently((await findUserById(core.db, user.id)) ?? user, now);
+  if (!sent) throw resentRecently((await new AuthRepository(core.db).findUserById(user.id)) ?? user, now);
 }
 
 function resentRecently({ confirmation_resent_at: last }: StoredUser, now: number): ApiError {

@@ -5,7 +5,7 @@ import type { Core } from '../core';
 import { transaction } from '../database/transaction';
 import { ApiError } from '../errors/api-error';
 import { limits } from './limits';
-import { findUserByUsername, lockUser } from './users';
+import { AuthRepository } from './repository';
 
 /** The source of a login. */
 export interface LoginSource {
@@ -29,13 +29,13 @@ export interface Login {
  *   429 after too many attempts
  */
 export async function logIn(core: Core, { username, password }: Credentials, source: LoginSource): Promise<Login> {
-  const user = await findUserByUsername(core.db, username);
+  const user = await new AuthRepository(core.db).findUserByUsername(username);
   const device = user ? await core.knownDevices.find(user.id, source.cookies) : null;
   const forgetGuesses = await countGuess(core, foldName(username), source.network, device);
   const isCorrect = await core.passwords.verify(user?.password_hash ?? null, password);
   if (!user || !isCorrect || user.email_confirmed_at === null) throw new ApiError(401, messages.invalidCredentials);
   const tokens = await transaction(core.db, async (trx) =>
-    (await lockUser(trx, user)) ? core.sessions.start(trx, user.id) : null,
+    (await new AuthRepository(trx).lockUser(user)) ? core.sessions.start(trx, user.id) : null,
   );
   if (!tokens) throw new ApiError(401, messages.invalidCredentials);
   await forgetGuesses();

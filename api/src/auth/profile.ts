@@ -5,10 +5,10 @@ import { ApiError } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
 import { receivePicture } from '../pictures/picture';
 import type { Caller } from './authenticate';
-import { findUserById, updateUser } from './users';
+import { AuthRepository } from './repository';
 
 export async function readProfile({ db }: Core, caller: Caller): Promise<User> {
-  const user = await findUserById(db, caller.id);
+  const user = await new AuthRepository(db).findUserById(caller.id);
   if (!user) throw new ApiError(401, 'Please log in.');
   const { id, username, email, first_name, last_name, about_me, pending_email, picture, units } = user;
   return {
@@ -42,6 +42,7 @@ export async function editProfile(
       ? {}
       : { picture: null };
   const changes = { ...fields, ...picture };
-  if (Object.keys(changes).length > 0) await transaction(core.db, (trx) => updateUser(trx, caller.id, changes));
+  if (Object.keys(changes).length > 0)
+    await transaction(core.db, (trx) => new AuthRepository(trx).updateUser(caller.id, changes));
   return readProfile(core, caller);
 }

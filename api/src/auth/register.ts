@@ -5,11 +5,10 @@ import type { Core } from '../core';
 import { transaction } from '../database/transaction';
 import { ApiError, invalidFields } from '../errors/api-error';
 import { AccountMails } from './account-mails';
-import { createCoach } from './create-coach';
-import { issueLink } from './link-tokens';
-import { limitConfirmationMails, type MailRequester } from './mail-limits';
-import { passwordErrors } from './password-errors';
-import { EMAIL_TAKEN, findUserByEmail, findUserByUsername, takenFieldErrors, USERNAME_TAKEN } from './users';
+import { AuthRepository, EMAIL_TAKEN, takenFieldErrors, USERNAME_TAKEN } from './repository';
+import { issueLink } from './links';
+import { limitConfirmationMails, type MailRequester } from './limits';
+import { passwordErrors } from './passwords';
 
 /**
  * Creates a coach and their club, and mails the link that confirms their address.
@@ -26,7 +25,7 @@ export async function register(core: Core, requester: MailRequester, registratio
   const coach = { username, email, first_name, last_name, password_hash, created_at: core.now() };
   try {
     await transaction(core.db, async (trx) => {
-      const user = await createCoach(trx, coach);
+      const user = await new AuthRepository(trx).createCoach(coach);
       const link = await issueLink(trx, core.now(), 'confirm-email', user.id, user.email);
       await core.mails.add(trx, new AccountMails(core.config).confirmEmail(user, link));
     });
@@ -41,8 +40,8 @@ async function registrationErrors(
   { username, email, password, password2 }: Registration,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  if (await findUserByUsername(db, username)) errors.username = [USERNAME_TAKEN];
-  if (await findUserByEmail(db, email)) errors.email = [EMAIL_TAKEN];
+  if (await new AuthRepository(db).findUserByUsername(username)) errors.username = [USERNAME_TAKEN];
+  if (await new AuthRepository(db).findUserByEmail(email)) errors.email = [EMAIL_TAKEN];
   const passwordProblems = passwordErrors(password);
   if (passwordProblems.length > 0) errors.password = passwordProblems;
   if (password !== password2) errors.password2 = [messages.passwordsDiffer];

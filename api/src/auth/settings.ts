@@ -8,22 +8,11 @@ import { transaction } from '../database/transaction';
 import { ApiError, invalidFields } from '../errors/api-error';
 import type { Caller } from './authenticate';
 import { AccountMails } from './account-mails';
-import { limits } from './limits';
-import { issueLink } from './link-tokens';
-import { limitConfirmationMails } from './mail-limits';
-import { passwordErrors } from './password-errors';
-import { replacePassword } from './replace-password';
-import {
-  EMAIL_TAKEN,
-  findUserByEmail,
-  findUserById,
-  findUserByUsername,
-  lockUser,
-  takenFieldErrors,
-  updateUser,
-  USERNAME_TAKEN,
-  type StoredUser,
-} from './users';
+import { limitConfirmationMails, limits } from './limits';
+import { issueLink } from './links';
+import { passwordErrors } from './passwords';
+import { replacePassword } from './reset-password';
+import { AuthRepository, EMAIL_TAKEN, takenFieldErrors, USERNAME_TAKEN, type StoredUser } from './repository';
 
 /** Changes the password. Returns the tokens of the only session that the user then has. */
 export async function changePassword(core: Core, caller: Caller, change: PasswordChange): Promise<Tokens> {
@@ -46,14 +35,14 @@ export async function changeEmail(core: Core, caller: Caller, network: string, c
   const user = await currentUser(core, caller);
   const errors = await currentPasswordErrors(core, caller, user, change.old_password);
   if (change.new_email !== change.confirm_new_email) errors.confirm_new_email = [messages.emailsDiffer];
-  const owner = await findUserByEmail(core.db, change.new_email);
+  const owner = await new AuthRepository(core.db).findUserByEmail(change.new_email);
   if (owner) errors.new_email = [owner.id === user.id ? 'This is already your e-mail address.' : EMAIL_TAKEN];
   throwIfAny(errors);
   await limitConfirmationMails(core.limits, { network, userId: user.id }, change.new_email);
   const mails = new AccountMails(core.config);
   await transaction(core.db, async (trx) => {
     await requireUnchangedPassword(trx, user);
-    await updateUser(trx, user.id, { pending_email: change.new_email });
+    await new AuthRepository(trx).updateUser(user.id, { pending_email: change.new_email });
     const link = await issueLink(trx, core.now(), 'confirm-email', user.id, change.new_email);
     await core.mails.add(trx, mails.confirmNewEmail({ ...user, email: change.new_email }, link));
     await core.mails.add(trx, mails.emailChangeRequested(user));
@@ -63,14 +52,14 @@ export async function changeEmail(core: Core, caller: Caller, network: string, c
 export async function changeUsername(core: Core, caller: Caller, change: UsernameChange): Promise<void> {
   const user = await currentUser(core, caller);
   const errors = await currentPasswordErrors(core, caller, user, change.old_password);
-  const owner = await findUserByUsername(core.db, change.new_username);
+  const owner = await new AuthRepository(core.db).findUserByUsername(change.new_username);
   if (owner && owner.id !== user.id) errors.new_username = [USERNAME_TAKEN];
   throwIfAny(errors);
   try {
     const changes = { username: change.new_username, username_fold: foldName(change.new_username) };
     await transaction(core.db, async (trx) => {
       await requireUnchangedPassword(trx, user);
-      await updateUser(trx, user.id, changes);
+      await new AuthRepository(trx).updateUser(user.id, changes);
     });
   } catch (error) {
     throw takenFieldErrors(error) ? invalidFields({ new_username: [USERNAME_TAKEN] }) : error;
@@ -78,14 +67,14 @@ export async function changeUsername(core: Core, caller: Caller, change: Usernam
 }
 
 async function currentUser({ db }: Core, caller: Caller): Promise<StoredUser> {
-  const user = await findUserById(db, caller.id);
+  const user = await new AuthRepository(db).findUserById(caller.id);
   if (!user) throw new ApiError(401, 'Please log in.');
   return user;
 }
 
 /** Ends a request if the password was replaced after it was verified: its session has ended as well. */
 async function requireUnchangedPassword(trx: Trx, user: StoredUser): Promise<void> {
-  if (!(await lockUser(trx, user))) throw new ApiError(401, 'Please log in.');
+  if (!(await new AuthRepository(trx).lockUser(user))) throw new ApiError(401, 'Please log in.');
 }
 
 /** Attempts are limited, so that a stolen session cannot be used to guess the password. Other sessions are not affected. */

@@ -1,4 +1,4 @@
-import { findUserByEmail } from '../auth/users';
+import { AuthRepository } from '../auth/repository';
 import { countRows } from '../database/count-rows';
 import type { Db } from '../database/database';
 
@@ -13,7 +13,7 @@ export interface ClubSummary {
 
 /** The club with this id, or the club of the coach with this e-mail address. Null if there is none. */
 export async function summarizeClub(db: Db, owner: string): Promise<ClubSummary | null> {
-  const coach = await findUserByEmail(db, owner);
+  const coach = await new AuthRepository(db).findUserByEmail(owner);
   const club = await db
     .selectFrom('clubs')
     .select('id')

@@ -1,23 +1,23 @@
-import type { GloveReport } from '@courtside/contracts/glove-messages';
+import { createHash } from 'node:crypto';
 import {
   Availability,
   GLOVE_MESSAGE_MAX_BYTES,
+  type GloveReport,
   GloveStatus,
   Heartbeat,
   parseReportTopic,
   TriggeredReport,
 } from '@courtside/contracts/glove-messages';
-import { gloveName, triggeredText } from '@courtside/contracts/glove-names';
+import { triggeredText } from '@courtside/contracts/glove-names';
 import type { Core } from '../core';
 import { isDatabaseError } from '../database/errors';
-import type { GloveKey } from './glove-key';
-import { GloveResults } from './glove-results';
+import { transaction } from '../database/transaction';
 import { GloveRuns } from './glove-runs';
 import type { GloveSites } from './glove-sites';
 import type { GloveStateWriter } from './glove-state-writer';
-import { parseJson } from './parse-json';
-import { readResults } from './read-results';
-import { RejectedReport, RejectedReports } from './rejected-reports';
+import { parseJson, readResults } from './read-results';
+import { GloveRepository } from './repository';
+import type { GloveKey } from './tables';
 
 /** Called after the result of a run is stored. */
 export type OnResult = (clubId: string, runId: string) => Promise<void>;
@@ -25,7 +25,6 @@ export type OnResult = (clubId: string, runId: string) => Promise<void>;
 /** Processes glove reports. Reports may be duplicated, late, invalid, or for another run. */
 export class ReportHandler {
   private readonly runs: GloveRuns;
-  private readonly results: GloveResults;
   private readonly rejected: RejectedReports;
 
   constructor(
@@ -35,7 +34,6 @@ export class ReportHandler {
     private readonly onResult: OnResult = async () => {},
   ) {
     this.runs = new GloveRuns(core);
-    this.results = new GloveResults(core);
     this.rejected = new RejectedReports(core);
   }
 
@@ -98,12 +96,12 @@ export class ReportHandler {
     test_results: async (key, text) => {
       const { runId, digest, measured } = readResults(text, this.core.now());
       if (measured === null) {
-        await this.runs.refuse(key, runId, `${gloveName(key.glove)} sent an invalid value.`);
+        await this.runs.refuse(key, runId);
         throw new RejectedReport('The message is invalid, or a value is implausible.');
       }
       for (const { test, value } of measured) {
         const run = runId ?? (test === 'SAC' ? await this.runs.openAccuracyRun(key) : null);
-        await this.results.save(key, run, `${runId ?? ''}.${digest}.${test}`, test, value);
+        await this.runs.save(key, run, `${runId ?? ''}.${digest}.${test}`, test, value);
         if (run !== null) await this.announce(key, run);
       }
     },
@@ -114,5 +112,36 @@ export class ReportHandler {
     await this.onResult(clubId, runId).catch((err: unknown) =>
       this.core.log.warn({ err }, 'a stored glove result could not be used yet'),
     );
+  }
+}
+
+/** A report that can never be stored as a result. */
+export class RejectedReport extends Error {}
+
+/**
+ * Each club's newest rejected reports are kept, up to this number and age. Their players are unknown, so they cannot be
+ * erased with a player.
+ */
+const MAX_REPORTS = 100;
+const RETENTION_MS = 86_400_000;
+
+/** Keeps reports that can never be stored as results, so that they can be acknowledged and examined. */
+export class RejectedReports {
+  constructor(private readonly core: Pick<Core, 'db' | 'ring' | 'now'>) {}
+
+  async add({ clubId, glove }: GloveKey, report: GloveReport, payload: Buffer, reason: string): Promise<void> {
+    const id = createHash('sha256').update(`${glove}/${report}\n`).update(payload).digest('base64url');
+    const received_at = this.core.now();
+    const sealed = this.core.ring.seal(
+      payload.subarray(0, GLOVE_MESSAGE_MAX_BYTES),
+      `glove_rejected_reports|${clubId}|${id}|sealed`,
+    );
+    const row = { club_id: clubId, id, glove, report, reason, sealed, received_at };
+    await transaction(this.core.db, (trx) => new GloveRepository(trx).insertRejected(row, MAX_REPORTS));
+  }
+
+  /** Deletes reports older than the retention time. */
+  async purge(): Promise<void> {
+    await new GloveRepository(this.core.db).deleteRejected(this.core.now() - RETENTION_MS);
   }
 }

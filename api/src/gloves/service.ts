@@ -1,7 +1,6 @@
 import { gloveTopic, TEST_COMMAND } from '@courtside/contracts/glove-messages';
-import type { GloveId, TestCode } from '@courtside/contracts/glove-names';
+import { type GloveId, gloveName, TEST_NAMES, type TestCode } from '@courtside/contracts/glove-names';
 import type { GloveRecords, TriggerAnswer } from '@courtside/contracts/gloves';
-import { gloveName, TEST_NAMES } from '@courtside/contracts/glove-names';
 import { TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import { v7 } from 'uuid';
 import type { Core } from '../core';
@@ -9,14 +8,12 @@ import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import { conflict, notFound, unavailable } from '../errors/api-error';
 import { getPlayer } from '../players/service';
-import { findPlayer } from '../players/repository';
-import { lockRosters } from '../teams/repository';
+import { PlayerRepository } from '../players/repository';
+import { TeamRepository } from '../teams/repository';
 import type { GloveBridge } from './glove-bridge';
 import type { GloveBroker } from './glove-broker';
-import { gloveRecords } from './glove-records';
+import { gloveRecords, liveness } from './glove-records';
 import { GloveRuns } from './glove-runs';
-import { gloveStates } from './glove-states';
-import { liveness } from './liveness';
 
 /** A run to store. */
 export interface RunRequest {
@@ -59,7 +56,7 @@ export class GloveService {
   }
 
   async records(clubId: string, test?: TestCode): Promise<GloveRecords> {
-    return gloveRecords(await gloveStates(this.core, clubId), this.core.now(), test);
+    return gloveRecords(await this.runs.states(clubId), this.core.now(), test);
   }
 
   /**
@@ -127,7 +124,7 @@ export class GloveService {
   }
 
   private async refusalReason(trx: Trx, clubId: string, glove: GloveId): Promise<string> {
-    const state = (await gloveStates({ ...this.core, db: trx }, clubId)).find((each) => each.glove === glove);
+    const state = (await this.runs.states(clubId, trx)).find((each) => each.glove === glove);
     const name = gloveName(glove);
     return liveness(state, this.core.now()) === 'alive'
       ? `${name} is busy with another test. Wait for it to end.`
@@ -141,10 +138,10 @@ export class GloveService {
  * @throws ApiError 404
  */
 async function requirePlayer(trx: Trx, clubId: string, id: string): Promise<void> {
-  const player = await findPlayer(trx, clubId, id);
-  if (!player || !(await lockRosters(trx, clubId, [player.team]))) throw notFound();
+  const player = await new PlayerRepository(trx, clubId).find(id);
+  if (!player || !(await new TeamRepository(trx, clubId).lockRosters([player.team]))) throw notFound();
   // The player may have been deleted while this transaction waited for the lock.
-  if (!(await findPlayer(trx, clubId, id))) throw notFound();
+  if (!(await new PlayerRepository(trx, clubId).find(id))) throw notFound();
 }
 
 function brokerUnavailable() {

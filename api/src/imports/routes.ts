@@ -5,7 +5,7 @@ import { IMPORT_MAX_BYTES } from '@courtside/contracts/limits';
 import type { Domain } from '../domain';
 import { importLimit } from '../limits/quotas';
 import { answering, registerCall } from '../register-call';
-import { listImports } from './import-records';
+import { ImportRepository } from './repository';
 import { importFile, storedBatches } from './service';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -36,7 +36,9 @@ export const imports: Domain = (app, core) => {
     },
     { maxFileBytes: IMPORT_MAX_BYTES },
   );
-  answering(app, core)(calls.listImports, ({ user, query }) => listImports(core.db, user.clubId, query.limit));
+  answering(app, core)(calls.listImports, ({ user, query }) =>
+    new ImportRepository(core.db, user.clubId).list(query.limit),
+  );
   registerCall(app, core, calls.downloadTemplate, async () => {
     // Few clubs need it, so the server starts without its code.
     const { writeTemplate } = await import('./template');

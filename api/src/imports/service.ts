@@ -10,7 +10,7 @@ import type { UploadedFile } from '../http/multipart';
 import type { NumberedRow } from './check-rows';
 import { QueueFull } from './fair-queue';
 import { ImportFileError } from './import-file-error';
-import { addImport, updateImport } from './import-records';
+import { ImportRepository } from './repository';
 import { parseInProcess } from './parse-in-process';
 import type { ParsedFile } from './parse-result';
 import { storeBatch, type BatchResult } from './store-batch';
@@ -65,7 +65,9 @@ export async function importFile(
       const room = IMPORT_REPORTED_ROWS - sum([parsed, ...stored].map(({ refused }) => refused.length));
       const batch = { importId, rows: rows.length, ...listed(await storeBatch(trx, core, clubId, rows), room) };
       const record = { id: importId, format: parsed.format, ...countRows(parsed, [...stored, batch]) };
-      await (isNew ? addImport(trx, clubId, record, core.now()) : updateImport(trx, clubId, record));
+      await (isNew
+        ? new ImportRepository(trx, clubId).add(record, core.now())
+        : new ImportRepository(trx, clubId).update(record));
       return batch;
     };
     stored.push(await transactionStep(core.db, position, store));

@@ -6,10 +6,10 @@ import type { Core } from '../core';
 import type { Trx } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { sessionsExhausted, teamsExhausted } from '../limits/quotas';
-import { insertPlayers, readRosters, type PlayerWithSlot } from '../players/repository';
+import { PlayerRepository, type PlayerWithSlot } from '../players/repository';
 import { admit, type RosterEntry } from '../players/roster';
-import { findOrCreateTeams, lockRosters } from '../teams/repository';
-import { findSessionsOn } from '../training-sessions/repository';
+import { TeamRepository } from '../teams/repository';
+import { SessionRepository } from '../training-sessions/repository';
 import { metricsOrNull } from '../training-sessions/open-session';
 import type { Metrics } from '../training-sessions/sealed-session';
 import type { NumberedRow } from './check-rows';
@@ -64,10 +64,10 @@ export async function storeBatch(
   const rows = batch.filter(({ values }) => teamOf(values.team_name) !== undefined);
 
   const teamIds = [...teams.values()];
-  const rosters = await readRosters(trx, clubId, teamIds);
+  const rosters = await new PlayerRepository(trx, clubId).readRosters(teamIds);
   const { accepted, newPlayers, errors, refused } = assignPlayers(rows, (name) => teamOf(name) ?? '', rosters);
 
-  await insertPlayers(trx, clubId, newPlayers);
+  await new PlayerRepository(trx, clubId).insert(newPlayers);
   await dataKeys.create(
     trx,
     clubId,
@@ -100,8 +100,8 @@ async function lockTeams(
   maxTeams: number,
 ): Promise<Map<string, string>> {
   for (;;) {
-    const teams = await findOrCreateTeams(trx, clubId, names, maxTeams);
-    if (teams.size === 0 || (await lockRosters(trx, clubId, [...teams.values()]))) return teams;
+    const teams = await new TeamRepository(trx, clubId).findOrCreate(names, maxTeams);
+    if (teams.size === 0 || (await new TeamRepository(trx, clubId).lockRosters([...teams.values()]))) return teams;
   }
 }
 
@@ -178,7 +178,10 @@ async function withoutExisting(
   const dates = [...new Set(rows.map(({ values }) => values.session_date))];
   const candidates = new Set(rows.map(({ playerId, values }) => `${playerId}|${values.session_date}`));
   const seen = new Set<string>();
-  for (const session of await findSessionsOn(trx, clubId, [...new Set(rows.map(({ playerId }) => playerId))], dates)) {
+  for (const session of await new SessionRepository(trx, clubId).findOn(
+    [...new Set(rows.map(({ playerId }) => playerId))],
+    dates,
+  )) {
     const key = keys.get(session.player_id);
     // The query returns every combination of player and date. Decrypting costs more than this check.
     if (!key || !candidates.has(`${session.player_id}|${session.session_date}`)) continue;

@@ -67,3 +67,10 @@ export class RateLimits {
     return this.ring.blindIndex(`${limit.name}|${subject}`);
   }
 }
+
+declare module '../database/database' {
+  interface Database {
+    /** `bucket` is a hash of the limit and its subject. */
+    rate_limits: { bucket: string; window_end: number; count: number };
+  }
+}

@@ -1,6 +1,6 @@
 import type { Core } from '../core';
-import { GloveResults } from '../gloves/glove-results';
-import { RejectedReports } from '../gloves/rejected-reports';
+import { GloveRuns } from '../gloves/glove-runs';
+import { RejectedReports } from '../gloves/report-handler';
 import { collectAll } from '../test-days/service';
 
 const HOUR_MS = 3_600_000;
@@ -12,7 +12,7 @@ export async function cleanUp(core: Core): Promise<void> {
   await core.limits.purge();
   await core.idempotencyKeys.purge();
   await collectAll(core);
-  await new GloveResults(core).purge();
+  await new GloveRuns(core).purge();
   await new RejectedReports(core).purge();
   await core.erasures.scrub();
 }

@@ -8,9 +8,9 @@ import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import { conflict, notFound, invalidFields } from '../errors/api-error';
 import { erase } from '../erasures/erase';
-import { findTeam, lockRosters } from '../teams/repository';
-import * as players from './repository';
-import { resultsOfPlayers } from './results';
+import { TeamRepository } from '../teams/repository';
+import { PlayerRepository } from './repository';
+import { resultsOfPlayers } from '../results/results';
 import { admit, type Candidate } from './roster';
 
 /**
@@ -19,9 +19,10 @@ import { admit, type Candidate } from './roster';
  * @throws ApiError 404 if the club has no such team
  */
 export async function listPlayers({ db }: Core, clubId: string, teamId?: string): Promise<Player[]> {
-  const found = await players.listPlayers(db, clubId, teamId);
+  const found = await new PlayerRepository(db, clubId).list(teamId);
   // If there are players, the team exists, so only an empty list needs this check.
-  if (found.length === 0 && teamId !== undefined && !(await findTeam(db, clubId, teamId))) throw notFound();
+  if (found.length === 0 && teamId !== undefined && !(await new TeamRepository(db, clubId).find(teamId)))
+    throw notFound();
   return found.sort(byPosition);
 }
 
@@ -38,7 +39,7 @@ export async function listPlayersWithResults(core: Core, clubId: string, teamId?
 
 /** @throws ApiError 404 */
 export async function getPlayer({ db }: Core, clubId: string, id: string): Promise<Player> {
-  const player = await players.findPlayer(db, clubId, id);
+  const player = await new PlayerRepository(db, clubId).find(id);
   if (!player) throw notFound();
   return player;
 }
@@ -52,7 +53,7 @@ export async function createPlayer(
   return transaction(db, async (trx) => {
     const slot = await assignSlot(trx, clubId, team, values);
     const id = uuid();
-    await players.insertPlayers(trx, clubId, [{ id, teamId: team, slot, values }]);
+    await new PlayerRepository(trx, clubId).insert([{ id, teamId: team, slot, values }]);
     await dataKeys.create(trx, clubId, [id]);
     return { id, team, ...values, version: 1 };
   });
@@ -67,14 +68,14 @@ export async function editPlayer(
 ): Promise<Player> {
   const { version, team, ...values } = edit;
   return transaction(db, async (trx) => {
-    const before = await players.findPlayer(trx, clubId, id);
+    const before = await new PlayerRepository(trx, clubId).find(id);
     if (!before) throw notFound();
     if (version !== undefined && version !== before.version) throw conflict(messages.changedElsewhere);
     const teamId = team ?? before.team;
     // Without the lock on the former team, its deletion at the same time would erase the player, who has left it.
-    if (teamId !== before.team) await lockRosters(trx, clubId, [before.team, teamId]);
+    if (teamId !== before.team) await new TeamRepository(trx, clubId).lockRosters([before.team, teamId]);
     const slot = await assignSlot(trx, clubId, teamId, { id, ...values });
-    if (!(await players.updatePlayer(trx, clubId, { id, version: before.version, teamId, slot, values })))
+    if (!(await new PlayerRepository(trx, clubId).update({ id, version: before.version, teamId, slot, values })))
       throw conflict(messages.changedElsewhere);
     return { id, team: teamId, ...values, version: before.version + 1 };
   });
@@ -88,10 +89,10 @@ export async function editPlayer(
 export async function deletePlayer({ db, erasures, now }: Core, clubId: string, id: string): Promise<void> {
   const erasure = { id, club_id: clubId, kind: 'player', erased_at: now() } as const;
   await transaction(db, async (trx) => {
-    const player = await players.findPlayer(trx, clubId, id);
+    const player = await new PlayerRepository(trx, clubId).find(id);
     if (!player) throw notFound();
     // Without the lock, an import could not store a session for this player, and would fail.
-    await lockRosters(trx, clubId, [player.team]);
+    await new TeamRepository(trx, clubId).lockRosters([player.team]);
     await erase(trx, [erasure]);
   });
   await erasures.complete([erasure]);
@@ -99,8 +100,9 @@ export async function deletePlayer({ db, erasures, now }: Core, clubId: string, 
 
 /** Locks the roster until the transaction ends and returns the player's slot. */
 async function assignSlot(trx: Trx, clubId: string, teamId: string, candidate: Candidate): Promise<number> {
-  if (!(await lockRosters(trx, clubId, [teamId]))) throw invalidFields({ team: ['This team does not exist.'] });
-  const rosters = await players.readRosters(trx, clubId, [teamId]);
+  if (!(await new TeamRepository(trx, clubId).lockRosters([teamId])))
+    throw invalidFields({ team: ['This team does not exist.'] });
+  const rosters = await new PlayerRepository(trx, clubId).readRosters([teamId]);
   const admission = admit(rosters.get(teamId) ?? [], candidate);
   if (!admission.admitted) throw invalidFields(admission.errors);
   return admission.slot;

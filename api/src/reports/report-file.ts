@@ -1,7 +1,7 @@
 import type { Units } from '@courtside/contracts/display-units';
 import type { ExportFormat } from '@courtside/contracts/export-formats';
 import type { Caller } from '../auth/authenticate';
-import { findUserById } from '../auth/users';
+import { AuthRepository } from '../auth/repository';
 import type { Core } from '../core';
 import { inPdfQueue } from './pdf-in-process';
 
@@ -24,7 +24,7 @@ export async function downloadOf<Report extends { units?: Units }>(
   name: string,
 ) {
   const make = async () => {
-    const [report, stored] = await Promise.all([read(), findUserById(db, user.id)]);
+    const [report, stored] = await Promise.all([read(), new AuthRepository(db).findUserById(user.id)]);
     return formats[format]({ ...report, units: stored?.units ?? 'metric' });
   };
   return {

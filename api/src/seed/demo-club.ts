@@ -3,8 +3,7 @@ import { foldName } from '@courtside/contracts/fold-name';
 import type { Core } from '../core';
 import { transaction } from '../database/transaction';
 import { uniqueViolation } from '../database/errors';
-import { createCoach } from '../auth/create-coach';
-import { findUserByUsername } from '../auth/users';
+import { AuthRepository } from '../auth/repository';
 import { storeBatch } from '../imports/store-batch';
 import { demoResults } from './demo-results';
 
@@ -20,7 +19,7 @@ const DEMO_SITE = 'demo';
 
 /** Creates the demo club with its coach, teams, players and sessions, unless it exists. Returns whether it was created. */
 export async function seedDemoClub(core: Core): Promise<boolean> {
-  if (await findUserByUsername(core.db, DEMO_LOGIN.username)) return false;
+  if (await new AuthRepository(core.db).findUserByUsername(DEMO_LOGIN.username)) return false;
   const password_hash = await core.passwords.hash(DEMO_LOGIN.password);
   const now = core.now();
   const coach = {
@@ -36,7 +35,7 @@ export async function seedDemoClub(core: Core): Promise<boolean> {
   const rows = demoResults(now).map((values, index) => ({ row: index + 2, values }));
   try {
     await transaction(core.db, async (trx) => {
-      const { club_id } = await createCoach(trx, coach);
+      const { club_id } = await new AuthRepository(trx).createCoach(coach);
       await trx
         .insertInto('glove_sites')
         .values({ club_id, site: DEMO_SITE, credential_hash: null, searched_at: 0 })

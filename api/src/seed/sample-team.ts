@@ -8,7 +8,7 @@ import { uniqueViolation } from '../database/errors';
 import { badRequest } from '../errors/api-error';
 import { storeBatch } from '../imports/store-batch';
 import { teamsExhausted } from '../limits/quotas';
-import * as teams from '../teams/repository';
+import { TeamRepository } from '../teams/repository';
 import { getTeam, toTeam } from '../teams/service';
 import { sampleResults } from './sample-results';
 
@@ -24,7 +24,7 @@ export async function loadSampleTeam(core: Core, clubId: string): Promise<{ team
     try {
       return await transaction(core.db, async (trx) => {
         await lockClub(trx, clubId);
-        const known = await teams.findSampleTeam(trx, clubId);
+        const known = await new TeamRepository(trx, clubId).findSample();
         if (known) return { team: toTeam(known), created: false };
         return { team: await createSampleTeam(trx, core, clubId), created: true };
       });
@@ -45,11 +45,11 @@ async function lockClub(trx: Trx, clubId: string): Promise<void> {
 }
 
 async function createSampleTeam(trx: Trx, core: Core, clubId: string): Promise<Team> {
-  const others = await teams.listTeams(trx, clubId);
+  const others = await new TeamRepository(trx, clubId).list();
   if (others.length >= core.config.quotas.teams) throw badRequest(teamsExhausted(core.config.quotas));
   const name = freeName(others.map(({ team_name: other }) => other));
   const id = uuid();
-  await teams.insertTeam(trx, clubId, id, name, null, { sample: true });
+  await new TeamRepository(trx, clubId).insert(id, name, null, { sample: true });
   const rows = sampleResults(core.now(), name).map((values, row) => ({ row, values }));
   const { errors } = await storeBatch(trx, core, clubId, rows);
   if (errors[0]) throw badRequest(errors[0].reason);

@@ -1,12 +1,12 @@
 import { getAccuracyApplication, getSpikeAccuracy } from '@courtside/contracts/spike-accuracy';
 import type { Domain } from '../domain';
-import { GloveResults } from '../gloves/glove-results';
+import { GloveRuns } from '../gloves/glove-runs';
 import { answering } from '../register-call';
 
 /** The results and the download addresses of the accuracy application. */
 export const spikeAccuracy: Domain = (app, core) => {
   const answer = answering(app, core);
-  const results = new GloveResults(core);
+  const results = new GloveRuns(core);
 
   answer(getSpikeAccuracy, async ({ user, params, query }) => {
     const since = query.since === undefined ? 0 : Date.parse(query.since);

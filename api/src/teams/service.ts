@@ -12,11 +12,11 @@ import type { Erasure } from '../erasures/tables';
 import { conflict, notFound, invalidFields } from '../errors/api-error';
 import { teamsExhausted } from '../limits/quotas';
 import type { Picture } from '../pictures/encode';
-import { listPlayers } from '../players/repository';
-import { resultsOfPlayers } from '../players/results';
-import * as teams from './repository';
-import type { TeamChange, TeamRow } from './repository';
-import { teamResults } from './team-results';
+import { PlayerRepository } from '../players/repository';
+import { resultsOfPlayers } from '../results/results';
+import { TeamRepository, type TeamChange, type TeamRow } from './repository';
+
+import { teamResults } from '../results/team-results';
 
 const byName = new Intl.Collator('en', { numeric: true });
 
@@ -29,7 +29,7 @@ export const toTeam = ({ thumbnail, sample, ...team }: TeamRow): Team => ({
 
 /** The teams of a club, by name. */
 export async function listTeams({ db }: Core, clubId: string): Promise<Team[]> {
-  const rows = await teams.listTeams(db, clubId);
+  const rows = await new TeamRepository(db, clubId).list();
   return rows.sort((a, b) => byName.compare(a.team_name, b.team_name)).map(toTeam);
 }
 
@@ -43,7 +43,7 @@ export async function listTeamsWithResults(core: Core, clubId: string): Promise<
 
 /** @throws ApiError 404 */
 export async function getTeam({ db }: Pick<Core, 'db'>, clubId: string, id: string): Promise<Team> {
-  const team = await teams.findTeam(db, clubId, id);
+  const team = await new TeamRepository(db, clubId).find(id);
   if (!team) throw notFound();
   return toTeam(team);
 }
@@ -54,7 +54,7 @@ export async function getTeam({ db }: Pick<Core, 'db'>, clubId: string, id: stri
  * @throws ApiError 404 if the team does not exist or has no picture
  */
 export async function getTeamPicture({ db }: Core, clubId: string, id: string): Promise<Buffer> {
-  const picture = await teams.findTeamPicture(db, clubId, id);
+  const picture = await new TeamRepository(db, clubId).findPicture(id);
   if (!picture) throw notFound();
   return picture;
 }
@@ -71,7 +71,7 @@ export async function createTeam(
     transaction(db, async (trx) => {
       if ((await countRows(trx, 'teams', clubId)) >= config.quotas.teams)
         throw invalidFields({ team_name: [teamsExhausted(config.quotas)] });
-      await teams.insertTeam(trx, clubId, id, name, picture);
+      await new TeamRepository(trx, clubId).insert(id, name, picture);
       return getTeam({ db: trx }, clubId, id);
     }),
   );
@@ -81,8 +81,8 @@ export async function createTeam(
 export async function editTeam({ db }: Core, clubId: string, id: string, change: TeamChange): Promise<Team> {
   return reportTakenName(() =>
     transaction(db, async (trx) => {
-      if (!(await teams.updateTeam(trx, clubId, id, change))) {
-        throw (await teams.findTeam(trx, clubId, id)) ? conflict(messages.changedElsewhere) : notFound();
+      if (!(await new TeamRepository(trx, clubId).update(id, change))) {
+        throw (await new TeamRepository(trx, clubId).find(id)) ? conflict(messages.changedElsewhere) : notFound();
       }
       return getTeam({ db: trx }, clubId, id);
     }),
@@ -96,7 +96,7 @@ export async function editTeam({ db }: Core, clubId: string, id: string, change:
  */
 export async function setAttemptRule({ db }: Core, clubId: string, id: string, rule: AttemptRule): Promise<Team> {
   return transaction(db, async (trx) => {
-    if (!(await teams.updateAttemptRule(trx, clubId, id, rule))) throw notFound();
+    if (!(await new TeamRepository(trx, clubId).updateAttemptRule(id, rule))) throw notFound();
     return getTeam({ db: trx }, clubId, id);
   });
 }
@@ -110,8 +110,8 @@ export async function deleteTeam({ db, erasures, now }: Core, clubId: string, id
   const base = { club_id: clubId, erased_at: now() };
   const erased = await transaction(db, async (trx) => {
     // Without the lock, a player added concurrently would prevent the deletion of the team.
-    if (!(await teams.lockRosters(trx, clubId, [id]))) throw notFound();
-    const players = await listPlayers(trx, clubId, id);
+    if (!(await new TeamRepository(trx, clubId).lockRosters([id]))) throw notFound();
+    const players = await new PlayerRepository(trx, clubId).list(id);
     const entries: Erasure[] = [
       ...players.map((player) => ({ ...base, kind: 'player' as const, id: player.id })),
       { ...base, kind: 'team', id },

@@ -1,9 +1,9 @@
 import type { Core } from '../core';
 import { singleStatement } from '../database/transaction';
 import { ApiError } from '../errors/api-error';
-import { deleteSession } from '../training-sessions/repository';
+import { SessionRepository } from '../training-sessions/repository';
 import { changeLedger } from './change-ledger';
-import { findDayOfSession } from './repository';
+import { DayRepository } from './repository';
 import { noteDeletedSession } from './training-session';
 
 /**
@@ -11,19 +11,19 @@ import { noteDeletedSession } from './training-session';
  * is stored in a new session. Returns false if the session does not exist.
  */
 export async function deleteStoredSession(core: Core, clubId: string, id: string): Promise<boolean> {
-  const day = await findDayOfSession(core.db, clubId, id);
+  const day = await new DayRepository(core.db, clubId).findDayOfSession(id);
   if (day !== undefined) {
     const deleted = await deleteWithDay(core, clubId, id, day);
     if (deleted !== null) return deleted;
   }
-  return singleStatement(core.db, (open) => deleteSession(open, clubId, id));
+  return singleStatement(core.db, (open) => new SessionRepository(open, clubId).delete(id));
 }
 
 /** Returns null if the test day has been deleted in the meantime. */
 async function deleteWithDay(core: Core, clubId: string, id: string, day: string): Promise<boolean | null> {
   try {
     const { result } = await changeLedger(core, clubId, day, async (change) => {
-      const isDeleted = await deleteSession(change.trx, clubId, id);
+      const isDeleted = await new SessionRepository(change.trx, clubId).delete(id);
       if (isDeleted) await noteDeletedSession(change, id);
       return isDeleted;
     });

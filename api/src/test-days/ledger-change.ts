@@ -7,7 +7,7 @@ import type { DataKey } from '../encryption/data-key';
 import { conflict } from '../errors/api-error';
 import type { Ledger, LedgerEvent } from './ledger';
 import { ledgersOf } from './ledgers';
-import * as days from './repository';
+import { DayRepository } from './repository';
 import { sealEvent } from './sealed-event';
 import { effectsOf } from './stored-effects';
 
@@ -34,7 +34,7 @@ export class LedgerChange {
 
   /** @throws ApiError 404 */
   static async open(trx: Trx, core: LedgerCore, clubId: string, id: string): Promise<LedgerChange> {
-    const ledger = await ledgersOf(core).read(trx, clubId, await days.lockDay(trx, clubId, id));
+    const ledger = await ledgersOf(core).read(trx, clubId, await new DayRepository(trx, clubId).lock(id));
     const players = ledger.day.players.map((player) => player.id);
     return new LedgerChange(trx, core, clubId, ledger, await core.dataKeys.load(trx, clubId, players));
   }
@@ -58,14 +58,9 @@ export class LedgerChange {
     if (refused !== undefined) throw conflict(refused);
     if (day === before) return false;
     const effects = effectsOf(before, day, stamped);
-    const place = (index: number) => ({
-      club_id: this.clubId,
-      day_id: day.id,
-      revision: before.revision + 1 + index,
-    });
+    const place = (index: number) => ({ day_id: day.id, revision: before.revision + 1 + index });
     if (effects.length > 0)
-      await days.insertEvents(
-        this.trx,
+      await new DayRepository(this.trx, this.clubId).insertEvents(
         effects.map((effect, index) => sealEvent(this.dataKeys, place(index), effect)),
       );
     for (const [index, effect] of effects.entries())
@@ -85,13 +80,13 @@ export class LedgerChange {
   async save(): Promise<void> {
     const { id, revision, status, players } = this.day;
     if (revision === this.#stored.revision) return;
-    await days.updateDay(this.trx, this.clubId, id, { revision, status });
+    await new DayRepository(this.trx, this.clubId).update(id, { revision, status });
     for (const player of players) {
       const former = this.#stored.players.find((each) => each.id === player.id);
       const progress = this.#progressOf(player);
       const before = former && this.#progressOf(former);
       if (progress.done !== before?.done || progress.total !== before.total)
-        await days.updateProgress(this.trx, this.clubId, id, player.id, progress);
+        await new DayRepository(this.trx, this.clubId).updateProgress(id, player.id, progress);
     }
   }
 

@@ -1,7 +1,7 @@
 import { applyTestDayEvent, type StampedEvent } from '@courtside/contracts/test-day-events';
 import type { TestDay } from '@courtside/contracts/test-days';
 import { ChangeMarks } from './change-marks';
-import type { DayPlayer, DayRow } from './repository';
+import type { DayPlayer, DayRow } from './tables';
 import { stateName, parseStateName } from './state-name';
 
 /** A stored event; null if its player was deleted in the meantime. */

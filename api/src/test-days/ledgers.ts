@@ -6,7 +6,8 @@ import { Turns } from '../work/turns';
 import { Ledger } from './ledger';
 import { newTestDay } from './new-test-day';
 import type { StampedEvent } from '@courtside/contracts/test-day-events';
-import * as days from './repository';
+import type { DayPlayer, DayRow, EventRow } from './tables';
+import { DayRepository } from './repository';
 import { openEvent } from './sealed-event';
 
 /** Reading this many events takes about two milliseconds. Decrypting them is divided into turns. */
@@ -36,13 +37,13 @@ export class Ledgers {
    *
    * @throws ApiError 404
    */
-  async read(db: Db, clubId: string, found: days.DayRow | undefined): Promise<Ledger> {
+  async read(db: Db, clubId: string, found: DayRow | undefined): Promise<Ledger> {
     if (!found) throw notFound();
     const key = keyOf(clubId, found.id);
-    const players = await days.listDayPlayers(db, clubId, found.id);
+    const players = await new DayRepository(db, clubId).listPlayers(found.id);
     const known = this.#kept.get(key)?.ledger;
     // Another call may have added events since the row was read.
-    const row = known && known.revision > found.revision ? await days.findDay(db, clubId, found.id) : found;
+    const row = known && known.revision > found.revision ? await new DayRepository(db, clubId).find(found.id) : found;
     if (!row) throw notFound();
     const isCurrent = known?.hasPlayers(players) && (await this.#addNewEvents(db, clubId, row, known));
     const ledger = known && isCurrent ? known : await this.#build(db, clubId, row, players);
@@ -56,16 +57,20 @@ export class Ledgers {
    * is not a part of the transaction, during which others wait for the database.
    */
   async warm(db: Db, clubId: string, id: string): Promise<void> {
-    await this.read(db, clubId, await days.findDay(db, clubId, id));
+    await this.read(db, clubId, await new DayRepository(db, clubId).find(id));
   }
 
   /** Returns false if the events do not continue the ledger. */
-  async #addNewEvents(db: Db, clubId: string, row: days.DayRow, ledger: Ledger): Promise<boolean> {
+  async #addNewEvents(db: Db, clubId: string, row: DayRow, ledger: Ledger): Promise<boolean> {
     // A restored backup.
     if (ledger.revision > row.revision) return false;
     while (ledger.revision < row.revision) {
       const from = ledger.revision + 1;
-      const rows = await days.listEvents(db, clubId, row.id, { from, to: row.revision, limit: SLICE_LENGTH });
+      const rows = await new DayRepository(db, clubId).listEvents(row.id, {
+        from,
+        to: row.revision,
+        limit: SLICE_LENGTH,
+      });
       const keys = await this.core.dataKeys.load(db, clubId, playersOf(rows));
       for (const [index, event] of rows.entries()) {
         if (event.revision !== from + index) return false;
@@ -77,7 +82,7 @@ export class Ledgers {
     return true;
   }
 
-  async #build(db: Db, clubId: string, row: days.DayRow, players: readonly days.DayPlayer[]): Promise<Ledger> {
+  async #build(db: Db, clubId: string, row: DayRow, players: readonly DayPlayer[]): Promise<Ledger> {
     const ledger = new Ledger(newTestDay(row, players));
     const keys = await this.core.dataKeys.load(
       db,
@@ -86,7 +91,11 @@ export class Ledgers {
     );
     const turns = new Turns();
     for (let from = 1; ;) {
-      const rows = await days.listEvents(db, clubId, row.id, { from, to: row.revision, limit: SLICE_LENGTH });
+      const rows = await new DayRepository(db, clubId).listEvents(row.id, {
+        from,
+        to: row.revision,
+        limit: SLICE_LENGTH,
+      });
       for (const event of rows) {
         ledger.add({ ...event, stamped: this.#open(keys, event) });
         await turns.next();
@@ -99,7 +108,7 @@ export class Ledgers {
   }
 
   /** A stored event; null if its player was deleted, or if it is damaged, which must not hide the rest of the day. */
-  #open(keys: ReadonlyMap<string, DataKey>, event: days.EventRow): StampedEvent | null {
+  #open(keys: ReadonlyMap<string, DataKey>, event: EventRow): StampedEvent | null {
     return this.core.damaged.read('test day event', event.key, () => openEvent(keys, event));
   }
 
@@ -119,7 +128,7 @@ export class Ledgers {
 
 const keyOf = (clubId: string, id: string): string => `${clubId} ${id}`;
 
-const playersOf = (rows: readonly days.EventRow[]): string[] => rows.flatMap(({ player_id }) => player_id ?? []);
+const playersOf = (rows: readonly EventRow[]): string[] => rows.flatMap(({ player_id }) => player_id ?? []);
 
 const ledgers = new WeakMap<object, Ledgers>();
 

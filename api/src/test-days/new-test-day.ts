@@ -1,7 +1,7 @@
 import type { SessionTest } from '@courtside/contracts/session-tests';
 import { newTestDayPlayer } from '@courtside/contracts/test-day-events';
 import type { TestDay } from '@courtside/contracts/test-days';
-import type { DayPlayer, DayRow } from './repository';
+import type { DayPlayer, DayRow } from './tables';
 
 /** A test day before its first event. */
 export function newTestDay(row: DayRow, players: readonly DayPlayer[]): TestDay {

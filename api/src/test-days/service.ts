@@ -14,13 +14,13 @@ import { singleStatement, transaction } from '../database/transaction';
 import { conflict, invalidFields, notFound } from '../errors/api-error';
 import type { GloveService } from '../gloves/service';
 import { testDayLimit } from '../limits/quotas';
-import { listPlayers } from '../players/repository';
-import { findTeam, lockRosters } from '../teams/repository';
+import { PlayerRepository } from '../players/repository';
+import { TeamRepository } from '../teams/repository';
 import { changeLedger, queueOf } from './change-ledger';
 import { Ledger } from './ledger';
 import { ledgersOf } from './ledgers';
 import { newTestDay } from './new-test-day';
-import * as days from './repository';
+import { DayRepository, listDaysWithRuns } from './repository';
 import { storeSessions, updateSessions } from './training-session';
 
 /** The maximum length of a list. Older test days can be found by team. */
@@ -30,8 +30,9 @@ const COLLECT_WAIT_MS = 1_000;
 
 /** @throws ApiError 404 if the club has no such team */
 export async function listTestDays({ db }: Core, clubId: string, teamId?: string): Promise<TestDaySummary[]> {
-  const found = await days.listDays(db, clubId, teamId, LISTED);
-  if (found.length === 0 && teamId !== undefined && !(await findTeam(db, clubId, teamId))) throw notFound();
+  const found = await new DayRepository(db, clubId).list(teamId, LISTED);
+  if (found.length === 0 && teamId !== undefined && !(await new TeamRepository(db, clubId).find(teamId)))
+    throw notFound();
   return found;
 }
 
@@ -44,16 +45,14 @@ export async function createTestDay(core: Core, clubId: string, draft: TestDayDr
   const id = uuid();
   return transaction(core.db, async (trx) => {
     // Players who are deleted at the same time are deleted before or after, but not while the test day is stored.
-    await lockRosters(trx, clubId, [team]);
-    const row = await findTeam(trx, clubId, team);
+    await new TeamRepository(trx, clubId).lockRosters([team]);
+    const row = await new TeamRepository(trx, clubId).find(team);
     if (!row) throw invalidFields({ team: ['This team does not exist.'] });
-    const roster = new Set((await listPlayers(trx, clubId, team)).map((player) => player.id));
+    const roster = new Set((await new PlayerRepository(trx, clubId).list(team)).map((player) => player.id));
     if (!players.every((player) => roster.has(player)))
       throw invalidFields({ players: ['A player is not in this team any more. Choose the players again.'] });
-    await days.insertDay(
-      trx,
+    await new DayRepository(trx, clubId).insert(
       {
-        club_id: clubId,
         id,
         team_id: team,
         session_date,
@@ -65,9 +64,12 @@ export async function createTestDay(core: Core, clubId: string, draft: TestDayDr
       },
       players,
     );
-    const stored = await days.findDay(trx, clubId, id);
+    const stored = await new DayRepository(trx, clubId).find(id);
     if (!stored) throw notFound();
-    return new Ledger(newTestDay(stored, await days.listDayPlayers(trx, clubId, id))).since(undefined, core.now());
+    return new Ledger(newTestDay(stored, await new DayRepository(trx, clubId).listPlayers(id))).since(
+      undefined,
+      core.now(),
+    );
   });
 }
 
@@ -85,11 +87,11 @@ export async function getTestDay(
   id: string,
   { after, since }: { after?: number; since?: string } = {},
 ): Promise<TestDay | null> {
-  const state = await days.readState(core.db, clubId, id, core.now());
+  const state = await new DayRepository(core.db, clubId).readState(id, core.now());
   if (!state) throw notFound();
   if (state.hasEndedRuns) await collectInTime(core, clubId, id);
   else if (state.revision === after) return null;
-  const ledger = await ledgersOf(core).read(core.db, clubId, await days.findDay(core.db, clubId, id));
+  const ledger = await ledgersOf(core).read(core.db, clubId, await new DayRepository(core.db, clubId).find(id));
   return ledger.revision === after ? null : ledger.since(since, core.now());
 }
 
@@ -110,13 +112,13 @@ const collect = (core: Core, clubId: string, id: string) => changeLedger(core, c
 
 /** Adds the result of a run to the test day that is waiting for it. */
 export async function collectRun(core: Core, clubId: string, runId: string): Promise<void> {
-  const id = await days.findDayOfRun(core.db, clubId, runId);
+  const id = await new DayRepository(core.db, clubId).findDayOfRun(runId);
   if (id !== undefined) await collect(core, clubId, id);
 }
 
 /** Adds all results that test days are waiting for, before old results are deleted. */
 export async function collectAll(core: Core): Promise<void> {
-  for (const { club_id, day_id } of await days.listDaysWithRuns(core.db)) await collectQuietly(core, club_id, day_id);
+  for (const { club_id, day_id } of await listDaysWithRuns(core.db)) await collectQuietly(core, club_id, day_id);
 }
 
 /**
@@ -167,7 +169,7 @@ export async function measure(
   { key, player: playerId, test, glove: shownGlove }: MeasurementRequest,
   since?: string,
 ): Promise<TestDay> {
-  const state = await days.readState(core.db, clubId, id, core.now());
+  const state = await new DayRepository(core.db, clubId).readState(id, core.now());
   if (!state) throw notFound();
   const site = await gloves.requireSite(clubId);
   const timeoutMs = test === 'SAC' ? ACCURACY_RUN_TIMEOUT_MS : TEST_TIMEOUT_MS;
@@ -185,8 +187,8 @@ export async function measure(
     await change.append(key, { type: 'measuring', player: playerId, ...measurement });
     const request = { id: runId, glove, test, player: playerId, startedAt, timeoutMs };
     const stored = await gloves.store(change.trx, clubId, site, request);
-    const open = { club_id: clubId, run_id: runId, day_id: id, player_id: playerId, glove, test };
-    await days.insertOpenRun(change.trx, open);
+    const open = { run_id: runId, day_id: id, player_id: playerId, glove, test };
+    await new DayRepository(change.trx, clubId).insertOpenRun(open);
     return stored;
   });
   if (!run) return ledger.since(since, core.now());
@@ -201,5 +203,5 @@ export async function measure(
 
 /** @throws ApiError 404 */
 export async function deleteTestDay({ db }: Core, clubId: string, id: string): Promise<void> {
-  if (!(await singleStatement(db, (open) => days.deleteDay(open, clubId, id)))) throw notFound();
+  if (!(await singleStatement(db, (open) => new DayRepository(open, clubId).delete(id)))) throw notFound();
 }

@@ -3,11 +3,11 @@ import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
 import { conflict } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
 import { NOT_MEASURED } from '../training-sessions/batch-values';
-import { findSession } from '../training-sessions/repository';
+import { SessionRepository } from '../training-sessions/repository';
 import { metricsOrNull } from '../training-sessions/open-session';
 import type { Metrics } from '../training-sessions/sealed-session';
 import type { LedgerChange } from './ledger-change';
-import { sessionEventKey } from './repository';
+import { sessionEventKey } from './tables';
 
 /** The session may be edited between reading and writing it. */
 const MAX_ATTEMPTS = 5;
@@ -105,7 +105,7 @@ async function updateMetrics(
   const key = dataKeys.get(player.id);
   if (!key) return true;
   for (let attempt = 1; ; attempt += 1) {
-    const before = await findSession(trx, clubId, id);
+    const before = await new SessionRepository(trx, clubId).find(id);
     if (!before) return false;
     if (Object.keys(changed).length === 0) return true;
     const stored = metricsOrNull(core, key, before);

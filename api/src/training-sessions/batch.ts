@@ -10,12 +10,12 @@ import { transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
 import { ApiError, conflict, invalidFields, notFound } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
-import { listPlayers } from '../players/repository';
-import { findTeam, lockRosters } from '../teams/repository';
+import { PlayerRepository } from '../players/repository';
+import { TeamRepository } from '../teams/repository';
 import { mergeMetrics, parseRows } from './batch-values';
 import { damagedSession, metricsOrNull, openSessions } from './open-session';
-import * as sessions from './repository';
-import type { SessionRow } from './repository';
+import { SessionRepository, type SessionRow } from './repository';
+
 import type { Metrics } from './sealed-session';
 
 const NOT_OF_BATCH = 'Some of these sessions were not added together with the others. Nothing was undone.';
@@ -40,11 +40,11 @@ export async function listSessionsOfDay(
   date: string,
 ): Promise<TrainingSession[]> {
   const { db, dataKeys } = core;
-  const players = idsOf(await listPlayers(db, clubId, team));
+  const players = idsOf(await new PlayerRepository(db, clubId).list(team));
   // If there are sessions, the team exists, so only an empty list needs this check.
-  if (players.length === 0 && !(await findTeam(db, clubId, team))) throw notFound();
+  if (players.length === 0 && !(await new TeamRepository(db, clubId).find(team))) throw notFound();
   if (players.length === 0) return [];
-  const newest = newestByPlayer(await sessions.findSessionsOn(db, clubId, players, [date]));
+  const newest = newestByPlayer(await new SessionRepository(db, clubId).findOn(players, [date]));
   const keys = await dataKeys.load(db, clubId, [...newest.keys()]);
   return openSessions(core, keys, [...newest.values()]).sessions;
 }
@@ -74,13 +74,14 @@ async function storeBatch(
   { session_date, team, rows, overwrite }: z.output<typeof SessionBatchDraft>,
 ): Promise<SessionBatch> {
   // Batches of one team wait for each other, so that none creates a second session for the same date.
-  if (!(await lockRosters(trx, clubId, [team]))) throw invalidFields({ team: ['This team does not exist.'] });
-  const parsed = parseRows(rows, new Set(idsOf(await listPlayers(trx, clubId, team))));
+  if (!(await new TeamRepository(trx, clubId).lockRosters([team])))
+    throw invalidFields({ team: ['This team does not exist.'] });
+  const parsed = parseRows(rows, new Set(idsOf(await new PlayerRepository(trx, clubId).list(team))));
   if (parsed.errors.length > 0) throw refused(parsed.errors);
 
   const players = parsed.rows.map(({ player }) => player);
   const keys = await core.dataKeys.load(trx, clubId, players);
-  const existing = newestByPlayer(await sessions.findSessionsOn(trx, clubId, players, [session_date]));
+  const existing = newestByPlayer(await new SessionRepository(trx, clubId).findOn(players, [session_date]));
   const merged = parsed.rows.map(({ player, metrics }) => {
     const key = keys.get(player);
     // The player was deleted concurrently.
@@ -118,12 +119,12 @@ export async function undoSessionBatch(core: Core, clubId: string, batched: read
   await transaction(db, async (trx) => {
     const batches = new Set<string | null>();
     for (const { id, version, before } of batched) {
-      const row = await sessions.findSession(trx, clubId, id);
+      const row = await new SessionRepository(trx, clubId).find(id);
       if (row?.version !== version) throw conflict(CHANGED_SINCE);
       if (before === null) {
         batches.add(row.batch_id);
         if (version !== 1 || row.batch_id === null || batches.size > 1) throw conflict(NOT_OF_BATCH);
-        if (!(await sessions.deleteSession(trx, clubId, id, version))) throw conflict(CHANGED_SINCE);
+        if (!(await new SessionRepository(trx, clubId).delete(id, version))) throw conflict(CHANGED_SINCE);
         continue;
       }
       const key = await dataKeys.loadOne(trx, clubId, row.player_id);

@@ -5,7 +5,7 @@ import { clubWithData, METRIC_VALUES, type TestClub } from '../../test/club-with
 import { countRecords, editSingly, readRecord, storeSingly } from '../../test/previous-sessions';
 import { buildTestApi, type TestApi } from '../../test/test-api';
 import { openCore } from '../core';
-import { findSession, storeRecord } from './repository';
+import { SessionRepository } from './repository';
 import { sealOlderSessions, startSealingOlderSessions } from './seal-older-sessions';
 import { openMetrics, sealMetrics } from './sealed-session';
 
@@ -71,13 +71,13 @@ test('a record of values that were edited in the meantime is not stored', async 
   await editSingly(api.core, club, id, METRIC_VALUES);
   const { clubId } = club.coach;
   const key = (await api.core.dataKeys.load(api.core.db, clubId, [club.player.id])).get(club.player.id);
-  const row = await findSession(api.core.db, clubId, id);
+  const row = await new SessionRepository(api.core.db, clubId).find(id);
   if (!key || !row) throw new Error('The session is missing.');
   await editSingly(api.core, club, id, { ...METRIC_VALUES, serve_speed: 28 });
   const record = sealMetrics(key, row, openMetrics(key, row));
   const isStored = await api.core.db
     .transaction()
-    .execute((trx) => storeRecord(trx, { club_id: clubId, ...row }, record));
+    .execute((trx) => new SessionRepository(trx, clubId).storeRecord(row, record));
   expect(isStored).toBe(false);
   expect(await read(id)).toMatchObject({ decrypted_serve_speed: 28, version: 3 });
 });

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Core } from '../core';
 import { transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
-import { nextSessionsOfAllClubs, storeRecord, type SessionOfClub } from './repository';
+import { nextSessionsOfAllClubs, SessionRepository, type SessionOfClub } from './repository';
 import { openMetrics, sealMetrics } from './sealed-session';
 
 /** A transaction with this many sessions takes a few milliseconds. */
@@ -41,7 +41,8 @@ export async function sealOlderSessions(
     unreadable += failed;
     sealed += await transaction(db, async (trx) => {
       let stored = 0;
-      for (const [session, record] of records) if (await storeRecord(trx, session, record)) stored += 1;
+      for (const [session, record] of records)
+        if (await new SessionRepository(trx, session.club_id).storeRecord(session, record)) stored += 1;
       return stored;
     });
     if (sealed - logged >= LOGGED_SESSIONS) {

@@ -12,7 +12,7 @@ import { singleStatement, transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
 import { conflict, notFound, invalidFields } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
-import { findPlayer } from '../players/repository';
+import { PlayerRepository } from '../players/repository';
 import { deleteStoredSession } from '../test-days/delete-session';
 import { Turns } from '../work/turns';
 import {
@@ -23,8 +23,7 @@ import {
   toSession,
   type OpenedSessions,
 } from './open-session';
-import * as sessions from './repository';
-import type { ListOptions, Position } from './repository';
+import { SessionRepository, type ListOptions, type Position } from './repository';
 
 /** Reading this many sessions takes about two milliseconds. Decrypting them is divided into turns. */
 const SLICE_LENGTH = 500;
@@ -88,10 +87,11 @@ export async function pageOfTrainingSessions(
   keys = new Map<string, DataKey>(),
 ): Promise<OpenedSessions & { next: Position | null }> {
   const { db, dataKeys } = core;
-  const found = await sessions.listSessions(db, clubId, options, limit + 1);
+  const found = await new SessionRepository(db, clubId).list(options, limit + 1);
   const { playerId } = options;
   // If there are sessions, the player exists, so only an empty list needs this check.
-  if (found.length === 0 && playerId !== undefined && !(await findPlayer(db, clubId, playerId))) throw notFound();
+  if (found.length === 0 && playerId !== undefined && !(await new PlayerRepository(db, clubId).find(playerId)))
+    throw notFound();
   const rows = found.slice(0, limit);
   const unknown = rows.map((row) => row.player_id).filter((id) => !keys.has(id));
   for (const [id, key] of await dataKeys.load(db, clubId, unknown)) keys.set(id, key);
@@ -109,7 +109,7 @@ export async function pageOfTrainingSessions(
 /** @throws ApiError 404; DamagedRecord */
 export async function getTrainingSession(core: Core, clubId: string, id: string): Promise<TrainingSession> {
   const { db, dataKeys } = core;
-  const row = await sessions.findSession(db, clubId, id);
+  const row = await new SessionRepository(db, clubId).find(id);
   const key = row && (await dataKeys.loadOne(db, clubId, row.player_id));
   if (!row || !key) throw notFound();
   return openSession(core, key, row);
@@ -145,7 +145,7 @@ export async function editTrainingSession(
   edit: z.output<typeof TrainingSessionEdit>,
 ): Promise<TrainingSession> {
   return transaction(core.db, async (trx) => {
-    const row = await sessions.findSession(trx, clubId, id);
+    const row = await new SessionRepository(trx, clubId).find(id);
     const key = row && (await core.dataKeys.loadOne(trx, clubId, row.player_id));
     if (!row || !key) throw notFound();
     if (edit.version !== undefined && edit.version !== row.version) throw conflict(messages.changedElsewhere);

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Db } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { toSession } from './open-session';
-import { insertSessions, updateSession, type SessionRow } from './repository';
+import { SessionRepository, type SessionRow } from './repository';
 import { sealMetrics, sealNote, type Metrics } from './sealed-session';
 import type { SessionCounts } from './session-counts';
 
@@ -44,11 +44,7 @@ export class SessionWriter {
       const row = { ...session, note: sealNote(key, session.id, note), ...sealMetrics(key, session, metrics) };
       return { row, stored: toSession(row, metrics, note) };
     });
-    await insertSessions(
-      db,
-      clubId,
-      added.map(({ row }) => row),
-    );
+    await new SessionRepository(db, clubId).insert(added.map(({ row }) => row));
     this.counts.add(clubId, added.length);
     return added.map(({ stored }) => stored);
   }
@@ -64,6 +60,6 @@ export class SessionWriter {
     const session = { id, version: version + 1 };
     const sealedNote = note === undefined ? before.note : sealNote(key, id, note);
     const row = { ...session, player_id, session_date, note: sealedNote, ...sealMetrics(key, session, metrics) };
-    return (await updateSession(db, clubId, version, row)) ? session : null;
+    return (await new SessionRepository(db, clubId).update(version, row)) ? session : null;
   }
 }

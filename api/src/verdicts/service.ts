@@ -9,8 +9,8 @@ import type {
 } from '@courtside/contracts/verdicts';
 import type { Core } from '../core';
 import { notFound } from '../errors/api-error';
-import { findPlayer } from '../players/repository';
-import { findTeam } from '../teams/repository';
+import { PlayerRepository } from '../players/repository';
+import { TeamRepository } from '../teams/repository';
 import { getTrainingSession, listTrainingSessions } from '../training-sessions/service';
 import { roundedOrNull, toChangeVerdict, toDifferenceVerdict, toNoise, toSessionVerdicts } from './answers';
 import { explainIndex, squadTargets } from './explain-index';
@@ -27,7 +27,7 @@ import { mean } from './statistics';
  * @throws ApiError 404 if the club has no such player
  */
 export async function judgePlayer(core: Core, clubId: string, playerId: string): Promise<PlayerVerdicts> {
-  const player = await findPlayer(core.db, clubId, playerId);
+  const player = await new PlayerRepository(core.db, clubId).find(playerId);
   if (!player) throw notFound();
   const [squad, own] = await Promise.all([
     squadContext(core, clubId, player.team),
@@ -55,7 +55,7 @@ const HISTORY = 12;
  * @throws ApiError 404 if the club has no such team
  */
 export async function judgeTeam(core: Core, clubId: string, teamId: string): Promise<TeamVerdicts> {
-  if (!(await findTeam(core.db, clubId, teamId))) throw notFound();
+  if (!(await new TeamRepository(core.db, clubId).find(teamId))) throw notFound();
   const squad = await squadContext(core, clubId, teamId);
   const judged = judgeSquad(squad.sessions, squad.precision);
   const unknown = { ...judgeChange(null, squad.precision.stiix_index), personalBest: false };
@@ -105,8 +105,8 @@ export async function judgeComparison(
     getTrainingSession(core, clubId, ids[1]),
   ]);
   const [player, other] = await Promise.all([
-    findPlayer(core.db, clubId, first.player),
-    findPlayer(core.db, clubId, second.player),
+    new PlayerRepository(core.db, clubId).find(first.player),
+    new PlayerRepository(core.db, clubId).find(second.player),
   ]);
   if (!player || !other) throw notFound();
   const squad = await squadContext(core, clubId, player.team);

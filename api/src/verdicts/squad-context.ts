@@ -2,8 +2,8 @@ import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words'
 import type { Player } from '@courtside/contracts/players';
 import type { DamagedSession } from '@courtside/contracts/verdicts';
 import type { Core } from '../core';
-import { listPlayers } from '../players/repository';
-import { samplePlayerIds } from '../teams/sample-players';
+import { PlayerRepository } from '../players/repository';
+import { TeamRepository } from '../teams/repository';
 import { sliceTrainingSessions } from '../training-sessions/service';
 import type { Precision } from './judge-change';
 import { measuredSession, type MeasuredSession } from './measured-session';
@@ -53,8 +53,8 @@ export interface SquadContext {
 export async function squadContext(core: Core, clubId: string, teamId: string): Promise<SquadContext> {
   const [club, players, samples] = await Promise.all([
     newestSessions(core, clubId),
-    listPlayers(core.db, clubId, teamId),
-    samplePlayerIds(core.db, clubId),
+    new PlayerRepository(core.db, clubId).list(teamId),
+    new TeamRepository(core.db, clubId).samplePlayerIds(),
   ]);
   const ids = new Set(players.map(({ id }) => id));
   const isSample = players.some(({ id }) => samples.has(id));

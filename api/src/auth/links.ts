@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Trx } from '../database/database';
 import { sha256 } from '../encryption/hashes';
+import { AuthRepository } from './repository';
 import type { LinkPurpose } from './tables';
 
 const LIFETIME_MS: Readonly<Record<LinkPurpose, number>> = {
@@ -32,17 +33,8 @@ export async function issueLink(
   email: string,
 ): Promise<LinkParameters> {
   const token = randomBytes(32).toString('base64url');
-  await trx
-    .insertInto('link_tokens')
-    .values({
-      hash: linkHash(purpose, userId, token),
-      user_id: userId,
-      purpose,
-      email,
-      expires_at: now + LIFETIME_MS[purpose],
-      used_at: null,
-    })
-    .execute();
+  const [hash, expires_at] = [linkHash(purpose, userId, token), now + LIFETIME_MS[purpose]];
+  await new AuthRepository(trx).insertLink({ hash, user_id: userId, purpose, email, expires_at, used_at: null });
   return { uidb64: Buffer.from(userId).toString('base64url'), token };
 }
 
@@ -54,35 +46,10 @@ export async function findLink(
   { uidb64, token }: LinkParameters,
 ): Promise<Link | null> {
   const userId = Buffer.from(uidb64, 'base64url').toString();
-  const row = await db
-    .selectFrom('link_tokens')
-    .selectAll()
-    .where('hash', '=', linkHash(purpose, userId, token))
-    .executeTakeFirst();
+  const row = await new AuthRepository(db).findLink(linkHash(purpose, userId, token));
   if (!row) return null;
   const { hash, user_id, email, expires_at, used_at } = row;
   return { hash, userId: user_id, email, expired: expires_at <= now, used: used_at !== null };
-}
-
-/** Marks a link as used. Returns false if another request was faster. */
-export async function consumeLink(trx: Trx, now: number, hash: string): Promise<boolean> {
-  const updated = await trx
-    .updateTable('link_tokens')
-    .set({ used_at: now })
-    .where('hash', '=', hash)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return Number(updated.numUpdatedRows) === 1;
-}
-
-/** Invalidates every unused link of a user. */
-export async function invalidateLinks(trx: Trx, now: number, userId: string): Promise<void> {
-  await trx
-    .updateTable('link_tokens')
-    .set({ used_at: now })
-    .where('user_id', '=', userId)
-    .where('used_at', 'is', null)
-    .execute();
 }
 
 function linkHash(purpose: LinkPurpose, userId: string, token: string): string {

@@ -5,7 +5,7 @@ import type { Team } from '@courtside/contracts/teams';
 import { addPlayer as addPlayerTo, addSession as addSessionTo, METRIC_VALUES } from '../../test/club-with-data';
 import { registerCoach } from '../../test/register-coach';
 import { clubOfEachTest, testApi } from '../../test/set-up';
-import { newestSessionsQuery } from './results-repository';
+import { ResultRepository } from './repository';
 
 const api = testApi();
 const club = clubOfEachTest(api);
@@ -78,7 +78,7 @@ const testPlan = process.env.COURTSIDE_TEST_DATABASE_URL ? test.skip : test;
 
 testPlan('the newest sessions are found in the index, without reading or sorting the others', async () => {
   const { db } = api.core;
-  const query = newestSessionsQuery(db, 'club').compile();
+  const query = new ResultRepository(db, 'club').newestSessionsQuery().compile();
   const plan = await db.executeQuery({ ...query, sql: `explain query plan ${query.sql}` });
   const text = JSON.stringify(plan.rows);
   expect(text).toContain('training_sessions_player_id_session_date');

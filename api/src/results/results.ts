@@ -5,7 +5,7 @@ import { inBatches } from '../database/in-batches';
 import type { DataKey } from '../encryption/data-key';
 import { metricsOrNull } from '../training-sessions/open-session';
 import { compositeIndex } from '../training-sessions/stiix';
-import { findNewestSessions, readSessions, type NewestSessions, type SealedSession } from './results-repository';
+import { ResultRepository, type NewestSessions, type SealedSession } from './repository';
 
 /** Decrypting uses the CPU, so other requests run after this many players. */
 const SLICE_LENGTH = 50;
@@ -24,11 +24,11 @@ export async function resultsOfPlayers(
   teamId?: string,
 ): Promise<Map<string, ResultsOfPlayer>> {
   const { db, dataKeys } = core;
-  const players = await findNewestSessions(db, clubId, teamId);
+  const players = await new ResultRepository(db, clubId).findNewestSessions(teamId);
   const results = new Map<string, ResultsOfPlayer>();
   for (const slice of inBatches(players, SLICE_LENGTH)) {
     const ids = slice.flatMap(({ newest, previous }) => [newest, previous].filter((id) => id !== null));
-    const sessions = new Map((await readSessions(db, clubId, ids)).map((row) => [row.id, row]));
+    const sessions = new Map((await new ResultRepository(db, clubId).readSessions(ids)).map((row) => [row.id, row]));
     const tested = slice.filter(({ newest }) => newest !== null).map(({ id }) => id);
     const keys = await dataKeys.load(db, clubId, tested);
     for (const player of slice)
