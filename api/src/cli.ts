@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { GLOVE_LOGINS } from '@courtside/contracts/glove-messages';
 import { AuthRepository } from './auth/repository';
 import { readConfig } from './config/config';
-import { openCore, type Core } from './core';
+import { type Core, openCore, prepareDatabase } from './core';
 import { renewKeyCheck } from './encryption/key-check';
 import { addKeyToFile, requireKeys, secretsFile } from './encryption/secrets';
 import { summarizeClub } from './erasures/club-summary';
@@ -11,7 +11,6 @@ import { eraseClub } from './erasures/erase-club';
 import { journalFile } from './erasures/erasures';
 import { GloveSites } from './gloves/glove-sites';
 import { backUp } from './operations/backup';
-import { prepareDatabase } from './operations/open-server-core';
 import { restore } from './operations/restore';
 
 const HELP = `courtside-api <command>

@@ -3,24 +3,26 @@ import pino from 'pino';
 import { AccessTokens } from './auth/access-tokens';
 import { KnownDevices } from './auth/known-devices';
 import { OfflineKeys } from './auth/offline-keys';
+import { Passwords } from './auth/passwords';
+import { Sessions } from './auth/sessions';
 import type { Config } from './config/config';
 import type { Db } from './database/database';
+import { appliedMigrations, migrate } from './database/migrate';
 import { openDatabase } from './database/open';
+import { DamagedRecords } from './encryption/damaged-records';
 import { DataKeys } from './encryption/data-keys';
+import { checkKeys } from './encryption/key-check';
 import { KeyRing } from './encryption/key-ring';
-import { readSecrets } from './encryption/secrets';
+import { readSecrets, requireKeys } from './encryption/secrets';
 import { Erasures } from './erasures/erasures';
 import { IdempotencyKeys } from './idempotency/idempotency-keys';
 import { RateLimits } from './limits/rate-limits';
 import { MailQueue } from './mail/mail-queue';
-import { Passwords } from './auth/passwords';
-import { Sessions } from './auth/sessions';
-import { SessionCounts } from './training-sessions/session-counts';
-import { SessionWriter } from './training-sessions/session-writer';
-import { DamagedRecords } from './encryption/damaged-records';
 import { logOptions } from './operations/log';
 import { Metrics } from './operations/metrics';
-import { ReporterNames } from './operations/reporter-names';
+import { ReporterNames } from './operations/reporters';
+import { SessionCounts } from './training-sessions/session-counts';
+import { SessionWriter } from './training-sessions/session-writer';
 
 /** The services that every domain uses. */
 export interface Core {
@@ -90,4 +92,35 @@ export function openCore(config: Config, overrides: CoreOverrides = {}): Core {
     metrics,
     readiness: { closing: false, leaving: false },
   };
+}
+
+/**
+ * Opens the core of a server and migrates its database. Only the first start on a new database creates keys.
+ *
+ * @throws Error if the keys are missing or belong to another database
+ */
+export async function openServerCore(config: Config): Promise<Core> {
+  const db = openDatabase(config);
+  try {
+    // Another process that starts at the same time creates the keys before it migrates.
+    if ((await appliedMigrations(db)).length > 0) requireKeys(config);
+    const core = openCore(config, { db });
+    await prepareDatabase(core);
+    return core;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/**
+ * Migrates the database, checks the keys, and repeats the erasures that an older copy of the database lacks.
+ *
+ * @throws Error if the keys belong to another database
+ */
+export async function prepareDatabase(core: Core): Promise<void> {
+  await migrate(core.db);
+  await checkKeys(core);
+  const erased = await core.erasures.replay();
+  if (erased > 0) core.log.warn({ erased }, 'the database was older than the journal of erasures: erased again');
 }

@@ -1,14 +1,8 @@
 import type { Db } from '../database/database';
 import { ApiError } from '../errors/api-error';
+import type { Caller } from '../http/routes';
 import type { AccessTokens } from './access-tokens';
 import { AuthRepository } from './repository';
-
-/** The user who makes a call. */
-export interface Caller {
-  readonly id: string;
-  readonly clubId: string;
-  readonly sessionId: string;
-}
 
 /**
  * Finds the caller of an Authorization header. Looks up the session each time,

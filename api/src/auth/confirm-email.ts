@@ -1,7 +1,7 @@
 import { RESEND_COOLDOWN_MS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { foldName } from '@courtside/contracts/fold-name';
-import type { Core } from '../core';
+import type { AuthServices } from './services';
 import { transaction } from '../database/transaction';
 import { ApiError, notFound, badRequest, tooManyRequests } from '../errors/api-error';
 import { AccountMails } from './account-mails';
@@ -17,9 +17,9 @@ const NO_LONGER_VALID = 'This confirmation link is no longer valid.';
  *
  * @throws ApiError 400 if the link is invalid, expired, or replaced by a change to another address
  */
-export async function confirmEmail(core: Core, parameters: LinkParameters): Promise<void> {
-  const link = await findLink(core.db, core.now(), 'confirm-email', parameters);
-  const user = link && (await new AuthRepository(core.db).findUserById(link.userId));
+export async function confirmEmail(services: AuthServices, parameters: LinkParameters): Promise<void> {
+  const link = await findLink(services.db, services.now(), 'confirm-email', parameters);
+  const user = link && (await new AuthRepository(services.db).findUserById(link.userId));
   if (!link || !user) throw badRequest('This confirmation link is not valid.');
   const isCurrent = link.email === user.email;
   if (isCurrent && user.email_confirmed_at !== null) return;
@@ -29,16 +29,16 @@ export async function confirmEmail(core: Core, parameters: LinkParameters): Prom
     throw new ApiError(400, detail, { body: { detail, email: link.email } });
   }
   try {
-    await transaction(core.db, async (trx) => {
-      if (!(await new AuthRepository(trx).consumeLink(link.hash, core.now()))) {
+    await transaction(services.db, async (trx) => {
+      if (!(await new AuthRepository(trx).consumeLink(link.hash, services.now()))) {
         // The link was opened twice concurrently, or a new password invalidated it.
         const current = await new AuthRepository(trx).findUserById(user.id);
         if (current?.email === link.email && current.email_confirmed_at !== null) return;
         throw badRequest(NO_LONGER_VALID);
       }
-      if (!isCurrent) await new AuthRepository(trx).invalidateLinks(user.id, core.now());
+      if (!isCurrent) await new AuthRepository(trx).invalidateLinks(user.id, services.now());
       const address = isCurrent ? {} : { email: link.email, email_fold: foldName(link.email), pending_email: null };
-      await new AuthRepository(trx).updateUser(user.id, { ...address, email_confirmed_at: core.now() });
+      await new AuthRepository(trx).updateUser(user.id, { ...address, email_confirmed_at: services.now() });
     });
   } catch (error) {
     throw takenFieldErrors(error) ? badRequest(EMAIL_TAKEN) : error;
@@ -50,28 +50,32 @@ export async function confirmEmail(core: Core, parameters: LinkParameters): Prom
  *
  * @throws ApiError 404 for an unknown address, 400 for a confirmed one, 429 during the cooldown or after too many mails
  */
-export async function resendConfirmation(core: Core, requester: MailRequester, email: string): Promise<void> {
-  const owner = await new AuthRepository(core.db).findUserByEmail(email);
+export async function resendConfirmation(
+  services: AuthServices,
+  requester: MailRequester,
+  email: string,
+): Promise<void> {
+  const owner = await new AuthRepository(services.db).findUserByEmail(email);
   const user =
-    owner?.email_confirmed_at === null ? owner : await new AuthRepository(core.db).findUserByPendingEmail(email);
+    owner?.email_confirmed_at === null ? owner : await new AuthRepository(services.db).findUserByPendingEmail(email);
   if (!user && owner) throw badRequest('This email address is already confirmed. You can log in.');
   if (!user) throw notFound(messages.emailUnknown);
 
-  const now = core.now();
+  const now = services.now();
   if (user.confirmation_resent_at > now - RESEND_COOLDOWN_MS) throw resentRecently(user, now);
-  await limitConfirmationMails(core.limits, requester, email);
-  const mails = new AccountMails(core.config);
-  const sent = await transaction(core.db, async (trx) => {
+  await limitConfirmationMails(services.limits, requester, email);
+  const mails = new AccountMails(services.config);
+  const sent = await transaction(services.db, async (trx) => {
     if (!(await new AuthRepository(trx).markResent(user.id, now, RESEND_COOLDOWN_MS))) return false;
     const isFirstAddress = user === owner;
     const address = isFirstAddress ? user.email : email;
     const link = await issueLink(trx, now, 'confirm-email', user.id, address);
     const recipient = { ...user, email: address };
     const mail = isFirstAddress ? mails.confirmEmail(recipient, link) : mails.confirmNewEmail(recipient, link);
-    await core.mails.add(trx, mail);
+    await services.mails.add(trx, mail);
     return true;
   });
-  if (!sent) throw resentRecently((await new AuthRepository(core.db).findUserById(user.id)) ?? user, now);
+  if (!sent) throw resentRecently((await new AuthRepository(services.db).findUserById(user.id)) ?? user, now);
 }
 
 function resentRecently({ confirmation_resent_at: last }: StoredUser, now: number): ApiError {

@@ -1,7 +1,7 @@
 import type { Registration } from '@courtside/contracts/auth';
 import type { FieldErrors } from '@courtside/contracts/errors';
 import { messages } from '@courtside/contracts/messages';
-import type { Core } from '../core';
+import type { AuthServices } from './services';
 import { transaction } from '../database/transaction';
 import { ApiError, invalidFields } from '../errors/api-error';
 import { AccountMails } from './account-mails';
@@ -15,19 +15,23 @@ import { passwordErrors } from './passwords';
  *
  * @throws ApiError 403 if registration is closed, 400 with the errors of each field, 429 after too many mails
  */
-export async function register(core: Core, requester: MailRequester, registration: Registration): Promise<void> {
-  if (!core.config.registrationOpen) throw new ApiError(403, messages.registrationClosed);
-  const errors = await registrationErrors(core, registration);
+export async function register(
+  services: AuthServices,
+  requester: MailRequester,
+  registration: Registration,
+): Promise<void> {
+  if (!services.config.registrationOpen) throw new ApiError(403, messages.registrationClosed);
+  const errors = await registrationErrors(services, registration);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  await limitConfirmationMails(core.limits, requester, registration.email);
+  await limitConfirmationMails(services.limits, requester, registration.email);
   const { username, email, first_name, last_name, password } = registration;
-  const password_hash = await core.passwords.hash(password);
-  const coach = { username, email, first_name, last_name, password_hash, created_at: core.now() };
+  const password_hash = await services.passwords.hash(password);
+  const coach = { username, email, first_name, last_name, password_hash, created_at: services.now() };
   try {
-    await transaction(core.db, async (trx) => {
+    await transaction(services.db, async (trx) => {
       const user = await new AuthRepository(trx).createCoach(coach);
-      const link = await issueLink(trx, core.now(), 'confirm-email', user.id, user.email);
-      await core.mails.add(trx, new AccountMails(core.config).confirmEmail(user, link));
+      const link = await issueLink(trx, services.now(), 'confirm-email', user.id, user.email);
+      await services.mails.add(trx, new AccountMails(services.config).confirmEmail(user, link));
     });
   } catch (error) {
     const taken = takenFieldErrors(error);
@@ -36,7 +40,7 @@ export async function register(core: Core, requester: MailRequester, registratio
 }
 
 async function registrationErrors(
-  { db }: Core,
+  { db }: AuthServices,
   { username, email, password, password2 }: Registration,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};

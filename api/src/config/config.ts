@@ -1,7 +1,14 @@
 import path from 'node:path';
 import type { AccuracyApplication } from '@courtside/contracts/spike-accuracy';
 import { z } from 'zod';
-import type { Quotas } from '../limits/quotas';
+
+/** How much one club may store, and upload within 24 hours. */
+export interface Quotas {
+  readonly teams: number;
+  readonly sessions: number;
+  readonly pictures: number;
+  readonly imports: number;
+}
 
 const quota = (defaultQuota: number) => z.coerce.number('must be a number').int().min(0).default(defaultQuota);
 const text = (pattern: RegExp, message: string) => z.string().regex(pattern, message).optional();

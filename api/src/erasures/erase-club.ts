@@ -1,8 +1,16 @@
-import type { Core } from '../core';
-import type { Trx } from '../database/database';
+import type { Db, Trx } from '../database/database';
 import { transaction } from '../database/transaction';
+import type { MailQueue } from '../mail/mail-queue';
 import { erase, eraseRepeatedRequests } from './erase';
+import type { Erasures } from './erasures';
 import { clubErasure, type Erasure } from './tables';
+
+export interface ClubErasureServices {
+  readonly db: Db;
+  readonly erasures: Erasures;
+  readonly mails: MailQueue;
+  readonly now: () => number;
+}
 
 /**
  * Players per transaction. Few, because a player may have thousands of sessions, and on SQLite other writes wait for
@@ -17,15 +25,15 @@ const TEAMS_PER_STEP = 50;
  *
  * If it is interrupted, run it again with the id of the club.
  */
-export async function eraseClub(core: Core, clubId: string): Promise<void> {
-  await transaction(core.db, (trx) => endAccess(core, trx, clubId));
-  await eraseAll(core, clubId, 'player', PLAYERS_PER_STEP);
-  await eraseAll(core, clubId, 'team', TEAMS_PER_STEP);
-  await eraseStep(core, [clubErasure(clubId, core.now())]);
-  await core.erasures.scrub();
+export async function eraseClub(services: ClubErasureServices, clubId: string): Promise<void> {
+  await transaction(services.db, (trx) => endAccess(services, trx, clubId));
+  await eraseAll(services, clubId, 'player', PLAYERS_PER_STEP);
+  await eraseAll(services, clubId, 'team', TEAMS_PER_STEP);
+  await eraseStep(services, [clubErasure(clubId, services.now())]);
+  await services.erasures.scrub();
 }
 
-async function endAccess({ mails }: Core, trx: Trx, clubId: string): Promise<void> {
+async function endAccess({ mails }: ClubErasureServices, trx: Trx, clubId: string): Promise<void> {
   const coaches = await trx
     .selectFrom('users')
     .select(['email', 'pending_email'])
@@ -41,24 +49,29 @@ async function endAccess({ mails }: Core, trx: Trx, clubId: string): Promise<voi
     await trx.deleteFrom(table).where('club_id', '=', clubId).execute();
 }
 
-async function eraseAll(core: Core, clubId: string, kind: Erasure['kind'], perStep: number): Promise<void> {
+async function eraseAll(
+  services: ClubErasureServices,
+  clubId: string,
+  kind: Erasure['kind'],
+  perStep: number,
+): Promise<void> {
   for (;;) {
-    const rows = await core.db
+    const rows = await services.db
       .selectFrom(kind === 'player' ? 'players' : 'teams')
       .select('id')
       .where('club_id', '=', clubId)
       .limit(perStep)
       .execute();
     if (rows.length === 0) return;
-    const erased_at = core.now();
+    const erased_at = services.now();
     await eraseStep(
-      core,
+      services,
       rows.map(({ id }) => ({ id, club_id: clubId, kind, erased_at })),
     );
   }
 }
 
-async function eraseStep({ db, erasures }: Core, step: readonly Erasure[]): Promise<void> {
+async function eraseStep({ db, erasures }: ClubErasureServices, step: readonly Erasure[]): Promise<void> {
   await transaction(db, (trx) => erase(trx, step));
   await erasures.complete(step);
 }

@@ -1,7 +1,7 @@
 import { parseGloveUsername } from '@courtside/contracts/glove-messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Core } from '../core';
+import type { GloveServices } from './services';
 import { equalSecrets } from '../encryption/hashes';
 import type { Role } from './broker-access';
 import { mayPublish, maySubscribe } from './broker-access';
@@ -20,8 +20,8 @@ const ROOT = '/broker';
  * gloves use the same logins as on the embedded broker. These calls are not below `/api/`, so the gateway does not
  * forward them.
  */
-export function answerBroker(app: FastifyInstance, core: Core, sites: GloveSites): void {
-  const server = serverLogin(core.config.mqttUrl);
+export function answerBroker(app: FastifyInstance, services: GloveServices, sites: GloveSites): void {
+  const server = serverLogin(services.config.mqttUrl);
   if (!server) return;
 
   /** Later checks come without the password, which the broker has already verified. */

@@ -7,7 +7,7 @@ import {
 } from '@courtside/contracts/glove-messages';
 import type { IPublishPacket, MqttClient } from 'mqtt';
 import { connect } from 'mqtt';
-import type { Core } from '../core';
+import type { GloveServices } from './services';
 import { confirmedInTime, type GloveBroker, type OnReport } from './glove-broker';
 
 export interface BrokerConnectionOptions {
@@ -37,7 +37,7 @@ export class BrokerConnection implements GloveBroker {
 
   constructor(
     { url, clientId }: BrokerConnectionOptions,
-    private readonly log: Core['log'],
+    private readonly log: GloveServices['log'],
     private readonly onReport: OnReport,
   ) {
     this.client = connect(url, {

@@ -6,7 +6,7 @@ import { GLOVE_MESSAGE_MAX_BYTES, parseGloveUsername } from '@courtside/contract
 import type { Client, PublishPacket } from 'aedes';
 import { Aedes } from 'aedes';
 import type { Config } from '../config/config';
-import type { Core } from '../core';
+import type { GloveServices } from './services';
 import { equalSecrets } from '../encryption/hashes';
 import type { Role } from './broker-access';
 import { mayBeRetained, mayPublish, maySubscribe, SIMULATORS } from './broker-access';
@@ -22,7 +22,7 @@ export interface EmbeddedBrokerOptions {
   simulatorsPassword: string | null;
   verifyPassword: (username: string, password: string) => Promise<boolean>;
   onReport: OnReport;
-  log: Core['log'];
+  log: GloveServices['log'];
 }
 
 /** Also limits how much a connection can send before its login. */

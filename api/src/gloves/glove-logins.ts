@@ -1,9 +1,8 @@
 import { createGloveLogin } from '@courtside/contracts/glove-logins';
-import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config';
-import type { Core } from '../core';
+import type { GloveServices } from './services';
 import type { RateLimit } from '../limits/rate-limits';
-import { answering } from '../register-call';
+import type { Routes } from '../http/routes';
 import type { GloveSites } from './glove-sites';
 
 /** Enough to replace all logins of a club ten times. */
@@ -13,12 +12,12 @@ const LOGINS_BY_CLUB: RateLimit = { name: 'glove-logins', times: 70, windowMs: 3
  * Lets coaches create the logins of their gloves. The call does not support an Idempotency-Key, because then the
  * password would have to be stored for repeated requests. If a response is lost, the coach creates another login.
  */
-export function registerGloveLogins(app: FastifyInstance, core: Core, sites: GloveSites): void {
-  answering(app, core)(createGloveLogin, async ({ user: { clubId }, params }) => {
-    await core.limits.consume(LOGINS_BY_CLUB, clubId);
+export function registerGloveLogins(routes: Routes, services: GloveServices, sites: GloveSites): void {
+  routes.answer(createGloveLogin, async ({ user: { clubId }, params }) => {
+    await services.limits.consume(LOGINS_BY_CLUB, clubId);
     if ((await sites.siteOf(clubId)) === null) await sites.recordSearch(clubId);
     const { username, password } = await sites.issueLogin(clubId, params.login);
-    return { username, password, address: gloveAddress(core.config) };
+    return { username, password, address: gloveAddress(services.config) };
   });
 }
 

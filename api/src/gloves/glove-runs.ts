@@ -1,5 +1,5 @@
 import { gloveName, type TestCode } from '@courtside/contracts/glove-names';
-import type { Core } from '../core';
+import type { GloveServices } from './services';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import type { GloveState } from './glove-records';
@@ -16,12 +16,12 @@ const UNNAMED_RETENTION_MS = 3_600_000;
 export class GloveRuns {
   readonly #repository;
 
-  constructor(private readonly core: Pick<Core, 'db' | 'ring' | 'now' | 'damaged'>) {
-    this.#repository = new GloveRepository(core.db);
+  constructor(private readonly services: Pick<GloveServices, 'db' | 'ring' | 'now' | 'damaged'>) {
+    this.#repository = new GloveRepository(services.db);
   }
 
   /** The states of a club's gloves. A damaged result counts as none, and doesn't hide the other gloves. */
-  async states(clubId: string, db = this.core.db): Promise<GloveState[]> {
+  async states(clubId: string, db = this.services.db): Promise<GloveState[]> {
     const rows = await new GloveRepository(db).listStates(clubId);
     return rows.map(
       ({ id, test, run_status, error, expires_at, triggered_at, sealed, received_at, ...glove }): GloveState => ({
@@ -42,7 +42,7 @@ export class GloveRuns {
   }
 
   #open(clubId: string, { id, sealed, received_at }: { id: string; sealed: Buffer; received_at: number }) {
-    const { damaged, ring } = this.core;
+    const { damaged, ring } = this.services;
     const value = damaged.read('glove result', id, () => openValue(ring, clubId, id, sealed));
     return value === null ? null : { value, received_at };
   }
@@ -54,14 +54,14 @@ export class GloveRuns {
    * @returns whether the run was started
    */
   async start(trx: Trx, key: GloveKey, run: NewRun): Promise<boolean> {
-    const [repository, now] = [new GloveRepository(trx), this.core.now()];
+    const [repository, now] = [new GloveRepository(trx), this.services.now()];
     if (!(await repository.occupy(key, run, now))) return false;
     await repository.insertRun(key, run, now);
     return true;
   }
 
   async markTriggered(key: GloveKey, runId: string): Promise<void> {
-    const now = this.core.now();
+    const now = this.services.now();
     await this.#repository
       .openRuns(key, now)
       .set({ status: 'triggered', triggered_at: now })
@@ -75,7 +75,7 @@ export class GloveRuns {
   }
 
   openAccuracyRun(key: GloveKey): Promise<string | null> {
-    return this.#repository.openAccuracyRun(key, this.core.now());
+    return this.#repository.openAccuracyRun(key, this.services.now());
   }
 
   /** Ends the open run that a glove sent an invalid result for. Without a run id, that is the run that occupies the glove. */
@@ -89,9 +89,9 @@ export class GloveRuns {
   }
 
   async #end(key: GloveKey, runId: string | null, status: RunStatus, error: string): Promise<void> {
-    await transaction(this.core.db, async (trx) => {
+    await transaction(this.services.db, async (trx) => {
       const repository = new GloveRepository(trx);
-      const runs = repository.openRuns(key, this.core.now()).set({ status, error });
+      const runs = repository.openRuns(key, this.services.now()).set({ status, error });
       await (runId === null ? runs.where('test', '!=', 'SAC') : runs.where('id', '=', runId)).execute();
       await repository.release(key);
     });
@@ -105,21 +105,21 @@ export class GloveRuns {
    */
   async save(key: GloveKey, runId: string | null, message: string, test: TestCode, value: MeasuredValue) {
     const { clubId: club_id, glove } = key;
-    const received_at = this.core.now();
-    await transaction(this.core.db, async (trx) => {
+    const received_at = this.services.now();
+    await transaction(this.services.db, async (trx) => {
       const repository = new GloveRepository(trx);
       // The run of a message without a run id depends on which runs are open. A second delivery must not end another.
       if (await repository.isStored(club_id, message)) return;
       const completed = runId !== null && (await this.#complete(repository, key, runId, test));
       const id = completed ? runId : message;
-      const sealed = sealValue(this.core.ring, club_id, id, value);
+      const sealed = sealValue(this.services.ring, club_id, id, value);
       await repository.insertResult({ club_id, id, glove, test, message, sealed, received_at });
     });
   }
 
   async #complete(repository: GloveRepository, key: GloveKey, runId: string, test: TestCode): Promise<boolean> {
     const { numUpdatedRows } = await repository
-      .openRuns(key, this.core.now())
+      .openRuns(key, this.services.now())
       .set({ status: 'done' })
       .where('id', '=', runId)
       .where('test', '=', test)
@@ -131,7 +131,7 @@ export class GloveRuns {
 
   /** Deletes runs and results older than their retention times. */
   async purge(): Promise<void> {
-    const now = this.core.now();
+    const now = this.services.now();
     await this.#repository.deleteRuns(now - RETENTION_MS, now - UNNAMED_RETENTION_MS);
   }
 }

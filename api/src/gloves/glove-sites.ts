@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { GloveLogin } from '@courtside/contracts/glove-messages';
 import { gloveUsername, parseGloveUsername } from '@courtside/contracts/glove-messages';
-import type { Core } from '../core';
+import type { GloveServices } from './services';
 import { equalSecrets, sha256 } from '../encryption/hashes';
 import { GloveRepository } from './repository';
 
@@ -18,8 +18,8 @@ export class GloveSites {
 
   private readonly repository;
 
-  constructor(private readonly core: Pick<Core, 'db' | 'now'>) {
-    this.repository = new GloveRepository(core.db);
+  constructor(private readonly services: Pick<GloveServices, 'db' | 'now'>) {
+    this.repository = new GloveRepository(services.db);
   }
 
   /**
@@ -28,7 +28,7 @@ export class GloveSites {
    * @param site the name of a new site; random by default
    */
   async recordSearch(clubId: string, site = `c${randomBytes(8).toString('hex')}`): Promise<void> {
-    await this.repository.upsertSite(clubId, site, this.core.now());
+    await this.repository.upsertSite(clubId, site, this.services.now());
     this.clubs.clear();
   }
 
@@ -37,7 +37,7 @@ export class GloveSites {
   }
 
   async clubOf(site: string): Promise<string | null> {
-    const now = this.core.now();
+    const now = this.services.now();
     const cached = this.clubs.get(site);
     if (cached && cached.until > now) return cached.clubId;
     const row = await this.repository.findSite('site', site);
@@ -48,7 +48,7 @@ export class GloveSites {
 
   /** The sites that searched recently, newest first. */
   async recentSites(): Promise<string[]> {
-    const rows = await this.repository.listSites(this.core.now() - ANNOUNCED_FOR_MS, MAX_ANNOUNCED_SITES);
+    const rows = await this.repository.listSites(this.services.now() - ANNOUNCED_FOR_MS, MAX_ANNOUNCED_SITES);
     return rows.map(({ site }) => site);
   }
 
@@ -63,7 +63,7 @@ export class GloveSites {
     if (site === null) throw new Error('The club has no site on the broker.');
     const password = randomBytes(24).toString('base64url');
     // SHA-256 is enough for a password with 192 random bits.
-    const [password_hash, issued_at] = [sha256(password), this.core.now()];
+    const [password_hash, issued_at] = [sha256(password), this.services.now()];
     await this.repository.upsertLogin({ club_id: clubId, login, password_hash, issued_at });
     return { username: gloveUsername(site, login), password };
   }

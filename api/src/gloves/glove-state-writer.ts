@@ -1,5 +1,5 @@
 import { gloveName } from '@courtside/contracts/glove-names';
-import type { Core } from '../core';
+import type { GloveServices } from './services';
 import { isDatabaseError } from '../database/errors';
 import { transaction } from '../database/transaction';
 import { GloveRepository } from './repository';
@@ -23,7 +23,7 @@ export class GloveStateWriter {
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
 
-  constructor(private readonly core: Pick<Core, 'db' | 'now' | 'log'>) {}
+  constructor(private readonly services: Pick<GloveServices, 'db' | 'now' | 'log'>) {}
 
   add(key: GloveKey, change: StateChange): void {
     const id = `${key.clubId}/${key.glove}`;
@@ -47,7 +47,7 @@ export class GloveStateWriter {
     try {
       await this.store(batch.map(([, each]) => each));
     } catch (err) {
-      this.core.log.warn({ err }, 'glove states could not be stored; retrying');
+      this.services.log.warn({ err }, 'glove states could not be stored; retrying');
       for (const [id, { key, change }] of batch)
         this.pending.set(id, { key, change: { ...change, ...this.pending.get(id)?.change } });
       this.timer ??= setTimeout(() => void this.flush(), RETRY_DELAY_MS);
@@ -57,16 +57,16 @@ export class GloveStateWriter {
   /** Drops a change that the database refuses, for example for a deleted club, and stores the others. */
   private async store(batch: readonly PendingChange[]): Promise<void> {
     try {
-      await transaction(this.core.db, async (trx) => {
+      await transaction(this.services.db, async (trx) => {
         const repository = new GloveRepository(trx);
         for (const { key, change } of batch)
-          if (change.boot != null) await expireRunsAfterRestart(repository, key, change.boot, this.core.now());
+          if (change.boot != null) await expireRunsAfterRestart(repository, key, change.boot, this.services.now());
         for (const group of groupByFields(batch)) await repository.upsertStates(group);
       });
     } catch (err) {
       if (!isDatabaseError(err, 'values refused')) throw err;
       if (batch.length > 1) for (const each of batch) await this.store([each]);
-      else this.core.log.warn({ err }, 'the database refused the state of a glove');
+      else this.services.log.warn({ err }, 'the database refused the state of a glove');
     }
   }
 }

@@ -9,7 +9,7 @@ import {
   TriggeredReport,
 } from '@courtside/contracts/glove-messages';
 import { triggeredText } from '@courtside/contracts/glove-names';
-import type { Core } from '../core';
+import type { GloveServices } from './services';
 import { isDatabaseError } from '../database/errors';
 import { transaction } from '../database/transaction';
 import { GloveRuns } from './glove-runs';
@@ -28,13 +28,13 @@ export class ReportHandler {
   private readonly rejected: RejectedReports;
 
   constructor(
-    private readonly core: Pick<Core, 'db' | 'ring' | 'now' | 'log' | 'damaged'>,
+    private readonly services: Pick<GloveServices, 'db' | 'ring' | 'now' | 'log' | 'damaged'>,
     private readonly sites: GloveSites,
     private readonly states: GloveStateWriter,
     private readonly onResult: OnResult = async () => {},
   ) {
-    this.runs = new GloveRuns(core);
-    this.rejected = new RejectedReports(core);
+    this.runs = new GloveRuns(services);
+    this.rejected = new RejectedReports(services);
   }
 
   /**
@@ -62,7 +62,7 @@ export class ReportHandler {
   }
 
   private async reject(key: GloveKey, site: string, report: GloveReport, payload: Buffer, reason: string) {
-    this.core.log.warn({ site, glove: key.glove, report, reason }, 'a glove report was rejected');
+    this.services.log.warn({ site, glove: key.glove, report, reason }, 'a glove report was rejected');
     try {
       await this.rejected.add(key, report, payload, reason);
     } catch (error) {
@@ -79,7 +79,7 @@ export class ReportHandler {
     },
     heartbeat: (key, text) => {
       if (Heartbeat.safeParse(text).success)
-        this.states.add(key, { availability: 'online', heard_at: this.core.now() });
+        this.states.add(key, { availability: 'online', heard_at: this.services.now() });
     },
     status: (key, text) => {
       const { data } = GloveStatus.safeParse(parseJson(text));
@@ -94,7 +94,7 @@ export class ReportHandler {
       if (test && data.text === triggeredText(test)) await this.runs.markTriggered(key, data.run_id);
     },
     test_results: async (key, text) => {
-      const { runId, digest, measured } = readResults(text, this.core.now());
+      const { runId, digest, measured } = readResults(text, this.services.now());
       if (measured === null) {
         await this.runs.refuse(key, runId);
         throw new RejectedReport('The message is invalid, or a value is implausible.');
@@ -110,7 +110,7 @@ export class ReportHandler {
   /** The result is stored, so a failure here must not make the glove send it again. */
   private async announce({ clubId }: GloveKey, runId: string): Promise<void> {
     await this.onResult(clubId, runId).catch((err: unknown) =>
-      this.core.log.warn({ err }, 'a stored glove result could not be used yet'),
+      this.services.log.warn({ err }, 'a stored glove result could not be used yet'),
     );
   }
 }
@@ -127,21 +127,21 @@ const RETENTION_MS = 86_400_000;
 
 /** Keeps reports that can never be stored as results, so that they can be acknowledged and examined. */
 export class RejectedReports {
-  constructor(private readonly core: Pick<Core, 'db' | 'ring' | 'now'>) {}
+  constructor(private readonly services: Pick<GloveServices, 'db' | 'ring' | 'now'>) {}
 
   async add({ clubId, glove }: GloveKey, report: GloveReport, payload: Buffer, reason: string): Promise<void> {
     const id = createHash('sha256').update(`${glove}/${report}\n`).update(payload).digest('base64url');
-    const received_at = this.core.now();
-    const sealed = this.core.ring.seal(
+    const received_at = this.services.now();
+    const sealed = this.services.ring.seal(
       payload.subarray(0, GLOVE_MESSAGE_MAX_BYTES),
       `glove_rejected_reports|${clubId}|${id}|sealed`,
     );
     const row = { club_id: clubId, id, glove, report, reason, sealed, received_at };
-    await transaction(this.core.db, (trx) => new GloveRepository(trx).insertRejected(row, MAX_REPORTS));
+    await transaction(this.services.db, (trx) => new GloveRepository(trx).insertRejected(row, MAX_REPORTS));
   }
 
   /** Deletes reports older than the retention time. */
   async purge(): Promise<void> {
-    await new GloveRepository(this.core.db).deleteRejected(this.core.now() - RETENTION_MS);
+    await new GloveRepository(this.services.db).deleteRejected(this.services.now() - RETENTION_MS);
   }
 }

@@ -3,7 +3,7 @@ import { type GloveId, gloveName, TEST_NAMES, type TestCode } from '@courtside/c
 import type { GloveRecords, TriggerAnswer } from '@courtside/contracts/gloves';
 import { TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import { v7 } from 'uuid';
-import type { Core } from '../core';
+import type { GloveServices } from './services';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import { conflict, notFound, unavailable } from '../errors/api-error';
@@ -38,10 +38,10 @@ export class GloveService {
   private readonly runs: GloveRuns;
 
   constructor(
-    private readonly core: Core,
+    private readonly services: GloveServices,
     private readonly bridge: GloveBridge,
   ) {
-    this.runs = new GloveRuns(core);
+    this.runs = new GloveRuns(services);
   }
 
   /**
@@ -56,7 +56,7 @@ export class GloveService {
   }
 
   async records(clubId: string, test?: TestCode): Promise<GloveRecords> {
-    return gloveRecords(await this.runs.states(clubId), this.core.now(), test);
+    return gloveRecords(await this.runs.states(clubId), this.services.now(), test);
   }
 
   /**
@@ -68,10 +68,10 @@ export class GloveService {
    */
   async trigger(clubId: string, glove: GloveId, test: TestCode, player?: string): Promise<TriggerAnswer> {
     // An unknown player is the caller's mistake, also if no glove is on.
-    if (player !== undefined) await getPlayer(this.core, clubId, player);
+    if (player !== undefined) await getPlayer(this.services, clubId, player);
     const site = await this.requireSite(clubId);
-    const request = { id: v7(), glove, test, player, startedAt: this.core.now(), timeoutMs: TEST_TIMEOUT_MS };
-    const run = await transaction(this.core.db, async (trx) => {
+    const request = { id: v7(), glove, test, player, startedAt: this.services.now(), timeoutMs: TEST_TIMEOUT_MS };
+    const run = await transaction(this.services.db, async (trx) => {
       if (player !== undefined) await requirePlayer(trx, clubId, player);
       return this.store(trx, clubId, site, request);
     });
@@ -126,7 +126,7 @@ export class GloveService {
   private async refusalReason(trx: Trx, clubId: string, glove: GloveId): Promise<string> {
     const state = (await this.runs.states(clubId, trx)).find((each) => each.glove === glove);
     const name = gloveName(glove);
-    return liveness(state, this.core.now()) === 'alive'
+    return liveness(state, this.services.now()) === 'alive'
       ? `${name} is busy with another test. Wait for it to end.`
       : `${name} is disconnected. Switch it on and search for gloves again.`;
   }

@@ -2,13 +2,13 @@ import type { ImportPartial } from '@courtside/contracts/imports';
 import { IMPORT_MAX_BYTES, IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { v7 as uuid } from 'uuid';
-import type { Core } from '../core';
+import type { ImportServices } from './services';
 import type { Trx } from '../database/database';
 import { currentClaim, transactionStep } from '../database/transaction';
 import { ApiError, tooManyRequests, unavailable } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
 import type { NumberedRow } from './check-rows';
-import { QueueFull } from './fair-queue';
+import { QueueFull } from '../work/fair-queue';
 import { ImportFileError } from './import-file-error';
 import { ImportRepository } from './repository';
 import { parseInProcess } from './parse-in-process';
@@ -47,7 +47,7 @@ interface ImportRun {
  * @throws ApiError 400, 413 or 415 if the file cannot be imported at all, 429 or 503 if too many files wait
  */
 export async function importFile(
-  core: Core,
+  services: ImportServices,
   clubId: string,
   file: UploadedFile | undefined,
   run: ImportRun,
@@ -63,14 +63,14 @@ export async function importFile(
   const storeNext = async (rows: readonly NumberedRow[]) => {
     const store = async (trx: Trx): Promise<StoredBatch> => {
       const room = IMPORT_REPORTED_ROWS - sum([parsed, ...stored].map(({ refused }) => refused.length));
-      const batch = { importId, rows: rows.length, ...listed(await storeBatch(trx, core, clubId, rows), room) };
+      const batch = { importId, rows: rows.length, ...listed(await storeBatch(trx, services, clubId, rows), room) };
       const record = { id: importId, format: parsed.format, ...countRows(parsed, [...stored, batch]) };
       await (isNew
-        ? new ImportRepository(trx, clubId).add(record, core.now())
+        ? new ImportRepository(trx, clubId).add(record, services.now())
         : new ImportRepository(trx, clubId).update(record));
       return batch;
     };
-    stored.push(await transactionStep(core.db, position, store));
+    stored.push(await transactionStep(services.db, position, store));
     isNew = false;
     position += rows.length;
   };

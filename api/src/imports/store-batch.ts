@@ -2,7 +2,7 @@ import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import { foldName } from '@courtside/contracts/fold-name';
 import { METRICS } from '@courtside/contracts/metrics';
 import { v7 as uuid } from 'uuid';
-import type { Core } from '../core';
+import type { ImportServices } from './services';
 import type { Trx } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { sessionsExhausted, teamsExhausted } from '../limits/quotas';
@@ -45,7 +45,7 @@ const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
  */
 export async function storeBatch(
   trx: Trx,
-  core: Pick<Core, 'dataKeys' | 'config' | 'sessionWriter' | 'damaged'>,
+  services: Pick<ImportServices, 'dataKeys' | 'config' | 'sessionWriter' | 'damaged'>,
   clubId: string,
   batch: readonly NumberedRow[],
 ): Promise<BatchResult> {
@@ -53,7 +53,7 @@ export async function storeBatch(
   const {
     dataKeys,
     config: { quotas },
-  } = core;
+  } = services;
   const names = batch.map(({ values }) => values.team_name);
   const teams = await lockTeams(trx, clubId, names, quotas.teams);
   const teamOf = (name: string) => teams.get(foldName(name));
@@ -78,8 +78,8 @@ export async function storeBatch(
     clubId,
     accepted.map(({ playerId }) => playerId),
   );
-  const missing = await withoutExisting(trx, core, clubId, accepted, keys);
-  const created = await core.sessionWriter.add(
+  const missing = await withoutExisting(trx, services, clubId, accepted, keys);
+  const created = await services.sessionWriter.add(
     trx,
     clubId,
     missing.flatMap(({ playerId: player, values: { session_date, ...metrics } }) => {
@@ -169,7 +169,7 @@ function assignPlayers(
 /** Removes the rows whose session is already stored or occurs earlier in the batch. */
 async function withoutExisting(
   trx: Trx,
-  core: Pick<Core, 'damaged'>,
+  services: Pick<ImportServices, 'damaged'>,
   clubId: string,
   rows: readonly PlayerRow[],
   keys: ReadonlyMap<string, DataKey>,
@@ -185,7 +185,7 @@ async function withoutExisting(
     const key = keys.get(session.player_id);
     // The query returns every combination of player and date. Decrypting costs more than this check.
     if (!key || !candidates.has(`${session.player_id}|${session.session_date}`)) continue;
-    const metrics = metricsOrNull(core, key, session);
+    const metrics = metricsOrNull(services, key, session);
     if (metrics) seen.add(identity(session.player_id, session.session_date, metrics));
   }
   return rows.filter(({ playerId, values }) => {

@@ -3,22 +3,33 @@ import { byPosition } from '@courtside/contracts/player-list';
 import type { Player, PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { Core } from '../core';
-import type { Trx } from '../database/database';
+import type { Db, Trx } from '../database/database';
 import { transaction } from '../database/transaction';
+import type { DataKeys } from '../encryption/data-keys';
+import type { Erasures } from '../erasures/erasures';
 import { conflict, notFound, invalidFields } from '../errors/api-error';
 import { erase } from '../erasures/erase';
 import { TeamRepository } from '../teams/repository';
 import { PlayerRepository } from './repository';
-import { resultsOfPlayers } from '../results/results';
 import { admit, type Candidate } from './roster';
+
+export interface PlayerServices {
+  readonly dataKeys: DataKeys;
+  readonly db: Db;
+  readonly erasures: Erasures;
+  readonly now: () => number;
+}
 
 /**
  * The players of a club, or of one of its teams, by position, number and name.
  *
  * @throws ApiError 404 if the club has no such team
  */
-export async function listPlayers({ db }: Core, clubId: string, teamId?: string): Promise<Player[]> {
+export async function listPlayers(
+  { db }: Pick<PlayerServices, 'db'>,
+  clubId: string,
+  teamId?: string,
+): Promise<Player[]> {
   const found = await new PlayerRepository(db, clubId).list(teamId);
   // If there are players, the team exists, so only an empty list needs this check.
   if (found.length === 0 && teamId !== undefined && !(await new TeamRepository(db, clubId).find(teamId)))
@@ -26,19 +37,8 @@ export async function listPlayers({ db }: Core, clubId: string, teamId?: string)
   return found.sort(byPosition);
 }
 
-/**
- * `listPlayers` with the newest results of each player.
- *
- * @throws ApiError 404 if the club has no such team
- */
-export async function listPlayersWithResults(core: Core, clubId: string, teamId?: string): Promise<Player[]> {
-  const found = await listPlayers(core, clubId, teamId);
-  const results = await resultsOfPlayers(core, clubId, teamId);
-  return found.map((player) => ({ ...player, results: results.get(player.id) }));
-}
-
 /** @throws ApiError 404 */
-export async function getPlayer({ db }: Core, clubId: string, id: string): Promise<Player> {
+export async function getPlayer({ db }: Pick<PlayerServices, 'db'>, clubId: string, id: string): Promise<Player> {
   const player = await new PlayerRepository(db, clubId).find(id);
   if (!player) throw notFound();
   return player;
@@ -46,7 +46,7 @@ export async function getPlayer({ db }: Core, clubId: string, id: string): Promi
 
 /** @throws ApiError 400 with the field: full or unknown `team`, taken `player_number`, taken name under `non_field_errors` */
 export async function createPlayer(
-  { db, dataKeys }: Core,
+  { db, dataKeys }: PlayerServices,
   clubId: string,
   { team, ...values }: z.output<typeof PlayerDraft>,
 ): Promise<Player> {
@@ -61,7 +61,7 @@ export async function createPlayer(
 
 /** @throws ApiError 404, 409 if the player has changed since it was read, or 400 as `createPlayer` */
 export async function editPlayer(
-  { db }: Core,
+  { db }: PlayerServices,
   clubId: string,
   id: string,
   edit: z.output<typeof PlayerEdit>,
@@ -86,7 +86,7 @@ export async function editPlayer(
  *
  * @throws ApiError 404
  */
-export async function deletePlayer({ db, erasures, now }: Core, clubId: string, id: string): Promise<void> {
+export async function deletePlayer({ db, erasures, now }: PlayerServices, clubId: string, id: string): Promise<void> {
   const erasure = { id, club_id: clubId, kind: 'player', erased_at: now() } as const;
   await transaction(db, async (trx) => {
     const player = await new PlayerRepository(trx, clubId).find(id);

@@ -1,5 +1,5 @@
 import { unavailable } from '../errors/api-error';
-import { FairQueue, QueueFull } from '../imports/fair-queue';
+import { FairQueue, QueueFull } from '../work/fair-queue';
 import { TaskFailed, TaskProcess } from '../work/task-process';
 import type { PdfTask } from './pdf-process';
 

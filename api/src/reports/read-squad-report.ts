@@ -1,5 +1,5 @@
 import type { TeamReportOrder } from '@courtside/contracts/export-formats';
-import type { Core } from '../core';
+import type { ReportServices } from './services';
 import { listPlayers } from '../players/service';
 import { getTeam } from '../teams/service';
 import { judgeTeam } from '../verdicts/service';
@@ -11,15 +11,15 @@ import { sortedLines, type SquadReport } from './squad-report';
  * @throws ApiError 404 if the club has no such team
  */
 export async function readSquadReport(
-  core: Core,
+  services: ReportServices,
   clubId: string,
   teamId: string,
   order: TeamReportOrder,
 ): Promise<SquadReport> {
   const [team, players, verdicts] = await Promise.all([
-    getTeam(core, clubId, teamId),
-    listPlayers(core, clubId, teamId),
-    judgeTeam(core, clubId, teamId),
+    getTeam(services, clubId, teamId),
+    listPlayers(services, clubId, teamId),
+    judgeTeam(services, clubId, teamId),
   ]);
   const { noise, false_discovery_rate, damaged } = verdicts;
   const lines = verdicts.players.flatMap((judged) => {
@@ -32,6 +32,6 @@ export async function readSquadReport(
     noise,
     false_discovery_rate,
     damaged,
-    createdOn: new Date(core.now()),
+    createdOn: new Date(services.now()),
   };
 }

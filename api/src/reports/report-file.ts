@@ -1,8 +1,8 @@
 import type { Units } from '@courtside/contracts/display-units';
 import type { ExportFormat } from '@courtside/contracts/export-formats';
-import type { Caller } from '../auth/authenticate';
+import type { Caller } from '../http/routes';
 import { AuthRepository } from '../auth/repository';
-import type { Core } from '../core';
+import type { ReportServices } from './services';
 import { inPdfQueue } from './pdf-in-process';
 
 const TYPES: Record<ExportFormat, string> = {
@@ -16,7 +16,7 @@ type Formats<Report> = Record<ExportFormat, (report: Report) => string | Promise
 
 /** The download of a report, in the units that the user has chosen. */
 export async function downloadOf<Report extends { units?: Units }>(
-  { db }: Pick<Core, 'db'>,
+  { db }: Pick<ReportServices, 'db'>,
   user: Caller,
   read: () => Promise<Report>,
   formats: Formats<Report>,

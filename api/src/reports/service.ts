@@ -1,5 +1,5 @@
 import type { SeveralPlayers } from '@courtside/contracts/export-formats';
-import type { Core } from '../core';
+import type { ReportServices } from './services';
 import { notFound, badRequest } from '../errors/api-error';
 import { getPlayer } from '../players/service';
 import { getTeam } from '../teams/service';
@@ -15,9 +15,14 @@ import type { Report, ReportEntry, StoredEntry } from './report';
  *
  * @throws ApiError 404 if the club has no such player, or the player has no such session
  */
-export async function playerReport(core: Core, clubId: string, playerId: string, sessionId?: string): Promise<Report> {
-  const entry = await readEntry(core, clubId, playerId, sessionId);
-  return { entries: await judged(core, clubId, [entry]), createdOn: new Date(core.now()) };
+export async function playerReport(
+  services: ReportServices,
+  clubId: string,
+  playerId: string,
+  sessionId?: string,
+): Promise<Report> {
+  const entry = await readEntry(services, clubId, playerId, sessionId);
+  return { entries: await judged(services, clubId, [entry]), createdOn: new Date(services.now()) };
 }
 
 /**
@@ -26,7 +31,7 @@ export async function playerReport(core: Core, clubId: string, playerId: string,
  * @throws ApiError 400 for fewer than two players, a duplicate player, or a player without a session; 404 as `playerReport`
  */
 export async function reportOfSeveral(
-  core: Core,
+  services: ReportServices,
   clubId: string,
   playerIds: readonly string[],
   sessionIds: readonly string[],
@@ -36,32 +41,37 @@ export async function reportOfSeveral(
   if (new Set(playerIds).size < playerIds.length) throw badRequest('Choose each player once.');
   if (sessionIds.length !== playerIds.length) throw badRequest('Choose a session for each player.');
   const stored = await Promise.all(
-    playerIds.map((playerId, index) => readEntry(core, clubId, playerId, sessionIds[index])),
+    playerIds.map((playerId, index) => readEntry(services, clubId, playerId, sessionIds[index])),
   );
-  const entries = await judged(core, clubId, stored);
+  const entries = await judged(services, clubId, stored);
   const [first, second] = sessionIds;
   const differences =
     kind === 'comparison' && first !== undefined && second !== undefined && sessionIds.length === 2
-      ? await judgeComparison(core, clubId, [first, second])
+      ? await judgeComparison(services, clubId, [first, second])
       : undefined;
-  return { entries, kind, differences, createdOn: new Date(core.now()) };
+  return { entries, kind, differences, createdOn: new Date(services.now()) };
 }
 
 /** Adds the verdicts. The club's sessions are read once for each team. */
-async function judged(core: Core, clubId: string, entries: readonly ReadEntry[]): Promise<ReportEntry[]> {
+async function judged(services: ReportServices, clubId: string, entries: readonly ReadEntry[]): Promise<ReportEntry[]> {
   const squads = new Map<string, SquadContext>();
   for (const { teamId } of entries)
-    if (!squads.has(teamId)) squads.set(teamId, await squadContext(core, clubId, teamId));
+    if (!squads.has(teamId)) squads.set(teamId, await squadContext(services, clubId, teamId));
   return entries.map(({ teamId, ...entry }) => judgedEntry(entry, squads.get(teamId)!));
 }
 
 type ReadEntry = StoredEntry & { teamId: string };
 
-async function readEntry(core: Core, clubId: string, playerId: string, sessionId?: string): Promise<ReadEntry> {
-  const player = await getPlayer(core, clubId, playerId);
+async function readEntry(
+  services: ReportServices,
+  clubId: string,
+  playerId: string,
+  sessionId?: string,
+): Promise<ReadEntry> {
+  const player = await getPlayer(services, clubId, playerId);
   const [team, { sessions, damaged }] = await Promise.all([
-    getTeam(core, clubId, player.team),
-    listTrainingSessions(core, clubId, playerId),
+    getTeam(services, clubId, player.team),
+    listTrainingSessions(services, clubId, playerId),
   ]);
   const session = sessionId === undefined ? sessions[0] : sessions.find(({ id }) => id === sessionId);
   const unreadable = damaged.find(({ session: id }) => id === sessionId);

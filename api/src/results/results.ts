@@ -1,6 +1,11 @@
 import { METRICS } from '@courtside/contracts/metrics';
+import type { Player } from '@courtside/contracts/players';
 import type { PlayerResults } from '@courtside/contracts/results';
-import type { Core } from '../core';
+import type { Team } from '@courtside/contracts/teams';
+import { listPlayers } from '../players/service';
+import { listTeams } from '../teams/service';
+import { teamResults } from './team-results';
+import type { SessionReader } from '../training-sessions/services';
 import { inBatches } from '../database/in-batches';
 import type { DataKey } from '../encryption/data-key';
 import { metricsOrNull } from '../training-sessions/open-session';
@@ -19,11 +24,11 @@ const NO_SESSION = { session: null, session_date: null, index: null, index_chang
 
 /** The newest results of the players of a club or of one of its teams, by player id. */
 export async function resultsOfPlayers(
-  core: Pick<Core, 'db' | 'dataKeys' | 'damaged'>,
+  services: SessionReader,
   clubId: string,
   teamId?: string,
 ): Promise<Map<string, ResultsOfPlayer>> {
-  const { db, dataKeys } = core;
+  const { db, dataKeys } = services;
   const players = await new ResultRepository(db, clubId).findNewestSessions(teamId);
   const results = new Map<string, ResultsOfPlayer>();
   for (const slice of inBatches(players, SLICE_LENGTH)) {
@@ -32,7 +37,7 @@ export async function resultsOfPlayers(
     const tested = slice.filter(({ newest }) => newest !== null).map(({ id }) => id);
     const keys = await dataKeys.load(db, clubId, tested);
     for (const player of slice)
-      results.set(player.id, { team: player.team, ...resultsOf(core, player, keys.get(player.id), sessions) });
+      results.set(player.id, { team: player.team, ...resultsOf(services, player, keys.get(player.id), sessions) });
     await new Promise(setImmediate);
   }
   return results;
@@ -43,17 +48,17 @@ export async function resultsOfPlayers(
  * one isn't shown as the newest.
  */
 function resultsOf(
-  core: Pick<Core, 'damaged'>,
+  services: Pick<SessionReader, 'damaged'>,
   { newest, previous }: NewestSessions,
   key: DataKey | undefined,
   sessions: ReadonlyMap<string, SealedSession>,
 ): PlayerResults {
   const row = sessions.get(newest ?? '');
   if (!row || !key) return NO_SESSION;
-  const metrics = metricsOrNull(core, key, row);
+  const metrics = metricsOrNull(services, key, row);
   if (!metrics) return NO_SESSION;
   const before = sessions.get(previous ?? '');
-  const metricsBefore = before ? metricsOrNull(core, key, before) : null;
+  const metricsBefore = before ? metricsOrNull(services, key, before) : null;
   const index = measuredIndexOf(metrics);
   return {
     session: row.id,
@@ -71,3 +76,26 @@ function measuredIndexOf(metrics: Parameters<typeof compositeIndex>[0]): number 
 
 const difference = (index: number | null, before: number | null): number | null =>
   index === null || before === null ? null : Math.round((index - before) * 10) / 10;
+
+/**
+ * `listPlayers` with the newest results of each player.
+ *
+ * @throws ApiError 404 if the club has no such team
+ */
+export async function listPlayersWithResults(
+  services: SessionReader,
+  clubId: string,
+  teamId?: string,
+): Promise<Player[]> {
+  const found = await listPlayers(services, clubId, teamId);
+  const results = await resultsOfPlayers(services, clubId, teamId);
+  return found.map((player) => ({ ...player, results: results.get(player.id) }));
+}
+
+/** `listTeams` with the newest results of each team. */
+export async function listTeamsWithResults(services: SessionReader, clubId: string): Promise<Team[]> {
+  const found = await listTeams(services, clubId);
+  const players = new Map<string, PlayerResults[]>(found.map(({ id }) => [id, []]));
+  for (const results of (await resultsOfPlayers(services, clubId)).values()) players.get(results.team)?.push(results);
+  return found.map((team) => ({ ...team, results: teamResults(players.get(team.id) ?? []) }));
+}

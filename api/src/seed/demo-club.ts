@@ -1,27 +1,19 @@
-import type { Credentials } from '@courtside/contracts/auth';
-import { foldName } from '@courtside/contracts/fold-name';
-import type { Core } from '../core';
+import type { SeedServices } from './services';
 import { transaction } from '../database/transaction';
 import { uniqueViolation } from '../database/errors';
+import { DEMO_LOGIN } from '../auth/demo-login';
 import { AuthRepository } from '../auth/repository';
 import { storeBatch } from '../imports/store-batch';
 import { demoResults } from './demo-results';
-
-/** The public demo login. The seed command is disabled in production. */
-export const DEMO_LOGIN = { username: 'coach', password: 'Courtside#1' } as const;
-
-/** Whether these are the published credentials, which only a browser on this machine may use. */
-export const isDemoLogin = ({ username, password }: Credentials): boolean =>
-  foldName(username) === DEMO_LOGIN.username && password === DEMO_LOGIN.password;
 
 /** A fixed site, so that the simulator can be started manually for it. */
 const DEMO_SITE = 'demo';
 
 /** Creates the demo club with its coach, teams, players and sessions, unless it exists. Returns whether it was created. */
-export async function seedDemoClub(core: Core): Promise<boolean> {
-  if (await new AuthRepository(core.db).findUserByUsername(DEMO_LOGIN.username)) return false;
-  const password_hash = await core.passwords.hash(DEMO_LOGIN.password);
-  const now = core.now();
+export async function seedDemoClub(services: SeedServices): Promise<boolean> {
+  if (await new AuthRepository(services.db).findUserByUsername(DEMO_LOGIN.username)) return false;
+  const password_hash = await services.passwords.hash(DEMO_LOGIN.password);
+  const now = services.now();
   const coach = {
     username: DEMO_LOGIN.username,
     email: 'coach@courtside.example',
@@ -34,13 +26,13 @@ export async function seedDemoClub(core: Core): Promise<boolean> {
   };
   const rows = demoResults(now).map((values, index) => ({ row: index + 2, values }));
   try {
-    await transaction(core.db, async (trx) => {
+    await transaction(services.db, async (trx) => {
       const { club_id } = await new AuthRepository(trx).createCoach(coach);
       await trx
         .insertInto('glove_sites')
         .values({ club_id, site: DEMO_SITE, credential_hash: null, searched_at: 0 })
         .execute();
-      const { errors } = await storeBatch(trx, core, club_id, rows);
+      const { errors } = await storeBatch(trx, services, club_id, rows);
       if (errors.length > 0) throw new Error(`The demo results are invalid: ${errors[0]?.reason ?? ''}`);
     });
     return true;

@@ -1,7 +1,7 @@
 import { foldName } from '@courtside/contracts/fold-name';
 import { SAMPLE_TEAM_NAME, type Team } from '@courtside/contracts/teams';
 import { v7 as uuid } from 'uuid';
-import type { Core } from '../core';
+import type { SeedServices } from './services';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import { uniqueViolation } from '../database/errors';
@@ -19,14 +19,17 @@ const MAX_ATTEMPTS = 3;
  *
  * @throws ApiError 400 if the club has too many teams or sessions; then nothing is stored
  */
-export async function loadSampleTeam(core: Core, clubId: string): Promise<{ team: Team; created: boolean }> {
+export async function loadSampleTeam(
+  services: SeedServices,
+  clubId: string,
+): Promise<{ team: Team; created: boolean }> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction(core.db, async (trx) => {
+      return await transaction(services.db, async (trx) => {
         await lockClub(trx, clubId);
         const known = await new TeamRepository(trx, clubId).findSample();
         if (known) return { team: toTeam(known), created: false };
-        return { team: await createSampleTeam(trx, core, clubId), created: true };
+        return { team: await createSampleTeam(trx, services, clubId), created: true };
       });
     } catch (error) {
       // A coach has just given the name to another team. The next attempt finds another name.
@@ -44,14 +47,14 @@ async function lockClub(trx: Trx, clubId: string): Promise<void> {
     .execute();
 }
 
-async function createSampleTeam(trx: Trx, core: Core, clubId: string): Promise<Team> {
+async function createSampleTeam(trx: Trx, services: SeedServices, clubId: string): Promise<Team> {
   const others = await new TeamRepository(trx, clubId).list();
-  if (others.length >= core.config.quotas.teams) throw badRequest(teamsExhausted(core.config.quotas));
+  if (others.length >= services.config.quotas.teams) throw badRequest(teamsExhausted(services.config.quotas));
   const name = freeName(others.map(({ team_name: other }) => other));
   const id = uuid();
   await new TeamRepository(trx, clubId).insert(id, name, null, { sample: true });
-  const rows = sampleResults(core.now(), name).map((values, row) => ({ row, values }));
-  const { errors } = await storeBatch(trx, core, clubId, rows);
+  const rows = sampleResults(services.now(), name).map((values, row) => ({ row, values }));
+  const { errors } = await storeBatch(trx, services, clubId, rows);
   if (errors[0]) throw badRequest(errors[0].reason);
   return getTeam({ db: trx }, clubId, id);
 }

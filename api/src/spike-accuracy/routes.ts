@@ -1,14 +1,13 @@
 import { getAccuracyApplication, getSpikeAccuracy } from '@courtside/contracts/spike-accuracy';
-import type { Domain } from '../domain';
 import { GloveRuns } from '../gloves/glove-runs';
-import { answering } from '../register-call';
+import type { Routes } from '../http/routes';
+import type { GloveServices } from '../gloves/services';
 
 /** The results and the download addresses of the accuracy application. */
-export const spikeAccuracy: Domain = (app, core) => {
-  const answer = answering(app, core);
-  const results = new GloveRuns(core);
+export const spikeAccuracy = (routes: Routes, services: GloveServices): void => {
+  const results = new GloveRuns(services);
 
-  answer(getSpikeAccuracy, async ({ user, params, query }) => {
+  routes.answer(getSpikeAccuracy, async ({ user, params, query }) => {
     const since = query.since === undefined ? 0 : Date.parse(query.since);
     const newest = await results.newestAccuracy({ clubId: user.clubId, glove: params.gloveId }, since);
     if (newest === null || typeof newest.value === 'number')
@@ -16,5 +15,5 @@ export const spikeAccuracy: Domain = (app, core) => {
     return { ...newest.value, timestamp: new Date(newest.received_at).toISOString() };
   });
 
-  answer(getAccuracyApplication, () => core.config.accuracyApplication);
+  routes.answer(getAccuracyApplication, () => services.config.accuracyApplication);
 };

@@ -194,4 +194,14 @@ export class TeamRepository {
       .execute();
     return new Set(rows.map(({ id }) => id));
   }
+
+  async playerIds(teamId: string): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('players')
+      .select('id')
+      .where('club_id', '=', this.clubId)
+      .where('team_id', '=', teamId)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
 }

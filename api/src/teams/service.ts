@@ -1,9 +1,8 @@
 import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import { messages } from '@courtside/contracts/messages';
-import type { PlayerResults } from '@courtside/contracts/results';
 import type { Team } from '@courtside/contracts/teams';
 import { v7 as uuid } from 'uuid';
-import type { Core } from '../core';
+import type { TeamServices } from './services';
 import { countRows } from '../database/count-rows';
 import { transaction } from '../database/transaction';
 import { uniqueViolation } from '../database/errors';
@@ -12,11 +11,7 @@ import type { Erasure } from '../erasures/tables';
 import { conflict, notFound, invalidFields } from '../errors/api-error';
 import { teamsExhausted } from '../limits/quotas';
 import type { Picture } from '../pictures/encode';
-import { PlayerRepository } from '../players/repository';
-import { resultsOfPlayers } from '../results/results';
 import { TeamRepository, type TeamChange, type TeamRow } from './repository';
-
-import { teamResults } from '../results/team-results';
 
 const byName = new Intl.Collator('en', { numeric: true });
 
@@ -28,21 +23,13 @@ export const toTeam = ({ thumbnail, sample, ...team }: TeamRow): Team => ({
 });
 
 /** The teams of a club, by name. */
-export async function listTeams({ db }: Core, clubId: string): Promise<Team[]> {
+export async function listTeams({ db }: Pick<TeamServices, 'db'>, clubId: string): Promise<Team[]> {
   const rows = await new TeamRepository(db, clubId).list();
   return rows.sort((a, b) => byName.compare(a.team_name, b.team_name)).map(toTeam);
 }
 
-/** `listTeams` with the newest results of each team. */
-export async function listTeamsWithResults(core: Core, clubId: string): Promise<Team[]> {
-  const found = await listTeams(core, clubId);
-  const players = new Map<string, PlayerResults[]>(found.map(({ id }) => [id, []]));
-  for (const results of (await resultsOfPlayers(core, clubId)).values()) players.get(results.team)?.push(results);
-  return found.map((team) => ({ ...team, results: teamResults(players.get(team.id) ?? []) }));
-}
-
 /** @throws ApiError 404 */
-export async function getTeam({ db }: Pick<Core, 'db'>, clubId: string, id: string): Promise<Team> {
+export async function getTeam({ db }: Pick<TeamServices, 'db'>, clubId: string, id: string): Promise<Team> {
   const team = await new TeamRepository(db, clubId).find(id);
   if (!team) throw notFound();
   return toTeam(team);
@@ -53,7 +40,7 @@ export async function getTeam({ db }: Pick<Core, 'db'>, clubId: string, id: stri
  *
  * @throws ApiError 404 if the team does not exist or has no picture
  */
-export async function getTeamPicture({ db }: Core, clubId: string, id: string): Promise<Buffer> {
+export async function getTeamPicture({ db }: TeamServices, clubId: string, id: string): Promise<Buffer> {
   const picture = await new TeamRepository(db, clubId).findPicture(id);
   if (!picture) throw notFound();
   return picture;
@@ -61,7 +48,7 @@ export async function getTeamPicture({ db }: Core, clubId: string, id: string): 
 
 /** @throws ApiError 400 with `team_name` if the club has a team with that name, or too many teams */
 export async function createTeam(
-  { db, config }: Core,
+  { db, config }: TeamServices,
   clubId: string,
   name: string,
   picture: Picture | null,
@@ -78,7 +65,7 @@ export async function createTeam(
 }
 
 /** @throws ApiError 400 with `team_name` if the name is taken, 404, or 409 if the team has changed since it was read */
-export async function editTeam({ db }: Core, clubId: string, id: string, change: TeamChange): Promise<Team> {
+export async function editTeam({ db }: TeamServices, clubId: string, id: string, change: TeamChange): Promise<Team> {
   return reportTakenName(() =>
     transaction(db, async (trx) => {
       if (!(await new TeamRepository(trx, clubId).update(id, change))) {
@@ -94,7 +81,12 @@ export async function editTeam({ db }: Core, clubId: string, id: string, change:
  *
  * @throws ApiError 404
  */
-export async function setAttemptRule({ db }: Core, clubId: string, id: string, rule: AttemptRule): Promise<Team> {
+export async function setAttemptRule(
+  { db }: TeamServices,
+  clubId: string,
+  id: string,
+  rule: AttemptRule,
+): Promise<Team> {
   return transaction(db, async (trx) => {
     if (!(await new TeamRepository(trx, clubId).updateAttemptRule(id, rule))) throw notFound();
     return getTeam({ db: trx }, clubId, id);
@@ -106,14 +98,14 @@ export async function setAttemptRule({ db }: Core, clubId: string, id: string, r
  *
  * @throws ApiError 404
  */
-export async function deleteTeam({ db, erasures, now }: Core, clubId: string, id: string): Promise<void> {
+export async function deleteTeam({ db, erasures, now }: TeamServices, clubId: string, id: string): Promise<void> {
   const base = { club_id: clubId, erased_at: now() };
   const erased = await transaction(db, async (trx) => {
     // Without the lock, a player added concurrently would prevent the deletion of the team.
     if (!(await new TeamRepository(trx, clubId).lockRosters([id]))) throw notFound();
-    const players = await new PlayerRepository(trx, clubId).list(id);
+    const players = await new TeamRepository(trx, clubId).playerIds(id);
     const entries: Erasure[] = [
-      ...players.map((player) => ({ ...base, kind: 'player' as const, id: player.id })),
+      ...players.map((player) => ({ ...base, kind: 'player' as const, id: player })),
       { ...base, kind: 'team', id },
     ];
     await erase(trx, entries);

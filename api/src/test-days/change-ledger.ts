@@ -1,4 +1,4 @@
-import type { Core } from '../core';
+import type { TestDayServices } from './services';
 import { transaction } from '../database/transaction';
 import { collectResults } from './collect-results';
 import { DayQueue } from './day-queue';
@@ -6,12 +6,12 @@ import type { Ledger } from './ledger';
 import { LedgerChange } from './ledger-change';
 import { ledgersOf } from './ledgers';
 
-const queues = new WeakMap<Core, DayQueue>();
+const queues = new WeakMap<TestDayServices, DayQueue>();
 
 /** The queue of a server. */
-export function queueOf(core: Core): DayQueue {
-  const queue = queues.get(core) ?? new DayQueue();
-  queues.set(core, queue);
+export function queueOf(services: TestDayServices): DayQueue {
+  const queue = queues.get(services) ?? new DayQueue();
+  queues.set(services, queue);
   return queue;
 }
 
@@ -21,15 +21,15 @@ export function queueOf(core: Core): DayQueue {
  * @throws ApiError 404
  */
 export async function changeLedger<T>(
-  core: Core,
+  services: TestDayServices,
   clubId: string,
   id: string,
   work: (change: LedgerChange) => Promise<T>,
 ): Promise<{ ledger: Ledger; result: T }> {
-  return queueOf(core).run(id, async () => {
-    await ledgersOf(core).warm(core.db, clubId, id);
-    const { change, result } = await transaction(core.db, async (trx) => {
-      const opened = await LedgerChange.open(trx, core, clubId, id);
+  return queueOf(services).run(id, async () => {
+    await ledgersOf(services).warm(services.db, clubId, id);
+    const { change, result } = await transaction(services.db, async (trx) => {
+      const opened = await LedgerChange.open(trx, services, clubId, id);
       await collectResults(opened);
       const done = await work(opened);
       await opened.save();

@@ -9,14 +9,14 @@ import { storeLateSession, updateSessions } from './training-session';
 
 /** Adds the results of ended runs, each once. */
 export async function collectResults(change: LedgerChange): Promise<void> {
-  const { trx, clubId, core, day } = change;
-  const now = core.now();
+  const { trx, clubId, services, day } = change;
+  const now = services.now();
   for (const run of await new DayRepository(trx, clubId).listOpenRuns(day.id)) {
     if (!hasEnded(run, now)) continue;
     // Otherwise its result has just been stored, and the next change adds it.
     if (isOpen(run) && !(await new DayRepository(trx, clubId).expireRun(run.run_id, failureOf(run, now)))) continue;
     const before = change.day;
-    const value = run.status === 'done' && run.sealed ? openValue(core.ring, clubId, run.run_id, run.sealed) : null;
+    const value = run.status === 'done' && run.sealed ? openValue(services.ring, clubId, run.run_id, run.sealed) : null;
     await change.append(`run:${run.run_id}`, eventOf(run, value, now));
     await updateSessions(change, before);
     await storeLateSession(change, run.player_id);

@@ -1,7 +1,7 @@
 import { applyTestDayEvent, type ServerEvent, type StampedEvent } from '@courtside/contracts/test-day-events';
 import { testDayProgress } from '@courtside/contracts/test-day-progress';
 import type { TestDay, TestDayEvent, TestDayPlayer } from '@courtside/contracts/test-days';
-import type { Core } from '../core';
+import type { TestDayServices } from './services';
 import type { Trx } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { conflict } from '../errors/api-error';
@@ -12,7 +12,7 @@ import { sealEvent } from './sealed-event';
 import { effectsOf } from './stored-effects';
 
 /** The services that a change of a ledger needs. */
-export type LedgerCore = Pick<Core, 'damaged' | 'dataKeys' | 'now' | 'ring' | 'config' | 'sessionWriter'>;
+export type LedgerCore = Pick<TestDayServices, 'damaged' | 'dataKeys' | 'now' | 'ring' | 'config' | 'sessionWriter'>;
 
 /** A test day within the transaction that changes it. Other changes of it wait until the transaction ends. */
 export class LedgerChange {
@@ -23,7 +23,7 @@ export class LedgerChange {
 
   private constructor(
     readonly trx: Trx,
-    readonly core: LedgerCore,
+    readonly services: LedgerCore,
     readonly clubId: string,
     private readonly ledger: Ledger,
     readonly dataKeys: ReadonlyMap<string, DataKey>,
@@ -33,10 +33,10 @@ export class LedgerChange {
   }
 
   /** @throws ApiError 404 */
-  static async open(trx: Trx, core: LedgerCore, clubId: string, id: string): Promise<LedgerChange> {
-    const ledger = await ledgersOf(core).read(trx, clubId, await new DayRepository(trx, clubId).lock(id));
+  static async open(trx: Trx, services: LedgerCore, clubId: string, id: string): Promise<LedgerChange> {
+    const ledger = await ledgersOf(services).read(trx, clubId, await new DayRepository(trx, clubId).lock(id));
     const players = ledger.day.players.map((player) => player.id);
-    return new LedgerChange(trx, core, clubId, ledger, await core.dataKeys.load(trx, clubId, players));
+    return new LedgerChange(trx, services, clubId, ledger, await services.dataKeys.load(trx, clubId, players));
   }
 
   /** Whether an event with this key is stored. */
@@ -52,7 +52,7 @@ export class LedgerChange {
    */
   async append(key: string, event: TestDayEvent | ServerEvent): Promise<boolean> {
     if (this.has(key)) return false;
-    const stamped: StampedEvent = { key, at: this.core.now(), event };
+    const stamped: StampedEvent = { key, at: this.services.now(), event };
     const before = this.day;
     const { day, refused } = applyTestDayEvent(before, stamped);
     if (refused !== undefined) throw conflict(refused);

@@ -1,4 +1,4 @@
-import type { Core } from '../core';
+import type { TestDayServices } from './services';
 import type { Db } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { notFound } from '../errors/api-error';
@@ -30,7 +30,7 @@ export class Ledgers {
   /** The ledger that was used last is the last one. */
   readonly #kept = new Map<string, Kept>();
 
-  constructor(private readonly core: Pick<Core, 'dataKeys' | 'damaged' | 'now'>) {}
+  constructor(private readonly services: Pick<TestDayServices, 'dataKeys' | 'damaged' | 'now'>) {}
 
   /**
    * The ledger at the revision of the row. Without a transaction, events that are added during the read are ignored.
@@ -71,7 +71,7 @@ export class Ledgers {
         to: row.revision,
         limit: SLICE_LENGTH,
       });
-      const keys = await this.core.dataKeys.load(db, clubId, playersOf(rows));
+      const keys = await this.services.dataKeys.load(db, clubId, playersOf(rows));
       for (const [index, event] of rows.entries()) {
         if (event.revision !== from + index) return false;
         // Another call may have added it in the meantime.
@@ -84,7 +84,7 @@ export class Ledgers {
 
   async #build(db: Db, clubId: string, row: DayRow, players: readonly DayPlayer[]): Promise<Ledger> {
     const ledger = new Ledger(newTestDay(row, players));
-    const keys = await this.core.dataKeys.load(
+    const keys = await this.services.dataKeys.load(
       db,
       clubId,
       players.map(({ id }) => id),
@@ -109,11 +109,11 @@ export class Ledgers {
 
   /** A stored event; null if its player was deleted, or if it is damaged, which must not hide the rest of the day. */
   #open(keys: ReadonlyMap<string, DataKey>, event: EventRow): StampedEvent | null {
-    return this.core.damaged.read('test day event', event.key, () => openEvent(keys, event));
+    return this.services.damaged.read('test day event', event.key, () => openEvent(keys, event));
   }
 
   #keep(key: string, ledger: Ledger): void {
-    const now = this.core.now();
+    const now = this.services.now();
     this.#kept.delete(key);
     this.#kept.set(key, { ledger, usedAt: now });
     let events = 0;
@@ -133,8 +133,8 @@ const playersOf = (rows: readonly EventRow[]): string[] => rows.flatMap(({ playe
 const ledgers = new WeakMap<object, Ledgers>();
 
 /** The ledgers of this server. */
-export function ledgersOf(core: Pick<Core, 'dataKeys' | 'damaged' | 'now'>): Ledgers {
-  const known = ledgers.get(core) ?? new Ledgers(core);
-  ledgers.set(core, known);
+export function ledgersOf(services: Pick<TestDayServices, 'dataKeys' | 'damaged' | 'now'>): Ledgers {
+  const known = ledgers.get(services) ?? new Ledgers(services);
+  ledgers.set(services, known);
   return known;
 }

@@ -26,7 +26,7 @@ function metricsOf({ cells }: TestDayPlayer): Metrics {
  * @throws ApiError 409 if the sessions exceed the quota of the club
  */
 export async function storeSessions(change: LedgerChange, players: readonly TestDayPlayer[]): Promise<void> {
-  if (!(await store(change, players.filter(isDue)))) throw conflict(sessionsExhausted(change.core.config.quotas));
+  if (!(await store(change, players.filter(isDue)))) throw conflict(sessionsExhausted(change.services.config.quotas));
 }
 
 const isDue = (player: TestDayPlayer): boolean =>
@@ -34,12 +34,12 @@ const isDue = (player: TestDayPlayer): boolean =>
 
 /** Returns false if the club has no room for all of them. */
 async function store(change: LedgerChange, players: readonly TestDayPlayer[]): Promise<boolean> {
-  const { trx, clubId, core, day } = change;
+  const { trx, clubId, services, day } = change;
   const due = players.flatMap((player) => {
     const key = change.dataKeys.get(player.id);
     return key ? [{ player: player.id, key, session_date: day.session_date, metrics: metricsOf(player) }] : [];
   });
-  const stored = await core.sessionWriter.add(trx, clubId, due);
+  const stored = await services.sessionWriter.add(trx, clubId, due);
   for (const { id: session, player } of stored)
     await change.append(sessionEventKey(session), { type: 'session-stored', player, session });
   return stored.length === due.length;
@@ -97,7 +97,7 @@ export async function noteDeletedSession(change: LedgerChange, session: string):
 
 /** Keeps the other metrics, which the coach may have edited. Returns false if the session was deleted. */
 async function updateMetrics(
-  { trx, clubId, dataKeys, core }: LedgerChange,
+  { trx, clubId, dataKeys, services }: LedgerChange,
   player: TestDayPlayer,
   id: string,
   changed: Partial<Metrics>,
@@ -108,11 +108,11 @@ async function updateMetrics(
     const before = await new SessionRepository(trx, clubId).find(id);
     if (!before) return false;
     if (Object.keys(changed).length === 0) return true;
-    const stored = metricsOrNull(core, key, before);
+    const stored = metricsOrNull(services, key, before);
     // Beside a damaged session, the results get a new one.
     if (!stored) return false;
     const metrics = { ...stored, ...changed };
-    if (await core.sessionWriter.change(trx, clubId, key, before, { metrics })) return true;
+    if (await services.sessionWriter.change(trx, clubId, key, before, { metrics })) return true;
     if (attempt === MAX_ATTEMPTS) throw conflict('The training session is being changed. Try again.');
   }
 }

@@ -3,7 +3,7 @@ import type { BatchedSession, SessionBatch, SessionBatchDraft } from '@courtside
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { Core } from '../core';
+import type { SessionServices } from './services';
 import type { Trx } from '../database/database';
 import { isDatabaseError } from '../database/errors';
 import { transaction } from '../database/transaction';
@@ -34,19 +34,19 @@ const idsOf = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id);
  * @throws ApiError 404 if the club has no such team
  */
 export async function listSessionsOfDay(
-  core: Core,
+  services: SessionServices,
   clubId: string,
   team: string,
   date: string,
 ): Promise<TrainingSession[]> {
-  const { db, dataKeys } = core;
+  const { db, dataKeys } = services;
   const players = idsOf(await new PlayerRepository(db, clubId).list(team));
   // If there are sessions, the team exists, so only an empty list needs this check.
   if (players.length === 0 && !(await new TeamRepository(db, clubId).find(team))) throw notFound();
   if (players.length === 0) return [];
   const newest = newestByPlayer(await new SessionRepository(db, clubId).findOn(players, [date]));
   const keys = await dataKeys.load(db, clubId, [...newest.keys()]);
-  return openSessions(core, keys, [...newest.values()]).sessions;
+  return openSessions(services, keys, [...newest.values()]).sessions;
 }
 
 /**
@@ -55,12 +55,12 @@ export async function listSessionsOfDay(
  * @throws ApiError 400 with the errors by player and metric, or 409 with the stored values that differ
  */
 export async function saveSessionBatch(
-  core: Core,
+  services: SessionServices,
   clubId: string,
   draft: z.output<typeof SessionBatchDraft>,
 ): Promise<SessionBatch> {
   try {
-    return await transaction(core.db, (trx) => storeBatch(trx, core, clubId, draft));
+    return await transaction(services.db, (trx) => storeBatch(trx, services, clubId, draft));
   } catch (error) {
     // A player was deleted concurrently.
     throw isDatabaseError(error, 'foreign key violation') ? conflict(messages.changedElsewhere) : error;
@@ -69,7 +69,7 @@ export async function saveSessionBatch(
 
 async function storeBatch(
   trx: Trx,
-  core: Core,
+  services: SessionServices,
   clubId: string,
   { session_date, team, rows, overwrite }: z.output<typeof SessionBatchDraft>,
 ): Promise<SessionBatch> {
@@ -80,14 +80,14 @@ async function storeBatch(
   if (parsed.errors.length > 0) throw refused(parsed.errors);
 
   const players = parsed.rows.map(({ player }) => player);
-  const keys = await core.dataKeys.load(trx, clubId, players);
+  const keys = await services.dataKeys.load(trx, clubId, players);
   const existing = newestByPlayer(await new SessionRepository(trx, clubId).findOn(players, [session_date]));
   const merged = parsed.rows.map(({ player, metrics }) => {
     const key = keys.get(player);
     // The player was deleted concurrently.
     if (!key) throw conflict(messages.changedElsewhere);
     const row = existing.get(player);
-    const stored = row ? metricsOrNull(core, key, row) : null;
+    const stored = row ? metricsOrNull(services, key, row) : null;
     // Beside a damaged session, the results get a new one.
     return { player, key, row: stored ? row : undefined, ...mergeMetrics(stored, metrics) };
   });
@@ -97,12 +97,13 @@ async function storeBatch(
   const changes = merged.filter(({ replaced }) => Object.keys(replaced).length > 0);
   const batch_id = uuid();
   const missing = changes.filter(({ row }) => !row).map((each) => ({ ...each, session_date, batch_id }));
-  const added = await core.sessionWriter.add(trx, clubId, missing);
-  if (added.length < missing.length) throw invalidFields({ non_field_errors: [sessionsExhausted(core.config.quotas)] });
+  const added = await services.sessionWriter.add(trx, clubId, missing);
+  if (added.length < missing.length)
+    throw invalidFields({ non_field_errors: [sessionsExhausted(services.config.quotas)] });
   const batched: BatchedSession[] = [];
   for (const { player, key, row, metrics, replaced } of changes) {
     const stored = row
-      ? await change(core, trx, clubId, key, row, metrics)
+      ? await change(services, trx, clubId, key, row, metrics)
       : added.find((each) => each.player === player);
     if (stored) batched.push({ id: stored.id, version: stored.version, player, before: row ? replaced : null });
   }
@@ -114,8 +115,12 @@ async function storeBatch(
  *
  * @throws ApiError 409 if a session was changed or deleted since, or is to be deleted and was not created by this batch
  */
-export async function undoSessionBatch(core: Core, clubId: string, batched: readonly BatchedSession[]): Promise<void> {
-  const { db, dataKeys } = core;
+export async function undoSessionBatch(
+  services: SessionServices,
+  clubId: string,
+  batched: readonly BatchedSession[],
+): Promise<void> {
+  const { db, dataKeys } = services;
   await transaction(db, async (trx) => {
     const batches = new Set<string | null>();
     for (const { id, version, before } of batched) {
@@ -129,16 +134,23 @@ export async function undoSessionBatch(core: Core, clubId: string, batched: read
       }
       const key = await dataKeys.loadOne(trx, clubId, row.player_id);
       if (!key) throw conflict(CHANGED_SINCE);
-      const stored = metricsOrNull(core, key, row);
+      const stored = metricsOrNull(services, key, row);
       if (!stored) throw damagedSession(row.session_date);
-      await change(core, trx, clubId, key, row, { ...stored, ...before });
+      await change(services, trx, clubId, key, row, { ...stored, ...before });
     }
   });
 }
 
 /** @throws ApiError 409 if the session was changed at the same time */
-async function change(core: Core, trx: Trx, clubId: string, key: DataKey, row: SessionRow, metrics: Metrics) {
-  const changed = await core.sessionWriter.change(trx, clubId, key, row, { metrics });
+async function change(
+  services: SessionServices,
+  trx: Trx,
+  clubId: string,
+  key: DataKey,
+  row: SessionRow,
+  metrics: Metrics,
+) {
+  const changed = await services.sessionWriter.change(trx, clubId, key, row, { metrics });
   if (!changed) throw conflict(messages.changedElsewhere);
   return changed;
 }

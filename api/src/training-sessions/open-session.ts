@@ -1,14 +1,14 @@
 import { INDEX_VERSION } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { DamagedSession } from '@courtside/contracts/verdicts';
-import type { Core } from '../core';
+import type { SessionReader } from './services';
 import type { DataKey } from '../encryption/data-key';
 import { DamagedRecord } from '../encryption/damaged-records';
 import type { SessionRow } from './repository';
 import { openMetrics, openNote, type Metrics, type SealedMetrics } from './sealed-session';
 import { compositeIndex } from './stiix';
 
-type Services = Pick<Core, 'damaged'>;
+type Services = Pick<SessionReader, 'damaged'>;
 
 /** Sessions that could be read, and those that are stored but damaged. */
 export interface OpenedSessions {
@@ -36,7 +36,7 @@ function sessionOrNull({ damaged }: Services, key: DataKey, row: SessionRow): Tr
  * @param keys the data keys of the players; the sessions of players who were deleted in the meantime are left out
  */
 export function openSessions(
-  core: Services,
+  services: Services,
   keys: ReadonlyMap<string, DataKey>,
   rows: readonly SessionRow[],
 ): OpenedSessions {
@@ -44,17 +44,17 @@ export function openSessions(
   const damaged: DamagedSession[] = [];
   for (const row of rows) {
     const key = keys.get(row.player_id);
-    const session = key && sessionOrNull(core, key, row);
+    const session = key && sessionOrNull(services, key, row);
     if (session) sessions.push(session);
-    else if (key || core.damaged.has(row.player_id))
+    else if (key || services.damaged.has(row.player_id))
       damaged.push({ session: row.id, player: row.player_id, session_date: row.session_date });
   }
   return { sessions, damaged };
 }
 
 /** @throws DamagedRecord */
-export function openSession(core: Services, key: DataKey, row: SessionRow): TrainingSession {
-  const session = sessionOrNull(core, key, row);
+export function openSession(services: Services, key: DataKey, row: SessionRow): TrainingSession {
+  const session = sessionOrNull(services, key, row);
   if (!session) throw damagedSession(row.session_date);
   return session;
 }

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Core } from '../core';
+import type { FastifyBaseLogger } from 'fastify';
+import type { SessionServices } from './services';
 import { transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
 import { nextSessionsOfAllClubs, SessionRepository, type SessionOfClub } from './repository';
@@ -13,7 +14,9 @@ const PAUSE_MS = 20;
 const LOGGED_SESSIONS = 10_000;
 const HOUR_MS = 3_600_000;
 
-type Services = Pick<Core, 'db' | 'dataKeys' | 'log'>;
+interface Services extends Pick<SessionServices, 'db' | 'dataKeys'> {
+  readonly log: FastifyBaseLogger;
+}
 
 /**
  * Gives every session that an early version of the server has stored or edited, which may come from a backup, one
@@ -61,15 +64,15 @@ export async function sealOlderSessions(
  *
  * @returns a function that stops the sealing, and resolves after the current transaction
  */
-export function startSealingOlderSessions(core: Services): () => Promise<void> {
+export function startSealingOlderSessions(services: Services): () => Promise<void> {
   const stop = new AbortController();
   const passes = (async () => {
     for (let isFirst = true; !stop.signal.aborted; isFirst = false) {
       try {
-        const { sealed } = await sealOlderSessions(core, stop.signal);
+        const { sealed } = await sealOlderSessions(services, stop.signal);
         if (sealed === 0 && !isFirst) return;
       } catch (error) {
-        core.log.error({ err: error }, 'sealing older training sessions failed');
+        services.log.error({ err: error }, 'sealing older training sessions failed');
       }
       await wait(HOUR_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {});
     }
@@ -82,7 +85,7 @@ export function startSealingOlderSessions(core: Services): () => Promise<void> {
 
 /** The keys of the players of these sessions. */
 async function keysOf(
-  { db, dataKeys }: Pick<Core, 'db' | 'dataKeys'>,
+  { db, dataKeys }: Pick<SessionServices, 'db' | 'dataKeys'>,
   sessions: readonly SessionOfClub[],
 ): Promise<Map<string, DataKey>> {
   const keys = new Map<string, DataKey>();

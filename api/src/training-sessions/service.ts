@@ -6,14 +6,13 @@ import type {
   TrainingSessionEdit,
 } from '@courtside/contracts/training-sessions';
 import type { z } from 'zod';
-import type { Core } from '../core';
+import type { SessionReader, SessionServices } from './services';
 import { isDatabaseError } from '../database/errors';
 import { singleStatement, transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
 import { conflict, notFound, invalidFields } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
 import { PlayerRepository } from '../players/repository';
-import { deleteStoredSession } from '../test-days/delete-session';
 import { Turns } from '../work/turns';
 import {
   damagedSession,
@@ -34,14 +33,14 @@ const SLICE_LENGTH = 500;
  * @throws ApiError 404 if the club has no such player
  */
 export async function* sliceTrainingSessions(
-  core: Core,
+  services: SessionReader,
   clubId: string,
   { playerId, after }: ListOptions = {},
 ): AsyncGenerator<OpenedSessions, void> {
   const keys = new Map<string, DataKey>();
   for (let last = after; ;) {
     const { next, ...opened } = await pageOfTrainingSessions(
-      core,
+      services,
       clubId,
       { playerId, after: last },
       SLICE_LENGTH,
@@ -56,17 +55,21 @@ export async function* sliceTrainingSessions(
 
 /** The readable sessions of `sliceTrainingSessions`, as the body of a streamed answer. */
 export async function* streamTrainingSessions(
-  core: Core,
+  services: SessionReader,
   clubId: string,
   options: ListOptions,
 ): AsyncGenerator<TrainingSession[], void> {
-  for await (const slice of sliceTrainingSessions(core, clubId, options)) yield slice.sessions;
+  for await (const slice of sliceTrainingSessions(services, clubId, options)) yield slice.sessions;
 }
 
 /** All slices of `sliceTrainingSessions`. */
-export async function listTrainingSessions(core: Core, clubId: string, playerId: string): Promise<OpenedSessions> {
+export async function listTrainingSessions(
+  services: SessionReader,
+  clubId: string,
+  playerId: string,
+): Promise<OpenedSessions> {
   const slices: OpenedSessions[] = [];
-  for await (const slice of sliceTrainingSessions(core, clubId, { playerId })) slices.push(slice);
+  for await (const slice of sliceTrainingSessions(services, clubId, { playerId })) slices.push(slice);
   return {
     sessions: slices.flatMap(({ sessions: readable }) => readable),
     damaged: slices.flatMap(({ damaged }) => damaged),
@@ -80,13 +83,13 @@ export async function listTrainingSessions(core: Core, clubId: string, playerId:
  * @throws ApiError 404 if the club has no such player
  */
 export async function pageOfTrainingSessions(
-  core: Core,
+  services: SessionReader,
   clubId: string,
   options: ListOptions,
   limit: number,
   keys = new Map<string, DataKey>(),
 ): Promise<OpenedSessions & { next: Position | null }> {
-  const { db, dataKeys } = core;
+  const { db, dataKeys } = services;
   const found = await new SessionRepository(db, clubId).list(options, limit + 1);
   const { playerId } = options;
   // If there are sessions, the player exists, so only an empty list needs this check.
@@ -98,7 +101,7 @@ export async function pageOfTrainingSessions(
   const turns = new Turns();
   const opened: OpenedSessions = { sessions: [], damaged: [] };
   for (const row of rows) {
-    const { sessions: readable, damaged } = openSessions(core, keys, [row]);
+    const { sessions: readable, damaged } = openSessions(services, keys, [row]);
     opened.sessions.push(...readable);
     opened.damaged.push(...damaged);
     await turns.next();
@@ -107,17 +110,21 @@ export async function pageOfTrainingSessions(
 }
 
 /** @throws ApiError 404; DamagedRecord */
-export async function getTrainingSession(core: Core, clubId: string, id: string): Promise<TrainingSession> {
-  const { db, dataKeys } = core;
+export async function getTrainingSession(
+  services: SessionReader,
+  clubId: string,
+  id: string,
+): Promise<TrainingSession> {
+  const { db, dataKeys } = services;
   const row = await new SessionRepository(db, clubId).find(id);
   const key = row && (await dataKeys.loadOne(db, clubId, row.player_id));
   if (!row || !key) throw notFound();
-  return openSession(core, key, row);
+  return openSession(services, key, row);
 }
 
 /** @throws ApiError 400 with `player` if the club has no such player, or too many sessions */
 export async function createTrainingSession(
-  { db, dataKeys, config, sessionWriter }: Core,
+  { db, dataKeys, config, sessionWriter }: SessionServices,
   clubId: string,
   { player, session_date, note, ...metrics }: z.output<typeof TrainingSessionDraft>,
 ): Promise<TrainingSession> {
@@ -139,29 +146,23 @@ const unknownPlayer = () => invalidFields({ player: ['This player does not exist
 
 /** @throws ApiError 404, or 409 if the session has changed since it was read; DamagedRecord */
 export async function editTrainingSession(
-  core: Core,
+  services: SessionServices,
   clubId: string,
   id: string,
   edit: z.output<typeof TrainingSessionEdit>,
 ): Promise<TrainingSession> {
-  return transaction(core.db, async (trx) => {
+  return transaction(services.db, async (trx) => {
     const row = await new SessionRepository(trx, clubId).find(id);
-    const key = row && (await core.dataKeys.loadOne(trx, clubId, row.player_id));
+    const key = row && (await services.dataKeys.loadOne(trx, clubId, row.player_id));
     if (!row || !key) throw notFound();
     if (edit.version !== undefined && edit.version !== row.version) throw conflict(messages.changedElsewhere);
-    const stored = metricsOrNull(core, key, row);
+    const stored = metricsOrNull(services, key, row);
     if (!stored) throw damagedSession(row.session_date);
     const metrics = ofEachMetric((metric) => edit[metric] ?? stored[metric]);
-    const note = edit.note ?? openSession(core, key, row).note;
+    const note = edit.note ?? openSession(services, key, row).note;
     const change = { metrics, session_date: edit.session_date, note: edit.note };
-    const changed = await core.sessionWriter.change(trx, clubId, key, row, change);
+    const changed = await services.sessionWriter.change(trx, clubId, key, row, change);
     if (!changed) throw conflict(messages.changedElsewhere);
     return toSession({ ...row, ...changed, session_date: edit.session_date ?? row.session_date }, metrics, note);
   });
-}
-
-/** @throws ApiError 404 */
-export async function deleteTrainingSession(core: Core, clubId: string, id: string): Promise<void> {
-  if (!(await deleteStoredSession(core, clubId, id))) throw notFound();
-  core.damaged.forget(id);
 }

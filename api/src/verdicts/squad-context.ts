@@ -1,7 +1,7 @@
 import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
 import type { Player } from '@courtside/contracts/players';
 import type { DamagedSession } from '@courtside/contracts/verdicts';
-import type { Core } from '../core';
+import type { SessionReader } from '../training-sessions/services';
 import { PlayerRepository } from '../players/repository';
 import { TeamRepository } from '../teams/repository';
 import { sliceTrainingSessions } from '../training-sessions/service';
@@ -16,11 +16,11 @@ import { worthwhileChange, type WorthwhileChange } from './squad-spread';
 const MAX_SESSIONS = 2_000;
 
 /** The newest sessions of a club, by date, by player id, and the damaged ones among them. */
-async function newestSessions(core: Core, clubId: string) {
+async function newestSessions(services: SessionReader, clubId: string) {
   const players = new Map<string, MeasuredSession[]>();
   const damaged: DamagedSession[] = [];
   let count = 0;
-  for await (const slice of sliceTrainingSessions(core, clubId)) {
+  for await (const slice of sliceTrainingSessions(services, clubId)) {
     damaged.push(...slice.damaged);
     for (const session of slice.sessions) {
       const own = players.get(session.player) ?? [];
@@ -50,11 +50,11 @@ export interface SquadContext {
  * Reads the newest sessions of a club, and derives the basis of a team's verdicts from them. The sample team is
  * invented, so its sessions and those of the club say nothing about each other.
  */
-export async function squadContext(core: Core, clubId: string, teamId: string): Promise<SquadContext> {
+export async function squadContext(services: SessionReader, clubId: string, teamId: string): Promise<SquadContext> {
   const [club, players, samples] = await Promise.all([
-    newestSessions(core, clubId),
-    new PlayerRepository(core.db, clubId).list(teamId),
-    new TeamRepository(core.db, clubId).samplePlayerIds(),
+    newestSessions(services, clubId),
+    new PlayerRepository(services.db, clubId).list(teamId),
+    new TeamRepository(services.db, clubId).samplePlayerIds(),
   ]);
   const ids = new Set(players.map(({ id }) => id));
   const isSample = players.some(({ id }) => samples.has(id));

@@ -1,16 +1,23 @@
 import type { Call } from '@courtside/contracts/call';
 import { PICTURE_MAX_BYTES } from '@courtside/contracts/limits';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { authenticate, type Caller } from './auth/authenticate';
-import type { Core } from './core';
-import { ApiError, notFound, badRequest, invalidFields } from './errors/api-error';
-import { isSlices, streamArray } from './http/stream-array';
-import { LongObject, streamObject } from './http/stream-object';
-import { declaredSchema, toFieldErrors } from './http/responses';
-import { perMinute } from './http/plugins';
-import { readMultipart, type UploadedFile } from './http/multipart';
-import { isStorable } from './http/storable-text';
+import type { Config } from '../config/config';
+import { ApiError, notFound, badRequest, invalidFields } from '../errors/api-error';
+import { isSlices, streamArray } from './stream-array';
+import { LongObject, streamObject } from './stream-object';
+import { declaredSchema, toFieldErrors } from './responses';
+import type { IdempotencyKeys } from '../idempotency/idempotency-keys';
+import { perMinute } from './plugins';
+import { readMultipart, type UploadedFile } from './multipart';
+import { isStorable } from './storable-text';
+
+/** The user who makes a call. */
+export interface Caller {
+  readonly id: string;
+  readonly clubId: string;
+  readonly sessionId: string;
+}
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 /** A long array may be returned in slices, and an object with a long list in parts, which are sent one by one. */
@@ -60,72 +67,102 @@ declare module 'fastify' {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/**
- * Registers a call of the contracts: checks access, validates the request and checks the response.
- * An invalid query or body responds with 400 in the shape that the call declares, an invalid path parameter with 404.
- */
-export function registerCall<const C extends Call, const R extends CallResponse<C>>(
-  app: FastifyInstance,
-  core: Core,
-  call: C,
-  handler: (context: CallContext<C>) => Promise<R>,
-  { maxFileBytes = PICTURE_MAX_BYTES, maxBodyBytes, maxRequestsPerMinute }: CallOptions = {},
-): void {
-  app.route({
-    method: call.method,
-    url: call.path,
-    bodyLimit: maxBodyBytes,
-    config: {
-      call,
-      ...(maxRequestsPerMinute && { rateLimit: perMinute(core, maxRequestsPerMinute) }),
-    },
-    onRequest: async (request) => {
-      if (call.access === 'user')
-        request.caller = await authenticate(core.db, core.accessTokens, request.headers.authorization);
-    },
-    handler: async (request, reply) => {
-      const input = await readInput(call, request, maxFileBytes);
-      const context = { ...input, user: request.caller, request, reply } as unknown as CallContext<C>;
-      const response: AnyResponse = await runOnce(core, call, request, input, async () => handler(context));
-      if (response.headers) reply.headers(response.headers);
-      if (isSlices(response.body)) {
-        const check = (body: readonly unknown[]) => checkedBody(core, call, { ...response, body }) as unknown[];
-        return reply
-          .code(response.status)
-          .type(JSON_TYPE)
-          .send(await streamArray(response.body, check));
-      }
-      if (response.body instanceof LongObject) {
-        const check = (body: object) => checkedBody(core, call, { ...response, body }) as object;
-        return reply.code(response.status).type(JSON_TYPE).send(streamObject(response.body, check));
-      }
-      const body = call.produces && response.status === 200 ? response.body : checkedBody(core, call, response);
-      return reply.code(response.status).send(body ?? undefined);
-    },
-  });
-}
-
 /** The status of success; several if the call declares several. */
 type Success<C extends Call> = keyof C['responses'] & (200 | 201 | 204);
 type Answer<C extends Call> = C['responses'][Success<C>] extends null ? void : BodyOf<C['responses'][Success<C>]>;
 
-/**
- * Returns a function that registers calls with a single success status, which the contract declares. Their handlers
- * return only the body, or nothing for an empty one.
- */
-export function answering(app: FastifyInstance, core: Core) {
-  return <const C extends Call>(
-    call: C,
-    handler: (context: CallContext<C>) => Answer<C> | Promise<Answer<C>>,
-  ): void => {
+/** The services that every call uses. */
+export interface RouteServices {
+  /** Finds the caller of an Authorization header. @throws ApiError 401 */
+  readonly authenticate: (authorization: string | undefined) => Promise<Caller>;
+  readonly idempotencyKeys: IdempotencyKeys;
+  readonly config: Pick<Config, 'limitsFactor' | 'strictResponses'>;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Registers calls of the contracts: checks access, validates the request and checks the response. */
+export class Routes {
+  constructor(
+    readonly app: FastifyInstance,
+    private readonly services: RouteServices,
+  ) {}
+
+  /**
+   * Registers a call with a single success status, which the contract declares. The handler returns only the body, or
+   * nothing for an empty one.
+   */
+  answer<const C extends Call>(call: C, handler: (context: CallContext<C>) => Answer<C> | Promise<Answer<C>>): void {
     const status = Object.keys(call.responses)
       .map(Number)
       .find((each) => each < 300);
-    registerCall(app, core, call, async (context) => {
+    this.add(call, async (context) => {
       const body = (await handler(context)) ?? null;
       return { status, body } as CallResponse<C>;
     });
-  };
+  }
+
+  /**
+   * Registers a call whose handler returns the status too. An invalid query or body responds with 400 in the shape that
+   * the call declares, an invalid path parameter with 404.
+   */
+  add<const C extends Call, const R extends CallResponse<C>>(
+    call: C,
+    handler: (context: CallContext<C>) => Promise<R>,
+    { maxFileBytes = PICTURE_MAX_BYTES, maxBodyBytes, maxRequestsPerMinute }: CallOptions = {},
+  ): void {
+    const { authenticate, config } = this.services;
+    this.app.route({
+      method: call.method,
+      url: call.path,
+      bodyLimit: maxBodyBytes,
+      config: { call, ...(maxRequestsPerMinute && { rateLimit: perMinute(config, maxRequestsPerMinute) }) },
+      onRequest: async (request) => {
+        if (call.access === 'user') request.caller = await authenticate(request.headers.authorization);
+      },
+      handler: async (request, reply) => {
+        const input = await readInput(call, request, maxFileBytes);
+        const context = { ...input, user: request.caller, request, reply } as unknown as CallContext<C>;
+        const response: AnyResponse = await this.#once(call, request, input, async () => handler(context));
+        if (response.headers) reply.headers(response.headers);
+        void reply.code(response.status);
+        const check = <Body>(body: Body) => this.#checked(call, response.status, body) as Body;
+        if (isSlices(response.body)) return reply.type(JSON_TYPE).send(await streamArray(response.body, check));
+        if (response.body instanceof LongObject) return reply.type(JSON_TYPE).send(streamObject(response.body, check));
+        const body = call.produces && response.status === 200 ? response.body : check(response.body);
+        return reply.send(body ?? undefined);
+      },
+    });
+  }
+
+  /** Runs a call at most once per Idempotency-Key. */
+  async #once(
+    call: Call,
+    request: FastifyRequest,
+    input: Input,
+    work: () => Promise<AnyResponse>,
+  ): Promise<AnyResponse> {
+    const key = request.headers['idempotency-key'];
+    if (!call.idempotent || key === undefined) return work();
+    if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+      throw badRequest('The Idempotency-Key must have 1 to 200 printable characters.');
+    }
+    const keyed = { owner: request.caller?.id ?? 'public', callId: call.id, key, content: contentOf(input) };
+    return this.services.idempotencyKeys.once(keyed, work);
+  }
+
+  /** Strips every field that the contract does not declare. */
+  #checked(call: Call, status: number, body: unknown): unknown {
+    const schema = declaredSchema(call, status);
+    if (schema === undefined) throw new Error(`${call.id} returned the undeclared status ${status}.`);
+    if (schema === null) return undefined;
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return parsed.data;
+    const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
+    if (this.services.config.strictResponses)
+      throw new Error(`${call.id} returned a ${status} body that does not match its contract: ${fields.join(', ')}.`);
+    this.services.log.error({ call: call.id, status, fields }, 'undeclared body');
+    return body;
+  }
 }
 
 interface AnyResponse {
@@ -179,23 +216,6 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   return parsed.data;
 }
 
-/** Runs a call at most once per Idempotency-Key. */
-async function runOnce(
-  core: Core,
-  call: Call,
-  request: FastifyRequest,
-  input: Input,
-  work: () => Promise<AnyResponse>,
-): Promise<AnyResponse> {
-  const key = request.headers['idempotency-key'];
-  if (!call.idempotent || key === undefined) return work();
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw badRequest('The Idempotency-Key must have 1 to 200 printable characters.');
-  }
-  const content = contentOf(input);
-  return core.idempotencyKeys.once({ owner: request.caller?.id ?? 'public', callId: call.id, key, content }, work);
-}
-
 /** A multiple of three, so that the parts of a file's base64 text join without padding. */
 const PART_BYTES = 48 * 1024;
 
@@ -209,18 +229,4 @@ function* contentOf({ params, query, body, files }: Input): Generator<string> {
     yield '"]';
   }
   yield ']]';
-}
-
-/** Strips every field that the contract does not declare. */
-function checkedBody(core: Core, call: Call, { status, body }: AnyResponse): unknown {
-  const schema = declaredSchema(call, status);
-  if (schema === undefined) throw new Error(`${call.id} returned the undeclared status ${status}.`);
-  if (schema === null) return undefined;
-  const parsed = schema.safeParse(body);
-  if (parsed.success) return parsed.data;
-  const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
-  if (core.config.strictResponses)
-    throw new Error(`${call.id} returned a ${status} body that does not match its contract: ${fields.join(', ')}.`);
-  core.log.error({ call: call.id, status, fields }, 'undeclared body');
-  return body;
 }
