@@ -21,8 +21,7 @@ import { MailQueue } from './mail/mail-queue';
 import { logOptions } from './operations/log';
 import { Metrics } from './operations/metrics';
 import { ReporterNames } from './operations/reporters';
-import { SessionCounts } from './training-sessions/session-counts';
-import { SessionWriter } from './training-sessions/session-writer';
+import { SessionCounts, SessionWriter } from './training-sessions/session-writer';
 
 /** The services that every domain uses. */
 export interface Core {

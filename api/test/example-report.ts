@@ -4,7 +4,7 @@ import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { toSession } from '../src/training-sessions/open-session';
 import { ofEachMeasure } from '@courtside/contracts/verdict-words';
 import type { ComparisonVerdicts } from '@courtside/contracts/verdicts';
-import { judgedEntry } from '../src/reports/judged-entry';
+import { judgedEntry } from '../src/reports/service';
 import type { ReportEntry } from '../src/reports/report';
 import { toDifferenceVerdict } from '../src/verdicts/answers';
 import { judgeChange } from '../src/verdicts/judge-change';

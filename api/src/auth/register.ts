@@ -1,14 +1,14 @@
 import type { Registration } from '@courtside/contracts/auth';
 import type { FieldErrors } from '@courtside/contracts/errors';
 import { messages } from '@courtside/contracts/messages';
-import type { AuthServices } from './services';
 import { transaction } from '../database/transaction';
 import { ApiError, invalidFields } from '../errors/api-error';
 import { AccountMails } from './account-mails';
-import { AuthRepository, EMAIL_TAKEN, takenFieldErrors, USERNAME_TAKEN } from './repository';
-import { issueLink } from './links';
 import { limitConfirmationMails, type MailRequester } from './limits';
+import { issueLink } from './links';
 import { passwordErrors } from './passwords';
+import { AuthRepository, EMAIL_TAKEN, takenFieldErrors, USERNAME_TAKEN } from './repository';
+import type { AuthServices } from './services';
 
 /**
  * Creates a coach and their club, and mails the link that confirms their address.

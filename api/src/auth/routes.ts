@@ -1,7 +1,7 @@
 import * as calls from '@courtside/contracts/auth';
 import { messages } from '@courtside/contracts/messages';
 import { ApiError } from '../errors/api-error';
-import { networkOf } from '../http/network-of';
+import { networkOf } from '../http/callers';
 import type { Routes } from '../http/routes';
 import type { AuthServices } from './services';
 import { isDemoLogin } from './demo-login';

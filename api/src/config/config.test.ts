@@ -4,7 +4,7 @@ import { Environment, readConfig } from './config';
 
 /** The settings of the API in the operations guide: names, default and meaning. */
 function documentedSettings(): Map<string, string> {
-  const guide = readFileSync(path.join(__dirname, '../../docs/operations.md'), 'utf8');
+  const guide = readFileSync(path.join(__dirname, '../../../docs/operations.md'), 'utf8');
   const [, section = ''] = /### API and its command line\n([^]*?)\n### /.exec(guide) ?? [];
   const rows = [...section.matchAll(/^\| *(`.*?) *\| *(.*?) *\|/gm)];
   return new Map(

@@ -3,7 +3,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '../../test/test-database';
 import type { Db } from './database';
-import { openSqlite } from './open-sqlite';
+import { openSqlite } from './open';
 import { isDatabaseError } from './errors';
 
 describe('the SQLite driver', () => {

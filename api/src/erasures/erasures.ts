@@ -6,8 +6,7 @@ import type { Config } from '../config/config';
 import type { Db } from '../database/database';
 import { sqliteFile } from '../database/open';
 import { transaction } from '../database/transaction';
-import { isSqlite, truncateLog } from '../database/truncate-log';
-import { vacuum } from '../database/vacuum';
+import { isSqlite, truncateLog, vacuum } from '../database/vacuum';
 import { batches, erase } from './erase';
 import type { Erasure } from './tables';
 

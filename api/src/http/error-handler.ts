@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify';
+import type { Call } from '@courtside/contracts/call';
+import type { FastifyInstance, HTTPMethods } from 'fastify';
 import { DatabaseUnavailable, isDatabaseError, SqliteError } from '../database/errors';
 import { ApiError, unavailable } from '../errors/api-error';
 import { clientError, errorBody } from './responses';
@@ -34,4 +35,24 @@ function databaseOutage(error: unknown): ApiError | null {
       ? 'The database is busy. Nothing was saved. Please try again in a moment.'
       : 'The database is busy. Please try again in a moment.',
   );
+}
+
+/** The CORS plugin handles OPTIONS; Fastify adds HEAD to every GET. */
+const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Responds with 405 and `Allow` if a path exists but not for the requested method. */
+export function rejectOtherMethods(app: FastifyInstance, calls: readonly Call[]): void {
+  for (const url of new Set(calls.map((call) => call.path))) {
+    const allow = calls.filter((call) => call.path === url).map((call) => call.method);
+    const method = METHODS.filter((name) => !allow.includes(name as Call['method']));
+    if (method.length === 0) continue;
+    app.route({
+      method,
+      url,
+      exposeHeadRoute: false,
+      handler: async () => {
+        throw new ApiError(405, 'This method is not allowed here.', { headers: { allow: allow.join(', ') } });
+      },
+    });
+  }
 }

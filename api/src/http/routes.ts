@@ -4,13 +4,11 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { z } from 'zod';
 import type { Config } from '../config/config';
 import { ApiError, notFound, badRequest, invalidFields } from '../errors/api-error';
-import { isSlices, streamArray } from './stream-array';
-import { LongObject, streamObject } from './stream-object';
+import { isSlices, LongObject, streamArray, streamObject } from './streamed-body';
 import { declaredSchema, toFieldErrors } from './responses';
 import type { IdempotencyKeys } from '../idempotency/idempotency-keys';
 import { perMinute } from './plugins';
-import { readMultipart, type UploadedFile } from './multipart';
-import { isStorable } from './storable-text';
+import { isStorable, readMultipart, type UploadedFile } from './multipart';
 
 /** The user who makes a call. */
 export interface Caller {

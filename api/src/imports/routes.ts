@@ -4,7 +4,7 @@ import * as calls from '@courtside/contracts/imports';
 import { IMPORT_MAX_BYTES } from '@courtside/contracts/limits';
 import { importLimit } from '../limits/quotas';
 import type { Routes } from '../http/routes';
-import type { ImportServices } from './services';
+import type { ImportServices } from './store-batch';
 import { ImportRepository } from './repository';
 import { importFile, storedBatches } from './service';
 

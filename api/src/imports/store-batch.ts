@@ -1,20 +1,20 @@
-import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import { foldName } from '@courtside/contracts/fold-name';
+import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import { METRICS } from '@courtside/contracts/metrics';
 import { v7 as uuid } from 'uuid';
-import type { ImportServices } from './services';
 import type { Trx } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { sessionsExhausted, teamsExhausted } from '../limits/quotas';
+import type { RateLimits } from '../limits/rate-limits';
 import { PlayerRepository, type PlayerWithSlot } from '../players/repository';
 import { admit, type RosterEntry } from '../players/roster';
 import { TeamRepository } from '../teams/repository';
-import { SessionRepository } from '../training-sessions/repository';
 import { metricsOrNull } from '../training-sessions/open-session';
+import { SessionRepository } from '../training-sessions/repository';
 import type { Metrics } from '../training-sessions/sealed-session';
-import type { NumberedRow } from './check-rows';
+import type { SessionServices } from '../training-sessions/services';
+import { type NumberedRow, refusedRow } from './check-rows';
 import type { ImportRow } from './import-row';
-import { refusedRow } from './refused-row';
 
 export interface BatchResult {
   readonly imported: number;
@@ -196,3 +196,8 @@ async function withoutExisting(
 
 const identity = (playerId: string, date: string, metrics: Metrics) =>
   [playerId, date, ...METRICS.map((metric) => metrics[metric])].join('|');
+
+export interface ImportServices extends SessionServices {
+  readonly limits: RateLimits;
+  readonly now: () => number;
+}

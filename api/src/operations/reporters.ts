@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { REPORT_PROOF } from '@courtside/contracts/report-proof';
-import { authenticate } from '../auth/authenticate';
+import { authenticate } from '../auth/access-tokens';
 import type { OperationServices } from './services';
 import { equalSecrets } from '../encryption/hashes';
 

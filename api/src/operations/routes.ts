@@ -5,8 +5,7 @@ import { proveWritesAndKeys } from '../encryption/key-check';
 import { ApiError } from '../errors/api-error';
 import type { Routes } from '../http/routes';
 import type { OperationServices } from './services';
-import { BoundedCrashes } from './crash-labels';
-import { KnownReleases } from './known-releases';
+import { BoundedCrashes, KnownReleases } from './report-labels';
 import { reporterOf, reportVerifier } from './reporters';
 
 const errorClasses: ReadonlySet<string> = new Set(['', ...MODULE_ERROR_CLASSES]);

@@ -2,7 +2,7 @@ import type { Units } from '@courtside/contracts/display-units';
 import type { ExportFormat } from '@courtside/contracts/export-formats';
 import type { Caller } from '../http/routes';
 import { AuthRepository } from '../auth/repository';
-import type { ReportServices } from './services';
+import type { ReportServices } from './service';
 import { inPdfQueue } from './pdf-in-process';
 
 const TYPES: Record<ExportFormat, string> = {

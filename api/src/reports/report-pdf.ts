@@ -3,12 +3,11 @@ import type { Units } from '@courtside/contracts/display-units';
 import { fullName } from '@courtside/contracts/player-list';
 import type { Canvas } from './pdf/canvas';
 import { drawGroupPages } from './pdf/group-pages';
-import { makePdf } from './pdf/make-pdf';
+import { makePdf } from './pdf/frame';
 import { drawPairPage } from './pdf/pair-page';
 import { drawPlayerPage } from './pdf/player-page';
 import { element } from './pdf/tags';
-import type { Report, ReportEntry } from './report';
-import { reportTitle } from './report-title';
+import { type Report, type ReportEntry, reportTitle } from './report';
 
 /** The report as a PDF. */
 export async function reportPdf(report: Report): Promise<Buffer> {

@@ -1,14 +1,18 @@
-import type { SeveralPlayers } from '@courtside/contracts/export-formats';
-import type { ReportServices } from './services';
-import { notFound, badRequest } from '../errors/api-error';
-import { getPlayer } from '../players/service';
+import type { SeveralPlayers, TeamReportOrder } from '@courtside/contracts/export-formats';
+import { badRequest, notFound } from '../errors/api-error';
+import { getPlayer, listPlayers } from '../players/service';
 import { getTeam } from '../teams/service';
-import { listTrainingSessions } from '../training-sessions/service';
 import { damagedSession } from '../training-sessions/open-session';
-import { judgeComparison } from '../verdicts/service';
+import { listTrainingSessions } from '../training-sessions/service';
+import type { SessionReader } from '../training-sessions/services';
+import { toNoise, toSessionVerdicts } from '../verdicts/answers';
+import { explainIndex, squadTargets } from '../verdicts/explain-index';
+import { judgeSessions } from '../verdicts/judge-sessions';
+import { measuredSession } from '../verdicts/measured-session';
+import { judgeComparison, judgeTeam } from '../verdicts/service';
 import { squadContext, type SquadContext } from '../verdicts/squad-context';
-import { judgedEntry } from './judged-entry';
 import type { Report, ReportEntry, StoredEntry } from './report';
+import { sortedLines, type SquadReport } from './squad-report';
 
 /**
  * The report of one player and one session, by default the newest one.
@@ -81,4 +85,50 @@ async function readEntry(
       `${player.name} ${player.last_name} has no ${sessions.length === 0 ? 'training sessions yet' : 'such training session'}.`,
     );
   return { teamId: player.team, team, player, session, history: sessions.toReversed(), damaged };
+}
+
+export interface ReportServices extends SessionReader {
+  readonly now: () => number;
+}
+
+/** Adds the verdicts on the reported session. @param squad the player's team */
+export function judgedEntry(entry: StoredEntry, squad: SquadContext): ReportEntry {
+  const { session, history } = entry;
+  const judged = judgeSessions(history.map(measuredSession), squad.precision).find(
+    (one) => one.session.id === session.id,
+  );
+  if (!judged) throw new RangeError('The history of a report lacks its session.');
+  const explained = explainIndex(judged.session, squadTargets(squad.sessions));
+  return { ...entry, judged: toSessionVerdicts(judged, explained), noise: toNoise(squad) };
+}
+
+/**
+ * The report of a team.
+ *
+ * @throws ApiError 404 if the club has no such team
+ */
+export async function readSquadReport(
+  services: ReportServices,
+  clubId: string,
+  teamId: string,
+  order: TeamReportOrder,
+): Promise<SquadReport> {
+  const [team, players, verdicts] = await Promise.all([
+    getTeam(services, clubId, teamId),
+    listPlayers(services, clubId, teamId),
+    judgeTeam(services, clubId, teamId),
+  ]);
+  const { noise, false_discovery_rate, damaged } = verdicts;
+  const lines = verdicts.players.flatMap((judged) => {
+    const player = players.find(({ id }) => id === judged.player);
+    return player ? [{ player, judged }] : [];
+  });
+  return {
+    team,
+    lines: sortedLines(lines, order),
+    noise,
+    false_discovery_rate,
+    damaged,
+    createdOn: new Date(services.now()),
+  };
 }

@@ -1,16 +1,15 @@
 import { METRICS } from '@courtside/contracts/metrics';
 import type { Player } from '@courtside/contracts/players';
-import type { PlayerResults } from '@courtside/contracts/results';
+import type { PlayerResults, TeamResults } from '@courtside/contracts/results';
 import type { Team } from '@courtside/contracts/teams';
-import { listPlayers } from '../players/service';
-import { listTeams } from '../teams/service';
-import { teamResults } from './team-results';
-import type { SessionReader } from '../training-sessions/services';
 import { inBatches } from '../database/in-batches';
 import type { DataKey } from '../encryption/data-key';
+import { listPlayers } from '../players/service';
+import { listTeams } from '../teams/service';
 import { metricsOrNull } from '../training-sessions/open-session';
+import type { SessionReader } from '../training-sessions/services';
 import { compositeIndex } from '../training-sessions/stiix';
-import { ResultRepository, type NewestSessions, type SealedSession } from './repository';
+import { type NewestSessions, ResultRepository, type SealedSession } from './repository';
 
 /** Decrypting uses the CPU, so other requests run after this many players. */
 const SLICE_LENGTH = 50;
@@ -98,4 +97,22 @@ export async function listTeamsWithResults(services: SessionReader, clubId: stri
   const players = new Map<string, PlayerResults[]>(found.map(({ id }) => [id, []]));
   for (const results of (await resultsOfPlayers(services, clubId)).values()) players.get(results.team)?.push(results);
   return found.map((team) => ({ ...team, results: teamResults(players.get(team.id) ?? []) }));
+}
+
+/** The results of a team from those of its players. */
+export function teamResults(players: readonly PlayerResults[]): TeamResults {
+  const dates = players.flatMap(({ session_date }) => session_date ?? []).sort();
+  return {
+    session_date: dates.at(-1) ?? null,
+    index: mean(players.flatMap(({ index }) => index ?? [])),
+    index_change: mean(players.flatMap(({ index_change }) => index_change ?? [])),
+    players: players.length,
+    incomplete: players.filter(({ missing }) => missing.length > 0).length,
+  };
+}
+
+/** With one decimal, like the index of a session. Null without values. */
+function mean(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  return Math.round((values.reduce((sum, value) => sum + value, 0) / values.length) * 10) / 10;
 }

@@ -1,5 +1,5 @@
 import type { PlayerResults } from '@courtside/contracts/results';
-import { teamResults } from './team-results';
+import { teamResults } from './results';
 
 const player = (change: Partial<PlayerResults>): PlayerResults => ({
   session: 's',

@@ -1,4 +1,4 @@
-import type { SeedServices } from './services';
+import type { SeedServices } from './sample-team';
 import { transaction } from '../database/transaction';
 import { uniqueViolation } from '../database/errors';
 import { DEMO_LOGIN } from '../auth/demo-login';

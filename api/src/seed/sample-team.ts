@@ -1,12 +1,13 @@
 import { foldName } from '@courtside/contracts/fold-name';
-import { SAMPLE_TEAM_NAME, type Team } from '@courtside/contracts/teams';
+import { loadSampleTeam as call, SAMPLE_TEAM_NAME, type Team } from '@courtside/contracts/teams';
 import { v7 as uuid } from 'uuid';
-import type { SeedServices } from './services';
+import type { Passwords } from '../auth/passwords';
 import type { Trx } from '../database/database';
-import { transaction } from '../database/transaction';
 import { uniqueViolation } from '../database/errors';
+import { transaction } from '../database/transaction';
 import { badRequest } from '../errors/api-error';
-import { storeBatch } from '../imports/store-batch';
+import type { Routes } from '../http/routes';
+import { type ImportServices, storeBatch } from '../imports/store-batch';
 import { teamsExhausted } from '../limits/quotas';
 import { TeamRepository } from '../teams/repository';
 import { getTeam, toTeam } from '../teams/service';
@@ -67,3 +68,15 @@ function freeName(taken: readonly string[]): string {
     if (!folds.has(foldName(name))) return name;
   }
 }
+
+export interface SeedServices extends ImportServices {
+  readonly passwords: Passwords;
+}
+
+/** The call that gives a club its sample team. */
+export const sampleTeam = (routes: Routes, services: SeedServices): void => {
+  routes.add(call, async ({ user }) => {
+    const { team, created } = await loadSampleTeam(services, user.clubId);
+    return { status: created ? 201 : 200, body: team };
+  });
+};

@@ -2,16 +2,18 @@ import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import { messages } from '@courtside/contracts/messages';
 import type { Team } from '@courtside/contracts/teams';
 import { v7 as uuid } from 'uuid';
-import type { TeamServices } from './services';
 import { countRows } from '../database/count-rows';
-import { transaction } from '../database/transaction';
+import type { Db } from '../database/database';
 import { uniqueViolation } from '../database/errors';
+import { transaction } from '../database/transaction';
 import { erase } from '../erasures/erase';
+import type { Erasures } from '../erasures/erasures';
 import type { Erasure } from '../erasures/tables';
-import { conflict, notFound, invalidFields } from '../errors/api-error';
+import { conflict, invalidFields, notFound } from '../errors/api-error';
 import { teamsExhausted } from '../limits/quotas';
 import type { Picture } from '../pictures/encode';
-import { TeamRepository, type TeamChange, type TeamRow } from './repository';
+import type { PictureServices } from '../pictures/picture';
+import { type TeamChange, TeamRepository, type TeamRow } from './repository';
 
 const byName = new Intl.Collator('en', { numeric: true });
 
@@ -122,4 +124,10 @@ async function reportTakenName<T>(work: () => Promise<T>): Promise<T> {
       throw invalidFields({ team_name: [messages.teamExists] });
     throw error;
   }
+}
+
+export interface TeamServices extends PictureServices {
+  readonly db: Db;
+  readonly erasures: Erasures;
+  readonly now: () => number;
 }

@@ -4,7 +4,7 @@ import { deleteTrainingSession as deleteSession } from '@courtside/contracts/tra
 import type { GloveBridge } from '../gloves/glove-bridge';
 import { GloveService } from '../gloves/service';
 import type { GloveServices } from '../gloves/services';
-import { LongObject } from '../http/stream-object';
+import { LongObject } from '../http/streamed-body';
 import type { Routes } from '../http/routes';
 import type { TestDayServices } from './services';
 import { deleteTrainingSession } from './delete-session';

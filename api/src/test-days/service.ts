@@ -17,9 +17,8 @@ import { testDayLimit } from '../limits/quotas';
 import { PlayerRepository } from '../players/repository';
 import { TeamRepository } from '../teams/repository';
 import { changeLedger, queueOf } from './change-ledger';
-import { Ledger } from './ledger';
+import { Ledger, newTestDay } from './ledger';
 import { ledgersOf } from './ledgers';
-import { newTestDay } from './new-test-day';
 import { DayRepository, listDaysWithRuns } from './repository';
 import { storeSessions, updateSessions } from './training-session';
 

@@ -1,10 +1,11 @@
 import * as batchCalls from '@courtside/contracts/session-batch';
 import * as calls from '@courtside/contracts/training-sessions';
+import { invalidFields } from '../errors/api-error';
 import type { Routes } from '../http/routes';
-import type { SessionServices } from './services';
 import * as batch from './batch';
-import { decodeCursor, encodeCursor } from './cursor';
+import type { Position } from './repository';
 import * as service from './service';
+import type { SessionServices } from './services';
 
 /** The calls under /api/training-sessions/. */
 export const trainingSessions = (routes: Routes, services: SessionServices): void => {
@@ -32,3 +33,16 @@ export const trainingSessions = (routes: Routes, services: SessionServices): voi
     batch.undoSessionBatch(services, user.clubId, body.sessions),
   );
 };
+
+/** A position as text for URLs. */
+export function encodeCursor({ session_date, id }: Position): string {
+  return Buffer.from(`${session_date} ${id}`).toString('base64url');
+}
+
+/** @throws ApiError 400 if the text is not a cursor */
+export function decodeCursor(cursor: string): Position {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  const [, session_date, id] = /^(\d{4}-\d{2}-\d{2}) ([\w-]{1,64})$/.exec(text) ?? [];
+  if (session_date === undefined || id === undefined) throw invalidFields({ cursor: ['This cursor is not valid.'] });
+  return { session_date, id };
+}

@@ -1,14 +1,14 @@
-import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
 import type { Player } from '@courtside/contracts/players';
+import { type Measure, ofEachMeasure } from '@courtside/contracts/verdict-words';
 import type { DamagedSession } from '@courtside/contracts/verdicts';
-import type { SessionReader } from '../training-sessions/services';
 import { PlayerRepository } from '../players/repository';
 import { TeamRepository } from '../teams/repository';
 import { sliceTrainingSessions } from '../training-sessions/service';
-import type { Precision } from './judge-change';
-import { measuredSession, type MeasuredSession } from './measured-session';
+import type { SessionReader } from '../training-sessions/services';
+import { type Precision, smallestWorthwhileChange } from './judge-change';
+import { measuredSession, type MeasuredSession, newestValues } from './measured-session';
 import { measurementNoise, type MeasurementNoise } from './measurement-noise';
-import { worthwhileChange, type WorthwhileChange } from './squad-spread';
+import { deviation } from './statistics';
 
 /**
  * The newest sessions of a club show how much its measurements vary. More sessions would take longer and add little.
@@ -73,4 +73,21 @@ export function squadBasis(squad: readonly (readonly MeasuredSession[])[], club:
     smallest: worthwhile[measure].smallest,
   }));
   return { noise, worthwhile, precision };
+}
+
+/** Fewer players would say little about how much players differ. */
+const MIN_PLAYERS = 5;
+
+/** The smallest change of a measure that matters in a squad. */
+export interface WorthwhileChange {
+  /** Null if the squad has too few players with the measure. */
+  readonly smallest: number | null;
+  readonly players: number;
+}
+
+/** @param squad the sessions of each player, by date. The newest one with the measure counts. */
+export function worthwhileChange(squad: readonly (readonly MeasuredSession[])[], measure: Measure): WorthwhileChange {
+  const values = newestValues(squad, measure);
+  const smallest = values.length < MIN_PLAYERS ? null : smallestWorthwhileChange(deviation(values));
+  return { smallest, players: values.length };
 }

@@ -1,5 +1,0 @@
-import type { SessionReader } from '../training-sessions/services';
-
-export interface ReportServices extends SessionReader {
-  readonly now: () => number;
-}
