@@ -1,13 +1,13 @@
+import { foldName } from '@courtside/contracts/fold-name';
 import { RESEND_COOLDOWN_MS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
-import { foldName } from '@courtside/contracts/fold-name';
-import type { AuthServices } from './services';
 import { transaction } from '../database/transaction';
-import { ApiError, notFound, badRequest, tooManyRequests } from '../errors/api-error';
+import { ApiError, badRequest, notFound, tooManyRequests } from '../errors/api-error';
 import { AccountMails } from './account-mails';
-import { findLink, issueLink, type LinkParameters } from './links';
 import { limitConfirmationMails, type MailRequester } from './limits';
-import { AuthRepository, EMAIL_TAKEN, takenFieldErrors, type StoredUser } from './repository';
+import { findLink, issueLink, type LinkParameters } from './links';
+import { AuthRepository, EMAIL_TAKEN, type StoredUser, takenFieldErrors } from './repository';
+import type { AuthServices } from './services';
 
 const NO_LONGER_VALID = 'This confirmation link is no longer valid.';
 

@@ -1,11 +1,11 @@
 import type { Credentials, Tokens } from '@courtside/contracts/auth';
 import { foldName } from '@courtside/contracts/fold-name';
 import { messages } from '@courtside/contracts/messages';
-import type { AuthServices } from './services';
 import { transaction } from '../database/transaction';
 import { ApiError } from '../errors/api-error';
 import { limits } from './limits';
 import { AuthRepository } from './repository';
+import type { AuthServices } from './services';
 
 /** The source of a login. */
 export interface LoginSource {

@@ -1,11 +1,11 @@
 import type { ProfileEdit, User } from '@courtside/contracts/auth';
-import type { AuthServices } from './services';
 import { transaction } from '../database/transaction';
 import { ApiError } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
-import { receivePicture } from '../pictures/picture';
 import type { Caller } from '../http/routes';
+import { receivePicture } from '../pictures/picture';
 import { AuthRepository } from './repository';
+import type { AuthServices } from './services';
 
 export async function readProfile({ db }: AuthServices, caller: Caller): Promise<User> {
   const user = await new AuthRepository(db).findUserById(caller.id);

@@ -77,6 +77,12 @@ export class AuthRepository {
     return user;
   }
 
+  /** Blocks other changes of a club until the transaction ends. Uses an update, because SQLite has no `for update`. */
+  async lockClub(id: string): Promise<void> {
+    const clubs = this.db.updateTable('clubs').set((set) => ({ created_at: set.ref('created_at') }));
+    await clubs.where('id', '=', id).execute();
+  }
+
   /** Starts the cooldown of confirmation mails. Returns false if another request was faster. */
   async markResent(userId: string, now: number, cooldownMs: number): Promise<boolean> {
     const { numUpdatedRows } = await this.db

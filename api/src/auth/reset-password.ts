@@ -1,6 +1,5 @@
 import type { PasswordReset } from '@courtside/contracts/auth';
 import { messages } from '@courtside/contracts/messages';
-import type { AuthServices } from './services';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import { badRequest, invalidFields, notFound } from '../errors/api-error';
@@ -9,6 +8,7 @@ import { limitResetMails, type MailRequester } from './limits';
 import { findLink, issueLink } from './links';
 import { passwordErrors } from './passwords';
 import { AuthRepository, type StoredUser } from './repository';
+import type { AuthServices } from './services';
 
 /**
  * Mails a link that resets the password.

@@ -2,7 +2,6 @@ import type { EmailChange, PasswordChange, Tokens, UsernameChange } from '@court
 import type { FieldErrors } from '@courtside/contracts/errors';
 import { foldName } from '@courtside/contracts/fold-name';
 import { messages } from '@courtside/contracts/messages';
-import type { AuthServices } from './services';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import { ApiError, invalidFields } from '../errors/api-error';
@@ -11,8 +10,9 @@ import { AccountMails } from './account-mails';
 import { limitConfirmationMails, limits } from './limits';
 import { issueLink } from './links';
 import { passwordErrors } from './passwords';
+import { AuthRepository, EMAIL_TAKEN, type StoredUser, takenFieldErrors, USERNAME_TAKEN } from './repository';
 import { replacePassword } from './reset-password';
-import { AuthRepository, EMAIL_TAKEN, takenFieldErrors, USERNAME_TAKEN, type StoredUser } from './repository';
+import type { AuthServices } from './services';
 
 /** Changes the password. Returns the tokens of the only session that the user then has. */
 export async function changePassword(services: AuthServices, caller: Caller, change: PasswordChange): Promise<Tokens> {

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
-import { KeysUnavailable } from './key-ring';
 import { ApiError } from '../errors/api-error';
+import { KeysUnavailable } from './key-ring';
 
 /** What can be damaged. Without the data key of a player, none of the player's sessions can be read. */
 type DamagedKind = 'training session' | 'data key' | 'glove result' | 'mail' | 'test day event';

@@ -3,7 +3,7 @@ import { countRows } from '../database/count-rows';
 import type { Db, Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import type { MailQueue } from '../mail/mail-queue';
-import { erase, eraseRepeatedRequests } from './erase';
+import { ErasureRepository } from './repository';
 import type { Erasures } from './erasures';
 import { clubErasure, type Erasure } from './tables';
 
@@ -36,19 +36,14 @@ export async function eraseClub(services: ClubErasureServices, clubId: string): 
 }
 
 async function endAccess({ mails }: ClubErasureServices, trx: Trx, clubId: string): Promise<void> {
-  const coaches = await trx
-    .selectFrom('users')
-    .select(['email', 'pending_email'])
-    .where('club_id', '=', clubId)
-    .execute();
+  const repository = new ErasureRepository(trx);
+  const coaches = await repository.listCoaches(clubId);
   await mails.removeTo(
     trx,
     coaches.flatMap(({ email, pending_email }) => [email, pending_email ?? []].flat()),
   );
-  await eraseRepeatedRequests(trx, clubId);
-  // Sessions and links refer to the users.
-  for (const table of ['users', 'glove_logins', 'glove_sites'] as const)
-    await trx.deleteFrom(table).where('club_id', '=', clubId).execute();
+  await repository.eraseRepeatedRequests(clubId);
+  await repository.deleteLogins(clubId);
 }
 
 async function eraseAll(
@@ -58,23 +53,18 @@ async function eraseAll(
   perStep: number,
 ): Promise<void> {
   for (;;) {
-    const rows = await services.db
-      .selectFrom(kind === 'player' ? 'players' : 'teams')
-      .select('id')
-      .where('club_id', '=', clubId)
-      .limit(perStep)
-      .execute();
-    if (rows.length === 0) return;
+    const ids = await new ErasureRepository(services.db).list(kind, clubId, perStep);
+    if (ids.length === 0) return;
     const erased_at = services.now();
     await eraseStep(
       services,
-      rows.map(({ id }) => ({ id, club_id: clubId, kind, erased_at })),
+      ids.map((id) => ({ id, club_id: clubId, kind, erased_at })),
     );
   }
 }
 
 async function eraseStep({ db, erasures }: ClubErasureServices, step: readonly Erasure[]): Promise<void> {
-  await transaction(db, (trx) => erase(trx, step));
+  await transaction(db, (trx) => new ErasureRepository(trx).erase(step));
   await erasures.complete(step);
 }
 
@@ -90,21 +80,14 @@ export interface ClubSummary {
 /** The club with this id, or the club of the coach with this e-mail address. Null if there is none. */
 export async function summarizeClub(db: Db, owner: string): Promise<ClubSummary | null> {
   const coach = await new AuthRepository(db).findUserByEmail(owner);
-  const club = await db
-    .selectFrom('clubs')
-    .select('id')
-    .where('id', '=', coach?.club_id ?? owner)
-    .executeTakeFirst();
-  if (!club) return null;
+  const id = coach?.club_id ?? owner;
+  const repository = new ErasureRepository(db);
+  if (!(await repository.hasClub(id))) return null;
   return {
-    id: club.id,
-    coaches: await db
-      .selectFrom('users')
-      .select(['email', 'first_name', 'last_name'])
-      .where('club_id', '=', club.id)
-      .execute(),
-    teams: await countRows(db, 'teams', club.id),
-    players: await countRows(db, 'players', club.id),
-    sessions: await countRows(db, 'training_sessions', club.id),
+    id,
+    coaches: await repository.listCoaches(id),
+    teams: await countRows(db, 'teams', id),
+    players: await countRows(db, 'players', id),
+    sessions: await countRows(db, 'training_sessions', id),
   };
 }

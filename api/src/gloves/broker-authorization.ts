@@ -1,11 +1,10 @@
 import { parseGloveUsername } from '@courtside/contracts/glove-messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { GloveServices } from './services';
 import { equalSecrets } from '../encryption/hashes';
-import type { Role } from './broker-access';
-import { mayPublish, maySubscribe } from './broker-access';
+import { mayPublish, maySubscribe, type Role } from './broker-access';
 import type { GloveSites } from './glove-sites';
+import type { GloveServices } from './services';
 
 const Login = z.object({ username: z.string(), password: z.string(), client_id: z.string() });
 const Resource = z.object({ username: z.string(), resource: z.string(), name: z.string(), permission: z.string() });

@@ -5,10 +5,9 @@ import {
   parseReportTopic,
   RETAINED_REPORTS,
 } from '@courtside/contracts/glove-messages';
-import type { IPublishPacket, MqttClient } from 'mqtt';
-import { connect } from 'mqtt';
-import type { GloveServices } from './services';
+import { connect, type IPublishPacket, type MqttClient } from 'mqtt';
 import { confirmedInTime, type GloveBroker, type OnReport } from './glove-broker';
+import type { GloveServices } from './services';
 
 export interface BrokerConnectionOptions {
   /** The URL of the broker. May contain a user name and a password. */

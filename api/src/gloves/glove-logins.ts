@@ -1,9 +1,9 @@
 import { createGloveLogin } from '@courtside/contracts/glove-logins';
 import type { Config } from '../config/config';
-import type { GloveServices } from './services';
-import type { RateLimit } from '../limits/rate-limits';
 import type { Routes } from '../http/routes';
+import type { RateLimit } from '../limits/rate-limits';
 import type { GloveSites } from './glove-sites';
+import type { GloveServices } from './services';
 
 /** Enough to replace all logins of a club ten times. */
 const LOGINS_BY_CLUB: RateLimit = { name: 'glove-logins', times: 70, windowMs: 3_600_000 };

@@ -1,10 +1,10 @@
 import { gloveName, type TestCode } from '@courtside/contracts/glove-names';
-import type { GloveServices } from './services';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import type { GloveState } from './glove-records';
-import { openValue, sealValue, type MeasuredValue } from './measured-values';
+import { type MeasuredValue, openValue, sealValue } from './measured-values';
 import { GloveRepository, type NewRun } from './repository';
+import type { GloveServices } from './services';
 import type { GloveKey, RunStatus } from './tables';
 
 /** Confirmed results are stored in training sessions, so runs and raw results can be deleted after this time. */

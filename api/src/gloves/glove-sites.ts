@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { GloveLogin } from '@courtside/contracts/glove-messages';
-import { gloveUsername, parseGloveUsername } from '@courtside/contracts/glove-messages';
-import type { GloveServices } from './services';
+import { type GloveLogin, gloveUsername, parseGloveUsername } from '@courtside/contracts/glove-messages';
 import { equalSecrets, sha256 } from '../encryption/hashes';
 import { GloveRepository } from './repository';
+import type { GloveServices } from './services';
 
 /** How long an unknown site is cached, so that unrelated clients on a shared broker cause few queries. */
 const UNKNOWN_SITE_MS = 5_000;

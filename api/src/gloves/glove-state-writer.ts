@@ -1,8 +1,8 @@
 import { gloveName } from '@courtside/contracts/glove-names';
-import type { GloveServices } from './services';
 import { isDatabaseError } from '../database/errors';
 import { transaction } from '../database/transaction';
 import { GloveRepository } from './repository';
+import type { GloveServices } from './services';
 import type { GloveKey, StateChange } from './tables';
 
 interface PendingChange {

@@ -9,7 +9,6 @@ import {
   TriggeredReport,
 } from '@courtside/contracts/glove-messages';
 import { triggeredText } from '@courtside/contracts/glove-names';
-import type { GloveServices } from './services';
 import { isDatabaseError } from '../database/errors';
 import { transaction } from '../database/transaction';
 import { GloveRuns } from './glove-runs';
@@ -17,6 +16,7 @@ import type { GloveSites } from './glove-sites';
 import type { GloveStateWriter } from './glove-state-writer';
 import { parseJson, readResults } from './read-results';
 import { GloveRepository } from './repository';
+import type { GloveServices } from './services';
 import type { GloveKey } from './tables';
 
 /** Called after the result of a run is stored. */

@@ -3,17 +3,17 @@ import { type GloveId, gloveName, TEST_NAMES, type TestCode } from '@courtside/c
 import type { GloveRecords, TriggerAnswer } from '@courtside/contracts/gloves';
 import { TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import { v7 } from 'uuid';
-import type { GloveServices } from './services';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import { conflict, notFound, unavailable } from '../errors/api-error';
-import { getPlayer } from '../players/service';
 import { PlayerRepository } from '../players/repository';
+import { getPlayer } from '../players/service';
 import { TeamRepository } from '../teams/repository';
 import type { GloveBridge } from './glove-bridge';
 import type { GloveBroker } from './glove-broker';
 import { gloveRecords, liveness } from './glove-records';
 import { GloveRuns } from './glove-runs';
+import type { GloveServices } from './services';
 
 /** A run to store. */
 export interface RunRequest {

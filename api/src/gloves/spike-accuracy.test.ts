@@ -2,8 +2,7 @@ import type { GloveId } from '@courtside/contracts/glove-names';
 import { SpikeAccuracyResult } from '@courtside/contracts/gloves';
 import { getAccuracyApplication, getSpikeAccuracy } from '@courtside/contracts/spike-accuracy';
 import { brokers } from '../../test/brokers';
-import type { Coach, TestGlove } from '../../test/glove-test-bed';
-import { GloveTestBed, waitForValue } from '../../test/glove-test-bed';
+import { type Coach, GloveTestBed, type TestGlove, waitForValue } from '../../test/glove-test-bed';
 import { registerCoach } from '../../test/register-coach';
 import { buildTestApi } from '../../test/test-api';
 

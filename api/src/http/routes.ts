@@ -3,12 +3,12 @@ import { PICTURE_MAX_BYTES } from '@courtside/contracts/limits';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Config } from '../config/config';
-import { ApiError, notFound, badRequest, invalidFields } from '../errors/api-error';
-import { isSlices, LongObject, streamArray, streamObject } from './streamed-body';
-import { declaredSchema, toFieldErrors } from './responses';
+import { ApiError, badRequest, invalidFields, notFound } from '../errors/api-error';
 import type { IdempotencyKeys } from '../idempotency/idempotency-keys';
-import { perMinute } from './plugins';
 import { isStorable, readMultipart, type UploadedFile } from './multipart';
+import { perMinute } from './plugins';
+import { declaredSchema, toFieldErrors } from './responses';
+import { isSlices, LongObject, streamArray, streamObject } from './streamed-body';
 
 /** The user who makes a call. */
 export interface Caller {

@@ -2,17 +2,17 @@ import type { ImportPartial } from '@courtside/contracts/imports';
 import { IMPORT_MAX_BYTES, IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { v7 as uuid } from 'uuid';
-import { type BatchResult, type ImportServices, storeBatch } from './store-batch';
 import type { Trx } from '../database/database';
 import { currentClaim, transactionStep } from '../database/transaction';
 import { ApiError, tooManyRequests, unavailable } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
-import type { NumberedRow } from './check-rows';
 import { QueueFull } from '../work/fair-queue';
+import type { NumberedRow } from './check-rows';
 import { ImportFileError } from './import-file-error';
-import { ImportRepository } from './repository';
 import { parseInProcess } from './parse-in-process';
 import type { ParsedFile } from './parse-result';
+import { ImportRepository } from './repository';
+import { type BatchResult, type ImportServices, storeBatch } from './store-batch';
 
 const RETRY_AFTER_MS = 10_000;
 

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { REPORT_PROOF } from '@courtside/contracts/report-proof';
 import { authenticate } from '../auth/access-tokens';
-import type { OperationServices } from './services';
 import { equalSecrets } from '../encryption/hashes';
+import type { OperationServices } from './services';
 
 /** Separates these names from everything else that is derived from the secret. */
 const PURPOSE = 'courtside-reporter|1';

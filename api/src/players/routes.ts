@@ -1,7 +1,7 @@
 import * as calls from '@courtside/contracts/players';
 import type { Routes } from '../http/routes';
-import type { PlayerServices } from './service';
 import * as service from './service';
+import type { PlayerServices } from './service';
 
 /** The calls under /api/players/. */
 export const players = (routes: Routes, services: PlayerServices): void => {

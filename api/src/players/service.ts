@@ -8,7 +8,7 @@ import { transaction } from '../database/transaction';
 import type { DataKeys } from '../encryption/data-keys';
 import type { Erasures } from '../erasures/erasures';
 import { conflict, notFound, invalidFields } from '../errors/api-error';
-import { erase } from '../erasures/erase';
+import { ErasureRepository } from '../erasures/repository';
 import { TeamRepository } from '../teams/repository';
 import { PlayerRepository } from './repository';
 import { admit, type Candidate } from './roster';
@@ -93,7 +93,7 @@ export async function deletePlayer({ db, erasures, now }: PlayerServices, clubId
     if (!player) throw notFound();
     // Without the lock, an import could not store a session for this player, and would fail.
     await new TeamRepository(trx, clubId).lockRosters([player.team]);
-    await erase(trx, [erasure]);
+    await new ErasureRepository(trx).erase([erasure]);
   });
   await erasures.complete([erasure]);
 }

@@ -1,14 +1,14 @@
 import { COMPARISON_REPORT_NAME, REPORT_NAME, TEAM_REPORT_NAME } from '@courtside/contracts/export-formats';
 import * as calls from '@courtside/contracts/reports';
 import type { Routes } from '../http/routes';
-import * as service from './service';
-import { readSquadReport, type ReportServices } from './service';
 import { pdfInProcess } from './pdf-in-process';
+import type { Report } from './report';
 import { reportCsv } from './report-csv';
 import { downloadOf } from './report-file';
 import { reportJson } from './report-json';
+import * as service from './service';
+import { readSquadReport, type ReportServices } from './service';
 import { squadCsv, squadJson } from './squad-files';
-import type { Report } from './report';
 import type { SquadReport } from './squad-report';
 
 const SQUAD_FORMATS = {

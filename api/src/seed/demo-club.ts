@@ -1,10 +1,11 @@
-import type { SeedServices } from './sample-team';
-import { transaction } from '../database/transaction';
-import { uniqueViolation } from '../database/errors';
 import { DEMO_LOGIN } from '../auth/demo-login';
 import { AuthRepository } from '../auth/repository';
+import { uniqueViolation } from '../database/errors';
+import { transaction } from '../database/transaction';
+import { GloveRepository } from '../gloves/repository';
 import { storeBatch } from '../imports/store-batch';
 import { demoResults } from './demo-results';
+import type { SeedServices } from './sample-team';
 
 /** A fixed site, so that the simulator can be started manually for it. */
 const DEMO_SITE = 'demo';
@@ -28,10 +29,7 @@ export async function seedDemoClub(services: SeedServices): Promise<boolean> {
   try {
     await transaction(services.db, async (trx) => {
       const { club_id } = await new AuthRepository(trx).createCoach(coach);
-      await trx
-        .insertInto('glove_sites')
-        .values({ club_id, site: DEMO_SITE, credential_hash: null, searched_at: 0 })
-        .execute();
+      await new GloveRepository(trx).upsertSite(club_id, DEMO_SITE, 0);
       const { errors } = await storeBatch(trx, services, club_id, rows);
       if (errors.length > 0) throw new Error(`The demo results are invalid: ${errors[0]?.reason ?? ''}`);
     });

@@ -9,6 +9,7 @@ import { badRequest } from '../errors/api-error';
 import type { Routes } from '../http/routes';
 import { type ImportServices, storeBatch } from '../imports/store-batch';
 import { teamsExhausted } from '../limits/quotas';
+import { AuthRepository } from '../auth/repository';
 import { TeamRepository } from '../teams/repository';
 import { getTeam, toTeam } from '../teams/service';
 import { sampleResults } from './sample-results';
@@ -27,7 +28,8 @@ export async function loadSampleTeam(
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transaction(services.db, async (trx) => {
-        await lockClub(trx, clubId);
+        // Concurrent requests of a club run one after another.
+        await new AuthRepository(trx).lockClub(clubId);
         const known = await new TeamRepository(trx, clubId).findSample();
         if (known) return { team: toTeam(known), created: false };
         return { team: await createSampleTeam(trx, services, clubId), created: true };
@@ -37,15 +39,6 @@ export async function loadSampleTeam(
       if (uniqueViolation(error) !== 'teams_club_id_name_fold_unique' || attempt === MAX_ATTEMPTS) throw error;
     }
   }
-}
-
-/** Concurrent requests of a club run one after another. Uses an update, because SQLite has no `for update`. */
-async function lockClub(trx: Trx, clubId: string): Promise<void> {
-  await trx
-    .updateTable('clubs')
-    .set((set) => ({ created_at: set.ref('created_at') }))
-    .where('id', '=', clubId)
-    .execute();
 }
 
 async function createSampleTeam(trx: Trx, services: SeedServices, clubId: string): Promise<Team> {

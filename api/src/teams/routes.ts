@@ -1,11 +1,11 @@
 import * as calls from '@courtside/contracts/teams';
-import * as service from './service';
-import type { TeamServices } from './service';
 import { sha256 } from '../encryption/hashes';
 import type { UploadedFile } from '../http/multipart';
+import type { Routes } from '../http/routes';
 import type { Picture } from '../pictures/encode';
 import { receivePicture } from '../pictures/picture';
-import type { Routes } from '../http/routes';
+import * as service from './service';
+import type { TeamServices } from './service';
 
 const PICTURE_FIELD = 'team_picture_upload';
 

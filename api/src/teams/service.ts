@@ -6,7 +6,7 @@ import { countRows } from '../database/count-rows';
 import type { Db } from '../database/database';
 import { uniqueViolation } from '../database/errors';
 import { transaction } from '../database/transaction';
-import { erase } from '../erasures/erase';
+import { ErasureRepository } from '../erasures/repository';
 import type { Erasures } from '../erasures/erasures';
 import type { Erasure } from '../erasures/tables';
 import { conflict, invalidFields, notFound } from '../errors/api-error';
@@ -110,7 +110,7 @@ export async function deleteTeam({ db, erasures, now }: TeamServices, clubId: st
       ...players.map((player) => ({ ...base, kind: 'player' as const, id: player })),
       { ...base, kind: 'team', id },
     ];
-    await erase(trx, entries);
+    await new ErasureRepository(trx).erase(entries);
     return entries;
   });
   await erasures.complete(erased);

@@ -1,9 +1,9 @@
-import type { TestDayServices } from './services';
 import { singleStatement } from '../database/transaction';
 import { ApiError, notFound } from '../errors/api-error';
 import { SessionRepository } from '../training-sessions/repository';
 import { changeLedger } from './change-ledger';
 import { DayRepository } from './repository';
+import type { TestDayServices } from './services';
 import { noteDeletedSession } from './training-session';
 
 /** @throws ApiError 404 */

@@ -1,13 +1,13 @@
-import type { TestDayServices } from './services';
+import type { StampedEvent } from '@courtside/contracts/test-day-events';
 import type { Db } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { notFound } from '../errors/api-error';
 import { Turns } from '../work/turns';
 import { Ledger, newTestDay } from './ledger';
-import type { StampedEvent } from '@courtside/contracts/test-day-events';
-import type { DayPlayer, DayRow, EventRow } from './tables';
 import { DayRepository } from './repository';
 import { openEvent } from './sealed-event';
+import type { TestDayServices } from './services';
+import type { DayPlayer, DayRow, EventRow } from './tables';
 
 /** Reading this many events takes about two milliseconds. Decrypting them is divided into turns. */
 const SLICE_LENGTH = 250;

@@ -4,11 +4,11 @@ import { deleteTrainingSession as deleteSession } from '@courtside/contracts/tra
 import type { GloveBridge } from '../gloves/glove-bridge';
 import { GloveService } from '../gloves/service';
 import type { GloveServices } from '../gloves/services';
-import { LongObject } from '../http/streamed-body';
 import type { Routes } from '../http/routes';
-import type { TestDayServices } from './services';
+import { LongObject } from '../http/streamed-body';
 import { deleteTrainingSession } from './delete-session';
 import * as service from './service';
+import type { TestDayServices } from './services';
 
 /** A complete test day may have thousands of attempts. */
 const inParts = (day: TestDay) => (day.changes ? day : new LongObject(day, 'players'));

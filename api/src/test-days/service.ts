@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { gloveName } from '@courtside/contracts/glove-names';
-import { TEST_DAY_EVENTS_MAX, ACCURACY_RUN_TIMEOUT_MS, TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
+import { ACCURACY_RUN_TIMEOUT_MS, TEST_DAY_EVENTS_MAX, TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import type {
   MeasurementRequest,
   TestDay,
@@ -9,7 +9,6 @@ import type {
   TestDaySummary,
 } from '@courtside/contracts/test-days';
 import { v7 as uuid } from 'uuid';
-import type { TestDayServices } from './services';
 import { singleStatement, transaction } from '../database/transaction';
 import { conflict, invalidFields, notFound } from '../errors/api-error';
 import type { GloveService } from '../gloves/service';
@@ -20,6 +19,7 @@ import { changeLedger, queueOf } from './change-ledger';
 import { Ledger, newTestDay } from './ledger';
 import { ledgersOf } from './ledgers';
 import { DayRepository, listDaysWithRuns } from './repository';
+import type { TestDayServices } from './services';
 import { storeSessions, updateSessions } from './training-session';
 
 /** The maximum length of a list. Older test days can be found by team. */

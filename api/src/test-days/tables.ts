@@ -1,9 +1,9 @@
-import type { Selectable } from 'kysely';
-import type { Database } from '../database/database';
-import type { RunStatus } from '../gloves/tables';
 import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import type { GloveId, TestCode } from '@courtside/contracts/glove-names';
 import type { TestDay } from '@courtside/contracts/test-days';
+import type { Selectable } from 'kysely';
+import type { Database } from '../database/database';
+import type { RunStatus } from '../gloves/tables';
 
 /** Times are milliseconds since 1970 by the server's clock. */
 declare module '../database/database' {

@@ -3,7 +3,6 @@ import type { BatchedSession, SessionBatch, SessionBatchDraft } from '@courtside
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { SessionServices } from './services';
 import type { Trx } from '../database/database';
 import { isDatabaseError } from '../database/errors';
 import { transaction } from '../database/transaction';
@@ -15,8 +14,8 @@ import { TeamRepository } from '../teams/repository';
 import { mergeMetrics, parseRows } from './batch-values';
 import { damagedSession, metricsOrNull, openSessions } from './open-session';
 import { SessionRepository, type SessionRow } from './repository';
-
 import type { Metrics } from './sealed-session';
+import type { SessionServices } from './services';
 
 const NOT_OF_BATCH = 'Some of these sessions were not added together with the others. Nothing was undone.';
 const CHANGED_SINCE = 'Some of these sessions have been changed since. Nothing was undone.';

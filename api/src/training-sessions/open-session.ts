@@ -1,11 +1,11 @@
 import { INDEX_VERSION } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { DamagedSession } from '@courtside/contracts/verdicts';
-import type { SessionReader } from './services';
-import type { DataKey } from '../encryption/data-key';
 import { DamagedRecord } from '../encryption/damaged-records';
+import type { DataKey } from '../encryption/data-key';
 import type { SessionRow } from './repository';
-import { openMetrics, openNote, type Metrics, type SealedMetrics } from './sealed-session';
+import { type Metrics, openMetrics, openNote, type SealedMetrics } from './sealed-session';
+import type { SessionReader } from './services';
 import { compositeIndex } from './stiix';
 
 type Services = Pick<SessionReader, 'damaged'>;

@@ -1,6 +1,10 @@
 import { METRICS } from '@courtside/contracts/metrics';
-import { editTrainingSession, getTrainingSession, listTrainingSessions } from '@courtside/contracts/training-sessions';
-import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import {
+  editTrainingSession,
+  getTrainingSession,
+  listTrainingSessions,
+  type TrainingSession,
+} from '@courtside/contracts/training-sessions';
 import { clubWithData, METRIC_VALUES, type TestClub } from '../../test/club-with-data';
 import { countRecords, editSingly, readRecord, storeSingly } from '../../test/previous-sessions';
 import { buildTestApi, type TestApi } from '../../test/test-api';

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { SessionServices } from './services';
 import { transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
-import { nextSessionsOfAllClubs, SessionRepository, type SessionOfClub } from './repository';
+import { nextSessionsOfAllClubs, type SessionOfClub, SessionRepository } from './repository';
 import { openMetrics, sealMetrics } from './sealed-session';
+import type { SessionServices } from './services';
 
 /** A transaction with this many sessions takes a few milliseconds. */
 const BATCH_SIZE = 50;

@@ -1,28 +1,28 @@
-import { ofEachMetric } from '@courtside/contracts/metrics';
 import { messages } from '@courtside/contracts/messages';
+import { ofEachMetric } from '@courtside/contracts/metrics';
 import type {
   TrainingSession,
   TrainingSessionDraft,
   TrainingSessionEdit,
 } from '@courtside/contracts/training-sessions';
 import type { z } from 'zod';
-import type { SessionReader, SessionServices } from './services';
 import { isDatabaseError } from '../database/errors';
 import { singleStatement, transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
-import { conflict, notFound, invalidFields } from '../errors/api-error';
+import { conflict, invalidFields, notFound } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
 import { PlayerRepository } from '../players/repository';
 import { Turns } from '../work/turns';
 import {
   damagedSession,
   metricsOrNull,
+  type OpenedSessions,
   openSession,
   openSessions,
   toSession,
-  type OpenedSessions,
 } from './open-session';
-import { SessionRepository, type ListOptions, type Position } from './repository';
+import { type ListOptions, type Position, SessionRepository } from './repository';
+import type { SessionReader, SessionServices } from './services';
 
 /** Reading this many sessions takes about two milliseconds. Decrypting them is divided into turns. */
 const SLICE_LENGTH = 500;

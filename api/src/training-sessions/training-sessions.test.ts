@@ -4,10 +4,10 @@ import { createPlayer, deletePlayer, type Player } from '@courtside/contracts/pl
 import { createTeam, type Team } from '@courtside/contracts/teams';
 import * as calls from '@courtside/contracts/training-sessions';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { coachOfEachTest, testApi } from '../../test/set-up';
-import type { TestCoach } from '../../test/register-coach';
-import { sliceTrainingSessions } from './service';
 import { EXAMPLE_METRICS } from '../../test/club-with-data';
+import type { TestCoach } from '../../test/register-coach';
+import { coachOfEachTest, testApi } from '../../test/set-up';
+import { sliceTrainingSessions } from './service';
 
 const api = testApi();
 const coach = coachOfEachTest(api);
