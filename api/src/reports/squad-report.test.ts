@@ -4,7 +4,7 @@ import { exampleSquad, lineWithoutSessions } from '../../test/example-squad';
 import { readPdf } from '../../test/read-pdf';
 import { parseImport } from '../imports/parse-import';
 import { squadCsv, squadJson } from './squad-files';
-import { squadPdf } from './pdf-process';
+import { squadPdf } from './report-pdf';
 import { sortedLines } from './squad-report';
 
 const squad = exampleSquad(
