@@ -1,7 +1,7 @@
 import type { ImportFormat } from '@courtside/contracts/import-formats';
 import type { ImportRecord } from '@courtside/contracts/imports';
 import { IMPORTS_KEPT } from '@courtside/contracts/limits';
-import type { Db } from '../database/database';
+import { ClubRepository } from '../database/club-repository';
 
 declare module '../database/database' {
   interface Database {
@@ -23,12 +23,7 @@ declare module '../database/database' {
 export type ImportCounts = Pick<ImportRecord, 'id' | 'format' | 'imported' | 'unchanged' | 'refused'>;
 
 /** The records of a club's imports in the database. */
-export class ImportRepository {
-  constructor(
-    private readonly db: Db,
-    private readonly clubId: string,
-  ) {}
-
+export class ImportRepository extends ClubRepository {
   #newest(limit: number) {
     return this.db
       .selectFrom('imports')

@@ -1,7 +1,7 @@
 import { foldName } from '@courtside/contracts/fold-name';
 import type { Player } from '@courtside/contracts/players';
 import type { Position } from '@courtside/contracts/positions';
-import type { Db } from '../database/database';
+import { ClubRepository } from '../database/club-repository';
 import type { RosterEntry } from './roster';
 
 type PlayerValues = Pick<Player, 'name' | 'last_name' | 'player_number' | 'position'>;
@@ -45,29 +45,18 @@ declare module '../database/database' {
 }
 
 /** The players of a club in the database. */
-export class PlayerRepository {
-  constructor(
-    private readonly db: Db,
-    private readonly clubId: string,
-  ) {}
+export class PlayerRepository extends ClubRepository {
+  get #rows() {
+    return this.db.selectFrom('players').select(selection).where('club_id', '=', this.clubId);
+  }
 
   /** The players of a club or of one of its teams, unordered. */
   list(teamId?: string): Promise<Player[]> {
-    return this.db
-      .selectFrom('players')
-      .select(selection)
-      .where('club_id', '=', this.clubId)
-      .$if(teamId !== undefined, (query) => query.where('team_id', '=', teamId ?? ''))
-      .execute();
+    return (teamId === undefined ? this.#rows : this.#rows.where('team_id', '=', teamId)).execute();
   }
 
   find(id: string): Promise<Player | undefined> {
-    return this.db
-      .selectFrom('players')
-      .select(selection)
-      .where('club_id', '=', this.clubId)
-      .where('id', '=', id)
-      .executeTakeFirst();
+    return this.#rows.where('id', '=', id).executeTakeFirst();
   }
 
   /** The taken slots, numbers and names by team. Call `lockRosters` first, so that they cannot change. */

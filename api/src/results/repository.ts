@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
-import type { Database, Db } from '../database/database';
+import { ClubRepository } from '../database/club-repository';
+import type { Database } from '../database/database';
 import { sealedMetrics, type SealedMetrics } from '../training-sessions/sealed-session';
 
 /** The ids of a player's newest session and of the one before it. */
@@ -15,12 +16,7 @@ export type SealedSession = Pick<Selectable<Database['training_sessions']>, 'id'
   SealedMetrics;
 
 /** The newest sessions of the players of a club in the database. */
-export class ResultRepository {
-  constructor(
-    private readonly db: Db,
-    private readonly clubId: string,
-  ) {}
-
+export class ResultRepository extends ClubRepository {
   /**
    * The query of `findNewestSessions`, exported so that a test can check its plan. Each player costs two look-ups in the
    * index of sessions by date.

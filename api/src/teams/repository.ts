@@ -3,7 +3,8 @@ import { foldName } from '@courtside/contracts/fold-name';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { countRows } from '../database/count-rows';
-import type { Database, Db } from '../database/database';
+import { ClubRepository } from '../database/club-repository';
+import type { Database } from '../database/database';
 import type { Picture } from '../pictures/encode';
 
 /** A team without its full picture, which is read separately. */
@@ -55,44 +56,33 @@ declare module '../database/database' {
 }
 
 /** The teams of a club in the database. */
-export class TeamRepository {
-  constructor(
-    private readonly db: Db,
-    private readonly clubId: string,
-  ) {}
+export class TeamRepository extends ClubRepository {
+  get #rows() {
+    return this.db.selectFrom('teams').select(selection).where('club_id', '=', this.clubId);
+  }
+
+  get #updates() {
+    return this.db.updateTable('teams').where('club_id', '=', this.clubId);
+  }
 
   /** The teams of a club, unordered. */
   list(): Promise<TeamRow[]> {
-    return this.db.selectFrom('teams').select(selection).where('club_id', '=', this.clubId).execute();
+    return this.#rows.execute();
   }
 
   find(id: string): Promise<TeamRow | undefined> {
-    return this.db
-      .selectFrom('teams')
-      .select(selection)
-      .where('club_id', '=', this.clubId)
-      .where('id', '=', id)
-      .executeTakeFirst();
+    return this.#rows.where('id', '=', id).executeTakeFirst();
   }
 
   /** The team with invented players; undefined if the club has none. */
   findSample(): Promise<TeamRow | undefined> {
-    return this.db
-      .selectFrom('teams')
-      .select(selection)
-      .where('club_id', '=', this.clubId)
-      .where('sample', '=', 1)
-      .executeTakeFirst();
+    return this.#rows.where('sample', '=', 1).executeTakeFirst();
   }
 
   /** The full picture; undefined if the team does not exist, null if it has no picture. */
   async findPicture(id: string): Promise<Buffer | null | undefined> {
-    const team = await this.db
-      .selectFrom('teams')
-      .select('picture')
-      .where('club_id', '=', this.clubId)
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const teams = this.db.selectFrom('teams').select('picture').where('club_id', '=', this.clubId);
+    const team = await teams.where('id', '=', id).executeTakeFirst();
     return team?.picture;
   }
 
@@ -112,13 +102,11 @@ export class TeamRepository {
    */
   async update(id: string, change: TeamChange): Promise<boolean> {
     const { picture, version } = change;
-    const { numUpdatedRows } = await this.db
-      .updateTable('teams')
+    const { numUpdatedRows } = await this.#updates
       .set((set) => ({ team_name: change.name, name_fold: foldName(change.name), version: set('version', '+', 1) }))
       .$if(picture !== undefined, (query) =>
         query.set({ picture: picture?.full ?? null, thumbnail: picture?.thumbnail ?? null }),
       )
-      .where('club_id', '=', this.clubId)
       .where('id', '=', id)
       .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
       .executeTakeFirst();
@@ -127,12 +115,7 @@ export class TeamRepository {
 
   /** Keeps the version, so that a concurrent edit of the name does not fail. Returns false if the team does not exist. */
   async updateAttemptRule(id: string, rule: AttemptRule): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('teams')
-      .set({ attempt_rule: rule })
-      .where('club_id', '=', this.clubId)
-      .where('id', '=', id)
-      .executeTakeFirst();
+    const { numUpdatedRows } = await this.#updates.set({ attempt_rule: rule }).where('id', '=', id).executeTakeFirst();
     return numUpdatedRows > 0n;
   }
 
@@ -141,10 +124,8 @@ export class TeamRepository {
    * update, because SQLite has no `for update`.
    */
   async lockRosters(teamIds: readonly string[]): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('teams')
+    const { numUpdatedRows } = await this.#updates
       .set((set) => ({ roster_changes: set('roster_changes', '+', 1) }))
-      .where('club_id', '=', this.clubId)
       .where('id', 'in', teamIds)
       .executeTakeFirst();
     return numUpdatedRows === BigInt(teamIds.length);

@@ -1,5 +1,6 @@
 import type { TestDaySummary } from '@courtside/contracts/test-days';
 import { sql, type Insertable } from 'kysely';
+import { ClubRepository } from '../database/club-repository';
 import type { Database, Db } from '../database/database';
 import { hasEnded, sessionEventKey, type DayPlayer, type DayRow, type EventRow, type OpenRun } from './tables';
 
@@ -14,12 +15,7 @@ export function listDaysWithRuns(db: Db): Promise<Array<{ club_id: string; day_i
 }
 
 /** The test days of a club in the database. */
-export class DayRepository {
-  constructor(
-    private readonly db: Db,
-    private readonly clubId: string,
-  ) {}
-
+export class DayRepository extends ClubRepository {
   async insert(day: Omit<Insertable<Database['test_days']>, 'club_id'>, playerIds: readonly string[]): Promise<void> {
     const club_id = this.clubId;
     const total = (JSON.parse(day.tests) as string[]).length;

@@ -1,5 +1,6 @@
 import type { Metric } from '@courtside/contracts/metrics';
 import type { Insertable, Selectable } from 'kysely';
+import { ClubRepository } from '../database/club-repository';
 import type { Database, Db } from '../database/database';
 import { sealedMetrics, type SealedMetrics, type sealMetrics } from './sealed-session';
 
@@ -62,19 +63,15 @@ declare module '../database/database' {
 }
 
 /** The training sessions of a club in the database. */
-export class SessionRepository {
-  constructor(
-    private readonly db: Db,
-    private readonly clubId: string,
-  ) {}
+export class SessionRepository extends ClubRepository {
+  get #rows() {
+    const rows = this.db.selectFrom('training_sessions').select(columns).select(sealedMetrics);
+    return rows.where('club_id', '=', this.clubId);
+  }
 
   /** The next sessions of a club or of one of its players, newest first. Sessions of one day are ordered by creation. */
   list({ playerId, after }: ListOptions, limit: number): Promise<SessionRow[]> {
-    let query = this.db
-      .selectFrom('training_sessions')
-      .select(columns)
-      .select(sealedMetrics)
-      .where('club_id', '=', this.clubId);
+    let query = this.#rows;
     if (playerId !== undefined) query = query.where('player_id', '=', playerId);
     if (after)
       query = query.where((eb) => eb(eb.refTuple('session_date', 'id'), '<', eb.tuple(after.session_date, after.id)));
@@ -83,24 +80,11 @@ export class SessionRepository {
 
   /** The sessions of these players on these dates. */
   findOn(playerIds: readonly string[], dates: readonly string[]): Promise<SessionRow[]> {
-    return this.db
-      .selectFrom('training_sessions')
-      .select(columns)
-      .select(sealedMetrics)
-      .where('club_id', '=', this.clubId)
-      .where('player_id', 'in', playerIds)
-      .where('session_date', 'in', dates)
-      .execute();
+    return this.#rows.where('player_id', 'in', playerIds).where('session_date', 'in', dates).execute();
   }
 
   find(id: string): Promise<SessionRow | undefined> {
-    return this.db
-      .selectFrom('training_sessions')
-      .select(columns)
-      .select(sealedMetrics)
-      .where('club_id', '=', this.clubId)
-      .where('id', '=', id)
-      .executeTakeFirst();
+    return this.#rows.where('id', '=', id).executeTakeFirst();
   }
 
   /** @throws a foreign key violation if a player was deleted concurrently */
