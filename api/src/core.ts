@@ -23,34 +23,8 @@ import { Metrics } from './operations/metrics';
 import { ReporterNames } from './operations/reporters';
 import { SessionCounts, SessionWriter } from './training-sessions/session-writer';
 
-/** The services that every domain uses. */
-export interface Core {
-  readonly config: Config;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly log: FastifyBaseLogger;
-  readonly db: Db;
-  readonly ring: KeyRing;
-  readonly dataKeys: DataKeys;
-  readonly damaged: DamagedRecords;
-  readonly erasures: Erasures;
-  readonly idempotencyKeys: IdempotencyKeys;
-  readonly limits: RateLimits;
-  readonly accessTokens: AccessTokens;
-  readonly sessions: Sessions;
-  readonly sessionWriter: SessionWriter;
-  readonly knownDevices: KnownDevices;
-  readonly offlineKeys: OfflineKeys;
-  readonly reporterNames: ReporterNames;
-  readonly passwords: Passwords;
-  readonly mails: MailQueue;
-  readonly metrics: Metrics;
-  /**
-   * While `closing` is true, the readiness probe reports that the server is not ready. While `leaving` is true, each
-   * response also closes its connection.
-   */
-  readonly readiness: { closing: boolean; leaving: boolean };
-}
+/** Every service of the server. A domain gets only the ones that its `services` name. */
+export type Core = Readonly<ReturnType<typeof openCore>>;
 
 /** Replacements for the default services, for tests. */
 export interface CoreOverrides {
@@ -60,11 +34,11 @@ export interface CoreOverrides {
 }
 
 /** Reads the keys and opens the database, without migrating it. */
-export function openCore(config: Config, overrides: CoreOverrides = {}): Core {
-  const now = overrides.now ?? Date.now;
+export function openCore(config: Config, overrides: CoreOverrides = {}) {
+  const now: () => number = overrides.now ?? Date.now;
   const secrets = readSecrets(config);
   const db = overrides.db ?? openDatabase(config);
-  const log = overrides.log ?? pino(logOptions(config));
+  const log: FastifyBaseLogger = overrides.log ?? pino(logOptions(config));
   const ring = new KeyRing(secrets.keys, () => readSecrets(config).keys);
   const accessTokens = new AccessTokens(secrets.tokenSecret, now);
   const metrics = new Metrics();
