@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { REPORT_PROOF } from '@courtside/contracts/report-proof';
-import { authenticate } from '../auth/access-tokens';
+import { type AccessTokens, authenticate } from '../auth/access-tokens';
+import type { Db } from '../database/database';
 import { equalSecrets } from '../encryption/hashes';
-import type { OperationServices } from './services';
 
 /** Separates these names from everything else that is derived from the secret. */
 const PURPOSE = 'courtside-reporter|1';
@@ -24,12 +24,18 @@ export function reportVerifier(proxySecret: string | undefined): (proof: unknown
   return (proof) => typeof proof === 'string' && equalSecrets(proof, expected);
 }
 
+export interface ReporterServices {
+  readonly accessTokens: AccessTokens;
+  readonly db: Db;
+  readonly reporterNames: ReporterNames;
+}
+
 /**
  * The name under which the user of a report counts; null for guests, and while the database can't tell. A report must
  * not fail because of its user.
  */
 export async function reporterOf(
-  services: OperationServices,
+  services: ReporterServices,
   authorization: string | undefined,
 ): Promise<string | null> {
   if (authorization === undefined) return null;

@@ -1,15 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { AccessTokens } from '../auth/access-tokens';
 import type { Config } from '../config/config';
-import type { Db } from '../database/database';
 import type { KeyRing } from '../encryption/key-ring';
 import type { Metrics } from './metrics';
-import type { ReporterNames } from './reporters';
+import type { ReporterServices } from './reporters';
 
-export interface OperationServices {
-  readonly accessTokens: AccessTokens;
+export interface OperationServices extends ReporterServices {
   readonly config: Pick<Config, 'proxySecret' | 'registryUrl'>;
-  readonly db: Db;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly now: () => number;
@@ -18,6 +14,5 @@ export interface OperationServices {
    * response also closes its connection.
    */
   readonly readiness: { closing: boolean; leaving: boolean };
-  readonly reporterNames: ReporterNames;
   readonly ring: KeyRing;
 }

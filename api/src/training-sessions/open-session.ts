@@ -1,14 +1,15 @@
 import { INDEX_VERSION } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { DamagedSession } from '@courtside/contracts/verdicts';
-import { DamagedRecord } from '../encryption/damaged-records';
+import { DamagedRecord, type DamagedRecords } from '../encryption/damaged-records';
 import type { DataKey } from '../encryption/data-key';
 import type { SessionRow } from './repository';
 import { type Metrics, openMetrics, openNote, type SealedMetrics } from './sealed-session';
-import type { SessionReader } from './services';
 import { compositeIndex } from './stiix';
 
-type Services = Pick<SessionReader, 'damaged'>;
+interface Services {
+  readonly damaged: DamagedRecords;
+}
 
 /** Sessions that could be read, and those that are stored but damaged. */
 export interface OpenedSessions {
