@@ -1,34 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@courtside/contracts/call';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { authenticate } from './auth/access-tokens';
 import { auth } from './auth/routes';
 import type { Core } from './core';
-import type { Domain } from './domain';
 import { GloveBridge } from './gloves/glove-bridge';
-import { gloves } from './gloves/routes';
+import { gloves, spikeAccuracy } from './gloves/routes';
 import { identifyCallers, trustedProxies } from './http/callers';
-import { handleErrors } from './http/error-handler';
-import { preventCaching } from './http/no-store';
+import { handleErrors, rejectOtherMethods } from './http/error-handler';
+import { logRequests, preventCaching } from './http/every-response';
 import { registerPlugins } from './http/plugins';
-import { rejectOtherMethods } from './http/other-methods';
-import { logRequests } from './http/request-log';
+import { Routes, type RouteServices } from './http/routes';
 import { mail } from './mail/routes';
 import { imports } from './imports/routes';
 import { serveReference } from './openapi/reference';
 import { operations } from './operations/routes';
 import { players } from './players/routes';
+import { lists } from './results/routes';
 import { reports } from './reports/routes';
-import { spikeAccuracy } from './spike-accuracy/routes';
+import { sampleTeam } from './seed/sample-team';
 import { testDays } from './test-days/routes';
 import { teams } from './teams/routes';
 import { trainingSessions } from './training-sessions/routes';
 import { verdicts } from './verdicts/routes';
 
+/** Adds the calls of one domain. */
+type Domain = (routes: Routes, core: Core) => void | Promise<void>;
+
 /** Every domain of the API. Some domains share the gloves. */
 const domains = (bridge: GloveBridge): readonly Domain[] => [
   auth,
   mail,
+  lists,
   teams,
+  sampleTeam,
   players,
   trainingSessions,
   verdicts,
@@ -71,11 +76,16 @@ export async function buildApp(core: Core): Promise<FastifyInstance> {
   app.addHook('onRequest', async (_request, reply) => {
     if (core.readiness.leaving) reply.header('connection', 'close');
   });
-  logRequests(app, core);
+  logRequests(app, core.metrics.requests);
   preventCaching(app);
   handleErrors(app);
-  await registerPlugins(app, core);
-  for (const domain of domains(new GloveBridge(core))) await app.register(async (scope) => domain(scope, core));
+  await registerPlugins(app, core.config);
+  const services: RouteServices = {
+    ...core,
+    authenticate: (authorization) => authenticate(core.db, core.accessTokens, authorization),
+  };
+  for (const domain of domains(new GloveBridge(core)))
+    await app.register(async (scope) => domain(new Routes(scope, services), core));
   await serveReference(app, calls, core.config.publicUrl);
   rejectOtherMethods(app, calls);
   await app.ready();

@@ -1,17 +1,15 @@
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { GLOVE_LOGINS } from '@courtside/contracts/glove-messages';
-import { findUserByUsername } from './auth/users';
-import { readConfig } from './config';
-import { openCore, type Core } from './core';
+import { AuthRepository } from './auth/repository';
+import { readConfig } from './config/config';
+import { type Core, openCore, prepareDatabase } from './core';
 import { renewKeyCheck } from './encryption/key-check';
 import { addKeyToFile, requireKeys, secretsFile } from './encryption/secrets';
-import { summarizeClub } from './erasures/club-summary';
-import { eraseClub } from './erasures/erase-club';
+import { eraseClub, summarizeClub } from './erasures/erase-club';
 import { journalFile } from './erasures/erasures';
 import { GloveSites } from './gloves/glove-sites';
 import { backUp } from './operations/backup';
-import { prepareDatabase } from './operations/open-server-core';
 import { restore } from './operations/restore';
 
 const HELP = `courtside-api <command>
@@ -57,7 +55,7 @@ const commands: Readonly<Record<string, (core: Core, given: Arguments) => Promis
   'glove-login': async (core, { first: username, second: only }) => {
     const logins = GLOVE_LOGINS.filter((login) => only === undefined || login === only);
     if (logins.length === 0) throw new Error(`There is no ${only}. Enter one of ${GLOVE_LOGINS.join(', ')}.`);
-    const coach = await findUserByUsername(core.db, username);
+    const coach = await new AuthRepository(core.db).findUserByUsername(username);
     if (!coach) throw new Error(`There is no user ${username}. Enter the username of a coach of the club.`);
     const sites = new GloveSites(core);
     if ((await sites.siteOf(coach.club_id)) === null) await sites.recordSearch(coach.club_id);

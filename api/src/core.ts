@@ -3,52 +3,28 @@ import pino from 'pino';
 import { AccessTokens } from './auth/access-tokens';
 import { KnownDevices } from './auth/known-devices';
 import { OfflineKeys } from './auth/offline-keys';
-import type { Config } from './config';
+import { Passwords } from './auth/passwords';
+import { Sessions } from './auth/sessions';
+import type { Config } from './config/config';
 import type { Db } from './database/database';
+import { appliedMigrations, migrate } from './database/migrate';
 import { openDatabase } from './database/open';
+import { DamagedRecords } from './encryption/damaged-records';
 import { DataKeys } from './encryption/data-keys';
+import { checkKeys } from './encryption/key-check';
 import { KeyRing } from './encryption/key-ring';
-import { readSecrets } from './encryption/secrets';
+import { readSecrets, requireKeys } from './encryption/secrets';
 import { Erasures } from './erasures/erasures';
 import { IdempotencyKeys } from './idempotency/idempotency-keys';
 import { RateLimits } from './limits/rate-limits';
 import { MailQueue } from './mail/mail-queue';
-import { Passwords } from './auth/passwords';
-import { Sessions } from './auth/sessions';
-import { SessionCounts } from './training-sessions/session-counts';
-import { DamagedRecords } from './operations/damaged-records';
 import { logOptions } from './operations/log';
 import { Metrics } from './operations/metrics';
-import { ReporterNames } from './operations/reporter-names';
+import { ReporterNames } from './operations/reporters';
+import { SessionCounts, SessionWriter } from './training-sessions/session-writer';
 
-/** The services that every domain uses. */
-export interface Core {
-  readonly config: Config;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  readonly log: FastifyBaseLogger;
-  readonly db: Db;
-  readonly ring: KeyRing;
-  readonly dataKeys: DataKeys;
-  readonly damaged: DamagedRecords;
-  readonly erasures: Erasures;
-  readonly idempotencyKeys: IdempotencyKeys;
-  readonly limits: RateLimits;
-  readonly accessTokens: AccessTokens;
-  readonly sessions: Sessions;
-  readonly sessionCounts: SessionCounts;
-  readonly knownDevices: KnownDevices;
-  readonly offlineKeys: OfflineKeys;
-  readonly reporterNames: ReporterNames;
-  readonly passwords: Passwords;
-  readonly mails: MailQueue;
-  readonly metrics: Metrics;
-  /**
-   * While `closing` is true, the readiness probe reports that the server is not ready. While `leaving` is true, each
-   * response also closes its connection.
-   */
-  readonly readiness: { closing: boolean; leaving: boolean };
-}
+/** Every service of the server. A domain gets only the ones that its `services` name. */
+export type Core = Readonly<ReturnType<typeof openCore>>;
 
 /** Replacements for the default services, for tests. */
 export interface CoreOverrides {
@@ -58,11 +34,11 @@ export interface CoreOverrides {
 }
 
 /** Reads the keys and opens the database, without migrating it. */
-export function openCore(config: Config, overrides: CoreOverrides = {}): Core {
-  const now = overrides.now ?? Date.now;
+export function openCore(config: Config, overrides: CoreOverrides = {}) {
+  const now: () => number = overrides.now ?? Date.now;
   const secrets = readSecrets(config);
   const db = overrides.db ?? openDatabase(config);
-  const log = overrides.log ?? pino(logOptions(config));
+  const log: FastifyBaseLogger = overrides.log ?? pino(logOptions(config));
   const ring = new KeyRing(secrets.keys, () => readSecrets(config).keys);
   const accessTokens = new AccessTokens(secrets.tokenSecret, now);
   const metrics = new Metrics();
@@ -80,7 +56,7 @@ export function openCore(config: Config, overrides: CoreOverrides = {}): Core {
     limits: new RateLimits(db, ring, now, config.limitsFactor),
     accessTokens,
     sessions: new Sessions(db, accessTokens, now, secrets.tokenSecret),
-    sessionCounts: new SessionCounts(config.quotas.sessions, now),
+    sessionWriter: new SessionWriter(new SessionCounts(config.quotas.sessions, now)),
     knownDevices: new KnownDevices(secrets.tokenSecret, now, config.publicUrl.startsWith('https:')),
     offlineKeys: new OfflineKeys(secrets.tokenSecret),
     reporterNames: new ReporterNames(secrets.tokenSecret),
@@ -89,4 +65,35 @@ export function openCore(config: Config, overrides: CoreOverrides = {}): Core {
     metrics,
     readiness: { closing: false, leaving: false },
   };
+}
+
+/**
+ * Opens the core of a server and migrates its database. Only the first start on a new database creates keys.
+ *
+ * @throws Error if the keys are missing or belong to another database
+ */
+export async function openServerCore(config: Config): Promise<Core> {
+  const db = openDatabase(config);
+  try {
+    // Another process that starts at the same time creates the keys before it migrates.
+    if ((await appliedMigrations(db)).length > 0) requireKeys(config);
+    const core = openCore(config, { db });
+    await prepareDatabase(core);
+    return core;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+/**
+ * Migrates the database, checks the keys, and repeats the erasures that an older copy of the database lacks.
+ *
+ * @throws Error if the keys belong to another database
+ */
+export async function prepareDatabase(core: Core): Promise<void> {
+  await migrate(core.db);
+  await checkKeys(core);
+  const erased = await core.erasures.replay();
+  if (erased > 0) core.log.warn({ erased }, 'the database was older than the journal of erasures: erased again');
 }

@@ -1,11 +1,11 @@
 import { METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import { POSITIONS } from '@courtside/contracts/positions';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { toSession } from '../src/training-sessions/to-session';
 import { ofEachMeasure } from '@courtside/contracts/verdict-words';
 import type { ComparisonVerdicts } from '@courtside/contracts/verdicts';
-import { judgedEntry } from '../src/reports/judged-entry';
 import type { ReportEntry } from '../src/reports/report';
+import { judgedEntry } from '../src/reports/service';
+import { toSession } from '../src/training-sessions/open-session';
 import { toDifferenceVerdict } from '../src/verdicts/answers';
 import { judgeChange } from '../src/verdicts/judge-change';
 import { changeBetween, commonMetrics, measuredSession } from '../src/verdicts/measured-session';

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { inspect } from 'node:util';
-import type { GloveLogin, GloveReport } from '@courtside/contracts/glove-messages';
-import { GLOVE_REPORTS, gloveTopic, TEST_COMMAND, TestCommand } from '@courtside/contracts/glove-messages';
-import type { GloveId, TestCode } from '@courtside/contracts/glove-names';
-import { GLOVE_IDS } from '@courtside/contracts/glove-names';
-import type { GloveRecord } from '@courtside/contracts/gloves';
-import { getGloveData, GloveRecords, startGloveScan, triggerTest } from '@courtside/contracts/gloves';
+import {
+  GLOVE_REPORTS,
+  type GloveLogin,
+  type GloveReport,
+  gloveTopic,
+  TEST_COMMAND,
+  TestCommand,
+} from '@courtside/contracts/glove-messages';
+import { GLOVE_IDS, type GloveId, type TestCode } from '@courtside/contracts/glove-names';
+import { getGloveData, type GloveRecord, GloveRecords, startGloveScan, triggerTest } from '@courtside/contracts/gloves';
 import { freePort, waitUntil } from '@courtside/processes';
 import type { FastifyInstance } from 'fastify';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { buildApp } from '../src/app';
-import type { Config } from '../src/config';
-import { openCore, type Core } from '../src/core';
+import type { Config } from '../src/config/config';
+import { type Core, openCore } from '../src/core';
 import { GloveSites } from '../src/gloves/glove-sites';
 import type { BrokerUnderTest } from './brokers';
 import { registerCoach } from './register-coach';

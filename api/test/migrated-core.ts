@@ -1,6 +1,5 @@
-import { readConfig } from '../src/config';
-import { openCore, type Core } from '../src/core';
-import { prepareDatabase } from '../src/operations/open-server-core';
+import { readConfig } from '../src/config/config';
+import { type Core, openCore, prepareDatabase } from '../src/core';
 import type { TestDatabase } from './test-database';
 
 /** Opens a database beside the server process that uses it. The caller destroys `core.db`. */

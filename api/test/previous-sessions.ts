@@ -1,12 +1,12 @@
-import { METRICS, ofEachMetric } from '@courtside/contracts/metrics';
+import { ofEachMetric } from '@courtside/contracts/metrics';
 import { v7 as uuid } from 'uuid';
 import type { Core } from '../src/core';
 import type { DataKey } from '../src/encryption/data-key';
-import { inBatches } from '../src/in-batches';
-import type { Metrics } from '../src/training-sessions/sealed-metrics';
+import { inBatches } from '../src/database/in-batches';
+import type { Metrics } from '../src/training-sessions/sealed-session';
 import { METRIC_VALUES, type TestClub } from './club-with-data';
 
-/** Imitates the previous version of the server: each metric is one sealed value, and there are no records. */
+/** Imitates an early version of the server: each metric is one sealed value, and there are no records. */
 const cell = (row: string, column: string) => ({ table: 'training_sessions', row, column });
 
 async function keyOf({ db, dataKeys }: Core, { coach, player }: TestClub): Promise<DataKey> {
@@ -16,7 +16,7 @@ async function keyOf({ db, dataKeys }: Core, { coach, player }: TestClub): Promi
 const sealSingly = (key: DataKey, id: string, metrics: Metrics) =>
   ofEachMetric((metric) => key.seal(cell(id, metric), metrics[metric]));
 
-/** Stores sessions as the previous version does. The first metric of each is its position. Returns their ids. */
+/** Stores sessions as the early version did. The first metric of each is its position. Returns their ids. */
 export async function storeSingly(core: Core, club: TestClub, count: number): Promise<string[]> {
   const key = await keyOf(core, club);
   const rows = Array.from({ length: count }, (_, position) => {
@@ -29,7 +29,7 @@ export async function storeSingly(core: Core, club: TestClub, count: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Edits a session as the previous version does. */
+/** Edits a session as the early version did. */
 export async function editSingly(core: Core, club: TestClub, id: string, metrics: Metrics): Promise<void> {
   await core.db
     .updateTable('training_sessions')
@@ -40,16 +40,19 @@ export async function editSingly(core: Core, club: TestClub, id: string, metrics
     .execute();
 }
 
-/** Reads a session's metrics as the previous version does. */
-export async function openSingly(core: Core, club: TestClub, id: string): Promise<Metrics> {
+/** Reads a session's metrics as the previous version does, which expects a record of the current version. */
+export async function readRecord(core: Core, club: TestClub, id: string): Promise<Metrics> {
   const key = await keyOf(core, club);
-  const row = await core.db
+  const { version, metrics } = await core.db
     .selectFrom('training_sessions')
-    .select(METRICS)
+    .select(['version', 'metrics'])
     .where('club_id', '=', club.coach.clubId)
     .where('id', '=', id)
+    .whereRef('metrics_version', '=', 'version')
     .executeTakeFirstOrThrow();
-  return ofEachMetric((metric) => key.open(cell(id, metric), row[metric]));
+  const [weight_lift_impact = 0, lower_body_power = 0, upper_body_power = 0, serve_speed = 0, serve_accuracy = 0] =
+    key.openRecord(cell(id, `metrics|${version}`), metrics ?? Buffer.alloc(0));
+  return { weight_lift_impact, lower_body_power, upper_body_power, serve_speed, serve_accuracy };
 }
 
 /** How many sessions have a record of their current version. */

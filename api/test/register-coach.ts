@@ -1,6 +1,6 @@
 import type { Tokens } from '@courtside/contracts/auth';
 import { hash } from '@node-rs/argon2';
-import { createCoach } from '../src/auth/create-coach';
+import { AuthRepository } from '../src/auth/repository';
 import type { Core } from '../src/core';
 import { transaction } from '../src/database/transaction';
 import type { TestApi } from './test-api';
@@ -28,7 +28,7 @@ export async function registerCoach({ core }: Pick<TestApi, 'core'>, name?: stri
   const names = { username, email, first_name: 'Robin', last_name: 'Coach' };
   const created_at = core.now();
   const coach = { ...names, password_hash: '', email_confirmed_at: created_at, created_at };
-  const { id: userId, club_id: clubId } = await createCoach(core.db, coach);
+  const { id: userId, club_id: clubId } = await new AuthRepository(core.db).createCoach(coach);
   const { access: token } = await startSession(core, userId);
   return { userId, clubId, username, email, token };
 }

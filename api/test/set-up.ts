@@ -1,4 +1,4 @@
-import type { Config } from '../src/config';
+import type { Config } from '../src/config/config';
 import { clubWithData, type TestClub } from './club-with-data';
 import { registerCoach, type TestCoach } from './register-coach';
 import { buildTestApi, type TestApi } from './test-api';

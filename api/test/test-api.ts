@@ -2,10 +2,9 @@ import type { Call } from '@courtside/contracts/call';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import pino from 'pino';
 import { buildApp } from '../src/app';
-import { readConfig, type Config } from '../src/config';
-import { openCore, type Core } from '../src/core';
+import { readConfig, type Config } from '../src/config/config';
+import { type Core, openCore, prepareDatabase } from '../src/core';
 import { declaredSchema } from '../src/http/responses';
-import { prepareDatabase } from '../src/operations/open-server-core';
 import { testDatabase, type TestDatabase } from './test-database';
 
 /** A server without a port, on its own database. */

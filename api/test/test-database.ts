@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import type { Db } from '../src/database/database';
-import { openPostgres } from '../src/database/open-postgres';
-import { openSqlite } from '../src/database/open-sqlite';
+import { openPostgres, openSqlite } from '../src/database/open';
 
 /** A new, empty database without migrations. */
 export interface TestDatabase {

@@ -1,7 +1,7 @@
 import { screens } from '@courtside/contracts/screens';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { renderMail, type Mail, type Recipient } from '../mail/mail';
-import type { LinkParameters } from './link-tokens';
+import type { LinkParameters } from './links';
 
 /** Mails about accounts. Their links open the front end. */
 export class AccountMails {

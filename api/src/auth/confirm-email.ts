@@ -1,21 +1,13 @@
+import { foldName } from '@courtside/contracts/fold-name';
 import { RESEND_COOLDOWN_MS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
-import { foldName } from '@courtside/contracts/fold-name';
-import type { Core } from '../core';
 import { transaction } from '../database/transaction';
-import { ApiError, notFound, badRequest, tooManyRequests } from '../errors';
+import { ApiError, badRequest, notFound, tooManyRequests } from '../errors/api-error';
 import { AccountMails } from './account-mails';
-import { findLink, issueLink, invalidateLinks, consumeLink, type LinkParameters } from './link-tokens';
-import { limitConfirmationMails, type MailRequester } from './mail-limits';
-import {
-  EMAIL_TAKEN,
-  findUserByPendingEmail,
-  findUserByEmail,
-  findUserById,
-  takenFieldErrors,
-  updateUser,
-  type StoredUser,
-} from './users';
+import { limitConfirmationMails, type MailRequester } from './limits';
+import { findLink, issueLink, type LinkParameters } from './links';
+import { AuthRepository, EMAIL_TAKEN, type StoredUser, takenFieldErrors } from './repository';
+import type { AuthServices } from './services';
 
 const NO_LONGER_VALID = 'This confirmation link is no longer valid.';
 
@@ -25,9 +17,9 @@ const NO_LONGER_VALID = 'This confirmation link is no longer valid.';
  *
  * @throws ApiError 400 if the link is invalid, expired, or replaced by a change to another address
  */
-export async function confirmEmail(core: Core, parameters: LinkParameters): Promise<void> {
-  const link = await findLink(core.db, core.now(), 'confirm-email', parameters);
-  const user = link && (await findUserById(core.db, link.userId));
+export async function confirmEmail(services: AuthServices, parameters: LinkParameters): Promise<void> {
+  const link = await findLink(services.db, services.now(), 'confirm-email', parameters);
+  const user = link && (await new AuthRepository(services.db).findUserById(link.userId));
   if (!link || !user) throw badRequest('This confirmation link is not valid.');
   const isCurrent = link.email === user.email;
   if (isCurrent && user.email_confirmed_at !== null) return;
@@ -37,16 +29,16 @@ export async function confirmEmail(core: Core, parameters: LinkParameters): Prom
     throw new ApiError(400, detail, { body: { detail, email: link.email } });
   }
   try {
-    await transaction(core.db, async (trx) => {
-      if (!(await consumeLink(trx, core.now(), link.hash))) {
+    await transaction(services.db, async (trx) => {
+      if (!(await new AuthRepository(trx).consumeLink(link.hash, services.now()))) {
         // The link was opened twice concurrently, or a new password invalidated it.
-        const current = await findUserById(trx, user.id);
+        const current = await new AuthRepository(trx).findUserById(user.id);
         if (current?.email === link.email && current.email_confirmed_at !== null) return;
         throw badRequest(NO_LONGER_VALID);
       }
-      if (!isCurrent) await invalidateLinks(trx, core.now(), user.id);
+      if (!isCurrent) await new AuthRepository(trx).invalidateLinks(user.id, services.now());
       const address = isCurrent ? {} : { email: link.email, email_fold: foldName(link.email), pending_email: null };
-      await updateUser(trx, user.id, { ...address, email_confirmed_at: core.now() });
+      await new AuthRepository(trx).updateUser(user.id, { ...address, email_confirmed_at: services.now() });
     });
   } catch (error) {
     throw takenFieldErrors(error) ? badRequest(EMAIL_TAKEN) : error;
@@ -58,33 +50,32 @@ export async function confirmEmail(core: Core, parameters: LinkParameters): Prom
  *
  * @throws ApiError 404 for an unknown address, 400 for a confirmed one, 429 during the cooldown or after too many mails
  */
-export async function resendConfirmation(core: Core, requester: MailRequester, email: string): Promise<void> {
-  const owner = await findUserByEmail(core.db, email);
-  const user = owner?.email_confirmed_at === null ? owner : await findUserByPendingEmail(core.db, email);
+export async function resendConfirmation(
+  services: AuthServices,
+  requester: MailRequester,
+  email: string,
+): Promise<void> {
+  const owner = await new AuthRepository(services.db).findUserByEmail(email);
+  const user =
+    owner?.email_confirmed_at === null ? owner : await new AuthRepository(services.db).findUserByPendingEmail(email);
   if (!user && owner) throw badRequest('This email address is already confirmed. You can log in.');
   if (!user) throw notFound(messages.emailUnknown);
 
-  const now = core.now();
+  const now = services.now();
   if (user.confirmation_resent_at > now - RESEND_COOLDOWN_MS) throw resentRecently(user, now);
-  await limitConfirmationMails(core.limits, requester, email);
-  const mails = new AccountMails(core.config);
-  const sent = await transaction(core.db, async (trx) => {
-    const updated = await trx
-      .updateTable('users')
-      .set({ confirmation_resent_at: now })
-      .where('id', '=', user.id)
-      .where('confirmation_resent_at', '<=', now - RESEND_COOLDOWN_MS)
-      .executeTakeFirst();
-    if (Number(updated.numUpdatedRows) === 0) return false;
+  await limitConfirmationMails(services.limits, requester, email);
+  const mails = new AccountMails(services.config);
+  const sent = await transaction(services.db, async (trx) => {
+    if (!(await new AuthRepository(trx).markResent(user.id, now, RESEND_COOLDOWN_MS))) return false;
     const isFirstAddress = user === owner;
     const address = isFirstAddress ? user.email : email;
     const link = await issueLink(trx, now, 'confirm-email', user.id, address);
     const recipient = { ...user, email: address };
     const mail = isFirstAddress ? mails.confirmEmail(recipient, link) : mails.confirmNewEmail(recipient, link);
-    await core.mails.add(trx, mail);
+    await services.mails.add(trx, mail);
     return true;
   });
-  if (!sent) throw resentRecently((await findUserById(core.db, user.id)) ?? user, now);
+  if (!sent) throw resentRecently((await new AuthRepository(services.db).findUserById(user.id)) ?? user, now);
 }
 
 function resentRecently({ confirmation_resent_at: last }: StoredUser, now: number): ApiError {

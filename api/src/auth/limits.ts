@@ -1,10 +1,11 @@
-import type { RateLimit } from '../limits/rate-limits';
+import { foldName } from '@courtside/contracts/fold-name';
+import type { RateLimit, RateLimits } from '../limits/rate-limits';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * Limits for calls that can be used to guess secrets or exhaust the server. See `mail-limits` for the limits of mails.
+ * Limits for calls that can be used to guess secrets or exhaust the server. Those of mails are below.
  */
 export const limits = {
   loginByNetwork: { name: 'login-address', times: 60, windowMs: 5 * MINUTE },
@@ -16,3 +17,50 @@ export const limits = {
   linkByNetwork: { name: 'link-address', times: 60, windowMs: 10 * MINUTE },
   currentPassword: { name: 'current-password', times: 10, windowMs: 5 * MINUTE },
 } as const satisfies Record<string, RateLimit>;
+
+const DAY = 24 * HOUR;
+const message = 'Too many mails were requested. Please use the newest one, or try again later.';
+
+/**
+ * Limits for mails to an address that the request names.
+ *
+ * Nobody can keep the owner of an account from resetting the password: there is no daily limit for all reset mails to an
+ * address, and the hourly one refuses only while the link of an earlier mail is valid.
+ */
+const mailLimits = {
+  byNetwork: { name: 'mail-network', times: 100, windowMs: DAY, message },
+  byAccount: { name: 'mail-account', times: 10, windowMs: DAY, message },
+  byNetworkToRecipient: { name: 'mail-network-recipient', times: 10, windowMs: DAY, message },
+  resetsToRecipient: { name: 'forgot-account', times: 5, windowMs: HOUR, message },
+  confirmationsToRecipient: { name: 'mail-confirmation', times: 5, windowMs: HOUR, message },
+  confirmationsToRecipientDaily: { name: 'mail-confirmation-daily', times: 10, windowMs: DAY, message },
+} as const satisfies Record<string, RateLimit>;
+
+/** The requester of a mail: a network (see `networkOf`) and, if logged in, an account. */
+export interface MailRequester {
+  readonly network: string;
+  readonly userId?: string;
+}
+
+/** @throws ApiError 429 if this requester or this recipient had too many mails */
+export async function limitResetMails(limits: RateLimits, requester: MailRequester, recipient: string): Promise<void> {
+  await limitRequester(limits, requester, recipient);
+  await limits.consume(mailLimits.resetsToRecipient, foldName(recipient));
+}
+
+/** @throws ApiError 429 if this requester or this recipient had too many mails */
+export async function limitConfirmationMails(
+  limits: RateLimits,
+  requester: MailRequester,
+  recipient: string,
+): Promise<void> {
+  await limitRequester(limits, requester, recipient);
+  await limits.consume(mailLimits.confirmationsToRecipient, foldName(recipient));
+  await limits.consume(mailLimits.confirmationsToRecipientDaily, foldName(recipient));
+}
+
+async function limitRequester(limits: RateLimits, { network, userId }: MailRequester, recipient: string) {
+  await limits.consume(mailLimits.byNetwork, network);
+  if (userId !== undefined) await limits.consume(mailLimits.byAccount, userId);
+  await limits.consume(mailLimits.byNetworkToRecipient, `${network}|${foldName(recipient)}`);
+}

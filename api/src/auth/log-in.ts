@@ -1,11 +1,11 @@
 import type { Credentials, Tokens } from '@courtside/contracts/auth';
 import { foldName } from '@courtside/contracts/fold-name';
 import { messages } from '@courtside/contracts/messages';
-import type { Core } from '../core';
 import { transaction } from '../database/transaction';
-import { ApiError } from '../errors';
+import { ApiError } from '../errors/api-error';
 import { limits } from './limits';
-import { findUserByUsername, lockUser } from './users';
+import { AuthRepository } from './repository';
+import type { AuthServices } from './services';
 
 /** The source of a login. */
 export interface LoginSource {
@@ -28,28 +28,32 @@ export interface Login {
  * @throws ApiError 401 with the same message if the user is unknown, the password is wrong or the address is not confirmed;
  *   429 after too many attempts
  */
-export async function logIn(core: Core, { username, password }: Credentials, source: LoginSource): Promise<Login> {
-  const user = await findUserByUsername(core.db, username);
-  const device = user ? await core.knownDevices.find(user.id, source.cookies) : null;
-  const forgetGuesses = await countGuess(core, foldName(username), source.network, device);
-  const isCorrect = await core.passwords.verify(user?.password_hash ?? null, password);
+export async function logIn(
+  services: AuthServices,
+  { username, password }: Credentials,
+  source: LoginSource,
+): Promise<Login> {
+  const user = await new AuthRepository(services.db).findUserByUsername(username);
+  const device = user ? await services.knownDevices.find(user.id, source.cookies) : null;
+  const forgetGuesses = await countGuess(services, foldName(username), source.network, device);
+  const isCorrect = await services.passwords.verify(user?.password_hash ?? null, password);
   if (!user || !isCorrect || user.email_confirmed_at === null) throw new ApiError(401, messages.invalidCredentials);
-  const tokens = await transaction(core.db, async (trx) =>
-    (await lockUser(trx, user)) ? core.sessions.start(trx, user.id) : null,
+  const tokens = await transaction(services.db, async (trx) =>
+    (await new AuthRepository(trx).lockUser(user)) ? services.sessions.start(trx, user.id) : null,
   );
   if (!tokens) throw new ApiError(401, messages.invalidCredentials);
   await forgetGuesses();
-  return { tokens, deviceCookie: await core.knownDevices.remember(user.id, device ?? undefined) };
+  return { tokens, deviceCookie: await services.knownDevices.remember(user.id, device ?? undefined) };
 }
 
 /** Counts an attempt before its password is verified. Returns a function for a correct password. */
-async function countGuess(core: Core, account: string, network: string, device: string | null) {
+async function countGuess(services: AuthServices, account: string, network: string, device: string | null) {
   if (device !== null) {
-    await core.limits.consume(limits.loginByDevice, device);
-    return () => core.limits.reset(limits.loginByDevice, device);
+    await services.limits.consume(limits.loginByDevice, device);
+    return () => services.limits.reset(limits.loginByDevice, device);
   }
   const subject = `${network}|${account}`;
-  await core.limits.consume(limits.loginByNetwork, network);
-  await core.limits.consume(limits.loginByNetworkAndAccount, subject);
-  return () => core.limits.reset(limits.loginByNetworkAndAccount, subject);
+  await services.limits.consume(limits.loginByNetwork, network);
+  await services.limits.consume(limits.loginByNetworkAndAccount, subject);
+  return () => services.limits.reset(limits.loginByNetworkAndAccount, subject);
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { checkPassword, type PasswordRule } from '@courtside/contracts/password';
 import { hash, verify } from '@node-rs/argon2';
 import PQueue from 'p-queue';
-import { unavailable } from '../errors';
+import { unavailable } from '../errors/api-error';
 
 /** OWASP's recommendation for argon2id (Password Storage Cheat Sheet, 2023 to 2026): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -37,4 +38,19 @@ export class Passwords {
       throw unavailable('The server is busy. Please try again in a moment.', 5_000);
     return this.#queue.add(work);
   }
+}
+
+const messages: Readonly<Record<PasswordRule, string>> = {
+  capital: 'Password must contain at least 1 capital letter.',
+  special: 'Password must contain at least 1 special character.',
+  number: 'Password must contain at least 1 number.',
+  length: 'Password must be at least 8 characters.',
+  'not-numeric': 'Password must not be entirely numeric.',
+};
+
+/** A message for each rule that a new password breaks. */
+export function passwordErrors(password: string): string[] {
+  return checkPassword(password)
+    .filter(({ met }) => !met)
+    .map(({ rule }) => messages[rule]);
 }

@@ -1,14 +1,14 @@
 import type { ProfileEdit, User } from '@courtside/contracts/auth';
-import type { Core } from '../core';
 import { transaction } from '../database/transaction';
-import { ApiError } from '../errors';
+import { ApiError } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
+import type { Caller } from '../http/routes';
 import { receivePicture } from '../pictures/picture';
-import type { Caller } from './authenticate';
-import { findUserById, updateUser } from './users';
+import { AuthRepository } from './repository';
+import type { AuthServices } from './services';
 
-export async function readProfile({ db }: Core, caller: Caller): Promise<User> {
-  const user = await findUserById(db, caller.id);
+export async function readProfile({ db }: AuthServices, caller: Caller): Promise<User> {
+  const user = await new AuthRepository(db).findUserById(caller.id);
   if (!user) throw new ApiError(401, 'Please log in.');
   const { id, username, email, first_name, last_name, about_me, pending_email, picture, units } = user;
   return {
@@ -30,18 +30,19 @@ export async function readProfile({ db }: Core, caller: Caller): Promise<User> {
  * @throws ApiError 400 for `profile_picture` if the file is not a picture
  */
 export async function editProfile(
-  core: Core,
+  services: AuthServices,
   caller: Caller,
   edit: ProfileEdit,
   file: UploadedFile | undefined,
 ): Promise<User> {
   const { profile_picture, ...fields } = edit;
   const picture = file
-    ? { picture: (await receivePicture(core, caller.clubId, file, 'profile_picture')).full }
+    ? { picture: (await receivePicture(services, caller.clubId, file, 'profile_picture')).full }
     : profile_picture === undefined
       ? {}
       : { picture: null };
   const changes = { ...fields, ...picture };
-  if (Object.keys(changes).length > 0) await transaction(core.db, (trx) => updateUser(trx, caller.id, changes));
-  return readProfile(core, caller);
+  if (Object.keys(changes).length > 0)
+    await transaction(services.db, (trx) => new AuthRepository(trx).updateUser(caller.id, changes));
+  return readProfile(services, caller);
 }

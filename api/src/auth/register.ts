@@ -1,34 +1,37 @@
 import type { Registration } from '@courtside/contracts/auth';
 import type { FieldErrors } from '@courtside/contracts/errors';
 import { messages } from '@courtside/contracts/messages';
-import type { Core } from '../core';
 import { transaction } from '../database/transaction';
-import { ApiError, invalidFields } from '../errors';
+import { ApiError, invalidFields } from '../errors/api-error';
 import { AccountMails } from './account-mails';
-import { createCoach } from './create-coach';
-import { issueLink } from './link-tokens';
-import { limitConfirmationMails, type MailRequester } from './mail-limits';
-import { passwordErrors } from './password-errors';
-import { EMAIL_TAKEN, findUserByEmail, findUserByUsername, takenFieldErrors, USERNAME_TAKEN } from './users';
+import { limitConfirmationMails, type MailRequester } from './limits';
+import { issueLink } from './links';
+import { passwordErrors } from './passwords';
+import { AuthRepository, EMAIL_TAKEN, takenFieldErrors, USERNAME_TAKEN } from './repository';
+import type { AuthServices } from './services';
 
 /**
  * Creates a coach and their club, and mails the link that confirms their address.
  *
  * @throws ApiError 403 if registration is closed, 400 with the errors of each field, 429 after too many mails
  */
-export async function register(core: Core, requester: MailRequester, registration: Registration): Promise<void> {
-  if (!core.config.registrationOpen) throw new ApiError(403, messages.registrationClosed);
-  const errors = await registrationErrors(core, registration);
+export async function register(
+  services: AuthServices,
+  requester: MailRequester,
+  registration: Registration,
+): Promise<void> {
+  if (!services.config.registrationOpen) throw new ApiError(403, messages.registrationClosed);
+  const errors = await registrationErrors(services, registration);
   if (Object.keys(errors).length > 0) throw invalidFields(errors);
-  await limitConfirmationMails(core.limits, requester, registration.email);
+  await limitConfirmationMails(services.limits, requester, registration.email);
   const { username, email, first_name, last_name, password } = registration;
-  const password_hash = await core.passwords.hash(password);
-  const coach = { username, email, first_name, last_name, password_hash, created_at: core.now() };
+  const password_hash = await services.passwords.hash(password);
+  const coach = { username, email, first_name, last_name, password_hash, created_at: services.now() };
   try {
-    await transaction(core.db, async (trx) => {
-      const user = await createCoach(trx, coach);
-      const link = await issueLink(trx, core.now(), 'confirm-email', user.id, user.email);
-      await core.mails.add(trx, new AccountMails(core.config).confirmEmail(user, link));
+    await transaction(services.db, async (trx) => {
+      const user = await new AuthRepository(trx).createCoach(coach);
+      const link = await issueLink(trx, services.now(), 'confirm-email', user.id, user.email);
+      await services.mails.add(trx, new AccountMails(services.config).confirmEmail(user, link));
     });
   } catch (error) {
     const taken = takenFieldErrors(error);
@@ -37,12 +40,12 @@ export async function register(core: Core, requester: MailRequester, registratio
 }
 
 async function registrationErrors(
-  { db }: Core,
+  { db }: AuthServices,
   { username, email, password, password2 }: Registration,
 ): Promise<FieldErrors> {
   const errors: FieldErrors = {};
-  if (await findUserByUsername(db, username)) errors.username = [USERNAME_TAKEN];
-  if (await findUserByEmail(db, email)) errors.email = [EMAIL_TAKEN];
+  if (await new AuthRepository(db).findUserByUsername(username)) errors.username = [USERNAME_TAKEN];
+  if (await new AuthRepository(db).findUserByEmail(email)) errors.email = [EMAIL_TAKEN];
   const passwordProblems = passwordErrors(password);
   if (passwordProblems.length > 0) errors.password = passwordProblems;
   if (password !== password2) errors.password2 = [messages.passwordsDiffer];

@@ -1,27 +1,27 @@
 import type { PasswordReset } from '@courtside/contracts/auth';
 import { messages } from '@courtside/contracts/messages';
-import type { Core } from '../core';
+import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
-import { notFound, badRequest, invalidFields } from '../errors';
+import { badRequest, invalidFields, notFound } from '../errors/api-error';
 import { AccountMails } from './account-mails';
-import { findLink, issueLink, consumeLink } from './link-tokens';
-import { limitResetMails, type MailRequester } from './mail-limits';
-import { passwordErrors } from './password-errors';
-import { replacePassword } from './replace-password';
-import { findUserByEmail, findUserById, updateUser } from './users';
+import { limitResetMails, type MailRequester } from './limits';
+import { findLink, issueLink } from './links';
+import { passwordErrors } from './passwords';
+import { AuthRepository, type StoredUser } from './repository';
+import type { AuthServices } from './services';
 
 /**
  * Mails a link that resets the password.
  *
  * @throws ApiError 404 for an unknown address, 429 after too many mails
  */
-export async function forgotPassword(core: Core, requester: MailRequester, email: string): Promise<void> {
-  const user = await findUserByEmail(core.db, email);
+export async function forgotPassword(services: AuthServices, requester: MailRequester, email: string): Promise<void> {
+  const user = await new AuthRepository(services.db).findUserByEmail(email);
   if (!user) throw notFound(messages.emailUnknown);
-  await limitResetMails(core.limits, requester, email);
-  await transaction(core.db, async (trx) => {
-    const link = await issueLink(trx, core.now(), 'reset-password', user.id, user.email);
-    await core.mails.add(trx, new AccountMails(core.config).resetPassword(user, link));
+  await limitResetMails(services.limits, requester, email);
+  await transaction(services.db, async (trx) => {
+    const link = await issueLink(trx, services.now(), 'reset-password', user.id, user.email);
+    await services.mails.add(trx, new AccountMails(services.config).resetPassword(user, link));
   });
 }
 
@@ -31,20 +31,41 @@ export async function forgotPassword(core: Core, requester: MailRequester, email
  *
  * @throws ApiError 400 with `detail` for an invalid link, with field errors for an invalid password
  */
-export async function resetPassword(core: Core, { password, password2, uidb64, token }: PasswordReset): Promise<void> {
-  const link = await findLink(core.db, core.now(), 'reset-password', { uidb64, token });
-  const user = link && (await findUserById(core.db, link.userId));
+export async function resetPassword(
+  services: AuthServices,
+  { password, password2, uidb64, token }: PasswordReset,
+): Promise<void> {
+  const link = await findLink(services.db, services.now(), 'reset-password', { uidb64, token });
+  const user = link && (await new AuthRepository(services.db).findUserById(link.userId));
   if (!link || link.expired || link.used || user?.email !== link.email) throw badRequest(messages.resetTokenInvalid);
   const passwordProblems = passwordErrors(password);
   if (passwordProblems.length > 0) throw invalidFields({ password: passwordProblems });
   if (password !== password2) throw invalidFields({ password2: [messages.passwordsDiffer] });
 
-  const password_hash = await core.passwords.hash(password);
-  const succeeded = await transaction(core.db, async (trx) => {
-    if (!(await consumeLink(trx, core.now(), link.hash))) return false;
-    await updateUser(trx, user.id, { email_confirmed_at: user.email_confirmed_at ?? core.now() });
-    await replacePassword(core, trx, user, password_hash);
+  const password_hash = await services.passwords.hash(password);
+  const succeeded = await transaction(services.db, async (trx) => {
+    if (!(await new AuthRepository(trx).consumeLink(link.hash, services.now()))) return false;
+    await new AuthRepository(trx).updateUser(user.id, {
+      email_confirmed_at: user.email_confirmed_at ?? services.now(),
+    });
+    await replacePassword(services, trx, user, password_hash);
     return true;
   });
   if (!succeeded) throw badRequest(messages.resetTokenInvalid);
+}
+
+/**
+ * Stores a new password and takes the account back from anyone who knew the old one: ends every login, invalidates every
+ * link and cancels a pending change of address.
+ */
+export async function replacePassword(
+  services: AuthServices,
+  trx: Trx,
+  user: StoredUser,
+  password_hash: string,
+): Promise<void> {
+  await new AuthRepository(trx).updateUser(user.id, { password_hash, pending_email: null });
+  await new AuthRepository(trx).invalidateLinks(user.id, services.now());
+  await services.sessions.endAll(trx, user.id);
+  await services.mails.add(trx, new AccountMails(services.config).passwordChanged(user));
 }

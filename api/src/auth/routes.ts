@@ -1,10 +1,10 @@
 import * as calls from '@courtside/contracts/auth';
 import { messages } from '@courtside/contracts/messages';
-import type { Domain } from '../domain';
-import { ApiError } from '../errors';
-import { networkOf } from '../http/network-of';
-import { answering, registerCall } from '../register-call';
-import { isDemoLogin } from '../seed/demo-club';
+import { ApiError } from '../errors/api-error';
+import { networkOf } from '../http/callers';
+import type { Routes } from '../http/routes';
+import type { AuthServices } from './services';
+import { isDemoLogin } from './demo-login';
 import { confirmEmail, resendConfirmation } from './confirm-email';
 import { limits } from './limits';
 import { logIn } from './log-in';
@@ -14,70 +14,69 @@ import { forgotPassword, resetPassword } from './reset-password';
 import { changeEmail, changePassword, changeUsername } from './settings';
 
 /** Accounts: registration, sessions, profile and settings. */
-export const auth: Domain = (app, core) => {
-  const answer = answering(app, core);
-  answer(calls.register, async ({ body, request }) => {
+export const auth = (routes: Routes, services: AuthServices): void => {
+  routes.answer(calls.register, async ({ body, request }) => {
     const network = networkOf(request.ip);
-    await core.limits.consume(limits.registerByNetwork, network);
-    await register(core, { network }, body);
+    await services.limits.consume(limits.registerByNetwork, network);
+    await register(services, { network }, body);
     return { detail: 'User registered successfully!' };
   });
-  answer(calls.confirmEmail, async ({ params, request }) => {
-    await core.limits.consume(limits.linkByNetwork, networkOf(request.ip));
-    await confirmEmail(core, params);
+  routes.answer(calls.confirmEmail, async ({ params, request }) => {
+    await services.limits.consume(limits.linkByNetwork, networkOf(request.ip));
+    await confirmEmail(services, params);
     return { detail: messages.emailConfirmed };
   });
-  answer(calls.resendVerification, async ({ body, request }) => {
+  routes.answer(calls.resendVerification, async ({ body, request }) => {
     const network = networkOf(request.ip);
-    await core.limits.consume(limits.resendByNetwork, network);
-    await resendConfirmation(core, { network }, body.email);
+    await services.limits.consume(limits.resendByNetwork, network);
+    await resendConfirmation(services, { network }, body.email);
     return { detail: 'The confirmation email was sent again. Please check your inbox.' };
   });
 
-  registerCall(app, core, calls.login, async ({ body, request }) => {
+  routes.add(calls.login, async ({ body, request }) => {
     if (isDemoLogin(body) && !request.isLocal) throw new ApiError(401, messages.invalidCredentials);
     const source = { network: networkOf(request.ip), cookies: request.headers.cookie };
-    const { tokens, deviceCookie } = await logIn(core, body, source);
+    const { tokens, deviceCookie } = await logIn(services, body, source);
     return { status: 200, body: tokens, headers: { 'set-cookie': deviceCookie } };
   });
-  answer(calls.refreshTokens, async ({ body }) => {
-    const tokens = await core.sessions.rotate(body.refresh, body.attempt);
+  routes.answer(calls.refreshTokens, async ({ body }) => {
+    const tokens = await services.sessions.rotate(body.refresh, body.attempt);
     if (tokens) return tokens;
     const detail = 'Please log in again.';
     throw new ApiError(401, detail, { body: { detail, attempt: body.attempt } });
   });
-  answer(calls.logout, async ({ body }) => {
-    await core.sessions.end(body.refresh);
+  routes.answer(calls.logout, async ({ body }) => {
+    await services.sessions.end(body.refresh);
   });
-  answer(calls.validateToken, () => ({ detail: 'The token is valid.' }));
+  routes.answer(calls.validateToken, () => ({ detail: 'The token is valid.' }));
 
-  answer(calls.getOfflineKey, ({ user }) => ({ key: core.offlineKeys.of(user.id) }));
+  routes.answer(calls.getOfflineKey, ({ user }) => ({ key: services.offlineKeys.of(user.id) }));
 
-  answer(calls.getUser, ({ user }) => readProfile(core, user));
-  answer(calls.editUser, ({ user, body, files }) => editProfile(core, user, body, files.profile_picture));
+  routes.answer(calls.getUser, ({ user }) => readProfile(services, user));
+  routes.answer(calls.editUser, ({ user, body, files }) => editProfile(services, user, body, files.profile_picture));
 
-  answer(calls.forgotPassword, async ({ body, request }) => {
+  routes.answer(calls.forgotPassword, async ({ body, request }) => {
     const network = networkOf(request.ip);
-    await core.limits.consume(limits.forgotByNetwork, network);
-    await forgotPassword(core, { network }, body.email);
+    await services.limits.consume(limits.forgotByNetwork, network);
+    await forgotPassword(services, { network }, body.email);
     return { detail: messages.resetLinkSent };
   });
-  answer(calls.resetPassword, async ({ body, request }) => {
-    await core.limits.consume(limits.linkByNetwork, networkOf(request.ip));
-    await resetPassword(core, body);
+  routes.answer(calls.resetPassword, async ({ body, request }) => {
+    await services.limits.consume(limits.linkByNetwork, networkOf(request.ip));
+    await resetPassword(services, body);
     return { detail: messages.resetDone };
   });
 
-  answer(calls.changePassword, async ({ user, body }) => {
-    const tokens = await changePassword(core, user, body);
+  routes.answer(calls.changePassword, async ({ user, body }) => {
+    const tokens = await changePassword(services, user, body);
     return { detail: 'Password changed successfully.', ...tokens };
   });
-  answer(calls.changeEmail, async ({ user, body, request }) => {
-    await changeEmail(core, user, networkOf(request.ip), body);
+  routes.answer(calls.changeEmail, async ({ user, body, request }) => {
+    await changeEmail(services, user, networkOf(request.ip), body);
     return { detail: 'Please open the link in the mail to your new address to confirm it.' };
   });
-  answer(calls.changeUsername, async ({ user, body }) => {
-    await changeUsername(core, user, body);
+  routes.answer(calls.changeUsername, async ({ user, body }) => {
+    await changeUsername(services, user, body);
     return { detail: 'Username changed successfully.' };
   });
 };

@@ -2,12 +2,14 @@ import type { Units } from '@courtside/contracts/display-units';
 import type { Generated } from 'kysely';
 
 /** Rows of the auth domain. Times in milliseconds since 1970. */
-export interface AuthTables {
-  clubs: { id: string; created_at: number };
-  users: UserRow;
-  auth_sessions: { id: string; user_id: string; created_at: number; expires_at: number; revoked_at: number | null };
-  refresh_tokens: RefreshTokenRow;
-  link_tokens: LinkTokenRow;
+declare module '../database/database' {
+  interface Database {
+    clubs: { id: string; created_at: number };
+    users: UserRow;
+    auth_sessions: { id: string; user_id: string; created_at: number; expires_at: number; revoked_at: number | null };
+    refresh_tokens: RefreshTokenRow;
+    link_tokens: LinkTokenRow;
+  }
 }
 
 export interface UserRow {
@@ -47,7 +49,7 @@ export interface RefreshTokenRow {
 export type LinkPurpose = 'confirm-email' | 'reset-password';
 
 /** A link in a mail. `email` is the address that the mail was sent to. */
-interface LinkTokenRow {
+export interface LinkTokenRow {
   hash: string;
   user_id: string;
   purpose: LinkPurpose;

@@ -1,10 +1,9 @@
 import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Migration } from 'kysely';
 import type { Db } from './database';
+import { isDatabaseError } from './errors';
 import { migrations } from './migrations';
 import { currentSchema, tableNames } from './table-names';
 
-/** Another process created the same table or schema at the same moment. */
-const CREATED_ELSEWHERE = new Set(['23505', '42P07', '42P06']);
 const MAX_ATTEMPTS = 5;
 
 /**
@@ -28,7 +27,7 @@ export async function migrate(db: Db, target?: string): Promise<void> {
     );
     if (!error) return;
     const isRetryable =
-      (error instanceof Error && 'code' in error && CREATED_ELSEWHERE.has(String(error.code))) ||
+      isDatabaseError(error, 'created elsewhere') ||
       // A newer version has migrated the database in the meantime.
       Object.keys(await newerMigrations(db)).length > Object.keys(newer).length;
     if (!isRetryable || attempt === MAX_ATTEMPTS)

@@ -3,8 +3,8 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { sql } from 'kysely';
 import { testDatabase, type TestDatabase } from '../../test/test-database';
 import type { Db } from './database';
-import { openSqlite } from './open-sqlite';
-import type { SqliteError } from './sqlite-errors';
+import { openSqlite } from './open';
+import { isDatabaseError } from './errors';
 
 describe('the SQLite driver', () => {
   let database: TestDatabase;
@@ -78,21 +78,21 @@ describe('the SQLite driver', () => {
   });
 
   it.each([
-    ["insert into owners values ('a')", 'isUniqueViolation'],
-    ["insert into pets values ('p', 'nobody', null)", 'isForeignKeyViolation'],
-    ["insert into pets values ('p', 'a', zeroblob(100000))", 'isDiskFull'],
-  ] as const)('%s fails with %s, whether or not it returns rows', async (statement, kind) => {
+    ["insert into owners values ('a')", 'unique violation'],
+    ["insert into pets values ('p', 'nobody', null)", 'foreign key violation'],
+    ["insert into pets values ('p', 'a', zeroblob(100000))", 'disk full'],
+  ] as const)('%s fails with a %s, whether or not it returns rows', async (statement, kind) => {
     await sql`insert into owners values ('a')`.execute(db);
     await sql`pragma max_page_count = 1`.execute(db);
     for (const returning of ['', ' returning id']) {
-      const failure: Promise<SqliteError> = sql
+      const failure: Promise<unknown> = sql
         .raw(statement + returning)
         .execute(db)
         .then(
           () => Promise.reject(new Error('It succeeded.')),
-          (error: SqliteError) => error,
+          (error: unknown) => error,
         );
-      expect((await failure)[kind]).toBe(true);
+      expect(isDatabaseError(await failure, kind)).toBe(true);
     }
   });
 

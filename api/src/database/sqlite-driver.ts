@@ -11,7 +11,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { Lock } from './lock';
-import { SqliteError, withSqliteErrors } from './sqlite-errors';
+import { isDatabaseError, withSqliteErrors } from './errors';
 
 export interface SqliteOptions {
   readonly file: string;
@@ -230,7 +230,7 @@ async function whileBusy<T>(work: () => Promise<T>, since = Date.now()): Promise
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof SqliteError && error.isBusy) || Date.now() > since + BUSY_TIMEOUT_MS) throw error;
+      if (!isDatabaseError(error, 'busy') || Date.now() > since + BUSY_TIMEOUT_MS) throw error;
       await wait(RETRY_DELAY_MS * Math.random());
     }
   }

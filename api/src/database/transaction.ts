@@ -1,11 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
-import { currentClaim } from '../idempotency/claim';
 import type { Db, Trx } from './database';
+import { isDatabaseError } from './errors';
 
 const MAX_ATTEMPTS = 6;
-
-/** PostgreSQL's codes for serialization failures and deadlocks. The SQLite driver waits for locks itself. */
-const RETRYABLE = new Set(['40001', '40P01']);
 
 /**
  * Runs `work` in a transaction, and retries it after a serialization failure or deadlock.
@@ -52,13 +50,39 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !RETRYABLE.has(errorCode(error))) throw error;
+      if (attempt === MAX_ATTEMPTS || !isDatabaseError(error, 'conflict')) throw error;
       await wait(Math.random() * 10 * 2 ** attempt);
     }
   }
 }
 
-/** The error code of the database, or an empty string. */
-function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+/** The claim of a request to its Idempotency-Key. */
+export interface Claim {
+  /**
+   * Marks the request as done, in the transaction that stores its changes.
+   *
+   * @throws ApiError 409 if another request has taken over the key, so that the transaction is rolled back
+   */
+  markDone(trx: Trx): Promise<void>;
+  /** The results of the steps that earlier attempts of this request have stored, by position. */
+  loadSteps(): Promise<unknown[]>;
+  /**
+   * Stores the result of a step in the transaction of its changes, and renews the claim.
+   *
+   * @param position orders the steps of a request
+   * @throws ApiError 409 if another request has taken over the key, so that the transaction is rolled back
+   */
+  saveStep(trx: Trx, position: number, result: unknown): Promise<void>;
+}
+
+const storage = new AsyncLocalStorage<Claim>();
+
+/** The claim of the current request, if it has one. */
+export function currentClaim(): Claim | undefined {
+  return storage.getStore();
+}
+
+/** Runs a request's handler with its claim. */
+export function withClaim<T>(claim: Claim, work: () => Promise<T>): Promise<T> {
+  return storage.run(claim, work);
 }

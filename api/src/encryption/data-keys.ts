@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db, Trx } from '../database/database';
-import { inBatches } from '../in-batches';
-import { DamagedRecord, type DamagedRecords } from '../operations/damaged-records';
+import { inBatches } from '../database/in-batches';
+import { DamagedRecord, type DamagedRecords } from './damaged-records';
 import { DataKey } from './data-key';
 import type { KeyRing } from './key-ring';
 import { KEY_BYTES } from './sealed-box';
@@ -124,4 +124,23 @@ export class DataKeys {
 /** The context that a wrapped data key is bound to. */
 export function wrapContext(clubId: string, playerId: string): string {
   return `data_keys|${clubId}|${playerId}`;
+}
+
+declare module '../database/database' {
+  interface Database {
+    data_keys: {
+      club_id: string;
+      player_id: string;
+      /** The id of the key-encryption key that wraps it. */
+      kek_id: string;
+      wrapped: Buffer;
+      created_at: number;
+    };
+    /** A single row, which proves that the database is writable and that the keys belong to it. */
+    key_checks: {
+      id: string;
+      sealed: Buffer;
+      checked_at: number;
+    };
+  }
 }

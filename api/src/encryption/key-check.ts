@@ -1,7 +1,12 @@
-import type { Core } from '../core';
 import type { Db } from '../database/database';
 import { wrapContext } from './data-keys';
 import type { KeyRing } from './key-ring';
+
+export interface KeyCheckServices {
+  readonly db: Db;
+  readonly now: () => number;
+  readonly ring: KeyRing;
+}
 
 const ID = 'keys';
 const CONTEXT = `key_checks|${ID}|sealed`;
@@ -20,7 +25,7 @@ export function keysDiffer(what: 'database' | 'backup', cause: unknown): Error {
  *
  * @throws Error if the keys cannot decrypt the data keys or that value
  */
-export async function checkKeys({ db, ring, now }: Pick<Core, 'db' | 'ring' | 'now'>): Promise<void> {
+export async function checkKeys({ db, ring, now }: KeyCheckServices): Promise<void> {
   await checkDataKeys(db, ring);
   await db
     .insertInto('key_checks')
@@ -70,7 +75,7 @@ function failureToOpen(
 }
 
 /** Seals the stored value with the current key, so that older keys are no longer needed. */
-export async function renewKeyCheck({ db, ring }: Pick<Core, 'db' | 'ring'>): Promise<void> {
+export async function renewKeyCheck({ db, ring }: Pick<KeyCheckServices, 'db' | 'ring'>): Promise<void> {
   await db
     .updateTable('key_checks')
     .set({ sealed: ring.seal(Buffer.from(ID), CONTEXT) })
@@ -83,7 +88,7 @@ export async function renewKeyCheck({ db, ring }: Pick<Core, 'db' | 'ring'>): Pr
  *
  * @throws Error if not
  */
-export async function proveWritesAndKeys({ db, ring, now }: Pick<Core, 'db' | 'ring' | 'now'>): Promise<void> {
+export async function proveWritesAndKeys({ db, ring, now }: KeyCheckServices): Promise<void> {
   const checked_at = now();
   await db.updateTable('key_checks').set({ checked_at }).where('id', '=', ID).execute();
   // On SQLite, this read uses another connection and sees only what is committed.

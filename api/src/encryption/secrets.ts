@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { RingKey } from './key-ring';
 import { KEY_BYTES } from './sealed-box';
 

@@ -1,8 +1,18 @@
-import type { Core } from '../core';
-import type { Trx } from '../database/database';
+import { AuthRepository } from '../auth/repository';
+import { countRows } from '../database/count-rows';
+import type { Db, Trx } from '../database/database';
 import { transaction } from '../database/transaction';
-import { erase, eraseRepeatedRequests } from './erase';
+import type { MailQueue } from '../mail/mail-queue';
+import { ErasureRepository } from './repository';
+import type { Erasures } from './erasures';
 import { clubErasure, type Erasure } from './tables';
+
+export interface ClubErasureServices {
+  readonly db: Db;
+  readonly erasures: Erasures;
+  readonly mails: MailQueue;
+  readonly now: () => number;
+}
 
 /**
  * Players per transaction. Few, because a player may have thousands of sessions, and on SQLite other writes wait for
@@ -17,48 +27,67 @@ const TEAMS_PER_STEP = 50;
  *
  * If it is interrupted, run it again with the id of the club.
  */
-export async function eraseClub(core: Core, clubId: string): Promise<void> {
-  await transaction(core.db, (trx) => endAccess(core, trx, clubId));
-  await eraseAll(core, clubId, 'player', PLAYERS_PER_STEP);
-  await eraseAll(core, clubId, 'team', TEAMS_PER_STEP);
-  await eraseStep(core, [clubErasure(clubId, core.now())]);
-  await core.erasures.scrub();
+export async function eraseClub(services: ClubErasureServices, clubId: string): Promise<void> {
+  await transaction(services.db, (trx) => endAccess(services, trx, clubId));
+  await eraseAll(services, clubId, 'player', PLAYERS_PER_STEP);
+  await eraseAll(services, clubId, 'team', TEAMS_PER_STEP);
+  await eraseStep(services, [clubErasure(clubId, services.now())]);
+  await services.erasures.scrub();
 }
 
-async function endAccess({ mails }: Core, trx: Trx, clubId: string): Promise<void> {
-  const coaches = await trx
-    .selectFrom('users')
-    .select(['email', 'pending_email'])
-    .where('club_id', '=', clubId)
-    .execute();
+async function endAccess({ mails }: ClubErasureServices, trx: Trx, clubId: string): Promise<void> {
+  const repository = new ErasureRepository(trx);
+  const coaches = await repository.listCoaches(clubId);
   await mails.removeTo(
     trx,
     coaches.flatMap(({ email, pending_email }) => [email, pending_email ?? []].flat()),
   );
-  await eraseRepeatedRequests(trx, clubId);
-  // Sessions and links refer to the users.
-  for (const table of ['users', 'glove_logins', 'glove_sites'] as const)
-    await trx.deleteFrom(table).where('club_id', '=', clubId).execute();
+  await repository.eraseRepeatedRequests(clubId);
+  await repository.deleteLogins(clubId);
 }
 
-async function eraseAll(core: Core, clubId: string, kind: Erasure['kind'], perStep: number): Promise<void> {
+async function eraseAll(
+  services: ClubErasureServices,
+  clubId: string,
+  kind: Erasure['kind'],
+  perStep: number,
+): Promise<void> {
   for (;;) {
-    const rows = await core.db
-      .selectFrom(kind === 'player' ? 'players' : 'teams')
-      .select('id')
-      .where('club_id', '=', clubId)
-      .limit(perStep)
-      .execute();
-    if (rows.length === 0) return;
-    const erased_at = core.now();
+    const ids = await new ErasureRepository(services.db).list(kind, clubId, perStep);
+    if (ids.length === 0) return;
+    const erased_at = services.now();
     await eraseStep(
-      core,
-      rows.map(({ id }) => ({ id, club_id: clubId, kind, erased_at })),
+      services,
+      ids.map((id) => ({ id, club_id: clubId, kind, erased_at })),
     );
   }
 }
 
-async function eraseStep({ db, erasures }: Core, step: readonly Erasure[]): Promise<void> {
-  await transaction(db, (trx) => erase(trx, step));
+async function eraseStep({ db, erasures }: ClubErasureServices, step: readonly Erasure[]): Promise<void> {
+  await transaction(db, (trx) => new ErasureRepository(trx).erase(step));
   await erasures.complete(step);
+}
+
+/** Counts of the data that a club has stored. */
+export interface ClubSummary {
+  readonly id: string;
+  readonly coaches: ReadonlyArray<{ readonly email: string; readonly first_name: string; readonly last_name: string }>;
+  readonly teams: number;
+  readonly players: number;
+  readonly sessions: number;
+}
+
+/** The club with this id, or the club of the coach with this e-mail address. Null if there is none. */
+export async function summarizeClub(db: Db, owner: string): Promise<ClubSummary | null> {
+  const coach = await new AuthRepository(db).findUserByEmail(owner);
+  const id = coach?.club_id ?? owner;
+  const repository = new ErasureRepository(db);
+  if (!(await repository.hasClub(id))) return null;
+  return {
+    id,
+    coaches: await repository.listCoaches(id),
+    teams: await countRows(db, 'teams', id),
+    players: await countRows(db, 'players', id),
+    sessions: await countRows(db, 'training_sessions', id),
+  };
 }

@@ -2,13 +2,12 @@ import { appendFile, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import type { Db } from '../database/database';
 import { sqliteFile } from '../database/open';
 import { transaction } from '../database/transaction';
-import { isSqlite, truncateLog } from '../database/truncate-log';
-import { vacuum } from '../database/vacuum';
-import { batches, erase } from './erase';
+import { isSqlite, truncateLog, vacuum } from '../database/vacuum';
+import { ErasureRepository } from './repository';
 import type { Erasure } from './tables';
 
 const Line = z.object({
@@ -49,11 +48,10 @@ export class Erasures {
   /** Repeats the erasures that the journal file contains and the database does not. Returns their number. */
   async replay(): Promise<number> {
     const inFile = await this.#read();
-    const columns = ['id', 'club_id', 'kind', 'erased_at'] as const;
-    const stored = await this.db.selectFrom('erasures').select(columns).execute();
+    const stored = await new ErasureRepository(this.db).listRecorded();
     const storedIds = new Set(stored.map(({ id }) => id));
     const missing = inFile.filter(({ id }) => !storedIds.has(id));
-    if (missing.length > 0) await transaction(this.db, (trx) => erase(trx, missing));
+    if (missing.length > 0) await transaction(this.db, (trx) => new ErasureRepository(trx).erase(missing));
     const idsInFile = new Set(inFile.map(({ id }) => id));
     await this.#append(stored.filter(({ id }) => !idsInFile.has(id)));
     await this.#truncateLog();
@@ -63,13 +61,12 @@ export class Erasures {
   /** Rewrites the SQLite file if something was erased since the last time. */
   async scrub(): Promise<void> {
     if (!isSqlite(this.db)) return;
-    const unscrubbed = this.db.selectFrom('erasures').select('id').where('scrubbed_at', 'is', null);
-    const pending = (await unscrubbed.execute()).map(({ id }) => id);
+    const repository = new ErasureRepository(this.db);
+    const pending = await repository.listUnscrubbed();
     if (pending.length === 0) return;
     await vacuum(sqliteFile(this.config));
     // Erasures that came in during the rewrite are not in `pending`. The next run handles them.
-    for (const batch of batches(pending))
-      await this.db.updateTable('erasures').set({ scrubbed_at: Date.now() }).where('id', 'in', batch).execute();
+    await repository.markScrubbed(pending, Date.now());
   }
 
   async #read(): Promise<Erasure[]> {

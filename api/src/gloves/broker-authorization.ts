@@ -1,11 +1,10 @@
 import { parseGloveUsername } from '@courtside/contracts/glove-messages';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { Core } from '../core';
 import { equalSecrets } from '../encryption/hashes';
-import type { Role } from './broker-access';
-import { mayPublish, maySubscribe } from './broker-access';
+import { mayPublish, maySubscribe, type Role } from './broker-access';
 import type { GloveSites } from './glove-sites';
+import type { GloveServices } from './services';
 
 const Login = z.object({ username: z.string(), password: z.string(), client_id: z.string() });
 const Resource = z.object({ username: z.string(), resource: z.string(), name: z.string(), permission: z.string() });
@@ -20,8 +19,8 @@ const ROOT = '/broker';
  * gloves use the same logins as on the embedded broker. These calls are not below `/api/`, so the gateway does not
  * forward them.
  */
-export function answerBroker(app: FastifyInstance, core: Core, sites: GloveSites): void {
-  const server = serverLogin(core.config.mqttUrl);
+export function answerBroker(app: FastifyInstance, services: GloveServices, sites: GloveSites): void {
+  const server = serverLogin(services.config.mqttUrl);
   if (!server) return;
 
   /** Later checks come without the password, which the broker has already verified. */

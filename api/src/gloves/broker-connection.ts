@@ -5,10 +5,9 @@ import {
   parseReportTopic,
   RETAINED_REPORTS,
 } from '@courtside/contracts/glove-messages';
-import type { IPublishPacket, MqttClient } from 'mqtt';
-import { connect } from 'mqtt';
-import type { Core } from '../core';
+import { connect, type IPublishPacket, type MqttClient } from 'mqtt';
 import { confirmedInTime, type GloveBroker, type OnReport } from './glove-broker';
+import type { GloveServices } from './services';
 
 export interface BrokerConnectionOptions {
   /** The URL of the broker. May contain a user name and a password. */
@@ -37,7 +36,7 @@ export class BrokerConnection implements GloveBroker {
 
   constructor(
     { url, clientId }: BrokerConnectionOptions,
-    private readonly log: Core['log'],
+    private readonly log: GloveServices['log'],
     private readonly onReport: OnReport,
   ) {
     this.client = connect(url, {

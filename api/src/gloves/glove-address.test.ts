@@ -1,4 +1,4 @@
-import { gloveAddress } from './glove-address';
+import { gloveAddress } from './glove-logins';
 
 const tls = (host: string) => ({ host, port: 8883, certificateFile: 'c', keyFile: 'k' });
 const site = { publicUrl: 'https://courtside.example', mqttTls: null };

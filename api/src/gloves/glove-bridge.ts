@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BrokerCredential, SIMULATORS_CREDENTIAL_FILE, SITES_TOPIC } from '@courtside/contracts/glove-messages';
-import type { Core } from '../core';
+import type { GloveServices } from './services';
 import { SIMULATORS } from './broker-access';
 import type { GloveBroker, OnReport } from './glove-broker';
 import { GloveSites } from './glove-sites';
@@ -23,16 +23,16 @@ export class GloveBridge {
   private retry: NodeJS.Timeout | undefined;
   private closed = false;
 
-  constructor(private readonly core: Core) {
-    this.sites = new GloveSites(core);
-    this.states = new GloveStateWriter(core);
-    this.reports = new ReportHandler(core, this.sites, this.states, (...run) => this.onResult(...run));
+  constructor(private readonly services: GloveServices) {
+    this.sites = new GloveSites(services);
+    this.states = new GloveStateWriter(services);
+    this.reports = new ReportHandler(services, this.sites, this.states, (...run) => this.onResult(...run));
   }
 
   /** Starts, and retries if the port is taken. The rest of the server works without gloves. */
   start(): Promise<void> {
     this.starting = this.open().catch((err: unknown) => {
-      this.core.log.error({ err, port: this.core.config.mqttPort }, 'the glove broker cannot start; retrying');
+      this.services.log.error({ err, port: this.services.config.mqttPort }, 'the glove broker cannot start; retrying');
       if (!this.closed) this.retry = setTimeout(() => void this.start(), RETRY_MS);
     });
     return this.starting;
@@ -40,7 +40,7 @@ export class GloveBridge {
 
   /** Tells the glove simulator which sites to serve. */
   async announceSites(): Promise<void> {
-    if (!this.core.config.simulatedGloves || !this.broker?.connected) return;
+    if (!this.services.config.simulatedGloves || !this.broker?.connected) return;
     await this.broker.publish(SITES_TOPIC, { sites: await this.sites.recentSites() }, { retain: true });
   }
 
@@ -55,23 +55,23 @@ export class GloveBridge {
 
   private async open(): Promise<void> {
     const onReport = (topic: string, payload: Buffer) => this.reports.handle(topic, payload);
-    const { mqttUrl } = this.core.config;
+    const { mqttUrl } = this.services.config;
     this.broker = await (mqttUrl ? this.connect(mqttUrl, onReport) : this.embed(onReport));
     this.broker.onConnected(() => {
-      this.announceSites().catch((err: unknown) => this.core.log.warn({ err }, 'the sites could not be announced'));
+      this.announceSites().catch((err: unknown) => this.services.log.warn({ err }, 'the sites could not be announced'));
     });
   }
 
   // A server uses one of the two MQTT packages, so it loads only that one.
   private async connect(url: string, onReport: OnReport): Promise<GloveBroker> {
     const { BrokerConnection, defaultClientId } = await import('./broker-connection');
-    const { mqttClientId, port } = this.core.config;
-    return new BrokerConnection({ url, clientId: mqttClientId ?? defaultClientId(port) }, this.core.log, onReport);
+    const { mqttClientId, port } = this.services.config;
+    return new BrokerConnection({ url, clientId: mqttClientId ?? defaultClientId(port) }, this.services.log, onReport);
   }
 
   private async embed(onReport: OnReport): Promise<GloveBroker> {
     const { EmbeddedBroker } = await import('./embedded-broker');
-    const { mqttPort, mqttTls, simulatedGloves, dataFolder } = this.core.config;
+    const { mqttPort, mqttTls, simulatedGloves, dataFolder } = this.services.config;
     const simulators = simulatedGloves ? await simulatorsCredential(dataFolder) : null;
     const broker = await EmbeddedBroker.start({
       port: mqttPort,
@@ -79,9 +79,9 @@ export class GloveBridge {
       simulatorsPassword: simulators?.password ?? null,
       verifyPassword: (username, password) => this.sites.verifyPassword(username, password),
       onReport,
-      log: this.core.log,
+      log: this.services.log,
     });
-    this.core.log.info('the embedded glove broker accepts connections');
+    this.services.log.info('the embedded glove broker accepts connections');
     return broker;
   }
 }

@@ -1,8 +1,7 @@
-import type { GloveId, TestCode } from '@courtside/contracts/glove-names';
+import { GLOVE_ALIVE_MS, GLOVE_GONE_MS } from '@courtside/contracts/glove-messages';
+import { GLOVE_IDS, type GloveId, gloveName, type TestCode, triggeredText } from '@courtside/contracts/glove-names';
 import type { GloveRecord, GloveRecords } from '@courtside/contracts/gloves';
-import { GLOVE_IDS, gloveName, triggeredText } from '@courtside/contracts/glove-names';
-import { liveness } from './liveness';
-import type { MeasuredValue } from './plausible-values';
+import type { MeasuredValue } from './measured-values';
 import type { RunStatus } from './tables';
 
 export interface Run {
@@ -74,4 +73,23 @@ export function gloveRecords(states: readonly GloveState[], now: number, test?: 
     ),
   ]);
   return Object.fromEntries(records) as GloveRecords;
+}
+
+/** `silent`: no heartbeat for a while, possibly only a few lost packets. */
+export type Liveness = 'unknown' | 'alive' | 'silent' | 'gone';
+
+/**
+ * Whether a glove is connected, by the server's clock only.
+ *
+ * @param now milliseconds since 1970
+ */
+export function liveness(
+  glove: { availability: 'online' | 'offline'; heard_at: number | null } | undefined,
+  now: number,
+): Liveness {
+  if (!glove || glove.heard_at === null) return 'unknown';
+  if (glove.availability === 'offline') return 'gone';
+  const silence = now - glove.heard_at;
+  if (silence < GLOVE_ALIVE_MS) return 'alive';
+  return silence < GLOVE_GONE_MS ? 'silent' : 'gone';
 }

@@ -1,144 +1,137 @@
-import type { TestCode } from '@courtside/contracts/glove-names';
-import { GLOVE_ALIVE_MS } from '@courtside/contracts/glove-messages';
-import type { Core } from '../core';
+import { gloveName, type TestCode } from '@courtside/contracts/glove-names';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
-import type { GloveKey } from './glove-key';
+import type { GloveState } from './glove-records';
+import { type MeasuredValue, openValue, sealValue } from './measured-values';
+import { GloveRepository, type NewRun } from './repository';
+import type { GloveServices } from './services';
+import type { GloveKey, RunStatus } from './tables';
 
-export interface NewRun {
-  id: string;
-  test: TestCode;
-  expires_at: number;
-  player_id: string | null;
-}
+/** Confirmed results are stored in training sessions, so runs and raw results can be deleted after this time. */
+const RETENTION_MS = 30 * 86_400_000;
+/** A result without a known player cannot be erased with the player, so it is kept only while screens need it. */
+const UNNAMED_RETENTION_MS = 3_600_000;
 
-type UpdateDb = Pick<Core['db'], 'updateTable'>;
-
-const OPEN = ['sent', 'triggered'] as const;
-
-/**
- * The runs of gloves in the database. Every write triggered by a report is idempotent, because brokers deliver twice and
- * several servers may share a broker.
- */
+/** The runs of gloves and their results. A result that is delivered twice is stored once. */
 export class GloveRuns {
-  constructor(private readonly core: Pick<Core, 'db' | 'now'>) {}
+  readonly #repository;
+
+  constructor(private readonly services: Pick<GloveServices, 'db' | 'ring' | 'now' | 'damaged'>) {
+    this.#repository = new GloveRepository(services.db);
+  }
+
+  /** The states of a club's gloves. A damaged result counts as none, and doesn't hide the other gloves. */
+  async states(clubId: string, db = this.services.db): Promise<GloveState[]> {
+    const rows = await new GloveRepository(db).listStates(clubId);
+    return rows.map(
+      ({ id, test, run_status, error, expires_at, triggered_at, sealed, received_at, ...glove }): GloveState => ({
+        ...glove,
+        run:
+          id && test && run_status && expires_at !== null
+            ? { id, test, status: run_status, error, expires_at, triggered_at }
+            : null,
+        result: id && sealed && received_at !== null ? this.#open(clubId, { id, sealed, received_at }) : null,
+      }),
+    );
+  }
+
+  /** The newest spike accuracy result of a glove, received at `since` or later. */
+  async newestAccuracy(key: GloveKey, since: number): Promise<GloveState['result']> {
+    const row = await this.#repository.newestAccuracy(key, since);
+    return row ? this.#open(key.clubId, row) : null;
+  }
+
+  #open(clubId: string, { id, sealed, received_at }: { id: string; sealed: Buffer; received_at: number }) {
+    const { damaged, ring } = this.services;
+    const value = damaged.read('glove result', id, () => openValue(ring, clubId, id, sealed));
+    return value === null ? null : { value, received_at };
+  }
 
   /**
    * Starts a run in the given transaction if the glove is alive and free. Only one of several concurrent requests
-   * succeeds. A spike accuracy run does not occupy the glove, because the accuracy application measures it.
+   * succeeds.
    *
    * @returns whether the run was started
    */
-  async start(trx: Trx, { clubId, glove }: GloveKey, run: NewRun): Promise<boolean> {
-    const now = this.core.now();
-    const { numUpdatedRows } = await trx
-      .updateTable('gloves')
-      .set({ run_id: run.id, busy_until: run.test === 'SAC' ? 0 : run.expires_at })
-      .where('club_id', '=', clubId)
-      .where('glove', '=', glove)
-      .where('busy_until', '<=', now)
-      .where('availability', '=', 'online')
-      .where('heard_at', '>', now - GLOVE_ALIVE_MS)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
-    await trx
-      .insertInto('glove_runs')
-      .values({ ...run, club_id: clubId, glove, status: 'sent', error: null, started_at: now, triggered_at: null })
-      .execute();
+  async start(trx: Trx, key: GloveKey, run: NewRun): Promise<boolean> {
+    const [repository, now] = [new GloveRepository(trx), this.services.now()];
+    if (!(await repository.occupy(key, run, now))) return false;
+    await repository.insertRun(key, run, now);
     return true;
   }
 
   async markTriggered(key: GloveKey, runId: string): Promise<void> {
-    await this.openRuns(this.core.db, key)
-      .set({ status: 'triggered', triggered_at: this.core.now() })
+    const now = this.services.now();
+    await this.#repository
+      .openRuns(key, now)
+      .set({ status: 'triggered', triggered_at: now })
       .where('id', '=', runId)
       .where('status', '=', 'sent')
       .execute();
   }
 
-  async testOf({ clubId, glove }: GloveKey, runId: string): Promise<TestCode | null> {
-    const row = await this.core.db
-      .selectFrom('glove_runs')
-      .select('test')
-      .where('club_id', '=', clubId)
-      .where('id', '=', runId)
-      .where('glove', '=', glove)
-      .executeTakeFirst();
-    return row?.test ?? null;
+  testOf(key: GloveKey, runId: string): Promise<TestCode | null> {
+    return this.#repository.testOf(key, runId);
   }
 
-  /** The newest open spike accuracy run. The accuracy application does not send run ids. */
-  async openAccuracyRun({ clubId, glove }: GloveKey): Promise<string | null> {
-    const row = await this.core.db
-      .selectFrom('glove_runs')
-      .select('id')
-      .where('club_id', '=', clubId)
-      .where('glove', '=', glove)
-      .where('test', '=', 'SAC')
-      .where('status', 'in', OPEN)
-      .where('expires_at', '>', this.core.now())
-      .orderBy('started_at', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-    return row?.id ?? null;
+  openAccuracyRun(key: GloveKey): Promise<string | null> {
+    return this.#repository.openAccuracyRun(key, this.services.now());
   }
 
   /** Ends the open run that a glove sent an invalid result for. Without a run id, that is the run that occupies the glove. */
-  async refuse(key: GloveKey, runId: string | null, error: string): Promise<void> {
-    await transaction(this.core.db, async (trx) => {
-      const runs = this.openRuns(trx, key).set({ status: 'refused', error });
-      await (runId === null ? runs.where('test', '!=', 'SAC') : runs.where('id', '=', runId)).execute();
-      await this.releaseGlove(trx, key);
-    });
+  async refuse(key: GloveKey, runId: string | null): Promise<void> {
+    await this.#end(key, runId, 'refused', `${gloveName(key.glove)} sent an invalid value.`);
   }
 
   /** Ends a run that can no longer produce a result. */
   async expire(key: GloveKey, runId: string, error: string): Promise<void> {
-    await transaction(this.core.db, async (trx) => {
-      await this.openRuns(trx, key).set({ status: 'expired', error }).where('id', '=', runId).execute();
-      await this.releaseGlove(trx, key);
+    await this.#end(key, runId, 'expired', error);
+  }
+
+  async #end(key: GloveKey, runId: string | null, status: RunStatus, error: string): Promise<void> {
+    await transaction(this.services.db, async (trx) => {
+      const repository = new GloveRepository(trx);
+      const runs = repository.openRuns(key, this.services.now()).set({ status, error });
+      await (runId === null ? runs.where('test', '!=', 'SAC') : runs.where('id', '=', runId)).execute();
+      await repository.release(key);
     });
   }
 
   /**
-   * Completes a run in the transaction that stores its result. Returns false if the run is not open, or is for another
-   * test.
+   * Stores a result and completes its run. If that run is not open, or is for another test, the result is stored without
+   * a run.
+   *
+   * @param message equal for every delivery of one result
    */
-  async complete(trx: UpdateDb, key: GloveKey, runId: string, test: TestCode): Promise<boolean> {
-    const { numUpdatedRows } = await this.openRuns(trx, key)
+  async save(key: GloveKey, runId: string | null, message: string, test: TestCode, value: MeasuredValue) {
+    const { clubId: club_id, glove } = key;
+    const received_at = this.services.now();
+    await transaction(this.services.db, async (trx) => {
+      const repository = new GloveRepository(trx);
+      // The run of a message without a run id depends on which runs are open. A second delivery must not end another.
+      if (await repository.isStored(club_id, message)) return;
+      const completed = runId !== null && (await this.#complete(repository, key, runId, test));
+      const id = completed ? runId : message;
+      const sealed = sealValue(this.services.ring, club_id, id, value);
+      await repository.insertResult({ club_id, id, glove, test, message, sealed, received_at });
+    });
+  }
+
+  async #complete(repository: GloveRepository, key: GloveKey, runId: string, test: TestCode): Promise<boolean> {
+    const { numUpdatedRows } = await repository
+      .openRuns(key, this.services.now())
       .set({ status: 'done' })
       .where('id', '=', runId)
       .where('test', '=', test)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
-    await this.releaseGlove(trx, key);
+    await repository.release(key);
     return true;
   }
 
-  private openRuns(db: UpdateDb, { clubId, glove }: GloveKey) {
-    return db
-      .updateTable('glove_runs')
-      .where('club_id', '=', clubId)
-      .where('glove', '=', glove)
-      .where('status', 'in', OPEN)
-      .where('expires_at', '>', this.core.now());
-  }
-
-  /** Marks a glove as free if its newest run has ended. */
-  private async releaseGlove(trx: UpdateDb, { clubId, glove }: GloveKey): Promise<void> {
-    await trx
-      .updateTable('gloves')
-      .set({ busy_until: 0 })
-      .where('club_id', '=', clubId)
-      .where('glove', '=', glove)
-      .where('run_id', 'in', (query) =>
-        query
-          .selectFrom('glove_runs')
-          .select('id')
-          .where('club_id', '=', clubId)
-          .where('glove', '=', glove)
-          .where('status', 'in', ['refused', 'expired', 'done']),
-      )
-      .execute();
+  /** Deletes runs and results older than their retention times. */
+  async purge(): Promise<void> {
+    const now = this.services.now();
+    await this.#repository.deleteRuns(now - RETENTION_MS, now - UNNAMED_RETENTION_MS);
   }
 }

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { GloveLogin } from '@courtside/contracts/glove-messages';
-import { gloveUsername, parseGloveUsername } from '@courtside/contracts/glove-messages';
-import type { Core } from '../core';
+import { type GloveLogin, gloveUsername, parseGloveUsername } from '@courtside/contracts/glove-messages';
 import { equalSecrets, sha256 } from '../encryption/hashes';
+import { GloveRepository } from './repository';
+import type { GloveServices } from './services';
 
 /** How long an unknown site is cached, so that unrelated clients on a shared broker cause few queries. */
 const UNKNOWN_SITE_MS = 5_000;
@@ -15,7 +15,11 @@ const MAX_ANNOUNCED_SITES = 20;
 export class GloveSites {
   private readonly clubs = new Map<string, { clubId: string | null; until: number }>();
 
-  constructor(private readonly core: Pick<Core, 'db' | 'now'>) {}
+  private readonly repository;
+
+  constructor(private readonly services: Pick<GloveServices, 'db' | 'now'>) {
+    this.repository = new GloveRepository(services.db);
+  }
 
   /**
    * Records that a coach of the club searches for gloves. Creates the club's site on the first search.
@@ -23,33 +27,19 @@ export class GloveSites {
    * @param site the name of a new site; random by default
    */
   async recordSearch(clubId: string, site = `c${randomBytes(8).toString('hex')}`): Promise<void> {
-    const searched_at = this.core.now();
-    await this.core.db
-      .insertInto('glove_sites')
-      .values({ club_id: clubId, site, credential_hash: null, searched_at })
-      .onConflict((conflict) => conflict.column('club_id').doUpdateSet({ searched_at }))
-      .execute();
+    await this.repository.upsertSite(clubId, site, this.services.now());
     this.clubs.clear();
   }
 
   async siteOf(clubId: string): Promise<string | null> {
-    const row = await this.core.db
-      .selectFrom('glove_sites')
-      .select('site')
-      .where('club_id', '=', clubId)
-      .executeTakeFirst();
-    return row?.site ?? null;
+    return (await this.repository.findSite('club_id', clubId))?.site ?? null;
   }
 
   async clubOf(site: string): Promise<string | null> {
-    const now = this.core.now();
+    const now = this.services.now();
     const cached = this.clubs.get(site);
     if (cached && cached.until > now) return cached.clubId;
-    const row = await this.core.db
-      .selectFrom('glove_sites')
-      .select('club_id')
-      .where('site', '=', site)
-      .executeTakeFirst();
+    const row = await this.repository.findSite('site', site);
     if (this.clubs.size >= CACHE_SIZE) this.clubs.clear();
     this.clubs.set(site, { clubId: row?.club_id ?? null, until: row ? Infinity : now + UNKNOWN_SITE_MS });
     return row?.club_id ?? null;
@@ -57,13 +47,7 @@ export class GloveSites {
 
   /** The sites that searched recently, newest first. */
   async recentSites(): Promise<string[]> {
-    const rows = await this.core.db
-      .selectFrom('glove_sites')
-      .select('site')
-      .where('searched_at', '>', this.core.now() - ANNOUNCED_FOR_MS)
-      .orderBy('searched_at', 'desc')
-      .limit(MAX_ANNOUNCED_SITES)
-      .execute();
+    const rows = await this.repository.listSites(this.services.now() - ANNOUNCED_FOR_MS, MAX_ANNOUNCED_SITES);
     return rows.map(({ site }) => site);
   }
 
@@ -78,12 +62,8 @@ export class GloveSites {
     if (site === null) throw new Error('The club has no site on the broker.');
     const password = randomBytes(24).toString('base64url');
     // SHA-256 is enough for a password with 192 random bits.
-    const changes = { password_hash: sha256(password), issued_at: this.core.now() };
-    await this.core.db
-      .insertInto('glove_logins')
-      .values({ club_id: clubId, login, ...changes })
-      .onConflict((conflict) => conflict.columns(['club_id', 'login']).doUpdateSet(changes))
-      .execute();
+    const [password_hash, issued_at] = [sha256(password), this.services.now()];
+    await this.repository.upsertLogin({ club_id: clubId, login, password_hash, issued_at });
     return { username: gloveUsername(site, login), password };
   }
 
@@ -91,13 +71,7 @@ export class GloveSites {
   async verifyPassword(username: string, password: string): Promise<boolean> {
     const parts = parseGloveUsername(username);
     if (!parts) return false;
-    const row = await this.core.db
-      .selectFrom('glove_sites as s')
-      .innerJoin('glove_logins as l', 'l.club_id', 's.club_id')
-      .select('l.password_hash')
-      .where('s.site', '=', parts.site)
-      .where('l.login', '=', parts.login)
-      .executeTakeFirst();
+    const row = await this.repository.findLogin(parts.site, parts.login);
     return row !== undefined && equalSecrets(sha256(password), row.password_hash);
   }
 }

@@ -1,13 +1,9 @@
 import { gloveName } from '@courtside/contracts/glove-names';
-import type { Core } from '../core';
-import type { Trx } from '../database/database';
-import { areValuesRefused } from '../database/refused-values';
+import { isDatabaseError } from '../database/errors';
 import { transaction } from '../database/transaction';
-import type { GloveKey } from './glove-key';
-import type { GloveTables } from './tables';
-
-/** The fields that a glove has reported. */
-type StateChange = Partial<Pick<GloveTables['gloves'], 'availability' | 'heard_at' | 'battery' | 'status' | 'boot'>>;
+import { GloveRepository } from './repository';
+import type { GloveServices } from './services';
+import type { GloveKey, StateChange } from './tables';
 
 interface PendingChange {
   key: GloveKey;
@@ -21,24 +17,13 @@ const RETRY_DELAY_MS = 1_000;
 /** SQLite accepts at most 32,766 values per statement, and other requests run between two statements. */
 const MAX_ROWS = 500;
 
-/** Values for the fields that a new glove has not reported yet. */
-const INITIAL_STATE = {
-  availability: 'offline',
-  heard_at: null,
-  battery: null,
-  status: null,
-  boot: null,
-  run_id: null,
-  busy_until: 0,
-} as const;
-
 /** Collects what gloves report about themselves and stores it in batches. */
 export class GloveStateWriter {
   private pending = new Map<string, PendingChange>();
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> = Promise.resolve();
 
-  constructor(private readonly core: Pick<Core, 'db' | 'now' | 'log'>) {}
+  constructor(private readonly services: Pick<GloveServices, 'db' | 'now' | 'log'>) {}
 
   add(key: GloveKey, change: StateChange): void {
     const id = `${key.clubId}/${key.glove}`;
@@ -62,7 +47,7 @@ export class GloveStateWriter {
     try {
       await this.store(batch.map(([, each]) => each));
     } catch (err) {
-      this.core.log.warn({ err }, 'glove states could not be stored; retrying');
+      this.services.log.warn({ err }, 'glove states could not be stored; retrying');
       for (const [id, { key, change }] of batch)
         this.pending.set(id, { key, change: { ...change, ...this.pending.get(id)?.change } });
       this.timer ??= setTimeout(() => void this.flush(), RETRY_DELAY_MS);
@@ -72,15 +57,16 @@ export class GloveStateWriter {
   /** Drops a change that the database refuses, for example for a deleted club, and stores the others. */
   private async store(batch: readonly PendingChange[]): Promise<void> {
     try {
-      await transaction(this.core.db, async (trx) => {
+      await transaction(this.services.db, async (trx) => {
+        const repository = new GloveRepository(trx);
         for (const { key, change } of batch)
-          if (change.boot != null) await expireRunsAfterRestart(trx, key, change.boot, this.core.now());
-        for (const group of groupByFields(batch)) await upsert(trx, group);
+          if (change.boot != null) await expireRunsAfterRestart(repository, key, change.boot, this.services.now());
+        for (const group of groupByFields(batch)) await repository.upsertStates(group);
       });
     } catch (err) {
-      if (!areValuesRefused(err)) throw err;
+      if (!isDatabaseError(err, 'values refused')) throw err;
       if (batch.length > 1) for (const each of batch) await this.store([each]);
-      else this.core.log.warn({ err }, 'the database refused the state of a glove');
+      else this.services.log.warn({ err }, 'the database refused the state of a glove');
     }
   }
 }
@@ -102,37 +88,17 @@ function groupByFields(changes: readonly PendingChange[]): PendingChange[][] {
   return groups;
 }
 
-/** Writes changes to the same fields with one statement. The other fields of each glove stay unchanged. */
-async function upsert(trx: Trx, changes: readonly PendingChange[]): Promise<void> {
-  const fields = Object.keys(changes[0]?.change ?? {}) as (keyof StateChange)[];
-  await trx
-    .insertInto('gloves')
-    .values(changes.map(({ key, change }) => ({ ...INITIAL_STATE, club_id: key.clubId, glove: key.glove, ...change })))
-    .onConflict((conflict) =>
-      conflict
-        .columns(['club_id', 'glove'])
-        .doUpdateSet((row) => Object.fromEntries(fields.map((field) => [field, row.ref(`excluded.${field}`)]))),
-    )
-    .execute();
-}
-
 /** A restarted glove has lost its test, so its run ends now instead of at the timeout. */
-async function expireRunsAfterRestart(trx: Trx, { clubId, glove }: GloveKey, boot: number, now: number): Promise<void> {
-  const restarted = await trx
-    .updateTable('gloves')
-    .set({ boot, busy_until: 0 })
-    .where('club_id', '=', clubId)
-    .where('glove', '=', glove)
-    .where('boot', '!=', boot)
-    .executeTakeFirst();
-  if (restarted.numUpdatedRows === 0n) return;
-  await trx
-    .updateTable('glove_runs')
-    .set({ status: 'expired', error: `${gloveName(glove)} restarted during the test.` })
-    .where('club_id', '=', clubId)
-    .where('glove', '=', glove)
+async function expireRunsAfterRestart(
+  repository: GloveRepository,
+  key: GloveKey,
+  boot: number,
+  now: number,
+): Promise<void> {
+  if (!(await repository.noteRestart(key, boot))) return;
+  await repository
+    .openRuns(key, now)
+    .set({ status: 'expired', error: `${gloveName(key.glove)} restarted during the test.` })
     .where('test', '!=', 'SAC')
-    .where('status', 'in', ['sent', 'triggered'])
-    .where('expires_at', '>', now)
     .execute();
 }

@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { gloveTopic } from '@courtside/contracts/glove-messages';
 import type { GloveId, TestCode } from '@courtside/contracts/glove-names';
 import { TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
-import type { Player } from '@courtside/contracts/players';
-import { createPlayer } from '@courtside/contracts/players';
+import { createPlayer, type Player } from '@courtside/contracts/players';
 import { createTeam, type Team } from '@courtside/contracts/teams';
 import { waitForCredential } from '@courtside/simulators/wait-for-credential';
 import { connectAsync } from 'mqtt';
 import { brokers } from '../../test/brokers';
-import type { Coach, TestGlove } from '../../test/glove-test-bed';
-import { GloveTestBed, waitForValue } from '../../test/glove-test-bed';
+import { type Coach, GloveTestBed, type TestGlove, waitForValue } from '../../test/glove-test-bed';
 import { GloveSites } from './glove-sites';
 import { GloveStateWriter } from './glove-state-writer';
-import { RejectedReports } from './rejected-reports';
-import { ReportHandler } from './report-handler';
+import { RejectedReports, ReportHandler } from './report-handler';
 
 /**
  * One site for each test that does not depend on the broker. Their gloves connect together, because states are stored

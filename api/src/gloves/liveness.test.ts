@@ -1,4 +1,4 @@
-import { liveness } from './liveness';
+import { liveness } from './glove-records';
 
 const NOW = 1_000_000;
 const heard = (ago: number, availability: 'online' | 'offline' = 'online') => ({ availability, heard_at: NOW - ago });

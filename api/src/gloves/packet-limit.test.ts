@@ -1,4 +1,4 @@
-import { packetSizeCheck } from './packet-limit';
+import { packetSizeCheck } from './embedded-broker';
 
 /** A packet with a body of `length` bytes. */
 function packet(length: number): Buffer {

@@ -1,10 +1,7 @@
 import { ResultsReport } from '@courtside/contracts/glove-messages';
-import type { TestCode } from '@courtside/contracts/glove-names';
-import { TEST_CODES } from '@courtside/contracts/glove-names';
+import { TEST_CODES, type TestCode } from '@courtside/contracts/glove-names';
 import { sha256 } from '../encryption/hashes';
-import { parseJson } from './parse-json';
-import type { MeasuredValue } from './plausible-values';
-import { isPlausible, spikeAccuracy } from './plausible-values';
+import { isPlausible, type MeasuredValue, spikeAccuracy } from './measured-values';
 
 export interface ResultsMessage {
   /** The run that the message names, if any. */
@@ -45,4 +42,13 @@ function plausibleValue(test: TestCode, reading: number | { hits: number; misses
 /** Finds the run id even in invalid JSON such as `{"run_id":"…","test_results":{"LBP":NaN}}`. */
 function findRunId(text: string): string | null {
   return /"run_id"\s*:\s*"([^"\0]{1,64})"/.exec(text)?.[1] ?? null;
+}
+
+/** Parses JSON. Returns undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

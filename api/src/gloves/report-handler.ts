@@ -1,23 +1,23 @@
-import type { GloveReport } from '@courtside/contracts/glove-messages';
+import { createHash } from 'node:crypto';
 import {
   Availability,
   GLOVE_MESSAGE_MAX_BYTES,
+  type GloveReport,
   GloveStatus,
   Heartbeat,
   parseReportTopic,
   TriggeredReport,
 } from '@courtside/contracts/glove-messages';
-import { gloveName, triggeredText } from '@courtside/contracts/glove-names';
-import type { Core } from '../core';
-import { areValuesRefused } from '../database/refused-values';
-import type { GloveKey } from './glove-key';
-import { GloveResults } from './glove-results';
+import { triggeredText } from '@courtside/contracts/glove-names';
+import { isDatabaseError } from '../database/errors';
+import { transaction } from '../database/transaction';
 import { GloveRuns } from './glove-runs';
 import type { GloveSites } from './glove-sites';
 import type { GloveStateWriter } from './glove-state-writer';
-import { parseJson } from './parse-json';
-import { readResults } from './read-results';
-import { RejectedReport, RejectedReports } from './rejected-reports';
+import { parseJson, readResults } from './read-results';
+import { GloveRepository } from './repository';
+import type { GloveServices } from './services';
+import type { GloveKey } from './tables';
 
 /** Called after the result of a run is stored. */
 export type OnResult = (clubId: string, runId: string) => Promise<void>;
@@ -25,18 +25,16 @@ export type OnResult = (clubId: string, runId: string) => Promise<void>;
 /** Processes glove reports. Reports may be duplicated, late, invalid, or for another run. */
 export class ReportHandler {
   private readonly runs: GloveRuns;
-  private readonly results: GloveResults;
   private readonly rejected: RejectedReports;
 
   constructor(
-    private readonly core: Pick<Core, 'db' | 'ring' | 'now' | 'log' | 'damaged'>,
+    private readonly services: Pick<GloveServices, 'db' | 'ring' | 'now' | 'log' | 'damaged'>,
     private readonly sites: GloveSites,
     private readonly states: GloveStateWriter,
     private readonly onResult: OnResult = async () => {},
   ) {
-    this.runs = new GloveRuns(core);
-    this.results = new GloveResults(core);
-    this.rejected = new RejectedReports(core);
+    this.runs = new GloveRuns(services);
+    this.rejected = new RejectedReports(services);
   }
 
   /**
@@ -57,17 +55,18 @@ export class ReportHandler {
       await this.handlers[report](key, payload.toString());
     } catch (error) {
       if (error instanceof RejectedReport) await this.reject(key, site, report, payload, error.message);
-      else if (areValuesRefused(error)) await this.reject(key, site, report, payload, 'The database refused it.');
+      else if (isDatabaseError(error, 'values refused'))
+        await this.reject(key, site, report, payload, 'The database refused it.');
       else throw error;
     }
   }
 
   private async reject(key: GloveKey, site: string, report: GloveReport, payload: Buffer, reason: string) {
-    this.core.log.warn({ site, glove: key.glove, report, reason }, 'a glove report was rejected');
+    this.services.log.warn({ site, glove: key.glove, report, reason }, 'a glove report was rejected');
     try {
       await this.rejected.add(key, report, payload, reason);
     } catch (error) {
-      if (!areValuesRefused(error)) throw error;
+      if (!isDatabaseError(error, 'values refused')) throw error;
       // The club was deleted.
       this.sites.forget(site);
     }
@@ -80,7 +79,7 @@ export class ReportHandler {
     },
     heartbeat: (key, text) => {
       if (Heartbeat.safeParse(text).success)
-        this.states.add(key, { availability: 'online', heard_at: this.core.now() });
+        this.states.add(key, { availability: 'online', heard_at: this.services.now() });
     },
     status: (key, text) => {
       const { data } = GloveStatus.safeParse(parseJson(text));
@@ -95,14 +94,14 @@ export class ReportHandler {
       if (test && data.text === triggeredText(test)) await this.runs.markTriggered(key, data.run_id);
     },
     test_results: async (key, text) => {
-      const { runId, digest, measured } = readResults(text, this.core.now());
+      const { runId, digest, measured } = readResults(text, this.services.now());
       if (measured === null) {
-        await this.runs.refuse(key, runId, `${gloveName(key.glove)} sent an invalid value.`);
+        await this.runs.refuse(key, runId);
         throw new RejectedReport('The message is invalid, or a value is implausible.');
       }
       for (const { test, value } of measured) {
         const run = runId ?? (test === 'SAC' ? await this.runs.openAccuracyRun(key) : null);
-        await this.results.save(key, run, `${runId ?? ''}.${digest}.${test}`, test, value);
+        await this.runs.save(key, run, `${runId ?? ''}.${digest}.${test}`, test, value);
         if (run !== null) await this.announce(key, run);
       }
     },
@@ -111,7 +110,38 @@ export class ReportHandler {
   /** The result is stored, so a failure here must not make the glove send it again. */
   private async announce({ clubId }: GloveKey, runId: string): Promise<void> {
     await this.onResult(clubId, runId).catch((err: unknown) =>
-      this.core.log.warn({ err }, 'a stored glove result could not be used yet'),
+      this.services.log.warn({ err }, 'a stored glove result could not be used yet'),
     );
+  }
+}
+
+/** A report that can never be stored as a result. */
+export class RejectedReport extends Error {}
+
+/**
+ * Each club's newest rejected reports are kept, up to this number and age. Their players are unknown, so they cannot be
+ * erased with a player.
+ */
+const MAX_REPORTS = 100;
+const RETENTION_MS = 86_400_000;
+
+/** Keeps reports that can never be stored as results, so that they can be acknowledged and examined. */
+export class RejectedReports {
+  constructor(private readonly services: Pick<GloveServices, 'db' | 'ring' | 'now'>) {}
+
+  async add({ clubId, glove }: GloveKey, report: GloveReport, payload: Buffer, reason: string): Promise<void> {
+    const id = createHash('sha256').update(`${glove}/${report}\n`).update(payload).digest('base64url');
+    const received_at = this.services.now();
+    const sealed = this.services.ring.seal(
+      payload.subarray(0, GLOVE_MESSAGE_MAX_BYTES),
+      `glove_rejected_reports|${clubId}|${id}|sealed`,
+    );
+    const row = { club_id: clubId, id, glove, report, reason, sealed, received_at };
+    await transaction(this.services.db, (trx) => new GloveRepository(trx).insertRejected(row, MAX_REPORTS));
+  }
+
+  /** Deletes reports older than the retention time. */
+  async purge(): Promise<void> {
+    await new GloveRepository(this.services.db).deleteRejected(this.services.now() - RETENTION_MS);
   }
 }

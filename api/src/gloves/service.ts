@@ -1,22 +1,19 @@
 import { gloveTopic, TEST_COMMAND } from '@courtside/contracts/glove-messages';
-import type { GloveId, TestCode } from '@courtside/contracts/glove-names';
+import { type GloveId, gloveName, TEST_NAMES, type TestCode } from '@courtside/contracts/glove-names';
 import type { GloveRecords, TriggerAnswer } from '@courtside/contracts/gloves';
-import { gloveName, TEST_NAMES } from '@courtside/contracts/glove-names';
 import { TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import { v7 } from 'uuid';
-import type { Core } from '../core';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
-import { conflict, notFound, unavailable } from '../errors';
+import { conflict, notFound, unavailable } from '../errors/api-error';
+import { PlayerRepository } from '../players/repository';
 import { getPlayer } from '../players/service';
-import { findPlayer } from '../players/repository';
-import { lockRosters } from '../teams/repository';
+import { TeamRepository } from '../teams/repository';
 import type { GloveBridge } from './glove-bridge';
 import type { GloveBroker } from './glove-broker';
-import { gloveRecords } from './glove-records';
+import { gloveRecords, liveness } from './glove-records';
 import { GloveRuns } from './glove-runs';
-import { gloveStates } from './glove-states';
-import { liveness } from './liveness';
+import type { GloveServices } from './services';
 
 /** A run to store. */
 export interface RunRequest {
@@ -41,10 +38,10 @@ export class GloveService {
   private readonly runs: GloveRuns;
 
   constructor(
-    private readonly core: Core,
+    private readonly services: GloveServices,
     private readonly bridge: GloveBridge,
   ) {
-    this.runs = new GloveRuns(core);
+    this.runs = new GloveRuns(services);
   }
 
   /**
@@ -59,7 +56,7 @@ export class GloveService {
   }
 
   async records(clubId: string, test?: TestCode): Promise<GloveRecords> {
-    return gloveRecords(await gloveStates(this.core, clubId), this.core.now(), test);
+    return gloveRecords(await this.runs.states(clubId), this.services.now(), test);
   }
 
   /**
@@ -71,10 +68,10 @@ export class GloveService {
    */
   async trigger(clubId: string, glove: GloveId, test: TestCode, player?: string): Promise<TriggerAnswer> {
     // An unknown player is the caller's mistake, also if no glove is on.
-    if (player !== undefined) await getPlayer(this.core, clubId, player);
+    if (player !== undefined) await getPlayer(this.services, clubId, player);
     const site = await this.requireSite(clubId);
-    const request = { id: v7(), glove, test, player, startedAt: this.core.now(), timeoutMs: TEST_TIMEOUT_MS };
-    const run = await transaction(this.core.db, async (trx) => {
+    const request = { id: v7(), glove, test, player, startedAt: this.services.now(), timeoutMs: TEST_TIMEOUT_MS };
+    const run = await transaction(this.services.db, async (trx) => {
       if (player !== undefined) await requirePlayer(trx, clubId, player);
       return this.store(trx, clubId, site, request);
     });
@@ -127,9 +124,9 @@ export class GloveService {
   }
 
   private async refusalReason(trx: Trx, clubId: string, glove: GloveId): Promise<string> {
-    const state = (await gloveStates({ ...this.core, db: trx }, clubId)).find((each) => each.glove === glove);
+    const state = (await this.runs.states(clubId, trx)).find((each) => each.glove === glove);
     const name = gloveName(glove);
-    return liveness(state, this.core.now()) === 'alive'
+    return liveness(state, this.services.now()) === 'alive'
       ? `${name} is busy with another test. Wait for it to end.`
       : `${name} is disconnected. Switch it on and search for gloves again.`;
   }
@@ -141,10 +138,10 @@ export class GloveService {
  * @throws ApiError 404
  */
 async function requirePlayer(trx: Trx, clubId: string, id: string): Promise<void> {
-  const player = await findPlayer(trx, clubId, id);
-  if (!player || !(await lockRosters(trx, clubId, [player.team]))) throw notFound();
+  const player = await new PlayerRepository(trx, clubId).find(id);
+  if (!player || !(await new TeamRepository(trx, clubId).lockRosters([player.team]))) throw notFound();
   // The player may have been deleted while this transaction waited for the lock.
-  if (!(await findPlayer(trx, clubId, id))) throw notFound();
+  if (!(await new PlayerRepository(trx, clubId).find(id))) throw notFound();
 }
 
 function brokerUnavailable() {

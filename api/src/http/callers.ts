@@ -1,6 +1,6 @@
-import { isIPv4 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 import { equalSecrets } from '../encryption/hashes';
 
 declare module 'fastify' {
@@ -40,4 +40,18 @@ export function identifyCallers(app: FastifyInstance, { proxySecret }: Config): 
     if (isForwarded && !isTrusted) for (const name of FORWARDED_HEADERS) delete headers[name];
     else request.isLocal = isLoopback(request.ip) && isLocalName(request.hostname);
   });
+}
+
+/**
+ * The network of an IP address, which limits are counted by. An IPv6 customer has a /64 network, so one machine can use
+ * all of its addresses.
+ */
+export function networkOf(address: string): string {
+  if (!isIPv6(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  const [head = [], tail = []] = address.split('::').map((part) => part.split(':').filter(Boolean));
+  const zeros = Array.from({ length: Math.max(0, 8 - head.length - tail.length) }, () => '0');
+  const groups = [...head, ...zeros, ...tail].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::/64`;
 }

@@ -1,4 +1,4 @@
-import { networkOf } from './network-of';
+import { networkOf } from './callers';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],

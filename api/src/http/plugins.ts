@@ -4,21 +4,20 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import type { Core } from '../core';
-import { tooManyRequests } from '../errors';
+import type { Config } from '../config/config';
+import { tooManyRequests } from '../errors/api-error';
 
 /** Per IP address, across all calls. Counted in memory per process: it only protects against floods. */
 const MAX_REQUESTS_PER_MINUTE = 1_200;
 
 /** Options of the rate limit plugin. */
-export const perMinute = ({ config }: Pick<Core, 'config'>, requests: number) => ({
-  max: Math.ceil(requests * config.limitsFactor),
+export const perMinute = ({ limitsFactor }: Pick<Config, 'limitsFactor'>, requests: number) => ({
+  max: Math.ceil(requests * limitsFactor),
   timeWindow: 60_000,
 });
 
 /** Registers the third-party plugins and the body parsers. */
-export async function registerPlugins(app: FastifyInstance, core: Core): Promise<void> {
-  const { config } = core;
+export async function registerPlugins(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(cors, {
     origin: [...config.origins],
     credentials: true,
@@ -31,7 +30,7 @@ export async function registerPlugins(app: FastifyInstance, core: Core): Promise
     crossOriginResourcePolicy: { policy: 'same-site' },
   });
   await app.register(rateLimit, {
-    ...perMinute(core, MAX_REQUESTS_PER_MINUTE),
+    ...perMinute(config, MAX_REQUESTS_PER_MINUTE),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests('Too many requests. Please wait a moment.', ttl),
   });
   await app.register(multipart, { throwFileSizeLimit: false });

@@ -2,7 +2,7 @@ import type { Call } from '@courtside/contracts/call';
 import { commonResponses, ErrorText, type FieldErrors } from '@courtside/contracts/errors';
 import { SessionEditError } from '@courtside/contracts/training-sessions';
 import type { z } from 'zod';
-import { ApiError } from '../errors';
+import { ApiError } from '../errors/api-error';
 
 /** The schema of a status that every call may return. 401 applies only to calls that need a user. */
 function commonSchema(call: Call, status: number): z.ZodType | undefined {

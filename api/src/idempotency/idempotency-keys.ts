@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '@courtside/contracts/messages';
-import { sql, type ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Database, Db } from '../database/database';
+import { type Claim, withClaim } from '../database/transaction';
 import { sha256, sha256OfParts } from '../encryption/hashes';
 import type { KeyRing } from '../encryption/key-ring';
-import { ApiError, conflict } from '../errors';
-import { withClaim, type Claim } from './claim';
-import { IdempotencySteps } from './idempotency-steps';
+import { ApiError, conflict } from '../errors/api-error';
 
 /** How long a key is stored. */
 export const KEY_LIFETIME_MS = 24 * 3_600_000;
@@ -34,22 +33,19 @@ export interface KeyedRequest {
 /**
  * Runs each keyed request once. A repeated request with the same key and content gets the first response.
  *
- * A request that crashed before it stored anything loses its key after 3 s. If the server crashes after storing the changes but before storing the response, the key stays `done`: a repeated
- * request gets 409 and changes nothing. Failed requests release their key and can be retried.
+ * A request that crashed before it stored anything loses its key after 3 s. If the server crashes after storing the
+ * changes but before storing the response, the key stays `done`: a repeated request gets 409 and changes nothing. Failed
+ * requests release their key and can be retried.
  *
  * A request that stores its changes in several steps is done when its response is stored. Until then, a repeated
  * request continues after the last step.
  */
 export class IdempotencyKeys {
-  readonly #steps: IdempotencySteps;
-
   constructor(
     private readonly db: Db,
     private readonly ring: KeyRing,
     private readonly now: () => number,
-  ) {
-    this.#steps = new IdempotencySteps(db, ring, now);
-  }
+  ) {}
 
   async once(request: KeyedRequest, work: () => Promise<KeyedResponse>): Promise<KeyedResponse> {
     const id = { owner: request.owner, call_id: request.callId, key: sha256(request.key) };
@@ -80,17 +76,28 @@ export class IdempotencyKeys {
   async purge(): Promise<void> {
     const before = this.now() - KEY_LIFETIME_MS;
     await this.db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
-    await this.#steps.purge(before);
+    await this.db.deleteFrom('idempotency_steps').where('created_at', '<', before).execute();
   }
 
-  #claimOf(id: KeyId, claim: string, bodyHash: string): Claim {
-    const steps = { ...id, body_hash: bodyHash };
+  #claimOf(id: KeyId, claim: string, body_hash: string): Claim {
+    const request = { ...id, body_hash };
+    const context = (position: number) =>
+      ['idempotency_steps', id.owner, id.call_id, id.key, body_hash, position].join('|');
     return {
       markDone: (trx) => this.#changeClaim(trx, id, claim, { state: 'done' }),
-      loadSteps: () => this.#steps.load(steps),
+      loadSteps: async () => {
+        const steps = this.db.selectFrom('idempotency_steps').select(['position', 'sealed']);
+        const rows = await steps
+          .where((eb) => eb.and(request))
+          .orderBy('position')
+          .execute();
+        return rows.map(({ position, sealed }) => this.ring.openJson(sealed, context(position)));
+      },
       saveStep: async (trx, position, result) => {
         await this.#changeClaim(trx, id, claim, { leased_until: this.now() + LEASE_MS });
-        await this.#steps.save(trx, steps, position, result);
+        const sealed = this.ring.sealJson(result, context(position));
+        const row = { ...request, position, sealed, created_at: this.now() };
+        await trx.insertInto('idempotency_steps').values(row).execute();
       },
     };
   }
@@ -188,4 +195,37 @@ type KeyId = { owner: string; call_id: string; key: string };
 
 function matches(id: KeyId) {
   return (eb: ExpressionBuilder<Database, 'idempotency_keys'>) => eb.and(id);
+}
+
+declare module '../database/database' {
+  interface Database {
+    idempotency_keys: {
+      /** The user's id, or 'public'. */
+      owner: string;
+      call_id: string;
+      key: string;
+      /** The request that owns the key. A request that lost its claim must not store anything. */
+      claim: string;
+      body_hash: string;
+      /** `done`: the changes are stored, but the response is not stored yet. */
+      state: 'claimed' | 'done' | 'answered';
+      status: number | null;
+      /** The response, encrypted because it may contain names and metrics. */
+      sealed: Buffer | null;
+      created_at: number;
+      /** When a claim expires that is not renewed. Null if a previous version made the claim. */
+      leased_until: number | null;
+    };
+    /** A row for each committed transaction of a request that needs several. */
+    idempotency_steps: {
+      owner: string;
+      call_id: string;
+      key: string;
+      body_hash: string;
+      position: number;
+      /** The result of the step, encrypted because it may contain names and metrics. */
+      sealed: Buffer;
+      created_at: number;
+    };
+  }
 }

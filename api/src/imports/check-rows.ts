@@ -1,7 +1,7 @@
+import { IMPORT_COLUMNS, type ImportColumn } from '@courtside/contracts/import-formats';
 import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import { IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { ImportRow, normaliseCells } from './import-row';
-import { refusedRow } from './refused-row';
 import type { SourceRow } from './source-rows';
 
 /** A valid row with its row number in the file. */
@@ -54,4 +54,17 @@ export function checkRows(source: readonly SourceRow[]): CheckedRows {
     }
   }
   return { rows, errors, refused, unlisted };
+}
+
+/** Date cells contain midnight UTC. */
+function asText(cell: unknown): string {
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (typeof cell === 'string') return cell;
+  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+}
+
+/** A row that was not stored, as text, so that the user can correct and re-upload it. */
+export function refusedRow(row: number, cells: Readonly<Partial<Record<ImportColumn, unknown>>>): RefusedRow {
+  const texts = IMPORT_COLUMNS.map((column) => [column, asText(cells[column])] as const);
+  return { row, cells: Object.fromEntries(texts.filter(([, text]) => text !== '')) };
 }

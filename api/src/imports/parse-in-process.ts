@@ -1,5 +1,5 @@
-import { TaskFailed, TaskProcess } from '../task-process';
-import { FairQueue } from './fair-queue';
+import { TaskFailed, TaskProcess } from '../work/task-process';
+import { FairQueue } from '../work/fair-queue';
 import { ImportFileError } from './import-file-error';
 import { unpack, type ParsedFile, type ParseResult } from './parse-result';
 

@@ -1,6 +1,6 @@
 import type { ImportFormat } from '@courtside/contracts/import-formats';
 import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
-import { inBatches } from '../in-batches';
+import { inBatches } from '../database/in-batches';
 import type { NumberedRow } from './check-rows';
 import type { ImportFileError } from './import-file-error';
 import type { CheckedFile } from './parse-import';

@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { IMPORT_TEMPLATE_FILE } from '@courtside/contracts/import-formats';
 import * as calls from '@courtside/contracts/imports';
 import { IMPORT_MAX_BYTES } from '@courtside/contracts/limits';
-import type { Domain } from '../domain';
 import { importLimit } from '../limits/quotas';
-import { answering, registerCall } from '../register-call';
-import { listImports } from './import-records';
+import type { Routes } from '../http/routes';
+import type { ImportServices } from './store-batch';
+import { ImportRepository } from './repository';
 import { importFile, storedBatches } from './service';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -21,23 +21,23 @@ function disconnectSignal(response: ServerResponse): AbortSignal {
 }
 
 /** The calls under /import/. */
-export const imports: Domain = (app, core) => {
-  registerCall(
-    app,
-    core,
+export const imports = (routes: Routes, services: ImportServices): void => {
+  routes.add(
     calls.uploadImport,
     async ({ user, files, reply }) => {
       const signal = disconnectSignal(reply.raw);
       const stored = await storedBatches();
       // A resumed import was counted when it began.
-      if (stored.length === 0) await core.limits.consume(importLimit(core.config.quotas), user.clubId);
-      const body = await importFile(core, user.clubId, files['file'], { stored, signal });
+      if (stored.length === 0) await services.limits.consume(importLimit(services.config.quotas), user.clubId);
+      const body = await importFile(services, user.clubId, files['file'], { stored, signal });
       return body.errors.length > 0 ? { status: 207, body } : { status: 201, body };
     },
     { maxFileBytes: IMPORT_MAX_BYTES },
   );
-  answering(app, core)(calls.listImports, ({ user, query }) => listImports(core.db, user.clubId, query.limit));
-  registerCall(app, core, calls.downloadTemplate, async () => {
+  routes.answer(calls.listImports, ({ user, query }) =>
+    new ImportRepository(services.db, user.clubId).list(query.limit),
+  );
+  routes.add(calls.downloadTemplate, async () => {
     // Few clubs need it, so the server starts without its code.
     const { writeTemplate } = await import('./template');
     return {

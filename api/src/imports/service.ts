@@ -2,19 +2,17 @@ import type { ImportPartial } from '@courtside/contracts/imports';
 import { IMPORT_MAX_BYTES, IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { v7 as uuid } from 'uuid';
-import type { Core } from '../core';
 import type { Trx } from '../database/database';
-import { transactionStep } from '../database/transaction';
-import { ApiError, tooManyRequests, unavailable } from '../errors';
-import { currentClaim } from '../idempotency/claim';
+import { currentClaim, transactionStep } from '../database/transaction';
+import { ApiError, tooManyRequests, unavailable } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
+import { QueueFull } from '../work/fair-queue';
 import type { NumberedRow } from './check-rows';
-import { QueueFull } from './fair-queue';
 import { ImportFileError } from './import-file-error';
-import { addImport, updateImport } from './import-records';
 import { parseInProcess } from './parse-in-process';
 import type { ParsedFile } from './parse-result';
-import { storeBatch, type BatchResult } from './store-batch';
+import { ImportRepository } from './repository';
+import { type BatchResult, type ImportServices, storeBatch } from './store-batch';
 
 const RETRY_AFTER_MS = 10_000;
 
@@ -48,7 +46,7 @@ interface ImportRun {
  * @throws ApiError 400, 413 or 415 if the file cannot be imported at all, 429 or 503 if too many files wait
  */
 export async function importFile(
-  core: Core,
+  services: ImportServices,
   clubId: string,
   file: UploadedFile | undefined,
   run: ImportRun,
@@ -64,12 +62,14 @@ export async function importFile(
   const storeNext = async (rows: readonly NumberedRow[]) => {
     const store = async (trx: Trx): Promise<StoredBatch> => {
       const room = IMPORT_REPORTED_ROWS - sum([parsed, ...stored].map(({ refused }) => refused.length));
-      const batch = { importId, rows: rows.length, ...listed(await storeBatch(trx, core, clubId, rows), room) };
+      const batch = { importId, rows: rows.length, ...listed(await storeBatch(trx, services, clubId, rows), room) };
       const record = { id: importId, format: parsed.format, ...countRows(parsed, [...stored, batch]) };
-      await (isNew ? addImport(trx, clubId, record, core.now()) : updateImport(trx, clubId, record));
+      await (isNew
+        ? new ImportRepository(trx, clubId).add(record, services.now())
+        : new ImportRepository(trx, clubId).update(record));
       return batch;
     };
-    stored.push(await transactionStep(core.db, position, store));
+    stored.push(await transactionStep(services.db, position, store));
     isNew = false;
     position += rows.length;
   };

@@ -1,20 +1,20 @@
-import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import { foldName } from '@courtside/contracts/fold-name';
+import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import { METRICS } from '@courtside/contracts/metrics';
 import { v7 as uuid } from 'uuid';
-import type { Core } from '../core';
 import type { Trx } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { sessionsExhausted, teamsExhausted } from '../limits/quotas';
-import { insertPlayers, readRosters, type PlayerWithSlot } from '../players/repository';
+import type { RateLimits } from '../limits/rate-limits';
+import { PlayerRepository, type PlayerWithSlot } from '../players/repository';
 import { admit, type RosterEntry } from '../players/roster';
-import { findOrCreateTeams, lockRosters } from '../teams/repository';
-import { findSessionsOn, insertSessions } from '../training-sessions/repository';
+import { TeamRepository } from '../teams/repository';
 import { metricsOrNull } from '../training-sessions/open-session';
-import { sealMetrics, type Metrics } from '../training-sessions/sealed-metrics';
-import type { NumberedRow } from './check-rows';
+import { SessionRepository } from '../training-sessions/repository';
+import type { Metrics } from '../training-sessions/sealed-session';
+import type { SessionServices } from '../training-sessions/services';
+import { type NumberedRow, refusedRow } from './check-rows';
 import type { ImportRow } from './import-row';
-import { refusedRow } from './refused-row';
 
 export interface BatchResult {
   readonly imported: number;
@@ -45,16 +45,15 @@ const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
  */
 export async function storeBatch(
   trx: Trx,
-  core: Pick<Core, 'dataKeys' | 'config' | 'sessionCounts' | 'damaged'>,
+  services: Pick<ImportServices, 'dataKeys' | 'config' | 'sessionWriter' | 'damaged'>,
   clubId: string,
   batch: readonly NumberedRow[],
 ): Promise<BatchResult> {
   if (batch.length === 0) return NOTHING;
   const {
     dataKeys,
-    sessionCounts,
     config: { quotas },
-  } = core;
+  } = services;
   const names = batch.map(({ values }) => values.team_name);
   const teams = await lockTeams(trx, clubId, names, quotas.teams);
   const teamOf = (name: string) => teams.get(foldName(name));
@@ -65,10 +64,10 @@ export async function storeBatch(
   const rows = batch.filter(({ values }) => teamOf(values.team_name) !== undefined);
 
   const teamIds = [...teams.values()];
-  const rosters = await readRosters(trx, clubId, teamIds);
+  const rosters = await new PlayerRepository(trx, clubId).readRosters(teamIds);
   const { accepted, newPlayers, errors, refused } = assignPlayers(rows, (name) => teamOf(name) ?? '', rosters);
 
-  await insertPlayers(trx, clubId, newPlayers);
+  await new PlayerRepository(trx, clubId).insert(newPlayers);
   await dataKeys.create(
     trx,
     clubId,
@@ -79,21 +78,17 @@ export async function storeBatch(
     clubId,
     accepted.map(({ playerId }) => playerId),
   );
-  const missing = await withoutExisting(trx, core, clubId, accepted, keys);
-  const room = await sessionCounts.room(trx, clubId);
-  const created = missing.slice(0, room);
-  await insertSessions(
+  const missing = await withoutExisting(trx, services, clubId, accepted, keys);
+  const created = await services.sessionWriter.add(
     trx,
     clubId,
-    created.flatMap(({ playerId, values }) => {
-      const key = keys.get(playerId);
-      const session = { id: uuid(), player_id: playerId, session_date: values.session_date, version: 1 };
-      return key ? [{ ...session, ...sealMetrics(key, session, values) }] : [];
+    missing.flatMap(({ playerId: player, values: { session_date, ...metrics } }) => {
+      const key = keys.get(player);
+      return key ? [{ player, key, session_date, metrics }] : [];
     }),
   );
-  sessionCounts.add(clubId, created.length);
   const result = { imported: created.length, unchanged: accepted.length - missing.length, errors, refused };
-  const surplus = missing.slice(room).map((row) => refusal(row, 'session_date', sessionsExhausted(quotas)));
+  const surplus = missing.slice(created.length).map((row) => refusal(row, 'session_date', sessionsExhausted(quotas)));
   return withRefusals(result, [...teamless, ...surplus]);
 }
 
@@ -105,8 +100,8 @@ async function lockTeams(
   maxTeams: number,
 ): Promise<Map<string, string>> {
   for (;;) {
-    const teams = await findOrCreateTeams(trx, clubId, names, maxTeams);
-    if (teams.size === 0 || (await lockRosters(trx, clubId, [...teams.values()]))) return teams;
+    const teams = await new TeamRepository(trx, clubId).findOrCreate(names, maxTeams);
+    if (teams.size === 0 || (await new TeamRepository(trx, clubId).lockRosters([...teams.values()]))) return teams;
   }
 }
 
@@ -174,7 +169,7 @@ function assignPlayers(
 /** Removes the rows whose session is already stored or occurs earlier in the batch. */
 async function withoutExisting(
   trx: Trx,
-  core: Pick<Core, 'damaged'>,
+  services: Pick<ImportServices, 'damaged'>,
   clubId: string,
   rows: readonly PlayerRow[],
   keys: ReadonlyMap<string, DataKey>,
@@ -183,11 +178,14 @@ async function withoutExisting(
   const dates = [...new Set(rows.map(({ values }) => values.session_date))];
   const candidates = new Set(rows.map(({ playerId, values }) => `${playerId}|${values.session_date}`));
   const seen = new Set<string>();
-  for (const session of await findSessionsOn(trx, clubId, [...new Set(rows.map(({ playerId }) => playerId))], dates)) {
+  for (const session of await new SessionRepository(trx, clubId).findOn(
+    [...new Set(rows.map(({ playerId }) => playerId))],
+    dates,
+  )) {
     const key = keys.get(session.player_id);
     // The query returns every combination of player and date. Decrypting costs more than this check.
     if (!key || !candidates.has(`${session.player_id}|${session.session_date}`)) continue;
-    const metrics = metricsOrNull(core, key, session);
+    const metrics = metricsOrNull(services, key, session);
     if (metrics) seen.add(identity(session.player_id, session.session_date, metrics));
   }
   return rows.filter(({ playerId, values }) => {
@@ -198,3 +196,8 @@ async function withoutExisting(
 
 const identity = (playerId: string, date: string, metrics: Metrics) =>
   [playerId, date, ...METRICS.map((metric) => metrics[metric])].join('|');
+
+export interface ImportServices extends SessionServices {
+  readonly limits: RateLimits;
+  readonly now: () => number;
+}

@@ -1,13 +1,7 @@
+import type { Quotas } from '../config/config';
+
 const DAY_MS = 24 * 3_600_000;
 const number = new Intl.NumberFormat('en');
-
-/** How much one club may store, and upload within 24 hours. */
-export interface Quotas {
-  readonly teams: number;
-  readonly sessions: number;
-  readonly pictures: number;
-  readonly imports: number;
-}
 
 export const teamsExhausted = ({ teams }: Quotas) => `Your club can have at most ${number.format(teams)} teams.`;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/database';
 import type { KeyRing } from '../encryption/key-ring';
-import { tooManyRequests } from '../errors';
+import { tooManyRequests } from '../errors/api-error';
 
 /** At most `times` uses within a window that starts with the first use. */
 export interface RateLimit {
@@ -65,5 +65,12 @@ export class RateLimits {
 
   #bucket(limit: RateLimit, subject: string): string {
     return this.ring.blindIndex(`${limit.name}|${subject}`);
+  }
+}
+
+declare module '../database/database' {
+  interface Database {
+    /** `bucket` is a hash of the limit and its subject. */
+    rate_limits: { bucket: string; window_end: number; count: number };
   }
 }

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Db, Trx } from '../database/database';
+import type { DamagedRecords } from '../encryption/damaged-records';
 import type { KeyRing } from '../encryption/key-ring';
-import type { DamagedRecords } from '../operations/damaged-records';
 import type { Mail } from './mail';
 
 /** A mail in the outbox. `sentAt` is ISO 8601. */
@@ -120,4 +120,18 @@ export class MailQueue {
 
 function context(id: string): string {
   return `mails|${id}`;
+}
+
+declare module '../database/database' {
+  interface Database {
+    mails: {
+      id: string;
+      /** Recipient, subject and text, encrypted because they contain addresses and links. */
+      sealed: Buffer;
+      created_at: number;
+      sent_at: number | null;
+      attempts: number;
+      due_at: number;
+    };
+  }
 }

@@ -1,12 +1,19 @@
-import type { Domain } from '../domain';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from '../config/config';
 import { escapeHtml } from './mail';
-import type { OutboxMail } from './mail-queue';
+import type { MailQueue, OutboxMail } from './mail-queue';
+
+export interface MailServices {
+  readonly config: Pick<Config, 'mailFrom' | 'production' | 'smtpUrl'>;
+  readonly log: FastifyBaseLogger;
+  readonly mails: MailQueue;
+}
 
 /**
  * Sends mails over SMTP, or shows them at /dev/mailbox if no SMTP server is set. They contain the reset links of all
  * users, so only a browser on this machine can read them, and in production no browser can.
  */
-export const mail: Domain = async (app, { config, mails, log }) => {
+export const mail = async ({ app }: { app: FastifyInstance }, { config, mails, log }: MailServices): Promise<void> => {
   if (config.smtpUrl) {
     const { MailSender } = await import('./mail-sender');
     const sender = new MailSender(mails, log, config.smtpUrl, config.mailFrom);

@@ -6,7 +6,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { constants, createGzip, deflateRaw } from 'node:zlib';
 import { sql } from 'kysely';
-import type { Core } from '../core';
+import type { KeyCheckServices } from '../encryption/key-check';
 import type { Trx } from '../database/database';
 import { appliedMigrations } from '../database/migrate';
 import { tableNames } from '../database/table-names';
@@ -25,7 +25,7 @@ const deflate = promisify(deflateRaw);
  *
  * @throws Error if the file cannot be written, for example because the disk is full. No partial file remains
  */
-export async function backUp({ db, ring, now }: Core, file: string): Promise<number> {
+export async function backUp({ db, ring, now }: KeyCheckServices, file: string): Promise<number> {
   let rowCount = 0;
   const draft = `${file}.part`;
   let unflushed = 0;

@@ -1,26 +1,37 @@
-import type { Core } from '../core';
-import { GloveResults } from '../gloves/glove-results';
-import { RejectedReports } from '../gloves/rejected-reports';
+import { GloveRuns } from '../gloves/glove-runs';
+import { RejectedReports } from '../gloves/report-handler';
+import type { Sessions } from '../auth/sessions';
+import type { Erasures } from '../erasures/erasures';
+import type { IdempotencyKeys } from '../idempotency/idempotency-keys';
+import type { MailQueue } from '../mail/mail-queue';
+import type { TestDayServices } from '../test-days/services';
 import { collectAll } from '../test-days/service';
+
+export interface HousekeepingServices extends TestDayServices {
+  readonly erasures: Erasures;
+  readonly idempotencyKeys: IdempotencyKeys;
+  readonly mails: MailQueue;
+  readonly sessions: Sessions;
+}
 
 const HOUR_MS = 3_600_000;
 
 /** Deletes expired sessions, mails, counters, idempotency keys and glove runs, and the last traces of erased data. */
-export async function cleanUp(core: Core): Promise<void> {
-  await core.sessions.purge();
-  await core.mails.purge();
-  await core.limits.purge();
-  await core.idempotencyKeys.purge();
-  await collectAll(core);
-  await new GloveResults(core).purge();
-  await new RejectedReports(core).purge();
-  await core.erasures.scrub();
+export async function cleanUp(services: HousekeepingServices): Promise<void> {
+  await services.sessions.purge();
+  await services.mails.purge();
+  await services.limits.purge();
+  await services.idempotencyKeys.purge();
+  await collectAll(services);
+  await new GloveRuns(services).purge();
+  await new RejectedReports(services).purge();
+  await services.erasures.scrub();
 }
 
 /** Cleans up every hour until the returned function is called. */
-export function startHousekeeping(core: Core): () => void {
+export function startHousekeeping(services: HousekeepingServices): () => void {
   const timer = setInterval(() => {
-    cleanUp(core).catch((error: unknown) => core.log.error({ err: error }, 'cleanup failed'));
+    cleanUp(services).catch((error: unknown) => services.log.error({ err: error }, 'cleanup failed'));
   }, HOUR_MS);
   timer.unref();
   return () => clearInterval(timer);

@@ -1,5 +1,5 @@
 import { stdSerializers, type LoggerOptions } from 'pino';
-import type { Config } from '../config';
+import type { Config } from '../config/config';
 
 /**
  * Requests are logged by route pattern, never by URL, header or body, because those contain tokens, addresses

@@ -1,7 +1,7 @@
-import type { Core } from '../core';
+import { checkDataKeys, checkKeys, type KeyCheckServices } from '../encryption/key-check';
+import type { Erasures } from '../erasures/erasures';
 import type { Trx } from '../database/database';
 import { appliedMigrations, migrate, migrationNames } from '../database/migrate';
-import { checkDataKeys, checkKeys } from '../encryption/key-check';
 import { readBackup, type BackupRow } from './read-backup';
 
 type Row = Record<string, unknown>;
@@ -15,9 +15,12 @@ const PAGE_ROWS = 100;
  * @throws Error if the database is not empty, the file is not a backup or was made by a newer version, or the keys
  * cannot decrypt it. Then nothing is restored
  */
-export async function restore(core: Core, file: string): Promise<number> {
-  const { db } = core;
-  const { migration, rows } = await readBackup(file, core.ring);
+export async function restore(
+  services: KeyCheckServices & { readonly erasures: Erasures },
+  file: string,
+): Promise<number> {
+  const { db } = services;
+  const { migration, rows } = await readBackup(file, services.ring);
   // Wrong keys are detected here, before anything changes.
   const first = await rows.next();
   if (!migrationNames().includes(migration)) throw new Error(`The backup was made by a newer version (${migration}).`);
@@ -30,12 +33,12 @@ export async function restore(core: Core, file: string): Promise<number> {
   }
   const count = await db.transaction().execute(async (trx) => {
     const inserted = await insertRows(trx, first, rows);
-    await checkDataKeys(trx, core.ring);
+    await checkDataKeys(trx, services.ring);
     return inserted;
   });
   await migrate(db);
-  await checkKeys(core);
-  await core.erasures.replay();
+  await checkKeys(services);
+  await services.erasures.replay();
   return count;
 }
 

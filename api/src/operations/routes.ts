@@ -1,14 +1,12 @@
 import { livez, MODULE_ERROR_CLASSES, readyz, reportModule } from '@courtside/contracts/operations';
 import { paths } from '@courtside/contracts/paths';
 import { REPORT_PROOF, REPORTER_HEADER } from '@courtside/contracts/report-proof';
-import type { Domain } from '../domain';
 import { proveWritesAndKeys } from '../encryption/key-check';
-import { ApiError } from '../errors';
-import { answering, registerCall } from '../register-call';
-import { BoundedCrashes } from './crash-labels';
-import { KnownReleases } from './known-releases';
-import { reporterOf } from './reporter';
-import { reportVerifier } from './report-proof';
+import { ApiError } from '../errors/api-error';
+import type { Routes } from '../http/routes';
+import type { OperationServices } from './services';
+import { BoundedCrashes, KnownReleases } from './report-labels';
+import { reporterOf, reportVerifier } from './reporters';
 
 const errorClasses: ReadonlySet<string> = new Set(['', ...MODULE_ERROR_CLASSES]);
 /** Reports about a module that is already running. Their time would be counted as a load time. */
@@ -16,18 +14,18 @@ const NOT_A_LOAD: ReadonlySet<string> = new Set(['slow', 'contained']);
 const knownErrorClass = (errorClass: string) => (errorClasses.has(errorClass) ? errorClass : 'other');
 
 /** Health checks, metrics, and the reports that browsers send about loaded modules. */
-export const operations: Domain = (app, core) => {
-  answering(app, core)(livez, () => ({ status: 'ok' }) as const);
+export const operations = (routes: Routes, services: OperationServices): void => {
+  routes.answer(livez, () => ({ status: 'ok' }) as const);
 
-  const prove = atMostOnceASecond(core.now, () => proveWritesAndKeys(core));
-  registerCall(app, core, readyz, async () => {
-    if (core.readiness.closing)
+  const prove = atMostOnceASecond(services.now, () => proveWritesAndKeys(services));
+  routes.add(readyz, async () => {
+    if (services.readiness.closing)
       return { status: 503, body: { status: 'closing', detail: 'The server is shutting down.' } };
     try {
       await prove();
       return { status: 200, body: { status: 'ok' } };
     } catch (error) {
-      core.log.error({ err: error }, 'not ready');
+      services.log.error({ err: error }, 'not ready');
       return {
         status: 503,
         body: { status: 'waiting', detail: 'The database cannot store data or its keys are wrong.' },
@@ -35,17 +33,15 @@ export const operations: Domain = (app, core) => {
     }
   });
 
-  const releases = new KnownReleases(core.config.registryUrl, core.now);
+  const releases = new KnownReleases(services.config.registryUrl, services.now);
   const crashes = new BoundedCrashes();
-  const isVerified = reportVerifier(core.config.proxySecret);
-  registerCall(
-    app,
-    core,
+  const isVerified = reportVerifier(services.config.proxySecret);
+  routes.add(
     reportModule,
     async ({ body: { status, ms, errorClass = '', route = '', errorHash = '', again, ...reported }, request }) => {
       if (!isVerified(request.headers[REPORT_PROOF.header]))
         throw new ApiError(403, 'Only pages that a gateway has served can report modules.');
-      const reporter = await reporterOf(core, request.headers.authorization);
+      const reporter = await reporterOf(services, request.headers.authorization);
       const answer = {
         status: 204,
         body: null,
@@ -53,19 +49,19 @@ export const operations: Domain = (app, core) => {
       } as const;
       if (again) return answer;
       const { module, version } = await releases.labels(reported.module, reported.version);
-      core.metrics.moduleLoads.inc({ module, version, status, error_class: knownErrorClass(errorClass) });
+      services.metrics.moduleLoads.inc({ module, version, status, error_class: knownErrorClass(errorClass) });
       if (status === 'crashed') {
         const crash = crashes.labels(`${module}/${version}`, { route, error: errorHash });
-        core.metrics.moduleCrashes.inc({ module, version, ...crash });
-      } else if (!NOT_A_LOAD.has(status)) core.metrics.moduleSeconds.observe({ module, status }, ms / 1000);
+        services.metrics.moduleCrashes.inc({ module, version, ...crash });
+      } else if (!NOT_A_LOAD.has(status)) services.metrics.moduleSeconds.observe({ module, status }, ms / 1000);
       return answer;
     },
     { maxBodyBytes: 4_096, maxRequestsPerMinute: 240 },
   );
 
-  app.get(paths.metrics, async (_request, reply) => {
-    void reply.type(core.metrics.registry.contentType);
-    return core.metrics.registry.metrics();
+  routes.app.get(paths.metrics, async (_request, reply) => {
+    void reply.type(services.metrics.registry.contentType);
+    return services.metrics.registry.metrics();
   });
 };
 

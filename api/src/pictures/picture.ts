@@ -1,9 +1,10 @@
 import { PICTURE_MAX_BYTES, PICTURE_MAX_PIXELS } from '@courtside/contracts/limits';
 import PQueue from 'p-queue';
-import type { Core } from '../core';
-import { invalidFields } from '../errors';
+import type { Config } from '../config/config';
+import { invalidFields } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
 import { pictureLimit } from '../limits/quotas';
+import type { RateLimits } from '../limits/rate-limits';
 import type { Picture } from './encode';
 
 const NOT_A_PICTURE = 'Upload a picture: JPEG, PNG, WebP, GIF or AVIF.';
@@ -13,13 +14,18 @@ const TOO_MANY_PIXELS = `Upload a picture of at most ${PICTURE_MAX_PIXELS / 1_00
 /** Decoding needs memory in proportion to the pixels, so at most two pictures are decoded at the same time. */
 const queue = new PQueue({ concurrency: 2 });
 
+export interface PictureServices {
+  readonly config: Pick<Config, 'quotas'>;
+  readonly limits: RateLimits;
+}
+
 /**
  * `readPicture`, unless the club has uploaded too many pictures.
  *
  * @throws ApiError 400 as `readPicture`, or if the quota is exhausted
  */
 export async function receivePicture(
-  { limits, config }: Pick<Core, 'limits' | 'config'>,
+  { limits, config }: PictureServices,
   clubId: string,
   file: UploadedFile,
   field: string,

@@ -3,56 +3,57 @@ import { byPosition } from '@courtside/contracts/player-list';
 import type { Player, PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { Core } from '../core';
-import type { Trx } from '../database/database';
+import type { Db, Trx } from '../database/database';
 import { transaction } from '../database/transaction';
-import { conflict, notFound, invalidFields } from '../errors';
-import { erase } from '../erasures/erase';
-import { findTeam, lockRosters } from '../teams/repository';
-import * as players from './repository';
-import { resultsOfPlayers } from './results';
+import type { DataKeys } from '../encryption/data-keys';
+import type { Erasures } from '../erasures/erasures';
+import { conflict, notFound, invalidFields } from '../errors/api-error';
+import { ErasureRepository } from '../erasures/repository';
+import { TeamRepository } from '../teams/repository';
+import { PlayerRepository } from './repository';
 import { admit, type Candidate } from './roster';
+
+export interface PlayerServices {
+  readonly dataKeys: DataKeys;
+  readonly db: Db;
+  readonly erasures: Erasures;
+  readonly now: () => number;
+}
 
 /**
  * The players of a club, or of one of its teams, by position, number and name.
  *
  * @throws ApiError 404 if the club has no such team
  */
-export async function listPlayers({ db }: Core, clubId: string, teamId?: string): Promise<Player[]> {
-  const found = await players.listPlayers(db, clubId, teamId);
+export async function listPlayers(
+  { db }: Pick<PlayerServices, 'db'>,
+  clubId: string,
+  teamId?: string,
+): Promise<Player[]> {
+  const found = await new PlayerRepository(db, clubId).list(teamId);
   // If there are players, the team exists, so only an empty list needs this check.
-  if (found.length === 0 && teamId !== undefined && !(await findTeam(db, clubId, teamId))) throw notFound();
+  if (found.length === 0 && teamId !== undefined && !(await new TeamRepository(db, clubId).find(teamId)))
+    throw notFound();
   return found.sort(byPosition);
 }
 
-/**
- * `listPlayers` with the newest results of each player.
- *
- * @throws ApiError 404 if the club has no such team
- */
-export async function listPlayersWithResults(core: Core, clubId: string, teamId?: string): Promise<Player[]> {
-  const found = await listPlayers(core, clubId, teamId);
-  const results = await resultsOfPlayers(core, clubId, teamId);
-  return found.map((player) => ({ ...player, results: results.get(player.id) }));
-}
-
 /** @throws ApiError 404 */
-export async function getPlayer({ db }: Core, clubId: string, id: string): Promise<Player> {
-  const player = await players.findPlayer(db, clubId, id);
+export async function getPlayer({ db }: Pick<PlayerServices, 'db'>, clubId: string, id: string): Promise<Player> {
+  const player = await new PlayerRepository(db, clubId).find(id);
   if (!player) throw notFound();
   return player;
 }
 
 /** @throws ApiError 400 with the field: full or unknown `team`, taken `player_number`, taken name under `non_field_errors` */
 export async function createPlayer(
-  { db, dataKeys }: Core,
+  { db, dataKeys }: PlayerServices,
   clubId: string,
   { team, ...values }: z.output<typeof PlayerDraft>,
 ): Promise<Player> {
   return transaction(db, async (trx) => {
     const slot = await assignSlot(trx, clubId, team, values);
     const id = uuid();
-    await players.insertPlayers(trx, clubId, [{ id, teamId: team, slot, values }]);
+    await new PlayerRepository(trx, clubId).insert([{ id, teamId: team, slot, values }]);
     await dataKeys.create(trx, clubId, [id]);
     return { id, team, ...values, version: 1 };
   });
@@ -60,21 +61,21 @@ export async function createPlayer(
 
 /** @throws ApiError 404, 409 if the player has changed since it was read, or 400 as `createPlayer` */
 export async function editPlayer(
-  { db }: Core,
+  { db }: PlayerServices,
   clubId: string,
   id: string,
   edit: z.output<typeof PlayerEdit>,
 ): Promise<Player> {
   const { version, team, ...values } = edit;
   return transaction(db, async (trx) => {
-    const before = await players.findPlayer(trx, clubId, id);
+    const before = await new PlayerRepository(trx, clubId).find(id);
     if (!before) throw notFound();
     if (version !== undefined && version !== before.version) throw conflict(messages.changedElsewhere);
     const teamId = team ?? before.team;
     // Without the lock on the former team, its deletion at the same time would erase the player, who has left it.
-    if (teamId !== before.team) await lockRosters(trx, clubId, [before.team, teamId]);
+    if (teamId !== before.team) await new TeamRepository(trx, clubId).lockRosters([before.team, teamId]);
     const slot = await assignSlot(trx, clubId, teamId, { id, ...values });
-    if (!(await players.updatePlayer(trx, clubId, { id, version: before.version, teamId, slot, values })))
+    if (!(await new PlayerRepository(trx, clubId).update({ id, version: before.version, teamId, slot, values })))
       throw conflict(messages.changedElsewhere);
     return { id, team: teamId, ...values, version: before.version + 1 };
   });
@@ -85,22 +86,23 @@ export async function editPlayer(
  *
  * @throws ApiError 404
  */
-export async function deletePlayer({ db, erasures, now }: Core, clubId: string, id: string): Promise<void> {
+export async function deletePlayer({ db, erasures, now }: PlayerServices, clubId: string, id: string): Promise<void> {
   const erasure = { id, club_id: clubId, kind: 'player', erased_at: now() } as const;
   await transaction(db, async (trx) => {
-    const player = await players.findPlayer(trx, clubId, id);
+    const player = await new PlayerRepository(trx, clubId).find(id);
     if (!player) throw notFound();
     // Without the lock, an import could not store a session for this player, and would fail.
-    await lockRosters(trx, clubId, [player.team]);
-    await erase(trx, [erasure]);
+    await new TeamRepository(trx, clubId).lockRosters([player.team]);
+    await new ErasureRepository(trx).erase([erasure]);
   });
   await erasures.complete([erasure]);
 }
 
 /** Locks the roster until the transaction ends and returns the player's slot. */
 async function assignSlot(trx: Trx, clubId: string, teamId: string, candidate: Candidate): Promise<number> {
-  if (!(await lockRosters(trx, clubId, [teamId]))) throw invalidFields({ team: ['This team does not exist.'] });
-  const rosters = await players.readRosters(trx, clubId, [teamId]);
+  if (!(await new TeamRepository(trx, clubId).lockRosters([teamId])))
+    throw invalidFields({ team: ['This team does not exist.'] });
+  const rosters = await new PlayerRepository(trx, clubId).readRosters([teamId]);
   const admission = admit(rosters.get(teamId) ?? [], candidate);
   if (!admission.admitted) throw invalidFields(admission.errors);
   return admission.slot;

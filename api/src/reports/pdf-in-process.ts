@@ -1,6 +1,6 @@
-import { unavailable } from '../errors';
-import { FairQueue, QueueFull } from '../imports/fair-queue';
-import { TaskFailed, TaskProcess } from '../task-process';
+import { unavailable } from '../errors/api-error';
+import { FairQueue, QueueFull } from '../work/fair-queue';
+import { TaskFailed, TaskProcess } from '../work/task-process';
 import type { PdfTask } from './pdf-process';
 
 /** A report takes 20 to 300 ms; the first one also waits until the process has started. */

@@ -1,6 +1,5 @@
-import { reportPdf } from './report-pdf';
-import { squadPdf } from './squad-pdf';
 import type { Report } from './report';
+import { reportPdf, squadPdf } from './report-pdf';
 import type { SquadReport } from './squad-report';
 
 /** A report to draw. */

@@ -1,9 +1,14 @@
 import { guardFormula } from '@courtside/contracts/spreadsheet-text';
 import { stringify } from 'csv-stringify/sync';
-import { previousSession } from './previous-session';
-import type { Report } from './report';
-import { EXPORT_COLUMNS, reportRows } from './report-rows';
-import { DIFFERENCE_COLUMNS, differenceCells, VERDICT_COLUMNS, verdictCells } from './verdict-columns';
+import { previousSession, type Report } from './report';
+import {
+  DIFFERENCE_COLUMNS,
+  differenceCells,
+  EXPORT_COLUMNS,
+  reportRows,
+  VERDICT_COLUMNS,
+  verdictCells,
+} from './report-rows';
 
 /**
  * The report as CSV. After the columns of the import template and the index come the verdicts, which an import skips.

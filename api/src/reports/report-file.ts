@@ -1,8 +1,8 @@
 import type { Units } from '@courtside/contracts/display-units';
 import type { ExportFormat } from '@courtside/contracts/export-formats';
-import type { Caller } from '../auth/authenticate';
-import { findUserById } from '../auth/users';
-import type { Core } from '../core';
+import type { Caller } from '../http/routes';
+import { AuthRepository } from '../auth/repository';
+import type { ReportServices } from './service';
 import { inPdfQueue } from './pdf-in-process';
 
 const TYPES: Record<ExportFormat, string> = {
@@ -16,7 +16,7 @@ type Formats<Report> = Record<ExportFormat, (report: Report) => string | Promise
 
 /** The download of a report, in the units that the user has chosen. */
 export async function downloadOf<Report extends { units?: Units }>(
-  { db }: Pick<Core, 'db'>,
+  { db }: Pick<ReportServices, 'db'>,
   user: Caller,
   read: () => Promise<Report>,
   formats: Formats<Report>,
@@ -24,7 +24,7 @@ export async function downloadOf<Report extends { units?: Units }>(
   name: string,
 ) {
   const make = async () => {
-    const [report, stored] = await Promise.all([read(), findUserById(db, user.id)]);
+    const [report, stored] = await Promise.all([read(), new AuthRepository(db).findUserById(user.id)]);
     return formats[format]({ ...report, units: stored?.units ?? 'metric' });
   };
   return {

@@ -2,10 +2,8 @@ import { compare, differenceText } from '@courtside/contracts/comparison';
 import { formatDate } from '@courtside/contracts/format-date';
 import { fullName } from '@courtside/contracts/player-list';
 import type { DamagedSession, DifferenceVerdict } from '@courtside/contracts/verdicts';
-import { previousSession } from './previous-session';
-import type { Report, ReportEntry } from './report';
+import { previousSession, type Report, type ReportEntry, reportTitle } from './report';
 import { reportRows } from './report-rows';
-import { reportTitle } from './report-title';
 import { percentBelowHighest, comparisonLines } from './comparison-lines';
 
 /**

@@ -1,14 +1,16 @@
 import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import type { Units } from '@courtside/contracts/display-units';
+import { formatDate } from '@courtside/contracts/format-date';
 import { fullName } from '@courtside/contracts/player-list';
 import type { Canvas } from './pdf/canvas';
 import { drawGroupPages } from './pdf/group-pages';
-import { makePdf } from './pdf/make-pdf';
+import { makePdf } from './pdf/frame';
 import { drawPairPage } from './pdf/pair-page';
 import { drawPlayerPage } from './pdf/player-page';
+import { drawSquadPages } from './pdf/squad-pages';
 import { element } from './pdf/tags';
-import type { Report, ReportEntry } from './report';
-import { reportTitle } from './report-title';
+import { type Report, type ReportEntry, reportTitle } from './report';
+import type { SquadReport } from './squad-report';
 
 /** The report as a PDF. */
 export async function reportPdf(report: Report): Promise<Buffer> {
@@ -32,4 +34,10 @@ async function drawPlayerPages(
     element(canvas, 'Sect', () => drawPlayerPage(canvas, entry, units));
     if (entries.length > 1) canvas.outline.addItem(fullName(entry.player));
   }
+}
+
+/** The team as a PDF. Twenty players fit on a page. */
+export function squadPdf(report: SquadReport): Promise<Buffer> {
+  const { team, createdOn } = report;
+  return makePdf(`${team.team_name}, ${formatDate(createdOn)}`, createdOn, (canvas) => drawSquadPages(canvas, report));
 }

@@ -2,8 +2,7 @@ import { METRIC_LABELS, METRICS } from '@courtside/contracts/metrics';
 import { exampleDifferences, exampleEntry } from '../../test/example-report';
 import { exampleSquad, lineWithoutSessions } from '../../test/example-squad';
 import { allElements, readAloud, readTags, type PdfElement } from '../../test/read-pdf';
-import { reportPdf } from './report-pdf';
-import { squadPdf } from './squad-pdf';
+import { reportPdf, squadPdf } from './report-pdf';
 
 const createdOn = new Date('2026-11-21T09:30:00Z');
 const first = exampleEntry();

@@ -1,8 +1,11 @@
 import type { Units } from '@courtside/contracts/display-units';
 import type { SeveralPlayers } from '@courtside/contracts/export-formats';
+import { formatDate } from '@courtside/contracts/format-date';
+import { fullName } from '@courtside/contracts/player-list';
 import type { ReportedSessions } from '@courtside/contracts/player-report';
 import type { Player } from '@courtside/contracts/players';
 import type { Team } from '@courtside/contracts/teams';
+import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { ComparisonVerdicts, DamagedSession, Noise, SessionVerdicts } from '@courtside/contracts/verdicts';
 
 /** The stored data of one player in a report: the reported session, and all sessions for the charts over time. */
@@ -30,4 +33,20 @@ export interface Report {
   /** The units of a PDF. Other files are always metric. */
   units?: Units;
   createdOn: Date;
+}
+
+/** The session that changes refer to; null for a first session. */
+export const previousSession = ({ history, judged }: ReportEntry): TrainingSession | null =>
+  history.find(({ id }) => id === judged.previous) ?? null;
+
+/**
+ * The title of a report inside the file: its players, each with the date of the session.
+ *
+ * @example 'Ana Kovač, 2026-03-12'
+ * @example 'Comparison: Ana Kovač, 2026-03-12; Bea Novak, 2026-03-13'
+ */
+export function reportTitle({ entries, kind = 'comparison' }: Report): string {
+  const players = entries.map(({ player, session }) => `${fullName(player)}, ${formatDate(session.session_date)}`);
+  const list = players.join('; ');
+  return entries.length > 1 && kind === 'comparison' ? `Comparison: ${list}` : list;
 }

@@ -1,16 +1,14 @@
 import { COMPARISON_REPORT_NAME, REPORT_NAME, TEAM_REPORT_NAME } from '@courtside/contracts/export-formats';
 import * as calls from '@courtside/contracts/reports';
-import type { Domain } from '../domain';
-import { registerCall } from '../register-call';
+import type { Routes } from '../http/routes';
 import { pdfInProcess } from './pdf-in-process';
+import type { Report } from './report';
 import { reportCsv } from './report-csv';
 import { downloadOf } from './report-file';
 import { reportJson } from './report-json';
-import { readSquadReport } from './read-squad-report';
-import { squadCsv } from './squad-csv';
-import { squadJson } from './squad-json';
 import * as service from './service';
-import type { Report } from './report';
+import { readSquadReport, type ReportServices } from './service';
+import { squadCsv, squadJson } from './squad-files';
 import type { SquadReport } from './squad-report';
 
 const SQUAD_FORMATS = {
@@ -25,19 +23,19 @@ const REPORT_FORMATS = {
 };
 
 /** The calls under /api/data-visualization/. */
-export const reports: Domain = (app, core) => {
-  registerCall(app, core, calls.exportPlayer, ({ user, params, query }) => {
-    const report = () => service.playerReport(core, user.clubId, params.playerId, query.sessionId);
-    return downloadOf(core, user, report, REPORT_FORMATS, query.format, REPORT_NAME);
+export const reports = (routes: Routes, services: ReportServices): void => {
+  routes.add(calls.exportPlayer, ({ user, params, query }) => {
+    const report = () => service.playerReport(services, user.clubId, params.playerId, query.sessionId);
+    return downloadOf(services, user, report, REPORT_FORMATS, query.format, REPORT_NAME);
   });
-  registerCall(app, core, calls.exportComparison, ({ user, query }) => {
+  routes.add(calls.exportComparison, ({ user, query }) => {
     const { kind, format, 'playerIds[]': players, 'sessionIds[]': sessions } = query;
-    const report = () => service.reportOfSeveral(core, user.clubId, players, sessions, kind);
+    const report = () => service.reportOfSeveral(services, user.clubId, players, sessions, kind);
     const name = kind === 'players' ? REPORT_NAME : COMPARISON_REPORT_NAME;
-    return downloadOf(core, user, report, REPORT_FORMATS, format, name);
+    return downloadOf(services, user, report, REPORT_FORMATS, format, name);
   });
-  registerCall(app, core, calls.exportTeam, ({ user, params, query }) => {
-    const report = () => readSquadReport(core, user.clubId, params.teamId, query.sort);
-    return downloadOf(core, user, report, SQUAD_FORMATS, query.format, TEAM_REPORT_NAME);
+  routes.add(calls.exportTeam, ({ user, params, query }) => {
+    const report = () => readSquadReport(services, user.clubId, params.teamId, query.sort);
+    return downloadOf(services, user, report, SQUAD_FORMATS, query.format, TEAM_REPORT_NAME);
   });
 };

@@ -3,9 +3,8 @@ import { exampleEntry } from '../../test/example-report';
 import { exampleSquad, lineWithoutSessions } from '../../test/example-squad';
 import { readPdf } from '../../test/read-pdf';
 import { parseImport } from '../imports/parse-import';
-import { squadCsv } from './squad-csv';
-import { squadJson } from './squad-json';
-import { squadPdf } from './squad-pdf';
+import { squadCsv, squadJson } from './squad-files';
+import { squadPdf } from './report-pdf';
 import { sortedLines } from './squad-report';
 
 const squad = exampleSquad(

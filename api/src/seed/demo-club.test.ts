@@ -3,7 +3,8 @@ import { listPlayersOfTeam } from '@courtside/contracts/players';
 import { listTeams, type Team } from '@courtside/contracts/teams';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { testApi } from '../../test/set-up';
-import { DEMO_LOGIN, seedDemoClub } from './demo-club';
+import { DEMO_LOGIN } from '../auth/demo-login';
+import { seedDemoClub } from './demo-club';
 import { demoResults } from './demo-results';
 
 describe('the demo club', () => {

@@ -1,28 +1,20 @@
-import type { Credentials } from '@courtside/contracts/auth';
-import { foldName } from '@courtside/contracts/fold-name';
-import type { Core } from '../core';
+import { DEMO_LOGIN } from '../auth/demo-login';
+import { AuthRepository } from '../auth/repository';
+import { uniqueViolation } from '../database/errors';
 import { transaction } from '../database/transaction';
-import { uniqueViolation } from '../database/unique-violation';
-import { createCoach } from '../auth/create-coach';
-import { findUserByUsername } from '../auth/users';
+import { GloveRepository } from '../gloves/repository';
 import { storeBatch } from '../imports/store-batch';
 import { demoResults } from './demo-results';
-
-/** The public demo login. The seed command is disabled in production. */
-export const DEMO_LOGIN = { username: 'coach', password: 'Courtside#1' } as const;
-
-/** Whether these are the published credentials, which only a browser on this machine may use. */
-export const isDemoLogin = ({ username, password }: Credentials): boolean =>
-  foldName(username) === DEMO_LOGIN.username && password === DEMO_LOGIN.password;
+import type { SeedServices } from './sample-team';
 
 /** A fixed site, so that the simulator can be started manually for it. */
 const DEMO_SITE = 'demo';
 
 /** Creates the demo club with its coach, teams, players and sessions, unless it exists. Returns whether it was created. */
-export async function seedDemoClub(core: Core): Promise<boolean> {
-  if (await findUserByUsername(core.db, DEMO_LOGIN.username)) return false;
-  const password_hash = await core.passwords.hash(DEMO_LOGIN.password);
-  const now = core.now();
+export async function seedDemoClub(services: SeedServices): Promise<boolean> {
+  if (await new AuthRepository(services.db).findUserByUsername(DEMO_LOGIN.username)) return false;
+  const password_hash = await services.passwords.hash(DEMO_LOGIN.password);
+  const now = services.now();
   const coach = {
     username: DEMO_LOGIN.username,
     email: 'coach@courtside.example',
@@ -35,13 +27,10 @@ export async function seedDemoClub(core: Core): Promise<boolean> {
   };
   const rows = demoResults(now).map((values, index) => ({ row: index + 2, values }));
   try {
-    await transaction(core.db, async (trx) => {
-      const { club_id } = await createCoach(trx, coach);
-      await trx
-        .insertInto('glove_sites')
-        .values({ club_id, site: DEMO_SITE, credential_hash: null, searched_at: 0 })
-        .execute();
-      const { errors } = await storeBatch(trx, core, club_id, rows);
+    await transaction(services.db, async (trx) => {
+      const { club_id } = await new AuthRepository(trx).createCoach(coach);
+      await new GloveRepository(trx).upsertSite(club_id, DEMO_SITE, 0);
+      const { errors } = await storeBatch(trx, services, club_id, rows);
       if (errors.length > 0) throw new Error(`The demo results are invalid: ${errors[0]?.reason ?? ''}`);
     });
     return true;

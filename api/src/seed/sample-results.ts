@@ -1,5 +1,5 @@
 import type { ImportRow } from '../imports/import-row';
-import { seededRandom, seededResults, type SeededPlayer } from './seeded-values';
+import { type SeededPlayer, seededRandom, seededResults } from './seeded-values';
 
 /** Tests are at most this many weeks old. */
 const WEEKS = 16;

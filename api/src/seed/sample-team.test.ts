@@ -4,7 +4,7 @@ import type { Team } from '@courtside/contracts/teams';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { clubWithData, type TestClub } from '../../test/club-with-data';
 import { testApi } from '../../test/set-up';
-import { samplePlayerIds } from '../teams/sample-players';
+import { TeamRepository } from '../teams/repository';
 
 const api = testApi();
 let club: TestClub;
@@ -83,7 +83,9 @@ test('another club has its own sample team', async () => {
 
 test('the invented players are distinguished from those of the club', async () => {
   const ids = (await players(await loaded())).map(({ id }) => id);
-  expect([...(await samplePlayerIds(api.core.db, club.coach.clubId))].toSorted()).toEqual(ids.toSorted());
+  expect([...(await new TeamRepository(api.core.db, club.coach.clubId).samplePlayerIds())].toSorted()).toEqual(
+    ids.toSorted(),
+  );
   const other = await clubWithData(api);
-  expect(await samplePlayerIds(api.core.db, other.coach.clubId)).toEqual(new Set());
+  expect(await new TeamRepository(api.core.db, other.coach.clubId).samplePlayerIds()).toEqual(new Set());
 });

@@ -1,14 +1,16 @@
 import { foldName } from '@courtside/contracts/fold-name';
-import { SAMPLE_TEAM_NAME, type Team } from '@courtside/contracts/teams';
+import { loadSampleTeam as call, SAMPLE_TEAM_NAME, type Team } from '@courtside/contracts/teams';
 import { v7 as uuid } from 'uuid';
-import type { Core } from '../core';
+import type { Passwords } from '../auth/passwords';
 import type { Trx } from '../database/database';
+import { uniqueViolation } from '../database/errors';
 import { transaction } from '../database/transaction';
-import { uniqueViolation } from '../database/unique-violation';
-import { badRequest } from '../errors';
-import { storeBatch } from '../imports/store-batch';
+import { badRequest } from '../errors/api-error';
+import type { Routes } from '../http/routes';
+import { type ImportServices, storeBatch } from '../imports/store-batch';
 import { teamsExhausted } from '../limits/quotas';
-import * as teams from '../teams/repository';
+import { AuthRepository } from '../auth/repository';
+import { TeamRepository } from '../teams/repository';
 import { getTeam, toTeam } from '../teams/service';
 import { sampleResults } from './sample-results';
 
@@ -19,14 +21,18 @@ const MAX_ATTEMPTS = 3;
  *
  * @throws ApiError 400 if the club has too many teams or sessions; then nothing is stored
  */
-export async function loadSampleTeam(core: Core, clubId: string): Promise<{ team: Team; created: boolean }> {
+export async function loadSampleTeam(
+  services: SeedServices,
+  clubId: string,
+): Promise<{ team: Team; created: boolean }> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transaction(core.db, async (trx) => {
-        await lockClub(trx, clubId);
-        const known = await teams.findSampleTeam(trx, clubId);
+      return await transaction(services.db, async (trx) => {
+        // Concurrent requests of a club run one after another.
+        await new AuthRepository(trx).lockClub(clubId);
+        const known = await new TeamRepository(trx, clubId).findSample();
         if (known) return { team: toTeam(known), created: false };
-        return { team: await createSampleTeam(trx, core, clubId), created: true };
+        return { team: await createSampleTeam(trx, services, clubId), created: true };
       });
     } catch (error) {
       // A coach has just given the name to another team. The next attempt finds another name.
@@ -35,23 +41,14 @@ export async function loadSampleTeam(core: Core, clubId: string): Promise<{ team
   }
 }
 
-/** Concurrent requests of a club run one after another. Uses an update, because SQLite has no `for update`. */
-async function lockClub(trx: Trx, clubId: string): Promise<void> {
-  await trx
-    .updateTable('clubs')
-    .set((set) => ({ created_at: set.ref('created_at') }))
-    .where('id', '=', clubId)
-    .execute();
-}
-
-async function createSampleTeam(trx: Trx, core: Core, clubId: string): Promise<Team> {
-  const others = await teams.listTeams(trx, clubId);
-  if (others.length >= core.config.quotas.teams) throw badRequest(teamsExhausted(core.config.quotas));
+async function createSampleTeam(trx: Trx, services: SeedServices, clubId: string): Promise<Team> {
+  const others = await new TeamRepository(trx, clubId).list();
+  if (others.length >= services.config.quotas.teams) throw badRequest(teamsExhausted(services.config.quotas));
   const name = freeName(others.map(({ team_name: other }) => other));
   const id = uuid();
-  await teams.insertTeam(trx, clubId, id, name, null, { sample: true });
-  const rows = sampleResults(core.now(), name).map((values, row) => ({ row, values }));
-  const { errors } = await storeBatch(trx, core, clubId, rows);
+  await new TeamRepository(trx, clubId).insert(id, name, null, { sample: true });
+  const rows = sampleResults(services.now(), name).map((values, row) => ({ row, values }));
+  const { errors } = await storeBatch(trx, services, clubId, rows);
   if (errors[0]) throw badRequest(errors[0].reason);
   return getTeam({ db: trx }, clubId, id);
 }
@@ -64,3 +61,15 @@ function freeName(taken: readonly string[]): string {
     if (!folds.has(foldName(name))) return name;
   }
 }
+
+export interface SeedServices extends ImportServices {
+  readonly passwords: Passwords;
+}
+
+/** The call that gives a club its sample team. */
+export const sampleTeam = (routes: Routes, services: SeedServices): void => {
+  routes.add(call, async ({ user }) => {
+    const { team, created } = await loadSampleTeam(services, user.clubId);
+    return { status: created ? 201 : 200, body: team };
+  });
+};

@@ -1,22 +1,19 @@
 import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import { messages } from '@courtside/contracts/messages';
-import type { PlayerResults } from '@courtside/contracts/results';
 import type { Team } from '@courtside/contracts/teams';
 import { v7 as uuid } from 'uuid';
-import type { Core } from '../core';
 import { countRows } from '../database/count-rows';
+import type { Db } from '../database/database';
+import { uniqueViolation } from '../database/errors';
 import { transaction } from '../database/transaction';
-import { uniqueViolation } from '../database/unique-violation';
-import { erase } from '../erasures/erase';
+import { ErasureRepository } from '../erasures/repository';
+import type { Erasures } from '../erasures/erasures';
 import type { Erasure } from '../erasures/tables';
-import { conflict, notFound, invalidFields } from '../errors';
+import { conflict, invalidFields, notFound } from '../errors/api-error';
 import { teamsExhausted } from '../limits/quotas';
 import type { Picture } from '../pictures/encode';
-import { listPlayers } from '../players/repository';
-import { resultsOfPlayers } from '../players/results';
-import * as teams from './repository';
-import type { TeamChange, TeamRow } from './repository';
-import { teamResults } from './team-results';
+import type { PictureServices } from '../pictures/picture';
+import { type TeamChange, TeamRepository, type TeamRow } from './repository';
 
 const byName = new Intl.Collator('en', { numeric: true });
 
@@ -28,22 +25,14 @@ export const toTeam = ({ thumbnail, sample, ...team }: TeamRow): Team => ({
 });
 
 /** The teams of a club, by name. */
-export async function listTeams({ db }: Core, clubId: string): Promise<Team[]> {
-  const rows = await teams.listTeams(db, clubId);
+export async function listTeams({ db }: Pick<TeamServices, 'db'>, clubId: string): Promise<Team[]> {
+  const rows = await new TeamRepository(db, clubId).list();
   return rows.sort((a, b) => byName.compare(a.team_name, b.team_name)).map(toTeam);
 }
 
-/** `listTeams` with the newest results of each team. */
-export async function listTeamsWithResults(core: Core, clubId: string): Promise<Team[]> {
-  const found = await listTeams(core, clubId);
-  const players = new Map<string, PlayerResults[]>(found.map(({ id }) => [id, []]));
-  for (const results of (await resultsOfPlayers(core, clubId)).values()) players.get(results.team)?.push(results);
-  return found.map((team) => ({ ...team, results: teamResults(players.get(team.id) ?? []) }));
-}
-
 /** @throws ApiError 404 */
-export async function getTeam({ db }: Pick<Core, 'db'>, clubId: string, id: string): Promise<Team> {
-  const team = await teams.findTeam(db, clubId, id);
+export async function getTeam({ db }: Pick<TeamServices, 'db'>, clubId: string, id: string): Promise<Team> {
+  const team = await new TeamRepository(db, clubId).find(id);
   if (!team) throw notFound();
   return toTeam(team);
 }
@@ -53,15 +42,15 @@ export async function getTeam({ db }: Pick<Core, 'db'>, clubId: string, id: stri
  *
  * @throws ApiError 404 if the team does not exist or has no picture
  */
-export async function getTeamPicture({ db }: Core, clubId: string, id: string): Promise<Buffer> {
-  const picture = await teams.findTeamPicture(db, clubId, id);
+export async function getTeamPicture({ db }: TeamServices, clubId: string, id: string): Promise<Buffer> {
+  const picture = await new TeamRepository(db, clubId).findPicture(id);
   if (!picture) throw notFound();
   return picture;
 }
 
 /** @throws ApiError 400 with `team_name` if the club has a team with that name, or too many teams */
 export async function createTeam(
-  { db, config }: Core,
+  { db, config }: TeamServices,
   clubId: string,
   name: string,
   picture: Picture | null,
@@ -71,18 +60,18 @@ export async function createTeam(
     transaction(db, async (trx) => {
       if ((await countRows(trx, 'teams', clubId)) >= config.quotas.teams)
         throw invalidFields({ team_name: [teamsExhausted(config.quotas)] });
-      await teams.insertTeam(trx, clubId, id, name, picture);
+      await new TeamRepository(trx, clubId).insert(id, name, picture);
       return getTeam({ db: trx }, clubId, id);
     }),
   );
 }
 
 /** @throws ApiError 400 with `team_name` if the name is taken, 404, or 409 if the team has changed since it was read */
-export async function editTeam({ db }: Core, clubId: string, id: string, change: TeamChange): Promise<Team> {
+export async function editTeam({ db }: TeamServices, clubId: string, id: string, change: TeamChange): Promise<Team> {
   return reportTakenName(() =>
     transaction(db, async (trx) => {
-      if (!(await teams.updateTeam(trx, clubId, id, change))) {
-        throw (await teams.findTeam(trx, clubId, id)) ? conflict(messages.changedElsewhere) : notFound();
+      if (!(await new TeamRepository(trx, clubId).update(id, change))) {
+        throw (await new TeamRepository(trx, clubId).find(id)) ? conflict(messages.changedElsewhere) : notFound();
       }
       return getTeam({ db: trx }, clubId, id);
     }),
@@ -94,9 +83,14 @@ export async function editTeam({ db }: Core, clubId: string, id: string, change:
  *
  * @throws ApiError 404
  */
-export async function setAttemptRule({ db }: Core, clubId: string, id: string, rule: AttemptRule): Promise<Team> {
+export async function setAttemptRule(
+  { db }: TeamServices,
+  clubId: string,
+  id: string,
+  rule: AttemptRule,
+): Promise<Team> {
   return transaction(db, async (trx) => {
-    if (!(await teams.updateAttemptRule(trx, clubId, id, rule))) throw notFound();
+    if (!(await new TeamRepository(trx, clubId).updateAttemptRule(id, rule))) throw notFound();
     return getTeam({ db: trx }, clubId, id);
   });
 }
@@ -106,17 +100,17 @@ export async function setAttemptRule({ db }: Core, clubId: string, id: string, r
  *
  * @throws ApiError 404
  */
-export async function deleteTeam({ db, erasures, now }: Core, clubId: string, id: string): Promise<void> {
+export async function deleteTeam({ db, erasures, now }: TeamServices, clubId: string, id: string): Promise<void> {
   const base = { club_id: clubId, erased_at: now() };
   const erased = await transaction(db, async (trx) => {
     // Without the lock, a player added concurrently would prevent the deletion of the team.
-    if (!(await teams.lockRosters(trx, clubId, [id]))) throw notFound();
-    const players = await listPlayers(trx, clubId, id);
+    if (!(await new TeamRepository(trx, clubId).lockRosters([id]))) throw notFound();
+    const players = await new TeamRepository(trx, clubId).playerIds(id);
     const entries: Erasure[] = [
-      ...players.map((player) => ({ ...base, kind: 'player' as const, id: player.id })),
+      ...players.map((player) => ({ ...base, kind: 'player' as const, id: player })),
       { ...base, kind: 'team', id },
     ];
-    await erase(trx, entries);
+    await new ErasureRepository(trx).erase(entries);
     return entries;
   });
   await erasures.complete(erased);
@@ -130,4 +124,10 @@ async function reportTakenName<T>(work: () => Promise<T>): Promise<T> {
       throw invalidFields({ team_name: [messages.teamExists] });
     throw error;
   }
+}
+
+export interface TeamServices extends PictureServices {
+  readonly db: Db;
+  readonly erasures: Erasures;
+  readonly now: () => number;
 }

@@ -1,26 +1,26 @@
 import { gloveName } from '@courtside/contracts/glove-names';
 import type { ServerEvent } from '@courtside/contracts/test-day-events';
 import { currentStatus } from '../gloves/glove-records';
-import { openValue } from '../gloves/measured-values';
-import type { MeasuredValue } from '../gloves/plausible-values';
+import { type MeasuredValue, openValue } from '../gloves/measured-values';
 import type { LedgerChange } from './ledger-change';
-import { deleteOpenRun, expireRun, hasEnded, isOpen, listOpenRuns, type OpenRun } from './repository';
+import { DayRepository } from './repository';
+import { hasEnded, isOpen, type OpenRun } from './tables';
 import { storeLateSession, updateSessions } from './training-session';
 
 /** Adds the results of ended runs, each once. */
 export async function collectResults(change: LedgerChange): Promise<void> {
-  const { trx, clubId, core, day } = change;
-  const now = core.now();
-  for (const run of await listOpenRuns(trx, clubId, day.id)) {
+  const { trx, clubId, services, day } = change;
+  const now = services.now();
+  for (const run of await new DayRepository(trx, clubId).listOpenRuns(day.id)) {
     if (!hasEnded(run, now)) continue;
     // Otherwise its result has just been stored, and the next change adds it.
-    if (isOpen(run) && !(await expireRun(trx, clubId, run.run_id, failureOf(run, now)))) continue;
+    if (isOpen(run) && !(await new DayRepository(trx, clubId).expireRun(run.run_id, failureOf(run, now)))) continue;
     const before = change.day;
-    const value = run.status === 'done' && run.sealed ? openValue(core.ring, clubId, run.run_id, run.sealed) : null;
+    const value = run.status === 'done' && run.sealed ? openValue(services.ring, clubId, run.run_id, run.sealed) : null;
     await change.append(`run:${run.run_id}`, eventOf(run, value, now));
     await updateSessions(change, before);
     await storeLateSession(change, run.player_id);
-    await deleteOpenRun(trx, clubId, run.run_id);
+    await new DayRepository(trx, clubId).deleteOpenRun(run.run_id);
   }
 }
 

@@ -1,18 +1,17 @@
 import { applyTestDayEvent, type ServerEvent, type StampedEvent } from '@courtside/contracts/test-day-events';
 import { testDayProgress } from '@courtside/contracts/test-day-progress';
 import type { TestDay, TestDayEvent, TestDayPlayer } from '@courtside/contracts/test-days';
-import type { Core } from '../core';
 import type { Trx } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
-import { conflict } from '../errors';
+import { conflict } from '../errors/api-error';
 import type { Ledger, LedgerEvent } from './ledger';
 import { ledgersOf } from './ledgers';
-import * as days from './repository';
+import { DayRepository } from './repository';
 import { sealEvent } from './sealed-event';
-import { effectsOf } from './stored-effects';
+import type { TestDayServices } from './services';
 
 /** The services that a change of a ledger needs. */
-export type LedgerCore = Pick<Core, 'damaged' | 'dataKeys' | 'now' | 'ring' | 'config' | 'sessionCounts'>;
+export type LedgerCore = Pick<TestDayServices, 'damaged' | 'dataKeys' | 'now' | 'ring' | 'config' | 'sessionWriter'>;
 
 /** A test day within the transaction that changes it. Other changes of it wait until the transaction ends. */
 export class LedgerChange {
@@ -23,7 +22,7 @@ export class LedgerChange {
 
   private constructor(
     readonly trx: Trx,
-    readonly core: LedgerCore,
+    readonly services: LedgerCore,
     readonly clubId: string,
     private readonly ledger: Ledger,
     readonly dataKeys: ReadonlyMap<string, DataKey>,
@@ -33,10 +32,10 @@ export class LedgerChange {
   }
 
   /** @throws ApiError 404 */
-  static async open(trx: Trx, core: LedgerCore, clubId: string, id: string): Promise<LedgerChange> {
-    const ledger = await ledgersOf(core).read(trx, clubId, await days.lockDay(trx, clubId, id));
+  static async open(trx: Trx, services: LedgerCore, clubId: string, id: string): Promise<LedgerChange> {
+    const ledger = await ledgersOf(services).read(trx, clubId, await new DayRepository(trx, clubId).lock(id));
     const players = ledger.day.players.map((player) => player.id);
-    return new LedgerChange(trx, core, clubId, ledger, await core.dataKeys.load(trx, clubId, players));
+    return new LedgerChange(trx, services, clubId, ledger, await services.dataKeys.load(trx, clubId, players));
   }
 
   /** Whether an event with this key is stored. */
@@ -52,20 +51,15 @@ export class LedgerChange {
    */
   async append(key: string, event: TestDayEvent | ServerEvent): Promise<boolean> {
     if (this.has(key)) return false;
-    const stamped: StampedEvent = { key, at: this.core.now(), event };
+    const stamped: StampedEvent = { key, at: this.services.now(), event };
     const before = this.day;
     const { day, refused } = applyTestDayEvent(before, stamped);
     if (refused !== undefined) throw conflict(refused);
     if (day === before) return false;
     const effects = effectsOf(before, day, stamped);
-    const place = (index: number) => ({
-      club_id: this.clubId,
-      day_id: day.id,
-      revision: before.revision + 1 + index,
-    });
+    const place = (index: number) => ({ day_id: day.id, revision: before.revision + 1 + index });
     if (effects.length > 0)
-      await days.insertEvents(
-        this.trx,
+      await new DayRepository(this.trx, this.clubId).insertEvents(
         effects.map((effect, index) => sealEvent(this.dataKeys, place(index), effect)),
       );
     for (const [index, effect] of effects.entries())
@@ -85,15 +79,48 @@ export class LedgerChange {
   async save(): Promise<void> {
     const { id, revision, status, players } = this.day;
     if (revision === this.#stored.revision) return;
-    await days.updateDay(this.trx, this.clubId, id, { revision, status });
+    await new DayRepository(this.trx, this.clubId).update(id, { revision, status });
     for (const player of players) {
       const former = this.#stored.players.find((each) => each.id === player.id);
       const progress = this.#progressOf(player);
       const before = former && this.#progressOf(former);
       if (progress.done !== before?.done || progress.total !== before.total)
-        await days.updateProgress(this.trx, this.clubId, id, player.id, progress);
+        await new DayRepository(this.trx, this.clubId).updateProgress(id, player.id, progress);
     }
   }
 
   #progressOf = (player: TestDayPlayer) => testDayProgress({ ...this.day, players: [player] });
+}
+
+/**
+ * The events to store for an event that has changed the ledger. Each one refers to a single player, so that deleting
+ * this player does not affect the others:
+ * - Gloves are stored one by one, and only if they were assigned.
+ * - After a swap, each player's new place is stored as well.
+ */
+export function effectsOf(before: TestDay, after: TestDay, stamped: StampedEvent): StampedEvent[] {
+  const { key, at, event } = stamped;
+  const find = (day: TestDay, id: string) => day.players.find((player) => player.id === id);
+  if (event.type === 'gloves-assigned') {
+    const assigned = event.gloves.filter(
+      ({ player, glove }) => find(before, player)?.glove !== glove && find(after, player)?.glove === glove,
+    );
+    return assigned.map((each, index) => ({
+      key: index === 0 ? key : `${key}:${index}`,
+      at,
+      event: { type: event.type, gloves: [each] },
+    }));
+  }
+  if (event.type === 'players-swapped') {
+    const placed = [event.player, event.with].flatMap((id) => find(after, id) ?? []);
+    return [
+      stamped,
+      ...placed.map(({ id, group, glove }): StampedEvent => ({
+        key: `${key}:${id}`,
+        at,
+        event: { type: 'placed', player: id, group, glove },
+      })),
+    ];
+  }
+  return [stamped];
 }

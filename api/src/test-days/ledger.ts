@@ -1,8 +1,8 @@
-import { applyTestDayEvent, type StampedEvent } from '@courtside/contracts/test-day-events';
+import type { SessionTest } from '@courtside/contracts/session-tests';
+import { applyTestDayEvent, newTestDayPlayer, type StampedEvent } from '@courtside/contracts/test-day-events';
 import type { TestDay } from '@courtside/contracts/test-days';
 import { ChangeMarks } from './change-marks';
-import type { DayPlayer, DayRow } from './repository';
-import { stateName, parseStateName } from './state-name';
+import type { DayPlayer, DayRow } from './tables';
 
 /** A stored event; null if its player was deleted in the meantime. */
 export interface LedgerEvent {
@@ -105,4 +105,35 @@ export class Ledger {
     if (known !== stateName(revision, this.#keyAt.get(revision))) return day;
     return { ...day, ...this.#marks.changesSince(day, revision) };
   }
+}
+
+/**
+ * The name of a state of a test day. After a restored backup, another history may reach the same revision; it has other
+ * keys.
+ */
+export const stateName = (revision: number, key = ''): string => `${revision}.${key}`;
+
+/** The revision of a state; null if this is not the name of a state. */
+export function parseStateName(name: string): number | null {
+  const revision = /^(\d{1,9})\./.exec(name)?.[1];
+  return revision === undefined ? null : Number(revision);
+}
+
+/** A test day before its first event. */
+export function newTestDay(row: DayRow, players: readonly DayPlayer[]): TestDay {
+  const tests = JSON.parse(row.tests) as SessionTest[];
+  return {
+    id: row.id,
+    team: row.team_id,
+    team_name: row.team_name,
+    session_date: row.session_date,
+    tests,
+    attempt_rule: row.attempt_rule,
+    status: 'open',
+    revision: 0,
+    started_at: row.created_at,
+    now: row.created_at,
+    players: players.map((player) => newTestDayPlayer(player, player.place, tests)),
+    swaps: [],
+  };
 }

@@ -1,13 +1,13 @@
-import type { Core } from '../core';
+import type { StampedEvent } from '@courtside/contracts/test-day-events';
 import type { Db } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
-import { notFound } from '../errors';
-import { Turns } from '../turns';
-import { Ledger } from './ledger';
-import { newTestDay } from './new-test-day';
-import type { StampedEvent } from '@courtside/contracts/test-day-events';
-import * as days from './repository';
+import { notFound } from '../errors/api-error';
+import { Turns } from '../work/turns';
+import { Ledger, newTestDay } from './ledger';
+import { DayRepository } from './repository';
 import { openEvent } from './sealed-event';
+import type { TestDayServices } from './services';
+import type { DayPlayer, DayRow, EventRow } from './tables';
 
 /** Reading this many events takes about two milliseconds. Decrypting them is divided into turns. */
 const SLICE_LENGTH = 250;
@@ -29,20 +29,20 @@ export class Ledgers {
   /** The ledger that was used last is the last one. */
   readonly #kept = new Map<string, Kept>();
 
-  constructor(private readonly core: Pick<Core, 'dataKeys' | 'damaged' | 'now'>) {}
+  constructor(private readonly services: Pick<TestDayServices, 'dataKeys' | 'damaged' | 'now'>) {}
 
   /**
    * The ledger at the revision of the row. Without a transaction, events that are added during the read are ignored.
    *
    * @throws ApiError 404
    */
-  async read(db: Db, clubId: string, found: days.DayRow | undefined): Promise<Ledger> {
+  async read(db: Db, clubId: string, found: DayRow | undefined): Promise<Ledger> {
     if (!found) throw notFound();
     const key = keyOf(clubId, found.id);
-    const players = await days.listDayPlayers(db, clubId, found.id);
+    const players = await new DayRepository(db, clubId).listPlayers(found.id);
     const known = this.#kept.get(key)?.ledger;
     // Another call may have added events since the row was read.
-    const row = known && known.revision > found.revision ? await days.findDay(db, clubId, found.id) : found;
+    const row = known && known.revision > found.revision ? await new DayRepository(db, clubId).find(found.id) : found;
     if (!row) throw notFound();
     const isCurrent = known?.hasPlayers(players) && (await this.#addNewEvents(db, clubId, row, known));
     const ledger = known && isCurrent ? known : await this.#build(db, clubId, row, players);
@@ -56,17 +56,21 @@ export class Ledgers {
    * is not a part of the transaction, during which others wait for the database.
    */
   async warm(db: Db, clubId: string, id: string): Promise<void> {
-    await this.read(db, clubId, await days.findDay(db, clubId, id));
+    await this.read(db, clubId, await new DayRepository(db, clubId).find(id));
   }
 
   /** Returns false if the events do not continue the ledger. */
-  async #addNewEvents(db: Db, clubId: string, row: days.DayRow, ledger: Ledger): Promise<boolean> {
+  async #addNewEvents(db: Db, clubId: string, row: DayRow, ledger: Ledger): Promise<boolean> {
     // A restored backup.
     if (ledger.revision > row.revision) return false;
     while (ledger.revision < row.revision) {
       const from = ledger.revision + 1;
-      const rows = await days.listEvents(db, clubId, row.id, { from, to: row.revision, limit: SLICE_LENGTH });
-      const keys = await this.core.dataKeys.load(db, clubId, playersOf(rows));
+      const rows = await new DayRepository(db, clubId).listEvents(row.id, {
+        from,
+        to: row.revision,
+        limit: SLICE_LENGTH,
+      });
+      const keys = await this.services.dataKeys.load(db, clubId, playersOf(rows));
       for (const [index, event] of rows.entries()) {
         if (event.revision !== from + index) return false;
         // Another call may have added it in the meantime.
@@ -77,16 +81,20 @@ export class Ledgers {
     return true;
   }
 
-  async #build(db: Db, clubId: string, row: days.DayRow, players: readonly days.DayPlayer[]): Promise<Ledger> {
+  async #build(db: Db, clubId: string, row: DayRow, players: readonly DayPlayer[]): Promise<Ledger> {
     const ledger = new Ledger(newTestDay(row, players));
-    const keys = await this.core.dataKeys.load(
+    const keys = await this.services.dataKeys.load(
       db,
       clubId,
       players.map(({ id }) => id),
     );
     const turns = new Turns();
     for (let from = 1; ;) {
-      const rows = await days.listEvents(db, clubId, row.id, { from, to: row.revision, limit: SLICE_LENGTH });
+      const rows = await new DayRepository(db, clubId).listEvents(row.id, {
+        from,
+        to: row.revision,
+        limit: SLICE_LENGTH,
+      });
       for (const event of rows) {
         ledger.add({ ...event, stamped: this.#open(keys, event) });
         await turns.next();
@@ -99,12 +107,12 @@ export class Ledgers {
   }
 
   /** A stored event; null if its player was deleted, or if it is damaged, which must not hide the rest of the day. */
-  #open(keys: ReadonlyMap<string, DataKey>, event: days.EventRow): StampedEvent | null {
-    return this.core.damaged.read('test day event', event.key, () => openEvent(keys, event));
+  #open(keys: ReadonlyMap<string, DataKey>, event: EventRow): StampedEvent | null {
+    return this.services.damaged.read('test day event', event.key, () => openEvent(keys, event));
   }
 
   #keep(key: string, ledger: Ledger): void {
-    const now = this.core.now();
+    const now = this.services.now();
     this.#kept.delete(key);
     this.#kept.set(key, { ledger, usedAt: now });
     let events = 0;
@@ -119,13 +127,13 @@ export class Ledgers {
 
 const keyOf = (clubId: string, id: string): string => `${clubId} ${id}`;
 
-const playersOf = (rows: readonly days.EventRow[]): string[] => rows.flatMap(({ player_id }) => player_id ?? []);
+const playersOf = (rows: readonly EventRow[]): string[] => rows.flatMap(({ player_id }) => player_id ?? []);
 
 const ledgers = new WeakMap<object, Ledgers>();
 
 /** The ledgers of this server. */
-export function ledgersOf(core: Pick<Core, 'dataKeys' | 'damaged' | 'now'>): Ledgers {
-  const known = ledgers.get(core) ?? new Ledgers(core);
-  ledgers.set(core, known);
+export function ledgersOf(services: Pick<TestDayServices, 'dataKeys' | 'damaged' | 'now'>): Ledgers {
+  const known = ledgers.get(services) ?? new Ledgers(services);
+  ledgers.set(services, known);
   return known;
 }

@@ -5,7 +5,7 @@ import type { TestDay } from '@courtside/contracts/test-days';
 import { GloveTestBed, waitForValue, type TestGlove } from '../../test/glove-test-bed';
 import { squad, Tablet, typed } from '../../test/test-day';
 import { GloveBridge } from '../gloves/glove-bridge';
-import { GloveResults } from '../gloves/glove-results';
+import { GloveRuns } from '../gloves/glove-runs';
 import { GloveService } from '../gloves/service';
 import { cleanUp } from '../operations/housekeeping';
 import * as service from './service';
@@ -220,7 +220,7 @@ describe('a measurement of a test day', () => {
     await glove(0).command(run_id);
     // As stored by the previous version of the server, which has no test days.
     const key = { clubId: day.squad.clubId, glove: 'smart_glove1' } as const;
-    await new GloveResults(core()).save(key, run_id, 'digest', 'LBP', 12.5);
+    await new GloveRuns(core()).save(key, run_id, 'digest', 'LBP', 12.5);
     bed.api.clock.advance(40 * DAY_MS);
     await cleanUp(core());
     expect(await core().db.selectFrom('glove_results').selectAll().where('id', '=', run_id).execute()).toEqual([]);

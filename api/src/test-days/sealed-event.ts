@@ -1,6 +1,6 @@
 import type { StampedEvent } from '@courtside/contracts/test-day-events';
 import type { DataKey } from '../encryption/data-key';
-import type { EventRow } from './repository';
+import type { EventRow } from './tables';
 
 type Event = StampedEvent['event'];
 
@@ -25,9 +25,9 @@ function playersOf(event: Event): readonly [string | null, string | null] {
  */
 export function sealEvent(
   keys: ReadonlyMap<string, DataKey>,
-  place: Pick<EventRow, 'club_id' | 'day_id' | 'revision'>,
+  place: Pick<EventRow, 'day_id' | 'revision'>,
   { key, at, event }: StampedEvent,
-): EventRow {
+): Omit<EventRow, 'club_id'> {
   const [player_id, other_player_id] = playersOf(event);
   const text = JSON.stringify(event);
   const row = { ...place, key, at, player_id, other_player_id };

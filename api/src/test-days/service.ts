@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { gloveName } from '@courtside/contracts/glove-names';
-import { TEST_DAY_EVENTS_MAX, ACCURACY_RUN_TIMEOUT_MS, TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
+import { ACCURACY_RUN_TIMEOUT_MS, TEST_DAY_EVENTS_MAX, TEST_TIMEOUT_MS } from '@courtside/contracts/limits';
 import type {
   MeasurementRequest,
   TestDay,
@@ -9,18 +9,17 @@ import type {
   TestDaySummary,
 } from '@courtside/contracts/test-days';
 import { v7 as uuid } from 'uuid';
-import type { Core } from '../core';
 import { singleStatement, transaction } from '../database/transaction';
-import { conflict, invalidFields, notFound } from '../errors';
+import { conflict, invalidFields, notFound } from '../errors/api-error';
 import type { GloveService } from '../gloves/service';
 import { testDayLimit } from '../limits/quotas';
-import { listPlayers } from '../players/repository';
-import { findTeam, lockRosters } from '../teams/repository';
+import { PlayerRepository } from '../players/repository';
+import { TeamRepository } from '../teams/repository';
 import { changeLedger, queueOf } from './change-ledger';
-import { Ledger } from './ledger';
+import { Ledger, newTestDay } from './ledger';
 import { ledgersOf } from './ledgers';
-import { newTestDay } from './new-test-day';
-import * as days from './repository';
+import { DayRepository, listDaysWithRuns } from './repository';
+import type { TestDayServices } from './services';
 import { storeSessions, updateSessions } from './training-session';
 
 /** The maximum length of a list. Older test days can be found by team. */
@@ -29,31 +28,34 @@ const LISTED = 50;
 const COLLECT_WAIT_MS = 1_000;
 
 /** @throws ApiError 404 if the club has no such team */
-export async function listTestDays({ db }: Core, clubId: string, teamId?: string): Promise<TestDaySummary[]> {
-  const found = await days.listDays(db, clubId, teamId, LISTED);
-  if (found.length === 0 && teamId !== undefined && !(await findTeam(db, clubId, teamId))) throw notFound();
+export async function listTestDays(
+  { db }: TestDayServices,
+  clubId: string,
+  teamId?: string,
+): Promise<TestDaySummary[]> {
+  const found = await new DayRepository(db, clubId).list(teamId, LISTED);
+  if (found.length === 0 && teamId !== undefined && !(await new TeamRepository(db, clubId).find(teamId)))
+    throw notFound();
   return found;
 }
 
 /** @throws ApiError 400 with `team`, `players` or `tests` if the club has no such team, or the team no such players */
-export async function createTestDay(core: Core, clubId: string, draft: TestDayDraft): Promise<TestDay> {
+export async function createTestDay(services: TestDayServices, clubId: string, draft: TestDayDraft): Promise<TestDay> {
   const { team, players, tests, session_date } = draft;
   if (new Set(players).size < players.length) throw invalidFields({ players: ['Choose each player once.'] });
   if (new Set(tests).size < tests.length) throw invalidFields({ tests: ['Choose each test once.'] });
-  await core.limits.consume(testDayLimit, clubId);
+  await services.limits.consume(testDayLimit, clubId);
   const id = uuid();
-  return transaction(core.db, async (trx) => {
+  return transaction(services.db, async (trx) => {
     // Players who are deleted at the same time are deleted before or after, but not while the test day is stored.
-    await lockRosters(trx, clubId, [team]);
-    const row = await findTeam(trx, clubId, team);
+    await new TeamRepository(trx, clubId).lockRosters([team]);
+    const row = await new TeamRepository(trx, clubId).find(team);
     if (!row) throw invalidFields({ team: ['This team does not exist.'] });
-    const roster = new Set((await listPlayers(trx, clubId, team)).map((player) => player.id));
+    const roster = new Set((await new PlayerRepository(trx, clubId).list(team)).map((player) => player.id));
     if (!players.every((player) => roster.has(player)))
       throw invalidFields({ players: ['A player is not in this team any more. Choose the players again.'] });
-    await days.insertDay(
-      trx,
+    await new DayRepository(trx, clubId).insert(
       {
-        club_id: clubId,
         id,
         team_id: team,
         session_date,
@@ -61,13 +63,16 @@ export async function createTestDay(core: Core, clubId: string, draft: TestDayDr
         attempt_rule: row.attempt_rule,
         status: 'open',
         revision: 0,
-        created_at: core.now(),
+        created_at: services.now(),
       },
       players,
     );
-    const stored = await days.findDay(trx, clubId, id);
+    const stored = await new DayRepository(trx, clubId).find(id);
     if (!stored) throw notFound();
-    return new Ledger(newTestDay(stored, await days.listDayPlayers(trx, clubId, id))).since(undefined, core.now());
+    return new Ledger(newTestDay(stored, await new DayRepository(trx, clubId).listPlayers(id))).since(
+      undefined,
+      services.now(),
+    );
   });
 }
 
@@ -80,43 +85,49 @@ export async function createTestDay(core: Core, clubId: string, draft: TestDayDr
  * @throws ApiError 404
  */
 export async function getTestDay(
-  core: Core,
+  services: TestDayServices,
   clubId: string,
   id: string,
   { after, since }: { after?: number; since?: string } = {},
 ): Promise<TestDay | null> {
-  const state = await days.readState(core.db, clubId, id, core.now());
+  const state = await new DayRepository(services.db, clubId).readState(id, services.now());
   if (!state) throw notFound();
-  if (state.hasEndedRuns) await collectInTime(core, clubId, id);
+  if (state.hasEndedRuns) await collectInTime(services, clubId, id);
   else if (state.revision === after) return null;
-  const ledger = await ledgersOf(core).read(core.db, clubId, await days.findDay(core.db, clubId, id));
-  return ledger.revision === after ? null : ledger.since(since, core.now());
+  const ledger = await ledgersOf(services).read(
+    services.db,
+    clubId,
+    await new DayRepository(services.db, clubId).find(id),
+  );
+  return ledger.revision === after ? null : ledger.since(since, services.now());
 }
 
 /** Adds glove results. If the database fails, the test day can still be read, and the next call tries again. */
-async function collectQuietly(core: Core, clubId: string, id: string): Promise<void> {
-  await collect(core, clubId, id).catch((err: unknown) =>
-    core.log.warn({ err }, 'glove results could not be added to their test day yet'),
+async function collectQuietly(services: TestDayServices, clubId: string, id: string): Promise<void> {
+  await collect(services, clubId, id).catch((err: unknown) =>
+    services.log.warn({ err }, 'glove results could not be added to their test day yet'),
   );
 }
 
 /** Like `collectQuietly`, but a tablet that only reads does not wait for a locked database. */
-async function collectInTime(core: Core, clubId: string, id: string): Promise<void> {
-  const collected = queueOf(core).share(id, () => collectQuietly(core, clubId, id));
+async function collectInTime(services: TestDayServices, clubId: string, id: string): Promise<void> {
+  const collected = queueOf(services).share(id, () => collectQuietly(services, clubId, id));
   await Promise.race([collected, wait(COLLECT_WAIT_MS, undefined, { ref: false })]);
 }
 
-const collect = (core: Core, clubId: string, id: string) => changeLedger(core, clubId, id, async () => {});
+const collect = (services: TestDayServices, clubId: string, id: string) =>
+  changeLedger(services, clubId, id, async () => {});
 
 /** Adds the result of a run to the test day that is waiting for it. */
-export async function collectRun(core: Core, clubId: string, runId: string): Promise<void> {
-  const id = await days.findDayOfRun(core.db, clubId, runId);
-  if (id !== undefined) await collect(core, clubId, id);
+export async function collectRun(services: TestDayServices, clubId: string, runId: string): Promise<void> {
+  const id = await new DayRepository(services.db, clubId).findDayOfRun(runId);
+  if (id !== undefined) await collect(services, clubId, id);
 }
 
 /** Adds all results that test days are waiting for, before old results are deleted. */
-export async function collectAll(core: Core): Promise<void> {
-  for (const { club_id, day_id } of await days.listDaysWithRuns(core.db)) await collectQuietly(core, club_id, day_id);
+export async function collectAll(services: TestDayServices): Promise<void> {
+  for (const { club_id, day_id } of await listDaysWithRuns(services.db))
+    await collectQuietly(services, club_id, day_id);
 }
 
 /**
@@ -126,13 +137,13 @@ export async function collectAll(core: Core): Promise<void> {
  * @throws ApiError 404, or 409 if the event contradicts the ledger
  */
 export async function addEvent(
-  core: Core,
+  services: TestDayServices,
   clubId: string,
   id: string,
   { key, event }: TestDayEventRequest,
   since?: string,
 ): Promise<TestDay> {
-  const { ledger } = await changeLedger(core, clubId, id, async (change) => {
+  const { ledger } = await changeLedger(services, clubId, id, async (change) => {
     const before = change.day;
     if (change.has(key)) return;
     if (event.type !== 'finished' && event.type !== 'group-submitted') requireRoom(before);
@@ -145,7 +156,7 @@ export async function addEvent(
         before.players.filter(({ group }) => group === event.group),
       );
   });
-  return ledger.since(since, core.now());
+  return ledger.since(since, services.now());
 }
 
 function requireRoom({ revision }: TestDay): void {
@@ -160,18 +171,18 @@ function requireRoom({ revision }: TestDay): void {
  * @throws ApiError 404, 409 if the player or the glove is not available, or 503 if the gloves cannot be reached
  */
 export async function measure(
-  core: Core,
+  services: TestDayServices,
   gloves: GloveService,
   clubId: string,
   id: string,
   { key, player: playerId, test, glove: shownGlove }: MeasurementRequest,
   since?: string,
 ): Promise<TestDay> {
-  const state = await days.readState(core.db, clubId, id, core.now());
+  const state = await new DayRepository(services.db, clubId).readState(id, services.now());
   if (!state) throw notFound();
   const site = await gloves.requireSite(clubId);
   const timeoutMs = test === 'SAC' ? ACCURACY_RUN_TIMEOUT_MS : TEST_TIMEOUT_MS;
-  const { ledger, result: run } = await changeLedger(core, clubId, id, async (change) => {
+  const { ledger, result: run } = await changeLedger(services, clubId, id, async (change) => {
     if (change.has(key)) return null;
     requireRoom(change.day);
     const player = change.day.players.find((each) => each.id === playerId);
@@ -180,26 +191,26 @@ export async function measure(
     if (!glove) throw conflict(`${player.name} ${player.last_name} has no glove.`);
     if (shownGlove && shownGlove !== glove)
       throw conflict(`${player.name} ${player.last_name} has ${gloveName(glove)} now. Check the glove and try again.`);
-    const [runId, startedAt] = [uuid(), core.now()];
+    const [runId, startedAt] = [uuid(), services.now()];
     const measurement = { test, glove, run_id: runId, started_at: startedAt, deadline: startedAt + timeoutMs };
     await change.append(key, { type: 'measuring', player: playerId, ...measurement });
     const request = { id: runId, glove, test, player: playerId, startedAt, timeoutMs };
     const stored = await gloves.store(change.trx, clubId, site, request);
-    const open = { club_id: clubId, run_id: runId, day_id: id, player_id: playerId, glove, test };
-    await days.insertOpenRun(change.trx, open);
+    const open = { run_id: runId, day_id: id, player_id: playerId, glove, test };
+    await new DayRepository(change.trx, clubId).insertOpenRun(open);
     return stored;
   });
-  if (!run) return ledger.since(since, core.now());
+  if (!run) return ledger.since(since, services.now());
   try {
     await gloves.send(run);
   } catch (error) {
-    await collectQuietly(core, clubId, id);
+    await collectQuietly(services, clubId, id);
     throw error;
   }
-  return ledger.since(since, core.now());
+  return ledger.since(since, services.now());
 }
 
 /** @throws ApiError 404 */
-export async function deleteTestDay({ db }: Core, clubId: string, id: string): Promise<void> {
-  if (!(await singleStatement(db, (open) => days.deleteDay(open, clubId, id)))) throw notFound();
+export async function deleteTestDay({ db }: TestDayServices, clubId: string, id: string): Promise<void> {
+  if (!(await singleStatement(db, (open) => new DayRepository(open, clubId).delete(id)))) throw notFound();
 }

@@ -1,14 +1,13 @@
 import { METRIC_OF_TEST } from '@courtside/contracts/session-tests';
 import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
-import { v7 as uuid } from 'uuid';
-import { conflict } from '../errors';
+import { conflict } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
-import { NOT_MEASURED } from '../training-sessions/batch-merge';
-import { findSession, insertSessions, updateSession as writeSession } from '../training-sessions/repository';
+import { NOT_MEASURED } from '../training-sessions/batch-values';
+import { SessionRepository } from '../training-sessions/repository';
 import { metricsOrNull } from '../training-sessions/open-session';
-import { sealMetrics, type Metrics } from '../training-sessions/sealed-metrics';
+import type { Metrics } from '../training-sessions/sealed-session';
 import type { LedgerChange } from './ledger-change';
-import { sessionEventKey } from './repository';
+import { sessionEventKey } from './tables';
 
 /** The session may be edited between reading and writing it. */
 const MAX_ATTEMPTS = 5;
@@ -26,28 +25,24 @@ function metricsOf({ cells }: TestDayPlayer): Metrics {
  *
  * @throws ApiError 409 if the sessions exceed the quota of the club
  */
-export const storeSessions = (change: LedgerChange, players: readonly TestDayPlayer[]): Promise<void> =>
-  store(
-    change,
-    players.filter((player) => player.session === null && !player.session_deleted && hasResults(player)),
-  );
+export async function storeSessions(change: LedgerChange, players: readonly TestDayPlayer[]): Promise<void> {
+  if (!(await store(change, players.filter(isDue)))) throw conflict(sessionsExhausted(change.services.config.quotas));
+}
 
-async function store(change: LedgerChange, due: readonly TestDayPlayer[]): Promise<void> {
-  const { trx, clubId, core, day } = change;
-  if (due.length === 0) return;
-  if ((await core.sessionCounts.room(trx, clubId)) < due.length) throw conflict(sessionsExhausted(core.config.quotas));
-  for (const player of due) {
+const isDue = (player: TestDayPlayer): boolean =>
+  player.session === null && !player.session_deleted && hasResults(player);
+
+/** Returns false if the club has no room for all of them. */
+async function store(change: LedgerChange, players: readonly TestDayPlayer[]): Promise<boolean> {
+  const { trx, clubId, services, day } = change;
+  const due = players.flatMap((player) => {
     const key = change.dataKeys.get(player.id);
-    if (!key) continue;
-    const session = { id: uuid(), player_id: player.id, session_date: day.session_date, version: 1 };
-    await insertSessions(trx, clubId, [{ ...session, ...sealMetrics(key, session, metricsOf(player)) }]);
-    core.sessionCounts.add(clubId, 1);
-    await change.append(sessionEventKey(session.id), {
-      type: 'session-stored',
-      player: player.id,
-      session: session.id,
-    });
-  }
+    return key ? [{ player: player.id, key, session_date: day.session_date, metrics: metricsOf(player) }] : [];
+  });
+  const stored = await services.sessionWriter.add(trx, clubId, due);
+  for (const { id: session, player } of stored)
+    await change.append(sessionEventKey(session), { type: 'session-stored', player, session });
+  return stored.length === due.length;
 }
 
 /**
@@ -55,11 +50,11 @@ async function store(change: LedgerChange, due: readonly TestDayPlayer[]): Promi
  * the result is in the ledger only, because nobody waits for an answer.
  */
 export async function storeLateSession(change: LedgerChange, playerId: string): Promise<void> {
-  const { trx, clubId, core, day } = change;
-  if (day.status !== 'finished' || (await core.sessionCounts.room(trx, clubId)) === 0) return;
-  await storeSessions(
+  const { status, players } = change.day;
+  if (status !== 'finished') return;
+  await store(
     change,
-    day.players.filter(({ id }) => id === playerId),
+    players.filter((player) => player.id === playerId && isDue(player)),
   );
 }
 
@@ -76,7 +71,7 @@ export async function updateSessions(change: LedgerChange, before: TestDay): Pro
     if (former.session !== null) await updateSession(change, former);
     const player = playerOf(change, id);
     if (!player?.session_deleted || attemptsOf(player) === attemptsOf(former)) continue;
-    if ((await change.core.sessionCounts.room(change.trx, change.clubId)) > 0) await store(change, [player]);
+    await store(change, [player]);
   }
 }
 
@@ -102,7 +97,7 @@ export async function noteDeletedSession(change: LedgerChange, session: string):
 
 /** Keeps the other metrics, which the coach may have edited. Returns false if the session was deleted. */
 async function updateMetrics(
-  { trx, clubId, dataKeys, core }: LedgerChange,
+  { trx, clubId, dataKeys, services }: LedgerChange,
   player: TestDayPlayer,
   id: string,
   changed: Partial<Metrics>,
@@ -110,16 +105,14 @@ async function updateMetrics(
   const key = dataKeys.get(player.id);
   if (!key) return true;
   for (let attempt = 1; ; attempt += 1) {
-    const before = await findSession(trx, clubId, id);
+    const before = await new SessionRepository(trx, clubId).find(id);
     if (!before) return false;
     if (Object.keys(changed).length === 0) return true;
-    const stored = metricsOrNull(core, key, before);
+    const stored = metricsOrNull(services, key, before);
     // Beside a damaged session, the results get a new one.
     if (!stored) return false;
-    const { player_id, session_date, note } = before;
-    const session = { id, player_id, session_date, note, version: before.version + 1 };
-    const row = { ...session, ...sealMetrics(key, session, { ...stored, ...changed }) };
-    if (await writeSession(trx, clubId, before.version, row)) return true;
+    const metrics = { ...stored, ...changed };
+    if (await services.sessionWriter.change(trx, clubId, key, before, { metrics })) return true;
     if (attempt === MAX_ATTEMPTS) throw conflict('The training session is being changed. Try again.');
   }
 }

@@ -3,21 +3,19 @@ import type { BatchedSession, SessionBatch, SessionBatchDraft } from '@courtside
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { Core } from '../core';
 import type { Trx } from '../database/database';
-import { isForeignKeyViolation } from '../database/foreign-key-violation';
+import { isDatabaseError } from '../database/errors';
 import { transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
-import { ApiError, conflict, invalidFields, notFound } from '../errors';
+import { ApiError, conflict, invalidFields, notFound } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
-import { listPlayers } from '../players/repository';
-import { findTeam, lockRosters } from '../teams/repository';
-import { mergeMetrics } from './batch-merge';
-import { parseRows } from './batch-values';
+import { PlayerRepository } from '../players/repository';
+import { TeamRepository } from '../teams/repository';
+import { mergeMetrics, parseRows } from './batch-values';
 import { damagedSession, metricsOrNull, openSessions } from './open-session';
-import * as sessions from './repository';
-import type { SessionRow } from './repository';
-import { sealMetrics, type Metrics } from './sealed-metrics';
+import { SessionRepository, type SessionRow } from './repository';
+import type { Metrics } from './sealed-session';
+import type { SessionServices } from './services';
 
 const NOT_OF_BATCH = 'Some of these sessions were not added together with the others. Nothing was undone.';
 const CHANGED_SINCE = 'Some of these sessions have been changed since. Nothing was undone.';
@@ -35,19 +33,19 @@ const idsOf = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id);
  * @throws ApiError 404 if the club has no such team
  */
 export async function listSessionsOfDay(
-  core: Core,
+  services: SessionServices,
   clubId: string,
   team: string,
   date: string,
 ): Promise<TrainingSession[]> {
-  const { db, dataKeys } = core;
-  const players = idsOf(await listPlayers(db, clubId, team));
+  const { db, dataKeys } = services;
+  const players = idsOf(await new PlayerRepository(db, clubId).list(team));
   // If there are sessions, the team exists, so only an empty list needs this check.
-  if (players.length === 0 && !(await findTeam(db, clubId, team))) throw notFound();
+  if (players.length === 0 && !(await new TeamRepository(db, clubId).find(team))) throw notFound();
   if (players.length === 0) return [];
-  const newest = newestByPlayer(await sessions.findSessionsOn(db, clubId, players, [date]));
+  const newest = newestByPlayer(await new SessionRepository(db, clubId).findOn(players, [date]));
   const keys = await dataKeys.load(db, clubId, [...newest.keys()]);
-  return openSessions(core, keys, [...newest.values()]).sessions;
+  return openSessions(services, keys, [...newest.values()]).sessions;
 }
 
 /**
@@ -56,58 +54,59 @@ export async function listSessionsOfDay(
  * @throws ApiError 400 with the errors by player and metric, or 409 with the stored values that differ
  */
 export async function saveSessionBatch(
-  core: Core,
+  services: SessionServices,
   clubId: string,
   draft: z.output<typeof SessionBatchDraft>,
 ): Promise<SessionBatch> {
   try {
-    return await transaction(core.db, (trx) => storeBatch(trx, core, clubId, draft));
+    return await transaction(services.db, (trx) => storeBatch(trx, services, clubId, draft));
   } catch (error) {
     // A player was deleted concurrently.
-    throw isForeignKeyViolation(error) ? conflict(messages.changedElsewhere) : error;
+    throw isDatabaseError(error, 'foreign key violation') ? conflict(messages.changedElsewhere) : error;
   }
 }
 
 async function storeBatch(
   trx: Trx,
-  core: Core,
+  services: SessionServices,
   clubId: string,
   { session_date, team, rows, overwrite }: z.output<typeof SessionBatchDraft>,
 ): Promise<SessionBatch> {
   // Batches of one team wait for each other, so that none creates a second session for the same date.
-  if (!(await lockRosters(trx, clubId, [team]))) throw invalidFields({ team: ['This team does not exist.'] });
-  const parsed = parseRows(rows, new Set(idsOf(await listPlayers(trx, clubId, team))));
+  if (!(await new TeamRepository(trx, clubId).lockRosters([team])))
+    throw invalidFields({ team: ['This team does not exist.'] });
+  const parsed = parseRows(rows, new Set(idsOf(await new PlayerRepository(trx, clubId).list(team))));
   if (parsed.errors.length > 0) throw refused(parsed.errors);
 
   const players = parsed.rows.map(({ player }) => player);
-  const keys = await core.dataKeys.load(trx, clubId, players);
-  const existing = newestByPlayer(await sessions.findSessionsOn(trx, clubId, players, [session_date]));
+  const keys = await services.dataKeys.load(trx, clubId, players);
+  const existing = newestByPlayer(await new SessionRepository(trx, clubId).findOn(players, [session_date]));
   const merged = parsed.rows.map(({ player, metrics }) => {
     const key = keys.get(player);
     // The player was deleted concurrently.
     if (!key) throw conflict(messages.changedElsewhere);
     const row = existing.get(player);
-    const stored = row ? metricsOrNull(core, key, row) : null;
+    const stored = row ? metricsOrNull(services, key, row) : null;
     // Beside a damaged session, the results get a new one.
     return { player, key, row: stored ? row : undefined, ...mergeMetrics(stored, metrics) };
   });
   const conflicts = merged.flatMap(({ player, conflicts: own }) => own.map((each) => ({ player, ...each })));
   if (conflicts.length > 0 && !overwrite) throw conflicting(conflicts);
 
-  const changed = merged.filter(({ replaced }) => Object.keys(replaced).length > 0);
-  const added = changed.filter(({ row }) => !row).length;
-  if (added > (await core.sessionCounts.room(trx, clubId)))
-    throw invalidFields({ non_field_errors: [sessionsExhausted(core.config.quotas)] });
-  const batched: BatchedSession[] = [];
+  const changes = merged.filter(({ replaced }) => Object.keys(replaced).length > 0);
   const batch_id = uuid();
-  for (const { player, key, row, metrics, replaced } of changed) {
-    const session = row
-      ? await change(trx, clubId, key, row, metrics)
-      : await add(trx, clubId, key, { player_id: player, session_date, batch_id }, metrics);
-    batched.push({ ...session, player, before: row ? replaced : null });
+  const missing = changes.filter(({ row }) => !row).map((each) => ({ ...each, session_date, batch_id }));
+  const added = await services.sessionWriter.add(trx, clubId, missing);
+  if (added.length < missing.length)
+    throw invalidFields({ non_field_errors: [sessionsExhausted(services.config.quotas)] });
+  const batched: BatchedSession[] = [];
+  for (const { player, key, row, metrics, replaced } of changes) {
+    const stored = row
+      ? await change(services, trx, clubId, key, row, metrics)
+      : added.find((each) => each.player === player);
+    if (stored) batched.push({ id: stored.id, version: stored.version, player, before: row ? replaced : null });
   }
-  core.sessionCounts.add(clubId, added);
-  return { sessions: batched, unchanged: merged.length - changed.length };
+  return { sessions: batched, unchanged: merged.length - changes.length };
 }
 
 /**
@@ -115,52 +114,44 @@ async function storeBatch(
  *
  * @throws ApiError 409 if a session was changed or deleted since, or is to be deleted and was not created by this batch
  */
-export async function undoSessionBatch(core: Core, clubId: string, batched: readonly BatchedSession[]): Promise<void> {
-  const { db, dataKeys } = core;
+export async function undoSessionBatch(
+  services: SessionServices,
+  clubId: string,
+  batched: readonly BatchedSession[],
+): Promise<void> {
+  const { db, dataKeys } = services;
   await transaction(db, async (trx) => {
     const batches = new Set<string | null>();
     for (const { id, version, before } of batched) {
-      const row = await sessions.findSession(trx, clubId, id);
+      const row = await new SessionRepository(trx, clubId).find(id);
       if (row?.version !== version) throw conflict(CHANGED_SINCE);
       if (before === null) {
         batches.add(row.batch_id);
         if (version !== 1 || row.batch_id === null || batches.size > 1) throw conflict(NOT_OF_BATCH);
-        if (!(await sessions.deleteSession(trx, clubId, id, version))) throw conflict(CHANGED_SINCE);
+        if (!(await new SessionRepository(trx, clubId).delete(id, version))) throw conflict(CHANGED_SINCE);
         continue;
       }
       const key = await dataKeys.loadOne(trx, clubId, row.player_id);
       if (!key) throw conflict(CHANGED_SINCE);
-      const stored = metricsOrNull(core, key, row);
+      const stored = metricsOrNull(services, key, row);
       if (!stored) throw damagedSession(row.session_date);
-      await change(trx, clubId, key, row, { ...stored, ...before });
+      await change(services, trx, clubId, key, row, { ...stored, ...before });
     }
   });
 }
 
-async function add(
-  trx: Trx,
-  clubId: string,
-  key: DataKey,
-  of: Pick<SessionRow, 'player_id' | 'session_date' | 'batch_id'>,
-  metrics: Metrics,
-): Promise<{ id: string; version: number }> {
-  const session = { id: uuid(), version: 1 };
-  await sessions.insertSessions(trx, clubId, [{ ...of, ...session, ...sealMetrics(key, session, metrics) }]);
-  return session;
-}
-
 /** @throws ApiError 409 if the session was changed at the same time */
 async function change(
+  services: SessionServices,
   trx: Trx,
   clubId: string,
   key: DataKey,
-  { id, player_id, session_date, note, version }: SessionRow,
+  row: SessionRow,
   metrics: Metrics,
-): Promise<{ id: string; version: number }> {
-  const session = { id, version: version + 1 };
-  const row = { ...session, player_id, session_date, note, ...sealMetrics(key, session, metrics) };
-  if (!(await sessions.updateSession(trx, clubId, version, row))) throw conflict(messages.changedElsewhere);
-  return session;
+) {
+  const changed = await services.sessionWriter.change(trx, clubId, key, row, { metrics });
+  if (!changed) throw conflict(messages.changedElsewhere);
+  return changed;
 }
 
 function refused(errors: ReadonlyArray<{ message: string }>): ApiError {

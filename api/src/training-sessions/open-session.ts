@@ -1,14 +1,15 @@
+import { INDEX_VERSION } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { DamagedSession } from '@courtside/contracts/verdicts';
-import type { Core } from '../core';
+import { DamagedRecord, type DamagedRecords } from '../encryption/damaged-records';
 import type { DataKey } from '../encryption/data-key';
-import { DamagedRecord } from '../operations/damaged-records';
 import type { SessionRow } from './repository';
-import { openMetrics, type Metrics, type SealedMetrics } from './sealed-metrics';
-import { openNote } from './sealed-note';
-import { toSession } from './to-session';
+import { type Metrics, openMetrics, openNote, type SealedMetrics } from './sealed-session';
+import { compositeIndex } from './stiix';
 
-type Services = Pick<Core, 'damaged'>;
+interface Services {
+  readonly damaged: DamagedRecords;
+}
 
 /** Sessions that could be read, and those that are stored but damaged. */
 export interface OpenedSessions {
@@ -36,7 +37,7 @@ function sessionOrNull({ damaged }: Services, key: DataKey, row: SessionRow): Tr
  * @param keys the data keys of the players; the sessions of players who were deleted in the meantime are left out
  */
 export function openSessions(
-  core: Services,
+  services: Services,
   keys: ReadonlyMap<string, DataKey>,
   rows: readonly SessionRow[],
 ): OpenedSessions {
@@ -44,17 +45,17 @@ export function openSessions(
   const damaged: DamagedSession[] = [];
   for (const row of rows) {
     const key = keys.get(row.player_id);
-    const session = key && sessionOrNull(core, key, row);
+    const session = key && sessionOrNull(services, key, row);
     if (session) sessions.push(session);
-    else if (key || core.damaged.has(row.player_id))
+    else if (key || services.damaged.has(row.player_id))
       damaged.push({ session: row.id, player: row.player_id, session_date: row.session_date });
   }
   return { sessions, damaged };
 }
 
 /** @throws DamagedRecord */
-export function openSession(core: Services, key: DataKey, row: SessionRow): TrainingSession {
-  const session = sessionOrNull(core, key, row);
+export function openSession(services: Services, key: DataKey, row: SessionRow): TrainingSession {
+  const session = sessionOrNull(services, key, row);
   if (!session) throw damagedSession(row.session_date);
   return session;
 }
@@ -64,3 +65,27 @@ export const damagedSession = (date: string): DamagedRecord =>
   new DamagedRecord(
     `The session of ${date} is damaged and can't be read. It can be deleted, or restored from a backup by the person who runs Courtside.`,
   );
+
+/** The session that the API returns, with decrypted metrics, the composite index and the decrypted note. */
+export function toSession(
+  row: Pick<SessionRow, 'id' | 'player_id' | 'session_date' | 'version'>,
+  metrics: Metrics,
+  note: string,
+): TrainingSession {
+  const { index, coverage } = compositeIndex(metrics);
+  return {
+    id: row.id,
+    player: row.player_id,
+    session_date: row.session_date,
+    decrypted_weight_lift_impact: metrics.weight_lift_impact,
+    decrypted_lower_body_power: metrics.lower_body_power,
+    decrypted_upper_body_power: metrics.upper_body_power,
+    decrypted_serve_speed: metrics.serve_speed,
+    decrypted_serve_accuracy: metrics.serve_accuracy,
+    decrypted_stiix_index: index,
+    stiix_version: INDEX_VERSION,
+    stiix_coverage: coverage,
+    note,
+    version: row.version,
+  };
+}

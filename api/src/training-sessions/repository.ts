@@ -1,9 +1,10 @@
+import type { Metric } from '@courtside/contracts/metrics';
 import type { Insertable, Selectable } from 'kysely';
-import type { Db, Trx } from '../database/database';
-import { sealedMetrics, type SealedMetrics, type SealedRecord } from './sealed-metrics';
-import type { TrainingSessionTables } from './tables';
+import { ClubRepository } from '../database/club-repository';
+import type { Database, Db } from '../database/database';
+import { sealedMetrics, type SealedMetrics, type sealMetrics } from './sealed-session';
 
-type Table = TrainingSessionTables['training_sessions'];
+type Table = Database['training_sessions'];
 
 /** A session as read from the database, with sealed metrics and a sealed note. */
 export type SessionRow = Pick<Selectable<Table>, (typeof columns)[number]> & SealedMetrics;
@@ -22,75 +23,6 @@ export interface ListOptions {
   readonly after?: Position;
 }
 
-/** The next sessions of a club or of one of its players, newest first. Sessions of one day are ordered by creation. */
-export function listSessions(
-  db: Db,
-  clubId: string,
-  { playerId, after }: ListOptions,
-  limit: number,
-): Promise<SessionRow[]> {
-  let query = db.selectFrom('training_sessions').select(columns).select(sealedMetrics).where('club_id', '=', clubId);
-  if (playerId !== undefined) query = query.where('player_id', '=', playerId);
-  if (after)
-    query = query.where((eb) => eb(eb.refTuple('session_date', 'id'), '<', eb.tuple(after.session_date, after.id)));
-  return query.orderBy('session_date', 'desc').orderBy('id', 'desc').limit(limit).execute();
-}
-
-/** The sessions of these players on these dates. */
-export function findSessionsOn(
-  trx: Db,
-  clubId: string,
-  playerIds: readonly string[],
-  dates: readonly string[],
-): Promise<SessionRow[]> {
-  return trx
-    .selectFrom('training_sessions')
-    .select(columns)
-    .select(sealedMetrics)
-    .where('club_id', '=', clubId)
-    .where('player_id', 'in', playerIds)
-    .where('session_date', 'in', dates)
-    .execute();
-}
-
-export function findSession(db: Db, clubId: string, id: string): Promise<SessionRow | undefined> {
-  return db
-    .selectFrom('training_sessions')
-    .select(columns)
-    .select(sealedMetrics)
-    .where('club_id', '=', clubId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
-
-/** @throws a foreign key violation if a player was deleted concurrently */
-export async function insertSessions(db: Db, clubId: string, rows: readonly StoredSession[]): Promise<void> {
-  if (rows.length > 0)
-    await db
-      .insertInto('training_sessions')
-      .values(rows.map((row) => ({ club_id: clubId, ...row })))
-      .execute();
-}
-
-/** An update of one version of a session. */
-const updateVersion = (trx: Trx, clubId: string, id: string, version: number) =>
-  trx
-    .updateTable('training_sessions')
-    .where('club_id', '=', clubId)
-    .where('id', '=', id)
-    .where('version', '=', version);
-
-/** Returns false if the session does not exist or has another version. */
-export async function updateSession(
-  trx: Trx,
-  clubId: string,
-  version: number,
-  { id, ...row }: StoredSession,
-): Promise<boolean> {
-  const { numUpdatedRows } = await updateVersion(trx, clubId, id, version).set(row).executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
 /** A session of any club. */
 export type SessionOfClub = SessionRow & { readonly club_id: string };
 
@@ -105,33 +37,107 @@ export function nextSessionsOfAllClubs(
   return query.orderBy('club_id').orderBy('id').limit(limit).execute();
 }
 
-/**
- * Stores the record of a session. Returns false if the session was changed or deleted in the meantime, or has a current
- * record.
- */
-export async function storeRecord(
-  trx: Trx,
-  { club_id, id, version }: SessionOfClub,
-  record: SealedRecord,
-): Promise<boolean> {
-  const { numUpdatedRows } = await updateVersion(trx, club_id, id, version)
-    .set(record)
-    .where((eb) => eb.or([eb('metrics_version', 'is', null), eb('metrics_version', '!=', version)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+declare module '../database/database' {
+  interface Database {
+    /**
+     * The metrics are encrypted with the player's data key, in one record. The columns of the single values are empty,
+     * except in rows of an early version of the server.
+     */
+    training_sessions: Record<Metric, Buffer> & {
+      club_id: string;
+      id: string;
+      player_id: string;
+      /** YYYY-MM-DD. */
+      session_date: string;
+      version: number;
+      /** The record; null if an early version of the server stored the row. */
+      metrics: Buffer | null;
+      /** The version of the session when the record was sealed. If it differs from `version`, the record is outdated. */
+      metrics_version: number | null;
+      /** The coach's note, encrypted with the player's data key; null if there is none. */
+      note: Buffer | null;
+      /** The batch that created the session; null if none did. */
+      batch_id: string | null;
+    };
+  }
 }
 
-/**
- * Returns false if the session does not exist.
- *
- * @param version deletes only this version; by default any
- */
-export async function deleteSession(db: Db, clubId: string, id: string, version?: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('training_sessions')
-    .where('club_id', '=', clubId)
-    .where('id', '=', id)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+/** The training sessions of a club in the database. */
+export class SessionRepository extends ClubRepository {
+  get #rows() {
+    const rows = this.db.selectFrom('training_sessions').select(columns).select(sealedMetrics);
+    return rows.where('club_id', '=', this.clubId);
+  }
+
+  /** The next sessions of a club or of one of its players, newest first. Sessions of one day are ordered by creation. */
+  list({ playerId, after }: ListOptions, limit: number): Promise<SessionRow[]> {
+    let query = this.#rows;
+    if (playerId !== undefined) query = query.where('player_id', '=', playerId);
+    if (after)
+      query = query.where((eb) => eb(eb.refTuple('session_date', 'id'), '<', eb.tuple(after.session_date, after.id)));
+    return query.orderBy('session_date', 'desc').orderBy('id', 'desc').limit(limit).execute();
+  }
+
+  /** The sessions of these players on these dates. */
+  findOn(playerIds: readonly string[], dates: readonly string[]): Promise<SessionRow[]> {
+    return this.#rows.where('player_id', 'in', playerIds).where('session_date', 'in', dates).execute();
+  }
+
+  find(id: string): Promise<SessionRow | undefined> {
+    return this.#rows.where('id', '=', id).executeTakeFirst();
+  }
+
+  /** @throws a foreign key violation if a player was deleted concurrently */
+  async insert(rows: readonly StoredSession[]): Promise<void> {
+    if (rows.length > 0)
+      await this.db
+        .insertInto('training_sessions')
+        .values(rows.map((row) => ({ club_id: this.clubId, ...row })))
+        .execute();
+  }
+
+  /** An update of one version of a session. */
+  #updateVersion(id: string, version: number) {
+    return this.db
+      .updateTable('training_sessions')
+      .where('club_id', '=', this.clubId)
+      .where('id', '=', id)
+      .where('version', '=', version);
+  }
+
+  /** Returns false if the session does not exist or has another version. */
+  async update(version: number, { id, ...row }: StoredSession): Promise<boolean> {
+    const { numUpdatedRows } = await this.#updateVersion(id, version).set(row).executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /**
+   * Stores the record of a session. Returns false if the session was changed or deleted in the meantime, or has a
+   * current record.
+   */
+  async storeRecord(
+    { id, version }: Pick<SessionRow, 'id' | 'version'>,
+    record: ReturnType<typeof sealMetrics>,
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.#updateVersion(id, version)
+      .set(record)
+      .where((eb) => eb.or([eb('metrics_version', 'is', null), eb('metrics_version', '!=', version)]))
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /**
+   * Returns false if the session does not exist.
+   *
+   * @param version deletes only this version; by default any
+   */
+  async delete(id: string, version?: number): Promise<boolean> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('training_sessions')
+      .where('club_id', '=', this.clubId)
+      .where('id', '=', id)
+      .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
+      .executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
 }

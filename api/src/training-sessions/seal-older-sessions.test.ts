@@ -1,12 +1,17 @@
-import { editTrainingSession, getTrainingSession, listTrainingSessions } from '@courtside/contracts/training-sessions';
-import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import { METRICS } from '@courtside/contracts/metrics';
+import {
+  editTrainingSession,
+  getTrainingSession,
+  listTrainingSessions,
+  type TrainingSession,
+} from '@courtside/contracts/training-sessions';
 import { clubWithData, METRIC_VALUES, type TestClub } from '../../test/club-with-data';
-import { countRecords, editSingly, openSingly, storeSingly } from '../../test/previous-sessions';
+import { countRecords, editSingly, readRecord, storeSingly } from '../../test/previous-sessions';
 import { buildTestApi, type TestApi } from '../../test/test-api';
 import { openCore } from '../core';
-import { findSession, storeRecord } from './repository';
+import { SessionRepository } from './repository';
 import { sealOlderSessions, startSealingOlderSessions } from './seal-older-sessions';
-import { openMetrics, sealRecord } from './sealed-metrics';
+import { openMetrics, sealMetrics } from './sealed-session';
 
 /** Enough for several batches. */
 const OLDER = 130;
@@ -24,7 +29,7 @@ const read = (id: string) => api.json<TrainingSession>(getTrainingSession, { as:
 const edit = (id: string, body: object) =>
   api.call(editTrainingSession, { as: club.coach.token, params: { id }, body });
 
-test('sessions of the previous version are read the same before and after they get a record', async () => {
+test('sessions of an early version are read the same before and after they get a record', async () => {
   await storeSingly(api.core, club, OLDER);
   const before = await list();
   expect(await sealOlderSessions(api.core)).toEqual({ sealed: OLDER, unreadable: 0 });
@@ -36,15 +41,26 @@ test('sessions of the previous version are read the same before and after they g
 
 test('the previous version can read what this version stores, edits and seals', async () => {
   const { id } = club.session;
-  expect(await openSingly(api.core, club, id)).toEqual(METRIC_VALUES);
+  expect(await readRecord(api.core, club, id)).toEqual(METRIC_VALUES);
   await edit(id, { serve_speed: 25 });
-  expect(await openSingly(api.core, club, id)).toEqual({ ...METRIC_VALUES, serve_speed: 25 });
+  expect(await readRecord(api.core, club, id)).toEqual({ ...METRIC_VALUES, serve_speed: 25 });
   const [older = ''] = await storeSingly(api.core, club, 1);
   await sealOlderSessions(api.core);
-  expect(await openSingly(api.core, club, older)).toEqual({ ...METRIC_VALUES, weight_lift_impact: 0 });
+  expect(await readRecord(api.core, club, older)).toEqual({ ...METRIC_VALUES, weight_lift_impact: 0 });
 });
 
-test('edits by the previous version are visible immediately, and get a new record', async () => {
+test('a session is sealed once: the columns of the single values stay empty', async () => {
+  const { id } = club.session;
+  await edit(id, { serve_speed: 25 });
+  const row = await api.core.db
+    .selectFrom('training_sessions')
+    .select(METRICS)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(METRICS.map((metric) => row[metric].length)).toEqual(METRICS.map(() => 0));
+});
+
+test('edits by an early version are visible immediately, and get a new record', async () => {
   const { id } = club.session;
   await editSingly(api.core, club, id, { ...METRIC_VALUES, serve_speed: 26 });
   expect(await read(id)).toMatchObject({ decrypted_serve_speed: 26, version: 2 });
@@ -59,13 +75,13 @@ test('a record of values that were edited in the meantime is not stored', async 
   await editSingly(api.core, club, id, METRIC_VALUES);
   const { clubId } = club.coach;
   const key = (await api.core.dataKeys.load(api.core.db, clubId, [club.player.id])).get(club.player.id);
-  const row = await findSession(api.core.db, clubId, id);
+  const row = await new SessionRepository(api.core.db, clubId).find(id);
   if (!key || !row) throw new Error('The session is missing.');
   await editSingly(api.core, club, id, { ...METRIC_VALUES, serve_speed: 28 });
-  const record = sealRecord(key, row, openMetrics(key, row));
+  const record = sealMetrics(key, row, openMetrics(key, row));
   const isStored = await api.core.db
     .transaction()
-    .execute((trx) => storeRecord(trx, { club_id: clubId, ...row }, record));
+    .execute((trx) => new SessionRepository(trx, clubId).storeRecord(row, record));
   expect(isStored).toBe(false);
   expect(await read(id)).toMatchObject({ decrypted_serve_speed: 28, version: 3 });
 });

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Core } from '../core';
+import type { FastifyBaseLogger } from 'fastify';
 import { transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
-import { nextSessionsOfAllClubs, storeRecord, type SessionOfClub } from './repository';
-import { openMetrics, sealRecord, type SealedRecord } from './sealed-metrics';
+import { nextSessionsOfAllClubs, type SessionOfClub, SessionRepository } from './repository';
+import { openMetrics, sealMetrics } from './sealed-session';
+import type { SessionServices } from './services';
 
 /** A transaction with this many sessions takes a few milliseconds. */
 const BATCH_SIZE = 50;
@@ -13,12 +14,14 @@ const PAUSE_MS = 20;
 const LOGGED_SESSIONS = 10_000;
 const HOUR_MS = 3_600_000;
 
-type Services = Pick<Core, 'db' | 'dataKeys' | 'log'>;
+interface Services extends Pick<SessionServices, 'db' | 'dataKeys'> {
+  readonly log: FastifyBaseLogger;
+}
 
 /**
- * Gives every session that the previous version of the server has stored or edited one sealed record, in small
- * transactions. A session that changes in the meantime is skipped: its new values get a record in the next pass. So
- * this is safe to run concurrently with servers of both versions and with itself, and to stop at any point.
+ * Gives every session that an early version of the server has stored or edited, which may come from a backup, one
+ * sealed record, in small transactions. A session that changes in the meantime is skipped: its new values get a record in the next pass. So
+ * this is safe to run concurrently with other servers and with itself, and to stop at any point.
  *
  * @param stop ends the pass after the current transaction
  * @returns how many sessions got a record, and how many could not be opened
@@ -41,7 +44,8 @@ export async function sealOlderSessions(
     unreadable += failed;
     sealed += await transaction(db, async (trx) => {
       let stored = 0;
-      for (const [session, record] of records) if (await storeRecord(trx, session, record)) stored += 1;
+      for (const [session, record] of records)
+        if (await new SessionRepository(trx, session.club_id).storeRecord(session, record)) stored += 1;
       return stored;
     });
     if (sealed - logged >= LOGGED_SESSIONS) {
@@ -56,20 +60,19 @@ export async function sealOlderSessions(
 }
 
 /**
- * Seals older sessions now, and every hour until a pass finds none: during an update, the previous version of the
- * server may still be writing.
+ * Seals older sessions now, and every hour until a pass finds none.
  *
  * @returns a function that stops the sealing, and resolves after the current transaction
  */
-export function startSealingOlderSessions(core: Services): () => Promise<void> {
+export function startSealingOlderSessions(services: Services): () => Promise<void> {
   const stop = new AbortController();
   const passes = (async () => {
     for (let isFirst = true; !stop.signal.aborted; isFirst = false) {
       try {
-        const { sealed } = await sealOlderSessions(core, stop.signal);
+        const { sealed } = await sealOlderSessions(services, stop.signal);
         if (sealed === 0 && !isFirst) return;
       } catch (error) {
-        core.log.error({ err: error }, 'sealing older training sessions failed');
+        services.log.error({ err: error }, 'sealing older training sessions failed');
       }
       await wait(HOUR_MS, undefined, { signal: stop.signal, ref: false }).catch(() => {});
     }
@@ -82,7 +85,7 @@ export function startSealingOlderSessions(core: Services): () => Promise<void> {
 
 /** The keys of the players of these sessions. */
 async function keysOf(
-  { db, dataKeys }: Pick<Core, 'db' | 'dataKeys'>,
+  { db, dataKeys }: Pick<SessionServices, 'db' | 'dataKeys'>,
   sessions: readonly SessionOfClub[],
 ): Promise<Map<string, DataKey>> {
   const keys = new Map<string, DataKey>();
@@ -95,14 +98,14 @@ async function keysOf(
 
 /** A session that can't be opened does not prevent the sealing of the others. */
 function sealRecords(sessions: readonly SessionOfClub[], keys: ReadonlyMap<string, DataKey>) {
-  const records: Array<[SessionOfClub, SealedRecord]> = [];
+  const records: Array<[SessionOfClub, ReturnType<typeof sealMetrics>]> = [];
   let failed = 0;
   for (const session of sessions) {
     const key = keys.get(session.player_id);
     // The player was deleted in the meantime.
     if (!key) continue;
     try {
-      records.push([session, sealRecord(key, session, openMetrics(key, session))]);
+      records.push([session, sealMetrics(key, session, openMetrics(key, session))]);
     } catch {
       failed += 1;
     }

@@ -1,27 +1,28 @@
-import { ofEachMetric } from '@courtside/contracts/metrics';
 import { messages } from '@courtside/contracts/messages';
+import { ofEachMetric } from '@courtside/contracts/metrics';
 import type {
   TrainingSession,
   TrainingSessionDraft,
   TrainingSessionEdit,
 } from '@courtside/contracts/training-sessions';
-import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { Core } from '../core';
-import { isForeignKeyViolation } from '../database/foreign-key-violation';
+import { isDatabaseError } from '../database/errors';
 import { singleStatement, transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
-import { conflict, notFound, invalidFields } from '../errors';
+import { conflict, invalidFields, notFound } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
-import { findPlayer } from '../players/repository';
-import { deleteStoredSession } from '../test-days/delete-session';
-import { Turns } from '../turns';
-import { damagedSession, metricsOrNull, openSession, openSessions, type OpenedSessions } from './open-session';
-import * as sessions from './repository';
-import type { ListOptions, Position } from './repository';
-import { sealMetrics } from './sealed-metrics';
-import { sealNote } from './sealed-note';
-import { toSession } from './to-session';
+import { PlayerRepository } from '../players/repository';
+import { Turns } from '../work/turns';
+import {
+  damagedSession,
+  metricsOrNull,
+  type OpenedSessions,
+  openSession,
+  openSessions,
+  toSession,
+} from './open-session';
+import { type ListOptions, type Position, SessionRepository } from './repository';
+import type { SessionReader, SessionServices } from './services';
 
 /** Reading this many sessions takes about two milliseconds. Decrypting them is divided into turns. */
 const SLICE_LENGTH = 500;
@@ -32,14 +33,14 @@ const SLICE_LENGTH = 500;
  * @throws ApiError 404 if the club has no such player
  */
 export async function* sliceTrainingSessions(
-  core: Core,
+  services: SessionReader,
   clubId: string,
   { playerId, after }: ListOptions = {},
 ): AsyncGenerator<OpenedSessions, void> {
   const keys = new Map<string, DataKey>();
   for (let last = after; ;) {
     const { next, ...opened } = await pageOfTrainingSessions(
-      core,
+      services,
       clubId,
       { playerId, after: last },
       SLICE_LENGTH,
@@ -54,17 +55,21 @@ export async function* sliceTrainingSessions(
 
 /** The readable sessions of `sliceTrainingSessions`, as the body of a streamed answer. */
 export async function* streamTrainingSessions(
-  core: Core,
+  services: SessionReader,
   clubId: string,
   options: ListOptions,
 ): AsyncGenerator<TrainingSession[], void> {
-  for await (const slice of sliceTrainingSessions(core, clubId, options)) yield slice.sessions;
+  for await (const slice of sliceTrainingSessions(services, clubId, options)) yield slice.sessions;
 }
 
 /** All slices of `sliceTrainingSessions`. */
-export async function listTrainingSessions(core: Core, clubId: string, playerId: string): Promise<OpenedSessions> {
+export async function listTrainingSessions(
+  services: SessionReader,
+  clubId: string,
+  playerId: string,
+): Promise<OpenedSessions> {
   const slices: OpenedSessions[] = [];
-  for await (const slice of sliceTrainingSessions(core, clubId, { playerId })) slices.push(slice);
+  for await (const slice of sliceTrainingSessions(services, clubId, { playerId })) slices.push(slice);
   return {
     sessions: slices.flatMap(({ sessions: readable }) => readable),
     damaged: slices.flatMap(({ damaged }) => damaged),
@@ -78,24 +83,25 @@ export async function listTrainingSessions(core: Core, clubId: string, playerId:
  * @throws ApiError 404 if the club has no such player
  */
 export async function pageOfTrainingSessions(
-  core: Core,
+  services: SessionReader,
   clubId: string,
   options: ListOptions,
   limit: number,
   keys = new Map<string, DataKey>(),
 ): Promise<OpenedSessions & { next: Position | null }> {
-  const { db, dataKeys } = core;
-  const found = await sessions.listSessions(db, clubId, options, limit + 1);
+  const { db, dataKeys } = services;
+  const found = await new SessionRepository(db, clubId).list(options, limit + 1);
   const { playerId } = options;
   // If there are sessions, the player exists, so only an empty list needs this check.
-  if (found.length === 0 && playerId !== undefined && !(await findPlayer(db, clubId, playerId))) throw notFound();
+  if (found.length === 0 && playerId !== undefined && !(await new PlayerRepository(db, clubId).find(playerId)))
+    throw notFound();
   const rows = found.slice(0, limit);
   const unknown = rows.map((row) => row.player_id).filter((id) => !keys.has(id));
   for (const [id, key] of await dataKeys.load(db, clubId, unknown)) keys.set(id, key);
   const turns = new Turns();
   const opened: OpenedSessions = { sessions: [], damaged: [] };
   for (const row of rows) {
-    const { sessions: readable, damaged } = openSessions(core, keys, [row]);
+    const { sessions: readable, damaged } = openSessions(services, keys, [row]);
     opened.sessions.push(...readable);
     opened.damaged.push(...damaged);
     await turns.next();
@@ -104,37 +110,35 @@ export async function pageOfTrainingSessions(
 }
 
 /** @throws ApiError 404; DamagedRecord */
-export async function getTrainingSession(core: Core, clubId: string, id: string): Promise<TrainingSession> {
-  const { db, dataKeys } = core;
-  const row = await sessions.findSession(db, clubId, id);
+export async function getTrainingSession(
+  services: SessionReader,
+  clubId: string,
+  id: string,
+): Promise<TrainingSession> {
+  const { db, dataKeys } = services;
+  const row = await new SessionRepository(db, clubId).find(id);
   const key = row && (await dataKeys.loadOne(db, clubId, row.player_id));
   if (!row || !key) throw notFound();
-  return openSession(core, key, row);
+  return openSession(services, key, row);
 }
 
 /** @throws ApiError 400 with `player` if the club has no such player, or too many sessions */
 export async function createTrainingSession(
-  { db, dataKeys, config, sessionCounts }: Core,
+  { db, dataKeys, config, sessionWriter }: SessionServices,
   clubId: string,
-  draft: z.output<typeof TrainingSessionDraft>,
+  { player, session_date, note, ...metrics }: z.output<typeof TrainingSessionDraft>,
 ): Promise<TrainingSession> {
-  const { player, session_date, note = '', ...metrics } = draft;
   try {
     return await singleStatement(db, async (open) => {
       const key = await dataKeys.loadOne(open, clubId, player);
       if (!key) throw unknownPlayer();
-      if ((await sessionCounts.room(open, clubId)) === 0)
-        throw invalidFields({ player: [sessionsExhausted(config.quotas)] });
-      const id = uuid();
-      const session = { id, player_id: player, session_date, version: 1, note: sealNote(key, id, note) };
-      const row = { ...session, ...sealMetrics(key, session, metrics) };
-      await sessions.insertSessions(open, clubId, [row]);
-      sessionCounts.add(clubId, 1);
-      return toSession(row, metrics, note);
+      const [stored] = await sessionWriter.add(open, clubId, [{ player, key, session_date, metrics, note }]);
+      if (!stored) throw invalidFields({ player: [sessionsExhausted(config.quotas)] });
+      return stored;
     });
   } catch (error) {
     // The player was deleted concurrently.
-    throw isForeignKeyViolation(error) ? unknownPlayer() : error;
+    throw isDatabaseError(error, 'foreign key violation') ? unknownPlayer() : error;
   }
 }
 
@@ -142,36 +146,23 @@ const unknownPlayer = () => invalidFields({ player: ['This player does not exist
 
 /** @throws ApiError 404, or 409 if the session has changed since it was read; DamagedRecord */
 export async function editTrainingSession(
-  core: Core,
+  services: SessionServices,
   clubId: string,
   id: string,
   edit: z.output<typeof TrainingSessionEdit>,
 ): Promise<TrainingSession> {
-  const { db, dataKeys } = core;
-  return transaction(db, async (trx) => {
-    const before = await sessions.findSession(trx, clubId, id);
-    const key = before && (await dataKeys.loadOne(trx, clubId, before.player_id));
-    if (!before || !key) throw notFound();
-    if (edit.version !== undefined && edit.version !== before.version) throw conflict(messages.changedElsewhere);
-    const stored = metricsOrNull(core, key, before);
-    if (!stored) throw damagedSession(before.session_date);
+  return transaction(services.db, async (trx) => {
+    const row = await new SessionRepository(trx, clubId).find(id);
+    const key = row && (await services.dataKeys.loadOne(trx, clubId, row.player_id));
+    if (!row || !key) throw notFound();
+    if (edit.version !== undefined && edit.version !== row.version) throw conflict(messages.changedElsewhere);
+    const stored = metricsOrNull(services, key, row);
+    if (!stored) throw damagedSession(row.session_date);
     const metrics = ofEachMetric((metric) => edit[metric] ?? stored[metric]);
-    const note = edit.note ?? openSession(core, key, before).note;
-    const session = {
-      id,
-      player_id: before.player_id,
-      session_date: edit.session_date ?? before.session_date,
-      version: before.version + 1,
-      note: edit.note === undefined ? before.note : sealNote(key, id, edit.note),
-    };
-    const row = { ...session, ...sealMetrics(key, session, metrics) };
-    if (!(await sessions.updateSession(trx, clubId, before.version, row))) throw conflict(messages.changedElsewhere);
-    return toSession(row, metrics, note);
+    const note = edit.note ?? openSession(services, key, row).note;
+    const change = { metrics, session_date: edit.session_date, note: edit.note };
+    const changed = await services.sessionWriter.change(trx, clubId, key, row, change);
+    if (!changed) throw conflict(messages.changedElsewhere);
+    return toSession({ ...row, ...changed, session_date: edit.session_date ?? row.session_date }, metrics, note);
   });
-}
-
-/** @throws ApiError 404 */
-export async function deleteTrainingSession(core: Core, clubId: string, id: string): Promise<void> {
-  if (!(await deleteStoredSession(core, clubId, id))) throw notFound();
-  core.damaged.forget(id);
 }

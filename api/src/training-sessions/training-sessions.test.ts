@@ -4,10 +4,10 @@ import { createPlayer, deletePlayer, type Player } from '@courtside/contracts/pl
 import { createTeam, type Team } from '@courtside/contracts/teams';
 import * as calls from '@courtside/contracts/training-sessions';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { coachOfEachTest, testApi } from '../../test/set-up';
-import type { TestCoach } from '../../test/register-coach';
-import { sliceTrainingSessions } from './service';
 import { EXAMPLE_METRICS } from '../../test/club-with-data';
+import type { TestCoach } from '../../test/register-coach';
+import { coachOfEachTest, testApi } from '../../test/set-up';
+import { sliceTrainingSessions } from './service';
 
 const api = testApi();
 const coach = coachOfEachTest(api);
@@ -135,15 +135,10 @@ test('stored metrics are encrypted, equal values differ, and a moved value or re
   const plain = Buffer.alloc(8);
   for (const metric of METRICS) {
     plain.writeDoubleBE(metrics[metric]);
-    expect(first?.[metric].includes(plain)).toBe(false);
     expect(first?.metrics?.includes(plain)).toBe(false);
-    expect(first?.[metric].equals(second?.[metric] ?? Buffer.alloc(0))).toBe(false);
   }
-  const moves = [
-    { metrics: second?.metrics },
-    { version: 2, metrics_version: 2 },
-    { metrics_version: null, serve_speed: first?.serve_accuracy },
-  ];
+  expect(first?.metrics?.equals(second?.metrics ?? Buffer.alloc(0))).toBe(false);
+  const moves = [{ metrics: second?.metrics }, { version: 2, metrics_version: 2 }, { metrics_version: null }];
   for (const move of moves) {
     const of = api.core.db.updateTable('training_sessions').where('id', '=', first?.id ?? '');
     await of.set(move).execute();

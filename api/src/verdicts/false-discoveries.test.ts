@@ -1,4 +1,4 @@
-import { countDiscoveries, thresholdForAll } from './false-discoveries';
+import { countDiscoveries, thresholdForAll } from './judge-squad';
 
 /** The example of Benjamini and Hochberg 1995, section 4.1: 15 comparisons of two treatments of heart attacks. */
 const EXAMPLE = [

@@ -1,14 +1,13 @@
 import * as calls from '@courtside/contracts/verdicts';
-import type { Domain } from '../domain';
-import { answering } from '../register-call';
+import type { Routes } from '../http/routes';
+import type { SessionReader } from '../training-sessions/services';
 import { judgeComparison, judgePlayer, judgeTeam } from './service';
 
 /** The calls that judge changes and differences. */
-export const verdicts: Domain = (app, core) => {
-  const answer = answering(app, core);
-  answer(calls.getPlayerVerdicts, ({ user, params }) => judgePlayer(core, user.clubId, params.id));
-  answer(calls.getTeamVerdicts, ({ user, params }) => judgeTeam(core, user.clubId, params.id));
-  answer(calls.getComparisonVerdicts, ({ user, params }) =>
-    judgeComparison(core, user.clubId, [params.id, params.otherId]),
+export const verdicts = (routes: Routes, services: SessionReader): void => {
+  routes.answer(calls.getPlayerVerdicts, ({ user, params }) => judgePlayer(services, user.clubId, params.id));
+  routes.answer(calls.getTeamVerdicts, ({ user, params }) => judgeTeam(services, user.clubId, params.id));
+  routes.answer(calls.getComparisonVerdicts, ({ user, params }) =>
+    judgeComparison(services, user.clubId, [params.id, params.otherId]),
   );
 };

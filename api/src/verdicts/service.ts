@@ -7,10 +7,10 @@ import type {
   SquadMember,
   TeamVerdicts,
 } from '@courtside/contracts/verdicts';
-import type { Core } from '../core';
-import { notFound } from '../errors';
-import { findPlayer } from '../players/repository';
-import { findTeam } from '../teams/repository';
+import type { SessionReader } from '../training-sessions/services';
+import { notFound } from '../errors/api-error';
+import { PlayerRepository } from '../players/repository';
+import { TeamRepository } from '../teams/repository';
 import { getTrainingSession, listTrainingSessions } from '../training-sessions/service';
 import { roundedOrNull, toChangeVerdict, toDifferenceVerdict, toNoise, toSessionVerdicts } from './answers';
 import { explainIndex, squadTargets } from './explain-index';
@@ -26,13 +26,13 @@ import { mean } from './statistics';
  *
  * @throws ApiError 404 if the club has no such player
  */
-export async function judgePlayer(core: Core, clubId: string, playerId: string): Promise<PlayerVerdicts> {
-  const player = await findPlayer(core.db, clubId, playerId);
+export async function judgePlayer(services: SessionReader, clubId: string, playerId: string): Promise<PlayerVerdicts> {
+  const player = await new PlayerRepository(services.db, clubId).find(playerId);
   if (!player) throw notFound();
   const [squad, own] = await Promise.all([
-    squadContext(core, clubId, player.team),
+    squadContext(services, clubId, player.team),
     // The newest sessions of a large club don't include all sessions of one player.
-    listTrainingSessions(core, clubId, playerId),
+    listTrainingSessions(services, clubId, playerId),
   ]);
   const targets = squadTargets(squad.sessions);
   const judged = judgeSessions(own.sessions.toReversed().map(measuredSession), squad.precision);
@@ -54,9 +54,9 @@ const HISTORY = 12;
  *
  * @throws ApiError 404 if the club has no such team
  */
-export async function judgeTeam(core: Core, clubId: string, teamId: string): Promise<TeamVerdicts> {
-  if (!(await findTeam(core.db, clubId, teamId))) throw notFound();
-  const squad = await squadContext(core, clubId, teamId);
+export async function judgeTeam(services: SessionReader, clubId: string, teamId: string): Promise<TeamVerdicts> {
+  if (!(await new TeamRepository(services.db, clubId).find(teamId))) throw notFound();
+  const squad = await squadContext(services, clubId, teamId);
   const judged = judgeSquad(squad.sessions, squad.precision);
   const unknown = { ...judgeChange(null, squad.precision.stiix_index), personalBest: false };
   const members = squad.players.map(({ id }, place): SquadMember => {
@@ -96,21 +96,21 @@ function positionAverage({ players, sessions }: SquadContext, position: string):
  * @throws ApiError 404 if the club lacks one of the sessions
  */
 export async function judgeComparison(
-  core: Core,
+  services: SessionReader,
   clubId: string,
   ids: readonly [string, string],
 ): Promise<ComparisonVerdicts> {
   const [first, second] = await Promise.all([
-    getTrainingSession(core, clubId, ids[0]),
-    getTrainingSession(core, clubId, ids[1]),
+    getTrainingSession(services, clubId, ids[0]),
+    getTrainingSession(services, clubId, ids[1]),
   ]);
   const [player, other] = await Promise.all([
-    findPlayer(core.db, clubId, first.player),
-    findPlayer(core.db, clubId, second.player),
+    new PlayerRepository(services.db, clubId).find(first.player),
+    new PlayerRepository(services.db, clubId).find(second.player),
   ]);
   if (!player || !other) throw notFound();
-  const squad = await squadContext(core, clubId, player.team);
-  const otherSquad = other.team === player.team ? squad : await squadContext(core, clubId, other.team);
+  const squad = await squadContext(services, clubId, player.team);
+  const otherSquad = other.team === player.team ? squad : await squadContext(services, clubId, other.team);
   const [from, to] = [measuredSession(second), measuredSession(first)];
   return {
     noise: toNoise(squad),

@@ -1,14 +1,14 @@
-import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
 import type { Player } from '@courtside/contracts/players';
+import { type Measure, ofEachMeasure } from '@courtside/contracts/verdict-words';
 import type { DamagedSession } from '@courtside/contracts/verdicts';
-import type { Core } from '../core';
-import { listPlayers } from '../players/repository';
-import { samplePlayerIds } from '../teams/sample-players';
+import { PlayerRepository } from '../players/repository';
+import { TeamRepository } from '../teams/repository';
 import { sliceTrainingSessions } from '../training-sessions/service';
-import type { Precision } from './judge-change';
-import { measuredSession, type MeasuredSession } from './measured-session';
+import type { SessionReader } from '../training-sessions/services';
+import { type Precision, smallestWorthwhileChange } from './judge-change';
+import { measuredSession, type MeasuredSession, newestValues } from './measured-session';
 import { measurementNoise, type MeasurementNoise } from './measurement-noise';
-import { worthwhileChange, type WorthwhileChange } from './squad-spread';
+import { deviation } from './statistics';
 
 /**
  * The newest sessions of a club show how much its measurements vary. More sessions would take longer and add little.
@@ -16,11 +16,11 @@ import { worthwhileChange, type WorthwhileChange } from './squad-spread';
 const MAX_SESSIONS = 2_000;
 
 /** The newest sessions of a club, by date, by player id, and the damaged ones among them. */
-async function newestSessions(core: Core, clubId: string) {
+async function newestSessions(services: SessionReader, clubId: string) {
   const players = new Map<string, MeasuredSession[]>();
   const damaged: DamagedSession[] = [];
   let count = 0;
-  for await (const slice of sliceTrainingSessions(core, clubId)) {
+  for await (const slice of sliceTrainingSessions(services, clubId)) {
     damaged.push(...slice.damaged);
     for (const session of slice.sessions) {
       const own = players.get(session.player) ?? [];
@@ -50,11 +50,11 @@ export interface SquadContext {
  * Reads the newest sessions of a club, and derives the basis of a team's verdicts from them. The sample team is
  * invented, so its sessions and those of the club say nothing about each other.
  */
-export async function squadContext(core: Core, clubId: string, teamId: string): Promise<SquadContext> {
+export async function squadContext(services: SessionReader, clubId: string, teamId: string): Promise<SquadContext> {
   const [club, players, samples] = await Promise.all([
-    newestSessions(core, clubId),
-    listPlayers(core.db, clubId, teamId),
-    samplePlayerIds(core.db, clubId),
+    newestSessions(services, clubId),
+    new PlayerRepository(services.db, clubId).list(teamId),
+    new TeamRepository(services.db, clubId).samplePlayerIds(),
   ]);
   const ids = new Set(players.map(({ id }) => id));
   const isSample = players.some(({ id }) => samples.has(id));
@@ -73,4 +73,21 @@ export function squadBasis(squad: readonly (readonly MeasuredSession[])[], club:
     smallest: worthwhile[measure].smallest,
   }));
   return { noise, worthwhile, precision };
+}
+
+/** Fewer players would say little about how much players differ. */
+const MIN_PLAYERS = 5;
+
+/** The smallest change of a measure that matters in a squad. */
+export interface WorthwhileChange {
+  /** Null if the squad has too few players with the measure. */
+  readonly smallest: number | null;
+  readonly players: number;
+}
+
+/** @param squad the sessions of each player, by date. The newest one with the measure counts. */
+export function worthwhileChange(squad: readonly (readonly MeasuredSession[])[], measure: Measure): WorthwhileChange {
+  const values = newestValues(squad, measure);
+  const smallest = values.length < MIN_PLAYERS ? null : smallestWorthwhileChange(deviation(values));
+  return { smallest, players: values.length };
 }

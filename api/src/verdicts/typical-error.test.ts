@@ -1,5 +1,5 @@
 import { deviation } from './statistics';
-import { typicalError } from './typical-error';
+import { typicalError } from './measurement-noise';
 
 /** The example of Hopkins 2000: two trials of five athletes. */
 const TRIALS = [

@@ -7,7 +7,6 @@ import { createTrainingSession } from '@courtside/contracts/training-sessions';
 import { DatabaseSync } from '@photostructure/sqlite';
 import { transaction } from '../../src/database/transaction';
 import { journalFile } from '../../src/erasures/erasures';
-import { GloveResults } from '../../src/gloves/glove-results';
 import { GloveRuns } from '../../src/gloves/glove-runs';
 import { backUp } from '../../src/operations/backup';
 import { restore } from '../../src/operations/restore';
@@ -136,5 +135,5 @@ async function addGloveResult({ core }: TestApi, clubId: string, player_id: stri
     })
     .execute();
   expect(await transaction(core.db, (trx) => new GloveRuns(core).start(trx, key, run))).toBe(true);
-  await new GloveResults(core).save(key, run.id, 'digest', 'LBP', 13.5);
+  await new GloveRuns(core).save(key, run.id, 'digest', 'LBP', 13.5);
 }

@@ -4,7 +4,7 @@ import { readyz } from '@courtside/contracts/operations';
 import { sql } from 'kysely';
 import { KeyRing } from '../../src/encryption/key-ring';
 import { newKey, secretsFile } from '../../src/encryption/secrets';
-import { openServerCore } from '../../src/operations/open-server-core';
+import { openServerCore } from '../../src/core';
 import { clubWithData } from '../club-with-data';
 import { runCli } from '../run-cli';
 import { ServerProcess } from '../server-process';

@@ -1,7 +1,7 @@
 import { refreshTokens, register, resetPassword, validateToken, type Tokens } from '@courtside/contracts/auth';
 import { createPlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { createTeam, type Team } from '@courtside/contracts/teams';
-import { issueLink } from '../../src/auth/link-tokens';
+import { issueLink } from '../../src/auth/links';
 import type { Core } from '../../src/core';
 import { transaction } from '../../src/database/transaction';
 import { openedCore } from '../migrated-core';

@@ -3,7 +3,7 @@ import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
 import { fillPath, paths } from '@courtside/contracts/paths';
 import { Player } from '@courtside/contracts/players';
 import { z } from 'zod';
-import { DEMO_LOGIN } from '@courtside/api/seed/demo-club';
+import { DEMO_LOGIN } from '@courtside/api/auth/demo-login';
 import { MANY_SESSIONS, type MeasuredClub } from './club';
 
 /** A call that all servers handle in the same way. */

@@ -2,7 +2,7 @@ import { paths, fillPath } from '@courtside/contracts/paths';
 import type { Player } from '@courtside/contracts/players';
 import type { Team } from '@courtside/contracts/teams';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { DEMO_LOGIN } from '@courtside/api/seed/demo-club';
+import { DEMO_LOGIN } from '@courtside/api/auth/demo-login';
 
 export interface Tokens {
   access: string;

@@ -12,7 +12,7 @@ import { METRIC_VALUES } from '../../../test/club-with-data';
 import { registerCoach } from '../../../test/register-coach';
 import { ServerProcess } from '../../../test/server-process';
 import { testDatabase } from '../../../test/test-database';
-import { readConfig } from '../../config';
+import { readConfig } from '../../config/config';
 import { openCore } from '../../core';
 import { migrate } from '../migrate';
 import { tableNames } from '../table-names';

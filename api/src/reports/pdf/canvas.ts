@@ -1,7 +1,6 @@
 import Pdf from 'pdfkit';
-import type { Box, Canvas } from './drawing';
+import { type Box, type Canvas, strokeLine } from './strokes';
 import { faceFor, openFont, type Weight } from './fonts';
-import { strokeLine } from './strokes';
 import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
 import { decoration, text as tagText } from './tags';
 

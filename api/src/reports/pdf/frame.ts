@@ -1,6 +1,7 @@
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
 import { formatDate } from '@courtside/contracts/format-date';
 import { INDEX_VERSION } from '@courtside/contracts/metrics';
-import { rule, textWidth, write, type Canvas } from './canvas';
+import { bytesOf, type Canvas, newCanvas, rule, textWidth, write } from './canvas';
 import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
 import { decoration } from './tags';
 
@@ -39,4 +40,18 @@ export function writeFooters(canvas: Canvas, createdOn: Date): void {
     const right = { ...style, align: 'right' } as const;
     decoration(canvas, () => write(canvas, number, right, PAGE.margin, y + 12, CONTENT_WIDTH), 'Pagination');
   }
+}
+
+/** A PDF of dated and numbered A4 pages, with vector graphics and embedded fonts. @param draw draws the pages */
+export async function makePdf(
+  title: string,
+  createdOn: Date,
+  draw: (canvas: Canvas) => void | Promise<void>,
+): Promise<Buffer> {
+  const canvas = newCanvas(title, createdOn);
+  await draw(canvas);
+  // Embedding the fonts takes time, so other requests run first.
+  await yieldToOthers();
+  writeFooters(canvas, createdOn);
+  return bytesOf(canvas);
 }

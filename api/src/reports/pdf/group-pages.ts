@@ -9,8 +9,7 @@ import { drawCharts } from './charts-row';
 import { drawColumnHead } from './column-head';
 import { beginPage } from './frame';
 import { drawLegend, drawSwatch } from './legend';
-import { playerLine } from './player-line';
-import { COLOURS, CONTENT_BOTTOM, CONTENT_WIDTH, PAGE, SERIES } from './style';
+import { COLOURS, CONTENT_BOTTOM, CONTENT_WIDTH, PAGE, playerLine, SERIES } from './style';
 import { columnHead, decoration, element, rowHead, tableInTurns } from './tags';
 import { drawShape, drawShapeLegend, SHAPE_WIDTH } from './verdict-mark';
 

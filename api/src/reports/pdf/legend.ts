@@ -3,10 +3,9 @@ import { fullName } from '@courtside/contracts/player-list';
 import type { ReportEntry } from '../report';
 import { write, type Canvas } from './canvas';
 import { drawMarker } from './marker';
-import { playerLine } from './player-line';
+import { COLOURS, CONTENT_WIDTH, PAGE, playerLine } from './style';
 import { seriesStyle } from './series';
 import { strokeLine, useDash } from './strokes';
-import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
 import { decoration } from './tags';
 
 const COLUMNS = 2;

@@ -12,11 +12,10 @@ import { SPIDER_NOTE } from './charts-row';
 import { beginPage } from './frame';
 import { drawLineChart, showsReference } from './line-chart';
 import { drawIndex } from './player-index';
-import { playerLine } from './player-line';
+import { COLOURS, CONTENT_BOTTOM, CONTENT_WIDTH, PAGE, playerLine } from './style';
 import { drawMetrics } from './player-metrics';
 import { lineSeries, noiseBand, spiderSeries } from './series';
 import { drawSpider } from './spider-chart';
-import { COLOURS, CONTENT_BOTTOM, CONTENT_WIDTH, PAGE } from './style';
 import { element, figure } from './tags';
 
 const LEFT = PAGE.margin;

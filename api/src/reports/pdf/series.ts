@@ -1,11 +1,9 @@
-import { ofEachMetric } from '@courtside/contracts/metrics';
+import { type Metric, ofEachMetric } from '@courtside/contracts/metrics';
 import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
 import { metricScore } from '@courtside/contracts/metric-score';
-import type { Metric } from '@courtside/contracts/metrics';
 import { displayValue, type Units } from '@courtside/contracts/display-units';
 import type { Measure } from '@courtside/contracts/verdict-words';
-import { previousSession } from '../previous-session';
-import type { ReportEntry } from '../report';
+import { previousSession, type ReportEntry } from '../report';
 import type { Band, LineSeries } from './line-chart';
 import type { SpiderSeries } from './spider-chart';
 import { SERIES, type SeriesStyle } from './style';

@@ -1,15 +1,13 @@
 import { displayValue, type Units } from '@courtside/contracts/display-units';
 import { decimalPlaces, formatChange, formatIndex, formatValue } from '@courtside/contracts/format-values';
-import { INDEX_LABEL, METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
+import { INDEX_LABEL, type Metric, METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
 import { previousDate, type SquadLine } from '../squad-report';
 import { trendAlt } from './alt-texts';
-import { fittingSize, textWidth, write, type Canvas } from './canvas';
+import { type Canvas, fittingSize, textWidth, write } from './canvas';
 import { drawSmallLine } from './line-chart';
-import { playerLine } from './player-line';
 import { seriesStyle } from './series';
-import { metricX, SQUAD_COLUMNS } from './squad-columns';
-import { COLOURS } from './style';
+import { COLOURS, CONTENT_WIDTH, PAGE, playerLine } from './style';
 import { element, figure, rowHead } from './tags';
 import { drawShape, drawWords, SHAPE_WIDTH } from './verdict-mark';
 
@@ -93,3 +91,18 @@ function drawIndexChange(canvas: Canvas, line: SquadLine, y: number): void {
   const words = `${formatChange(judged.change, 0, formatIndex)} since ${since}`;
   write(canvas, words, NOTE, x + SHAPE_WIDTH, y + SECOND_LINE, width - SHAPE_WIDTH);
 }
+
+const METRIC_WIDTH = 41;
+const METRICS_AT = PAGE.margin + CONTENT_WIDTH - 5 * METRIC_WIDTH;
+
+/** The columns of a team report. */
+export const SQUAD_COLUMNS = {
+  player: { x: PAGE.margin, width: 116 },
+  index: { x: PAGE.margin + 114, width: 32 },
+  trend: { x: PAGE.margin + 153, width: 37 },
+  verdict: { x: PAGE.margin + 198, width: METRICS_AT - PAGE.margin - 198 },
+  metric: { width: METRIC_WIDTH },
+} as const;
+
+/** The x where the column of the n-th metric starts. */
+export const metricX = (place: number): number => METRICS_AT + place * METRIC_WIDTH;

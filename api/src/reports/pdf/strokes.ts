@@ -1,4 +1,3 @@
-import type { Canvas } from './drawing';
 import { COLOURS, type SeriesStyle } from './style';
 
 type Point = readonly [x: number, y: number];
@@ -21,4 +20,15 @@ export function useDash(canvas: Canvas, { dash }: Pick<SeriesStyle, 'dash'>): vo
 export function useGridStyle(canvas: Canvas, isReference = false): void {
   if (isReference) canvas.dash(2.5, { space: 2 }).lineWidth(0.8).strokeColor(COLOURS.faint);
   else canvas.undash().lineWidth(0.5).strokeColor(COLOURS.rule);
+}
+
+/** A PDF to draw on. */
+export type Canvas = PDFKit.PDFDocument;
+
+/** In points from the top left corner. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
 }

@@ -1,3 +1,5 @@
+import type { Player } from '@courtside/contracts/players';
+
 /** A4 portrait in points (1/72 inch). */
 export const PAGE = { width: 595.28, height: 841.89, margin: 48 };
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -31,3 +33,7 @@ export const SERIES: readonly SeriesStyle[] = [
   { colour: '#1D4ED8', dash: [3, 2], marker: 'ring' },
   { colour: '#6B5300', dash: [10, 3], marker: 'cross' },
 ];
+
+/** The line below the name of a player. @example 'No. 7 · Setter · 2026-03-12' */
+export const playerLine = (player: Pick<Player, 'player_number' | 'position'>, note: string): string =>
+  `No. ${player.player_number} · ${player.position} · ${note}`;

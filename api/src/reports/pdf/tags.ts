@@ -1,4 +1,4 @@
-import type { Box, Canvas } from './drawing';
+import type { Box, Canvas } from './strokes';
 
 /** Elements that contain text. The others contain other elements. */
 const LEAVES = ['H1', 'H2', 'P', 'TH', 'TD'] as const;

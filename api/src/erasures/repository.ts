@@ -1,0 +1,132 @@
+import type { Db } from '../database/database';
+import { inBatches } from '../database/in-batches';
+import { isClub, type Erasure } from './tables';
+
+const BATCH_SIZE = 100;
+
+/** Both databases limit the number of parameters of a statement. */
+const batches = <T>(items: readonly T[]): T[][] => inBatches(items, BATCH_SIZE);
+
+/** Erases rows for good, and records it. */
+export class ErasureRepository {
+  constructor(private readonly db: Db) {}
+
+  /**
+   * Erases players (with their sessions, test day events, data keys, glove runs and results), teams without other players
+   * (with their test days), and clubs (with everything that refers to them). Records the erasures. A team that has other
+   * players loses only its picture; this happens only in an older copy of the database.
+   */
+  async erase(erasures: readonly Erasure[]): Promise<void> {
+    for (const clubId of new Set(erasures.map(({ club_id }) => club_id))) {
+      const ofClub = erasures.filter((erasure) => erasure.club_id === clubId);
+      if (ofClub.some(isClub)) await this.#eraseWholeClub(clubId);
+      const ids = (kind: Erasure['kind']) => ofClub.filter((erasure) => erasure.kind === kind).map(({ id }) => id);
+      for (const batch of batches(ids('player'))) await this.#erasePlayers(clubId, batch);
+      for (const batch of batches(ids('team'))) await this.#eraseTeams(clubId, batch);
+    }
+    for (const batch of batches(erasures))
+      await this.db
+        .insertInto('erasures')
+        .values(batch.map((erasure) => ({ ...erasure, scrubbed_at: null })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+  }
+
+  async #eraseWholeClub(clubId: string): Promise<void> {
+    await this.eraseRepeatedRequests(clubId);
+    await this.db.deleteFrom('data_keys').where('club_id', '=', clubId).execute();
+    // All other rows refer to the club, its users or its teams.
+    await this.db.deleteFrom('clubs').where('id', '=', clubId).execute();
+  }
+
+  /** Erases the stored responses to requests that the users of the club can repeat. */
+  async eraseRepeatedRequests(clubId: string): Promise<void> {
+    const users = this.db.selectFrom('users').select('id').where('club_id', '=', clubId);
+    for (const table of ['idempotency_keys', 'idempotency_steps'] as const)
+      await this.db.deleteFrom(table).where('owner', 'in', users).execute();
+  }
+
+  async #erasePlayers(clubId: string, ids: readonly string[]): Promise<void> {
+    await this.#removeFromTestDays(clubId, ids);
+    const runs = this.db
+      .selectFrom('glove_runs')
+      .select('id')
+      .where('club_id', '=', clubId)
+      .where('player_id', 'in', ids);
+    await this.db.deleteFrom('glove_results').where('club_id', '=', clubId).where('id', 'in', runs).execute();
+    await this.db.deleteFrom('glove_runs').where('club_id', '=', clubId).where('player_id', 'in', ids).execute();
+    await this.db.deleteFrom('data_keys').where('club_id', '=', clubId).where('player_id', 'in', ids).execute();
+    await this.db.deleteFrom('players').where('club_id', '=', clubId).where('id', 'in', ids).execute();
+  }
+
+  /** Locks the test days of the players first, like every other change of a test day. Tablets then read them again. */
+  async #removeFromTestDays(clubId: string, ids: readonly string[]): Promise<void> {
+    await this.db
+      .updateTable('test_days')
+      .set((set) => ({ revision: set('revision', '+', 1) }))
+      .where('club_id', '=', clubId)
+      .where('id', 'in', (query) =>
+        query
+          .selectFrom('test_day_players')
+          .select('day_id')
+          .where('club_id', '=', clubId)
+          .where('player_id', 'in', ids),
+      )
+      .execute();
+  }
+
+  async #eraseTeams(clubId: string, ids: readonly string[]): Promise<void> {
+    const withPlayers = this.db.selectFrom('players').select('team_id').where('club_id', '=', clubId);
+    await this.db
+      .deleteFrom('teams')
+      .where('club_id', '=', clubId)
+      .where('id', 'in', ids)
+      .where('id', 'not in', withPlayers)
+      .execute();
+    await this.db
+      .updateTable('teams')
+      .set({ picture: null, thumbnail: null })
+      .where('club_id', '=', clubId)
+      .where('id', 'in', ids)
+      .execute();
+  }
+
+  /** Ends the access of the coaches and gloves of a club. Sessions and links refer to the users. */
+  async deleteLogins(clubId: string): Promise<void> {
+    for (const table of ['users', 'glove_logins', 'glove_sites'] as const)
+      await this.db.deleteFrom(table).where('club_id', '=', clubId).execute();
+  }
+
+  /** The next players or teams of a club. */
+  async list(kind: Erasure['kind'], clubId: string, limit: number): Promise<string[]> {
+    const rows = this.db.selectFrom(kind === 'player' ? 'players' : 'teams').select('id');
+    return (await rows.where('club_id', '=', clubId).limit(limit).execute()).map(({ id }) => id);
+  }
+
+  listCoaches(clubId: string) {
+    return this.db
+      .selectFrom('users')
+      .select(['email', 'pending_email', 'first_name', 'last_name'])
+      .where('club_id', '=', clubId)
+      .execute();
+  }
+
+  async hasClub(id: string): Promise<boolean> {
+    return (await this.db.selectFrom('clubs').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  }
+
+  listRecorded(): Promise<Erasure[]> {
+    return this.db.selectFrom('erasures').select(['id', 'club_id', 'kind', 'erased_at']).execute();
+  }
+
+  /** The erasures whose traces the SQLite file may still contain. */
+  async listUnscrubbed(): Promise<string[]> {
+    const rows = this.db.selectFrom('erasures').select('id').where('scrubbed_at', 'is', null);
+    return (await rows.execute()).map(({ id }) => id);
+  }
+
+  async markScrubbed(ids: readonly string[], scrubbed_at: number): Promise<void> {
+    for (const batch of batches(ids))
+      await this.db.updateTable('erasures').set({ scrubbed_at }).where('id', 'in', batch).execute();
+  }
+}

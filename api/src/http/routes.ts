@@ -1,0 +1,230 @@
+import type { Call } from '@courtside/contracts/call';
+import { PICTURE_MAX_BYTES } from '@courtside/contracts/limits';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Config } from '../config/config';
+import { ApiError, badRequest, invalidFields, notFound } from '../errors/api-error';
+import type { IdempotencyKeys } from '../idempotency/idempotency-keys';
+import { isStorable, readMultipart, type UploadedFile } from './multipart';
+import { perMinute } from './plugins';
+import { declaredSchema, toFieldErrors } from './responses';
+import { isSlices, LongObject, streamArray, streamObject } from './streamed-body';
+
+/** The user who makes a call. */
+export interface Caller {
+  readonly id: string;
+  readonly clubId: string;
+  readonly sessionId: string;
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+/** A long array may be returned in slices, and an object with a long list in parts, which are sent one by one. */
+type BodyOf<Schema> = Schema extends z.ZodType
+  ? z.input<Schema> | (z.input<Schema> extends readonly unknown[] ? AsyncIterable<z.input<Schema>> : InParts<Schema>)
+  : null;
+type InParts<Schema extends z.ZodType> = z.input<Schema> extends object ? LongObject<z.input<Schema>> : never;
+
+/** A response that a call declares. Errors are thrown as ApiError instead. */
+export type CallResponse<C extends Call> = {
+  [Status in keyof C['responses'] & number]: {
+    status: Status;
+    body: BodyOf<C['responses'][Status]>;
+    headers?: Readonly<Record<string, string>>;
+  };
+}[keyof C['responses'] & number];
+
+/** The validated input of a handler. */
+export interface CallContext<C extends Call> {
+  readonly params: Parsed<C['params']>;
+  readonly query: Parsed<C['query']>;
+  readonly body: Parsed<C['body']>;
+  /** Files of a multipart form by field name; empty for JSON. */
+  readonly files: Readonly<Record<string, UploadedFile>>;
+  readonly user: C['access'] extends 'user' ? Caller : null;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+export interface CallOptions {
+  /** Longer files are cut off at this many bytes and marked as `truncated`. */
+  readonly maxFileBytes?: number;
+  /** A longer JSON body is refused. Defaults to the limit of the server. */
+  readonly maxBodyBytes?: number;
+  /** Per IP address and process. Defaults to the limit across all calls. */
+  readonly maxRequestsPerMinute?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Call;
+  }
+  interface FastifyRequest {
+    caller: Caller | null;
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** The status of success; several if the call declares several. */
+type Success<C extends Call> = keyof C['responses'] & (200 | 201 | 204);
+type Answer<C extends Call> = C['responses'][Success<C>] extends null ? void : BodyOf<C['responses'][Success<C>]>;
+
+/** The services that every call uses. */
+export interface RouteServices {
+  /** Finds the caller of an Authorization header. @throws ApiError 401 */
+  readonly authenticate: (authorization: string | undefined) => Promise<Caller>;
+  readonly idempotencyKeys: IdempotencyKeys;
+  readonly config: Pick<Config, 'limitsFactor' | 'strictResponses'>;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Registers calls of the contracts: checks access, validates the request and checks the response. */
+export class Routes {
+  constructor(
+    readonly app: FastifyInstance,
+    private readonly services: RouteServices,
+  ) {}
+
+  /**
+   * Registers a call with a single success status, which the contract declares. The handler returns only the body, or
+   * nothing for an empty one.
+   */
+  answer<const C extends Call>(call: C, handler: (context: CallContext<C>) => Answer<C> | Promise<Answer<C>>): void {
+    const status = Object.keys(call.responses)
+      .map(Number)
+      .find((each) => each < 300);
+    this.add(call, async (context) => {
+      const body = (await handler(context)) ?? null;
+      return { status, body } as CallResponse<C>;
+    });
+  }
+
+  /**
+   * Registers a call whose handler returns the status too. An invalid query or body responds with 400 in the shape that
+   * the call declares, an invalid path parameter with 404.
+   */
+  add<const C extends Call, const R extends CallResponse<C>>(
+    call: C,
+    handler: (context: CallContext<C>) => Promise<R>,
+    { maxFileBytes = PICTURE_MAX_BYTES, maxBodyBytes, maxRequestsPerMinute }: CallOptions = {},
+  ): void {
+    const { authenticate, config } = this.services;
+    this.app.route({
+      method: call.method,
+      url: call.path,
+      bodyLimit: maxBodyBytes,
+      config: { call, ...(maxRequestsPerMinute && { rateLimit: perMinute(config, maxRequestsPerMinute) }) },
+      onRequest: async (request) => {
+        if (call.access === 'user') request.caller = await authenticate(request.headers.authorization);
+      },
+      handler: async (request, reply) => {
+        const input = await readInput(call, request, maxFileBytes);
+        const context = { ...input, user: request.caller, request, reply } as unknown as CallContext<C>;
+        const response: AnyResponse = await this.#once(call, request, input, async () => handler(context));
+        if (response.headers) reply.headers(response.headers);
+        void reply.code(response.status);
+        const check = <Body>(body: Body) => this.#checked(call, response.status, body) as Body;
+        if (isSlices(response.body)) return reply.type(JSON_TYPE).send(await streamArray(response.body, check));
+        if (response.body instanceof LongObject) return reply.type(JSON_TYPE).send(streamObject(response.body, check));
+        const body = call.produces && response.status === 200 ? response.body : check(response.body);
+        return reply.send(body ?? undefined);
+      },
+    });
+  }
+
+  /** Runs a call at most once per Idempotency-Key. */
+  async #once(
+    call: Call,
+    request: FastifyRequest,
+    input: Input,
+    work: () => Promise<AnyResponse>,
+  ): Promise<AnyResponse> {
+    const key = request.headers['idempotency-key'];
+    if (!call.idempotent || key === undefined) return work();
+    if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
+      throw badRequest('The Idempotency-Key must have 1 to 200 printable characters.');
+    }
+    const keyed = { owner: request.caller?.id ?? 'public', callId: call.id, key, content: contentOf(input) };
+    return this.services.idempotencyKeys.once(keyed, work);
+  }
+
+  /** Strips every field that the contract does not declare. */
+  #checked(call: Call, status: number, body: unknown): unknown {
+    const schema = declaredSchema(call, status);
+    if (schema === undefined) throw new Error(`${call.id} returned the undeclared status ${status}.`);
+    if (schema === null) return undefined;
+    const parsed = schema.safeParse(body);
+    if (parsed.success) return parsed.data;
+    const fields = parsed.error.issues.map((issue) => issue.path.join('.'));
+    if (this.services.config.strictResponses)
+      throw new Error(`${call.id} returned a ${status} body that does not match its contract: ${fields.join(', ')}.`);
+    this.services.log.error({ call: call.id, status, fields }, 'undeclared body');
+    return body;
+  }
+}
+
+interface AnyResponse {
+  status: number;
+  body: unknown;
+  headers?: Readonly<Record<string, string>>;
+}
+
+interface Input {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+  files: Readonly<Record<string, UploadedFile>>;
+}
+
+async function readInput(call: Call, request: FastifyRequest, maxFileBytes: number): Promise<Input> {
+  const { params, query } = request;
+  if (!isStorable(params)) throw notFound();
+  const form = await readBody(call, request, maxFileBytes);
+  if (!isStorable(query) || !isStorable(form.body))
+    throw badRequest('The request contains text that cannot be stored.');
+  const parsedParams = call.params?.safeParse(params);
+  if (parsedParams && !parsedParams.success) throw notFound();
+  return {
+    params: parsedParams?.data,
+    query: parse(call.query, query),
+    body: parse(call.body, form.body),
+    files: form.files,
+  };
+}
+
+async function readBody(
+  call: Call,
+  request: FastifyRequest,
+  maxFileBytes: number,
+): Promise<Pick<Input, 'body' | 'files'>> {
+  if (request.isMultipart()) {
+    if (!call.consumes?.includes('multipart/form-data')) throw new ApiError(415, 'This content type is not supported.');
+    const { fields, files } = await readMultipart(request, maxFileBytes);
+    return { body: fields, files };
+  }
+  const body = request.body ?? {};
+  if (call.body && (typeof body !== 'object' || Array.isArray(body))) throw badRequest('Send a JSON object.');
+  return { body, files: {} };
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) throw invalidFields(toFieldErrors(parsed.error.issues));
+  return parsed.data;
+}
+
+/** A multiple of three, so that the parts of a file's base64 text join without padding. */
+const PART_BYTES = 48 * 1024;
+
+/** The content of a request as JSON, in parts: the text of a large file would need several times its memory. */
+function* contentOf({ params, query, body, files }: Input): Generator<string> {
+  yield `${JSON.stringify([params, query, body]).slice(0, -1)},[`;
+  for (const [index, [field, { name, data }]] of Object.entries(files).entries()) {
+    yield `${index > 0 ? ',' : ''}${JSON.stringify([field, name]).slice(0, -1)},"`;
+    for (let start = 0; start < data.length; start += PART_BYTES)
+      yield data.toString('base64', start, Math.min(start + PART_BYTES, data.length));
+    yield '"]';
+  }
+  yield ']]';
+}

@@ -1,0 +1,44 @@
+import { formatDate } from '@courtside/contracts/format-date';
+import { csvOf } from './report-csv';
+import { missingSessions } from './report-json';
+import { EXPORT_COLUMNS, exportRow, VERDICT_COLUMNS, verdictCells } from './report-rows';
+import { previousDate, type SquadReport } from './squad-report';
+
+/**
+ * One row per player with the newest results, the number of sessions, and the session that changes refer to. Null means
+ * not measured.
+ */
+export const squadRows = ({ team, lines }: SquadReport) =>
+  lines.map((line) => ({
+    ...exportRow(team, line.player, line.judged.last_date, line.judged.values),
+    sessions: line.judged.sessions,
+    previous_session_date: previousDate(line),
+  }));
+
+/** The team as CSV: a row of the import template for each player, then the index and the verdicts. */
+export function squadCsv(report: SquadReport): string {
+  const rows = squadRows(report).map((row, place) => ({
+    ...row,
+    ...verdictCells(report.lines[place]!.judged.measures),
+  }));
+  return csvOf(rows, [...EXPORT_COLUMNS, 'sessions', 'previous_session_date', ...VERDICT_COLUMNS]);
+}
+
+/** The team as JSON. All values are in the units of `METRIC_LABELS`. */
+export function squadJson(report: SquadReport): string {
+  const { team, lines, noise, false_discovery_rate, damaged, createdOn } = report;
+  const players = squadRows(report).map((row, place) => {
+    const { compared_metrics, measures, history } = lines[place]!.judged;
+    return { ...row, compared_metrics, verdicts: measures, history };
+  });
+  const content = {
+    title: team.team_name,
+    report: 'team',
+    made_on: formatDate(createdOn),
+    players,
+    noise,
+    false_discovery_rate,
+    ...missingSessions(damaged),
+  };
+  return `${JSON.stringify(content, null, 2)}\n`;
+}

@@ -1,0 +1,59 @@
+import type { Selectable } from 'kysely';
+import { ClubRepository } from '../database/club-repository';
+import type { Database } from '../database/database';
+import { sealedMetrics, type SealedMetrics } from '../training-sessions/sealed-session';
+
+/** The ids of a player's newest session and of the one before it. */
+export interface NewestSessions {
+  readonly id: string;
+  readonly team: string;
+  readonly newest: string | null;
+  readonly previous: string | null;
+}
+
+/** A stored session with sealed metrics. */
+export type SealedSession = Pick<Selectable<Database['training_sessions']>, 'id' | 'session_date' | 'version'> &
+  SealedMetrics;
+
+/** The newest sessions of the players of a club in the database. */
+export class ResultRepository extends ClubRepository {
+  /**
+   * The query of `findNewestSessions`, exported so that a test can check its plan. Each player costs two look-ups in the
+   * index of sessions by date.
+   */
+  newestSessionsQuery(teamId?: string) {
+    return this.db
+      .selectFrom('players')
+      .select(['players.id', 'players.team_id as team'])
+      .select((eb) => {
+        const sessions = eb
+          .selectFrom('training_sessions as session')
+          .select('session.id')
+          .whereRef('session.club_id', '=', 'players.club_id')
+          .whereRef('session.player_id', '=', 'players.id')
+          .orderBy('session.session_date', 'desc')
+          .orderBy('session.id', 'desc')
+          .limit(1);
+        return [sessions.as('newest'), sessions.offset(1).as('previous')];
+      })
+      .where('players.club_id', '=', this.clubId)
+      .$if(teamId !== undefined, (query) => query.where('players.team_id', '=', teamId ?? ''));
+  }
+
+  /** The newest sessions of every player of a club or of one of its teams. */
+  findNewestSessions(teamId?: string): Promise<NewestSessions[]> {
+    return this.newestSessionsQuery(teamId).execute();
+  }
+
+  /** The sessions with these ids, at most a few hundred: both databases limit the number of parameters. */
+  async readSessions(ids: readonly string[]): Promise<SealedSession[]> {
+    if (ids.length === 0) return [];
+    return this.db
+      .selectFrom('training_sessions')
+      .select(['id', 'session_date', 'version'])
+      .select(sealedMetrics)
+      .where('club_id', '=', this.clubId)
+      .where('id', 'in', ids)
+      .execute();
+  }
+}

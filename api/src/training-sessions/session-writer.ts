@@ -1,0 +1,101 @@
+import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import { v7 as uuid } from 'uuid';
+import { countRows } from '../database/count-rows';
+import type { Db } from '../database/database';
+import type { DataKey } from '../encryption/data-key';
+import { toSession } from './open-session';
+import { SessionRepository, type SessionRow } from './repository';
+import { type Metrics, sealMetrics, sealNote } from './sealed-session';
+
+/** A session to store. */
+export interface NewSession {
+  readonly player: string;
+  /** The data key of the player. */
+  readonly key: DataKey;
+  readonly session_date: string;
+  readonly metrics: Metrics;
+  readonly note?: string;
+  /** The batch that the session is a part of. */
+  readonly batch_id?: string;
+}
+
+/** The parts of a session that change. */
+export interface SessionChange {
+  readonly metrics: Metrics;
+  readonly session_date?: string;
+  readonly note?: string;
+}
+
+/** Writes training sessions. Every session of the product is stored and changed here. */
+export class SessionWriter {
+  constructor(private readonly counts: SessionCounts) {}
+
+  /**
+   * Stores the first sessions, as many as the quota of the club admits, and returns these. If fewer are returned than
+   * were given, the club is full.
+   *
+   * @throws a foreign key violation if a player was deleted concurrently
+   */
+  async add(db: Db, clubId: string, given: readonly NewSession[]): Promise<TrainingSession[]> {
+    if (given.length === 0) return [];
+    const room = await this.counts.room(db, clubId);
+    const added = given.slice(0, room).map(({ player, key, session_date, metrics, note = '', batch_id }) => {
+      const session = { id: uuid(), player_id: player, session_date, version: 1, batch_id };
+      const row = { ...session, note: sealNote(key, session.id, note), ...sealMetrics(key, session, metrics) };
+      return { row, stored: toSession(row, metrics, note) };
+    });
+    await new SessionRepository(db, clubId).insert(added.map(({ row }) => row));
+    this.counts.add(clubId, added.length);
+    return added.map(({ stored }) => stored);
+  }
+
+  /** Changes a session. Returns the version that is then stored; null if the session was changed or deleted meanwhile. */
+  async change(
+    db: Db,
+    clubId: string,
+    key: DataKey,
+    { id, player_id, version, ...before }: SessionRow,
+    { metrics, session_date = before.session_date, note }: SessionChange,
+  ): Promise<{ id: string; version: number } | null> {
+    const session = { id, version: version + 1 };
+    const sealedNote = note === undefined ? before.note : sealNote(key, id, note);
+    const row = { ...session, player_id, session_date, note: sealedNote, ...sealMetrics(key, session, metrics) };
+    return (await new SessionRepository(db, clubId).update(version, row)) ? session : null;
+  }
+}
+
+const REUSED_MS = 60_000;
+/** From this share of its quota on, a club is counted each time. */
+const NEARLY_FULL = 0.9;
+const MAX_CLUBS = 10_000;
+
+/**
+ * The number of training sessions of each club, for its quota. Counting hundreds of thousands takes up to a second, so
+ * a count far below the quota is reused for a minute. Sessions that other servers add within that minute may exceed the
+ * quota.
+ */
+export class SessionCounts {
+  readonly #counts = new Map<string, { count: number; until: number }>();
+
+  constructor(
+    private readonly quota: number,
+    private readonly now: () => number,
+  ) {}
+
+  /** How many sessions the club may still add. */
+  async room(db: Db, clubId: string): Promise<number> {
+    let known = this.#counts.get(clubId);
+    if (!known || known.until <= this.now() || known.count >= this.quota * NEARLY_FULL) {
+      known = { count: await countRows(db, 'training_sessions', clubId), until: this.now() + REUSED_MS };
+      if (this.#counts.size >= MAX_CLUBS) this.#counts.clear();
+      this.#counts.set(clubId, known);
+    }
+    return Math.max(0, this.quota - known.count);
+  }
+
+  /** Counts sessions that are being added. If they are rolled back, the count is too high until the next count. */
+  add(clubId: string, sessions: number): void {
+    const known = this.#counts.get(clubId);
+    if (known) known.count += sessions;
+  }
+}
