@@ -1,11 +1,11 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Deletes everything in a folder that has not changed for this long, except for some names. */
-export async function removeOld(folder: string, keepMs: number, except: readonly string[] = []): Promise<void> {
+/** Deletes everything in a folder that has not changed for this long. */
+export async function removeOld(folder: string, keepMs: number): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
     const age = Date.now() - ((await stat(file).catch(() => null))?.mtimeMs ?? Date.now());
-    if (age > keepMs && !except.includes(name)) await rm(file, { recursive: true, force: true });
+    if (age > keepMs) await rm(file, { recursive: true, force: true });
   }
 }

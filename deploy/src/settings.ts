@@ -159,11 +159,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 
 /** Published files: one folder per module, one subfolder per version. */
 export const artifactsFolder = (data: string) => path.join(data, 'artifacts');
-/** For nginx: one folder per environment, with links to the versions that it may serve. */
-export const servedFolder = (data: string) => path.join(data, 'served');
 /** One folder per environment, one file per revision. */
 export const registriesFolder = (data: string) => path.join(data, 'registries');
 /** Tokens of the registry service: one file for each. */
 export const tokensFolder = (data: string) => path.join(data, 'tokens');
-/** The pages for nginx or a CDN: one folder per environment, generated from the registries. */
-export const pagesFolder = (data: string) => path.join(data, 'pages');

@@ -1,12 +1,11 @@
 import { createReleaseService, type ReleaseService } from '../src/release/release-service';
-import { withPages } from '../src/serve/pages/write-pages';
 import { readSettings, registriesFolder } from '../src/settings';
 import { openRegistryStore } from '../src/store/registry-store';
 
-/** The release service of a data folder, which also writes pages. */
+/** The release service of a data folder. */
 export function openReleases(data: string): ReleaseService {
   const settings = readSettings({ COURTSIDE_DATA: data });
-  return createReleaseService(settings, withPages(settings, openRegistryStore(registriesFolder(data))), { who: 'ann' });
+  return createReleaseService(settings, openRegistryStore(registriesFolder(data)), { who: 'ann' });
 }
 
 /** Publishes a build, and returns its version. */

@@ -3,7 +3,6 @@ import { runRelease, type ReleaseParts } from '@courtside/release-client/cli/com
 import type { Requests } from '@courtside/release-client/protocol';
 import { ReleaseClient, type Fetch } from '@courtside/release-client/release-client';
 import { buildCheckout } from '../src/cli/build-checkout';
-import { addPages } from '../src/cli/commands/pages';
 import { adminTokenFile, readTokenFile } from '../src/token-files';
 import { openRegistryService } from '../src/registry-service/open-service';
 import type { Settings } from '../src/settings';
@@ -54,8 +53,7 @@ export async function openTestService(settings: Settings, now?: () => number): P
 export function runCommand(
   args: readonly string[],
   client: ReleaseClient,
-  settings: Settings,
   { out, err }: Pick<ReleaseParts, 'out' | 'err'>,
 ): Promise<number> {
-  return runRelease(args, { client, build: buildCheckout(err), out, err, more: [addPages(settings)] });
+  return runRelease(args, { client, build: buildCheckout(err), out, err });
 }

@@ -31,13 +31,15 @@ export function nginxMissingReason(): string | null {
  * Runs nginx with the delivered site configuration, in a temporary folder.
  * @throws Error with nginx's output if it rejects the configuration
  */
-export async function runNginx(site: Omit<Site, 'certificate' | 'certificateKey' | 'host'>): Promise<RunningNginx> {
+export async function runNginx(
+  site: Omit<Site, 'certificate' | 'certificateKey' | 'host' | 'cache'>,
+): Promise<RunningNginx> {
   const home = await mkdtemp(path.join(tmpdir(), 'nginx-'));
   await mkdir(path.join(home, 'logs'));
   const { certificate, key: certificateKey } = writeCertificate(home);
   await writeFile(
     path.join(home, 'site.conf'),
-    siteConfig({ ...site, host: 'localhost', certificate, certificateKey }),
+    siteConfig({ ...site, cache: path.join(home, 'cache'), host: 'localhost', certificate, certificateKey }),
   );
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${home}/${name};`)

@@ -5,7 +5,7 @@ import { openGateways } from '@courtside/deploy/serve/gateway/open-gateways';
 import { adminTokenFile, gatewayTokenFile, readTokenFile } from '@courtside/deploy/token-files';
 import { openRegistryService } from '@courtside/deploy/registry-service/open-service';
 import { remoteCanaries } from '@courtside/deploy/serve/release-monitor/remote-canaries';
-import { readSettings, type Settings } from '@courtside/deploy/settings';
+import { readSettings } from '@courtside/deploy/settings';
 import { openServedStore } from '@courtside/deploy/store/open-served-store';
 import { runCommand } from '@courtside/deploy/test/registry-service';
 import { freePorts } from '@courtside/processes';
@@ -23,7 +23,6 @@ export class IsolatedEnvironments {
     /** Configures commands that work on these environments. */
     readonly env: Readonly<Record<string, string>>,
     readonly data: string,
-    private readonly settings: Settings,
     private readonly operator: ReleaseClient,
     private readonly closeServers: () => Promise<unknown>,
   ) {}
@@ -50,7 +49,7 @@ export class IsolatedEnvironments {
     const gateways = await openGateways(settings, openServedStore(settings), canaries);
     const operator = await clientWith(adminTokenFile(data));
     const close = () => Promise.all([service, ...gateways].map((app) => app.close()));
-    return new IsolatedEnvironments(env, data, settings, operator, close);
+    return new IsolatedEnvironments(env, data, operator, close);
   }
 
   get url(): string {
@@ -73,7 +72,7 @@ export class IsolatedEnvironments {
    */
   async release(...args: string[]): Promise<unknown> {
     let [output, errors] = ['', ''];
-    const code = await runCommand(['--json', ...args], this.operator, this.settings, {
+    const code = await runCommand(['--json', ...args], this.operator, {
       out: (text) => (output += text),
       err: (text) => (errors += text),
     });

@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readlink, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -25,7 +25,7 @@ async function run(line: string): Promise<number> {
   text = '';
   errors = '';
   const args = (line.match(/"[^"]*"|\S+/g) ?? []).map((word) => word.replaceAll('"', ''));
-  return runCommand(args, client, settings, { out: (part) => (text += part), err: (part) => (errors += part) });
+  return runCommand(args, client, { out: (part) => (text += part), err: (part) => (errors += part) });
 }
 async function json<Value>(line: string): Promise<Value> {
   expect([line, await run(`--json ${line}`), errors]).toEqual([line, EXIT.done, '']);
@@ -103,21 +103,6 @@ it('releases a module from its first publish to a rollback, and records every st
     ['rollback', second, first, 'ann', 'wrong totals'],
     ['rollback', first, second, 'ann', 'totals were right'],
   ]);
-});
-
-it('says that a release is live although its pages could not be switched to, and writes them later', async () => {
-  const version = await publish('mf-a', 'one');
-  const pages = path.join(data, 'pages', 'staging');
-  // A non-empty folder can't be replaced by a link.
-  await rm(path.join(pages, 'current'));
-  await mkdir(path.join(pages, 'current', 'in the way'), { recursive: true });
-  const dist = await build('mf-a', 'two');
-  expect(await run(`publish mf-a --to staging --dist ${dist}`)).toBe(EXIT.failed);
-  expect(errors).toMatch(/^Revision 3 of staging is live, but its pages for nginx are not: .*\n.*release -- pages\n$/);
-  expect(await served('staging')).toMatchObject({ 'mf-a': { previous: version } });
-  await rm(path.join(pages, 'current'), { recursive: true });
-  expect(await run('pages')).toBe(EXIT.done);
-  expect(await readlink(path.join(pages, 'current'))).toMatch(/^3-/);
 });
 
 it('canary steps, the first release as a canary, and a withdrawal', async () => {

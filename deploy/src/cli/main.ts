@@ -4,8 +4,6 @@ import { adminTokenFile, readTokenFile } from '../token-files';
 import { readSettings } from '../settings';
 import { buildCheckout } from './build-checkout';
 import { addCopyStores } from './commands/copy-stores';
-import { addPages } from './commands/pages';
-import { addWatch } from './commands/watch';
 
 const settings = readSettings();
 const err = (text: string) => void process.stderr.write(text);
@@ -17,5 +15,5 @@ process.exitCode = await runRelease(process.argv.slice(2), {
   build: buildCheckout(err),
   out: (text) => void process.stdout.write(text),
   err,
-  more: [addPages(settings), addWatch(settings), addCopyStores(settings)],
+  more: [addCopyStores(settings)],
 });

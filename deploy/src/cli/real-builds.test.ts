@@ -52,7 +52,7 @@ let errors = '';
 /** Runs a command line in this process. */
 async function run(...args: string[]): Promise<number> {
   errors = '';
-  return runCommand(args, service.admin, settings, { out: () => {}, err: (part) => (errors += part) });
+  return runCommand(args, service.admin, { out: () => {}, err: (part) => (errors += part) });
 }
 
 /** The real build of the module as a build of another one, which differs only in its descriptor. */

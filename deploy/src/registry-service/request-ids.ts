@@ -60,10 +60,10 @@ export function onlyOnce(store: RegistryStore, id: string, now: () => number): R
   const own = new Set<number>();
   return {
     ...store,
-    async update(environment, plan, prepare) {
-      const written = await store.update(environment, plan, async (next) => {
+    async update(environment, plan, assertAllowed) {
+      const written = await store.update(environment, plan, async () => {
         await assertNew(store, environment, id, now(), own);
-        return prepare?.(next) ?? { commit: async () => {}, discard: async () => {} };
+        await assertAllowed?.();
       });
       own.add(written.revision);
       return written;

@@ -9,7 +9,6 @@ import {
 } from '@courtside/release-client/protocol';
 import { Refusal } from '@courtside/release-client/refusal';
 import { createReleaseService } from '../release/release-service';
-import { withPages } from '../serve/pages/write-pages';
 import type { Settings } from '../settings';
 import { ReleasedWithError, type RegistryStore } from '../store/registry-store';
 import { authorize, scopeFor } from './authorize';
@@ -84,7 +83,7 @@ function failureOf(error: unknown, data: string): { status: number; failure: Fai
   if (error instanceof ReleasedWithError)
     return {
       status: 500,
-      failure: { why: `${error.message}\nWhen the cause is gone, run: npm run release -- pages` },
+      failure: { why: error.message },
     };
   const { code, statusCode, message } = error as NodeJS.ErrnoException & { statusCode?: number };
   if (code === 'ENOSPC')
@@ -186,7 +185,7 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
       await assertNew(store, environment, id, now());
       const guarded = withRights(onlyOnce(store, id, now), assertMay, now);
       const author = { who: identity.name, identity: identity.name, request: id };
-      return createReleaseService(settings, withPages(settings, guarded), author);
+      return createReleaseService(settings, guarded, author);
     },
   };
   void app.register(async (calls) => {

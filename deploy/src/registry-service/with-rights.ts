@@ -13,7 +13,7 @@ export function withRights(
 ): RegistryStore {
   return {
     ...store,
-    update: (environment, plan, prepare) =>
+    update: (environment, plan, assertAllowed) =>
       store.update(
         environment,
         (before, latest) => {
@@ -22,7 +22,7 @@ export function withRights(
             assertMay(changedModules(latest, before, { ...next, registry: { ...next.registry, environment } }, now()));
           return next;
         },
-        prepare,
+        assertAllowed,
       ),
   };
 }

@@ -15,24 +15,18 @@ function checked(value: unknown, environment: string, number: number): Revision 
   return data;
 }
 
-/** A revision is live, but a later step failed: its pages could not be switched to, or the disk has a problem. */
+/** A revision is live, but it could not be flushed to the disk: a power failure may undo it. */
 export class ReleasedWithError extends Error {
   constructor(
     readonly environment: string,
     readonly revision: number,
     cause: unknown,
   ) {
-    super(`Revision ${revision} of ${environment} is live, but its pages for nginx are not: ${messageOf(cause)}`, {
+    super(`Revision ${revision} of ${environment} is live, but the disk has a problem: ${messageOf(cause)}`, {
       cause,
     });
     this.name = 'ReleasedWithError';
   }
-}
-
-/** A change that is prepared before a revision and takes effect after it. */
-export interface Prepared {
-  commit(): Promise<void>;
-  discard(): Promise<void>;
 }
 
 export interface RegistryStore {
@@ -52,14 +46,14 @@ export interface RegistryStore {
    * Writes the next revision. If another writer was faster, `plan` is called again with the newer registry. Nothing is
    * written if it returns null.
    * @param plan gets the present registry, and the revision that it is from; null if nothing was ever published
-   * @param prepare writes data that belongs to the revision beforehand; if it fails, there is no revision
+   * @param assertAllowed the last check before each attempt to write; if it throws, there is no revision
    * @returns the registry of the environment after the update
    * @throws ReleasedWithError if the revision is live despite the error
    */
   update(
     environment: string,
     plan: (registry: Registry, latest: Revision | null) => { registry: Registry; change: Change } | null,
-    prepare?: (next: Registry) => Promise<Prepared>,
+    assertAllowed?: () => Promise<void>,
   ): Promise<Registry>;
   /** Deletes an environment with its history. Only used for previews. */
   remove(environment: string): Promise<void>;
@@ -172,7 +166,7 @@ export function createRegistryStore(
       const revisions = await Promise.all(numbers.map((number) => load(environment, number)));
       return revisions.filter((revision) => revision !== null);
     },
-    async update(environment, plan, prepare) {
+    async update(environment, plan, assertAllowed) {
       if (signatures && !signatures.sign)
         throw new Error('Only the registry service can release: its key is not here.');
       for (let attempt = 0; ; attempt++) {
@@ -190,17 +184,15 @@ export function createRegistryStore(
         const revision = signatures?.sign
           ? { ...unsigned, signature: signatures.sign(statementOf(environment, number, unsigned)) }
           : unsigned;
-        const prepared = await prepare?.(next);
+        await assertAllowed?.();
         try {
           await log.append(environment, number, revision);
         } catch (error) {
-          await prepared?.discard();
           if (error instanceof RevisionConflict) continue;
           throw error;
         }
         try {
           await log.flush(environment);
-          await prepared?.commit();
         } catch (error) {
           throw new ReleasedWithError(environment, number, error);
         }

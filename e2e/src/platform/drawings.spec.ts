@@ -40,22 +40,24 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => rm(data, { recursive: true }));
 
+async function openGateway() {
+  const store = openRegistryStore(registriesFolder(data));
+  const parts = { store, artifacts: artifactsFolder(data), api: 'http://127.0.0.1:1' };
+  const gateway = await buildGateway({ ...parts, environment: 'production' });
+  return { url: await gateway.listen({ port: 0, host: '127.0.0.1' }), stop: () => gateway.close() };
+}
+
 const servers: [string, () => Promise<{ url: string; stop: () => Promise<unknown> }>][] = [
-  [
-    'the gateway',
-    async () => {
-      const store = openRegistryStore(registriesFolder(data));
-      const parts = { store, artifacts: artifactsFolder(data), api: 'http://127.0.0.1:1' };
-      const gateway = await buildGateway({ ...parts, environment: 'production' });
-      const url = await gateway.listen({ port: 0, host: '127.0.0.1' });
-      return { url, stop: () => gateway.close() };
-    },
-  ],
+  ['the gateway', openGateway],
   [
     'nginx',
     async () => {
       const [httpPort = 0, httpsPort = 0] = await freePorts(2);
-      return runNginx({ environment: 'production', data, api: '127.0.0.1:1', httpPort, httpsPort });
+      const gateway = await openGateway();
+      const { host } = new URL(gateway.url);
+      const parts = { environment: 'production', gateway: host, api: '127.0.0.1:1' };
+      const nginx = await runNginx({ ...parts, httpPort, httpsPort });
+      return { url: nginx.url, stop: () => Promise.all([nginx.stop(), gateway.stop()]) };
     },
   ],
 ];

@@ -3,7 +3,6 @@ import { registerCoach } from '../../test/coaches';
 import { saveDownload } from '../../test/download';
 import { addTeam } from '../../test/teams';
 import { expect, test } from '../../test/test';
-import { dataFolder } from '../../test/releases';
 import { usedProtocols } from '../../test/used-protocols';
 
 const firstPort = Number(process.env.COURTSIDE_PORT);
@@ -22,7 +21,7 @@ test.beforeAll(async () => {
   if (reason) return;
   nginx = await runNginx({
     environment: 'production',
-    data: dataFolder(),
+    gateway: `127.0.0.1:${firstPort}`,
     api: `127.0.0.1:${process.env.COURTSIDE_API_PORT}`,
     proxySecret: process.env.COURTSIDE_PROXY_SECRET,
     httpPort: firstPort + 3,

@@ -49,7 +49,7 @@ function send(agent: Agent, method: string, url: string, body?: object): Promise
     // The first one creates the database and the keys.
     for (const port of [one, two]) apis.push(await startApi(port));
     const servers = [one, two].map((port) => `127.0.0.1:${port}`);
-    nginx = await runNginx({ environment: 'production', data, api: servers, httpPort, httpsPort });
+    nginx = await runNginx({ environment: 'production', api: servers, httpPort, httpsPort });
   });
   afterAll(async () => {
     await nginx.stop();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import proxy from '@fastify/http-proxy';
+import { screenPaths } from '@courtside/contracts/screens';
 import { bucketCookie, bucketIn, drawBucket } from '@courtside/module-kit/bucket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isActive, previewOfHost } from '../../release/previews';
@@ -18,6 +19,7 @@ import { environmentFile } from '../environment-file';
 import { createFirstPaints } from '../first-paint/first-paint';
 import { createFileReader, type FetchVersion } from '../first-paint/verified-file';
 import { addOfflineRoutes } from '../offline/offline-routes';
+import { KEPT_FOR_OUTAGES, NEVER_KEPT } from '../kept-by-caches';
 import { acceptsGzip, sendText } from '../send-text';
 import { browserRegistry } from './browser-registry';
 import type { CertificateFiles } from './certificate';
@@ -59,7 +61,6 @@ const API_DOWN = { detail: 'The server is not answering at the moment. Please tr
 
 const UNREADABLE = 'The published version cannot be read. Please reload this page in a minute.';
 
-/** nginx sends the same headers. */
 const PAGE_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
@@ -71,6 +72,12 @@ const PAGE_HEADERS = {
 /** The number of changes on the history page. The command line shows all changes. */
 const SHOWN_CHANGES = 200;
 const HISTORY_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'";
+
+/** Addresses with an id, a token or a query are not kept: there is no end of them, and a token is nobody else's business. */
+const isKeptPage = (registry: Registry, url: string): boolean =>
+  url === '/' ||
+  url === screenPaths.dashboard ||
+  (!url.includes('?') && browserRegistry(registry).find(url)?.route.path === url);
 
 /** Serves pages, published files and the API from one origin. */
 export async function buildGateway({
@@ -108,6 +115,9 @@ export async function buildGateway({
     ...(proxySecret && { 'x-courtside-proxy': proxySecret }),
   });
   const isPreviewHost = ({ hostname }: FastifyRequest) => previews && previewOfHost(hostname) !== null;
+  app.addHook('onRequest', async (request, reply) => {
+    if (isPreviewHost(request)) reply.headers(NEVER_KEPT);
+  });
   if (monitor) {
     addMonitorRoutes(app, { monitor, api, proxySecret, visitorHeaders, isElsewhere: isPreviewHost });
     app.addHook('onClose', () => monitor.close());
@@ -186,6 +196,7 @@ export async function buildGateway({
       return reply.code(404).headers({ 'cache-control': 'no-store' }).send({ detail: 'This preview has ended.' });
     const etag = `"${registry.environment}-${registry.revision}-${registry.overrideOrigins.join(',')}"`;
     reply
+      .headers(isPreviewHost(request) ? {} : KEPT_FOR_OUTAGES)
       .headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding', 'x-content-type-options': 'nosniff' })
       .type('application/json; charset=utf-8');
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -241,6 +252,7 @@ export async function buildGateway({
     const search = new URLSearchParams(request.url.slice(pathname.length));
     const paint = await firstPaint({ registry, pathname, search, bucket });
     const page = renderPage(registry, pathname, nonce, bucket, apiOrigin, token, paint);
+    if (!isPreviewHost(request) && isKeptPage(registry, request.url)) reply.headers(KEPT_FOR_OUTAGES);
     reply.headers(pageHeaders(registry, nonce)).type('text/html; charset=utf-8');
     return sendText(request, reply, page);
   });

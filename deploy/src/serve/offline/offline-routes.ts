@@ -4,6 +4,7 @@ import { ROOT_FILES } from '@courtside/module-kit/root-files';
 import type { Registry } from '@courtside/module-kit/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FetchVersion } from '../first-paint/verified-file';
+import { KEPT_FOR_OUTAGES } from '../kept-by-caches';
 import { sendText } from '../send-text';
 import { sendUnreadable } from '../unreadable';
 import { createOfflineCopies } from './offline-copies';
@@ -22,8 +23,9 @@ interface Options {
   pageHeaders: (registry: Registry, nonce: string) => Record<string, string>;
 }
 
-/** A service worker fetches only from its own site. nginx sends the same headers. */
+/** A service worker fetches only from its own site. */
 const ROOT_HEADERS = {
+  ...KEPT_FOR_OUTAGES,
   'cache-control': 'no-cache',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
@@ -74,7 +76,7 @@ export function addOfflineRoutes(
     const copy = await copies(registry);
     if (!copy) return null;
     const nonce = randomBytes(16).toString('base64');
-    const headers = { ...pageHeaders(registry, nonce), vary: 'accept-encoding' };
+    const headers = { ...KEPT_FOR_OUTAGES, ...pageHeaders(registry, nonce), vary: 'accept-encoding' };
     return sendText(request, reply.headers(headers).type('text/html; charset=utf-8'), copy.page(nonce));
   });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runInNewContext } from 'node:vm';
@@ -8,7 +8,7 @@ import { copyIdElement, type OfflineCopy } from '@courtside/module-kit/offline-c
 import { Registry } from '@courtside/module-kit/registry';
 import { writeBuild, writeRootFiles, writeShellBuild } from '../../../test/builds';
 import { openReleases, publishBuild } from '../../../test/publish';
-import { artifactsFolder, pagesFolder, registriesFolder } from '../../settings';
+import { artifactsFolder, registriesFolder } from '../../settings';
 import { integrityOf } from '../../store/integrity';
 import { openRegistryStore } from '../../store/registry-store';
 import { buildGateway } from '../gateway/gateway';
@@ -145,18 +145,6 @@ describe('an environment whose shell has a service worker', () => {
     await writeFile(worker, content);
     expect((await get('/service-worker.js')).body).toBe('/* worker of one */');
     errors.mockRestore();
-  });
-
-  it('has the same content as files, with a placeholder for the nonce', async () => {
-    const shell = await publish('shell', await withWorker('one'));
-    const home = path.join(pagesFolder(data), 'staging/current');
-    const text = (name: string) => readFile(path.join(home, name), 'utf8');
-    const { id, files } = JSON.parse(await text('offline.json')) as OfflineCopy;
-    expect(Object.keys(files)).toEqual([`/shell/${shell}/main.js`]);
-    const page = await text('offline.html');
-    expect([page.includes(copyIdElement(id)), page.includes('nonce="COURTSIDE-NONCE"')]).toEqual([true, true]);
-    expect(await text('service-worker.js')).toBe('/* worker of one */');
-    expect(await readdir(home)).toEqual(expect.arrayContaining(['manifest.webmanifest', 'icon-192.png']));
   });
 });
 

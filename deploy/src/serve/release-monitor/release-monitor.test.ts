@@ -12,7 +12,6 @@ import { createReleaseService, type ReleaseService } from '../../release/release
 import { artifactsFolder, readSettings, registriesFolder, type Settings } from '../../settings';
 import { openRegistryStore, type RegistryStore } from '../../store/registry-store';
 import { buildGateway } from '../gateway/gateway';
-import { servedRevision, withPages, writePages } from '../pages/write-pages';
 import { pageKey } from './page-key';
 import { signPage } from './page-token';
 import { openReleaseMonitor, type ReleaseMonitor } from './release-monitor';
@@ -40,7 +39,7 @@ async function open(): Promise<void> {
     settings,
     store,
     environment: 'production',
-    canaries: createReleaseService(settings, withPages(settings, store), { who: 'canary' }),
+    canaries: createReleaseService(settings, store, { who: 'canary' }),
     now: () => clock,
   });
   gateway = await buildGateway({
@@ -307,16 +306,6 @@ describe('open pages', () => {
     const payload = { page: await openPage(50), module: 'mf-a', version: current, status: 'loaded', ms: 1 };
     expect((await gateway.inject({ method: 'POST', url: REPORTS, headers: host, payload })).statusCode).toBe(202);
   });
-});
-
-it('writes the pages for nginx that a publisher could not switch to', async () => {
-  await release('shell', 'shell', 'production');
-  await writePages(settings, store, 'production');
-  // This store writes no pages.
-  await release('mf-a', 'one', 'production');
-  await waitUntil(() => monitor.revision() === 2);
-  clock += 6_000;
-  await waitUntil(async () => (await servedRevision(settings, 'production')) === 2);
 });
 
 it('a release that is served stays if its revision is deleted, and operations see it', async () => {

@@ -10,7 +10,6 @@ import { openArtifacts } from '../../store/open-stores';
 import { slotIn } from '../../store/candidate';
 import { keepNewest } from '../../store/keep-newest';
 import type { RegistryStore } from '../../store/registry-store';
-import { servedRevision, writePages } from '../pages/write-pages';
 import { CanaryFigures, type Comparison, type RunFigures } from './canary-figures';
 import { judgeCanary } from './judge-canary';
 import { pageKey } from './page-key';
@@ -18,11 +17,6 @@ import { readPage, signPage, type ServedPage } from './page-token';
 
 /** How often the registry is read. Well below a second, because open pages must know of a release within one second. */
 const INTERVAL_MS = 250;
-/**
- * A publisher switches to the new pages right after it has written the revision. After this time, the switch has
- * failed.
- */
-const PAGES_GRACE_MS = 5_000;
 /** How many registries are remembered. Reports of pages that were opened some releases ago are still genuine. */
 const REMEMBERED_REGISTRIES = 20;
 
@@ -94,7 +88,6 @@ export async function openReleaseMonitor({
   /** The newest registry comes first. */
   let registries: Registry[] = [];
   let runs = new Map<string, CanaryRun>();
-  let pagesCheckedAt = now();
 
   /**
    * Fetches the served versions to this machine, so that no visitor waits for them and they survive an outage of the
@@ -119,21 +112,9 @@ export async function openReleaseMonitor({
       }),
     );
     figures.keepOnly(running);
-    pagesCheckedAt = now();
     registries = [registry, ...registries].slice(0, REMEMBERED_REGISTRIES);
     for (const listener of listeners) listener(registry.revision);
     void fetchVersions(registry).catch(log);
-  };
-
-  /** Writes the pages for nginx if a publisher failed to. */
-  const repairPages = async () => {
-    if (now() - pagesCheckedAt < PAGES_GRACE_MS) return;
-    pagesCheckedAt = now();
-    const served = await servedRevision(settings, environment);
-    const [newest] = registries;
-    if (served === null || !newest || served >= newest.revision) return;
-    await fetchVersions(newest);
-    await writePages(settings, store, environment);
   };
 
   const comparisonOf = (module: string, { start }: CanaryRun): Comparison => ({
@@ -150,7 +131,6 @@ export async function openReleaseMonitor({
   const round = async () => {
     await readRegistry();
     for (const [name, run] of runs) await judge(name, run).catch(log);
-    await repairPages();
   };
   /** One round after the other: a decision must see the changes of the previous one. */
   let work: Promise<void> = Promise.resolve();

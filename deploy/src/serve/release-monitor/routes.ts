@@ -62,7 +62,7 @@ export function addMonitorRoutes(
     for (const raw of open) raw.end();
   });
 
-  // For pages that are static files, and for pages that are open for longer than their token is valid.
+  // For pages from a service worker's copy, and for pages that are open for longer than their token is valid.
   app.get(paths.pageToken, (request, reply) => {
     if (elsewhere(request)) return reply.code(204).send();
     return reply
