@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import { webcrypto } from 'node:crypto';
-import { openEntryStore } from '../src/offline/entry-store';
-import { Outbox } from '../src/offline/outbox';
-import type { OutboxChannel, OutboxMessage } from '../src/offline/outbox-channel';
-import { deleteRecords } from '../src/offline/database';
-import type { NewEntry, WaitingEntry } from '../src/offline/waiting-entry';
+import { openEntryStore } from '../src/device/entry-store';
+import { Outbox } from '../src/outbox/outbox';
+import type { OutboxChannel, OutboxMessage } from '../src/outbox/outbox-channel';
+import { deleteRecords } from '../src/device/database';
+import type { NewEntry, WaitingEntry } from '../src/device/waiting-entry';
 
 // jsdom has no encryption.
 Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { allCalls } from '../src/all-calls';
 import type { Call } from '../src/call';
 import { commonResponses } from '../src/errors';
+import { sortedCalls } from './routes';
 
 interface Schema {
   readonly $ref?: string;
@@ -61,12 +61,6 @@ class FormWriter {
   }
 }
 
-/** Addresses without parameters first, because `/batch/` could also be an id. */
-const byAddress = (a: Call, b: Call) =>
-  a.path.split(':').length - b.path.split(':').length ||
-  a.path.localeCompare(b.path, 'en') ||
-  a.method.localeCompare(b.method, 'en');
-
 /** The text of `src/answer-forms.ts`: what each response of the API looks like, as data without a validator. */
 export function answerFormsFile(): string {
   const writer = new FormWriter();
@@ -78,20 +72,21 @@ export function answerFormsFile(): string {
     return `{\n${entries.join('\n')}\n  }`;
   };
   const common = statuses(commonResponses);
-  const calls = allCalls.toSorted(byAddress).map((call) => {
-    return `  ${json(`${call.method} ${call.path}`)}: ${statuses(call.responses, call.produces)},`;
+  const calls = sortedCalls().map((call) => {
+    return `  ${call.id}: ${statuses(call.responses, call.produces)},`;
   });
   const named = sorted(writer.named.keys()).map((id) => `const ${id} = ${writer.named.get(id)};`);
-  return `// Generated from the schemas of the calls by "npm run answer-forms" in shared/contracts. Don't edit it.
+  return `// Generated from the schemas of the calls by "npm run generate" in shared/contracts. Don't edit it.
 import type { AnswerForms } from './answer-form';
+import type { CallName } from './routes';
 
 ${named.join('\n')}
 
 /** Errors of every call, in addition to its own. */
 export const COMMON_FORMS: AnswerForms = ${common};
 
-/** The responses of each call, by method, path and status. */
-export const ANSWER_FORMS: Readonly<Record<string, AnswerForms>> = {
+/** The responses of each call, by status. */
+export const ANSWER_FORMS: Readonly<Record<CallName, AnswerForms>> = {
 ${calls.join('\n')}
 };
 `;

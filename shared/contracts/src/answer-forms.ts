@@ -1,5 +1,6 @@
-// Generated from the schemas of the calls by "npm run answer-forms" in shared/contracts. Don't edit it.
+// Generated from the schemas of the calls by "npm run generate" in shared/contracts. Don't edit it.
 import type { AnswerForms } from './answer-form';
+import type { CallName } from './routes';
 
 const AccuracyApplication = { "linux": "string|null", "macos": "string|null", "windows": "string|null" };
 const ComparisonVerdicts = { "averages": "array", "compared_metrics": "array", "measures": "object", "noise": "object" };
@@ -41,123 +42,123 @@ export const COMMON_FORMS: AnswerForms = {
     503: [Detail],
   };
 
-/** The responses of each call, by method, path and status. */
-export const ANSWER_FORMS: Readonly<Record<string, AnswerForms>> = {
-  "POST /api/auth/forgot-password/": {
+/** The responses of each call, by status. */
+export const ANSWER_FORMS: Readonly<Record<CallName, AnswerForms>> = {
+  forgotPassword: {
     200: [Detail],
     404: [Detail],
   },
-  "POST /api/auth/login/": {
+  login: {
     200: [Tokens],
     401: [Detail],
   },
-  "POST /api/auth/logout/": {
+  logout: {
     204: [null],
   },
-  "GET /api/auth/offline-key/": {
+  getOfflineKey: {
     200: [OfflineKey],
   },
-  "POST /api/auth/register/": {
+  register: {
     201: [Detail],
     400: [FieldErrors, Detail],
     403: [Detail],
   },
-  "POST /api/auth/resend-verification/": {
+  resendVerification: {
     200: [Detail],
   },
-  "POST /api/auth/reset-password/": {
+  resetPassword: {
     200: [Detail],
   },
-  "PUT /api/auth/settings/change-email/": {
+  changeEmail: {
     200: [Detail],
   },
-  "PUT /api/auth/settings/change-password/": {
+  changePassword: {
     200: [PasswordChanged],
   },
-  "PUT /api/auth/settings/change-username/": {
+  changeUsername: {
     200: [Detail],
   },
-  "POST /api/auth/token/refresh/": {
+  refreshTokens: {
     200: [Tokens],
     401: [{ "detail": "string" }],
   },
-  "GET /api/auth/user/": {
+  getUser: {
     200: [User],
   },
-  "PATCH /api/auth/user/": {
+  editUser: {
     200: [User],
   },
-  "GET /api/auth/validate-token/": {
+  validateToken: {
     200: [Detail],
   },
-  "GET /api/data-visualization/export-comparison/": {
+  exportComparison: {
     200: ["application/json", "text/csv", "application/pdf"],
   },
-  "GET /api/glove_data/": {
+  getGloveData: {
     200: [GloveRecords],
   },
-  "POST /api/modules/reports/": {
+  reportModule: {
     202: [Detail],
     204: [null],
     403: [Detail],
   },
-  "GET /api/players/": {
+  listPlayers: {
     200: [[Player]],
   },
-  "POST /api/players/": {
+  createPlayer: {
     201: [Player],
   },
-  "GET /api/spike-accuracy/application/": {
+  getAccuracyApplication: {
     200: [AccuracyApplication],
   },
-  "GET /api/start_mqtt/": {
+  startGloveScan: {
     200: [{ "message": "string" }],
     503: [ErrorText],
   },
-  "POST /api/team/sample/": {
+  loadSampleTeam: {
     200: [Team],
     201: [Team],
   },
-  "GET /api/team/teams/": {
+  listTeams: {
     200: [[Team]],
   },
-  "POST /api/team/teams/": {
+  createTeam: {
     201: [Team],
   },
-  "GET /api/test-days/": {
+  listTestDays: {
     200: [[TestDaySummary]],
   },
-  "POST /api/test-days/": {
+  createTestDay: {
     201: [TestDay],
   },
-  "GET /api/training-sessions/": {
+  listTrainingSessions: {
     200: [[TrainingSession]],
   },
-  "POST /api/training-sessions/": {
+  createTrainingSession: {
     201: [TrainingSession],
   },
-  "POST /api/training-sessions/batch/": {
+  saveSessionBatch: {
     200: [SessionBatch],
     400: [SessionBatchRefusal, Detail, FieldErrors],
     409: [SessionBatchConflict, Detail],
   },
-  "POST /api/training-sessions/batch/undo/": {
+  undoSessionBatch: {
     204: [null],
   },
-  "POST /api/trigger_test/": {
+  triggerTest: {
     200: [TriggerAnswer],
     400: [ErrorText],
     404: [ErrorText],
     409: [ErrorText],
     503: [ErrorText],
   },
-  "GET /import/": {
+  listImports: {
     200: [[ImportRecord]],
   },
-  "GET /import/download-template/": {
+  downloadTemplate: {
     200: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"],
   },
-  "POST /import/upload/": {
+  uploadImport: {
     201: [ImportSuccess],
     207: [ImportPartial],
     400: [ErrorText],
@@ -165,95 +166,95 @@ export const ANSWER_FORMS: Readonly<Record<string, AnswerForms>> = {
     415: [ErrorText],
     429: [ErrorText],
   },
-  "GET /livez": {
+  livez: {
     200: [{ "status": "string" }],
   },
-  "GET /readyz": {
+  readyz: {
     200: [{ "status": "string" }],
     503: [{ "detail": "string", "status": "string" }],
   },
-  "GET /api/data-visualization/export-player/:playerId/export/": {
+  exportPlayer: {
     200: ["application/json", "text/csv", "application/pdf"],
   },
-  "GET /api/data-visualization/export-team/:teamId/export/": {
+  exportTeam: {
     200: ["application/json", "text/csv", "application/pdf"],
   },
-  "POST /api/glove-logins/:login/": {
+  createGloveLogin: {
     201: [NewGloveLogin],
   },
-  "DELETE /api/players/:id/": {
+  deletePlayer: {
     204: [null],
   },
-  "GET /api/players/:id/": {
+  getPlayer: {
     200: [Player],
   },
-  "PUT /api/players/:id/": {
+  editPlayer: {
     200: [Player],
   },
-  "GET /api/players/:id/verdicts/": {
+  getPlayerVerdicts: {
     200: [PlayerVerdicts],
   },
-  "GET /api/players/player/team/:teamId/": {
+  listPlayersOfTeam: {
     200: [[Player]],
   },
-  "GET /api/spike-accuracy/sac/:gloveId/": {
+  getSpikeAccuracy: {
     200: [SpikeAccuracyResult],
   },
-  "DELETE /api/team/teams/:id/": {
+  deleteTeam: {
     204: [null],
   },
-  "GET /api/team/teams/:id/": {
+  getTeam: {
     200: [Team],
   },
-  "PUT /api/team/teams/:id/": {
+  editTeam: {
     200: [Team],
   },
-  "PUT /api/team/teams/:id/attempt-rule/": {
+  setAttemptRule: {
     200: [Team],
   },
-  "GET /api/team/teams/:id/picture/": {
+  getTeamPicture: {
     200: ["image/jpeg"],
     304: [null],
   },
-  "GET /api/team/teams/:id/verdicts/": {
+  getTeamVerdicts: {
     200: [TeamVerdicts],
   },
-  "DELETE /api/test-days/:id/": {
+  deleteTestDay: {
     204: [null],
   },
-  "GET /api/test-days/:id/": {
+  getTestDay: {
     200: [TestDay],
     204: [null],
   },
-  "POST /api/test-days/:id/events/": {
+  addTestDayEvent: {
     200: [TestDay],
     409: [ErrorText],
   },
-  "POST /api/test-days/:id/measurements/": {
+  measureInTestDay: {
     200: [TestDay],
     409: [ErrorText],
     503: [ErrorText],
   },
-  "DELETE /api/training-sessions/:id/": {
+  deleteTrainingSession: {
     204: [null],
     404: [Detail],
   },
-  "GET /api/training-sessions/:id/": {
+  getTrainingSession: {
     200: [TrainingSession],
   },
-  "PATCH /api/training-sessions/:id/": {
+  editTrainingSession: {
     200: [TrainingSession],
     400: [{ "detail": "string" }],
     404: [Detail],
   },
-  "GET /api/auth/confirm-email/:uidb64/:token/": {
+  confirmEmail: {
     200: [Detail],
     400: [{ "detail": "string" }],
   },
-  "GET /api/team/teams/:id/sessions/:date/": {
+  listSessionsOfDay: {
     200: [[TrainingSession]],
   },
-  "GET /api/training-sessions/:id/verdicts/:otherId/": {
+  getComparisonVerdicts: {
     200: [ComparisonVerdicts],
   },
 };

@@ -1,6 +1,6 @@
 import { COMMON_FORMS } from '@courtside/contracts/answer-forms';
 import { confirms, confirmsRefusal } from './confirms';
-import { findCall, type KnownCall } from './find-forms';
+import { findCall, type KnownCall } from './find-call';
 import { hasForm } from './has-form';
 
 /** A response, and the call that it should belong to. */
