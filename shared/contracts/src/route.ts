@@ -1,6 +1,15 @@
 import type { z } from 'zod';
 import type { Call } from './call';
 
+/** The keys that an object has at least, with the JSON types of their values (`string|null`). `*`: every key. */
+export type ObjectForm = Readonly<Record<string, string>>;
+
+/** What a response looks like: null if it is empty, the media type of a file, an object, or an array of objects. */
+export type AnswerForm = null | string | ObjectForm | readonly [ObjectForm];
+
+/** The forms that a call's response can have, by status. */
+export type AnswerForms = Readonly<Record<number, readonly AnswerForm[]>>;
+
 /** What a client needs to make a call: the call without its schemas. `C` has its types. */
 export interface Route<C = unknown> {
   readonly method: Call['method'];
@@ -11,6 +20,7 @@ export interface Route<C = unknown> {
   readonly idempotent?: true;
   /** The response is a file. */
   readonly isFile?: true;
+  readonly answers: AnswerForms;
   /** Never set. Only carries the types. */
   readonly call?: C;
 }

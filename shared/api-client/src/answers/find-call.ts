@@ -1,6 +1,4 @@
-import type { AnswerForms } from '@courtside/contracts/answer-form';
-import { ANSWER_FORMS } from '@courtside/contracts/answer-forms';
-import type { Route } from '@courtside/contracts/route';
+import type { AnswerForms, Route } from '@courtside/contracts/route';
 import { routes, type CallName } from '@courtside/contracts/routes';
 
 /** A call of the API: its name, its parameters, and the forms of its answers. */
@@ -29,7 +27,7 @@ function match(pattern: string, address: string): Record<string, string> | null 
 export function findCall(method: string, pathname: string): KnownCall | null {
   for (const [name, route] of Object.entries(routes) as [CallName, Route][]) {
     const parameters = route.method === method.toUpperCase() ? match(route.path, pathname) : null;
-    if (parameters) return { name, parameters, forms: ANSWER_FORMS[name] };
+    if (parameters) return { name, parameters, forms: route.answers };
   }
   return null;
 }
