@@ -1,7 +1,13 @@
 export { ApiError } from './calls/api-error';
 export * from './resources/auth';
-export { createGloveLogin } from './resources/glove-logins';
-export { startGloveScan, triggerTest, useGloveData } from './resources/gloves';
+export {
+  createGloveLogin,
+  getSpikeAccuracy,
+  startGloveScan,
+  triggerTest,
+  useAccuracyApplication,
+  useGloveData,
+} from './resources/gloves';
 export * from './cache/former-cache';
 export { configureApi } from './calls/client';
 export { newIdempotencyKey } from './calls/request';
@@ -30,8 +36,6 @@ export { usePlayersLoadError } from './resources/players-load-error';
 export { ApiClientProvider } from './cache/query-client';
 export { exportComparison, exportPlayer, exportTeam } from './resources/reports';
 export { saveBlob } from './save-blob';
-export { useSaveSessionBatch, useSessionsOfDay, useUndoSessionBatch } from './resources/session-batch';
-export { getSpikeAccuracy, useAccuracyApplication } from './resources/spike-accuracy';
 export {
   useCreateTeam,
   useDeleteTeam,
@@ -58,7 +62,10 @@ export {
   useDeleteTrainingSession,
   useEditTrainingSession,
   useLatestSessions,
+  useSaveSessionBatch,
+  useSessionsOfDay,
   useTrainingSession,
   useTrainingSessions,
+  useUndoSessionBatch,
 } from './resources/training-sessions';
 export { useComparisonVerdicts, usePlayerVerdicts, useTeamVerdicts } from './resources/verdicts';

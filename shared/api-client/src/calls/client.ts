@@ -1,10 +1,9 @@
-import axios, { isCancel, type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig } from 'axios';
+import axios, { type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig, isCancel } from 'axios';
 import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
 import { requireAnswers } from '../answers/require-answers';
 import { ApiError, toApiError } from './api-error';
 import { currentUser } from './current-user';
-import { firstCallAdapter } from './first-call-adapter';
-import { createFirstCalls, startedCalls, type FirstCalls } from './first-calls';
+import { createFirstCalls, firstCallAdapter, type FirstCalls, startedCalls } from './first-calls';
 import { network } from './network';
 import { needsRenewal, renewTokens, setRenewalBase } from './token-refresh';
 

@@ -1,5 +1,4 @@
-import { openDatabase } from './database';
-import { open, seal } from './sealed';
+import { open, openDatabase, seal } from './database';
 
 const DAY_MS = 86_400_000;
 /** Older answers aren't shown. */

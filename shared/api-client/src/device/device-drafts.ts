@@ -1,7 +1,6 @@
-import { assertModuleName } from '../calls/module-call';
 import { currentUser } from '../calls/current-user';
-import { deviceKey, fetchDeviceKey } from './device-key';
-import { loadStorage } from './load-storage';
+import { assertModuleName } from '../calls/module-call';
+import { deviceKey, fetchDeviceKey, loadStorage } from './device';
 
 /** A user's unsaved input in a module, as JSON values by key. */
 export interface DeviceDrafts {

@@ -1,5 +1,4 @@
-import { countDeletions, openDatabase, type StoredDraft } from './database';
-import { open, seal } from './sealed';
+import { countDeletions, open, openDatabase, seal, type StoredDraft } from './database';
 
 const contextOf = (userId: string, id: string) => `${userId}|drafts|${id}`;
 

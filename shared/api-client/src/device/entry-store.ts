@@ -1,5 +1,4 @@
-import { openDatabase, type StoredEntry } from './database';
-import { open, seal, type Sealed } from './sealed';
+import { open, openDatabase, seal, type Sealed, type StoredEntry } from './database';
 import type { WaitingEntry } from './waiting-entry';
 
 /** The waiting entries of one user on this device. All tabs share it. */

@@ -1,10 +1,9 @@
 import type { Query, QueryClient, QueryFunction, QueryFunctionContext, QueryKey } from '@tanstack/react-query';
 import { ApiError } from '../calls/api-error';
-import type { SavedAnswer } from './answer-store';
 import { currentUser } from '../calls/current-user';
-import { deviceKey, hasDeviceKey } from './device-key';
 import { network } from '../calls/network';
-import { loadStorage } from './load-storage';
+import type { SavedAnswer } from './answer-store';
+import { deviceKey, hasDeviceKey, loadStorage } from './device';
 
 /** If a call will probably get no answer, the kept answer is shown after this time. */
 const UNREACHABLE_WAIT_MS = 1_500;

@@ -1,10 +1,22 @@
 import { ApiError } from '../calls/api-error';
 import type { EntryStore } from '../device/entry-store';
-import { failureOf } from './failure';
+import { failureOf, RetryTimer } from './failure';
 import { KeptEntries } from './kept-entries';
-import type { OutboxChannel, OutboxMessage } from './outbox-channel';
-import { RetryTimer } from './retry-timer';
 import { newWaitingEntry, type NewEntry, type WaitingEntry } from '../device/waiting-entry';
+
+/** A message from one tab to the others. */
+export type OutboxMessage = { userId: string } & (
+  | { kind: 'changed' }
+  | { kind: 'deleted' }
+  /** The server has accepted an entry, with this answer. */
+  | { kind: 'sent'; entry: WaitingEntry; body: unknown }
+);
+
+/** Connects the outboxes of all tabs. */
+export interface OutboxChannel {
+  post(message: OutboxMessage): void;
+  listen(listener: (message: OutboxMessage) => void): void;
+}
 
 /** The browser features that an outbox needs. Tests replace them to simulate several tabs. */
 interface Surroundings {

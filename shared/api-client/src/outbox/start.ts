@@ -1,13 +1,12 @@
 import { routes } from '@courtside/contracts/routes';
 import { sessionBus } from '@courtside/session-bus';
-import { callApi } from '../calls/call-api';
 import { queryClient } from '../cache/query-client';
+import { callApi } from '../calls/call-api';
 import { currentUser } from '../calls/current-user';
-import { canStore, fetchDeviceKey } from '../device/device-key';
 import { network } from '../calls/network';
+import { canStore, fetchDeviceKey, loadStorage } from '../device/device';
 import { persistence } from '../device/persistence';
 import { keepCurrentAnswers, refetchMissedAnswers } from '../device/saved-answers';
-import { loadStorage } from '../device/load-storage';
 import { outbox } from './the-outbox';
 
 /** Copies of other users' data are deleted after this time. What they haven't sent is never deleted by time. */

@@ -1,18 +1,49 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { TestDay } from '@courtside/contracts/test-days';
+import { tabChannel } from '@courtside/session-bus';
+import { queryClient } from '../cache/query-client';
 import { call } from '../calls/client';
-import { addressOptions } from '../calls/module-call';
 import { currentUser } from '../calls/current-user';
-import { canStore, deviceKey } from '../device/device-key';
-import { keepSent, queryOf } from './keep-sent';
-import { loadStorage } from '../device/load-storage';
-import { Outbox } from './outbox';
-import { browserChannel } from './outbox-channel';
+import { addressOptions } from '../calls/module-call';
+import { canStore, deviceKey, loadStorage } from '../device/device';
 import type { WaitingEntry } from '../device/waiting-entry';
+import { keepTestDay, knownState } from '../resources/test-days';
+import { Outbox, type OutboxChannel, type OutboxMessage } from './outbox';
 
 const LOCK = 'courtside-outbox';
 /** A tab that the system has suspended may keep the lock. It is harmless if two tabs send the same entry. */
 const LOCK_WAIT_MS = 60_000;
 const SEND_TIMEOUT_MS = 20_000;
+
+/** The channel of this browser. If the browser has none, one that reaches no other tab. */
+function browserChannel(name = 'courtside-outbox'): OutboxChannel {
+  const channel = tabChannel(name);
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has only one origin
+    post: (message) => channel?.postMessage(message),
+    listen: (listener) =>
+      channel?.addEventListener('message', ({ data }: MessageEvent<OutboxMessage>) => listener(data)),
+  };
+}
+
+/** Whether the response of a call is the test day that it changed. */
+const isTestDay = (body: unknown): body is TestDay =>
+  typeof body === 'object' && body !== null && ['revision', 'players', 'swaps'].every((name) => name in body);
+
+/** Puts the server's response to an entry into the cache before the entry disappears from the screen. */
+function keepSent(_: WaitingEntry, body: unknown): void {
+  if (isTestDay(body)) keepTestDay(body);
+  // The call may have changed anything.
+  else void queryClient.invalidateQueries();
+}
+
+/** The subject of events of a test day. */
+const TEST_DAY = 'test-day:';
+
+/** The query of an entry: an event of a test day names the state that this page knows. */
+function queryOf({ subject }: WaitingEntry): { since?: string } {
+  return subject.startsWith(TEST_DAY) ? knownState(subject.slice(TEST_DAY.length)) : {};
+}
 
 async function inOneTab(work: () => Promise<void>): Promise<void> {
   if (!navigator.locks || !('timeout' in AbortSignal)) return work();

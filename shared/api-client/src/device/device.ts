@@ -58,3 +58,6 @@ export async function fetchDeviceKey(userId: string): Promise<boolean> {
   deviceStorage.setItem(storageKeys.offlineKey, prefixOf(userId) + key);
   return true;
 }
+
+/** Loads the code that stores entries and answers. A page start needs it only without a network. */
+export const loadStorage = () => import('./storage');
