@@ -1,13 +1,27 @@
-import { ApiError } from '@courtside/api-client';
+import { ApiError, newIdempotencyKey } from '@courtside/api-client';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { notify } from '@courtside/session-bus';
 import type { Form } from '@courtside/ui';
-import { useState } from 'react';
+import { useState, useRef } from 'react';
 import { texts } from '../texts/en';
 import { rebaseForm } from './rebase';
 import { readSaveError, splitFieldErrors, type SaveError } from './save-error';
-import { useRetryKey } from './use-retry-key';
+
+/**
+ * An idempotency key for a create call. It stays the same while the values stay the same, so that a retry after a
+ * lost response doesn't create a duplicate.
+ */
+function useRetryKey(): (values: readonly unknown[]) => string {
+  const last = useRef<{ values: readonly unknown[]; key: string }>(null);
+  return (values) => {
+    const same =
+      last.current?.values.length === values.length &&
+      last.current.values.every((value, index) => Object.is(value, values[index]));
+    if (!last.current || !same) last.current = { values, key: newIdempotencyKey() };
+    return last.current.key;
+  };
+}
 
 interface RecordFormOptions<Item, Draft extends object> {
   readonly form: ReturnType<typeof Form.useForm<Draft>>[0];

@@ -1,6 +1,7 @@
 import { isCalendarDate } from '@courtside/contracts/calendar-date';
 import { METRIC_MAX } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
+import { METRIC_TEXT, metricTooLarge, numberOf } from '@courtside/contracts/metric-text';
 import { type Metric, METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 
@@ -29,8 +30,8 @@ export function metricError(metric: Metric, draft: Partial<SessionDraft>): strin
   const text = draft[metric]?.trim() ?? '';
   if (text === NOT_MEASURED)
     return METRICS.every((other) => draft[other] === NOT_MEASURED) ? messages.metricInvalid : null;
-  if (!/^\d{1,9}([.,]\d{1,9})?$/.test(text)) return messages.metricInvalid;
-  return toNumber(text) > METRIC_MAX[metric] ? `Use a number from 0 to ${METRIC_MAX[metric]}.` : null;
+  if (!METRIC_TEXT.test(text)) return messages.metricInvalid;
+  return toNumber(text) > METRIC_MAX[metric] ? metricTooLarge(metric) : null;
 }
 
 /** The body of the call. Requires a valid draft. */
@@ -46,4 +47,4 @@ export function hasChanges(before: SessionDraft, now: SessionDraft): boolean {
   return METRICS.some((metric) => toNumber(before[metric]) !== toNumber(now[metric]));
 }
 
-const toNumber = (text: string): number => (text === NOT_MEASURED ? 0 : Number(text.trim().replace(',', '.')));
+const toNumber = (text: string): number => (text === NOT_MEASURED ? 0 : numberOf(text.trim()));

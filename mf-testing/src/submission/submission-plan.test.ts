@@ -1,8 +1,7 @@
 import { ApiError } from '@courtside/api-client';
 import { messages } from '@courtside/contracts/messages';
 import { ANA, IVA, testSession } from '../../test/sessions';
-import { createOutcome } from './create-outcome';
-import { isStored, planSubmission, recordOutcome, sessionDraft } from './submission-plan';
+import { createOutcome, isStored, planSubmission, recordOutcome, sessionDraft } from './submission-plan';
 
 const keys = () => {
   let count = 0;

@@ -1,6 +1,8 @@
 import type { TrainingSessionDraft } from '@courtside/contracts/training-sessions';
 import type { SubmissionItem, TestSession } from '../test-session/session-schema';
 import { METRIC_OF_TEST, SESSION_TESTS, type SessionTest } from '@courtside/contracts/session-tests';
+import { ApiError } from '@courtside/api-client';
+import { messages } from '@courtside/contracts/messages';
 
 /** Whether a create call stored its session. `unknown`: it may have. */
 export type CreateOutcome = 'stored' | 'refused' | 'unknown';
@@ -41,3 +43,13 @@ export function recordOutcome(plan: SubmissionItem[], player: string, outcome: C
 
 export const isStored = (plan: SubmissionItem[] | null): boolean =>
   plan !== null && plan.every(({ state }) => state === 'stored');
+
+/** Statuses with which the server rejects a session permanently. */
+const REJECTIONS = new Set([400, 403, 404, 413, 422]);
+
+/** Whether a failed create call may have stored its session. */
+export function createOutcome(error: unknown): CreateOutcome {
+  if (!(error instanceof ApiError) || error.status === null) return 'unknown';
+  if (error.status === 409) return error.detail === messages.alreadyCompleted ? 'stored' : 'unknown';
+  return REJECTIONS.has(error.status) ? 'refused' : 'unknown';
+}

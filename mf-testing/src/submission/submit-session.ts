@@ -1,7 +1,13 @@
 import { createTrainingSession, newIdempotencyKey, today } from '@courtside/api-client';
 import { sessionStore } from '../test-session/session-store';
-import { createOutcome } from './create-outcome';
-import { isStored, recordOutcome, planSubmission, sessionDraft, type CreateOutcome } from './submission-plan';
+import {
+  createOutcome,
+  isStored,
+  recordOutcome,
+  planSubmission,
+  sessionDraft,
+  type CreateOutcome,
+} from './submission-plan';
 
 /**
  * Stores the session of each player, one call at a time. Saves the plan before and after each call, so that nothing is

@@ -1,9 +1,21 @@
 import { triggeredText, type GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecord } from '@courtside/contracts/gloves';
-import { RESULT_POLL_MS, TEST_PREPARATION_MS } from '@courtside/contracts/limits';
+import { RESULT_POLL_MS, TEST_PREPARATION_MS, METRIC_MAX } from '@courtside/contracts/limits';
 import { METRIC_OF_TEST, type GloveTest, type SessionTest } from '@courtside/contracts/session-tests';
-import { enteredValue, measuredValue } from './measured-value';
 import type { Failure, OpenRun, RunState } from './run-schema';
+import type { Metric } from '@courtside/contracts/metrics';
+import { twoDecimals } from '../two-decimals';
+
+/** A value entered by a person or another program, rounded; null if it is negative, not finite or too large. */
+function enteredValue(metric: Metric, value: unknown): number | null {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value < 0 || value > METRIC_MAX[metric]) return null;
+  return twoDecimals(value);
+}
+
+/** A value measured by a glove. Unlike an entered value it can't be zero: a stored 0 means 'not measured'. */
+function measuredValue(metric: Metric, value: unknown): number | null {
+  return enteredValue(metric, value) || null;
+}
 
 /** Everything that changes a run. `at` is the current time in milliseconds since the epoch. */
 export type RunEvent =

@@ -1,9 +1,24 @@
-import { storageKeys } from '@courtside/session-bus';
-import { offerSessions } from './offer-sessions';
+import { storageKeys, unfinishedWork } from '@courtside/session-bus';
 import { reduceSession, type SessionEvent } from './session-events';
 import { hasWork } from './session-progress';
 import { TestSession } from './session-schema';
 import { storedValue } from './stored-value';
+import { screens } from '@courtside/contracts/screens';
+import { texts } from '../texts/en';
+import { sessionSummary } from './session-summary';
+
+/** Offers these sessions on the dashboard. */
+function offerSessions(sessions: readonly TestSession[]): void {
+  unfinishedWork.offer(
+    'mf-testing',
+    sessions.map((session) => ({
+      title: texts.unfinished.title,
+      text: sessionSummary(session),
+      action: texts.unfinished.resume,
+      path: screens.importFile({ resume: session.id }),
+    })),
+  );
+}
 
 /** Ids of the sessions closed in this tab, because its history still has addresses that carry them. */
 const CLOSED_KEY = 'finished_test_sessions';

@@ -1,16 +1,22 @@
-export { ApiError } from './api-error';
-export * from './auth';
-export { createGloveLogin } from './glove-logins';
-export { startGloveScan, triggerTest, useGloveData } from './gloves';
-export * from './former-cache';
-export { configureApi } from './http';
-export { newIdempotencyKey } from './idempotency';
-export { downloadTemplate, uploadImport, useLatestImports } from './imports';
-export { logOut } from './log-out';
-export { call, moduleUrl } from './module-call';
-export { useModuleMutation, useModuleQuery } from './module-queries';
-export { reportModule } from './module-reports';
-export { moduleStorage } from './module-storage';
+export { ApiError } from './calls/api-error';
+export * from './resources/auth';
+export {
+  createGloveLogin,
+  getSpikeAccuracy,
+  startGloveScan,
+  triggerTest,
+  useAccuracyApplication,
+  useGloveData,
+} from './resources/gloves';
+export * from './cache/former-cache';
+export { configureApi } from './calls/client';
+export { newIdempotencyKey } from './calls/request';
+export { downloadTemplate, uploadImport, useLatestImports } from './resources/imports';
+export { logOut } from './outbox/log-out';
+export { call, moduleUrl } from './calls/module-call';
+export { useModuleMutation, useModuleQuery } from './modules/module-queries';
+export { reportModule } from './resources/module-reports';
+export { moduleStorage } from './modules/module-storage';
 export {
   useAllPlayers,
   useCreatePlayer,
@@ -19,19 +25,17 @@ export {
   usePlayer,
   usePlayers,
   usePlayersWithResults,
-} from './players';
-export { deviceDrafts } from './offline/device-drafts';
-export type { DeviceDrafts } from './offline/device-drafts';
-export { useIsOnline } from './offline/network';
-export { persistence } from './offline/persistence';
-export { outbox, useWaitingEntries } from './offline/the-outbox';
-export type { NewEntry, WaitingEntry } from './offline/waiting-entry';
-export { usePlayersLoadError } from './players-load-error';
-export { ApiClientProvider } from './query-client';
-export { exportComparison, exportPlayer, exportTeam } from './reports';
+} from './resources/players';
+export { deviceDrafts } from './device/device-drafts';
+export type { DeviceDrafts } from './device/device-drafts';
+export { useIsOnline } from './calls/network';
+export { persistence } from './device/persistence';
+export { outbox, useWaitingEntries } from './outbox/the-outbox';
+export type { NewEntry, WaitingEntry } from './device/waiting-entry';
+export { usePlayersLoadError } from './resources/players-load-error';
+export { ApiClientProvider } from './cache/query-client';
+export { exportComparison, exportPlayer, exportTeam } from './resources/reports';
 export { saveBlob } from './save-blob';
-export { useSaveSessionBatch, useSessionsOfDay, useUndoSessionBatch } from './session-batch';
-export { getSpikeAccuracy, useAccuracyApplication } from './spike-accuracy';
 export {
   useCreateTeam,
   useDeleteTeam,
@@ -40,7 +44,7 @@ export {
   useTeam,
   useTeams,
   useTeamsWithResults,
-} from './teams';
+} from './resources/teams';
 export {
   createTestDay,
   deleteTestDay,
@@ -49,16 +53,19 @@ export {
   useSetAttemptRule,
   useTestDay,
   useTestDays,
-} from './test-days';
+} from './resources/test-days';
 export { today } from './today';
-export { renewTokens, startSilentRenewal } from './token-refresh';
+export { renewTokens, startSilentRenewal } from './calls/token-refresh';
 export {
   createTrainingSession,
   useCreateTrainingSession,
   useDeleteTrainingSession,
   useEditTrainingSession,
   useLatestSessions,
+  useSaveSessionBatch,
+  useSessionsOfDay,
   useTrainingSession,
   useTrainingSessions,
-} from './training-sessions';
-export { useComparisonVerdicts, usePlayerVerdicts, useTeamVerdicts } from './verdicts';
+  useUndoSessionBatch,
+} from './resources/training-sessions';
+export { useComparisonVerdicts, usePlayerVerdicts, useTeamVerdicts } from './resources/verdicts';

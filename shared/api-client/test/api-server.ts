@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'msw';
 import { setupServer, type SetupServer } from 'msw/node';
-import { configureApi } from '../src/http';
+import { configureApi } from '../src/calls/client';
 
 /** The address of the API in tests. */
 export const base = 'http://api.test';

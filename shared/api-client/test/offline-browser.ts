@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
 import { webcrypto } from 'node:crypto';
-import { openEntryStore } from '../src/offline/entry-store';
-import { Outbox } from '../src/offline/outbox';
-import type { OutboxChannel, OutboxMessage } from '../src/offline/outbox-channel';
-import { deleteRecords } from '../src/offline/database';
-import type { NewEntry, WaitingEntry } from '../src/offline/waiting-entry';
+import { deleteRecords } from '../src/device/database';
+import { openEntryStore } from '../src/device/entry-store';
+import type { NewEntry, WaitingEntry } from '../src/device/waiting-entry';
+import { Outbox, type OutboxChannel, type OutboxMessage } from '../src/outbox/outbox';
 
 // jsdom has no encryption.
 Object.defineProperty(globalThis, 'crypto', { configurable: true, value: webcrypto });

@@ -13,22 +13,29 @@ import * as testDays from './test-days';
 import * as trainingSessions from './training-sessions';
 import * as verdicts from './verdicts';
 
+const domains = {
+  ...auth,
+  ...gloveLogins,
+  ...gloves,
+  ...imports,
+  ...operations,
+  ...players,
+  ...reports,
+  ...sessionBatch,
+  ...spikeAccuracy,
+  ...teams,
+  ...testDays,
+  ...trainingSessions,
+  ...verdicts,
+};
+
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'responses' in value && 'method' in value;
 
 /** Every call of the API. */
-export const allCalls: readonly Call[] = [
-  auth,
-  gloveLogins,
-  gloves,
-  imports,
-  operations,
-  players,
-  reports,
-  sessionBatch,
-  spikeAccuracy,
-  teams,
-  testDays,
-  trainingSessions,
-  verdicts,
-].flatMap((domain): Call[] => Object.values(domain).filter(isCall));
+export const allCalls: readonly Call[] = Object.values<unknown>(domains).filter(isCall);
+
+/** The calls by their names, which are their ids. */
+export type Calls = {
+  [Name in keyof typeof domains as (typeof domains)[Name] extends Call ? Name : never]: (typeof domains)[Name];
+};

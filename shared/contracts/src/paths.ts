@@ -47,16 +47,19 @@ export const paths = {
   spikeAccuracy: '/api/spike-accuracy/sac/:gloveId/',
   accuracyApplication: '/api/spike-accuracy/application/',
   moduleReports: '/api/modules/reports/',
-  /** The gateway responds to this path and the next three. */
-  pageToken: '/api/releases/page',
-  releaseEvents: '/api/releases/events',
-  releaseVersions: '/api/releases/versions',
-  releaseVersion: '/api/releases/versions/:module/:version',
   livez: '/livez',
   readyz: '/readyz',
   metrics: '/metrics',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
+} as const;
+
+/** The paths of the gateway. The pages of the product need no others, so they don't contain `paths`. */
+export const gatewayPaths = {
+  pageToken: '/api/releases/page',
+  releaseEvents: '/api/releases/events',
+  releaseVersions: '/api/releases/versions',
+  releaseVersion: '/api/releases/versions/:module/:version',
 } as const;
 
 export type ApiPath = (typeof paths)[keyof typeof paths];

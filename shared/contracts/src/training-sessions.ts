@@ -4,6 +4,7 @@ import { Detail } from './errors';
 import { Id, multiLine, SessionDate, Version } from './fields';
 import { METRIC_MAX, SESSION_NOTE_LENGTH } from './limits';
 import { messages } from './messages';
+import { METRIC_TEXT, metricTooLarge, numberOf } from './metric-text';
 import type { Metric } from './metrics';
 import { paths } from './paths';
 
@@ -34,22 +35,10 @@ export type TrainingSession = z.infer<typeof TrainingSession>;
 const metric = (name: Metric) =>
   z
     .union(
-      [
-        z.number(),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{1,9}([.,]\d{1,9})?$/, messages.metricInvalid)
-          .transform((text) => Number(text.replace(',', '.'))),
-      ],
+      [z.number(), z.string().trim().regex(METRIC_TEXT, messages.metricInvalid).transform(numberOf)],
       messages.metricInvalid,
     )
-    .pipe(
-      z
-        .number(messages.metricInvalid)
-        .min(0, messages.metricInvalid)
-        .max(METRIC_MAX[name], `Use a number from 0 to ${METRIC_MAX[name]}.`),
-    );
+    .pipe(z.number(messages.metricInvalid).min(0, messages.metricInvalid).max(METRIC_MAX[name], metricTooLarge(name)));
 
 const metrics = {
   weight_lift_impact: metric('weight_lift_impact'),

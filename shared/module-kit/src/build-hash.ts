@@ -27,7 +27,7 @@ const TOOLS = [
   'first-paint/module-main',
   'first-paint/style-loader',
 ].map((file) => path.join(path.dirname(here), file + path.extname(here)));
-const NOT_A_TOOL = new Set(['@courtside/contracts/paths', '@courtside/session-bus']);
+const NOT_A_TOOL = new Set(['@courtside/contracts/paths', '@courtside/contracts/routes', '@courtside/session-bus']);
 
 /** The part of a package's manifest that affects a build. */
 const BUILD_FIELDS = ['name', 'version', 'type', 'exports', 'sideEffects'];

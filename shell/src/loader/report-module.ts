@@ -1,6 +1,6 @@
 import { reportModule } from '@courtside/api-client';
 import type { ModuleReport } from '@courtside/contracts/operations';
-import { paths } from '@courtside/contracts/paths';
+import { gatewayPaths } from '@courtside/contracts/paths';
 import { sessionBus } from '@courtside/session-bus';
 
 type Report = Omit<ModuleReport, 'page'>;
@@ -14,7 +14,7 @@ const servedToken = () => document.querySelector<HTMLMetaElement>('meta[name="co
 
 /** Asks the gateway for a token; empty if this site accepts no reports. */
 async function fetchToken(): Promise<string> {
-  const answer = await fetch(paths.pageToken, { cache: 'no-store' });
+  const answer = await fetch(gatewayPaths.pageToken, { cache: 'no-store' });
   return answer.status === 200 ? ((await answer.json()) as { page: string }).page : '';
 }
 

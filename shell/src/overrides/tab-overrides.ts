@@ -1,4 +1,4 @@
-import { fillPath, paths } from '@courtside/contracts/paths';
+import { fillPath, gatewayPaths } from '@courtside/contracts/paths';
 import { ModuleRelease, type Registry } from '@courtside/module-kit/registry';
 import {
   isAllowedOrigin,
@@ -81,7 +81,9 @@ async function readRelease(address: string, credentials: RequestCredentials): Pr
 export async function fetchRelease({ module, address }: RequestedOverride): Promise<ModuleRelease> {
   const ofEnvironment = isVersion(address);
   const release = ofEnvironment
-    ? withAbsoluteEntry(await readRelease(fillPath(paths.releaseVersion, { module, version: address }), 'same-origin'))
+    ? withAbsoluteEntry(
+        await readRelease(fillPath(gatewayPaths.releaseVersion, { module, version: address }), 'same-origin'),
+      )
     : await readRelease(address, 'omit');
   if (release.descriptor.name !== module) throw new Error(`${address} describes ${release.descriptor.name}`);
   const { origin } = new URL(ofEnvironment ? window.location.href : address);

@@ -1,6 +1,17 @@
 import { Registry } from '@courtside/module-kit/registry';
-import { readInlinedRegistry } from './inlined-registry';
 import { RegistryUnavailable } from './registry-unavailable';
+
+const ELEMENT_ID = 'courtside-registry';
+
+/**
+ * Reads the registry that the gateway wrote into the page.
+ * @throws if it is missing or invalid
+ */
+function readInlinedRegistry(page: Document = document): Registry {
+  const element = page.getElementById(ELEMENT_ID);
+  if (!element?.textContent) throw new Error('The page contains no registry.');
+  return Registry.parse(JSON.parse(element.textContent));
+}
 
 const URL_PATH = '/registry.json';
 const TIMEOUT_MS = 5_000;

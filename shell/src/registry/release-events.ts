@@ -1,4 +1,4 @@
-import { paths } from '@courtside/contracts/paths';
+import { gatewayPaths } from '@courtside/contracts/paths';
 import { whenQuiet } from '../when-quiet';
 
 /** Delays before the next attempt to connect; the last one is repeated. */
@@ -42,7 +42,7 @@ export function listenToReleases(onRevision: (revision: number) => void): Releas
   const open = () => {
     close();
     if (document.hidden) return;
-    source = new EventSource(paths.releaseEvents);
+    source = new EventSource(gatewayPaths.releaseEvents);
     source.addEventListener('message', ({ data }: MessageEvent<string>) => {
       failures = 0;
       isAlive = true;

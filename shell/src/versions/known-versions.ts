@@ -1,4 +1,4 @@
-import { paths } from '@courtside/contracts/paths';
+import { gatewayPaths } from '@courtside/contracts/paths';
 import { KnownVersions } from '@courtside/module-kit/known-versions';
 
 const TIMEOUT_MS = 10_000;
@@ -8,7 +8,10 @@ const TIMEOUT_MS = 10_000;
  * @throws Error if it doesn't answer, or has no such list
  */
 export async function fetchKnownVersions(): Promise<KnownVersions> {
-  const answer = await fetch(paths.releaseVersions, { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) });
-  if (!answer.ok) throw new Error(`${paths.releaseVersions} answered ${answer.status}`);
+  const answer = await fetch(gatewayPaths.releaseVersions, {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!answer.ok) throw new Error(`${gatewayPaths.releaseVersions} answered ${answer.status}`);
   return KnownVersions.parse(await answer.json());
 }

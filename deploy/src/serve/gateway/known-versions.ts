@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { paths } from '@courtside/contracts/paths';
+import { gatewayPaths } from '@courtside/contracts/paths';
 import type { KnownModule, KnownVersion, KnownVersions } from '@courtside/module-kit/known-versions';
 import type { ModuleRelease, ModuleSlot, Registry } from '@courtside/module-kit/registry';
 import { isPlaceholder } from '@courtside/module-kit/releases';
@@ -77,7 +77,7 @@ export function addVersionRoutes(
   /** An unused version may be pruned: it is in the history, but its files are gone. */
   const hasFiles = ({ entry }: ModuleRelease) => exists(path.join(artifacts, entry));
 
-  app.get(paths.releaseVersions, async (request, reply) => {
+  app.get(gatewayPaths.releaseVersions, async (request, reply) => {
     const found = await knownTo(request);
     if (!found) return reply.callNotFound();
     const { registry, known } = found;
@@ -102,7 +102,7 @@ export function addVersionRoutes(
     return reply.header('cache-control', 'no-store').send(answer);
   });
 
-  app.get<{ Params: { module: string; version: string } }>(paths.releaseVersion, async (request, reply) => {
+  app.get<{ Params: { module: string; version: string } }>(gatewayPaths.releaseVersion, async (request, reply) => {
     const { module, version } = request.params;
     const found = await knownTo(request);
     const release = found?.known.flatMap((releases) => releases.get(module)?.get(version) ?? [])[0];

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { ModuleReport } from '@courtside/contracts/operations';
-import { paths } from '@courtside/contracts/paths';
+import { gatewayPaths, paths } from '@courtside/contracts/paths';
 import { REPORTER_HEADER } from '@courtside/contracts/report-proof';
 import { bucketIn } from '@courtside/module-kit/bucket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -34,7 +34,7 @@ export function addMonitorRoutes(
   const open = new Set<ServerResponse>();
   const elsewhere = (request: FastifyRequest) => isElsewhere?.(request) === true;
 
-  app.get(paths.releaseEvents, (request, reply) => {
+  app.get(gatewayPaths.releaseEvents, (request, reply) => {
     if (elsewhere(request)) {
       void reply.code(204).send();
       return;
@@ -63,7 +63,7 @@ export function addMonitorRoutes(
   });
 
   // For pages from a service worker's copy, and for pages that are open for longer than their token is valid.
-  app.get(paths.pageToken, (request, reply) => {
+  app.get(gatewayPaths.pageToken, (request, reply) => {
     if (elsewhere(request)) return reply.code(204).send();
     return reply
       .header('cache-control', 'no-store')

@@ -1,10 +1,6 @@
-import { paths } from '@courtside/contracts/paths';
 import type { SessionBatch, SessionBatchDraft } from '@courtside/contracts/session-batch';
 import type { TestDay, TestDayEventRequest } from '@courtside/contracts/test-days';
-import type { KnownCall } from './find-forms';
-
-/** Taken apart, because this file makes no calls, and a release lists those that it makes. */
-const { testDayEvents, sessionBatch, refresh } = paths;
+import type { KnownCall } from './find-call';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -30,7 +26,7 @@ function hasRows({ sessions, unchanged }: SessionBatch, { rows = [] }: Partial<S
 
 /** Only the server knows the name of a renewal, so nothing else ends a session. */
 export function confirmsRefusal({ name }: KnownCall, sent: unknown, body: unknown): boolean {
-  if (name !== `POST ${refresh}` || !isObject(sent) || !isObject(body) || body.detail === undefined) return true;
+  if (name !== 'refreshTokens' || !isObject(sent) || !isObject(body) || body.detail === undefined) return true;
   return sent.attempt === body.attempt;
 }
 
@@ -43,8 +39,8 @@ export function confirms({ name, parameters }: KnownCall, sent: unknown, body: u
   const { id } = body;
   if (parameters.id !== undefined && typeof id === 'string' && encodeURIComponent(id) !== parameters.id) return false;
   if (!isObject(sent)) return true;
-  if (name === `POST ${testDayEvents}`) return hasAttempt(body as unknown as TestDay, sent);
-  if (name === `POST ${sessionBatch}`) return hasRows(body as unknown as SessionBatch, sent);
+  if (name === 'addTestDayEvent') return hasAttempt(body as unknown as TestDay, sent);
+  if (name === 'saveSessionBatch') return hasRows(body as unknown as SessionBatch, sent);
   return ECHOED.every(
     (key) => typeof sent[key] !== 'string' || typeof body[key] !== 'string' || sent[key] === body[key],
   );

@@ -1,4 +1,4 @@
-import type { AnswerForm, ObjectForm } from '@courtside/contracts/answer-form';
+import type { AnswerForm, ObjectForm } from '@courtside/contracts/route';
 
 const typeOf = (value: unknown): string => {
   if (value === null) return 'null';

@@ -1,6 +1,6 @@
-import { COMMON_FORMS } from '@courtside/contracts/answer-forms';
+import { COMMON_ANSWERS } from '@courtside/contracts/routes';
 import { confirms, confirmsRefusal } from './confirms';
-import { findCall, type KnownCall } from './find-forms';
+import { findCall, type KnownCall } from './find-call';
 import { hasForm } from './has-form';
 
 /** A response, and the call that it should belong to. */
@@ -39,7 +39,7 @@ function judgeKnown(call: KnownCall, { asked, status, mediaType, body, sent }: A
   const isError = status >= 400;
   // Only a server that runs says that it failed.
   if (status === 500 && !HTML.test(mediaType)) return 'api';
-  const forms = [...(call.forms[status] ?? []), ...((isError && COMMON_FORMS[status]) || [])];
+  const forms = [...(call.forms[status] ?? []), ...((isError && COMMON_ANSWERS[status]) || [])];
   // A report has the format that was asked for.
   const format = new URL(asked).searchParams.get('format');
   const form = forms.find(

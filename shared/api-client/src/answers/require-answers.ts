@@ -1,5 +1,4 @@
 import axios, { AxiosError, isAxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
-import { parseBody } from '../api-error';
 import { judgeAnswer, type Sender } from './judge-answer';
 
 const absolute = (address: string) => {
@@ -13,6 +12,16 @@ function sentJson(data: unknown): unknown {
   if (typeof data !== 'string') return undefined;
   try {
     return JSON.parse(data) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Parses an error body that arrived as a Blob because the call expected a file. */
+export async function parseBody(data: unknown): Promise<unknown> {
+  if (!(data instanceof Blob)) return data;
+  try {
+    return JSON.parse(await data.text()) as unknown;
   } catch {
     return undefined;
   }

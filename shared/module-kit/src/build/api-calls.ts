@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { paths } from '@courtside/contracts/paths';
+import { routes } from '@courtside/contracts/routes';
 import { parseSource, textOf, type Node } from '../parse-source';
 import { sourceFileOf } from '../shared-packages';
 
@@ -49,6 +50,11 @@ function collect(root: unknown, file: string): Facts {
     }
     if (node.type === 'MemberExpression') {
       const property = nameOf(node.property);
+      // `callApi(routes.listTeams)` in the client.
+      if (nameOf(node.object) === 'routes' && property in routes) {
+        const { method: verb, path: pattern } = routes[property as keyof typeof routes];
+        facts.calls.add(`${verb} ${pattern}`);
+      }
       if (nameOf(node.object) === 'paths' && property in paths) {
         if (!method)
           throw new Error(`${file}: the method of ${property} is not known. Write call({ method: '…', url: … }).`);

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { paths } from '@courtside/contracts/paths';
+import { gatewayPaths } from '@courtside/contracts/paths';
 import { messageOf } from '@courtside/release-client/message-of';
 import { type Build, TRUSTED_TYPES_POLICY } from '../rspack-preset';
 import { DescriptorPlugin } from './descriptor-plugin';
@@ -14,7 +14,7 @@ import { FirstBuild } from './first-build';
 import { answerNavigation, developmentRegistry, StagingSilent } from './staging-answers';
 
 /** `/rspack-dev-server` belongs to the server itself. */
-const ALWAYS_OWN = [developmentFolder('shell'), '/registry.json', paths.pageToken, '/rspack-dev-server'];
+const ALWAYS_OWN = [developmentFolder('shell'), '/registry.json', gatewayPaths.pageToken, '/rspack-dev-server'];
 
 /** An error of a screen already has its error card. The page's security policy names the Trusted Types policy. */
 const OVERLAY = { errors: true, warnings: false, runtimeErrors: false, trustedTypesPolicyName: TRUSTED_TYPES_POLICY };
@@ -75,7 +75,7 @@ export function createDevServer({ folder, build, staging, shell, others }: DevSe
       response.end(JSON.stringify(await developmentRegistry(staging, module(), request)));
     },
     // Staging must not count failures of pages with another shell.
-    [paths.pageToken]: async (_, response) => response.writeHead(204).end(),
+    [gatewayPaths.pageToken]: async (_, response) => response.writeHead(204).end(),
   };
   const navigate: Handler = async (request, response) => {
     await firstBuild.finished;

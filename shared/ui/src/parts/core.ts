@@ -1,9 +1,8 @@
 /** The components of the shell, and small ones. Loaded on every page. */
 export { Alert, Button, Drawer, Dropdown, Flex, Modal, Skeleton, Spin, Tag, Tooltip } from 'antd';
 export { CardResults } from '../choice/card-results';
-export { CardTitle } from '../choice/card-title';
 export { ActionList } from '../choice/action-list';
-export { SelectableCard } from '../choice/selectable-card';
+export { CardTitle, SelectableCard } from '../choice/selectable-card';
 export { Tile } from '../choice/tile';
 export { ConfirmDialog } from '../feedback/confirm-dialog';
 export { useReturnFocus } from '../feedback/use-return-focus';
@@ -15,8 +14,7 @@ export { preloadCode, type LoadCode } from '../late-part/code-attempt';
 export { LatePart, PartErrors, type PartFailure } from '../late-part/late-part';
 export { Waiting } from '../late-part/waiting';
 export { ActionBar } from '../layout/action-bar';
-export { CardGrid } from '../layout/card-grid';
-export { CardGridSkeleton } from '../layout/card-grid-skeleton';
+export { CardGrid, CardGridSkeleton } from '../layout/card-grid';
 export { DetailList } from '../layout/detail-list';
 export { GuestPage } from '../layout/guest-page';
 export { Hero } from '../layout/hero';

@@ -1,11 +1,23 @@
 import { Button } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { useId, useRef, useState, useEffect } from 'react';
 import { PICTURE_MAX_BYTES } from '@courtside/contracts/limits';
 import { Icon } from '../icon';
 import { texts } from '../texts/en';
 import { PlayerAvatar, TeamPicture } from './picture';
 import { PictureCropper } from './picture-cropper';
-import { useObjectUrl } from './use-object-url';
+
+/** Creates an object URL for a blob and revokes it afterwards. Null until it exists. */
+function useObjectUrl(blob: Blob | null | undefined): string | null {
+  const [current, setCurrent] = useState<{ blob: Blob; url: string } | null>(null);
+  useEffect(() => {
+    if (!blob) return undefined;
+    const url = URL.createObjectURL(blob);
+    // oxlint-disable-next-line react/set-state-in-effect -- the effect that creates the URL must revoke it
+    setCurrent({ blob, url });
+    return () => URL.revokeObjectURL(url);
+  }, [blob]);
+  return current?.blob === blob ? (current?.url ?? null) : null;
+}
 
 const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp'];
 const MEGABYTE = 1024 * 1024;

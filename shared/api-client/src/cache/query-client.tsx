@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider, replaceEqualDeep } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CURRENT_MS } from '@courtside/contracts/first-calls';
+import { sessionBus, type Session } from '@courtside/session-bus';
+import { ApiError } from '../calls/api-error';
+import { deepFreeze } from './deep-freeze';
+import { network } from '../calls/network';
+import { queryWithSavedAnswers } from '../device/saved-answers';
+
+/**
+ * Whether a retry can help: the server failed, or there was no response and the server isn't known to be unreachable.
+ */
+function isTransient(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return error.status === null ? !network.isUnreachable() : error.status >= 500;
+}
+
+/**
+ * Creates a cache that retries network and server errors only. Its data is frozen, so no screen can change it for
+ * others.
+ */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: CURRENT_MS,
+        retry: (failures, error) => isTransient(error) && failures < 2,
+        networkMode: 'always',
+        persister: queryWithSavedAnswers,
+        structuralSharing: (before, data) => deepFreeze(replaceEqualDeep(before, data)),
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** The cache that all modules of the page share. */
+export const queryClient = createQueryClient();
+
+/** Removes the previous user's data and reloads the visible data. */
+function clearUserData({ status }: Session): void {
+  if (status === 'guest') {
+    queryClient.clear();
+    return;
+  }
+  queryClient.getMutationCache().clear();
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.resetQueries();
+}
+
+sessionBus.onSessionEnd(clearUserData);
+
+/** Provides the cache to the screens below. */
+export function ApiClientProvider({ children, client = queryClient }: { children: ReactNode; client?: QueryClient }) {
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

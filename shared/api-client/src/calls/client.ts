@@ -1,0 +1,95 @@
+import axios, { type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig, isCancel } from 'axios';
+import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
+import { requireAnswers } from '../answers/require-answers';
+import { ApiError, toApiError } from './api-error';
+import { currentUser } from './current-user';
+import { createFirstCalls, firstCallAdapter, type FirstCalls, startedCalls } from './first-calls';
+import { network } from './network';
+import { needsRenewal, renewTokens, setRenewalBase } from './token-refresh';
+
+declare module 'axios' {
+  interface AxiosRequestConfig {
+    /** Sends no bearer token and does not handle a 401. */
+    anonymous?: boolean;
+    /** Set on the retry after a token renewal. */
+    retried?: boolean;
+    /** The user who makes the call. It is not sent if another user is logged in by then. */
+    asUser?: string;
+  }
+}
+
+/** A client that adds the user's token, renews it, and throws errors as `ApiError`. */
+export function createClient(firstCalls: FirstCalls): AxiosInstance {
+  const created = axios.create({ withCredentials: true, timeout: 30_000, adapter: firstCallAdapter(firstCalls) });
+
+  /** Aborts pending reads of a user who has logged out. Changes continue, because they were made before the logout. */
+  let reads = new AbortController();
+
+  created.interceptors.request.use(async (config: InternalAxiosRequestConfig) => {
+    if (config.anonymous) return config;
+    if (config.method === 'get') config.signal = eitherSignal(reads.signal, config.signal);
+    if (needsRenewal()) await renewTokens().catch(() => false);
+    const token = deviceStorage.getItem(storageKeys.access);
+    // The server would respond the same. Screens may still make calls while their user logs out.
+    if (!token || (config.asUser !== undefined && config.asUser !== currentUser()))
+      throw new ApiError(401, {}, 'Please log in.');
+    config.headers.set('Authorization', `Bearer ${token}`);
+    return config;
+  });
+
+  requireAnswers(created, network.noteAnswer);
+  created.interceptors.response.use(undefined, async (failure: unknown) => {
+    const error = await toApiError(failure);
+    if (axios.isAxiosError(failure) && !isCancel(failure) && !failure.response) network.noteNoAnswer();
+    const config = axios.isAxiosError(failure) ? failure.config : undefined;
+    if (!(error instanceof ApiError) || error.status !== 401 || !config || config.anonymous) throw error;
+    // After a renewal, the server no longer refuses the token: something else refuses the call.
+    if (config.retried) throw error;
+    if (usedOlderToken(config) || (await renewAfterRejection())) return created.request({ ...config, retried: true });
+    if (deviceStorage.getItem(storageKeys.access) !== null) sessionBus.logOut();
+    throw error;
+  });
+
+  sessionBus.onSessionEnd(() => {
+    firstCalls.drop();
+    reads.abort();
+    reads = new AbortController();
+  });
+  return created;
+}
+
+/** Whether the tokens were renewed during a call. Then the call is made again with the new token. */
+function usedOlderToken({ headers }: InternalAxiosRequestConfig): boolean {
+  const token = deviceStorage.getItem(storageKeys.access);
+  return token !== null && headers.get('Authorization') !== `Bearer ${token}`;
+}
+
+/** @throws ApiError if the server can't renew the tokens now. That doesn't end the session. */
+async function renewAfterRejection(): Promise<boolean> {
+  try {
+    return await renewTokens();
+  } catch (failure) {
+    throw await toApiError(failure);
+  }
+}
+
+/** Browsers that can't combine signals use the caller's. */
+const eitherSignal = (own: AbortSignal, given: AxiosRequestConfig['signal']) =>
+  given instanceof AbortSignal && 'any' in AbortSignal ? AbortSignal.any([own, given]) : (given ?? own);
+
+const client = createClient(createFirstCalls(startedCalls()));
+
+/** Sets the base address of the API. Empty means the origin of the page. */
+export function configureApi({ baseUrl }: { baseUrl: string }): void {
+  client.defaults.baseURL = baseUrl;
+  setRenewalBase(baseUrl);
+}
+
+/**
+ * Makes a call and returns the body of the response.
+ * @throws ApiError if the call fails
+ */
+export async function call<Body>(config: AxiosRequestConfig): Promise<Body> {
+  const { data } = await client.request<Body>(config);
+  return data;
+}

@@ -1,0 +1,115 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  Credentials,
+  EmailChange,
+  PasswordChange,
+  PasswordReset,
+  Registration,
+  UsernameChange,
+} from '@courtside/contracts/auth';
+import type { Units } from '@courtside/contracts/display-units';
+import type { Detail } from '@courtside/contracts/errors';
+import { routes } from '@courtside/contracts/routes';
+import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
+import { callApi } from '../calls/call-api';
+import { formBody } from '../calls/request';
+import { queryClient } from '../cache/query-client';
+
+const USER_KEY = ['user'] as const;
+
+export const register = (data: Registration, idempotencyKey?: string) =>
+  callApi(routes.register, { body: data, idempotencyKey });
+
+export const login = (data: Credentials) => callApi(routes.login, { body: data });
+
+export const validateToken = () => callApi(routes.validateToken);
+
+export const forgotPassword = (email: string) => callApi(routes.forgotPassword, { body: { email } });
+
+export const resetPassword = (data: PasswordReset) => callApi(routes.resetPassword, { body: data });
+
+export const resendVerification = (email: string) => callApi(routes.resendVerification, { body: { email } });
+
+/** Confirms an address with the link from a mail. This can change the address of the logged-in user. */
+export async function confirmEmail(link: { uidb64: string; token: string }): Promise<Detail> {
+  const result = await callApi(routes.confirmEmail, { params: link });
+  void queryClient.invalidateQueries({ queryKey: USER_KEY });
+  return result;
+}
+
+/** The profile of the logged-in user. */
+export function useUser() {
+  return useQuery({
+    queryKey: USER_KEY,
+    queryFn: async () => {
+      const user = await callApi(routes.getUser);
+      storePicture(user.profile_picture);
+      return user;
+    },
+  });
+}
+
+/** The units that the logged-in user has chosen. Metric until the profile is loaded. */
+export function useUnits(): Units {
+  return useUser().data?.units ?? 'metric';
+}
+
+/** Missing fields stay unchanged. */
+export interface ProfileChange {
+  first_name?: string;
+  last_name?: string;
+  about_me?: string;
+  units?: Units;
+  /** A new picture, or null to remove the current one. */
+  picture?: Blob | null;
+}
+
+export function useEditUser() {
+  const cache = useQueryClient();
+  return useMutation({
+    // One after another, so that the last change wins.
+    scope: { id: 'user' },
+    mutationFn: ({ picture, ...fields }: ProfileChange) =>
+      callApi(routes.editUser, {
+        body:
+          picture instanceof Blob
+            ? formBody({ ...fields, profile_picture: picture })
+            : { ...fields, ...(picture === null && { profile_picture: '' }) },
+      }),
+    onSuccess: (user) => {
+      storePicture(user.profile_picture);
+      cache.setQueryData(USER_KEY, user);
+    },
+  });
+}
+
+/** The top bar shows the stored picture until the profile is loaded. */
+function storePicture(picture: string | null) {
+  if (picture) deviceStorage.setItem(storageKeys.profilePicture, picture);
+  else deviceStorage.removeItem(storageKeys.profilePicture);
+}
+
+/** The server ends every session, so this device continues with the tokens of a new one. */
+export const useChangePassword = () =>
+  useMutation({
+    mutationFn: (data: PasswordChange) => callApi(routes.changePassword, { body: data }),
+    onSuccess: ({ access, refresh }) => {
+      if (access && refresh) sessionBus.logIn({ access, refresh });
+    },
+  });
+
+export function useChangeEmail() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (data: EmailChange) => callApi(routes.changeEmail, { body: data }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: USER_KEY }),
+  });
+}
+
+export function useChangeUsername() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (data: UsernameChange) => callApi(routes.changeUsername, { body: data }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: USER_KEY }),
+  });
+}

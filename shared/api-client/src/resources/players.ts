@@ -1,0 +1,75 @@
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
+import { routes } from '@courtside/contracts/routes';
+import { callApi } from '../calls/call-api';
+import { useListWithResults } from './list-with-results';
+import { optimisticRemoval } from './optimistic-removal';
+
+const PLAYERS_KEY = ['players'] as const;
+
+/** The players of a team. Loads nothing while `teamId` is empty. */
+export function usePlayers(teamId: string | null | undefined) {
+  return useQuery({
+    queryKey: [...PLAYERS_KEY, 'team', teamId ?? ''],
+    queryFn: () => callApi(routes.listPlayersOfTeam, { params: { teamId: teamId ?? '' } }),
+    enabled: Boolean(teamId),
+  });
+}
+
+/** The players of all teams of the club. */
+export function useAllPlayers() {
+  return useQuery({
+    queryKey: [...PLAYERS_KEY, 'all'],
+    queryFn: () => callApi(routes.listPlayers),
+  });
+}
+
+/** `usePlayers` with the newest results of each player, or without if only these fail to load. */
+export function usePlayersWithResults(teamId: string | null | undefined) {
+  const players = usePlayers(teamId);
+  const results = useQuery({
+    queryKey: [...PLAYERS_KEY, 'team', teamId ?? '', 'results'],
+    queryFn: () =>
+      callApi(routes.listPlayersOfTeam, { params: { teamId: teamId ?? '' }, query: { include: 'results' } }),
+    enabled: Boolean(teamId),
+    // Changes to sessions change the results.
+    staleTime: 0,
+  });
+  return useListWithResults(players, results);
+}
+
+/** One player. Loads nothing while `id` is empty. */
+export function usePlayer(id: string | null | undefined) {
+  return useQuery({
+    queryKey: [...PLAYERS_KEY, 'one', id ?? ''],
+    queryFn: () => callApi(routes.getPlayer, { params: { id: id ?? '' } }),
+    enabled: Boolean(id),
+  });
+}
+
+const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: PLAYERS_KEY });
+
+export function useCreatePlayer() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: PlayerDraft & { idempotencyKey?: string }) =>
+      callApi(routes.createPlayer, { body, idempotencyKey }),
+    onSuccess: () => refresh(cache),
+  });
+}
+
+export function useEditPlayer() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: PlayerEdit & { id: string }) => callApi(routes.editPlayer, { params: { id }, body }),
+    onSettled: () => refresh(cache),
+  });
+}
+
+export function useDeletePlayer() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callApi(routes.deletePlayer, { params: { id } }),
+    ...optimisticRemoval(cache, PLAYERS_KEY),
+  });
+}

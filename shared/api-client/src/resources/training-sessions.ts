@@ -1,0 +1,107 @@
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { routes } from '@courtside/contracts/routes';
+import type { BatchedSession, SessionBatchDraft } from '@courtside/contracts/session-batch';
+import type {
+  TrainingSession,
+  TrainingSessionDraft,
+  TrainingSessionEdit,
+} from '@courtside/contracts/training-sessions';
+import { callApi } from '../calls/call-api';
+import { optimisticRemoval } from './optimistic-removal';
+
+export const SESSIONS_KEY = ['training-sessions'] as const;
+
+/** Newest first. Sessions of the same day are sorted by the time when they were stored. */
+function newestFirst(sessions: TrainingSession[]): TrainingSession[] {
+  return sessions.toSorted((a, b) => b.session_date.localeCompare(a.session_date) || b.id.localeCompare(a.id));
+}
+
+/** The sessions of a player, newest first. Loads nothing while `playerId` is empty. */
+export function useTrainingSessions(playerId: string | null | undefined) {
+  return useQuery({
+    queryKey: [...SESSIONS_KEY, 'player', playerId ?? ''],
+    queryFn: async () =>
+      newestFirst(await callApi(routes.listTrainingSessions, { query: { playerId: playerId ?? undefined } })),
+    enabled: Boolean(playerId),
+  });
+}
+
+/** The newest sessions of the club, newest first. */
+export function useLatestSessions(limit: number) {
+  return useQuery({
+    queryKey: [...SESSIONS_KEY, 'latest', limit],
+    queryFn: async () => newestFirst(await callApi(routes.listTrainingSessions, { query: { limit } })),
+  });
+}
+
+/** One session. Loads nothing while `id` is empty. */
+export function useTrainingSession(id: string | null | undefined) {
+  return useQuery({
+    queryKey: [...SESSIONS_KEY, 'one', id ?? ''],
+    queryFn: () => callApi(routes.getTrainingSession, { params: { id: id ?? '' } }),
+    enabled: Boolean(id),
+  });
+}
+
+const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: SESSIONS_KEY });
+
+/** Stores a session, only once per key, so that a retry is safe. */
+export const createTrainingSession = ({
+  idempotencyKey,
+  ...data
+}: TrainingSessionDraft & { idempotencyKey?: string }) =>
+  callApi(routes.createTrainingSession, { body: data, idempotencyKey });
+
+export function useCreateTrainingSession() {
+  const cache = useQueryClient();
+  return useMutation({ mutationFn: createTrainingSession, onSuccess: () => refresh(cache) });
+}
+
+export function useEditTrainingSession() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: TrainingSessionEdit & { id: string }) =>
+      callApi(routes.editTrainingSession, { params: { id }, body }),
+    onSettled: () => refresh(cache),
+  });
+}
+
+export function useDeleteTrainingSession() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callApi(routes.deleteTrainingSession, { params: { id } }),
+    ...optimisticRemoval(cache, SESSIONS_KEY),
+  });
+}
+
+/** The newest session of each player of a team on a date. Loads nothing while the team or the date is empty. */
+export function useSessionsOfDay(teamId: string | null | undefined, date: string | null | undefined) {
+  return useQuery({
+    queryKey: [...SESSIONS_KEY, 'day', teamId ?? '', date ?? ''],
+    queryFn: () => callApi(routes.listSessionsOfDay, { params: { id: teamId ?? '', date: date ?? '' } }),
+    enabled: Boolean(teamId) && Boolean(date),
+    // Other devices add sessions too.
+    staleTime: 0,
+  });
+}
+
+/** Stores the results of a team, only once per key. */
+export function useSaveSessionBatch() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: SessionBatchDraft & { idempotencyKey: string }) =>
+      callApi(routes.saveSessionBatch, { body, idempotencyKey }),
+    // After a rejected batch, the screen shows the stored results.
+    onSettled: () => cache.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}
+
+/** Undoes a batch, only once per key. */
+export function useUndoSessionBatch() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, sessions }: { idempotencyKey: string; sessions: readonly BatchedSession[] }) =>
+      callApi(routes.undoSessionBatch, { body: { sessions: [...sessions] }, idempotencyKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}

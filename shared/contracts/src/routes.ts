@@ -1,0 +1,100 @@
+// Generated from the calls and their schemas by "npm run routes" in shared/contracts. Don't edit it.
+import type { Calls } from './all-calls';
+import type { AnswerForms, Route } from './route';
+
+const AccuracyApplication = { "linux": "string|null", "macos": "string|null", "windows": "string|null" };
+const ComparisonVerdicts = { "averages": "array", "compared_metrics": "array", "measures": "object", "noise": "object" };
+const Detail = { "detail": "string" };
+const ErrorText = { "error": "string" };
+const FieldErrors = { "*": "array" };
+const GloveRecords = { "smart_glove1": "object", "smart_glove2": "object", "smart_glove3": "object", "smart_glove4": "object", "smart_glove5": "object", "smart_glove6": "object" };
+const ImportPartial = { "errors": "array", "imported": "number", "message": "string", "refused": "array", "unchanged": "number" };
+const ImportRecord = { "created_at": "string", "format": "string", "id": "string", "imported": "number", "refused": "number", "unchanged": "number" };
+const ImportSuccess = { "imported": "number", "message": "string", "unchanged": "number" };
+const NewGloveLogin = { "address": "string|null", "password": "string", "username": "string" };
+const OfflineKey = { "key": "string" };
+const PasswordChanged = { "detail": "string" };
+const Player = { "id": "string", "last_name": "string", "name": "string", "player_number": "number", "position": "string", "team": "string", "version": "number" };
+const PlayerVerdicts = { "noise": "object", "sessions": "array" };
+const SessionBatch = { "sessions": "array", "unchanged": "number" };
+const SessionBatchConflict = { "conflicts": "array", "detail": "string" };
+const SessionBatchRefusal = { "detail": "string", "errors": "array" };
+const SpikeAccuracyResult = { "accuracy": "number", "hits": "number", "misses": "number", "timestamp": "string|null" };
+const Team = { "attempt_rule": "string", "id": "string", "sample": "boolean", "team_name": "string", "team_picture": "string|null", "version": "number" };
+const TeamVerdicts = { "false_discovery_rate": "number", "noise": "object", "players": "array" };
+const TestDay = { "attempt_rule": "string", "id": "string", "now": "number", "players": "array", "revision": "number", "session_date": "string", "started_at": "number", "status": "string", "swaps": "array", "team": "string", "team_name": "string", "tests": "array" };
+const TestDaySummary = { "done": "number", "id": "string", "session_date": "string", "started_at": "number", "status": "string", "team": "string", "team_name": "string", "total": "number" };
+const Tokens = { "access": "string", "refresh": "string" };
+const TrainingSession = { "decrypted_lower_body_power": "number", "decrypted_serve_accuracy": "number", "decrypted_serve_speed": "number", "decrypted_stiix_index": "number", "decrypted_upper_body_power": "number", "decrypted_weight_lift_impact": "number", "id": "string", "note": "string", "player": "string", "session_date": "string", "stiix_coverage": "number", "stiix_version": "string", "version": "number" };
+const TriggerAnswer = { "message": "string", "run_id": "string" };
+const User = { "about_me": "string", "email": "string", "first_name": "string", "id": "string", "last_name": "string", "pending_email": "string|null", "profile_picture": "string|null", "units": "string", "username": "string" };
+
+/** Errors of every call, in addition to its own. */
+export const COMMON_ANSWERS: AnswerForms = { 400: [Detail, FieldErrors], 401: [Detail], 404: [Detail], 405: [Detail], 409: [Detail], 413: [Detail], 415: [Detail], 429: [Detail], 503: [Detail] };
+
+export type CallName = keyof Calls;
+
+/** Every call of the API, with the types of its parameters, body and answer. */
+export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
+  forgotPassword: { method: "POST", path: "/api/auth/forgot-password/", isPublic: true, answers: { 200: [Detail], 404: [Detail] } },
+  login: { method: "POST", path: "/api/auth/login/", isPublic: true, answers: { 200: [Tokens], 401: [Detail] } },
+  logout: { method: "POST", path: "/api/auth/logout/", isPublic: true, answers: { 204: [null] } },
+  getOfflineKey: { method: "GET", path: "/api/auth/offline-key/", answers: { 200: [OfflineKey] } },
+  register: { method: "POST", path: "/api/auth/register/", isPublic: true, idempotent: true, answers: { 201: [Detail], 400: [FieldErrors, Detail], 403: [Detail] } },
+  resendVerification: { method: "POST", path: "/api/auth/resend-verification/", isPublic: true, answers: { 200: [Detail] } },
+  resetPassword: { method: "POST", path: "/api/auth/reset-password/", isPublic: true, answers: { 200: [Detail] } },
+  changeEmail: { method: "PUT", path: "/api/auth/settings/change-email/", answers: { 200: [Detail] } },
+  changePassword: { method: "PUT", path: "/api/auth/settings/change-password/", answers: { 200: [PasswordChanged] } },
+  changeUsername: { method: "PUT", path: "/api/auth/settings/change-username/", answers: { 200: [Detail] } },
+  refreshTokens: { method: "POST", path: "/api/auth/token/refresh/", isPublic: true, answers: { 200: [Tokens], 401: [{ "detail": "string" }] } },
+  getUser: { method: "GET", path: "/api/auth/user/", answers: { 200: [User] } },
+  editUser: { method: "PATCH", path: "/api/auth/user/", answers: { 200: [User] } },
+  validateToken: { method: "GET", path: "/api/auth/validate-token/", answers: { 200: [Detail] } },
+  exportComparison: { method: "GET", path: "/api/data-visualization/export-comparison/", isFile: true, answers: { 200: ["application/json", "text/csv", "application/pdf"] } },
+  getGloveData: { method: "GET", path: "/api/glove_data/", answers: { 200: [GloveRecords] } },
+  reportModule: { method: "POST", path: "/api/modules/reports/", isPublic: true, answers: { 202: [Detail], 204: [null], 403: [Detail] } },
+  listPlayers: { method: "GET", path: "/api/players/", answers: { 200: [[Player]] } },
+  createPlayer: { method: "POST", path: "/api/players/", idempotent: true, answers: { 201: [Player] } },
+  getAccuracyApplication: { method: "GET", path: "/api/spike-accuracy/application/", answers: { 200: [AccuracyApplication] } },
+  startGloveScan: { method: "GET", path: "/api/start_mqtt/", answers: { 200: [{ "message": "string" }], 503: [ErrorText] } },
+  loadSampleTeam: { method: "POST", path: "/api/team/sample/", answers: { 200: [Team], 201: [Team] } },
+  listTeams: { method: "GET", path: "/api/team/teams/", answers: { 200: [[Team]] } },
+  createTeam: { method: "POST", path: "/api/team/teams/", idempotent: true, answers: { 201: [Team] } },
+  listTestDays: { method: "GET", path: "/api/test-days/", answers: { 200: [[TestDaySummary]] } },
+  createTestDay: { method: "POST", path: "/api/test-days/", idempotent: true, answers: { 201: [TestDay] } },
+  listTrainingSessions: { method: "GET", path: "/api/training-sessions/", answers: { 200: [[TrainingSession]] } },
+  createTrainingSession: { method: "POST", path: "/api/training-sessions/", idempotent: true, answers: { 201: [TrainingSession] } },
+  saveSessionBatch: { method: "POST", path: "/api/training-sessions/batch/", idempotent: true, answers: { 200: [SessionBatch], 400: [SessionBatchRefusal, Detail, FieldErrors], 409: [SessionBatchConflict, Detail] } },
+  undoSessionBatch: { method: "POST", path: "/api/training-sessions/batch/undo/", idempotent: true, answers: { 204: [null] } },
+  triggerTest: { method: "POST", path: "/api/trigger_test/", idempotent: true, answers: { 200: [TriggerAnswer], 400: [ErrorText], 404: [ErrorText], 409: [ErrorText], 503: [ErrorText] } },
+  listImports: { method: "GET", path: "/import/", answers: { 200: [[ImportRecord]] } },
+  downloadTemplate: { method: "GET", path: "/import/download-template/", isFile: true, answers: { 200: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] } },
+  uploadImport: { method: "POST", path: "/import/upload/", idempotent: true, answers: { 201: [ImportSuccess], 207: [ImportPartial], 400: [ErrorText], 413: [ErrorText], 415: [ErrorText], 429: [ErrorText] } },
+  livez: { method: "GET", path: "/livez", isPublic: true, answers: { 200: [{ "status": "string" }] } },
+  readyz: { method: "GET", path: "/readyz", isPublic: true, answers: { 200: [{ "status": "string" }], 503: [{ "detail": "string", "status": "string" }] } },
+  exportPlayer: { method: "GET", path: "/api/data-visualization/export-player/:playerId/export/", isFile: true, answers: { 200: ["application/json", "text/csv", "application/pdf"] } },
+  exportTeam: { method: "GET", path: "/api/data-visualization/export-team/:teamId/export/", isFile: true, answers: { 200: ["application/json", "text/csv", "application/pdf"] } },
+  createGloveLogin: { method: "POST", path: "/api/glove-logins/:login/", answers: { 201: [NewGloveLogin] } },
+  deletePlayer: { method: "DELETE", path: "/api/players/:id/", answers: { 204: [null] } },
+  getPlayer: { method: "GET", path: "/api/players/:id/", answers: { 200: [Player] } },
+  editPlayer: { method: "PUT", path: "/api/players/:id/", answers: { 200: [Player] } },
+  getPlayerVerdicts: { method: "GET", path: "/api/players/:id/verdicts/", answers: { 200: [PlayerVerdicts] } },
+  listPlayersOfTeam: { method: "GET", path: "/api/players/player/team/:teamId/", answers: { 200: [[Player]] } },
+  getSpikeAccuracy: { method: "GET", path: "/api/spike-accuracy/sac/:gloveId/", answers: { 200: [SpikeAccuracyResult] } },
+  deleteTeam: { method: "DELETE", path: "/api/team/teams/:id/", answers: { 204: [null] } },
+  getTeam: { method: "GET", path: "/api/team/teams/:id/", answers: { 200: [Team] } },
+  editTeam: { method: "PUT", path: "/api/team/teams/:id/", answers: { 200: [Team] } },
+  setAttemptRule: { method: "PUT", path: "/api/team/teams/:id/attempt-rule/", answers: { 200: [Team] } },
+  getTeamPicture: { method: "GET", path: "/api/team/teams/:id/picture/", isFile: true, answers: { 200: ["image/jpeg"], 304: [null] } },
+  getTeamVerdicts: { method: "GET", path: "/api/team/teams/:id/verdicts/", answers: { 200: [TeamVerdicts] } },
+  deleteTestDay: { method: "DELETE", path: "/api/test-days/:id/", answers: { 204: [null] } },
+  getTestDay: { method: "GET", path: "/api/test-days/:id/", answers: { 200: [TestDay], 204: [null] } },
+  addTestDayEvent: { method: "POST", path: "/api/test-days/:id/events/", answers: { 200: [TestDay], 409: [ErrorText] } },
+  measureInTestDay: { method: "POST", path: "/api/test-days/:id/measurements/", answers: { 200: [TestDay], 409: [ErrorText], 503: [ErrorText] } },
+  deleteTrainingSession: { method: "DELETE", path: "/api/training-sessions/:id/", answers: { 204: [null], 404: [Detail] } },
+  getTrainingSession: { method: "GET", path: "/api/training-sessions/:id/", answers: { 200: [TrainingSession] } },
+  editTrainingSession: { method: "PATCH", path: "/api/training-sessions/:id/", answers: { 200: [TrainingSession], 400: [{ "detail": "string" }], 404: [Detail] } },
+  confirmEmail: { method: "GET", path: "/api/auth/confirm-email/:uidb64/:token/", isPublic: true, answers: { 200: [Detail], 400: [{ "detail": "string" }] } },
+  listSessionsOfDay: { method: "GET", path: "/api/team/teams/:id/sessions/:date/", answers: { 200: [[TrainingSession]] } },
+  getComparisonVerdicts: { method: "GET", path: "/api/training-sessions/:id/verdicts/:otherId/", answers: { 200: [ComparisonVerdicts] } },
+};
