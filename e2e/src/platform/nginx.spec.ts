@@ -5,6 +5,7 @@ import { addTeam } from '../../test/teams';
 import { expect, test } from '../../test/test';
 import { dataFolder } from '../../test/releases';
 import { usedProtocols } from '../../test/used-protocols';
+import { started } from '../../test/visit';
 
 const firstPort = Number(process.env.COURTSIDE_PORT);
 const httpsPort = firstPort + 2;
@@ -54,6 +55,7 @@ test('behind nginx, a coach logs in, adds a team, visits every module, downloads
   await rail('Report').click();
   await expect(heading).toBeVisible();
   await page.goto('/user-profile');
+  await started(page);
   await expect(heading).toBeVisible();
   await rail('Perform Test').click();
   await expect(page).toHaveURL('/import-file');
