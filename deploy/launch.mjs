@@ -12,10 +12,21 @@ import { readFileSync } from 'node:fs';
 const { packageManager } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 const PARENT_CHECK_INTERVAL_MS = 500;
 
-const child = spawn('npx', ['--yes', packageManager, 'run', ...process.argv.slice(2)], {
-  stdio: ['pipe', 'inherit', 'inherit'],
-  detached: true,
-});
+const { stdin } = process;
+const child = spawn(
+  'npx',
+  ['--yes', packageManager, 'run', ...process.argv.slice(2), ...(stdin.isTTY ? ['--terminal'] : [])],
+  {
+    stdio: ['pipe', 'inherit', 'inherit'],
+    detached: true,
+  },
+);
+
+if (stdin.isTTY) {
+  // The program may ask something. What is typed doesn't keep this process running.
+  stdin.pipe(child.stdin, { end: false });
+  stdin.unref();
+}
 
 function signalGroup(signal) {
   // If the program could not be started, there is no process id, and the error event reports the cause.

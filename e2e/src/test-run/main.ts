@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { confirmInstall } from './confirm-install';
 import { add, type Counts } from './counts';
-import { installPrograms } from './programs';
+import { installPrograms, missingPackages } from './programs';
 import { runStep } from './run-step';
 import { startS3 } from './s3';
 import { findServices } from './services';
@@ -12,6 +13,10 @@ import { planSteps } from './steps';
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 // The launcher holds the other end of standard input, so the input ends even if the launcher is killed.
 if (process.argv.includes('--end-with-stdin')) process.stdin.once('end', () => process.exit(1)).resume();
+
+/** The launcher passes on what is typed, and says whether that is a terminal. */
+const isTerminal = process.stdin.isTTY || process.argv.includes('--terminal');
+const terminal = isTerminal ? { input: process.stdin, write: (text: string) => process.stdout.write(text) } : null;
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
@@ -31,8 +36,10 @@ async function main(): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'courtside-test-'));
   try {
     const needsS3 = services.postgresUrl !== null;
+    const missing = await missingPackages({ needsS3: needsS3 && !process.env.COURTSIDE_TEST_S3_URL });
+    await confirmInstall(missing, terminal);
     // The static checks run meanwhile.
-    const chromium = installPrograms({ needsS3: needsS3 && !process.env.COURTSIDE_TEST_S3_URL }).catch(fail);
+    const chromium = installPrograms(missing).catch(fail);
     const tests = chromium.then((file) => ({
       COURTSIDE_CHROMIUM: file,
       ...(services.mosquittoUrl && { COURTSIDE_TEST_MQTT_URL: services.mosquittoUrl }),
