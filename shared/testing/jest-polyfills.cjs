@@ -62,5 +62,5 @@ window.reportError ??= (error) => {
 };
 
 /** jsdom has no styles of pseudo-elements, and would log an error whenever a component measures one. */
-const { getComputedStyle } = window;
-window.getComputedStyle = (element) => getComputedStyle(element);
+const styleOf = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => styleOf(element);

@@ -5,13 +5,13 @@ const { configure, getConfig } = require('@testing-library/react');
 // Taken before a test can install fake timers.
 const { setImmediate: realSetImmediate } = require('node:timers');
 
-const { asyncWrapper } = getConfig();
+const defaults = getConfig();
 configure({
   // Generous, because large screens are slow in jsdom on a busy machine.
   asyncUtilTimeout: 30_000,
   // With fake timers, the library does not wait for the promises of a form's validation, which then update outside act(...).
   asyncWrapper: (callback) =>
-    asyncWrapper(async () => {
+    defaults.asyncWrapper(async () => {
       const result = await callback();
       await new Promise((resolve) => realSetImmediate(resolve));
       return result;
