@@ -52,20 +52,18 @@ export default defineConfig({
     ignoreHTTPSErrors: process.env.COURTSIDE_E2E_URL !== undefined,
     launchOptions: {
       executablePath: process.env.COURTSIDE_CHROMIUM,
-      // Pages of tests are too short-lived to repay the optimizing compilers, which take a sixth of the processor time.
-      args: [...CHROMIUM_FLAGS, '--js-flags=--no-opt --no-maglev'],
+      args: CHROMIUM_FLAGS,
     },
     // Tests replace responses of the server, but can't replace those for a service worker. Tests of offline use allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    trace: 'on-first-retry',
+    trace: 'retain-on-failure',
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
   },
   forbidOnly: true,
-  // Gloves and module loading have real time limits, which a busy CI machine can exceed. In CI, a failed test gets a
-  // second try and is listed as flaky.
-  retries: process.env.CI ? 1 : 0,
+  // A test that needs a second try is wrong, or has found something.
+  retries: 0,
   // More than the number of processors, because test sessions mostly wait for gloves.
   workers: 5,
   // Every test creates its own data, except in files with serial mode. Files run in the order of their names: deployments,

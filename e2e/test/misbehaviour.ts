@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { FaultyModule } from './faulty-module';
 import { expect } from './test';
+import { started } from './visit';
 
 /** A fault of `e2e/faulty-module`, and what the user and the site learn about it. */
 export interface Misbehaviour {
@@ -27,10 +28,10 @@ export const screen = (page: Page) => page.locator('#outlet h1');
 const rail = (page: Page) => page.locator('nav.cs-rail');
 const RAIL = ['Dashboard', 'Perform Test', 'Teams', 'Report', 'Compare', 'Squad Board'];
 
-/** Opens the dashboard, and waits until the shell has replaced the first state of the page. */
+/** Opens the dashboard, and waits until the shell runs. */
 export async function openDashboard(page: Page): Promise<void> {
   await page.goto('/dashboard');
-  await page.locator('#outlet').waitFor({ state: 'attached' });
+  await started(page);
   await expect(rail(page)).toBeVisible();
 }
 

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
+/**
+ * Waits until the shell runs. The page that the server sends shows the frame and many screens before that, but its links
+ * load another page, and it contains no release of a module.
+ */
+export async function started(page: Page): Promise<void> {
+  await expect(page.locator('#outlet')).toBeAttached();
+  await expect(page.locator('#frame, [data-first-screen]')).toHaveCount(0);
+}
+
 /** Loads the page at this address, and waits until its screen is ready for input. */
 export async function load(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -1,11 +1,6 @@
 /** Browser features that jsdom lacks and libraries need. */
 const { randomUUID } = require('node:crypto');
-const { TextDecoder, TextEncoder } = require('node:util');
 const threads = require('node:worker_threads');
-const streams = require('node:stream/web');
-
-Object.assign(globalThis, { TextDecoder, TextEncoder });
-globalThis.MessagePort ??= threads.MessagePort;
 
 /** Does not keep the process alive: React's scheduler never closes its channel. */
 globalThis.MessageChannel ??= class MessageChannel {
@@ -44,8 +39,6 @@ globalThis.BroadcastChannel = class extends threads.BroadcastChannel {
   }
 };
 
-for (const name of ['ReadableStream', 'WritableStream', 'TransformStream']) globalThis[name] ??= streams[name];
-
 globalThis.ResizeObserver ??= class ResizeObserver {
   observe() {}
   unobserve() {}
@@ -68,4 +61,6 @@ window.reportError ??= (error) => {
   if (window.dispatchEvent(event)) console.error(error);
 };
 
-require('./jest-computed-style.cjs');
+/** jsdom has no styles of pseudo-elements, and would log an error whenever a component measures one. */
+const styleOf = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => styleOf(element);

@@ -1,4 +1,5 @@
-import { changeEmail, forgotPassword, register, resendVerification } from '@courtside/contracts/auth';
+import { changeEmail, forgotPassword, register, resendVerification, resetPassword } from '@courtside/contracts/auth';
+import { lastMail, linkIn } from '../../test/mailbox';
 import { registerCoach, setPassword, startSession } from '../../test/register-coach';
 import { testApi } from '../../test/set-up';
 
@@ -72,7 +73,10 @@ describe('mails', () => {
       (await api.call(forgotPassword, { body: { email }, remoteAddress })).statusCode;
     for (const remoteAddress of addresses('203.0.113')) await request(remoteAddress);
     expect(await mailsTo(email)).toBe(5);
-    // Until the hour ends, one of these links is valid. Then the owner can request another one.
+    const link = linkIn(await lastMail(api, email));
+    expect(
+      (await api.call(resetPassword, { body: { ...link, password: PASSWORD, password2: PASSWORD } })).statusCode,
+    ).toBe(200);
     api.clock.advance(3_600_000);
     expect(await request('192.0.2.1')).toBe(200);
   });

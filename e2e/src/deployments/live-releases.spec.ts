@@ -6,6 +6,7 @@ import { demoCoach } from '../../test/coaches';
 import { expect, test } from '../../test/release-test';
 import type { IsolatedEnvironments } from '../../test/isolated-environments';
 import { startLoggedIn } from '../../test/start-logged-in';
+import { started } from '../../test/visit';
 
 const OLD = 'Your teams, their pictures and their players';
 const NEW = 'Everyone you train, in one place';
@@ -29,10 +30,12 @@ test.describe('while the app is open', () => {
     const dist = await environments.buildWithText('mf-teams', ['src/texts/en.ts', OLD, NEW]);
     await startLoggedIn(page, request, demoCoach);
     await page.goto('/manage-team');
+    await started(page);
     await expect(page.getByText(OLD)).toBeVisible();
     await markVisit(page);
     const otherTab = await context.newPage();
     await otherTab.goto('/dashboard');
+    await started(otherTab);
     await markVisit(otherTab);
 
     await test.step('after a publish to staging, only staging has it', async () => {
@@ -43,6 +46,7 @@ test.describe('while the app is open', () => {
       const stagingPage = await context.newPage();
       await startLoggedIn(stagingPage, request, demoCoach);
       await stagingPage.goto(`${environments.stagingUrl}/manage-team`);
+      await started(stagingPage);
       await expect(stagingPage.getByText(NEW)).toBeVisible();
       await stagingPage.close();
       await expect(offer(page)).toBeHidden();
@@ -132,6 +136,7 @@ for (const [what, reason, edit] of [
     pageErrors.allow(/friday|Failed to find a valid digest|ChunkLoadError|preload/);
     await environments.release('publish', 'shell', '--to', 'staging', '--dist', await breakShell(environments, edit));
     await page.goto(`${environments.stagingUrl}/login`);
+    await started(page);
     await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
     await page.evaluate(() => {
       window.location.hash = 'versions';

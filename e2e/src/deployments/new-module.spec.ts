@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '@courtside/deploy/settings';
 import { execa } from 'execa';
-import { RARE_COLLECTION } from '../test-run/steps';
 import { demoCoach } from '../../test/coaches';
 import { expect, test } from '../../test/release-test';
 import { startLoggedIn } from '../../test/start-logged-in';
@@ -70,7 +69,7 @@ test('a fifth module is created, tested, released from staging to production and
   const copy = await freshCheckout();
   const run = execa({
     cwd: copy,
-    env: { ...environments.env, ...RARE_COLLECTION },
+    env: environments.env,
     preferLocal: true,
     localDir: copy,
     all: true,
@@ -97,7 +96,7 @@ test('a fifth module is created, tested, released from staging to production and
     await writeFile(project, JSON.stringify({ extends: './tsconfig.json', include: [NAME, 'shared/*/src/**/*.d.ts'] }));
     await Promise.all([
       run('jest', ['--testPathPatterns', `${NAME}/`]),
-      run('tsc', ['--noEmit', '--singleThreaded', '-p', project]),
+      run('tsc', ['--noEmit', '-p', project]),
       run('oxlint', ['--type-aware', '--deny-warnings', NAME]),
       run('oxfmt', ['--check', NAME]),
     ]);

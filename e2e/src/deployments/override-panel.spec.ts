@@ -8,12 +8,14 @@ import { serveFromMachine } from '../../test/developer-machine';
 import type { IsolatedEnvironments } from '../../test/isolated-environments';
 import { expect, test } from '../../test/release-test';
 import { startLoggedIn } from '../../test/start-logged-in';
+import { started } from '../../test/visit';
 
 const FIRST = 'Your teams, their pictures and their players';
 const SECOND = 'Everyone you train, in one place';
 const MINE = 'What I am working on';
 
 const openPanel = async (page: Page) => {
+  await started(page);
   await page.evaluate(() => {
     window.location.hash = 'versions';
   });
@@ -68,6 +70,7 @@ test('in staging, a developer chooses for one tab: an earlier version, their own
     await expect(page.getByText(FIRST)).toBeVisible();
     await expect(bar(page)).toContainText(`mf-teams uses version ${previous} in this tab.`);
     await page.reload();
+    await started(page);
     await expect(page.getByText(FIRST)).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
     await expect(page.getByText(FIRST)).toHaveCount(0);
@@ -75,6 +78,7 @@ test('in staging, a developer chooses for one tab: an earlier version, their own
     await expect(page.getByText(FIRST)).toBeVisible();
     const otherTab = await context.newPage();
     await otherTab.goto(`${environments.stagingUrl}/manage-team`);
+    await started(otherTab);
     await expect(otherTab.getByText(SECOND)).toBeVisible();
     await otherTab.close();
   });
@@ -111,6 +115,7 @@ test('in staging, a developer chooses for one tab: an earlier version, their own
       await expect(page.getByText(MINE)).toBeVisible();
       await expect(bar(page)).toContainText(`mf-teams is loaded from ${environments.machineUrl}.`);
       await page.reload();
+      await started(page);
       await expect(page.getByText(MINE)).toBeVisible();
     });
 
@@ -131,6 +136,7 @@ test('in staging, a developer chooses for one tab: an earlier version, their own
       await expect(page.getByText(SECOND)).toBeVisible();
       await expect(bar(page)).toHaveCount(0);
       await page.reload();
+      await started(page);
       await expect(page.getByText(SECOND)).toBeVisible();
     });
 
@@ -208,12 +214,14 @@ test('production ignores queries and stored choices, and neither offers nor requ
 
     for (const [address] of wanted) {
       await page.goto(`${environments.url}/manage-team?mf.mf-teams=${address}`);
+      await started(page);
       await expect(page.getByText(SECOND)).toBeVisible();
       await page.evaluate((stored) => sessionStorage.setItem('courtside-overrides', JSON.stringify([stored])), {
         module: 'mf-teams',
         address,
       });
       await page.goto(`${environments.url}/manage-team`);
+      await started(page);
       await expect(page.getByText(SECOND)).toBeVisible();
       await expect(bar(page)).toHaveCount(0);
 
@@ -238,6 +246,7 @@ test('production ignores queries and stored choices, and neither offers nor requ
     // The same queries work in staging, so production had something to ignore.
     for (const [address, text] of wanted) {
       await page.goto(`${environments.stagingUrl}/manage-team?mf.mf-teams=${address}`);
+      await started(page);
       await expect(page.getByText(text)).toBeVisible();
       await expect(page).toHaveURL(`${environments.stagingUrl}/manage-team`);
     }

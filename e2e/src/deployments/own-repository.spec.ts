@@ -5,7 +5,6 @@ import path from 'node:path';
 import { root } from '@courtside/deploy/settings';
 import { startProgram, tsxCommand } from '@courtside/processes';
 import { execa } from 'execa';
-import { RARE_COLLECTION } from '../test-run/steps';
 import { demoCoach } from '../../test/coaches';
 import { expect, test } from '../../test/release-test';
 import { startLoggedIn } from '../../test/start-logged-in';
@@ -106,7 +105,6 @@ test('a module is created, developed, tested and released in its own folder, wit
   const own = await OwnRepository.create({
     COURTSIDE_RELEASE_SERVICE: service,
     COURTSIDE_RELEASE_TOKEN: token,
-    ...RARE_COLLECTION,
   });
   const before = execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' });
   const screen = 'src/scouting/scouting-screen.tsx';

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { demoCoach } from '../../test/coaches';
 import { expect, test } from '../../test/release-test';
 import { startLoggedIn } from '../../test/start-logged-in';
+import { started } from '../../test/visit';
 
 test('a second screen whose files were pruned is shown by the newer release, without a question or a reload', async ({
   page,
@@ -19,6 +20,7 @@ test('a second screen whose files were pruned is shown by the newer release, wit
   ]);
   await startLoggedIn(page, request, demoCoach);
   await page.goto('/user-profile');
+  await started(page);
   await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameVisit: true }));
   // The page learns of the release only when it asks.

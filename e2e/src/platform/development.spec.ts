@@ -5,6 +5,7 @@ import { artifactsFolder } from '@courtside/deploy/settings';
 import { demoCoach, logIn } from '../../test/coaches';
 import { expect, stopDevelopment, test } from '../../test/development-test';
 import { dataFolder } from '../../test/releases';
+import { started } from '../../test/visit';
 
 const SCREEN = 'src/manage-team/manage-team-screen.tsx';
 const SUBTITLE = 'subtitle={texts.teams.subtitle}';
@@ -95,6 +96,7 @@ test.describe('during development', () => {
     pageErrors.allow(/unique "key" prop/);
     await logIn(page, demoCoach);
     await page.goto('/manage-team');
+    await started(page);
     await expect(page.getByRole('searchbox')).toBeVisible();
     const map = (await (await request.get(`${FILES}/manage-team.js.map`)).json()) as {
       sources: string[];

@@ -5,6 +5,7 @@ import { contained, pageFault } from '../../test/counted-checks';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { boom, button, never, noResponse, pages, type FaultCase } from '../../test/fault-cases';
 import { lifecycles, publishFaulty, reactRoot, type Fault } from '../../test/faults';
+import { started } from '../../test/visit';
 
 /** A screen of each module. */
 const screens = {
@@ -77,7 +78,7 @@ test.describe('a module that', () => {
       };
 
       await page.goto('/dashboard');
-      await page.locator('#outlet').waitFor({ state: 'attached' });
+      await started(page);
       for (const { each, module } of broken)
         await prefetch(page, module, each.fault, () => published.get(module)!.wasRequested(module));
       await navigate(page, working);
@@ -134,7 +135,7 @@ test.describe('a module that', () => {
     } of broken)
       await publishFaulty(page, { [module]: address }, lifecycles({ mount, unmount }));
     await page.goto('/dashboard');
-    await page.locator('#outlet').waitFor({ state: 'attached' });
+    await started(page);
     for (const {
       each: [behaviour],
       address,

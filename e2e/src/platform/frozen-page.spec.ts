@@ -5,6 +5,7 @@ import { killablePage } from '../../test/killable-page';
 import { contained, pageFault } from '../../test/counted-checks';
 import { expect, test } from '../../test/release-test';
 import { startLoggedIn } from '../../test/start-logged-in';
+import { started } from '../../test/visit';
 
 const OLD = 'Your teams, their pictures and their players';
 const NEW = 'Everyone you train, in one place';
@@ -36,6 +37,7 @@ for (const [when, loop] of Object.entries(loops)) {
     const killable = await killablePage(browser, page);
     // The dashboard has widgets of the module.
     await page.goto('/user-profile');
+    await started(page);
     await page.getByRole('navigation').getByRole('link', { name: 'Teams' }).click({ noWaitAfter: true });
     if (when === 'in a click') {
       await expect(page.getByText(NEW)).toBeVisible();

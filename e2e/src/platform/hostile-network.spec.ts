@@ -10,6 +10,7 @@ import { enterValueOf, startTestDay, stored } from '../../test/offline-entries';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test as base } from '../../test/test';
 import { changeExpiry } from '../../test/unsigned-token';
+import { started } from '../../test/visit';
 
 const API = /^\/(?:api|import)\/|^\/sign-in/;
 const FILES_OF_MODULE = /^\/mf-teams\/|^\/sign-in/;
@@ -112,6 +113,7 @@ const opened = async (browser: Browser, address: string) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(address);
+  await started(page);
   return page;
 };
 
@@ -146,6 +148,7 @@ test('a module whose files are foreign is not run, and loads afterwards', async 
   const first = await context.newPage();
   await startLoggedIn(first, request, coach);
   await first.goto(`${network.url}/dashboard`);
+  await started(first);
   const storage = await context.storageState();
   await context.close();
   await each(hostileModes, 'module', async ({ treatment, passes, endsScripts }) => {
@@ -205,6 +208,7 @@ test('a page into which a network writes a banner and a script works, and the sc
     network.treat(/^\/(?:manage-team|dashboard)/, treatment);
     await startLoggedIn(page, request, await registerCoach(request));
     await page.goto(`${network.url}/manage-team`);
+    await started(page);
     await expect(page.getByRole('heading', { name: 'Manage Team' })).toBeVisible();
     await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
@@ -224,6 +228,7 @@ test('screens that foreign answers kept empty show their data once the server an
   const { team } = await createTeam(request, coach, PLAYERS);
   await startLoggedIn(page, request, coach);
   await page.goto(`${network.url}/dashboard`);
+  await started(page);
   const kinds = ['a sign-in page', 'an empty object', 'the answer of another call', 'JSON with 403'];
   const modes = hostileModes.filter(({ name }) => kinds.includes(name));
   expect(modes).toHaveLength(kinds.length);

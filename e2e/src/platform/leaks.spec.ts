@@ -4,6 +4,7 @@ import { lifecycles, publishFaulty } from '../../test/faults';
 import { publishFaultyModule } from '../../test/faulty-module';
 import { expect, test } from '../../test/test';
 import { startLoggedIn } from '../../test/start-logged-in';
+import { started } from '../../test/visit';
 
 /** A screen of each module. The last two modules misbehave. */
 const screens = ['/user-profile', '/manage-team', '/import-file', '/data-visualization', '/faulty/leaves-everything'];
@@ -92,7 +93,7 @@ test('200 switches between all modules, two of which misbehave, leave no memory,
   await publishFaultyModule(page);
   await publishFaulty(page, { 'mf-reports': '/data-visualization' }, leavesEverything);
   await page.goto('/dashboard');
-  await page.locator('#outlet').waitFor({ state: 'attached' });
+  await started(page);
   await visit(page, FIRST_ROUNDS);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('HeapProfiler.enable');

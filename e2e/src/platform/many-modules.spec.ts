@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoCoach } from '../../test/coaches';
 import { expect, test } from '../../test/test';
 import { startLoggedIn } from '../../test/start-logged-in';
+import { started } from '../../test/visit';
 
 const BLOCK = /(<script type="application\/json" id="courtside-registry">)(.*?)(<\/script>)/s;
 
@@ -38,6 +39,7 @@ test.describe('a module that the page does not list', () => {
     // With the data saver on, nothing is prefetched, so that the navigation loads the module.
     await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
     await page.goto('/dashboard');
+    await started(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible();
     await page.evaluate(() => Object.assign(window, { sameVisit: true }));
     await page.evaluate(() => {

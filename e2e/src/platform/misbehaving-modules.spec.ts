@@ -21,69 +21,46 @@ interface Case extends Misbehaviour {
   check?: (page: Page) => Promise<void>;
 }
 
-/**
- * The screens that one page shows in turn. Faults of data and built-ins come first, because the other screens have no
- * data yet. Leftovers such as listeners come back at the next visit of the module, so at most the last screen of a page
- * leaves some. Only one screen of a page removes parts of it, because the shell stops a module that does so repeatedly.
- */
-const pages: readonly (readonly Case[])[] = [
-  [
-    { fault: 'replaces-fetch', reports: 'contained' },
-    { fault: 'throws-in-render', card: STOPPED, reports: 'crashed' },
-    { fault: 'runtime-style' },
-  ],
-  [
-    { fault: 'replaces-history', reports: 'contained' },
-    { fault: 'throws-in-effect', card: STOPPED, reports: 'crashed' },
-    { fault: 'rejects', reports: 'crashed' },
-    { fault: 'removes-rail', reports: 'crashed' },
-    { fault: 'runtime-stylesheet' },
-  ],
-  [
-    { fault: 'replaces-json', reports: 'contained' },
-    { fault: 'throws-on-click', press: 'Throw', reports: 'crashed' },
-    { fault: 'throws-on-click', press: 'Break', card: STOPPED, reports: 'crashed' },
-    { fault: 'slow-stylesheet' },
-  ],
-  [
-    { fault: 'pollutes-prototype', card: STOPPED, reports: 'crashed' },
-    { fault: 'throws-in-timer', reports: 'crashed' },
-    { fault: 'effect-loop' },
-    { fault: 'removes-links', reports: 'crashed' },
-    { fault: 'overlay', covers: true },
-  ],
-  [
-    { fault: 'changes-data', card: STOPPED, reports: 'crashed' },
-    { fault: 'layout-effect-loop', card: STOPPED, reports: 'crashed' },
-    { fault: 'alerts', reports: 'contained' },
-    { fault: 'empties-body', reports: 'crashed' },
-    { fault: 'title-timer' },
-  ],
-  [
-    { fault: 'empties-cache' },
-    { fault: 'throws-in-leave-guard', reports: 'crashed' },
-    { fault: 'locks-scrolling', covers: true },
-    { fault: 'capture-listener' },
-  ],
-  [
-    { fault: 'removes-outlet', reports: 'crashed' },
-    {
-      fault: 'floods-notices',
-      reports: 'contained',
-      check: async (page) => expect(await page.locator('.cs-snackbar').count()).toBeLessThanOrEqual(3),
-    },
-    { fault: 'long-task', reports: 'slow' },
-    { fault: 'leaves-everything' },
-  ],
-  [
-    { fault: 'suspends', card: /does not respond/, afterMs: 10_000, reports: 'crashed' },
-    { fault: 'global-styles', check: (page) => expect(screen(page)).toHaveCSS('color', 'rgb(1, 2, 3)') },
-  ],
-  [
-    { fault: 'many-nodes' },
-    { fault: 'leaks-memory' },
-    { fault: 'keeps-removing', card: /changed parts of the page/, reports: 'crashed' },
-  ],
+const cases: readonly Case[] = [
+  { fault: 'replaces-fetch', reports: 'contained' },
+  { fault: 'throws-in-render', card: STOPPED, reports: 'crashed' },
+  { fault: 'runtime-style' },
+  { fault: 'replaces-history', reports: 'contained' },
+  { fault: 'throws-in-effect', card: STOPPED, reports: 'crashed' },
+  { fault: 'rejects', reports: 'crashed' },
+  { fault: 'removes-rail', reports: 'crashed' },
+  { fault: 'runtime-stylesheet' },
+  { fault: 'replaces-json', reports: 'contained' },
+  { fault: 'throws-on-click', press: 'Throw', reports: 'crashed' },
+  { fault: 'throws-on-click', press: 'Break', card: STOPPED, reports: 'crashed' },
+  { fault: 'slow-stylesheet' },
+  { fault: 'pollutes-prototype', card: STOPPED, reports: 'crashed' },
+  { fault: 'throws-in-timer', reports: 'crashed' },
+  { fault: 'effect-loop' },
+  { fault: 'removes-links', reports: 'crashed' },
+  { fault: 'overlay', covers: true },
+  { fault: 'changes-data', card: STOPPED, reports: 'crashed' },
+  { fault: 'layout-effect-loop', card: STOPPED, reports: 'crashed' },
+  { fault: 'alerts', reports: 'contained' },
+  { fault: 'empties-body', reports: 'crashed' },
+  { fault: 'title-timer' },
+  { fault: 'empties-cache' },
+  { fault: 'throws-in-leave-guard', reports: 'crashed' },
+  { fault: 'locks-scrolling', covers: true },
+  { fault: 'capture-listener' },
+  { fault: 'removes-outlet', reports: 'crashed' },
+  {
+    fault: 'floods-notices',
+    reports: 'contained',
+    check: async (page) => expect(await page.locator('.cs-snackbar').count()).toBeLessThanOrEqual(3),
+  },
+  { fault: 'long-task', reports: 'slow' },
+  { fault: 'leaves-everything' },
+  { fault: 'suspends', card: /does not respond/, afterMs: 10_000, reports: 'crashed' },
+  { fault: 'global-styles', check: (page) => expect(screen(page)).toHaveCSS('color', 'rgb(1, 2, 3)') },
+  { fault: 'many-nodes' },
+  { fault: 'leaks-memory' },
+  { fault: 'keeps-removing', card: /changed parts of the page/, reports: 'crashed' },
 ];
 
 const nameOf = ({ fault, press }: Case) => [fault, press].filter(Boolean).join(' on ');
@@ -91,40 +68,33 @@ const nameOf = ({ fault, press }: Case) => [fault, press].filter(Boolean).join('
 test.describe('a module that misbehaves', () => {
   test.beforeEach(({ pageErrors }) => pageErrors.allow(EXPECTED_ERRORS));
 
-  for (const cases of pages) {
-    test(`(${cases.map(nameOf).join(', ')}) does not keep users from the other modules, and leaves nothing`, async ({
-      page,
-      request,
-    }) => {
-      for (const each of cases) pageFault(`${nameOf(each)}, shown`, `${nameOf(each)}, left`);
+  for (const each of cases) {
+    const name = nameOf(each);
+    test(`(${name}) does not keep users from the other modules, and leaves nothing`, async ({ page, request }) => {
+      pageFault(`${name}, shown`, `${name}, left`);
       const dialogs: string[] = [];
       page.on('dialog', (dialog) => {
         dialogs.push(dialog.message());
         void dialog.dismiss();
       });
-      if (cases.some(({ afterMs }) => afterMs)) await page.clock.install();
+      if (each.afterMs) await page.clock.install();
       await startLoggedIn(page, request, demoCoach);
       const module = await publishFaultyModule(page);
       await openDashboard(page);
-      for (const each of cases) {
-        await test.step(nameOf(each), async () => {
-          const from = module.reports.length;
-          await page.evaluate((to) => history.pushState({ idx: 1 }, '', to), `/faulty/${each.fault}`);
-          await expectFault(page, each);
-          await each.check?.(page);
-          await leave(page, each);
-          await expectReports(module, each.reports ? [each.reports] : [], from);
-          contained(`${nameOf(each)}, shown`);
-        });
-      }
+      await page.evaluate((to) => history.pushState({ idx: 1 }, '', to), `/faulty/${each.fault}`);
+      await expectFault(page, each);
+      await each.check?.(page);
+      await leave(page, each);
+      await expectReports(module, each.reports ? [each.reports] : []);
+      contained(`${name}, shown`);
       await expectWorkingPage(page);
       expect(dialogs).toEqual([]);
-      for (const each of cases) contained(`${nameOf(each)}, left`);
+      contained(`${name}, left`);
     });
   }
 
   test('runs no code when it is prefetched', async ({ page, request }) => {
-    const faults = [...new Set(pages.flat().map(({ fault }) => fault)), 'import-loop'];
+    const faults = [...new Set(cases.map(({ fault }) => fault)), 'import-loop'];
     pageFault(...faults.map((fault) => `${fault}, prefetched`));
     await startLoggedIn(page, request, demoCoach);
     const module = await publishFaultyModule(page, { inRail: true });

@@ -4,6 +4,7 @@ import { saveDownload } from '../../test/download';
 import { addTeam } from '../../test/teams';
 import { expect, test } from '../../test/test';
 import { usedProtocols } from '../../test/used-protocols';
+import { started } from '../../test/visit';
 
 const firstPort = Number(process.env.COURTSIDE_PORT);
 const httpsPort = firstPort + 2;
@@ -53,6 +54,7 @@ test('behind nginx, a coach logs in, adds a team, visits every module, downloads
   await rail('Report').click();
   await expect(heading).toBeVisible();
   await page.goto('/user-profile');
+  await started(page);
   await expect(heading).toBeVisible();
   await rail('Perform Test').click();
   await expect(page).toHaveURL('/import-file');

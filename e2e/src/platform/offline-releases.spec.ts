@@ -6,6 +6,7 @@ import type { IsolatedEnvironments } from '../../test/isolated-environments';
 import { offlineCopy, offlineList, openWithCopy } from '../../test/offline-copy';
 import { expect, loadedVersions, test } from '../../test/offline-test';
 import { startLoggedIn } from '../../test/start-logged-in';
+import { started } from '../../test/visit';
 
 const OLD = 'Your teams, their pictures and their players';
 const NEW = 'Everyone you train, in one place';
@@ -31,6 +32,7 @@ async function publishNewTeams(environments: IsolatedEnvironments): Promise<void
 /** Reloads the page, and checks that it consists only of these versions. */
 async function reloadTo(page: Page, text: string, versions: Record<string, string>): Promise<void> {
   await page.reload();
+  await started(page);
   await expect(page.getByText(text)).toBeVisible();
   const loaded = await loadedVersions(page);
   for (const [name, found] of Object.entries(loaded)) expect([name, found]).toEqual([name, [versions[name]]]);
@@ -69,6 +71,7 @@ test('an offline page consists of one set of releases, even if something is publ
   await publishNewTeams(environments);
   await startLoggedIn(page, request, demoCoach);
   await page.goto('/manage-team');
+  await started(page);
   await expect(page.getByText(OLD)).toBeVisible();
   const first = await currentVersions(page, environments.url);
   const firstCopy = await offlineCopy(page);
@@ -136,7 +139,7 @@ test('an open page keeps the files of its release, even offline after a new copy
   await openWithCopy(page, request);
   await network.cut();
   await page.reload();
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Teams' })).toBeVisible();
+  await started(page);
   await environments.release('promote', 'mf-teams', 'staging', 'production');
   await page.getByRole('navigation').getByRole('link', { name: 'Teams' }).click();
   await expect(page.getByText(OLD)).toBeVisible();
@@ -144,10 +147,12 @@ test('an open page keeps the files of its release, even offline after a new copy
   await network.restore();
   const other = await context.newPage();
   await other.goto('/manage-team');
+  await started(other);
   await expect(other.getByText(NEW)).toBeVisible();
   await offlineCopy(other);
   await network.cut();
   await other.reload();
+  await started(other);
   await expect(other.getByText(NEW)).toBeVisible();
   await expect(page.getByText(OLD)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import { publishFaulty } from '../../test/faults';
 import { contained, pageFault } from '../../test/counted-checks';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test } from '../../test/test';
+import { started } from '../../test/visit';
 
 const screen = (page: Page) => page.locator('#outlet h1');
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
@@ -31,6 +32,7 @@ test('a screen whose part of the shell cannot be loaded is a card, and appears o
   await startLoggedIn(page, request, demoCoach);
   await page.route(isFields, (route) => route.abort());
   await page.goto('/dashboard');
+  await started(page);
   const prefetch = page.waitForRequest((sent) => isFields(new URL(sent.url())));
   await link(page, 'Teams').hover();
   await prefetch;
@@ -67,6 +69,7 @@ test('a release whose entry never arrives is announced as slow, and replaced by 
     { entry: () => 'never', keeps: 'previous' },
   );
   await page.goto('/dashboard');
+  await started(page);
   await link(page, 'Teams').hover();
   await expect.poll(() => published.wasRequested('mf-teams')).toBe(true);
   await expectProfile(page);

@@ -4,6 +4,7 @@ import { publishFaulty } from '../../test/faults';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test } from '../../test/test';
 import { settled } from '../../test/visit';
+import { started } from '../../test/visit';
 
 const rail = (page: Page) => page.getByRole('navigation');
 const bar = (page: Page) => page.getByRole('banner');
@@ -13,9 +14,11 @@ test('styles of a module apply only to its elements, and only while it is shown'
   await startLoggedIn(page, request, demoCoach);
   // A module whose screens have no styles.
   await page.goto('/manage-team');
+  await started(page);
   await expect(page.getByRole('button', { name: 'Harbour Hawks' })).toBeVisible();
   expect(await adopted(page)).toBe(0);
   await page.goto('/import-file');
+  await started(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Test Selection' })).toBeVisible();
   const sheets = await adopted(page);
   expect(sheets).toBeGreaterThan(0);
@@ -67,6 +70,7 @@ test('a style that a module adds to the page does not change the bar, the rail a
 }) => {
   await startLoggedIn(page, request, demoCoach);
   await page.goto('/edit-profile');
+  await started(page);
   await page.getByLabel('First Name').fill('Someone');
   await expectUnchanged(page, [bar(page), rail(page)]);
   await rail(page).getByRole('link', { name: 'Teams' }).click();
@@ -149,13 +153,14 @@ test('the protection of the frame changes nothing in a page without such a style
   };
   for (const address of ['/dashboard', '/import-file', '/no-such-page']) {
     await page.goto(address);
-    await expect(page.locator('#outlet')).toBeAttached();
+    await started(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await atEveryWidth(async (width) => {
       expect(await differences(page), `${address} at ${width} px`).toEqual([]);
     });
   }
   await page.goto('/edit-profile');
+  await started(page);
   await page.getByLabel('First Name').fill('Someone');
   await atEveryWidth(async () => {
     await bar(page)

@@ -9,7 +9,7 @@ import { pick } from '../../test/pick';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { addTeam } from '../../test/teams';
 import { expect, test } from '../../test/test';
-import { settled, visit } from '../../test/visit';
+import { settled, started, visit } from '../../test/visit';
 
 const TRANSLATIONS: readonly Translation[] = ['elements in place of texts', 'changed texts'];
 
@@ -55,12 +55,14 @@ for (const translation of TRANSLATIONS) {
       const club = await createFullClub(request);
       await translatePages(page, translation);
       await page.goto('/nowhere');
+      await started(page);
       await visitAll(
         page,
         addresses(({ access }) => access !== 'user'),
       );
       await startLoggedIn(page, request, club.coach);
       await page.goto('/nowhere');
+      await started(page);
       const [playerId = ''] = club.players.map(({ id }) => id);
       const player = { teamId: club.teamId, playerId, sessionId: club.newestSessions.get(playerId) ?? '' };
       await visitAll(page, [

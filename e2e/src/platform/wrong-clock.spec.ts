@@ -5,6 +5,7 @@ import type { TestDay } from '@courtside/contracts/test-days';
 import { createTeam, logIn, registerCoach } from '../../test/coaches';
 import { enterValueOf, hasKey, startTestDay, stored } from '../../test/offline-entries';
 import { expect, test } from '../../test/test';
+import { started } from '../../test/visit';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -48,6 +49,7 @@ for (const [name, ms] of DIFFERENCES)
       await page.reload();
       await expect(page.getByText('Falcons', { exact: true })).toBeVisible();
       await page.goto(screens.managePlayers({ teamId: team.id }));
+      await started(page);
       await expect(page.getByText('Mila').first()).toBeVisible();
       await rail.getByRole('link', { name: 'Squad Board' }).click();
       await expect(page.getByRole('heading', { name: 'Squad Board' })).toBeVisible();

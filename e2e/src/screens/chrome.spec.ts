@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { demoCoach } from '../../test/coaches';
 import { expect, test } from '../../test/test';
+import { started } from '../../test/visit';
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const entry = (page: Page, name: string) => rail(page).getByRole('link', { name, exact: true });
@@ -124,6 +125,7 @@ test('on a phone, the rail is a drawer that closes after navigation', async ({ p
   await page.setViewportSize({ width: 390, height: 844 });
   await startLoggedIn(page, request, demoCoach);
   await page.goto('/dashboard');
+  await started(page);
   await expect(rail(page)).toBeHidden();
   await page.getByRole('button', { name: 'Open navigation' }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Teams' }).click();
@@ -138,6 +140,7 @@ test('Back goes back in history, or to the dashboard if there is none, and is di
 }) => {
   await startLoggedIn(page, request, demoCoach);
   await page.goto('/dashboard');
+  await started(page);
   const back = page.getByRole('button', { name: 'Back' });
   await expect(back).toBeDisabled();
   await entry(page, 'Teams').click();

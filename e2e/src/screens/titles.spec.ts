@@ -3,7 +3,7 @@ import { createTeam, registerCoach } from '../../test/coaches';
 import { SAMPLE_METRICS } from '../../test/sample-metrics';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test } from '../../test/test';
-import { visit } from '../../test/visit';
+import { started, visit } from '../../test/visit';
 
 test('titles and history states name the screen and no person, so nothing stays after a logout', async ({
   page,
@@ -30,6 +30,7 @@ test('titles and history states name the screen and no person, so nothing stays 
     '/no-such-screen': 'Page Not Found',
   };
   await page.goto('/manage-team');
+  await started(page);
   for (const [address, title] of Object.entries(screens))
     await test.step(address, async () => {
       await visit(page, address);

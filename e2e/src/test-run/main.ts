@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { confirmInstall } from './confirm-install';
 import { add, type Counts } from './counts';
-import { installPrograms } from './programs';
+import { installPrograms, missingPackages } from './programs';
 import { runStep } from './run-step';
 import { startS3 } from './s3';
 import { findServices } from './services';
@@ -10,6 +11,8 @@ import { planSteps } from './steps';
 
 // Ending this process ends the steps, and with them the server of the browser checks.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
+
+const terminal = process.stdin.isTTY ? { input: process.stdin, write: (text: string) => process.stdout.write(text) } : null;
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
@@ -29,8 +32,10 @@ async function main(): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'courtside-test-'));
   try {
     const needsS3 = services.postgresUrl !== null;
+    const missing = await missingPackages({ needsS3: needsS3 && !process.env.COURTSIDE_TEST_S3_URL });
+    await confirmInstall(missing, terminal);
     // The static checks run meanwhile.
-    const chromium = installPrograms({ needsS3: needsS3 && !process.env.COURTSIDE_TEST_S3_URL }).catch(fail);
+    const chromium = installPrograms(missing).catch(fail);
     const tests = chromium.then((file) => ({
       COURTSIDE_CHROMIUM: file,
       ...(services.mosquittoUrl && { COURTSIDE_TEST_MQTT_URL: services.mosquittoUrl }),

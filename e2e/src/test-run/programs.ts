@@ -15,21 +15,28 @@ const ENGINE_PROGRAMS = [
 ];
 
 /**
- * Installs the programs that tests need and this machine lacks, if this user has the permission. Only Chromium is required:
- * without the others, the tests that need them are skipped, or use a small S3 server from npm.
- * @returns the program file of Chromium
- * @throws Error that says what to install
+ * Debian's packages of the programs that tests need and this machine lacks; none if this user may not install them. Only
+ * Chromium is required: without the others, the tests that need them are skipped, or use a small S3 server from npm.
  */
-export async function installPrograms({ needsS3 }: { needsS3: boolean }): Promise<string> {
-  const missing = [
+export async function missingPackages({ needsS3 }: { needsS3: boolean }): Promise<string[]> {
+  if (!isRootOnDebian()) return [];
+  return [
     ...((await installedChromium()) ? [] : [CHROMIUM_PACKAGE]),
     ...(existsSync(FONT_FOLDER) ? [] : ['fonts-liberation']),
     ...(nginxMissingReason() ? ['nginx-light', 'openssl'] : []),
     ...ENGINE_PROGRAMS.filter(({ file }) => !existsSync(file)).map(({ name }) => name),
     ...(needsS3 && swiftMissingReason() ? SWIFT_PACKAGES : []),
   ];
+}
+
+/**
+ * Installs these packages.
+ * @returns the program file of Chromium
+ * @throws Error that says what to install
+ */
+export async function installPrograms(missing: readonly string[]): Promise<string> {
   // In one call, because each one rebuilds the system's indexes.
-  if (missing.length > 0 && isRootOnDebian()) await installPackages(missing);
+  if (missing.length > 0) await installPackages(missing);
   const reason = nginxMissingReason();
   console.log(`nginx: ${reason ? `${reason}, skipped` : 'installed'}`);
   return findChromium();

@@ -20,56 +20,73 @@ export interface Services {
 }
 
 /**
- * Files that need no second run on PostgreSQL: all of their SQL is also run by other files, and they test nothing that
- * differs between databases, such as transactions, locks, errors and kills. Any other file with a database runs again.
+ * Tests that run again on PostgreSQL: their SQL, transactions or errors differ between databases, or they promise that
+ * something is stored. The others show the same with either database.
  */
-const DATABASE_INDEPENDENT_TESTS = [
-  // Only about SQLite.
-  'api/src/database/sqlite-driver',
-  'api/src/database/vacuum',
-  'api/test/system/locked-database',
-  // About calls whose SQL other files run.
-  'api/src/app',
-  'api/src/auth/log-in',
-  'api/src/auth/mail-limits',
+export const POSTGRES_TESTS = [
+  // Accounts, and the sessions of logins.
   'api/src/auth/new-password',
-  'api/src/auth/offline-keys',
+  'api/src/auth/register',
+  'api/src/auth/sessions',
+  'api/src/auth/settings',
+  // Migrations, backups and restores.
+  'api/src/cli',
+  'api/src/database/migrate',
+  'api/src/database/migrations/002-teams-players-sessions',
+  'api/src/database/migrations/migrations',
+  'api/src/operations/backup',
+  // Gloves.
+  'api/src/gloves/glove-state-writer',
+  'api/src/gloves/gloves',
+  'api/test/system/glove-results',
+  // Calls that are repeated, limited, or made at the same time.
+  'api/src/idempotency/idempotency-keys',
+  'api/src/limits/quotas',
+  'api/src/mail/mail-sender',
+  'api/src/players/two-servers',
+  'api/test/system/two-processes',
+  // Teams, players, test days, training sessions and their sealed metrics, imports, and the newest results.
+  'api/src/imports/deleted-during-import',
+  'api/src/imports/import-records',
   'api/src/imports/imports',
-  'api/src/openapi/document',
-  'api/src/operations/module-reports',
-  'api/src/reports/reports',
-  'api/src/seed/sample-team',
-  'api/src/spike-accuracy/spike-accuracy',
-  'api/src/verdicts/verdicts',
-  'api/test/system/no-store',
-  // About brokers and processes.
-  'api/src/gloves/broker-authorization',
-  'api/src/gloves/glove-bridge',
-  'api/src/gloves/glove-logins',
-  'api/src/gloves/simulated-gloves',
-  'api/src/main',
-  'api/test/system/import-queue',
-  'api/test/system/rabbitmq',
+  'api/src/players/players',
+  'api/src/players/results',
+  'api/src/teams/teams',
+  'api/src/test-days/changes',
+  'api/src/test-days/deleted-meanwhile',
+  'api/src/test-days/deleted-sessions',
+  'api/src/test-days/late-results',
+  'api/src/test-days/measurements',
+  'api/src/test-days/test-days',
+  'api/src/training-sessions/batch',
+  'api/src/training-sessions/seal-older-sessions',
+  'api/src/training-sessions/session-notes',
+  'api/src/training-sessions/training-sessions',
+  'api/test/system/interrupted-import',
+  'api/test/system/sealing-killed',
+  'api/test/system/test-day-killed',
+  // Kills, outages, damage, any input, and erasures.
+  'api/test/system/crash',
+  'api/test/system/damaged-records',
+  'api/test/system/database-outage',
+  'api/test/system/erased-club',
+  'api/test/system/erasure',
+  'api/test/system/full-disk',
+  'api/test/system/fuzz',
+  'api/test/system/keys',
+  'api/test/system/sensitive-values',
+  // The stores of the releases.
+  'deploy/src/registry-service/killed-service',
+  'deploy/src/release/killed-publishers',
+  'deploy/src/serve/gateway/shared-stores',
+  'deploy/src/store/postgres-revision-log',
+  'deploy/src/store/revision-log',
+  'deploy/src/store/s3-artifacts',
 ];
 
-/**
- * Jest with a larger space for new objects, which is collected in the thread that runs the tests, and with functions that
- * are optimized later: most are called too few times in a test to repay it. Together, a tenth less processor time.
- */
-const JEST = [
-  process.execPath,
-  '--max-semi-space-size=64',
-  '--single-threaded-gc',
-  '--interrupt-budget=500000',
-  'node_modules/jest/bin/jest.js',
-];
-
-/** For programs in Go, which then need a quarter less processor time and no more memory. */
-export const RARE_COLLECTION = { GOGC: '400' };
-
-const jest = (name: string, report: string, args: readonly string[] = []): Step => ({
+const jestStep = (name: string, report: string, args: readonly string[] = []): Step => ({
   name,
-  command: [...JEST, '--json', `--outputFile=${report}`, '--silent=false', '--reporters=default', ...args],
+  command: ['jest', '--json', `--outputFile=${report}`, '--silent=false', '--reporters=default', ...args],
   report: { kind: 'jest', file: report },
 });
 
@@ -93,23 +110,18 @@ export function planSteps(
   };
   const checks: Step[] = [
     { name: 'format', command: ['oxfmt', '--check'] },
-    { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'], environment: RARE_COLLECTION },
+    { name: 'lint', command: ['oxlint', '--type-aware', '--deny-warnings'] },
     { name: 'directions of imports', command: ['depcruise', '.'] },
     { name: 'unused files, exports and dependencies', command: ['knip'] },
-    // Several threads check some types more than once, and need twice the processor time.
-    { name: 'types', command: ['tsc', '--noEmit', '--singleThreaded'], environment: RARE_COLLECTION },
+    { name: 'types', command: ['tsc', '--noEmit'] },
   ].map((step) => ({ ...step, isBackground: true }));
   // Not beside other tests: without enough processor time, these tests would exceed the API's own time limits.
   const postgres: Step[] = postgresUrl
     ? [
         {
-          ...jest('API and releases on PostgreSQL and S3', `${reports}/postgres.json`, [
+          ...jestStep('API and releases on PostgreSQL and S3', `${reports}/postgres.json`, [
             '--selectProjects=node',
-            `--testPathIgnorePatterns=/(?:${DATABASE_INDEPENDENT_TESTS.join('|')})\\.test\\.ts$`,
-            '--findRelatedTests',
-            'api/test/test-database.ts',
-            'deploy/test/test-postgres.ts',
-            'deploy/test/run-s3.ts',
+            `--testPathPatterns=/(?:${POSTGRES_TESTS.join('|')})\\.test\\.ts$`,
           ]),
           environment: Promise.all([tests, s3]).then(([variables, s3Variables]) => ({
             ...variables,
@@ -119,6 +131,6 @@ export function planSteps(
         },
       ]
     : [];
-  const unit = { ...jest('unit tests, API on SQLite', `${reports}/jest.json`), environment: tests };
+  const unit = { ...jestStep('unit tests, API on SQLite', `${reports}/jest.json`), environment: tests };
   return [[...checks, ...postgres], [unit], [browser]];
 }

@@ -247,7 +247,9 @@ describe('editing', () => {
     api.club.players[0] = { ...ann, player_number: 11, version: 2 };
     await user.type(box.getByLabelText('Name'), 'a');
     await save(user, box);
-    expect(await box.findByText(messages.changedElsewhere)).toBeInTheDocument();
+    expect(
+      await box.findByText('This was changed in another window in the meantime. Reload it and try again.'),
+    ).toBeInTheDocument();
     expect(box.getByLabelText('Name')).toHaveValue('Anna');
     await user.click(button('Reload', box));
     await waitFor(() => expect(box.getByLabelText('Player Number')).toHaveValue('11'));
@@ -268,7 +270,9 @@ describe('deleting', () => {
 
   test('a confirmed deletion removes the player', async () => {
     const { user, box } = await askDelete();
-    expect(box.getByText(texts.players.deleteText)).toBeInTheDocument();
+    expect(
+      box.getByText('This also deletes all training sessions of this player. This action cannot be undone.'),
+    ).toBeInTheDocument();
     await user.click(button('Delete', box));
     await noticeShown(notices, 'Player deleted successfully.');
     await waitFor(() => expect(screen.queryByLabelText(/^Ann/)).toBeNull());

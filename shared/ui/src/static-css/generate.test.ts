@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-// Not 'antd', whose exports cannot be listed here.
-import * as antd from 'antd/lib';
+import * as antd from 'antd';
 import * as ui from '../index';
 import { EXPORTED_COMPONENTS } from './styled-components';
 
