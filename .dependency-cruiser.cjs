@@ -13,15 +13,10 @@ const PARTS = {
   'shared/api-client': ['shared/contracts', 'shared/session-bus'],
   'shared/ui': ['shared/contracts', 'shared/session-bus'],
   'shared/charts': ['shared/contracts', 'shared/session-bus', 'shared/ui'],
-  'shared/module-kit': [
-    'shared/api-client',
-    'shared/contracts',
-    'shared/release-client',
-    'shared/router',
-    'shared/session-bus',
-    'shared/ui',
-  ],
-  'shared/create-courtside-module': ['shared/module-kit', 'shared/processes'],
+  'shared/registry': [],
+  'shared/module-build': ['shared/(?:contracts|registry|release-client|session-bus|ui)'],
+  'shared/module-kit': ['shared/(?:api-client|contracts|module-build|registry|router|ui)'],
+  'shared/create-courtside-module': ['shared/module-build', 'shared/processes'],
   'shared/testing': ['shared/api-client', 'shared/contracts', 'shared/router', 'shared/session-bus', 'shared/ui'],
   // The shell learns about modules from the registry only.
   shell: ['shared/(?!processes|release-client|create-courtside-module)'],
@@ -30,13 +25,7 @@ const PARTS = {
   simulators: ['shared/contracts'],
   api: ['shared/contracts'],
   // Deploy treats the shell, the modules and the API as files.
-  deploy: [
-    'shared/contracts',
-    'shared/create-courtside-module',
-    'shared/module-kit',
-    'shared/processes',
-    'shared/release-client',
-  ],
+  deploy: ['shared/(?:contracts|create-courtside-module|module-build|processes|registry|release-client)'],
   // Browser checks use the product from outside.
   'e2e/(?!faulty-module)': [
     'api/test',

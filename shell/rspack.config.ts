@@ -1,3 +1,3 @@
-import { shellBuild } from '@courtside/module-kit/rspack-preset';
+import { shellBuild } from '@courtside/module-build/rspack-preset';
 
 export default shellBuild(import.meta.dirname);

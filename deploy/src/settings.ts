@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { KeyFiles } from './store/release-keys';
 import { originIn, parseModuleServers, type ModuleServer } from './module-servers';
 
 /** The root folder of the checkout. */
@@ -25,6 +24,12 @@ export interface S3Settings {
   /** The address of the store, if it isn't Amazon's. */
   url: string | undefined;
   region: string;
+}
+
+/** The files of the keys. The private one belongs to the registry service, the public one to every gateway. */
+export interface KeyFiles {
+  privateKey: string;
+  publicKey: string;
 }
 
 export interface Settings {

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BUILD_FILE, type BuildOutput } from '@courtside/module-kit/build/build-output';
-import { ROOT_FOLDER } from '@courtside/module-kit/root-files';
+import { BUILD_FILE, type BuildOutput } from '@courtside/registry/build-output';
+import { ROOT_FOLDER } from '@courtside/registry/root-files';
 import { descriptorOf, screensOf } from './releases';
 
 type ModuleOutput = Extract<BuildOutput, { kind: 'module' }>;

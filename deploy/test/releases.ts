@@ -1,5 +1,5 @@
-import { emptyRegistry, type ModuleRelease, type Registry, type ShellRelease } from '@courtside/module-kit/registry';
-import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
+import { emptyRegistry, type ModuleRelease, type Registry, type ShellRelease } from '@courtside/registry';
+import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
 import type { Candidate } from '../src/store/candidate';
 import type { Change } from '../src/store/change';
 

@@ -53,7 +53,7 @@ export class ScratchCheckout {
 
   /** Builds the shell or a module. @param output the folder for the built files, absolute */
   async build(name: string, output: string): Promise<void> {
-    await run(process.execPath, ['--import', 'tsx/esm', 'shared/module-kit/src/build/main.ts', name, output], {
+    await run(process.execPath, ['--import', 'tsx/esm', 'shared/module-build/src/build/main.ts', name, output], {
       cwd: this.folder,
     });
   }

@@ -48,7 +48,7 @@ export async function buildWithText(name: string, module: string, edits: readonl
     if (!source.includes(from)) throw new Error(`${file} does not contain “${from}”.`);
     await writeFile(path.join(copy, file), source.replaceAll(from, to));
   }
-  const { command, args } = tsxCommand('shared/module-kit/src/build/main.ts', copy);
+  const { command, args } = tsxCommand('shared/module-build/src/build/main.ts', copy);
   await execa(command, args, { cwd: root });
   return path.join(copy, 'dist');
 }

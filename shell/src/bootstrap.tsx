@@ -3,8 +3,8 @@ import { configureApi, logOut, startSilentRenewal } from '@courtside/api-client'
 import { queryClient } from '@courtside/api-client/cache';
 import { startOffline } from '@courtside/api-client/offline';
 import { screens } from '@courtside/contracts/screens';
-import type { Registry } from '@courtside/module-kit/registry';
-import { releasesFor } from '@courtside/module-kit/releases';
+import type { Registry } from '@courtside/registry';
+import { releasesFor } from '@courtside/registry/releases';
 import { navigationRequests, notify, sessionBus } from '@courtside/session-bus';
 import { apiOrigin } from './api-origin';
 import { OUTLET_ID } from './chrome/outlet';

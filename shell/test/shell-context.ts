@@ -1,4 +1,4 @@
-import { emptyRegistry } from '@courtside/module-kit/registry';
+import { emptyRegistry } from '@courtside/registry';
 import type { ShellContext } from '../src/chrome/shell-context';
 import { createLiveRegistry } from '../src/registry/live-registry';
 import { siteMap } from '../src/registry/site-map';

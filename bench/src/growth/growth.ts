@@ -3,7 +3,7 @@ import type { Browser } from '@playwright/test';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { buildGateway } from '@courtside/deploy/serve/gateway/gateway';
-import { renderPage } from '@courtside/deploy/serve/gateway/render-page';
+import { renderPage } from '@courtside/deploy/serve/pages/render-page';
 import { artifactsFolder } from '@courtside/deploy/settings';
 import { openRegistryStore } from '@courtside/deploy/store/registry-store';
 import type { Kind, Measurement } from '../measure/results';

@@ -1,6 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { ModuleRelease, Registry } from '@courtside/module-kit/registry';
+import type { ModuleRelease, Registry } from '@courtside/registry';
 import { planPublish } from '@courtside/deploy/release/plan-release';
 import type { Candidate } from '@courtside/deploy/store/candidate';
 import type { RegistryStore } from '@courtside/deploy/store/registry-store';

@@ -2,7 +2,7 @@ import { remoteCanaries } from '@courtside/deploy/serve/release-monitor/remote-c
 import { ReleaseClient } from '@courtside/release-client/release-client';
 import path from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { Registry } from '@courtside/module-kit/registry';
+import { Registry } from '@courtside/registry';
 import { z } from 'zod';
 import { root } from '@courtside/deploy/settings';
 import { openGateways } from '@courtside/deploy/serve/gateway/open-gateways';

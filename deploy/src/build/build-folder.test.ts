@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BILL_OF_MATERIALS_FILE, BUILD_FILE, BuildOutput } from '@courtside/module-kit/build/build-output';
-import { ShellFirstPaint } from '@courtside/module-kit/first-paint/first-paint-file';
-import { LAZY_PACKAGES } from '@courtside/module-kit/shared-packages';
+import { BILL_OF_MATERIALS_FILE, BUILD_FILE, BuildOutput } from '@courtside/registry/build-output';
+import { ShellFirstPaint } from '@courtside/registry/first-paint-file';
+import { LAZY_PACKAGES } from '@courtside/module-build/shared-packages';
 import { buildFolder } from './build-folder';
 
 // Real builds, so that an update of the bundler that changes its report fails here.

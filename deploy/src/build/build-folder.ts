@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { buildHash } from '@courtside/module-kit/build-hash';
+import { buildHash } from '@courtside/module-build/build-hash';
 import { removeOld } from '../remove-old';
 import { root } from '../settings';
 import { runBuilder } from './run-builder';

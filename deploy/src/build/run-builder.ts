@@ -22,7 +22,7 @@ export async function runBuilder(
   await mkdir(path.dirname(output), { recursive: true });
   try {
     // `tsx/esm` doesn't transform CommonJS. Plain `tsx` would break a function that the bundler writes into the page as text.
-    const command = ['--import', 'tsx/esm', path.join('shared/module-kit/src', builder), folder, draft, ...args];
+    const command = ['--import', 'tsx/esm', path.join('shared/module-build/src', builder), folder, draft, ...args];
     await promisify(execFile)(process.execPath, command, { cwd: root }).catch(
       ({ stdout, stderr }: { stdout: string; stderr: string }) => {
         throw new Error(`The build of ${folder} failed.\n${stdout}${stderr}`);

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { BUILD_FILE } from '@courtside/module-kit/build/build-output';
-import { buildHash } from '@courtside/module-kit/build-hash';
+import { BUILD_FILE } from '@courtside/registry/build-output';
+import { buildHash } from '@courtside/module-build/build-hash';
 import { root } from '../settings';
 
 /** The shell and all modules of the checkout. */

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BUILD_FILE, type BuildOutput } from '@courtside/module-kit/build/build-output';
-import { screenChunkName } from '@courtside/module-kit/build/build-stats';
-import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
+import { BUILD_FILE, type BuildOutput } from '@courtside/registry/build-output';
+import { screenChunkName } from '@courtside/module-build/build/build-stats';
+import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
 import { freePorts, startProgram, tsxCommand } from '@courtside/processes';
 import { screensOf } from '../../test/releases';
 import { ScratchCheckout } from '../../test/scratch-checkout';

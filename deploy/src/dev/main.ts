@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { serveModule } from '@courtside/module-kit/dev/serve-module';
+import { serveModule } from '@courtside/module-build/dev/serve-module';
 import { messageOf } from '@courtside/release-client/message-of';
 import { buildFolder } from '../build/build-folder';
 import { developmentShell } from '../build/development-shell';

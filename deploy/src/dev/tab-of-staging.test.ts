@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Registry } from '@courtside/module-kit/registry';
+import { Registry } from '@courtside/registry';
 import { moduleRelease, registryWith } from '../../test/releases';
 import { tabOfStaging, withOrigin } from './tab-of-staging';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { OtherAnswers } from '@courtside/module-kit/dev/dev-server';
-import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { OtherAnswers } from '@courtside/module-build/dev/dev-server';
+import type { ModuleRelease } from '@courtside/registry';
 import Fastify from 'fastify';
 import { serveArtifacts } from '../serve/gateway/serve-artifacts';
 

@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { init, parse } from 'es-module-lexer';
-import { toolFile } from '@courtside/module-kit/cli/run-tool';
+import { toolFile } from '@courtside/module-build/cli/run-tool';
 import { root } from '../settings';
 
 /** Only this repository needs these. */
@@ -13,7 +13,7 @@ const LEFT_OUT = [
   '**/*.test.tsx',
   'shared/ui/src/font',
   'shared/ui/src/static-css',
-  'shared/module-kit/src/api-report',
+  'shared/module-build/src/api-report',
 ];
 
 /** The files below a folder with this ending, as absolute paths. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allCalls } from '@courtside/contracts/all-calls';
-import { BUILD_FILE, BuildOutput } from '@courtside/module-kit/build/build-output';
-import type { EnvironmentContract } from '@courtside/module-kit/environment-contract';
+import { BUILD_FILE, BuildOutput } from '@courtside/registry/build-output';
+import type { EnvironmentContract } from '@courtside/registry/environment-contract';
 
 /** Everything that an environment with this build of the shell and with the API of this checkout provides. */
 export async function contractOfBuild(shellBuild: string): Promise<EnvironmentContract> {

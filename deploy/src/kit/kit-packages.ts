@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { installedFolder } from '@courtside/module-kit/installed-packages';
+import { installedFolder } from '@courtside/module-build/installed-packages';
 import { root } from '../settings';
 
 /** The folders of the packages that a module's own repository needs. */
@@ -9,7 +9,9 @@ export const KIT_FOLDERS = [
   'charts',
   'contracts',
   'create-courtside-module',
+  'module-build',
   'module-kit',
+  'registry',
   'release-client',
   'router',
   'session-bus',

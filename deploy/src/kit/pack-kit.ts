@@ -19,7 +19,7 @@ const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 const BESIDE_SOURCES = /\.cjs$|^README\.md$/;
 
 /**
- * Additional files of the packed module kit: the settings of this repository's tools, and the environment's contract.
+ * Additional files of the packed module kit: the settings of this repository's tools.
  */
 async function moduleKitFiles(): Promise<Record<string, string>> {
   const typescript = await readFile(path.join(root, 'tsconfig.base.json'), 'utf8');
@@ -27,7 +27,6 @@ async function moduleKitFiles(): Promise<Record<string, string>> {
   return {
     'tsconfig.json': typescript,
     'oxlint.json': json(moduleLint(lint)),
-    'environment.json': json(await contractOfBuild(await buildFolder('shell'))),
   };
 }
 
@@ -65,11 +64,13 @@ async function stage(folder: string, compiled: string, target: string): Promise<
   const more: Record<string, string> =
     name === '@courtside/module-kit'
       ? await moduleKitFiles()
-      : name === 'create-courtside-module'
-        ? { 'versions.json': json(generatorVersions()) }
-        : {};
+      : name === '@courtside/module-build'
+        ? { 'environment.json': json(await contractOfBuild(await buildFolder('shell'))) }
+        : name === 'create-courtside-module'
+          ? { 'versions.json': json(generatorVersions()) }
+          : {};
   // `courtside dev` serves it.
-  if (name === '@courtside/module-kit')
+  if (name === '@courtside/module-build')
     await cp(await developmentShell(), path.join(target, 'development-shell'), { recursive: true });
   for (const [file, text] of Object.entries(more)) await writeFile(path.join(target, file), text);
   const exported = Object.fromEntries(['package.json', ...Object.keys(more)].map((file) => [`./${file}`, `./${file}`]));

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { ModuleRelease } from '@courtside/registry';
 import { readBuild } from '@courtside/release-client/read-build';
 import { writeBuild, writeShellBuild } from '../../test/builds';
 import { openTestService, type TestService } from '../../test/registry-service';

@@ -50,7 +50,7 @@ beforeAll(async () => {
   file = path.join(data, 'service.mjs');
   await bundle(path.join(__dirname, 'main.ts'), file);
   // The inline scripts of pages are read from files next to the program.
-  for (const script of ['gateway/start-shell.js', 'gateway/start-first-calls.js', 'offline/end-of-worker.js'])
+  for (const script of ['pages/start-shell.js', 'pages/start-first-calls.js', 'end-of-worker.js'])
     await copyFile(path.join(__dirname, '../serve', script), path.join(data, path.basename(script)));
   const [port] = await freePorts(1);
   variables = { ...stores.environment, COURTSIDE_DATA: data, COURTSIDE_RELEASE_PORT: String(port) };

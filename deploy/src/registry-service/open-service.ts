@@ -5,9 +5,9 @@ import { tokensFolder, type Settings } from '../settings';
 import { openRevisionLog } from '../store/open-stores';
 import { createRegistryStore, signStoredRevisions } from '../store/registry-store';
 import { openServiceKeys } from '../store/release-keys';
-import { writeLocalTokens } from './local-tokens';
+import { writeLocalTokens } from './access/local-tokens';
 import { buildRegistryService } from './service';
-import { folderTokenStore } from './token-store';
+import { folderTokenStore } from './access/token-store';
 
 const warn = (sentence: string) => void process.stderr.write(`${sentence}\n`);
 

@@ -1,4 +1,4 @@
-import { UploadUse, type Quotas } from './quotas';
+import { UploadUse, type Quotas } from './access/quotas';
 
 const HOUR_MS = 3_600_000;
 const MEGABYTE = 1_024 * 1_024;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { schemaSentences } from '@courtside/module-kit/schema-sentences';
+import { schemaSentences } from '@courtside/registry/schema-sentences';
 import {
   MAX_FILE_BYTES,
   REQUEST_ID_HEADER,
@@ -11,24 +11,24 @@ import { Refusal } from '@courtside/release-client/refusal';
 import { createReleaseService } from '../release/release-service';
 import type { Settings } from '../settings';
 import { ReleasedWithError, type RegistryStore } from '../store/registry-store';
-import { authorize, scopeFor } from './authorize';
-import { createCiTokens } from './ci-tokens';
-import { Denied } from './denied';
-import { identify } from './identify';
-import type { Identity } from './identity';
+import { authorize, scopeFor } from './access/authorize';
+import { createCiTokens } from './access/ci-tokens';
+import { Denied } from './access/denied';
+import { identify } from './access/identify';
+import type { Identity } from './access/identity';
 import { AlreadyDone, assertNew, onlyOnce, timeOf } from './request-ids';
-import type { AddRoutes, RouteContext } from './route-context';
+import type { AddRoutes, RouteContext } from './routes/route-context';
 import { addChangeRoutes } from './routes/changes';
 import { addFileRoutes } from './routes/files';
 import { addMaintenanceRoutes } from './routes/maintenance';
 import { addPreviewRoutes } from './routes/previews';
 import { addReadRoutes } from './routes/reads';
 import { addTokenRoutes } from './routes/tokens';
-import { assertPreviewQuota, UploadUse } from './quotas';
-import { readRules } from './rules';
-import type { TokenStore } from './token-store';
-import { withRights } from './with-rights';
-import { Uploads } from './uploads';
+import { assertPreviewQuota, UploadUse } from './access/quotas';
+import { readRules } from './access/rules';
+import type { TokenStore } from './access/token-store';
+import { withRights } from './access/with-rights';
+import { Uploads } from './routes/uploads';
 
 export interface ServiceParts {
   settings: Settings;

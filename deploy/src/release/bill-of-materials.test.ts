@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { BILL_OF_MATERIALS_FILE } from '@courtside/module-kit/build/build-output';
+import { BILL_OF_MATERIALS_FILE } from '@courtside/registry/build-output';
 import { writeBuild } from '../../test/builds';
 import { storeBuild } from '../store/artifact-store';
 import { folderArtifacts } from '../store/folder-artifacts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@courtside/module-kit/registry';
+import type { Registry } from '@courtside/registry';
 import type { CanaryPlan } from '@courtside/release-client/protocol';
 import { slotIn } from '../store/candidate';
 import type { Change } from '../store/change';

@@ -1,4 +1,4 @@
-import type { Registry } from '@courtside/module-kit/registry';
+import type { Registry } from '@courtside/registry';
 import type { CanaryPlan, Outcome } from '@courtside/release-client/protocol';
 import { Refusal } from '@courtside/release-client/refusal';
 import { slotIn } from '../store/candidate';

@@ -1,6 +1,6 @@
 import type { DifferenceLine, PreviewLine, StatusLine } from '@courtside/release-client/protocol';
-import type { ModuleSlot, Registry } from '@courtside/module-kit/registry';
-import { isPlaceholder } from '@courtside/module-kit/releases';
+import type { ModuleSlot, Registry } from '@courtside/registry';
+import { isPlaceholder } from '@courtside/registry/releases';
 import type { Revision } from '../store/change';
 import { canaryRun } from './canaries/canary-run';
 import { currentVersion } from './plan-release';

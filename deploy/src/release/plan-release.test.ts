@@ -1,4 +1,4 @@
-import type { Registry } from '@courtside/module-kit/registry';
+import type { Registry } from '@courtside/registry';
 import { moduleCandidate, moduleRelease, registryWith, shellRelease, versionOf } from '../../test/releases';
 import { servedVersions, planCanary, planCanaryEnd, planPublish, planRollback, currentVersion } from './plan-release';
 import type { Candidate } from '../store/candidate';

@@ -1,5 +1,5 @@
-import type { ModuleRelease, ModuleSlot, Registry, ShellRelease } from '@courtside/module-kit/registry';
-import { isPlaceholder, placeholderOf } from '@courtside/module-kit/releases';
+import type { ModuleRelease, ModuleSlot, Registry, ShellRelease } from '@courtside/registry';
+import { isPlaceholder, placeholderOf } from '@courtside/registry/releases';
 import { Refusal } from '@courtside/release-client/refusal';
 import { servedReleases, slotIn, type Candidate } from '../store/candidate';
 import { identityOf } from '../store/release-identity';

@@ -1,5 +1,5 @@
-import { makesCalls } from '@courtside/module-kit/gates/missing-calls';
-import type { Registry } from '@courtside/module-kit/registry';
+import { makesCalls } from '@courtside/registry/gates/missing-calls';
+import type { Registry } from '@courtside/registry';
 import { Refusal } from '@courtside/release-client/refusal';
 import { ENVIRONMENTS, type EnvironmentName, type Settings } from '../settings';
 import type { Candidate } from '../store/candidate';

@@ -1,4 +1,4 @@
-import type { Registry } from '@courtside/module-kit/registry';
+import type { Registry } from '@courtside/registry';
 import type { Candidate } from '../store/candidate';
 import type { Change } from '../store/change';
 import { currentRelease, currentVersion, planPublish, planRollback, planWithdraw } from './plan-release';

@@ -1,4 +1,4 @@
-import type { Registry } from '@courtside/module-kit/registry';
+import type { Registry } from '@courtside/registry';
 import type { Revision } from '../store/change';
 import type { RegistryStore } from '../store/registry-store';
 import { shareRuns } from '../store/share-runs';

@@ -1,5 +1,5 @@
-import type { ShellContract } from '@courtside/module-kit/environment-contract';
-import type { Registry } from '@courtside/module-kit/registry';
+import type { ShellContract } from '@courtside/registry/environment-contract';
+import type { Registry } from '@courtside/registry';
 import type { z } from 'zod';
 
 /** The packages that the shell of an environment provides to module teams; null if it has no shell. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import PQueue from 'p-queue';
 import { waitUntilReady } from '@courtside/processes';
-import { createBuildHasher } from '@courtside/module-kit/build-hash';
+import { createBuildHasher } from '@courtside/module-build/build-hash';
 import { originOf } from '@courtside/release-client/origin';
 import { readBuild } from '@courtside/release-client/read-build';
 import type { ReleaseClient } from '@courtside/release-client/release-client';

@@ -3,8 +3,8 @@ import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BILL_OF_MATERIALS_FILE, BUILD_FILE, BuildOutput } from '@courtside/module-kit/build/build-output';
-import { schemaSentences } from '@courtside/module-kit/schema-sentences';
+import { BILL_OF_MATERIALS_FILE, BUILD_FILE, BuildOutput } from '@courtside/registry/build-output';
+import { schemaSentences } from '@courtside/registry/schema-sentences';
 import { contentHash, DESCRIPTIONS } from '@courtside/release-client/content-hash';
 import { Refusal } from '@courtside/release-client/refusal';
 import { messageOf } from '@courtside/release-client/message-of';

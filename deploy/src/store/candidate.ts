@@ -1,5 +1,5 @@
-import type { ModuleRelease, ModuleSlot, Registry, ShellRelease } from '@courtside/module-kit/registry';
-import { isPlaceholder } from '@courtside/module-kit/releases';
+import type { ModuleRelease, ModuleSlot, Registry, ShellRelease } from '@courtside/registry';
+import { isPlaceholder } from '@courtside/registry/releases';
 
 /** A stored version of a module or the shell that can be released to an environment. */
 export type Candidate = { name: string } & (

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Registry } from '@courtside/module-kit/registry';
+import { Registry } from '@courtside/registry';
 import { CanaryPlan } from '@courtside/release-client/protocol';
 
 /** The origin of a version: its source and its builder. */

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { emptyRegistry, type Registry } from '@courtside/module-kit/registry';
+import { emptyRegistry, type Registry } from '@courtside/registry';
 import { changeWith } from '../../test/releases';
 import type { Revision } from './change';
 import { folderRevisionLog } from './folder-revision-log';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { emptyRegistry, type Registry } from '@courtside/module-kit/registry';
-import { schemaSentences } from '@courtside/module-kit/schema-sentences';
+import { emptyRegistry, type Registry } from '@courtside/registry';
+import { schemaSentences } from '@courtside/registry/schema-sentences';
 import { messageOf } from '@courtside/release-client/message-of';
 import { canonicalJson } from './canonical-json';
 import { Revision, type Change } from './change';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ModuleRelease, ShellRelease } from '@courtside/module-kit/registry';
+import type { ModuleRelease, ShellRelease } from '@courtside/registry';
 import { canonicalJson } from './canonical-json';
 
 /**

@@ -2,6 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } 
 import { existsSync, readFileSync } from 'node:fs';
 import { link, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { KeyFiles } from '../settings';
 import { syncFolder } from './sync-folder';
 import { writeWhole } from './write-whole';
 
@@ -39,12 +40,6 @@ async function createOnce(file: string, text: string, mode: number): Promise<boo
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-}
-
-/** The files of the keys. The private one belongs to the registry service, the public one to every gateway. */
-export interface KeyFiles {
-  privateKey: string;
-  publicKey: string;
 }
 
 /**

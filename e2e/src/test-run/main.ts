@@ -12,7 +12,9 @@ import { planSteps } from './steps';
 // Ending this process ends the steps, and with them the server of the browser checks.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 
-const terminal = process.stdin.isTTY ? { input: process.stdin, write: (text: string) => process.stdout.write(text) } : null;
+const terminal = process.stdin.isTTY
+  ? { input: process.stdin, write: (text: string) => process.stdout.write(text) }
+  : null;
 
 function fail(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);

@@ -14,6 +14,8 @@ export const OWN_REPOSITORY_PACKAGES = {
   ],
   devDependencies: [
     ...MODULE_PACKAGES.devDependencies,
+    '@courtside/module-build',
+    '@courtside/registry',
     '@courtside/release-client',
     '@testing-library/jest-dom',
     '@types/jest',

@@ -1,6 +1,6 @@
-import type { ModuleDescriptor } from './descriptor-schema';
+import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
 
-export type { DescribedRoute, MenuEntry, ModuleDescriptor, RailEntry, Tile, Widget } from './descriptor-schema';
+export type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
 
 /**
  * Declares a module. The build checks it against the schema, so that modules don't have to contain the schema.

@@ -1,5 +1,5 @@
 import { paths } from '@courtside/contracts/paths';
-import { FirstCall } from './first-call-schema';
+import { FirstCall } from '@courtside/registry/first-call-schema';
 import { firstCall } from './first-calls';
 
 it.each([

@@ -6,9 +6,9 @@ import { BrowserRouter, Route, Routes } from '@courtside/router';
 import { OverlayContainer, ThemeProvider } from '@courtside/ui';
 import type { ModuleDescriptor } from './descriptor';
 import { FollowMissedNavigation } from './follow-missed-navigation';
-import { matchesPath } from './routes';
+import { matchesPath } from '@courtside/registry/routes';
 import { loadScreen, ScreenSlot, type LoadScreen } from './screen-slot';
-import { adoptStyles, releaseStyles } from './styles/module-styles';
+import { adoptStyles, releaseStyles } from '@courtside/module-build/styles/module-styles';
 
 function CrashReport({ error, onCrash }: { error: Error; onCrash?: (error: Error) => void }) {
   React.useEffect(() => onCrash?.(error), [error, onCrash]);

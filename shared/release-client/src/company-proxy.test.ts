@@ -49,7 +49,7 @@ it('check-api and courtside environment go through the proxy of the company', as
   const staging = `http://staging.club.example:${port}`;
   const env = { COURTSIDE_RELEASE_SERVICE: `http://127.0.0.1:${port}`, HTTP_PROXY: proxy.url };
   await run('deploy/src/cli/main.ts', ['check-api', staging, '--in', 'production'], env);
-  await run('shared/module-kit/src/cli/main.ts', ['environment', staging], env);
+  await run('shared/module-build/src/cli/main.ts', ['environment', staging], env);
   // The service runs on this machine, so its calls aren't among them.
   expect(proxy.seen.toSorted()).toEqual([
     `GET ${staging}/api/openapi.json`,

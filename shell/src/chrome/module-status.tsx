@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Waiting } from '@courtside/module-kit/waiting';
-import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
+import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
 import type { ModuleApplication } from '../loader/module-application';
-import { matchesPath } from '@courtside/module-kit/routes';
+import { matchesPath } from '@courtside/registry/routes';
 import { useLocation } from '@courtside/router';
 import { NotFound } from '../screens/not-found';
 import { ModuleFailure } from '../screens/module-failure';

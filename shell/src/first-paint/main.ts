@@ -1,4 +1,4 @@
-import '@courtside/module-kit/first-paint/browser-globals';
+import '@courtside/module-build/first-paint/browser-globals';
 import { writeFileSync } from 'node:fs';
 import { renderFrame } from './render-frame';
 

@@ -1,4 +1,4 @@
-import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { ModuleRelease } from '@courtside/registry';
 import { stoppedReleases, withoutStopped } from './stopped-releases';
 
 const releases = (...versions: string[]) => versions.map((version) => ({ version }) as ModuleRelease);

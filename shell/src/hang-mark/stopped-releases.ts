@@ -1,4 +1,4 @@
-import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { ModuleRelease } from '@courtside/registry';
 import type { StoppedRelease } from './mark';
 
 /** In session storage, so the list ends with the tab. A new release has another version, so it is used immediately. */

@@ -1,4 +1,4 @@
-import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { ModuleRelease } from '@courtside/registry';
 import { Ledger } from './ledger';
 
 /** One ledger for each release whose code was requested in this page, by the folder of its files. */

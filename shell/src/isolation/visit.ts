@@ -1,4 +1,4 @@
-import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { ModuleRelease } from '@courtside/registry';
 import { restorePage } from './install';
 import { enterScreen, leaveScreen, ledgerOf, shownOwners } from './owners';
 import { adoptSheetsOf, removeSheetsOf } from './track-sheets';

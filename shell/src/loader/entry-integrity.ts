@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
-import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { ModuleRelease } from '@courtside/registry';
 import { trustedScriptUrl } from '../trusted-types';
 import { LoadFailure } from './load-failure';
 import { TIMINGS } from './timings';

@@ -1,5 +1,5 @@
 import { init } from '@module-federation/enhanced/runtime';
-import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { ModuleRelease } from '@courtside/registry';
 import { loadRemote } from './load-remote';
 import { TIMINGS } from './timings';
 

@@ -6,7 +6,7 @@ import {
   registerPlugins,
   registerRemotes,
 } from '@module-federation/enhanced/runtime';
-import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { ModuleRelease } from '@courtside/registry';
 import type { LifeCycles } from 'single-spa';
 import { entryIntegrityPlugin, registerEntry } from './entry-integrity';
 import { LoadFailure, toLoadFailure, type FailureCode } from './load-failure';

@@ -1,5 +1,5 @@
 import type { AppProps } from 'single-spa';
-import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { ModuleRelease } from '@courtside/registry';
 import type { Finding } from '../isolation/interference';
 import { createStore, type Store } from '../store';
 import { LoadFailure, toLoadFailure, type FailureCode } from './load-failure';

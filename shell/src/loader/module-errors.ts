@@ -1,5 +1,5 @@
 import type { ModuleStatus } from '@courtside/contracts/operations';
-import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { ModuleRelease } from '@courtside/registry';
 import type { Finding } from '../isolation/interference';
 import { folderOf } from '../isolation/owners';
 import { createStore } from '../store';

@@ -1,6 +1,6 @@
 import type { ModuleReport } from '@courtside/contracts/operations';
-import type { ModuleRelease } from '@courtside/module-kit/registry';
-import { releasesFor } from '@courtside/module-kit/releases';
+import type { ModuleRelease } from '@courtside/registry';
+import { releasesFor } from '@courtside/registry/releases';
 import type { Heart } from '../hang-mark/heart';
 import { withoutStopped, type StoppedReleases } from '../hang-mark/stopped-releases';
 import { ledgerOf } from '../isolation/owners';

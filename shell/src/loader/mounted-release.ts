@@ -1,5 +1,5 @@
 import type { AppProps } from 'single-spa';
-import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { ModuleRelease } from '@courtside/registry';
 import type { RemoteModule } from './load-remote';
 import { shellOverlays } from '../overlays';
 import { TIMINGS } from './timings';

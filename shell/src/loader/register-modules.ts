@@ -1,6 +1,6 @@
 import { addErrorHandler, registerApplication } from 'single-spa';
-import type { ModuleRelease } from '@courtside/module-kit/registry';
-import { matchesPath } from '@courtside/module-kit/routes';
+import type { ModuleRelease } from '@courtside/registry';
+import { matchesPath } from '@courtside/registry/routes';
 import { onFinding } from '../isolation/interference';
 import type { Applications } from './applications';
 import { filesOf } from './error-source';

@@ -1,5 +1,5 @@
-import type { ModuleRelease, ShellRelease } from '@courtside/module-kit/registry';
-import { matchesPath } from '@courtside/module-kit/routes';
+import type { ModuleRelease, ShellRelease } from '@courtside/registry';
+import { matchesPath } from '@courtside/registry/routes';
 
 /**
  * The addresses of the files that a module needs to show an address, in the order in which it loads them. Includes those

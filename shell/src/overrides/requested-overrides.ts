@@ -1,4 +1,4 @@
-import { ContentHash } from '@courtside/module-kit/registry';
+import { ContentHash } from '@courtside/registry';
 
 /** A module, and the release that this tab loads instead of the published one. */
 export interface RequestedOverride {

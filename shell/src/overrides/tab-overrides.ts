@@ -1,5 +1,5 @@
 import { fillPath, gatewayPaths } from '@courtside/contracts/paths';
-import { ModuleRelease, type Registry } from '@courtside/module-kit/registry';
+import { ModuleRelease, type Registry } from '@courtside/registry';
 import {
   isAllowedOrigin,
   isVersion,

@@ -1,4 +1,4 @@
-import { bucketCookie, bucketIn, drawBucket } from '@courtside/module-kit/bucket';
+import { bucketCookie, bucketIn, drawBucket } from '@courtside/registry/bucket';
 
 interface Page {
   cookie: string;

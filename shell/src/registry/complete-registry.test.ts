@@ -1,4 +1,4 @@
-import { emptyRegistry, type ModuleSlot, type Registry } from '@courtside/module-kit/registry';
+import { emptyRegistry, type ModuleSlot, type Registry } from '@courtside/registry';
 import { completeRegistry } from './complete-registry';
 import { createLiveRegistry } from './live-registry';
 import { pollRegistry } from './poll-registry';

@@ -1,4 +1,4 @@
-import { emptyRegistry, type ModuleSlot, type Registry } from '@courtside/module-kit/registry';
+import { emptyRegistry, type ModuleSlot, type Registry } from '@courtside/registry';
 import { decideRegistry, rememberedRevision, rememberRevision } from './known-revision';
 
 /** Parses `9 teams:new`, or `9 partial teams:new`. */

@@ -1,4 +1,4 @@
-import type { Registry } from '@courtside/module-kit/registry';
+import type { Registry } from '@courtside/registry';
 
 /** The browser's memory of the highest revision, by environment. A logout clears it, which costs nothing. */
 const KEY = 'courtside-revisions';

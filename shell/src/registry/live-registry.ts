@@ -1,4 +1,4 @@
-import type { Registry } from '@courtside/module-kit/registry';
+import type { Registry } from '@courtside/registry';
 import { createStore, type Store } from '../store';
 import { findEndedCanaries, findUpdates, mergeRegistry } from './merge-registry';
 import { siteMap, type SiteMap } from './site-map';

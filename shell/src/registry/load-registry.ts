@@ -1,4 +1,4 @@
-import { Registry } from '@courtside/module-kit/registry';
+import { Registry } from '@courtside/registry';
 import { RegistryUnavailable } from './registry-unavailable';
 
 const ELEMENT_ID = 'courtside-registry';

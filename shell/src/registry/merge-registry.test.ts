@@ -1,4 +1,4 @@
-import type { ModuleRelease, Registry } from '@courtside/module-kit/registry';
+import type { ModuleRelease, Registry } from '@courtside/registry';
 import { findEndedCanaries, findUpdates, mergeRegistry } from './merge-registry';
 
 const release = (version: string) => ({ version }) as ModuleRelease;

@@ -1,5 +1,5 @@
-import { isPlaceholder, releasesFor } from '@courtside/module-kit/releases';
-import type { ModuleRelease, Registry } from '@courtside/module-kit/registry';
+import { isPlaceholder, releasesFor } from '@courtside/registry/releases';
+import type { ModuleRelease, Registry } from '@courtside/registry';
 
 /** The releases that a page runs. */
 export interface RunningPage {

@@ -1,4 +1,4 @@
-import { emptyRegistry, type Registry } from '@courtside/module-kit/registry';
+import { emptyRegistry, type Registry } from '@courtside/registry';
 import { pollRegistry } from './poll-registry';
 
 const registry = (revision: number): Registry => ({ ...emptyRegistry('production'), revision });

@@ -1,4 +1,4 @@
-import type { Registry } from '@courtside/module-kit/registry';
+import type { Registry } from '@courtside/registry';
 import { decideRegistry } from './known-revision';
 import type { ReleaseEvents } from './release-events';
 

@@ -1,5 +1,5 @@
-import type { ModuleRelease, ModuleSlot, Registry } from '@courtside/module-kit/registry';
-import { releasesFor } from '@courtside/module-kit/releases';
+import type { ModuleRelease, ModuleSlot, Registry } from '@courtside/registry';
+import { releasesFor } from '@courtside/registry/releases';
 
 /** Where a release comes from. */
 export type ReleaseSource = 'current' | 'previous' | 'canary' | 'override';

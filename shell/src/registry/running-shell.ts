@@ -1,4 +1,4 @@
-import type { Registry, ShellRelease } from '@courtside/module-kit/registry';
+import type { Registry, ShellRelease } from '@courtside/registry';
 import type { ReleaseSource } from './release-source';
 
 /** Set by the inline script of the page, which starts the shell. */

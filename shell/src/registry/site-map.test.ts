@@ -1,5 +1,5 @@
-import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
-import type { Registry } from '@courtside/module-kit/registry';
+import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
+import type { Registry } from '@courtside/registry';
 import { currentEntry, siteMap } from './site-map';
 
 const account = {

@@ -1,8 +1,14 @@
 import { screens } from '@courtside/contracts/screens';
-import type { DescribedRoute, MenuEntry, ModuleDescriptor, RailEntry, Tile } from '@courtside/module-kit/descriptor';
-import type { Registry } from '@courtside/module-kit/registry';
-import { releasesFor } from '@courtside/module-kit/releases';
-import { indexRoutes, matchesPath } from '@courtside/module-kit/routes';
+import type {
+  DescribedRoute,
+  MenuEntry,
+  ModuleDescriptor,
+  RailEntry,
+  Tile,
+} from '@courtside/registry/descriptor-schema';
+import type { Registry } from '@courtside/registry';
+import { releasesFor } from '@courtside/registry/releases';
+import { indexRoutes, matchesPath } from '@courtside/registry/routes';
 import type { Access } from '../guard/decide-access';
 import type { ModuleWidget } from '../widgets/module-widget';
 import { texts } from '../texts/en';

@@ -1,4 +1,4 @@
-import { OFFLINE_ADDRESSES } from '@courtside/module-kit/offline-copy';
+import { OFFLINE_ADDRESSES } from '@courtside/registry/offline-copy';
 
 /** The number is the format version. A worker with another format doesn't read these caches. */
 const PREFIX = 'courtside-1-';

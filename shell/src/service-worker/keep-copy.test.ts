@@ -1,4 +1,4 @@
-import { copyIdElement } from '@courtside/module-kit/offline-copy';
+import { copyIdElement } from '@courtside/registry/offline-copy';
 import { MemoryCaches } from '../../test/memory-caches';
 import { pageOfCopy, readState } from './copies';
 import { keepCopy } from './keep-copy';

@@ -1,4 +1,4 @@
-import { copyIdElement, OFFLINE_ADDRESSES, type OfflineCopy } from '@courtside/module-kit/offline-copy';
+import { copyIdElement, OFFLINE_ADDRESSES, type OfflineCopy } from '@courtside/registry/offline-copy';
 import {
   deleteCopy,
   deleteOtherCopies,

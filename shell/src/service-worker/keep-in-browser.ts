@@ -1,4 +1,4 @@
-import { OFFLINE_ADDRESSES } from '@courtside/module-kit/offline-copy';
+import { OFFLINE_ADDRESSES } from '@courtside/registry/offline-copy';
 import type { Override } from '../overrides/tab-overrides';
 import { rememberedRevision } from '../registry/known-revision';
 import type { LiveRegistry } from '../registry/live-registry';

@@ -1,4 +1,4 @@
-import type { KnownVersion } from '@courtside/module-kit/known-versions';
+import type { KnownVersion } from '@courtside/registry/known-versions';
 import type { FailureCode } from '../loader/load-failure';
 import type { ReleaseSource } from '../registry/release-source';
 

@@ -1,4 +1,4 @@
-import type { Registry } from '@courtside/module-kit/registry';
+import type { Registry } from '@courtside/registry';
 import { choiceOf, choosableModules, requestOf } from './choice';
 
 const ORIGINS = ['http://localhost:4640'];

@@ -1,5 +1,5 @@
-import type { KnownVersions } from '@courtside/module-kit/known-versions';
-import type { Registry } from '@courtside/module-kit/registry';
+import type { KnownVersions } from '@courtside/registry/known-versions';
+import type { Registry } from '@courtside/registry';
 import { isVersion, type RequestedOverride } from '../overrides/requested-overrides';
 
 /** The field values of one module. */

@@ -1,5 +1,5 @@
 import { gatewayPaths } from '@courtside/contracts/paths';
-import { KnownVersions } from '@courtside/module-kit/known-versions';
+import { KnownVersions } from '@courtside/registry/known-versions';
 
 const TIMEOUT_MS = 10_000;
 

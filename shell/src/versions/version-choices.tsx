@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { KnownVersions } from '@courtside/module-kit/known-versions';
+import type { KnownVersions } from '@courtside/registry/known-versions';
 import { Button } from '@courtside/ui';
 import { useShell } from '../chrome/shell-context';
 import { reloadWith } from '../overrides/reload-with';

@@ -1,5 +1,5 @@
-import type { ModuleRelease, Registry } from '@courtside/module-kit/registry';
-import { releasesFor } from '@courtside/module-kit/releases';
+import type { ModuleRelease, Registry } from '@courtside/registry';
+import { releasesFor } from '@courtside/registry/releases';
 import { withoutStopped, type StoppedReleases } from '../hang-mark/stopped-releases';
 import type { ModuleApplication } from '../loader/module-application';
 import { releaseSource, type ReleaseSource } from '../registry/release-source';

@@ -1,4 +1,4 @@
-import type { Widget } from '@courtside/module-kit/descriptor';
+import type { Widget } from '@courtside/registry/descriptor-schema';
 
 /** A widget, and the module that it belongs to. */
 export interface ModuleWidget extends Widget {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
+import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
 import { sourceFolders } from '@courtside/deploy/build/source-folders';
 import { root } from '@courtside/deploy/settings';
 

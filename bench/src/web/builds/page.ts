@@ -1,5 +1,5 @@
-import { escapeHtml } from '@courtside/module-kit/html-text';
-import { FIRST_SCRIPT } from '@courtside/deploy/serve/gateway/render-page';
+import { escapeHtml } from '@courtside/registry/html-text';
+import { FIRST_SCRIPT } from '@courtside/deploy/serve/pages/render-page';
 
 /** A link in a page's head, or a script that runs after the page is parsed. */
 export interface PageFile {

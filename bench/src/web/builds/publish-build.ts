@@ -1,7 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { BUILD_FILE, type BuildOutput } from '@courtside/module-kit/build/build-output';
-import { providedVersions } from '@courtside/module-kit/shared-packages';
+import { BUILD_FILE, type BuildOutput } from '@courtside/registry/build-output';
+import { providedVersions } from '@courtside/module-build/shared-packages';
 import { artifactsFolder, root } from '@courtside/deploy/settings';
 import { storeBuild } from '@courtside/deploy/store/artifact-store';
 

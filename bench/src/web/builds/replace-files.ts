@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
-import { redirect } from '@courtside/module-kit/bundled-libraries';
+import { redirect } from '@courtside/module-build/bundled-libraries';
 import { rspack } from '@rspack/core';
 import { root } from '@courtside/deploy/settings';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { indexRoutes } from '@courtside/module-kit/routes';
+import { indexRoutes } from '@courtside/registry/routes';
 import type { Application } from '../builds/application-gateway';
 import { moduleFolders, readDescriptor } from '../builds/module-folders';
 import { publishBuild } from '../builds/publish-build';

@@ -2,11 +2,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
-import { chartLibrary } from '@courtside/module-kit/bundled-libraries';
-import { base } from '@courtside/module-kit/rspack-preset';
+import { chartLibrary } from '@courtside/module-build/bundled-libraries';
+import { base } from '@courtside/module-build/rspack-preset';
 import { exactVersion } from '@courtside/deploy/kit/kit-packages';
 import { root } from '@courtside/deploy/settings';
-import { compile } from '@courtside/module-kit/build/compile';
+import { compile } from '@courtside/module-build/compile';
 import { replaceFiles } from '../builds/replace-files';
 import { SINGLE_SPA, STAND_INS } from '../stand-ins/replacements';
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactElement } from 'react';
-import { indexRoutes } from '@courtside/module-kit/routes';
+import { indexRoutes } from '@courtside/registry/routes';
 import { Waiting } from '@courtside/module-kit/waiting';
 import { useLocation } from '@courtside/router';
 import { knownModules } from '../stand-ins/known-modules';

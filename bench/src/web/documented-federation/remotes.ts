@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
+import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
 import { knownModules } from '../stand-ins/known-modules';
 
 type LoadRemote = () => Promise<{ default: ComponentType }>;

@@ -1,11 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { chartLibrary, leanLibraries } from '@courtside/module-kit/bundled-libraries';
-import { base, integrity } from '@courtside/module-kit/rspack-preset';
-import { filesOf, screenChunks, STATS_OPTIONS } from '@courtside/module-kit/build/build-stats';
+import { chartLibrary, leanLibraries } from '@courtside/module-build/bundled-libraries';
+import { base, integrity } from '@courtside/module-build/rspack-preset';
+import { filesOf, screenChunks, STATS_OPTIONS } from '@courtside/module-build/build/build-stats';
 import { root } from '@courtside/deploy/settings';
-import { compile } from '@courtside/module-kit/build/compile';
+import { compile } from '@courtside/module-build/compile';
 import { moduleFolders, readDescriptor } from '../builds/module-folders';
 import { replaceFiles } from '../builds/replace-files';
 import { SINGLE_SPA, STAND_INS } from '../stand-ins/replacements';

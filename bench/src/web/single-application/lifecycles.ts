@@ -1,6 +1,6 @@
 import type { createModule as CreateModule } from '@courtside/module-kit/lifecycles';
-import { indexRoutes } from '@courtside/module-kit/routes';
-import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
+import { indexRoutes } from '@courtside/registry/routes';
+import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
 import { loadScreen, type LoadScreen } from '@courtside/module-kit/screen-slot';
 import { knownModules } from '../stand-ins/known-modules';
 

@@ -1,4 +1,4 @@
-import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
+import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
 import type { LoadScreen } from '@courtside/module-kit/screen-slot';
 
 interface KnownModule {

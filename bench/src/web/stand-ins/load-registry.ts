@@ -1,4 +1,4 @@
-import { emptyRegistry } from '@courtside/module-kit/registry';
+import { emptyRegistry } from '@courtside/registry';
 import type {
   fetchRegistry as FetchRegistry,
   loadRegistry as LoadRegistry,

@@ -1,4 +1,4 @@
-import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { ModuleRelease } from '@courtside/registry';
 import type { ModuleApplication } from '@courtside/shell/loader/module-application';
 import type { ModuleError } from '@courtside/shell/loader/module-errors';
 import type { registerModules as RegisterModules } from '@courtside/shell/loader/register-modules';

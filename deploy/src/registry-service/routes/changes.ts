@@ -4,9 +4,9 @@ import { currentRelease } from '../../release/plan-release';
 import { assertEnvironment } from '../../release/release-context';
 import type { ReleaseService } from '../../release/release-service';
 import { slotIn, type Candidate } from '../../store/candidate';
-import { assertServedBefore } from '../required-environment';
-import { requiredEnvironment } from '../rules';
-import type { AddRoutes, ByName, RouteContext } from '../route-context';
+import { assertServedBefore } from './required-environment';
+import { requiredEnvironment } from '../access/rules';
+import type { AddRoutes, ByName, RouteContext } from './route-context';
 
 /**
  * Stores an uploaded build. It counts like its upload, because files that are already there take space once more.

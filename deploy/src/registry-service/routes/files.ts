@@ -1,5 +1,5 @@
 import { Requests } from '@courtside/release-client/protocol';
-import type { AddRoutes } from '../route-context';
+import type { AddRoutes } from './route-context';
 
 /** The routes for uploads: the service lists the files that it lacks, and accepts them one by one. */
 export const addFileRoutes: AddRoutes = (app, { uploads, bodyOf, takeQuota }) => {

@@ -4,7 +4,7 @@ import { apiSurfaceOf, askApi, assertApiFits, type ApiSurface } from '../../rele
 import { prune } from '../../release/prune';
 import type { EnvironmentName } from '../../settings';
 import { openArtifacts } from '../../store/open-stores';
-import type { AddRoutes, ByName } from '../route-context';
+import type { AddRoutes, ByName } from './route-context';
 import { knownEnvironment } from './reads';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -2,7 +2,7 @@ import { Requests, type PreviewOutcome } from '@courtside/release-client/protoco
 import PQueue from 'p-queue';
 import { previewAddress } from '../../release/previews';
 import { assertEnvironment } from '../../release/release-context';
-import type { AddRoutes, ByName } from '../route-context';
+import type { AddRoutes, ByName } from './route-context';
 import { acceptBuild } from './changes';
 
 const HOUR_MS = 60 * 60_000;

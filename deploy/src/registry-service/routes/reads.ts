@@ -5,7 +5,7 @@ import { differences, previewsOf, statusWithNotes } from '../../release/overview
 import { isActive, isPreview } from '../../release/previews';
 import { ENVIRONMENTS } from '../../settings';
 import type { RegistryStore } from '../../store/registry-store';
-import type { AddRoutes, ByName } from '../route-context';
+import type { AddRoutes, ByName } from './route-context';
 
 /** @throws Refusal if this is neither an environment nor an active preview */
 export async function knownEnvironment(store: RegistryStore, environment: string, now: number): Promise<string> {

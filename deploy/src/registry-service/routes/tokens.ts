@@ -1,7 +1,7 @@
 import { Requests } from '@courtside/release-client/protocol';
 import { Refusal } from '@courtside/release-client/refusal';
-import type { AddRoutes } from '../route-context';
-import { issueToken, tokenLine } from '../tokens';
+import type { AddRoutes } from './route-context';
+import { issueToken, tokenLine } from '../access/tokens';
 
 /** The routes for the tokens of teams and their CI systems. */
 export const addTokenRoutes: AddRoutes = (app, { tokens, now, assertAdmin, bodyOf }) => {

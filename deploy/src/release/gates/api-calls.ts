@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { callsOfPaths } from '@courtside/module-kit/environment-contract';
-import { missingCalls } from '@courtside/module-kit/gates/missing-calls';
-import type { Registry } from '@courtside/module-kit/registry';
+import { callsOfPaths } from '@courtside/registry/environment-contract';
+import { missingCalls } from '@courtside/registry/gates/missing-calls';
+import type { Registry } from '@courtside/registry';
 import { Refusal } from '@courtside/release-client/refusal';
 import { servedReleases, type Candidate } from '../../store/candidate';
 import { breakingChanges, ComparableDocument } from './breaking-changes';

@@ -1,5 +1,5 @@
-import { missingNames } from '@courtside/module-kit/gates/missing-names';
-import type { Registry } from '@courtside/module-kit/registry';
+import { missingNames } from '@courtside/registry/gates/missing-names';
+import type { Registry } from '@courtside/registry';
 import { Refusal } from '@courtside/release-client/refusal';
 import { offeredReleases, type Candidate } from '../../store/candidate';
 

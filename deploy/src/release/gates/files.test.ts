@@ -1,7 +1,7 @@
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ModuleRelease } from '@courtside/module-kit/registry';
+import type { ModuleRelease } from '@courtside/registry';
 import { writeBuild } from '../../../test/builds';
 import { storeBuild } from '../../store/artifact-store';
 import type { Candidate } from '../../store/candidate';

@@ -1,5 +1,5 @@
-import { missingPackages } from '@courtside/module-kit/gates/missing-packages';
-import type { Registry } from '@courtside/module-kit/registry';
+import { missingPackages } from '@courtside/registry/gates/missing-packages';
+import type { Registry } from '@courtside/registry';
 import { Refusal } from '@courtside/release-client/refusal';
 import { offeredReleases, type Candidate } from '../../store/candidate';
 

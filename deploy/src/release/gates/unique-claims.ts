@@ -1,6 +1,6 @@
-import type { ModuleDescriptor } from '@courtside/module-kit/descriptor';
-import type { Registry } from '@courtside/module-kit/registry';
-import { covers, overlaps } from '@courtside/module-kit/routes';
+import type { ModuleDescriptor } from '@courtside/registry/descriptor-schema';
+import type { Registry } from '@courtside/registry';
+import { covers, overlaps } from '@courtside/registry/routes';
 import { Refusal } from '@courtside/release-client/refusal';
 import { offeredReleases, type Candidate } from '../../store/candidate';
 import { isReserved } from '../../reserved-addresses';

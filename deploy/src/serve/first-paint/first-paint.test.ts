@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Registry } from '@courtside/module-kit/registry';
+import type { Registry } from '@courtside/registry';
 import { descriptorOf, moduleRelease, registryWith, shellRelease, versionOf } from '../../../test/releases';
 import { integrityOf } from '../../store/integrity';
-import { browserRegistry } from '../gateway/browser-registry';
-import { renderPage } from '../gateway/render-page';
+import { browserRegistry } from '../browser-registry';
+import { renderPage } from '../pages/render-page';
 import { createFirstPaints } from './first-paint';
-import { createFileReader } from './verified-file';
+import { createFileReader } from '../verified-file';
 
 const frame = {
   guest: '<header class="bar" inert><!--guest-bar--></header><main><!--screen--></main>',

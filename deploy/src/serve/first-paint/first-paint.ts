@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
-import { ModuleFirstPaint, ShellFirstPaint } from '@courtside/module-kit/first-paint/first-paint-file';
-import type { ModuleRelease, ModuleSlot, Registry, ShellRelease } from '@courtside/module-kit/registry';
-import { releasesFor } from '@courtside/module-kit/releases';
-import { browserRegistry } from '../gateway/browser-registry';
+import { ModuleFirstPaint, ShellFirstPaint } from '@courtside/registry/first-paint-file';
+import type { ModuleRelease, ModuleSlot, Registry, ShellRelease } from '@courtside/registry';
+import { releasesFor } from '@courtside/registry/releases';
+import { browserRegistry } from '../browser-registry';
 import { frameEntries, SAMPLE_ENTRY, sampleEntries, type FrameEntries } from './frame-entries';
 import { ONE_OF_TWO, pageFrame, screenOf } from './page-frame';
 import { prepareStyles, usedStyles, type Stylesheet } from './used-styles';
-import type { ReadFile } from './verified-file';
+import type { ReadFile } from '../verified-file';
 
 /** The first paint of a module that has none. */
 const NOTHING: ModuleFirstPaint = { screens: {}, styles: '', icons: {} };

@@ -1,6 +1,6 @@
-import type { ShellFirstPaint } from '@courtside/module-kit/first-paint/first-paint-file';
-import type { MenuEntry, ModuleDescriptor } from '@courtside/module-kit/descriptor';
-import { escapeHtml } from '@courtside/module-kit/html-text';
+import type { ShellFirstPaint } from '@courtside/registry/first-paint-file';
+import type { MenuEntry, ModuleDescriptor } from '@courtside/registry/descriptor-schema';
+import { escapeHtml } from '@courtside/registry/html-text';
 
 /** A module's contribution to the frame. */
 export interface Contribution {

@@ -1,6 +1,6 @@
-import { MARKS, type ModuleFirstPaint, type ShellFirstPaint } from '@courtside/module-kit/first-paint/first-paint-file';
-import type { DescribedRoute } from '@courtside/module-kit/descriptor';
-import { escapeHtml } from '@courtside/module-kit/html-text';
+import { MARKS, type ModuleFirstPaint, type ShellFirstPaint } from '@courtside/registry/first-paint-file';
+import type { DescribedRoute } from '@courtside/registry/descriptor-schema';
+import { escapeHtml } from '@courtside/registry/html-text';
 import type { FrameEntries } from './frame-entries';
 
 /** A page shows one of its two frames. The first script of the page sets `data-session`. */

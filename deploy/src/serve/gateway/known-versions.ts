@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { gatewayPaths } from '@courtside/contracts/paths';
-import type { KnownModule, KnownVersion, KnownVersions } from '@courtside/module-kit/known-versions';
-import type { ModuleRelease, ModuleSlot, Registry } from '@courtside/module-kit/registry';
-import { isPlaceholder } from '@courtside/module-kit/releases';
+import type { KnownModule, KnownVersion, KnownVersions } from '@courtside/registry/known-versions';
+import type { ModuleRelease, ModuleSlot, Registry } from '@courtside/registry';
+import { isPlaceholder } from '@courtside/registry/releases';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exists } from '../../store/artifact-store';
 import type { Revision } from '../../store/change';
 import type { RegistryStore } from '../../store/registry-store';
-import type { FetchVersion } from '../first-paint/verified-file';
-import { forBrowser } from './browser-registry';
+import type { FetchVersion } from '../verified-file';
+import { forBrowser } from '../browser-registry';
 
 interface Options {
   /** The environment of the gateway. A preview is a copy of it, so it also lists its releases. */

@@ -1,7 +1,7 @@
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ArtifactsAltered } from '../../store/stored-artifacts';
-import type { FetchVersion } from '../first-paint/verified-file';
+import type { FetchVersion } from '../verified-file';
 import { isFileName, policyOf, SERVED } from '../served-files';
 import { sendUnreadable } from '../unreadable';
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { copyIdElement, type OfflineCopy } from '@courtside/module-kit/offline-copy';
-import type { Registry } from '@courtside/module-kit/registry';
+import { copyIdElement, type OfflineCopy } from '@courtside/registry/offline-copy';
+import type { Registry } from '@courtside/registry';
 import { servedReleases } from '../../store/candidate';
-import { renderPage } from '../gateway/render-page';
+import { renderPage } from '../pages/render-page';
 import { offlineRegistry } from './offline-registry';
-import { hasWorker } from './root-files';
-import type { FilesOfVersion } from './version-files';
+import { hasWorker } from '../root-files';
+import type { FilesOfVersion } from '../version-files';
 
 const NO_NONCE = '';
 

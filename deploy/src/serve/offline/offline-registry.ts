@@ -1,4 +1,4 @@
-import type { Registry } from '@courtside/module-kit/registry';
+import type { Registry } from '@courtside/registry';
 
 /**
  * The registry of an offline page: it contains exactly the releases whose files are in the copy. Previous releases are

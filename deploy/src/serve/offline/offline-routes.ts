@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { OFFLINE_ADDRESSES } from '@courtside/module-kit/offline-copy';
-import { ROOT_FILES } from '@courtside/module-kit/root-files';
-import type { Registry } from '@courtside/module-kit/registry';
+import { OFFLINE_ADDRESSES } from '@courtside/registry/offline-copy';
+import { ROOT_FILES } from '@courtside/registry/root-files';
+import type { Registry } from '@courtside/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FetchVersion } from '../first-paint/verified-file';
+import type { FetchVersion } from '../verified-file';
 import { KEPT_FOR_OUTAGES } from '../kept-by-caches';
 import { sendText } from '../send-text';
 import { sendUnreadable } from '../unreadable';
 import { createOfflineCopies } from './offline-copies';
-import { createRootFiles, rootFileNames } from './root-files';
-import { createFileLists } from './version-files';
+import { createRootFiles, rootFileNames } from '../root-files';
+import { createFileLists } from '../version-files';
 
 interface Options {
   /** The folder of the published files, absolute. */

@@ -2,7 +2,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ModuleReport } from '@courtside/contracts/operations';
-import { isPlaceholder } from '@courtside/module-kit/releases';
+import { isPlaceholder } from '@courtside/registry/releases';
 import type { Figures } from '../../release/canaries/judge';
 import { writeWhole } from '../../store/write-whole';
 import { Evidence, figuresOf, nameOf, noEvidence, outcomeOf, withUser } from './evidence';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@courtside/module-kit/html-text';
+import { escapeHtml } from '@courtside/registry/html-text';
 import { stepsOf, type HistoryLine, type Step } from '@courtside/release-client/protocol';
 
 /** The command line accepts the start of a version too. */

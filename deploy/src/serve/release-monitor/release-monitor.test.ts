@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { REPORTER_HEADER } from '@courtside/contracts/report-proof';
-import { bucketCookie } from '@courtside/module-kit/bucket';
+import { bucketCookie } from '@courtside/registry/bucket';
 import { waitUntil } from '@courtside/processes';
 import { writeBuildOf } from '../../../test/builds';
 import { publishBuild } from '../../../test/publish';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ModuleReport } from '@courtside/contracts/operations';
-import type { Registry } from '@courtside/module-kit/registry';
-import { releasesFor } from '@courtside/module-kit/releases';
+import type { Registry } from '@courtside/registry';
+import { releasesFor } from '@courtside/registry/releases';
 import type { CanarySteps } from '../../release/canary';
 import { canaryRun, type CanaryRun } from '../../release/canaries/canary-run';
 import { servedVersions } from '../../release/plan-release';

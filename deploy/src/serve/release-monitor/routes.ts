@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { ModuleReport } from '@courtside/contracts/operations';
 import { gatewayPaths, paths } from '@courtside/contracts/paths';
 import { REPORTER_HEADER } from '@courtside/contracts/report-proof';
-import { bucketIn } from '@courtside/module-kit/bucket';
+import { bucketIn } from '@courtside/registry/bucket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ReleaseMonitor } from './release-monitor';
 import { reportProof } from './report-proof';

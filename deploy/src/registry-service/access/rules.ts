@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { schemaSentences } from '@courtside/registry/schema-sentences';
+import { SCOPES } from '@courtside/release-client/protocol';
+import { messageOf } from '@courtside/release-client/message-of';
+import { ENVIRONMENTS } from '../../settings';
+import { Quotas } from './quotas';
+
+const EnvironmentRules = z.strictObject({
+  /** The environment in which a version must have been released before. */
+  requires: z.nullable(z.enum(ENVIRONMENTS)),
+});
+
+/** A CI system whose OpenID Connect tokens are accepted. */
+export const TrustedIssuer = z.strictObject({
+  /**
+   * The `iss` of its tokens. Its keys are found at `/.well-known/openid-configuration` (OpenID Connect Discovery 1.0).
+   */
+  issuer: z.url({ protocol: /^https?$/ }),
+  audience: z.string().min(1),
+  /** The first rule whose claims match a token decides what it may do. */
+  rules: z.array(
+    z.strictObject({
+      /** Such as `{ "repository": "club/mf-teams", "ref": "refs/heads/main" }`. */
+      claims: z.record(z.string(), z.string()).refine((claims) => Object.keys(claims).length > 0, 'at least one claim'),
+      modules: z.array(z.string()).min(1),
+      scopes: z.array(z.enum(SCOPES)).min(1),
+    }),
+  ),
+});
+export type TrustedIssuer = z.infer<typeof TrustedIssuer>;
+
+/** The requirements of the environments. */
+export const Rules = z.strictObject({
+  environments: z
+    .strictObject({ production: EnvironmentRules.optional(), staging: EnvironmentRules.optional() })
+    .default({}),
+  /**
+   * The names of the tokens, and the subjects of the CI systems, that may release a module. Without an entry, the
+   * token's own permissions decide.
+   */
+  owners: z.record(z.string(), z.array(z.string()).min(1)).default({}),
+  issuers: z.array(TrustedIssuer).default([]),
+  quotas: Quotas.prefault({}),
+});
+export type Rules = z.infer<typeof Rules>;
+
+/** Production requires that a version was in staging before. */
+const DEFAULT_REQUIRES: Readonly<Record<string, string | null>> = { production: 'staging' };
+
+/** The environment in which a version must have been released before this one; null if there is none. */
+export const requiredEnvironment = ({ environments }: Rules, environment: string): string | null => {
+  const given = environments[environment as keyof typeof environments];
+  return given ? given.requires : (DEFAULT_REQUIRES[environment] ?? null);
+};
+
+/**
+ * Reads the rules. Without a file, the defaults apply.
+ * @throws Error in sentences if the file is invalid
+ */
+export async function readRules(file: string): Promise<Rules> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}';
+    throw error;
+  });
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${file} is not JSON: ${messageOf(error)}`, { cause: error });
+  }
+  const { data, error } = Rules.safeParse(value);
+  if (error) throw new Error(`${file} is invalid. ${schemaSentences(error, value, 'It')}`);
+  return data;
+}

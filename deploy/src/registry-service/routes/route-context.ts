@@ -1,0 +1,46 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { ReleaseService } from '../../release/release-service';
+import type { Settings } from '../../settings';
+import type { RegistryStore } from '../../store/registry-store';
+import type { Rules } from '../access/rules';
+import type { TokenStore } from '../access/token-store';
+import type { Uploads } from './uploads';
+
+/** The context that all routes share. */
+export interface RouteContext {
+  settings: Settings;
+  store: RegistryStore;
+  tokens: TokenStore;
+  uploads: Uploads;
+  now: () => number;
+  rules: () => Promise<Rules>;
+  /** @throws Denied if the caller isn't an operator */
+  assertAdmin: (request: FastifyRequest) => Promise<void>;
+  /**
+   * Counts files that the caller is about to store.
+   * @throws Denied if they exceed its quota
+   */
+  takeQuota: (request: FastifyRequest, files: readonly { bytes: number }[]) => Promise<void>;
+  /**
+   * Checks that the caller may have one more preview.
+   * @throws Denied
+   */
+  assertPreviewQuota: (request: FastifyRequest, environment: string) => Promise<void>;
+  /** @throws Refusal if the body breaks the schema */
+  bodyOf: <Body>(request: FastifyRequest, schema: z.ZodType<Body>) => Body;
+  /**
+   * The release service with the permissions of the caller.
+   * @param modules the modules that the request names; the rights for all that it changes are checked with each write
+   * @throws Denied
+   */
+  releasesFor: (request: FastifyRequest, environment: string, modules: readonly string[]) => Promise<ReleaseService>;
+}
+
+/** The parameters of a route with an environment or a preview. */
+export interface ByName {
+  Params: { name: string };
+}
+
+/** Adds a group of routes. */
+export type AddRoutes = (app: FastifyInstance, context: RouteContext) => void;

@@ -1,0 +1,67 @@
+import { descriptorOf, moduleRelease, registryWith, shellRelease } from '../../../test/releases';
+import { browserRegistry, forBrowser } from '../browser-registry';
+import { firstCalls } from './first-calls';
+import { renderPage } from './render-page';
+
+const USER = '/api/auth/user/';
+const TEAMS = '/api/team/teams/';
+const PLAYERS = '/api/players/player/team/:teamId/';
+
+/** A shell and a module with screens for users and guests. Half of the browsers may have a canary. */
+function environment(canary?: readonly string[]) {
+  const registry = registryWith({ 'mf-a': 'a' });
+  registry.shell!.current = shellRelease('0', { firstCalls: [USER] });
+  const descriptor = descriptorOf('mf-a', '/teams/:teamId');
+  descriptor.routes.push({ path: '/hello', access: 'guest', title: 'Hello' });
+  descriptor.routes.push({ path: '/link', access: 'anyone', title: 'Link' });
+  const release = (letter: string, calls: readonly string[]) =>
+    moduleRelease('mf-a', letter, { descriptor, firstCalls: { '/teams/:teamId': [...calls] } });
+  const slot = registry.modules['mf-a']!;
+  slot.current = release('a', [PLAYERS, TEAMS]);
+  if (canary) slot.canary = { release: release('b', canary), percent: 50 };
+  return registry;
+}
+const callsAt = (pathname: string, bucket: number | null = 0, registry = environment()) =>
+  firstCalls(registry, pathname, bucket).calls;
+
+it.each([
+  ['/teams/7', [USER, PLAYERS, TEAMS]],
+  ['/dashboard', [USER]],
+  ['/', [USER]],
+  ['/unknown', [USER]],
+  ['/hello', []],
+  ['/link', []],
+])('a page at %s starts %j', (pathname, calls) => {
+  expect(callsAt(pathname)).toEqual(calls);
+});
+
+it('are those of the visitor’s release, and those that both releases share if it is unknown', () => {
+  const registry = environment([TEAMS]);
+  expect(callsAt('/teams/7', 10, registry)).toEqual([USER, TEAMS]);
+  expect(callsAt('/teams/7', 60, registry)).toEqual([USER, PLAYERS, TEAMS]);
+  expect(callsAt('/teams/7', null, registry)).toEqual([USER, TEAMS]);
+  expect(callsAt('/teams/7', null, environment([USER]))).toEqual([USER]);
+});
+
+it('are empty if the shell does not take them over', () => {
+  const registry = environment();
+  registry.shell!.current = shellRelease('0');
+  expect(callsAt('/teams/7', 0, registry)).toEqual([]);
+});
+
+it('are only in the page of their address, in a script with the nonce', () => {
+  const page = renderPage(environment(), '/teams/7', 'bm9uY2U=', 0);
+  const [, tag = '', calls = ''] = /(<script[^>]*>)\(function startFirstCalls[\s\S]*?\}\)\((\[.*?\]),/.exec(page) ?? [];
+  expect(tag).toBe('<script nonce="bm9uY2U=">');
+  expect(JSON.parse(calls)).toEqual([USER, PLAYERS, TEAMS]);
+  expect(page.split(PLAYERS)).toHaveLength(2);
+  expect(renderPage(environment(), '/hello', 'bm9uY2U=', 0)).not.toContain('startFirstCalls');
+  expect(renderPage(registryWith({ 'mf-a': 'a' }), '/mf-a', 'bm9uY2U=', 0)).not.toContain('startFirstCalls');
+});
+
+it('are not in the registry of browsers, because an older shell would refuse it', () => {
+  const registry = environment([TEAMS]);
+  expect(browserRegistry(registry).text()).not.toContain(USER);
+  expect(browserRegistry(registry).text()).not.toContain('firstCalls');
+  expect(JSON.stringify(forBrowser(registry.modules['mf-a']!.current))).not.toContain('firstCalls');
+});
