@@ -7,7 +7,7 @@ import type { Registry } from '@courtside/registry';
 import { releasesFor } from '@courtside/registry/releases';
 import { navigationRequests, notify, sessionBus } from '@courtside/session-bus';
 import { apiOrigin } from './api-origin';
-import { OUTLET_ID } from './chrome/outlet';
+import { OUTLET_ID } from './take-over/outlet';
 import { Shell } from './chrome/shell';
 import { createRouteGuard } from './guard/route-guard';
 import { startHeart, takeMark } from './hang-mark/heart';
@@ -16,9 +16,9 @@ import { stoppedReleases, withoutStopped } from './hang-mark/stopped-releases';
 import { containReloads } from './isolation/contain-reloads';
 import { isolateModules } from './isolation/install';
 import { renderShell } from './isolation/render-shell';
-import { createDamageHandler } from './isolation/repeated-damage';
+import { createDamageHandler } from './loader/repeated-damage';
 import { createApplications } from './loader/applications';
-import { LoadFailure } from './loader/load-failure';
+import { LoadFailure } from './releases/load-failure';
 import type { ModuleApplication } from './loader/module-application';
 import { prefetchScreen } from './loader/prefetch-screen';
 import { prefetchWhenIdle } from './loader/prefetch-when-idle';
@@ -35,7 +35,7 @@ import { createLiveRegistry, type LiveRegistry } from './registry/live-registry'
 import { fetchRegistry, loadRegistry } from './registry/load-registry';
 import { pollRegistry, type RefreshRegistry } from './registry/poll-registry';
 import { listenToReleases } from './registry/release-events';
-import type { SiteMap } from './registry/site-map';
+import type { SiteMap } from './site-map/site-map';
 import { measureScrollBar } from './scroll-bar';
 import { keepInBrowser } from './service-worker/keep-in-browser';
 import './shared-packages';
@@ -45,7 +45,7 @@ import { replaceMissing } from './updates/replace-missing';
 import { returnFromCanaries } from './updates/return-from-canaries';
 import { openPanelByFragment } from './versions/panel-state';
 import { whenIdle } from './when-idle';
-import { createWidgetPlaces } from './widgets/widget-applications';
+import { createWidgetPlaces } from './loader/widget-applications';
 
 /** How long a page that is behind waits for the registry. */
 const CATCH_UP_MS = 2_000;

@@ -1,7 +1,7 @@
 import { emptyRegistry } from '@courtside/registry';
-import type { ShellContext } from '../src/chrome/shell-context';
+import type { ShellContext } from '../src/context/shell-context';
 import { createLiveRegistry } from '../src/registry/live-registry';
-import { siteMap } from '../src/registry/site-map';
+import { siteMap } from '../src/site-map/site-map';
 
 const nothing = () => undefined;
 

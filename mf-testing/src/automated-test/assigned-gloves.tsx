@@ -1,7 +1,7 @@
 import { gloveName } from '@courtside/contracts/glove-names';
 import { fullName } from '@courtside/contracts/player-list';
 import { Alert, Flex, Section, Tag, Typography } from '@courtside/ui';
-import { hasLowBattery, isAvailable } from '../glove-select/glove-status';
+import { hasLowBattery, isAvailable } from '../gloves/glove-status';
 import type { GlovePoll } from '../test-run/use-run-polling';
 import { openRuns } from '../test-session/session-events';
 import type { TestSession } from '../test-session/session-schema';

@@ -1,5 +1,5 @@
-import { isOpen } from '../test-run/run-state';
-import type { Failure, OpenRun } from '../test-run/run-schema';
+import { isOpen } from '../test-session/run-state';
+import type { Failure, OpenRun } from '../test-session/run-schema';
 import { isLocked, runOf } from '../test-session/session-events';
 import type { TestSession } from '../test-session/session-schema';
 import { blockedReason, canConfirm } from '../test-session/test-readiness';

@@ -1,6 +1,6 @@
 import { gloveName, type GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecords } from '@courtside/contracts/gloves';
-import { hasLowBattery, isAvailable } from '../glove-select/glove-status';
+import { hasLowBattery, isAvailable } from '../gloves/glove-status';
 import { texts } from '../texts/en';
 
 function warningOf(glove: GloveId | undefined, records: GloveRecords | undefined): string | null {

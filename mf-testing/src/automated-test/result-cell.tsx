@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { fullName } from '@courtside/contracts/player-list';
 import { Icon } from '@courtside/ui';
 import { runProgress } from '../test-run/run-progress';
-import type { OpenRun } from '../test-run/run-schema';
+import type { OpenRun } from '../test-session/run-schema';
 import { useNow } from '../test-run/use-now';
 import type { SessionPlayer, TestSession } from '../test-session/session-schema';
 import { testName, valueWithUnit, type SessionTest } from '@courtside/contracts/session-tests';

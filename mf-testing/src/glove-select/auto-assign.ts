@@ -1,7 +1,7 @@
 import type { GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecords } from '@courtside/contracts/gloves';
 import type { TestSession } from '../test-session/session-schema';
-import { freeGloves, hasLowBattery } from './glove-status';
+import { freeGloves, hasLowBattery } from '../gloves/glove-status';
 
 /**
  * Assigns free gloves to players without one, until none are left: the remembered glove of the player's position in the

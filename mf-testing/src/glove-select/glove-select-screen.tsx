@@ -14,11 +14,11 @@ import { useTestSession } from '../test-session/use-test-session';
 import { texts } from '../texts/en';
 import { WifiDialog } from '../wifi/wifi-dialog';
 import { assignGlove } from './assign-glove';
-import { freeGloves, hasTooFewGloves } from './glove-status';
+import { freeGloves, hasTooFewGloves } from '../gloves/glove-status';
 import { GloveSlot } from './glove-slot';
 import { GloveTile } from './glove-tile';
 import { useAutoAssign } from './use-auto-assign';
-import { useGloveScan } from './use-glove-scan';
+import { useGloveScan } from '../gloves/use-glove-scan';
 import '../testing.css';
 
 /** Shows the six gloves and assigns them to the players. */

@@ -2,7 +2,7 @@ import { gloveName, type GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecord } from '@courtside/contracts/gloves';
 import { Flex, Progress, Tag, Typography } from '@courtside/ui';
 import { texts } from '../texts/en';
-import { batteryPercent, hasLowBattery, isAvailable } from './glove-status';
+import { batteryPercent, hasLowBattery, isAvailable } from '../gloves/glove-status';
 
 /** One glove with its status, battery and player. */
 export function GloveTile({

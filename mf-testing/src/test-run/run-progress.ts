@@ -1,7 +1,7 @@
 import { TEST_PREPARATION_MS } from '@courtside/contracts/limits';
 import { phaseProgress, type PhaseProgress } from './phase-progress';
-import type { RunState } from './run-schema';
-import { isOpen, timeoutStart } from './run-state';
+import type { RunState } from '../test-session/run-schema';
+import { isOpen, timeoutStart } from '../test-session/run-state';
 
 /** Null if the run is not open or is waiting for its trigger. */
 export function runProgress(state: RunState, now: number): PhaseProgress | null {

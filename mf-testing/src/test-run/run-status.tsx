@@ -2,9 +2,9 @@ import { Flex, Spin, Tag, Typography } from '@courtside/ui';
 import type { SessionTest } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 import { ProgressRing } from './progress-ring';
-import type { RunState } from './run-schema';
+import type { RunState } from '../test-session/run-schema';
 import { runProgress } from './run-progress';
-import { isOpen } from './run-state';
+import { isOpen } from '../test-session/run-state';
 import { runText } from './run-text';
 import { useNow } from './use-now';
 

@@ -1,6 +1,6 @@
 import type { SessionTest } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
-import type { Failure, RunState } from './run-schema';
+import type { Failure, RunState } from '../test-session/run-schema';
 
 const failureTexts: { [Kind in Failure['kind']]: (failure: Extract<Failure, { kind: Kind }>) => string } = {
   'not-triggered': () => texts.run.notTriggered,

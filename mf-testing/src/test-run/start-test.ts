@@ -4,7 +4,7 @@ import { openRuns } from '../test-session/session-events';
 import { sessionStore } from '../test-session/session-store';
 import type { GloveTest } from '@courtside/contracts/session-tests';
 import { serverTime } from '@courtside/session-bus';
-import type { RunEvent } from './run-state';
+import type { RunEvent } from '../test-session/run-state';
 
 /** Keys of triggers without a response yet, so that a reopened screen does not send them again. */
 const inFlight = new Set<string>();

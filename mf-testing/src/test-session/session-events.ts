@@ -1,7 +1,7 @@
 import type { GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecords } from '@courtside/contracts/gloves';
-import { advance, IDLE, isOpen, type RunEvent } from '../test-run/run-state';
-import type { RunState } from '../test-run/run-schema';
+import { advance, IDLE, isOpen, type RunEvent } from './run-state';
+import type { RunState } from './run-schema';
 import type { GloveAssignment, ResultDetails, SessionPlayer, SubmissionItem, TestSession } from './session-schema';
 import { SESSION_TESTS, type SessionTest } from '@courtside/contracts/session-tests';
 

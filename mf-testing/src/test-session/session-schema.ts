@@ -2,7 +2,7 @@ import { GLOVE_IDS } from '@courtside/contracts/glove-names';
 import { PLAYERS_PER_TEST } from '@courtside/contracts/limits';
 import { POSITIONS } from '@courtside/contracts/positions';
 import * as z from 'zod/mini';
-import { RunState } from '../test-run/run-schema';
+import { RunState } from './run-schema';
 import { SESSION_TESTS } from '@courtside/contracts/session-tests';
 
 const PlayerId = z.string().check(z.minLength(1), z.maxLength(64));

@@ -1,4 +1,4 @@
-import { isOpen } from '../test-run/run-state';
+import { isOpen } from './run-state';
 import { isLocked, openRuns, runOf, submissionState } from './session-events';
 import type { TestSession } from './session-schema';
 import { isGloveTest, type SessionTest } from '@courtside/contracts/session-tests';

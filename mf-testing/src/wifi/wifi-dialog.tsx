@@ -4,7 +4,7 @@ import type { NewGloveLogin } from '@courtside/contracts/glove-logins';
 import { GLOVE_IDS, gloveName, type GloveId } from '@courtside/contracts/glove-names';
 import { GLOVE_POLL_MS, RESULT_POLL_MS } from '@courtside/contracts/limits';
 import { Alert, Button, Flex, Form, Input, Modal, Select, Spin, Typography, useReturnFocus } from '@courtside/ui';
-import { isAvailable } from '../glove-select/glove-status';
+import { isAvailable } from '../gloves/glove-status';
 import { texts } from '../texts/en';
 import { GloveLogin } from './glove-login';
 import { sendLine, wasDismissed, webSerial } from './serial-port';

@@ -3,7 +3,7 @@ import { useUser } from '@courtside/api-client';
 import { deviceStorage, storageKeys } from '@courtside/session-bus';
 import { Dropdown, PlayerAvatar } from '@courtside/ui';
 import { texts } from '../texts/en';
-import { useShell } from './shell-context';
+import { useShell } from '../context/shell-context';
 
 const LOG_OUT = 'log-out';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from '@courtside/router';
 import { Drawer, Icon } from '@courtside/ui';
-import { currentEntry } from '../registry/site-map';
+import { currentEntry } from '../site-map/site-map';
 import { texts } from '../texts/en';
-import { useShell } from './shell-context';
-import { useShellLink } from './use-shell-link';
+import { useShell } from '../context/shell-context';
+import { useShellLink } from '../context/use-shell-link';
 
 function Entries({ className, onFollow }: { className: string; onFollow?: () => void }) {
   const { site } = useShell();

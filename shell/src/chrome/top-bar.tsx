@@ -4,8 +4,8 @@ import { useSession } from '@courtside/session-bus';
 import { Button, Icon } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { AvatarMenu } from './avatar-menu';
-import { useShell } from './shell-context';
-import { useShellLink } from './use-shell-link';
+import { useShell } from '../context/shell-context';
+import { useShellLink } from '../context/use-shell-link';
 
 /** The back button, the logo, and the avatar menu or the guest links. */
 export function TopBar({ onMenu }: { onMenu: () => void }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Icon } from '@courtside/ui';
 import { texts } from '../texts/en';
-import { useShellLink } from './use-shell-link';
+import { useShellLink } from '../context/use-shell-link';
 import { WaitingEntriesList } from './waiting-entries-list';
 import { useWaitingState, type WaitingState } from './waiting-entries-state';
 

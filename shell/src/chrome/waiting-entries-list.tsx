@@ -3,7 +3,7 @@ import { outbox, persistence, type WaitingEntry } from '@courtside/api-client';
 import { formatDateTime } from '@courtside/contracts/format-date';
 import { Button, ConfirmDialog, Modal, useReturnFocus } from '@courtside/ui';
 import { texts } from '../texts/en';
-import { useShellLink } from './use-shell-link';
+import { useShellLink } from '../context/use-shell-link';
 
 interface EntryProps {
   entry: WaitingEntry;

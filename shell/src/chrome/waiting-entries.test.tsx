@@ -7,7 +7,7 @@ import { createPlayer } from '@courtside/contracts/players';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { shellContext } from '../../test/shell-context';
 import { LogOutQuestion, requestLogOut } from './log-out-question';
-import { ShellProvider } from './shell-context';
+import { ShellProvider } from '../context/shell-context';
 import { WaitingEntriesBar } from './waiting-entries-bar';
 
 const api = useFakeApi();

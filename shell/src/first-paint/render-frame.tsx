@@ -11,9 +11,9 @@ import { BrowserRouter } from '@courtside/router';
 import { sessionBus } from '@courtside/session-bus';
 import { Icon, ScreenSkeleton, ThemeProvider } from '@courtside/ui';
 import { FrameLayout } from '../chrome/frame-layout';
-import { ShellProvider, type ShellContext } from '../chrome/shell-context';
+import { ShellProvider, type ShellContext } from '../context/shell-context';
 import { createLiveRegistry } from '../registry/live-registry';
-import { DASHBOARD, siteMap } from '../registry/site-map';
+import { DASHBOARD, siteMap } from '../site-map/site-map';
 import { Dashboard } from '../screens/dashboard';
 
 const nothing = () => undefined;

@@ -1,7 +1,7 @@
 import type { AppProps } from 'single-spa';
 import type { ModuleRelease } from '@courtside/registry';
 import { createApplications } from './applications';
-import { LoadFailure } from './load-failure';
+import { LoadFailure } from '../releases/load-failure';
 import type { RemoteModule } from './load-remote';
 
 const release = {

@@ -1,7 +1,7 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import type { ModuleRelease } from '@courtside/registry';
 import { trustedScriptUrl } from '../trusted-types';
-import { LoadFailure } from './load-failure';
+import { LoadFailure } from '../releases/load-failure';
 import { TIMINGS } from './timings';
 
 const integrityByUrl = new Map<string, string>();

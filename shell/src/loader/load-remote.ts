@@ -9,7 +9,7 @@ import {
 import type { ModuleRelease } from '@courtside/registry';
 import type { LifeCycles } from 'single-spa';
 import { entryIntegrityPlugin, registerEntry } from './entry-integrity';
-import { LoadFailure, toLoadFailure, type FailureCode } from './load-failure';
+import { LoadFailure, toLoadFailure, type FailureCode } from '../releases/load-failure';
 import { TIMINGS } from './timings';
 import { withTimeout } from './with-timeout';
 

@@ -1,6 +1,6 @@
 import type { AppProps } from 'single-spa';
 import type { ModuleRelease } from '@courtside/registry';
-import { LoadFailure } from './load-failure';
+import { LoadFailure } from '../releases/load-failure';
 import type { RemoteModule } from './load-remote';
 import { createModuleApplication } from './module-application';
 import type { ReleaseReport } from './module-errors';

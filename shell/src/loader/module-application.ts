@@ -2,7 +2,7 @@ import type { AppProps } from 'single-spa';
 import type { ModuleRelease } from '@courtside/registry';
 import type { Finding } from '../isolation/interference';
 import { createStore, type Store } from '../store';
-import { LoadFailure, toLoadFailure, type FailureCode } from './load-failure';
+import { LoadFailure, toLoadFailure, type FailureCode } from '../releases/load-failure';
 import type { RemoteModule } from './load-remote';
 import { createModuleErrors, type ModuleError, type ReleaseReport } from './module-errors';
 import { mountRelease, unmountRelease, type MountedRelease } from './mounted-release';

@@ -4,7 +4,7 @@ import type { Finding } from '../isolation/interference';
 import { folderOf } from '../isolation/owners';
 import { createStore } from '../store';
 import { errorHash } from './error-source';
-import { toLoadFailure, type FailureCode, type LoadFailure } from './load-failure';
+import { toLoadFailure, type FailureCode, type LoadFailure } from '../releases/load-failure';
 
 /** The most recent error of a module in this page. */
 export interface ModuleError {

@@ -7,7 +7,7 @@ import { ledgerOf } from '../isolation/owners';
 import { beginVisit } from '../isolation/visit';
 import type { LiveRegistry } from '../registry/live-registry';
 import type { RefreshRegistry } from '../registry/poll-registry';
-import { isOverride } from '../registry/release-source';
+import { isOverride } from '../releases/release-source';
 import { shellRelease } from '../registry/running-shell';
 import { loadRemote, type ExposedModule } from './load-remote';
 import type { ModuleApplicationOptions } from './module-application';

@@ -1,4 +1,4 @@
-import type { SiteMap } from '../registry/site-map';
+import type { SiteMap } from '../site-map/site-map';
 import type { ModuleApplication } from './module-application';
 
 /** Fetches the files of the screen at an address, which may have a query. */

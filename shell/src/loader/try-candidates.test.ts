@@ -1,4 +1,4 @@
-import { LoadFailure, type FailureCode } from './load-failure';
+import { LoadFailure, type FailureCode } from '../releases/load-failure';
 import { tryCandidates } from './try-candidates';
 
 /** Runs candidates whose attempts fail with these codes in order, then succeed. */

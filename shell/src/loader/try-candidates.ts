@@ -1,4 +1,4 @@
-import { toLoadFailure, type LoadFailure } from './load-failure';
+import { toLoadFailure, type LoadFailure } from '../releases/load-failure';
 
 interface Options<Candidate> {
   candidates: readonly Candidate[];

@@ -1,4 +1,4 @@
-import { LoadFailure, type FailureCode } from './load-failure';
+import { LoadFailure, type FailureCode } from '../releases/load-failure';
 
 const TICKS = 20;
 

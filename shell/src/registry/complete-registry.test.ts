@@ -2,7 +2,7 @@ import { emptyRegistry, type ModuleSlot, type Registry } from '@courtside/regist
 import { completeRegistry } from './complete-registry';
 import { createLiveRegistry } from './live-registry';
 import { pollRegistry } from './poll-registry';
-import { siteMap } from './site-map';
+import { siteMap } from '../site-map/site-map';
 
 const slot = (name: string) =>
   ({

@@ -1,7 +1,7 @@
 import type { Registry } from '@courtside/registry';
 import { createStore, type Store } from '../store';
 import { findEndedCanaries, findUpdates, mergeRegistry } from './merge-registry';
-import { siteMap, type SiteMap } from './site-map';
+import { siteMap, type SiteMap } from '../site-map/site-map';
 
 /** The registry of an open page, updated while the page is open. */
 export interface LiveRegistry {

@@ -1,5 +1,5 @@
 import type { Registry, ShellRelease } from '@courtside/registry';
-import type { ReleaseSource } from './release-source';
+import type { ReleaseSource } from '../releases/release-source';
 
 /** Set by the inline script of the page, which starts the shell. */
 interface ShellStart {

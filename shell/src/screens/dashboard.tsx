@@ -1,7 +1,7 @@
 import { useUser } from '@courtside/api-client';
 import { CardGrid, Hero, Stack, Tile } from '@courtside/ui';
-import { useShell } from '../chrome/shell-context';
-import { useShellLink } from '../chrome/use-shell-link';
+import { useShell } from '../context/shell-context';
+import { useShellLink } from '../context/use-shell-link';
 import { texts } from '../texts/en';
 import { WidgetList } from '../widgets/widget-list';
 import { UnfinishedWorkList } from './unfinished-work';

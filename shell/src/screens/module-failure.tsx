@@ -1,5 +1,5 @@
 import { Button, Icon, NoticePage } from '@courtside/ui';
-import type { LoadFailure } from '../loader/load-failure';
+import type { LoadFailure } from '../releases/load-failure';
 import { texts } from '../texts/en';
 
 /** Shown instead of a module that failed. */

@@ -1,7 +1,7 @@
 import { screens } from '@courtside/contracts/screens';
 import { useSession } from '@courtside/session-bus';
 import { Button, NoticePage } from '@courtside/ui';
-import { useShellLink } from '../chrome/use-shell-link';
+import { useShellLink } from '../context/use-shell-link';
 import { texts } from '../texts/en';
 
 /** Shown at addresses that no module has. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useUnfinishedWork, type UnfinishedWork } from '@courtside/session-bus';
 import { Button, Icon, Section } from '@courtside/ui';
-import { useShellLink } from '../chrome/use-shell-link';
+import { useShellLink } from '../context/use-shell-link';
 import { texts } from '../texts/en';
 
 function Entry({ title, text, action, path }: UnfinishedWork) {

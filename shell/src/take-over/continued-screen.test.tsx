@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { OUTLET_ID } from '../chrome/outlet';
+import { OUTLET_ID } from './outlet';
 import { ContinuedScreen } from './continued-screen';
 
 const FORM = '<form><input id="name"></form>';

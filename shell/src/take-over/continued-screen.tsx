@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { OUTLET_ID } from '../chrome/outlet';
+import { OUTLET_ID } from './outlet';
 import { discardFirstScreen } from './first-screen';
 import { focusAt, focusIn, transferInput, type Focus } from './transfer-input';
 

@@ -1,6 +1,6 @@
 import type { KnownVersion } from '@courtside/registry/known-versions';
-import type { FailureCode } from '../loader/load-failure';
-import type { ReleaseSource } from '../registry/release-source';
+import type { FailureCode } from '../releases/load-failure';
+import type { ReleaseSource } from '../releases/release-source';
 
 /** Created only if it is needed, because that takes a while. */
 const list = (items: readonly string[]) => new Intl.ListFormat('en').format(items);

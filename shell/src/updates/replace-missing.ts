@@ -1,6 +1,6 @@
 import { leaveGuards } from '@courtside/session-bus';
 import type { ModuleApplication } from '../loader/module-application';
-import type { FailureCode } from '../loader/load-failure';
+import type { FailureCode } from '../releases/load-failure';
 import type { LiveRegistry } from '../registry/live-registry';
 import type { RefreshRegistry } from '../registry/poll-registry';
 

@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { leaveGuards } from '@courtside/session-bus';
 import { Button } from '@courtside/ui';
-import { useShell } from '../chrome/shell-context';
+import { useShell } from '../context/shell-context';
 import { requestLeave } from '../navigation/leave-request';
 import { useStore } from '../store';
 import { texts } from '../texts/en';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useShell } from '../chrome/shell-context';
+import { useShell } from '../context/shell-context';
 import { useStore } from '../store';
 import { moduleRows, type VersionRow } from './version-rows';
 

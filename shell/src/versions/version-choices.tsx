@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import type { KnownVersions } from '@courtside/registry/known-versions';
 import { Button } from '@courtside/ui';
-import { useShell } from '../chrome/shell-context';
+import { useShell } from '../context/shell-context';
 import { reloadWith } from '../overrides/reload-with';
 import { changeOverrides, resolveOverride } from '../overrides/tab-overrides';
 import { texts } from '../texts/en';

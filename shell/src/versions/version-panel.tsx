@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Button, Modal, useReturnFocus } from '@courtside/ui';
-import { useShell } from '../chrome/shell-context';
+import { useShell } from '../context/shell-context';
 import { reloadWith } from '../overrides/reload-with';
 import { resetOverrides } from '../overrides/tab-overrides';
 import { runningShell } from '../registry/running-shell';

@@ -2,7 +2,7 @@ import type { ModuleRelease, Registry } from '@courtside/registry';
 import { releasesFor } from '@courtside/registry/releases';
 import { withoutStopped, type StoppedReleases } from '../hang-mark/stopped-releases';
 import type { ModuleApplication } from '../loader/module-application';
-import { releaseSource, type ReleaseSource } from '../registry/release-source';
+import { releaseSource, type ReleaseSource } from '../releases/release-source';
 
 /** The panel's row for the shell or one module. */
 export interface VersionRow {

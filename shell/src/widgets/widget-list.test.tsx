@@ -2,12 +2,12 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeProvider } from '@courtside/ui';
 import { shellContext } from '../../test/shell-context';
-import { ShellProvider, type ShellContext } from '../chrome/shell-context';
-import { LoadFailure } from '../loader/load-failure';
+import { ShellProvider, type ShellContext } from '../context/shell-context';
+import { LoadFailure } from '../releases/load-failure';
 import { createStore } from '../store';
 import { texts } from '../texts/en';
-import type { WidgetPlace } from './widget-applications';
-import type { ModuleWidget } from './module-widget';
+import type { WidgetPlace } from '../loader/widget-applications';
+import type { ModuleWidget } from '../site-map/module-widget';
 import { WidgetList } from './widget-list';
 
 type State = ReturnType<WidgetPlace['state']['get']>;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { Button, Icon, Section, Skeleton } from '@courtside/ui';
-import { useShell } from '../chrome/shell-context';
+import { useShell } from '../context/shell-context';
 import { useStore } from '../store';
 import { texts } from '../texts/en';
 import { whenIdle } from '../when-idle';
-import type { ModuleWidget } from './module-widget';
+import type { ModuleWidget } from '../site-map/module-widget';
 import { showWidgets } from './show-widgets';
-import type { WidgetPlace } from './widget-applications';
+import type { WidgetPlace } from '../loader/widget-applications';
 
 /** The number of skeleton rows, roughly as high as the widget. */
 const rowsFor = (height = 0) => Math.max(1, Math.round(height / 48));

@@ -101,7 +101,7 @@ export async function buildHost(manifests: Readonly<Record<string, string>>, fol
     ...common,
     entry: { main: entry },
     plugins: [
-      replaceFiles({ ...STAND_INS, 'shell/src/chrome/outlet.tsx': path.join(here, 'host-outlet.tsx') }),
+      replaceFiles({ ...STAND_INS, 'shell/src/take-over/outlet.tsx': path.join(here, 'host-outlet.tsx') }),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: Object.fromEntries(

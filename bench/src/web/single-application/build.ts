@@ -15,7 +15,7 @@ const here = import.meta.dirname;
 const REPLACEMENTS = {
   ...STAND_INS,
   'shared/module-kit/src/lifecycles.tsx': path.join(here, 'lifecycles.ts'),
-  'shell/src/chrome/outlet.tsx': path.join(here, 'outlet.tsx'),
+  'shell/src/take-over/outlet.tsx': path.join(here, 'outlet.tsx'),
 };
 
 /** The generated entry: imports every module, then starts the shell. */

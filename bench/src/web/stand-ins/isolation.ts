@@ -1,6 +1,6 @@
 import type { containReloads as ContainReloads } from '@courtside/shell/isolation/contain-reloads';
 import type { isolateModules as IsolateModules } from '@courtside/shell/isolation/install';
-import type { createDamageHandler as CreateDamageHandler } from '@courtside/shell/isolation/repeated-damage';
+import type { createDamageHandler as CreateDamageHandler } from '@courtside/shell/loader/repeated-damage';
 import type { startHeart as StartHeart, takeMark as TakeMark } from '@courtside/shell/hang-mark/heart';
 
 const nothing = () => undefined;

@@ -11,9 +11,9 @@ export const STAND_INS: Readonly<Record<string, string>> = {
   'shell/src/shared-packages.ts': path.join(here, 'shared-packages.ts'),
   'shell/src/isolation/install.ts': path.join(here, 'isolation.ts'),
   'shell/src/isolation/contain-reloads.ts': path.join(here, 'isolation.ts'),
-  'shell/src/isolation/repeated-damage.ts': path.join(here, 'isolation.ts'),
+  'shell/src/loader/repeated-damage.ts': path.join(here, 'isolation.ts'),
   'shell/src/isolation/render-shell.tsx': path.join(here, 'render-shell.ts'),
-  'shell/src/widgets/widget-applications.ts': path.join(here, 'widget-applications.ts'),
+  'shell/src/loader/widget-applications.ts': path.join(here, 'widget-applications.ts'),
   'shell/src/widgets/widget-list.tsx': path.join(here, 'widget-list.tsx'),
   'shell/src/hang-mark/heart.ts': path.join(here, 'isolation.ts'),
 };

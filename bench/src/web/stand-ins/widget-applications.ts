@@ -1,4 +1,4 @@
-import type { createWidgetPlaces as CreateWidgetPlaces } from '@courtside/shell/widgets/widget-applications';
+import type { createWidgetPlaces as CreateWidgetPlaces } from '@courtside/shell/loader/widget-applications';
 
 /** Replaces the shell's file of the same name: no widget is loaded on its own. */
 export const createWidgetPlaces: typeof CreateWidgetPlaces = () => () => {

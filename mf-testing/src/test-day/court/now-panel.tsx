@@ -3,7 +3,7 @@ import type { GloveRecords } from '@courtside/contracts/gloves';
 import { fullName } from '@courtside/contracts/player-list';
 import type { TestDayPlayer } from '@courtside/contracts/test-days';
 import { Alert, Button, EmptyState, Icon, Section } from '@courtside/ui';
-import { hasLowBattery, isAvailable } from '../../glove-select/glove-status';
+import { hasLowBattery, isAvailable } from '../../gloves/glove-status';
 import { texts } from '../../texts/en';
 import { testDayTexts } from '../../texts/test-day.en';
 import { hasResults, type Group } from '../plan/groups';

@@ -4,7 +4,7 @@ import type { TestDay, TestDayEvent } from '@courtside/contracts/test-days';
 import { Actions, Button, ConfirmDialog, Section } from '@courtside/ui';
 import { testDayTexts } from '../../texts/test-day.en';
 import { eventOf } from '../plan/with-waiting';
-import type { Send } from './use-send';
+import type { Send } from '../entries/use-send';
 
 const texts = testDayTexts.refused;
 

@@ -3,7 +3,7 @@ import type { GloveRecords } from '@courtside/contracts/gloves';
 import type { TestDay } from '@courtside/contracts/test-days';
 import type { Group } from '../plan/groups';
 import { planGloves } from '../plan/plan-gloves';
-import type { Send } from './use-send';
+import type { Send } from '../entries/use-send';
 
 interface GlovePlanInput {
   day: TestDay;

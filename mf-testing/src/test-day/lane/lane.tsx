@@ -4,7 +4,7 @@ import { fullName } from '@courtside/contracts/player-list';
 import { testName, valueWithUnit, type SessionTest } from '@courtside/contracts/session-tests';
 import type { TestDayPlayer } from '@courtside/contracts/test-days';
 import { Button, Icon } from '@courtside/ui';
-import { hasLowBattery, isAvailable } from '../../glove-select/glove-status';
+import { hasLowBattery, isAvailable } from '../../gloves/glove-status';
 import { texts } from '../../texts/en';
 import { testDayTexts } from '../../texts/test-day.en';
 import { needsGlove } from '../plan/plan-gloves';

@@ -1,7 +1,7 @@
 import { GLOVE_IDS, type GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecords } from '@courtside/contracts/gloves';
 import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
-import { hasLowBattery, isAvailable } from '../../glove-select/glove-status';
+import { hasLowBattery, isAvailable } from '../../gloves/glove-status';
 import { isOpen, type Group } from './groups';
 
 const gloveSwaps = ({ swaps }: TestDay) => swaps.flatMap((swap) => (swap.kind === 'glove' ? [swap] : []));

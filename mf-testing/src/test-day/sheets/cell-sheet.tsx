@@ -4,7 +4,7 @@ import type { LedgerCell, TestDayPlayer } from '@courtside/contracts/test-days';
 import { Actions, Alert, Button, Icon } from '@courtside/ui';
 import { texts } from '../../texts/en';
 import { testDayTexts } from '../../texts/test-day.en';
-import type { Send } from '../court/use-send';
+import type { Send } from '../entries/use-send';
 import type { ShownDay } from '../plan/with-waiting';
 import { AttemptList } from './attempt-list';
 import { Sheet } from './sheet';

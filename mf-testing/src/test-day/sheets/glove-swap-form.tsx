@@ -5,7 +5,7 @@ import { fullName } from '@courtside/contracts/player-list';
 import { wearerOf } from '@courtside/contracts/test-day-events';
 import type { TestDay, TestDayEvent, TestDayPlayer } from '@courtside/contracts/test-days';
 import { Button, Select } from '@courtside/ui';
-import { isAvailable } from '../../glove-select/glove-status';
+import { isAvailable } from '../../gloves/glove-status';
 import { testDayTexts } from '../../texts/test-day.en';
 import type { GloveSwap } from './court-dialog';
 import { ReasonField } from './reason-field';

@@ -1,7 +1,7 @@
-import type { Applications } from '../loader/applications';
-import { LoadFailure } from '../loader/load-failure';
-import { suspects } from './owners';
-import { createRateLimit } from './rate-limit';
+import type { Applications } from './applications';
+import { LoadFailure } from '../releases/load-failure';
+import { suspects } from '../isolation/owners';
+import { createRateLimit } from '../isolation/rate-limit';
 
 /** A module that damages the page more often within ten seconds is stopped. */
 const MAX_REPAIRS = 2;

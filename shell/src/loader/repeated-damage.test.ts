@@ -1,5 +1,5 @@
 import { createModule } from '../../test/run-as-module';
-import type { ModuleApplication } from '../loader/module-application';
+import type { ModuleApplication } from './module-application';
 import { createDamageHandler } from './repeated-damage';
 
 function setUp(time = { now: 0 }) {

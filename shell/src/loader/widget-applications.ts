@@ -1,10 +1,10 @@
 import * as singleSpa from 'single-spa';
 import type { AppProps } from 'single-spa';
-import type { Applications } from '../loader/applications';
-import { LoadFailure } from '../loader/load-failure';
-import { isRemoteModule, type ExposedModule, type RemoteModule } from '../loader/load-remote';
-import type { ModuleApplication } from '../loader/module-application';
-import { moduleOptions, type LoaderContext } from '../loader/module-options';
+import type { Applications } from './applications';
+import { LoadFailure } from '../releases/load-failure';
+import { isRemoteModule, type ExposedModule, type RemoteModule } from './load-remote';
+import type { ModuleApplication } from './module-application';
+import { moduleOptions, type LoaderContext } from './module-options';
 
 /** The props that single-spa passes to modules. */
 const propsOf = (module: string) =>

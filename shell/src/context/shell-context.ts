@@ -4,8 +4,8 @@ import type { StoppedReleases } from '../hang-mark/stopped-releases';
 import type { ModuleApplication } from '../loader/module-application';
 import type { Override } from '../overrides/tab-overrides';
 import type { LiveRegistry } from '../registry/live-registry';
-import type { SiteMap } from '../registry/site-map';
-import type { WidgetPlace } from '../widgets/widget-applications';
+import type { SiteMap } from '../site-map/site-map';
+import type { WidgetPlace } from '../loader/widget-applications';
 
 /** State and actions for all parts of the shell. */
 export interface ShellContext {

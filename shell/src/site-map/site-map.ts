@@ -10,7 +10,7 @@ import type { Registry } from '@courtside/registry';
 import { releasesFor } from '@courtside/registry/releases';
 import { indexRoutes, matchesPath } from '@courtside/registry/routes';
 import type { Access } from '../guard/decide-access';
-import type { ModuleWidget } from '../widgets/module-widget';
+import type { ModuleWidget } from './module-widget';
 import { texts } from '../texts/en';
 
 /** The routes and menus of all modules. */

@@ -1,12 +1,12 @@
 import { Button } from '@courtside/ui';
-import { useShell } from '../chrome/shell-context';
-import { canariesOf } from '../registry/release-source';
+import { useShell } from '../context/shell-context';
+import { canariesOf } from '../releases/release-source';
 import { useStore } from '../store';
 import { texts } from '../texts/en';
-import { panelOpen } from '../versions/panel-state';
-import { isVersion } from './requested-overrides';
-import { resetOverrides, type Override } from './tab-overrides';
-import { reloadWith } from './reload-with';
+import { panelOpen } from './panel-state';
+import { isVersion } from '../overrides/requested-overrides';
+import { resetOverrides, type Override } from '../overrides/tab-overrides';
+import { reloadWith } from '../overrides/reload-with';
 
 function lineOf({ module, address, problem }: Override): string {
   if (problem) return texts.overrides.problem(module, problem);

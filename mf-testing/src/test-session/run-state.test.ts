@@ -3,7 +3,7 @@ import { TEST_PREPARATION_MS, TEST_TIMEOUT_MS } from '@courtside/contracts/limit
 import { transitions } from '../../test/transitions';
 import type { RunState } from './run-schema';
 import { advance, IDLE, type RunEvent } from './run-state';
-import { runText } from './run-text';
+import { runText } from '../test-run/run-text';
 
 const T0 = 1_000_000;
 const start: RunEvent = { type: 'start', at: T0, glove: 'smart_glove1', key: 'key-1', timeoutMs: TEST_TIMEOUT_MS };
