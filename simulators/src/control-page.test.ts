@@ -39,5 +39,8 @@ it.each([
   ['attacker.example:4630', 421],
   ['localhost.attacker.example', 421],
 ])('the control page at %s answers %s', async (host, status) => {
-  expect([await statusAt(host, '/'), await statusAt(host, '/state.json')]).toEqual([status, status]);
+  expect({ page: await statusAt(host, '/'), state: await statusAt(host, '/state.json') }).toEqual({
+    page: status,
+    state: status,
+  });
 });

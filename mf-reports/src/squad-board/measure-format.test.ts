@@ -23,6 +23,10 @@ it('respects the maximum number of decimals, and always shows one for the index'
 
 it('converts values and changes to the user’s units', () => {
   const { serve_speed, serve_accuracy } = measureFormats(rows, 'imperial', 1);
-  expect([serve_speed.value(20), serve_speed.change(2), serve_speed.unit]).toEqual(['44.7', '+4.5', 'mph']);
-  expect([serve_accuracy.value(20), serve_accuracy.unit]).toEqual(['20.0', '%']);
+  expect({ value: serve_speed.value(20), change: serve_speed.change(2), unit: serve_speed.unit }).toEqual({
+    value: '44.7',
+    change: '+4.5',
+    unit: 'mph',
+  });
+  expect({ value: serve_accuracy.value(20), unit: serve_accuracy.unit }).toEqual({ value: '20.0', unit: '%' });
 });

@@ -13,7 +13,11 @@ test.each([
   ['a bug in the client', new TypeError('x'), 'rejected', undefined],
 ])('%s keeps the message of the screen and adds advice', (_, failure, kind, advice) => {
   const error = readSaveError(failure, 'Error saving team.');
-  expect([error.kind, error.text, error.advice]).toEqual([kind, 'Error saving team.', advice]);
+  expect({ kind: error.kind, text: error.text, advice: error.advice }).toEqual({
+    kind,
+    text: 'Error saving team.',
+    advice,
+  });
 });
 
 test('errors of unknown fields are separated from those of the form', () => {

@@ -333,7 +333,10 @@ describe('from a session', () => {
     await user.click(await appearedButton('Download PDF'));
     expect(await downloads.next()).toBe('report.pdf');
     const [call] = api.callsOf(exportPlayer);
-    expect([call?.params, call?.query.toString()]).toEqual([{ playerId: 'p1' }, 'sessionId=s3&format=pdf']);
+    expect({ params: call?.params, query: call?.query.toString() }).toEqual({
+      params: { playerId: 'p1' },
+      query: 'sessionId=s3&format=pdf',
+    });
     await noticeShown(notices, 'report.pdf was downloaded.');
   });
 

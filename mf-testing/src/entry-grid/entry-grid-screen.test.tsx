@@ -44,11 +44,11 @@ test('a table is filled with the keyboard alone, and saved in one call', async (
   const { user } = await open();
   act(() => cell('Serve Speed').focus());
   await user.keyboard('21,5{Enter}19{Shift>}{Enter}{/Shift}{Tab}60');
-  expect([cell('Serve Speed').value, cell('Serve Speed', 'Bea Nord').value, cell('Serve Accuracy').value]).toEqual([
-    '21,5',
-    '19',
-    '60',
-  ]);
+  expect({
+    serveSpeed: cell('Serve Speed').value,
+    serveSpeedBeaNord: cell('Serve Speed', 'Bea Nord').value,
+    serveAccuracy: cell('Serve Accuracy').value,
+  }).toEqual({ serveSpeed: '21,5', serveSpeedBeaNord: '19', serveAccuracy: '60' });
   // Typing replaces the text, Escape restores it, Delete clears it.
   await user.keyboard('{ArrowDown}{ArrowUp}8{Escape}');
   expect(cell('Serve Accuracy').value).toBe('60');
@@ -74,7 +74,11 @@ test('saving is undone in one call, and the values are in the table again', asyn
   await user.click(button('Save All'));
   await user.click(await appearedButton('Undo Save'));
   expect(await screen.findByText('Save undone. The values are back in the table.')).toBeVisible();
-  expect([api.callsOf(undoSessionBatch).length, stored(), cell('Serve Speed').value]).toEqual([1, [], '21.5']);
+  expect({
+    undoSessionBatchCount: api.callsOf(undoSessionBatch).length,
+    stored: stored(),
+    serveSpeed: cell('Serve Speed').value,
+  }).toEqual({ undoSessionBatchCount: 1, stored: [], serveSpeed: '21.5' });
 });
 
 test('an invalid value is explained at its cell while it is typed, and is not saved', async () => {
@@ -98,7 +102,10 @@ test('a pasted spreadsheet block is one undo step, and values that do not fit ar
   expect(cell('Serve Accuracy', 'Bea Nord').value).toBe('61');
   act(() => cell('Serve Speed').focus());
   await user.keyboard('{Control>}z{/Control}');
-  expect([cell('Serve Speed').value, cell('Serve Accuracy', 'Bea Nord').value]).toEqual(['', '']);
+  expect({
+    serveSpeed: cell('Serve Speed').value,
+    serveAccuracyBeaNord: cell('Serve Accuracy', 'Bea Nord').value,
+  }).toEqual({ serveSpeed: '', serveAccuracyBeaNord: '' });
   await user.keyboard('{Control>}y{/Control}');
   expect(cell('Serve Accuracy', 'Bea Nord').value).toBe('61');
   await user.click(button('Undo'));
@@ -133,7 +140,10 @@ test('a value that another device stores in the meantime is a conflict at the ce
   expect(await screen.findByText('Some results already have another value on this date.')).toBeVisible();
   expect(cell('Serve Speed')).toHaveAccessibleDescription('Already 12.40 on this date');
   await user.click(button('Keep Stored Values'));
-  expect([cell('Serve Speed').value, stored()[0]?.[2]]).toEqual(['', 12.4]);
+  expect({ serveSpeed: cell('Serve Speed').value, storedValue: stored()[0]?.[2] }).toEqual({
+    serveSpeed: '',
+    storedValue: 12.4,
+  });
 });
 
 test('a value that the server rejects is explained at the cell, and no input is lost', async () => {
@@ -186,7 +196,7 @@ test('without a network, the results wait and are saved when it returns', async 
   await act(async () => outbox.retry(outbox.entries()[0]?.id ?? ''));
   expect(await screen.findByText(`Saved results for 1 player on ${DATE}.`)).toBeVisible();
   await waitFor(() => expect(outbox.entries()).toEqual([]));
-  expect([answered, cell('Serve Speed').value]).toEqual([1, '']);
+  expect({ answered, serveSpeed: cell('Serve Speed').value }).toEqual({ answered: 1, serveSpeed: '' });
 });
 
 test('a value that is corrected while the previous one is being sent stays in the table', async () => {
@@ -204,7 +214,10 @@ test('a value that is corrected while the previous one is being sent stays in th
   });
   await act(async () => outbox.retry(outbox.entries()[0]?.id ?? ''));
   await screen.findByText(`Saved results for 1 player on ${DATE}.`);
-  expect([cell('Serve Speed').value, cell('Serve Accuracy').value]).toEqual(['14', '']);
+  expect({ serveSpeed: cell('Serve Speed').value, serveAccuracy: cell('Serve Accuracy').value }).toEqual({
+    serveSpeed: '14',
+    serveAccuracy: '',
+  });
 });
 
 test('results that were sent while the screen was closed are no draft any more', async () => {

@@ -41,8 +41,8 @@ test('a value that is too large is rejected, and the message shows the limit in 
 });
 
 test('a stored value is shown with two decimals, in the unit of the column', () => {
-  expect([showValue('serve_speed', 12.4, 'metric'), showValue('serve_speed', 44.704, 'imperial')]).toEqual([
-    '12.40',
-    '100.00',
-  ]);
+  expect({
+    metric: showValue('serve_speed', 12.4, 'metric'),
+    imperial: showValue('serve_speed', 44.704, 'imperial'),
+  }).toEqual({ metric: '12.40', imperial: '100.00' });
 });

@@ -134,7 +134,10 @@ test('every unfinished session can be continued or discarded', async () => {
   expect(sessionStore.kept().map(({ id }) => id)).toEqual(['session-2']);
   await user.click(button('Continue Session', session('Iva')));
   expect(address()).toMatch(/^\/automated-test\?/);
-  expect([sessionStore.current()?.id, sessionStore.kept().map(({ id }) => id)]).toEqual(['session-2', ['session-3']]);
+  expect({ current: sessionStore.current()?.id, kept: sessionStore.kept().map(({ id }) => id) }).toEqual({
+    current: 'session-2',
+    kept: ['session-3'],
+  });
 });
 
 test('an address that asks to resume a kept session opens it, unless it was closed', () => {

@@ -30,11 +30,11 @@ test('camera errors have a cause', () => {
     'busy',
     'busy',
   ]);
-  expect([problem('OverconstrainedError'), problem('TypeError'), cameraProblem('x')]).toEqual([
-    'gone',
-    'failed',
-    'failed',
-  ]);
+  expect({
+    overconstrained: problem('OverconstrainedError'),
+    typeError: problem('TypeError'),
+    noError: cameraProblem('x'),
+  }).toEqual({ overconstrained: 'gone', typeError: 'failed', noError: 'failed' });
 });
 
 test('only results after those of a previous player count', () => {

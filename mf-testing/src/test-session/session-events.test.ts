@@ -54,11 +54,11 @@ describe('three players tested at the same time', () => {
       smart_glove3: done('p3', 'UBP', 4),
     } as GloveRecords;
     const next = reduceSession(running, { type: 'polled', at: 9_000, records });
-    expect([runOf(next, 'p1', 'LBP'), runOf(next, 'p2', 'LBP'), runOf(next, 'p3', 'UBP')]).toEqual([
-      { phase: 'result', value: 11 },
-      { phase: 'result', value: 12 },
-      { phase: 'result', value: 4 },
-    ]);
+    expect({ p1: runOf(next, 'p1', 'LBP'), p2: runOf(next, 'p2', 'LBP'), p3: runOf(next, 'p3', 'UBP') }).toEqual({
+      p1: { phase: 'result', value: 11 },
+      p2: { phase: 'result', value: 12 },
+      p3: { phase: 'result', value: 4 },
+    });
   });
 
   test('never get a result of another player', () => {
@@ -77,7 +77,10 @@ describe('three players tested at the same time', () => {
 
   test('all time out', () => {
     const late = reduceSession(running, { type: 'all-runs', event: { type: 'tick', at: 1e9 } });
-    expect([runOf(late, 'p1', 'LBP').phase, runOf(late, 'p3', 'UBP').phase]).toEqual(['failed', 'failed']);
+    expect({ p1: runOf(late, 'p1', 'LBP').phase, p3: runOf(late, 'p3', 'UBP').phase }).toEqual({
+      p1: 'failed',
+      p3: 'failed',
+    });
   });
 });
 
@@ -119,7 +122,11 @@ test('results are locked while their submission is pending and after it is store
   ] as const) {
     const items = [{ player: 'p1', key: 'k', date: '2026-11-21', values: {}, state }];
     const session = reduceSession(testSession([ANA, LEA]), { type: 'submission', items });
-    expect([state, isLocked(session, 'p1'), isLocked(session, 'p3')]).toEqual([state, locked, false]);
+    expect({ state, isP1Locked: isLocked(session, 'p1'), isP3Locked: isLocked(session, 'p3') }).toEqual({
+      state,
+      isP1Locked: locked,
+      isP3Locked: false,
+    });
     expect(reduceSession(session, enter(70)) === session).toBe(locked);
   }
 });

@@ -15,7 +15,10 @@ test('progress separates confirmed, measured and missing tests', () => {
   expect(incompletePlayers(session)).toEqual([
     { player: IVA, done: 1, measured: [{ test: 'UBP', value: 4.2 }], missing: ['WLI', 'SS', 'SAC'] },
   ]);
-  expect([confirmedCount(session), measuredCount(session)]).toEqual([6, 1]);
+  expect({ confirmedCount: confirmedCount(session), measuredCount: measuredCount(session) }).toEqual({
+    confirmedCount: 6,
+    measuredCount: 1,
+  });
 });
 
 test('a session has work once it has a result, an open run or a submission', () => {

@@ -33,9 +33,9 @@ test('a closed session is removed and remembered by id', () => {
 test('opening another session keeps the current one if it has work', () => {
   sessionStore.open(withWork);
   sessionStore.open(other);
-  expect([sessionStore.current(), sessionStore.kept()]).toEqual([other, [withWork]]);
+  expect({ current: sessionStore.current(), kept: sessionStore.kept() }).toEqual({ current: other, kept: [withWork] });
   sessionStore.open(withWork);
-  expect([sessionStore.current(), sessionStore.kept()]).toEqual([withWork, []]);
+  expect({ current: sessionStore.current(), kept: sessionStore.kept() }).toEqual({ current: withWork, kept: [] });
 });
 
 test('a kept session can be closed, and an invalid one does not hide the others', () => {
@@ -68,7 +68,7 @@ test('logging out removes all sessions', () => {
   sessionStore.open(withWork);
   sessionStore.open(other);
   sessionBus.logOut();
-  expect([sessionStore.current(), sessionStore.kept()]).toEqual([null, []]);
+  expect({ current: sessionStore.current(), kept: sessionStore.kept() }).toEqual({ current: null, kept: [] });
 });
 
 test('invalid stored text is ignored', () => {

@@ -47,6 +47,9 @@ test('an address that is not valid has no session', () => {
     { teamId: 't', players, testResults: '{"p1":{"LBP":"13"}}' },
     { players },
   ]) {
-    expect([address, sessionFromUrl(new URLSearchParams(Object.entries(address)))]).toEqual([address, null]);
+    expect({ address, session: sessionFromUrl(new URLSearchParams(Object.entries(address))) }).toEqual({
+      address,
+      session: null,
+    });
   }
 });

@@ -12,5 +12,5 @@ test('a value that does not fit into the storage lasts as long as the page', () 
   expect(team.read()).toBe('hawks');
   expect(localStorage.getItem('team')).toBeNull();
   team.write('eagles');
-  expect([team.read(), localStorage.getItem('team')]).toEqual(['eagles', '"eagles"']);
+  expect({ read: team.read(), stored: localStorage.getItem('team') }).toEqual({ read: 'eagles', stored: '"eagles"' });
 });

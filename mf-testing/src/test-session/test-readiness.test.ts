@@ -26,11 +26,11 @@ test('a test is blocked without a player, without a glove, and while it or its g
 test('a submitted test is blocked as stored or not stored yet, and free again after a rejection', () => {
   const reason = (state: 'pending' | 'stored' | 'refused') =>
     blockedReason({ ...session, submission: [{ player: 'p1', key: 'k', date: 'd', values: {}, state }] }, 'p1', 'WLI');
-  expect([reason('stored'), reason('pending'), reason('refused')]).toEqual([
-    { kind: 'submitted' },
-    { kind: 'not-stored' },
-    null,
-  ]);
+  expect({ stored: reason('stored'), pending: reason('pending'), refused: reason('refused') }).toEqual({
+    stored: { kind: 'submitted' },
+    pending: { kind: 'not-stored' },
+    refused: null,
+  });
 });
 
 test('only a result can be confirmed, and an accuracy only above zero', () => {

@@ -16,8 +16,8 @@ describe('the scale of the index', () => {
     [[], [0, 100]],
   ])('of %j is %j', (values, [min, max]) => {
     const scale = indexScale(values);
-    expect([scale.min, scale.max]).toEqual([min, max]);
-    expect([scale.ticks[0], scale.ticks.at(-1)]).toEqual([min, max]);
+    expect({ min: scale.min, max: scale.max }).toEqual({ min, max });
+    expect({ firstTick: scale.ticks[0], lastTick: scale.ticks.at(-1) }).toEqual({ firstTick: min, lastTick: max });
     expect(scale.ticks.length).toBeLessThanOrEqual(6);
     for (const tick of scale.ticks) expect(tick % 5).toBe(0);
   });

@@ -102,7 +102,10 @@ describe('the ledger of a test day', () => {
     const day = after(newDay(), wears('ana', 'smart_glove1'), measuring('ana'), swap, wears('ben', 'smart_glove1'));
     expect(find(day, 'ana').measuring).toBeNull();
     const late = after(day, measured('ana', 13));
-    expect([cellOf(late, 'ana', 'LBP').value, cellOf(late, 'ben', 'LBP').value]).toEqual([13, null]);
+    expect({ ana: cellOf(late, 'ana', 'LBP').value, ben: cellOf(late, 'ben', 'LBP').value }).toEqual({
+      ana: 13,
+      ben: null,
+    });
   });
 
   it('adds a result to a finished day, and lets nothing else change it', () => {
@@ -132,10 +135,16 @@ describe('the ledger of a test day', () => {
       reason: 'Late',
     } as const;
     const day = after(newDay(), wears('ana', 'smart_glove1'), swap);
-    expect([find(day, 'dana').group, find(day, 'dana').glove]).toEqual([0, 'smart_glove1']);
+    expect({ group: find(day, 'dana').group, glove: find(day, 'dana').glove }).toEqual({
+      group: 0,
+      glove: 'smart_glove1',
+    });
     const alone = newDay({ players: newDay().players.filter(({ id }) => id !== 'ana') });
     const placed = after(alone, { type: 'placed', player: 'dana', group: 0, glove: 'smart_glove1' });
-    expect([find(placed, 'dana').group, find(placed, 'dana').glove]).toEqual([0, 'smart_glove1']);
+    expect({ group: find(placed, 'dana').group, glove: find(placed, 'dana').glove }).toEqual({
+      group: 0,
+      glove: 'smart_glove1',
+    });
   });
 
   it.each<[string, Event[], Event, string]>([

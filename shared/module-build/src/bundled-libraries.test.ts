@@ -27,7 +27,10 @@ it('replaces a style module of antd with a hook or with a component, depending o
   const [hooks, components] = ['hooks', 'components'].map((name) => sourceFileOf(`@courtside/ui/antd-styles/${name}`));
   expect(styleModules.filter(isComponent).length).toBeGreaterThan(0);
   for (const each of styleModules)
-    expect([each.file, antdReplacement(each.file)]).toEqual([each.file, isComponent(each) ? components : hooks]);
+    expect({ file: each.file, antdReplacement: antdReplacement(each.file) }).toEqual({
+      file: each.file,
+      antdReplacement: isComponent(each) ? components : hooks,
+    });
 });
 
 it('knows the variable for the colour of a progress bar', () => {

@@ -21,7 +21,7 @@ it.each([
   ['/second/3', 'b', '/second/:id'],
 ])('%s belongs to %s by %s', (pathname, name, path) => {
   const found = find(pathname);
-  expect([found?.descriptor.name, found?.route.path]).toEqual([name, path]);
+  expect({ name: found?.descriptor.name, path: found?.route.path }).toEqual({ name, path });
 });
 
 it.each([

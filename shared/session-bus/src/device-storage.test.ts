@@ -38,8 +38,11 @@ it('keeps a login in memory if nothing can be dropped, and says so until there i
   storage.subscribe(listener);
   const token = 'token'.repeat(100);
   expect(storage.setItem(storageKeys.access, token)).toBe(false);
-  expect([storage.getItem(storageKeys.access), localStorage.getItem(storageKeys.access)]).toEqual([token, null]);
-  expect([storage.problem(), listener.mock.calls.length]).toEqual(['full', 1]);
+  expect({
+    accessToken: storage.getItem(storageKeys.access),
+    inLocalStorage: localStorage.getItem(storageKeys.access),
+  }).toEqual({ accessToken: token, inLocalStorage: null });
+  expect({ problem: storage.problem(), notices: listener.mock.calls.length }).toEqual({ problem: 'full', notices: 1 });
   localStorage.removeItem(storageKeys.testState);
   expect(storage.setItem(storageKeys.access, token)).toBe(true);
   expect(storage.problem()).toBeNull();

@@ -48,10 +48,10 @@ describe.each([0, 10 * MINUTE, -10 * MINUTE, DAY, -DAY, YEAR, -YEAR])(
       const device = createDevice(wrong);
       device.receive();
       device.pass(9 * MINUTE);
-      expect([device.error(), device.isDoubtful()]).toEqual([0, false]);
+      expect({ error: device.error(), isDoubtful: device.isDoubtful() }).toEqual({ error: 0, isDoubtful: false });
       device.reload();
       device.pass(20_000);
-      expect([device.error(), device.isDoubtful()]).toEqual([0, false]);
+      expect({ error: device.error(), isDoubtful: device.isDoubtful() }).toEqual({ error: 0, isDoubtful: false });
     });
 
     it('the time is right after the device has slept', () => {
@@ -67,7 +67,7 @@ describe.each([0, 10 * MINUTE, -10 * MINUTE, DAY, -DAY, YEAR, -YEAR])(
       device.pass(MINUTE);
       device.setClock(wrong + jump);
       device.pass(7 * MINUTE);
-      expect([device.error(), device.isDoubtful()]).toEqual([0, false]);
+      expect({ error: device.error(), isDoubtful: device.isDoubtful() }).toEqual({ error: 0, isDoubtful: false });
     });
 
     it.each([-DAY, -YEAR])('the time is doubtful if the clock is set back by %i ms between two pages', (jump) => {
@@ -76,9 +76,12 @@ describe.each([0, 10 * MINUTE, -10 * MINUTE, DAY, -DAY, YEAR, -YEAR])(
       device.pass(3 * MINUTE);
       device.setClock(wrong + jump);
       device.reload();
-      expect([device.error(), device.isDoubtful()]).toEqual([-3 * MINUTE, true]);
+      expect({ error: device.error(), isDoubtful: device.isDoubtful() }).toEqual({
+        error: -3 * MINUTE,
+        isDoubtful: true,
+      });
       device.receive();
-      expect([device.error(), device.isDoubtful()]).toEqual([0, false]);
+      expect({ error: device.error(), isDoubtful: device.isDoubtful() }).toEqual({ error: 0, isDoubtful: false });
     });
   },
 );
@@ -90,7 +93,7 @@ it('a clock that was slow and has been corrected is right, in the page and after
   device.setClock(0);
   expect(device.error()).toBe(0);
   device.reload();
-  expect([device.error(), device.isDoubtful()]).toEqual([0, false]);
+  expect({ error: device.error(), isDoubtful: device.isDoubtful() }).toEqual({ error: 0, isDoubtful: false });
 });
 
 it('the next token corrects a clock that was set forward', () => {
@@ -108,7 +111,11 @@ it('without a known difference, the device’s clock counts', () => {
   const page = createServerClock(localStorage, { date: () => TRUTH, running: () => 0 });
   page.noteArrival(accessToken({ sub: 'coach', exp: 1 }));
   page.noteArrival('no token');
-  expect([page.now(), page.isDoubtful(), localStorage.length]).toEqual([TRUTH, false, 0]);
+  expect({ now: page.now(), isDoubtful: page.isDoubtful(), storedValues: localStorage.length }).toEqual({
+    now: TRUTH,
+    isDoubtful: false,
+    storedValues: 0,
+  });
 });
 
 it.each([YEAR, -YEAR])('works in a browser that stores nothing, with a clock that is %i ms wrong', (wrong) => {
@@ -123,5 +130,8 @@ it.each([YEAR, -YEAR])('works in a browser that stores nothing, with a clock tha
 
 it('never goes back while nothing else happens', () => {
   const early = likelyTime({ earliest: 1_000, adjusted: 999, device: 999 });
-  expect([early, likelyTime({ earliest: 1_001, adjusted: 1_000, device: 1_000 })]).toEqual([1_000, 1_001]);
+  expect({ early, late: likelyTime({ earliest: 1_001, adjusted: 1_000, device: 1_000 }) }).toEqual({
+    early: 1_000,
+    late: 1_001,
+  });
 });

@@ -18,7 +18,10 @@ it('hides a notice after its own duration, or after 4 s by default', () => {
   render(<Snackbar />);
   send({ kind: 'info', text: 'short', ms: 100 }, { kind: 'info', text: 'default' });
   act(() => jest.advanceTimersByTime(100));
-  expect([screen.queryByText('short'), screen.queryByText('default')]).toEqual([null, expect.anything()]);
+  expect({ short: screen.queryByText('short'), default: screen.queryByText('default') }).toEqual({
+    short: null,
+    default: expect.anything(),
+  });
   act(() => jest.advanceTimersByTime(NOTICE_MS));
   expect(screen.queryByText('default')).toBeNull();
   jest.useRealTimers();

@@ -32,33 +32,40 @@ describe('a visit with an expired access token', () => {
     const { guard, decided, allowed } = open('/manage-team');
     expect(allowed).toBe(false);
     await decided;
-    expect([guard.enforce(), localStorage.getItem(storageKeys.refresh)]).toEqual([true, 'refresh-2']);
+    expect({ enforced: guard.enforce(), refreshToken: localStorage.getItem(storageKeys.refresh) }).toEqual({
+      enforced: true,
+      refreshToken: 'refresh-2',
+    });
   });
 
   it.each(['/dashboard', '/manage-team'])('shows %s without a network, and keeps the login', async (address) => {
     api.respond(refreshTokens, 'network error');
     const { guard, decided } = open(address);
     await decided;
-    expect([guard.enforce(), window.location.pathname, stored()]).toEqual([true, address, [true, true]]);
+    expect({ enforced: guard.enforce(), pathname: window.location.pathname, stored: stored() }).toEqual({
+      enforced: true,
+      pathname: address,
+      stored: [true, true],
+    });
   });
 
   it.each(['/', '/login'])('opens the dashboard from %s without a network', async (address) => {
     api.respond(refreshTokens, 'network error');
     const { guard, decided } = open(address);
     await decided;
-    expect([guard.enforce(), guard.enforce(), window.location.pathname, stored()]).toEqual([
-      false,
-      true,
-      '/dashboard',
-      [true, true],
-    ]);
+    expect({
+      first: guard.enforce(),
+      second: guard.enforce(),
+      pathname: window.location.pathname,
+      stored: stored(),
+    }).toEqual({ first: false, second: true, pathname: '/dashboard', stored: [true, true] });
   });
 
   it('keeps the login if the server fails', async () => {
     api.respond(refreshTokens, { status: 503, body: { detail: 'The server is busy.' } });
     const { guard, decided } = open('/manage-team');
     await decided;
-    expect([guard.enforce(), stored()]).toEqual([true, [true, true]]);
+    expect({ enforced: guard.enforce(), stored: stored() }).toEqual({ enforced: true, stored: [true, true] });
   });
 
   it('ends the login if the server has ended it', async () => {
@@ -82,7 +89,7 @@ describe('a visit with an expired access token', () => {
       const { guard, decided } = open('/manage-team');
       await jest.advanceTimersByTimeAsync(4_000);
       await decided;
-      expect([guard.enforce(), stored()]).toEqual([true, [true, true]]);
+      expect({ enforced: guard.enforce(), stored: stored() }).toEqual({ enforced: true, stored: [true, true] });
     });
   });
 });

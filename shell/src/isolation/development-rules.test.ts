@@ -37,5 +37,8 @@ it.each([
 it('the shell may do what modules may not', () => {
   localStorage.setItem('access_token', 'x');
   document.querySelector('nav')?.remove();
-  expect([localStorage.getItem('access_token'), document.querySelector('nav')]).toEqual(['x', null]);
+  expect({ accessToken: localStorage.getItem('access_token'), nav: document.querySelector('nav') }).toEqual({
+    accessToken: 'x',
+    nav: null,
+  });
 });

@@ -157,7 +157,7 @@ describe('a side effect that a module leaves behind', () => {
     window.dispatchEvent(new Event('resize'));
     endOne();
     window.dispatchEvent(new Event('resize'));
-    expect([heard, window.onresize]).toEqual([['other', 'one'], null]);
+    expect({ heard, onresize: window.onresize }).toEqual({ heard: ['other', 'one'], onresize: null });
   });
 
   it('may be a style sheet file, which loads but has no effect before and after the visit', () => {
@@ -166,11 +166,11 @@ describe('a side effect that a module leaves behind', () => {
       Object.assign(link, { rel: 'stylesheet', href: '/mf-sheets/v1/a.css' });
       document.head.append(link);
       return link;`) as HTMLLinkElement;
-    expect([link.isConnected, link.media]).toEqual([true, 'not all']);
+    expect({ isConnected: link.isConnected, media: link.media }).toEqual({ isConnected: true, media: 'not all' });
     const end = visit('mf-sheets');
     expect(link.media).toBe('');
     end();
-    expect([link.isConnected, link.media]).toEqual([true, 'not all']);
+    expect({ isConnected: link.isConnected, media: link.media }).toEqual({ isConnected: true, media: 'not all' });
     link.remove();
   });
 
@@ -185,7 +185,11 @@ describe('a side effect that a module leaves behind', () => {
       { heard },
     );
     window.dispatchEvent(new Event('ping'));
-    expect([heard, document.getElementById('late'), document.title]).toEqual([[], null, 'Shell']);
+    expect({ heard, late: document.getElementById('late'), title: document.title }).toEqual({
+      heard: [],
+      late: null,
+      title: 'Shell',
+    });
   });
 });
 

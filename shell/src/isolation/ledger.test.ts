@@ -55,11 +55,18 @@ it('replaces each restarted registration with an equal new one', () => {
   ledger.enter();
   ledger.add(first.registration);
   ledger.add(second.registration);
-  expect([first.state.running, second.state.running]).toEqual([true, true]);
+  expect({ firstRunning: first.state.running, secondRunning: second.state.running }).toEqual({
+    firstRunning: true,
+    secondRunning: true,
+  });
   ledger.leave();
   ledger.enter();
   ledger.add(added.registration);
-  expect([first.state.running, second.state.running, added.state.running]).toEqual([false, true, true]);
+  expect({
+    firstRunning: first.state.running,
+    secondRunning: second.state.running,
+    addedRunning: added.state.running,
+  }).toEqual({ firstRunning: false, secondRunning: true, addedRunning: true });
   expect(first.state.forgotten).toBe(true);
 });
 

@@ -14,5 +14,8 @@ it('a long task is attributed to the release whose scripts took longest', () => 
 
 it('a long task of the shell is attributed to the current module, if there is one', () => {
   const { ledger } = createModule('mf-shown');
-  expect([slowestOwner([script('shell', 900)], ledger), slowestOwner([], undefined)]).toEqual([ledger, undefined]);
+  expect({ ofModule: slowestOwner([script('shell', 900)], ledger), ofNone: slowestOwner([], undefined) }).toEqual({
+    ofModule: ledger,
+    ofNone: undefined,
+  });
 });

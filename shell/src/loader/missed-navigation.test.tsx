@@ -25,5 +25,5 @@ it('a module follows a navigation that happens during its first render', async (
     '/teams',
   );
   expect(await screen.findByRole('heading')).toHaveTextContent('Players');
-  expect([address(), errors]).toEqual(['/players?team=1', []]);
+  expect({ address: address(), errors }).toEqual({ address: '/players?team=1', errors: [] });
 });

@@ -223,7 +223,10 @@ it('remounts with the latest releases, but only while it is mounted', async () =
   delete releases.v1;
   releases.v2 = async () => remote('two');
   await settle(application.remount());
-  expect([outlet.textContent, outlet.childElementCount]).toEqual(['two', 1]);
+  expect({ outletText: outlet.textContent, childElementCount: outlet.childElementCount }).toEqual({
+    outletText: 'two',
+    childElementCount: 1,
+  });
   await settle(application.unmount());
   await settle(application.remount());
   expect(outlet).toBeEmptyDOMElement();

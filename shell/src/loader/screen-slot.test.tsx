@@ -104,7 +104,7 @@ it('code that throws is replaced with a card immediately', async () => {
   const errors = show(load);
   await wait(0);
   expect(screen.getByRole('alert')).toHaveTextContent('This screen stopped working.');
-  expect([load.mock.calls.length, errors]).toEqual([1, ['Error']]);
+  expect({ loads: load.mock.calls.length, errors }).toEqual({ loads: 1, errors: ['Error'] });
 });
 
 describe('a second screen, which a click opens as a transition', () => {
@@ -131,7 +131,7 @@ describe('a second screen, which a click opens as a transition', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The files of this screen could not be loaded');
     expect(screen.queryByRole('heading')).toBeNull();
     await wait(30_000);
-    expect([load.mock.calls.length, errors]).toEqual([3, ['ChunkLoadError']]);
+    expect({ loads: load.mock.calls.length, errors }).toEqual({ loads: 3, errors: ['ChunkLoadError'] });
 
     await open(loadFirst);
     await wait(0);
@@ -166,7 +166,10 @@ describe('a second screen, which a click opens as a transition', () => {
     const { promise, resolve } = pending<{ default: ComponentType }>();
     await open(() => promise);
     await wait(100);
-    expect([screen.getByRole('heading').textContent, screen.queryByRole('status')]).toEqual(['First', null]);
+    expect({ headingText: screen.getByRole('heading').textContent, status: screen.queryByRole('status') }).toEqual({
+      headingText: 'First',
+      status: null,
+    });
     resolve({ default: Screen });
     await wait(0);
     expect(screen.getByRole('heading')).toHaveTextContent('Teams');

@@ -42,7 +42,10 @@ describe('a page with a partial registry', () => {
   it('finds the module of another address, even if the revision is the same', async () => {
     const { live, complete } = openPage(partial, () => Promise.resolve(registryOf('teams', 'scouting')));
     await complete('/scouting');
-    expect([access(live.active.get(), '/scouting'), live.updates.get()]).toEqual(['user', []]);
+    expect({ access: access(live.active.get(), '/scouting'), updates: live.updates.get() }).toEqual({
+      access: 'user',
+      updates: [],
+    });
     expect(complete('/nowhere')).toBeNull();
   });
 
@@ -53,7 +56,10 @@ describe('a page with a partial registry', () => {
       .mockResolvedValue(registryOf('teams', 'scouting'));
     const { live, complete } = openPage(partial, fetchRegistry);
     await complete('/scouting');
-    expect([access(live.active.get(), '/scouting'), complete('/scouting')]).toEqual([null, null]);
+    expect({ access: access(live.active.get(), '/scouting'), complete: complete('/scouting') }).toEqual({
+      access: null,
+      complete: null,
+    });
     const changed = new Promise<void>((resolve) => {
       live.active.subscribe(resolve);
     });

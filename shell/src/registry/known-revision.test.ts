@@ -45,7 +45,10 @@ it('a browser remembers a revision of each environment, and forgets the higher o
   expect(rememberedRevision('production')).toBe(0);
   rememberRevision({ environment: 'production', revision: 9 });
   rememberRevision({ environment: 'staging', revision: 3 });
-  expect([rememberedRevision('production'), rememberedRevision('staging')]).toEqual([9, 3]);
+  expect({ production: rememberedRevision('production'), staging: rememberedRevision('staging') }).toEqual({
+    production: 9,
+    staging: 3,
+  });
   rememberRevision({ environment: 'production', revision: 1 });
   expect(rememberedRevision('production')).toBe(1);
   localStorage.setItem('courtside-revisions', 'not JSON');

@@ -44,7 +44,7 @@ it('a stream counts as alive while messages arrive, heartbeats included', () => 
     current().send('7');
     expect(events.isAlive()).toBe(true);
   }
-  expect([Stream.opened.length, new Set(seen)]).toEqual([1, new Set([7])]);
+  expect({ streams: Stream.opened.length, seen: new Set(seen) }).toEqual({ streams: 1, seen: new Set([7]) });
 });
 
 it('an open stream whose body is held back is not alive, and is opened again with growing pauses', () => {
@@ -68,7 +68,7 @@ it('a stream that falls silent is not alive any more', () => {
   jest.advanceTimersByTime(44_000);
   expect(events.isAlive()).toBe(true);
   jest.advanceTimersByTime(2_000);
-  expect([events.isAlive(), current().isClosed]).toEqual([false, true]);
+  expect({ isAlive: events.isAlive(), isClosed: current().isClosed }).toEqual({ isAlive: false, isClosed: true });
 });
 
 it('a failed connection is opened again after 5 s', () => {

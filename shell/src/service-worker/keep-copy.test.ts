@@ -67,7 +67,7 @@ describe('the offline copy', () => {
     release('one', SHELL);
     await keep();
     site.requested = [];
-    expect([await keep(), site.requested]).toEqual(['one', ['/offline.json']]);
+    expect({ kept: await keep(), requested: site.requested }).toEqual({ kept: 'one', requested: ['/offline.json'] });
   });
 
   it('is not replaced by that of a lower revision than the page has', async () => {
@@ -78,7 +78,10 @@ describe('the offline copy', () => {
     release('eight', TEAMS);
     site.revision = 8;
     await expect(keep(9)).rejects.toThrow('earlier revision');
-    expect([await pageText(), site.requested]).toEqual([`<head>${copyIdElement('nine')}</head>`, ['/offline.json']]);
+    expect({ pageText: await pageText(), requested: site.requested }).toEqual({
+      pageText: `<head>${copyIdElement('nine')}</head>`,
+      requested: ['/offline.json'],
+    });
     // The environment began again, and so did the page.
     expect(await keep(8)).toBe('eight');
   });
@@ -91,10 +94,10 @@ describe('the offline copy', () => {
     await keep();
     expect(site.requested).toEqual(['/offline.json', `${NEW_TEAMS} ${SRI}`, '/offline']);
     expect(Object.keys(await caches.contentOf(copyCache('two')))).toEqual([NEW_TEAMS, '/offline', SHELL]);
-    expect([(await caches.keys()).toSorted(), await pageText()]).toEqual([
-      [copyCache('two'), 'courtside-1-state'],
-      expect.stringContaining('two'),
-    ]);
+    expect({ caches: (await caches.keys()).toSorted(), pageText: await pageText() }).toEqual({
+      caches: [copyCache('two'), 'courtside-1-state'],
+      pageText: expect.stringContaining('two'),
+    });
   });
 
   it('stays complete if the next one is interrupted, which later resumes with the files it has', async () => {
@@ -104,7 +107,10 @@ describe('the offline copy', () => {
     release('two', SHELL, NEW_TEAMS, '/mf-teams/2/screen.js');
     site.broken.add('/mf-teams/2/screen.js');
     await expect(keep()).rejects.toThrow('Failed to fetch');
-    expect([(await readState(scope.caches))?.id, await pageText()]).toEqual(['one', expect.stringContaining('one')]);
+    expect({ id: (await readState(scope.caches))?.id, pageText: await pageText() }).toEqual({
+      id: 'one',
+      pageText: expect.stringContaining('one'),
+    });
     site.broken.clear();
     site.requested = [];
     expect(await keep()).toBe('two');
@@ -126,10 +132,10 @@ describe('the offline copy', () => {
     release('two', SHELL, NEW_TEAMS);
     caches.isFull = true;
     await expect(keep()).rejects.toThrow('Quota exceeded.');
-    expect([(await caches.keys()).toSorted(), await pageText()]).toEqual([
-      [copyCache('one'), 'courtside-1-state'],
-      expect.stringContaining('one'),
-    ]);
+    expect({ caches: (await caches.keys()).toSorted(), pageText: await pageText() }).toEqual({
+      caches: [copyCache('one'), 'courtside-1-state'],
+      pageText: expect.stringContaining('one'),
+    });
   });
 
   it('is kept for pages that were open when it was replaced, until they are closed', async () => {
@@ -156,7 +162,10 @@ describe('the offline copy', () => {
     await keep();
     release('one', TEAMS);
     await keep();
-    expect([site.requested, await pageText()]).toEqual([['/offline.json', '/offline'], expect.stringContaining('one')]);
+    expect({ requested: site.requested, pageText: await pageText() }).toEqual({
+      requested: ['/offline.json', '/offline'],
+      pageText: expect.stringContaining('one'),
+    });
   });
 
   it('removes drafts and copies in an earlier format, but not the caches of others', async () => {
@@ -172,7 +181,10 @@ describe('the offline copy', () => {
     release('one', SHELL);
     await keep();
     await caches.delete(copyCache('one'));
-    expect([await readState(scope.caches), await pageText()]).toEqual([null, undefined]);
+    expect({ state: await readState(scope.caches), pageText: await pageText() }).toEqual({
+      state: null,
+      pageText: undefined,
+    });
     expect(await keep()).toBe('one');
     expect(await pageText()).toContain('one');
   });

@@ -70,7 +70,7 @@ describe('the site map', () => {
     ['/settings', 'user', true],
     ['/unknown/address', null, true],
   ])('%s has access %s and an enabled back button: %s', (pathname, access, back) => {
-    expect([site.access(pathname), site.canGoBack(pathname)]).toEqual([access, back]);
+    expect({ access: site.access(pathname), canGoBack: site.canGoBack(pathname) }).toEqual({ access, canGoBack: back });
   });
 
   it.each([

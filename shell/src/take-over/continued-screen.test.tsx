@@ -25,5 +25,9 @@ it('puts the caret where the user types, even if the browser has not announced i
   await act(async () => outlet.append(screen));
   window.removeEventListener('selectionchange', late, true);
   const shown = screen.querySelector('input')!;
-  expect([shown.value, shown.selectionStart, document.activeElement === shown]).toEqual(['coach-f', 7, true]);
+  expect({
+    value: shown.value,
+    selectionStart: shown.selectionStart,
+    isActive: document.activeElement === shown,
+  }).toEqual({ value: 'coach-f', selectionStart: 7, isActive: true });
 });

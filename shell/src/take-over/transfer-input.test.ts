@@ -19,11 +19,11 @@ it('copies typed and checked values, and notifies the screen as if they were ent
   find('textarea', from).value = 'Two\nlines';
   find('[type=checkbox]', from).checked = true;
   transferInput(from, to, null);
-  expect([find('#name').value, find('[type=password]').value, find('textarea').value]).toEqual([
-    'Ada',
-    'secret',
-    'Two\nlines',
-  ]);
+  expect({
+    name: find('#name').value,
+    password: find('[type=password]').value,
+    textarea: find('textarea').value,
+  }).toEqual({ name: 'Ada', password: 'secret', textarea: 'Two\nlines' });
   expect(find('[type=checkbox]').checked).toBe(true);
   expect(heard.slice(0, 3)).toEqual(['Ada', 'secret', 'Two\nlines']);
 });
@@ -60,7 +60,7 @@ describe('a choice', () => {
     const heard: string[] = [];
     to.addEventListener('click', ({ target }) => heard.push((target as HTMLElement).ariaLabel ?? ''));
     transferInput(from, to, null);
-    expect([heard, imperial(to).checked]).toEqual([[], true]);
+    expect({ heard, isChecked: imperial(to).checked }).toEqual({ heard: [], isChecked: true });
   });
 
   it('that the browser restored in a disabled field is not the user’s choice', () => {
@@ -85,7 +85,10 @@ it('keeps the selection', () => {
   source.focus();
   source.setSelectionRange(4, 8);
   transferInput(from, to, focusIn(from));
-  expect([find('#name').selectionStart, find('#name').selectionEnd]).toEqual([4, 8]);
+  expect({ selectionStart: find('#name').selectionStart, selectionEnd: find('#name').selectionEnd }).toEqual({
+    selectionStart: 4,
+    selectionEnd: 8,
+  });
 });
 
 it('leaves the focus outside of the screen where it is', () => {

@@ -14,5 +14,5 @@ test.each([
   ['of another team', null, null],
 ])('%s is between %s and %s, by position and number', (id, previous, next) => {
   const found = neighbours(players, id);
-  expect([found.previous?.id ?? null, found.next?.id ?? null]).toEqual([previous, next]);
+  expect({ previous: found.previous?.id ?? null, next: found.next?.id ?? null }).toEqual({ previous, next });
 });

@@ -69,6 +69,9 @@ describe('the query cache', () => {
     queryClient.setQueryData(['players'], [{ name: 'Ada' }, { name: 'Bea' }]);
     const before = data();
     queryClient.setQueryData(['players'], [{ name: 'Ada' }, { name: 'Cleo' }]);
-    expect([data()?.[0] === before?.[0], data()?.[1] === before?.[1]]).toEqual([true, false]);
+    expect({ isFirstKept: data()?.[0] === before?.[0], isSecondKept: data()?.[1] === before?.[1] }).toEqual({
+      isFirstKept: true,
+      isSecondKept: false,
+    });
   });
 });

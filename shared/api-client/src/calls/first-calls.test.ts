@@ -13,7 +13,10 @@ const call = (change: Partial<StartedCall> = {}): StartedCall => ({
 const now = () => 2_000;
 
 it('the page reads the token from the storage key of session-bus', () => {
-  expect([ACCESS_TOKEN_KEY, CLOCK_DIFFERENCE_KEY]).toEqual([storageKeys.access, storageKeys.clockDifference]);
+  expect({ ACCESS_TOKEN_KEY, CLOCK_DIFFERENCE_KEY }).toEqual({
+    ACCESS_TOKEN_KEY: storageKeys.access,
+    CLOCK_DIFFERENCE_KEY: storageKeys.clockDifference,
+  });
 });
 
 it('an answer is used at most once', () => {

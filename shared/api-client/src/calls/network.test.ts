@@ -28,9 +28,15 @@ it('is offline after two unanswered calls in a row, and online after any answer'
 it('follows the device', () => {
   const { network, heard, change } = device();
   change(false);
-  expect([network.isOnline(), network.isUnreachable()]).toEqual([false, true]);
+  expect({ isOnline: network.isOnline(), isUnreachable: network.isUnreachable() }).toEqual({
+    isOnline: false,
+    isUnreachable: true,
+  });
   change(true);
-  expect([network.isOnline(), network.isUnreachable()]).toEqual([true, false]);
+  expect({ isOnline: network.isOnline(), isUnreachable: network.isUnreachable() }).toEqual({
+    isOnline: true,
+    isUnreachable: false,
+  });
   expect(heard).toEqual([false, true]);
 });
 

@@ -18,7 +18,11 @@ beforeEach(() => {
 it('does not wait for a token that it does not know', () => {
   const pace = createPace();
   pace.noteSuccess('a', 10 * MINUTE);
-  expect([pace.waitFor('b'), pace.waitFor(null), pace.refusal('b')]).toEqual([0, 0, null]);
+  expect({ waitForB: pace.waitFor('b'), waitForNull: pace.waitFor(null), refusal: pace.refusal('b') }).toEqual({
+    waitForB: 0,
+    waitForNull: 0,
+    refusal: null,
+  });
 });
 
 it('waits half of the lifetime of a new token', () => {
@@ -60,11 +64,11 @@ it('waits at least as long as the server asks, even if it rejects the token', ()
   expect(pace.waitFor('a')).toBeGreaterThanOrEqual(30_000);
   expect(pace.refusal('a')).toEqual({ error: failure.error });
   now += 31_000;
-  expect([pace.waitFor('a'), pace.refusal('a')]).toEqual([0, null]);
+  expect({ waitFor: pace.waitFor('a'), refusal: pace.refusal('a') }).toEqual({ waitFor: 0, refusal: null });
 });
 
 it('allows a renewal after a rejection if the last one got no answer', () => {
   const pace = createPace();
   pace.noteFailure('a', failure);
-  expect([pace.waitFor('a'), pace.refusal('a')]).toEqual([1_000, null]);
+  expect({ waitFor: pace.waitFor('a'), refusal: pace.refusal('a') }).toEqual({ waitFor: 1_000, refusal: null });
 });

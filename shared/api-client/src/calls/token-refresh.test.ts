@@ -117,7 +117,10 @@ describe('token renewal', () => {
     respondToRenewals(respond);
     server.use(http.get(base + paths.teams, () => HttpResponse.json({ detail: 'Log in.' }, { status: 401 })));
     await expect(call({ method: 'GET', url: paths.teams })).rejects.toMatchObject({ status: null });
-    expect([sessionBus.session().status, localStorage.getItem(storageKeys.refresh)]).toEqual(['user', 'r1']);
+    expect({ status: sessionBus.session().status, refreshToken: localStorage.getItem(storageKeys.refresh) }).toEqual({
+      status: 'user',
+      refreshToken: 'r1',
+    });
   });
 
   it('repeats the same attempt until it has the answer, and then makes a new one', async () => {
@@ -138,7 +141,7 @@ describe('token renewal', () => {
     respondToRenewals(() => HttpResponse.json({ access: token(600, 1), refresh: 'r2' }));
     server.use(http.get(base + paths.teams, () => HttpResponse.json({ detail: 'Sign in.' }, { status: 401 })));
     await expect(call({ method: 'GET', url: paths.teams })).rejects.toMatchObject({ status: 401 });
-    expect([sessionBus.session().status, renewals]).toEqual(['user', 1]);
+    expect({ status: sessionBus.session().status, renewals }).toEqual({ status: 'user', renewals: 1 });
   });
 
   it('does not undo a logout in the meantime', async () => {
@@ -171,7 +174,10 @@ describe('token renewal', () => {
     sessionBus.logIn({ access: token(600, 1), refresh: 'r2' });
 
     await expect(renewal).resolves.toBe(true);
-    expect([renewals, localStorage.getItem(storageKeys.refresh)]).toEqual([0, 'r2']);
+    expect({ renewals, refreshToken: localStorage.getItem(storageKeys.refresh) }).toEqual({
+      renewals: 0,
+      refreshToken: 'r2',
+    });
     Reflect.deleteProperty(navigator, 'locks');
   });
 });

@@ -67,11 +67,11 @@ describe.each([0, 10 * MINUTE, DAY, 365 * DAY, -10 * MINUTE, -DAY, -365 * DAY])(
       sessionBus.logIn(issue());
       stop = startSilentRenewal();
       await Promise.all([getTeams(), getTeams()]);
-      expect([needsRenewal(), renewals]).toEqual([false, 0]);
+      expect({ needsRenewal: needsRenewal(), renewals }).toEqual({ needsRenewal: false, renewals: 0 });
       await pass(40 * MINUTE);
       expect(renewals).toBe(5);
       await getTeams();
-      expect([renewals, sessionBus.session().status]).toEqual([5, 'user']);
+      expect({ renewals, status: sessionBus.session().status }).toEqual({ renewals: 5, status: 'user' });
     });
   },
 );
@@ -98,7 +98,10 @@ it.each([-365 * DAY, -10 * MINUTE, 365 * DAY])(
     sessionBus.session();
     stop = startSilentRenewal();
     for (let calls = 0; calls < 20; calls += 1) await getTeams();
-    expect([renewals <= 1, sessionBus.session().status]).toEqual([true, 'user']);
+    expect({ isRenewedOnceAtMost: renewals <= 1, status: sessionBus.session().status }).toEqual({
+      isRenewedOnceAtMost: true,
+      status: 'user',
+    });
   },
 );
 
@@ -108,7 +111,7 @@ it('a device that slept renews its token once, when the server rejects it', asyn
   // Neither clock of the device ran.
   truth += 60 * MINUTE;
   await Promise.all([getTeams(), getTeams(), getTeams()]);
-  expect([renewals, needsRenewal()]).toEqual([1, false]);
+  expect({ renewals, needsRenewal: needsRenewal() }).toEqual({ renewals: 1, needsRenewal: false });
 });
 
 it.each([429, 503])('waits as long as a server that answers %i asks, and keeps the login', async (status) => {

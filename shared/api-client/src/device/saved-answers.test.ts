@@ -145,7 +145,11 @@ describe('kept answers', () => {
       await saveAnswer('zoe', key, { id: `q${index}`, kind: 'k', data: index, at: now + index });
     await saveAnswer('zoe', key, { id: 'other', kind: 'other', data: 'other', at: now });
     const read = async (id: string, at = now) => (await readAnswer('zoe', key, id, at))?.data;
-    expect([await read('q0'), await read('q1'), await read('other')]).toEqual([undefined, 1, 'other']);
+    expect({ q0: await read('q0'), q1: await read('q1'), other: await read('other') }).toEqual({
+      q0: undefined,
+      q1: 1,
+      other: 'other',
+    });
     expect(await read('q1', now + ANSWERS_MAX_AGE_MS + 2)).toBeUndefined();
   });
 });

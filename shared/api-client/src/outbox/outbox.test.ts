@@ -217,11 +217,15 @@ describe('the data on the device', () => {
     browser.sent.length = 0;
     const stranger = browser.tab();
     await stranger.send();
-    expect([stranger.entries(), stranger.unreadable(), browser.sent]).toEqual([[], 1, []]);
+    expect({ entries: stranger.entries(), unreadable: stranger.unreadable(), sent: browser.sent }).toEqual({
+      entries: [],
+      unreadable: 1,
+      sent: [],
+    });
     browser.key = key;
     const owner = browser.tab();
     await owner.load();
-    expect([owner.ids(), owner.unreadable()]).toEqual([['a'], 0]);
+    expect({ ids: owner.ids(), unreadable: owner.unreadable() }).toEqual({ ids: ['a'], unreadable: 0 });
   });
 
   it('is skipped if it was changed or moved, and the other entries are sent', async () => {
@@ -237,7 +241,7 @@ describe('the data on the device', () => {
     browser.sent.length = 0;
     const next = browser.tab();
     await next.send();
-    expect([browser.sent, next.unreadable()]).toEqual([['b', 'c'], 1]);
+    expect({ sent: browser.sent, unreadable: next.unreadable() }).toEqual({ sent: ['b', 'c'], unreadable: 1 });
   });
 
   it('stays if the login ends, and is available again after the next login', async () => {
@@ -261,7 +265,11 @@ describe('the data on the device', () => {
     Object.assign(browser, { loggedIn: 'another user', key: await newKey(), answer: () => ({}) });
     browser.sent.length = 0;
     await tab.send();
-    expect([tab.entries(), tab.unreadable(), browser.sent]).toEqual([[], 0, []]);
+    expect({ entries: tab.entries(), unreadable: tab.unreadable(), sent: browser.sent }).toEqual({
+      entries: [],
+      unreadable: 0,
+      sent: [],
+    });
   });
 
   it('does not pass one user’s answer to the next user', async () => {
@@ -274,7 +282,7 @@ describe('the data on the device', () => {
     tab.onSent((_, body) => answers.push(body));
     await tab.add(entry('a'));
     await tab.send();
-    expect([browser.sent, answers]).toEqual([['a'], []]);
+    expect({ sent: browser.sent, answers }).toEqual({ sent: ['a'], answers: [] });
   });
 
   it('is deleted in every tab if the user asks for it', async () => {
@@ -294,7 +302,7 @@ describe('a browser that cannot encrypt', () => {
     browser.key = null;
     const tab = browser.tab();
     await tab.add(entry('a'));
-    expect([tab.ids(), tab.durable()]).toEqual([['a'], false]);
+    expect({ ids: tab.ids(), durable: tab.durable() }).toEqual({ ids: ['a'], durable: false });
     browser.answer = () => ({});
     await tab.send();
     expect(tab.entries()).toEqual([]);

@@ -87,7 +87,7 @@ it('keeps entries through an expired login, unreadable for another user, and sen
   logIn('bea');
   await until(outbox, hasKey);
   await outbox.send();
-  expect([outbox.entries(), received]).toEqual([[], []]);
+  expect({ entries: outbox.entries(), received }).toEqual({ entries: [], received: [] });
   logIn('ada');
   await until(outbox, () => received.length > 0 && outbox.entries().length === 0);
   expect(received).toMatchObject([{ key: 'key-1', user: 'ada' }]);
@@ -98,7 +98,11 @@ it('deletes the entries if the user logs out', async () => {
   await outbox.add(entry('key-1'));
   logOut();
   await outbox.load();
-  expect([await recordsOf('ada'), outbox.entries(), hasKey()]).toEqual([[], [], false]);
+  expect({ records: await recordsOf('ada'), entries: outbox.entries(), hasKey: hasKey() }).toEqual({
+    records: [],
+    entries: [],
+    hasKey: false,
+  });
 });
 
 it('keeps what a colleague has not sent on a device whose clock is set a year ahead, and deletes old copies', async () => {

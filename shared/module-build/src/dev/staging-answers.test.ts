@@ -64,7 +64,7 @@ it('passes on responses that are not a page of the product', async () => {
   expect(file.headers.get('content-type')).toBe('application/pdf');
   expect([...new Uint8Array(await file.arrayBuffer())]).toEqual([0, 255, 10, 13]);
   const gone = await fetch(`${address}/gone`);
-  expect([gone.status, await gone.text()]).toEqual([404, '<h1>Gone</h1>']);
+  expect({ status: gone.status, body: await gone.text() }).toEqual({ status: 404, body: '<h1>Gone</h1>' });
 });
 
 it('reports that staging does not respond', async () => {

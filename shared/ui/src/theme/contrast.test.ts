@@ -35,5 +35,8 @@ describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
 });
 
 it('uses the specified primary colours', () => {
-  expect([colorRoles.light.primary, colorRoles.dark.primary]).toEqual(['#6200ee', '#bb86fc']);
+  expect({ lightPrimary: colorRoles.light.primary, darkPrimary: colorRoles.dark.primary }).toEqual({
+    lightPrimary: '#6200ee',
+    darkPrimary: '#bb86fc',
+  });
 });
