@@ -5,7 +5,7 @@ set -euo pipefail
 base=${1:-}
 commit=${2:-HEAD}
 # Bundled into modules, so a change there changes the modules.
-bundled=(shared/contracts shared/module-kit shared/charts pnpm-lock.yaml)
+bundled=(shared/contracts shared/module-build shared/module-kit shared/registry shared/charts pnpm-lock.yaml)
 known=$(git rev-parse --quiet --verify "$base^{commit}" || true)
 for file in mf-*/module.ts; do
   module=${file%/module.ts}

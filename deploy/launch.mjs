@@ -5,9 +5,9 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 /**
- * `node deploy/launch.mjs <program> [arguments]` installs the packages of the workspace if something they depend on has
- * changed, and becomes the program: a TypeScript file, relative to the repository. Plain Node, because nothing may be
- * installed yet.
+ * `node deploy/launch.mjs [program] [arguments]` installs the packages of the workspace if something they depend on has
+ * changed, and becomes the program, if any: a TypeScript file, relative to the repository. Plain Node, because nothing
+ * may be installed yet.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
 const { engines, packageManager } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
@@ -67,12 +67,16 @@ function endWithParent() {
   check.unref();
 }
 
+async function become(program, programArguments) {
+  endWithParent();
+  process.argv = [process.argv[0], path.join(root, program), ...programArguments];
+  // Not for CommonJS: see docs/decisions/0007-small-containers-full-runtime.md.
+  const { register } = await import('tsx/esm/api');
+  register();
+  await import(pathToFileURL(process.argv[1]).href);
+}
+
 requireNode();
 install();
-endWithParent();
 const [program, ...programArguments] = process.argv.slice(2);
-process.argv = [process.argv[0], path.join(root, program), ...programArguments];
-// Not for CommonJS: see docs/decisions/0007-small-containers-full-runtime.md.
-const { register } = await import('tsx/esm/api');
-register();
-await import(pathToFileURL(process.argv[1]).href);
+if (program) await become(program, programArguments);

@@ -44,14 +44,18 @@ it('prints nothing for a change outside modules', () => {
   expect(changed(base)).toEqual([]);
 });
 
-it.each(['shared/contracts/a.ts', 'shared/module-kit/a.ts', 'shared/charts/a.ts', 'pnpm-lock.yaml'])(
-  'prints every module for a change of %s, which modules contain',
-  (file) => {
-    const base = git('rev-parse', 'HEAD');
-    change(file);
-    expect(changed(base)).toEqual(['mf-a', 'mf-b']);
-  },
-);
+it.each([
+  'shared/contracts/a.ts',
+  'shared/module-kit/a.ts',
+  'shared/module-build/a.ts',
+  'shared/registry/a.ts',
+  'shared/charts/a.ts',
+  'pnpm-lock.yaml',
+])('prints every module for a change of %s, which modules contain', (file) => {
+  const base = git('rev-parse', 'HEAD');
+  change(file);
+  expect(changed(base)).toEqual(['mf-a', 'mf-b']);
+});
 
 it('ignores what main has changed since a branch was made', () => {
   git('checkout', '--quiet', '-b', 'branch');
