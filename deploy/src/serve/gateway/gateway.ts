@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import proxy from '@fastify/http-proxy';
 import { screenPaths } from '@courtside/contracts/screens';
 import { bucketCookie, bucketIn, drawBucket } from '@courtside/registry/bucket';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -8,7 +7,6 @@ import { createReleasedVersions } from '../../release/released-versions';
 import { CONTRACT_ADDRESSES } from '@courtside/registry/environment-contract';
 import type { Registry } from '@courtside/registry';
 import type { ModuleServer } from '../../module-servers';
-import { API_PREFIXES } from '../../reserved-addresses';
 import { keepNewest, olderStoreText } from '../../store/keep-newest';
 import type { RegistryStore } from '../../store/registry-store';
 import { historyOf } from '../../release/history';
@@ -26,7 +24,7 @@ import type { CertificateFiles } from './certificate';
 import { addVersionRoutes } from './known-versions';
 import { createLatestReadable, UnreadableRegistry } from './latest-readable';
 import { openServer } from './open-server';
-import { CONNECTION_HEADERS, withoutForwarded, withoutHeaders } from './proxy-headers';
+import { proxyApi } from './proxy-api';
 import { proxyModuleServers } from './proxy-module-servers';
 import { plainPage, previewEnded, renderPage } from '../pages/render-page';
 import { securityPolicy } from './security-policy';
@@ -56,8 +54,6 @@ export interface GatewayParts {
   /** With a certificate, the gateway speaks HTTP/2 and HTTP/1.1 over TLS; without one, HTTP/1.1. */
   certificate?: CertificateFiles | undefined;
 }
-
-const API_DOWN = { detail: 'The server is not answering at the moment. Please try again shortly.' };
 
 const UNREADABLE = 'The published version cannot be read. Please reload this page in a minute.';
 
@@ -137,24 +133,7 @@ export async function buildGateway({
   }
 
   await proxyModuleServers(app, moduleServers, addressHeaders);
-  for (const prefix of API_PREFIXES) {
-    await app.register(proxy, {
-      upstream: api,
-      prefix,
-      rewritePrefix: prefix,
-      http: { requestOptions: { timeout: 60_000 } },
-      replyOptions: {
-        // A GET is sent again if the API has closed its connection. Other calls may have been executed.
-        retriesCount: 1,
-        rewriteRequestHeaders: (request, headers) => ({
-          ...withoutForwarded(headers),
-          ...visitorHeaders(request as FastifyRequest),
-        }),
-        rewriteHeaders: (headers) => withoutHeaders(headers, CONNECTION_HEADERS),
-        onError: (reply) => void reply.code(503).header('retry-after', '2').send(API_DOWN),
-      },
-    });
-  }
+  await proxyApi(app, api, visitorHeaders);
 
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof UnreadableRegistry)) throw error;
