@@ -130,7 +130,7 @@ const INITIAL_FILES = {
   react: oneFile('react', /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/),
   platform: oneFile(
     'platform',
-    /[\\/]node_modules[\\/](?:single-spa|rxjs|tslib|axios|uuid|@module-federation|@tanstack|react-router|react-router-dom|zod|jwt-decode)[\\/]|[\\/]shared[\\/](?:router|session-bus|api-client|contracts|module-kit|ui[\\/]src[\\/]styles)[\\/]|[\\/]shell[\\/]src[\\/]/,
+    /[\\/]node_modules[\\/](?:single-spa|rxjs|tslib|axios|uuid|@module-federation|@tanstack|react-router|react-router-dom|zod|jwt-decode)[\\/]|[\\/]shared[\\/](?:router|session-bus|api-client|contracts|registry|module-build|module-kit|ui[\\/]src[\\/]styles)[\\/]|[\\/]shell[\\/]src[\\/]/,
   ),
 };
 

@@ -2,7 +2,7 @@ import { VARIABLES_CLASS } from '../theme/variables-class';
 
 /**
  * Replaces antd's style modules in the shell's build. They contain the functions that write antd's rules, but the
- * generated stylesheet already has the rules. module-kit's `bundled-libraries.test.ts` compares this file with antd's modules.
+ * generated stylesheet already has the rules. module-build's `bundled-libraries.test.ts` compares this file with antd's modules.
  */
 
 const classNames: [hashClass: string, variablesClass: string] = ['', VARIABLES_CLASS];
