@@ -47,10 +47,11 @@ export const POSTGRES_TESTS = [
   'api/test/system/two-processes',
   // Teams, players, test days, training sessions and their sealed metrics, imports, and the newest results.
   'api/src/imports/deleted-during-import',
-  'api/src/imports/import-records',
+  'api/src/imports/repository',
   'api/src/imports/imports',
   'api/src/players/players',
-  'api/src/players/results',
+  'api/src/results/results',
+  'api/src/results/team-results',
   'api/src/teams/teams',
   'api/src/test-days/changes',
   'api/src/test-days/deleted-meanwhile',
