@@ -164,6 +164,8 @@ test('in staging, a developer chooses for one tab: an earlier version, their own
       expect(asked).toEqual([]);
     });
   } finally {
+    // An open page would report that the machine has ended.
+    await page.goto('about:blank');
     await stopMachine();
   }
 });
@@ -253,6 +255,8 @@ test('production ignores queries and stored choices, and neither offers nor requ
     expect(asked.length).toBeGreaterThan(0);
     await expect(bar(page)).toContainText(`mf-teams is loaded from ${environments.machineUrl}.`);
   } finally {
+    // An open page would report that the machine has ended.
+    await page.goto('about:blank');
     await stopMachine();
   }
 });
