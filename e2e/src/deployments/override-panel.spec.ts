@@ -165,7 +165,7 @@ test('in staging, a developer chooses for one tab: an earlier version, their own
     });
   } finally {
     // An open page would report that the machine has ended.
-    await page.goto('about:blank');
+    await page.goto(environments.url);
     await stopMachine();
   }
 });
@@ -256,7 +256,7 @@ test('production ignores queries and stored choices, and neither offers nor requ
     await expect(bar(page)).toContainText(`mf-teams is loaded from ${environments.machineUrl}.`);
   } finally {
     // An open page would report that the machine has ended.
-    await page.goto('about:blank');
+    await page.goto(environments.url);
     await stopMachine();
   }
 });

@@ -144,7 +144,7 @@ test.describe('a module that', () => {
       await expect(page.getByText('here', { exact: true })).toBeVisible();
       await navigate(page, working);
       await expect(async () => {
-        await page.clock.fastForward(3_000);
+        await page.clock.runFor(3_000);
         await expect(screenOf(page)).toBeVisible({ timeout: 500 });
       }).toPass();
       await expect(page.getByText('here', { exact: true })).toHaveCount(0);
