@@ -14,6 +14,8 @@ const { engines, packageManager } = JSON.parse(readFileSync(path.join(root, 'pac
 /** The hash of what the last installation was made for. */
 const INSTALLED = path.join(root, 'node_modules/.courtside-installed');
 const PARENT_CHECK_INTERVAL_MS = 500;
+/** npm, which may end during the installation. */
+const parent = process.ppid;
 
 function requireNode() {
   const version = (text) => text.match(/\d+/g).map(Number);
@@ -58,7 +60,6 @@ function install() {
 
 /** If npm is killed, this process gets another parent, and ends as on a signal. */
 function endWithParent() {
-  const parent = process.ppid;
   const check = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(check);

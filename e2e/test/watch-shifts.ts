@@ -1,12 +1,6 @@
 import type { Page } from '@playwright/test';
 
 /**
- * A layout shift that nobody sees: less than a pixel of one line. Google rates up to 0.1 as good
- * (https://web.dev/articles/cls).
- */
-export const INVISIBLE_SHIFT = 0.002;
-
-/**
  * Adds up the layout shifts of pages that are opened from now on.
  * @returns a function that returns the sum of the current page
  */

@@ -20,8 +20,8 @@ interface Services extends Pick<SessionServices, 'db' | 'dataKeys'> {
 
 /**
  * Gives every session that an early version of the server has stored or edited, which may come from a backup, one
- * sealed record, in small transactions. A session that changes in the meantime is skipped: its new values get a record in the next pass. So
- * this is safe to run concurrently with other servers and with itself, and to stop at any point.
+ * sealed record, in small transactions. A session that changes in the meantime is skipped: its new values get a record
+ * in the next pass. So this is safe to run concurrently with other servers and with itself, and to stop at any point.
  *
  * @param stop ends the pass after the current transaction
  * @returns how many sessions got a record, and how many could not be opened

@@ -3,7 +3,6 @@ import { startLoggedIn } from '../../test/start-logged-in';
 import { demoCoach } from '../../test/coaches';
 import { expect, test } from '../../test/test';
 import { started } from '../../test/visit';
-import { INVISIBLE_SHIFT } from '../../test/watch-shifts';
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' });
 const entry = (page: Page, name: string) => rail(page).getByRole('link', { name, exact: true });
@@ -33,7 +32,8 @@ test('before login, the theme applies from the first paint, nothing shifts, and 
   await page.waitForLoadState('networkidle');
   const seen = await page.evaluate(() => (window as unknown as { seen: { themes: string[]; shifts: number } }).seen);
   expect(new Set(seen.themes)).toEqual(new Set(['dark']));
-  expect(seen.shifts).toBeLessThan(INVISIBLE_SHIFT);
+  // A font that arrives after the text is a little wider or narrower.
+  expect(seen.shifts).toBeLessThan(0.002);
 
   await page.setViewportSize({ width: 320, height: 640 });
   const bar = page.getByRole('banner');
