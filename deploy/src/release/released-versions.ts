@@ -15,8 +15,6 @@ export interface ReleasedVersions {
    * False for a preview that has ended.
    */
   has(environment: string, module: string, version: string): Promise<boolean>;
-  /** All of them, as `<module>/<version>`. */
-  list(environment: string): Promise<ReadonlySet<string>>;
 }
 
 /** The versions in the revisions up to the newest known one. */
@@ -75,6 +73,5 @@ export function createReleasedVersions(
       if (found && latest.change.until === undefined) confirmed.add(key);
       return found;
     },
-    list: read,
   };
 }
