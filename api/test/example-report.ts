@@ -6,6 +6,7 @@ import type { ComparisonVerdicts } from '@courtside/contracts/verdicts';
 import type { ReportEntry } from '../src/reports/report';
 import { judgedEntry } from '../src/reports/service';
 import { toSession } from '../src/training-sessions/open-session';
+import { NO_RESULTS } from '../src/training-sessions/session-results';
 import { toDifferenceVerdict } from '../src/verdicts/answers';
 import { judgeChange } from '../src/verdicts/judge-change';
 import { changeBetween, commonMetrics, measuredSession } from '../src/verdicts/measured-session';
@@ -15,7 +16,7 @@ type Values = readonly [number, number, number, number, number];
 
 function exampleSession(id: string, session_date: string, values: Values): TrainingSession {
   const metrics = ofEachMetric((metric) => values[METRICS.indexOf(metric)]!);
-  return toSession({ id, player_id: 'player', session_date, version: 1 }, metrics, '');
+  return toSession({ id, player_id: 'player', session_date, version: 1 }, { ...NO_RESULTS, metrics }, '');
 }
 
 const FIRST_DAY = Date.UTC(2023, 0, 10);

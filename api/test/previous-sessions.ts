@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Core } from '../src/core';
 import type { DataKey } from '../src/encryption/data-key';
 import { inBatches } from '../src/database/in-batches';
-import type { Metrics } from '../src/training-sessions/sealed-session';
+import type { Metrics } from '../src/training-sessions/session-results';
 import { METRIC_VALUES, type TestClub } from './club-with-data';
 
 /** Imitates an early version of the server: each metric is one sealed value, and there are no records. */

@@ -9,9 +9,9 @@ import type { RateLimits } from '../limits/rate-limits';
 import { PlayerRepository, type PlayerWithSlot } from '../players/repository';
 import { admit, type RosterEntry } from '../players/roster';
 import { TeamRepository } from '../teams/repository';
-import { metricsOrNull } from '../training-sessions/open-session';
+import { resultsOrNull } from '../training-sessions/open-session';
 import { SessionRepository } from '../training-sessions/repository';
-import type { Metrics } from '../training-sessions/sealed-session';
+import { type Metrics, NO_RESULTS } from '../training-sessions/session-results';
 import type { SessionServices } from '../training-sessions/services';
 import { type NumberedRow, refusedRow } from './check-rows';
 import type { ImportRow } from './import-row';
@@ -84,7 +84,7 @@ export async function storeBatch(
     clubId,
     missing.flatMap(({ playerId: player, values: { session_date, ...metrics } }) => {
       const key = keys.get(player);
-      return key ? [{ player, key, session_date, metrics }] : [];
+      return key ? [{ player, key, session_date, results: { ...NO_RESULTS, metrics } }] : [];
     }),
   );
   const result = { imported: created.length, unchanged: accepted.length - missing.length, errors, refused };
@@ -185,8 +185,8 @@ async function withoutExisting(
     const key = keys.get(session.player_id);
     // The query returns every combination of player and date. Decrypting costs more than this check.
     if (!key || !candidates.has(`${session.player_id}|${session.session_date}`)) continue;
-    const metrics = metricsOrNull(services, key, session);
-    if (metrics) seen.add(identity(session.player_id, session.session_date, metrics));
+    const results = resultsOrNull(services, key, session);
+    if (results) seen.add(identity(session.player_id, session.session_date, results.metrics));
   }
   return rows.filter(({ playerId, values }) => {
     const id = identity(playerId, values.session_date, values);

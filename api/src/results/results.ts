@@ -6,8 +6,9 @@ import { inBatches } from '../database/in-batches';
 import type { DataKey } from '../encryption/data-key';
 import { listPlayers } from '../players/service';
 import { listTeams } from '../teams/service';
-import { metricsOrNull } from '../training-sessions/open-session';
+import { resultsOrNull } from '../training-sessions/open-session';
 import type { SessionReader } from '../training-sessions/services';
+import { countedMetrics } from '../training-sessions/session-results';
 import { compositeIndex } from '../training-sessions/stiix';
 import { type NewestSessions, ResultRepository, type SealedSession } from './repository';
 
@@ -54,16 +55,17 @@ function resultsOf(
 ): PlayerResults {
   const row = sessions.get(newest ?? '');
   if (!row || !key) return NO_SESSION;
-  const metrics = metricsOrNull(services, key, row);
-  if (!metrics) return NO_SESSION;
+  const results = resultsOrNull(services, key, row);
+  if (!results) return NO_SESSION;
   const before = sessions.get(previous ?? '');
-  const metricsBefore = before ? metricsOrNull(services, key, before) : null;
+  const resultsBefore = before ? resultsOrNull(services, key, before) : null;
+  const metrics = countedMetrics(results);
   const index = measuredIndexOf(metrics);
   return {
     session: row.id,
     session_date: row.session_date,
     index,
-    index_change: difference(index, metricsBefore && measuredIndexOf(metricsBefore)),
+    index_change: difference(index, resultsBefore && measuredIndexOf(countedMetrics(resultsBefore))),
     missing: METRICS.filter((metric) => metrics[metric] === 0),
   };
 }

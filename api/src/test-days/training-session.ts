@@ -2,10 +2,9 @@ import { METRIC_OF_TEST } from '@courtside/contracts/session-tests';
 import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
 import { conflict } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
-import { NOT_MEASURED } from '../training-sessions/batch-values';
 import { SessionRepository } from '../training-sessions/repository';
-import { metricsOrNull } from '../training-sessions/open-session';
-import type { Metrics } from '../training-sessions/sealed-session';
+import { resultsOrNull } from '../training-sessions/open-session';
+import { corrected, type Metrics, NO_RESULTS, type SessionResults } from '../training-sessions/session-results';
 import type { LedgerChange } from './ledger-change';
 import { sessionEventKey } from './tables';
 
@@ -15,8 +14,8 @@ const MAX_ATTEMPTS = 5;
 const hasResults = ({ cells }: TestDayPlayer): boolean => cells.some(({ value }) => value !== null);
 
 /** The results that count. A test without a result is not measured: 0. */
-function metricsOf({ cells }: TestDayPlayer): Metrics {
-  return { ...NOT_MEASURED, ...Object.fromEntries(cells.map(({ test, value }) => [METRIC_OF_TEST[test], value ?? 0])) };
+function resultsOf({ cells }: TestDayPlayer): SessionResults {
+  return corrected(NO_RESULTS, Object.fromEntries(cells.map(({ test, value }) => [METRIC_OF_TEST[test], value ?? 0])));
 }
 
 /**
@@ -37,7 +36,7 @@ async function store(change: LedgerChange, players: readonly TestDayPlayer[]): P
   const { trx, clubId, services, day } = change;
   const due = players.flatMap((player) => {
     const key = change.dataKeys.get(player.id);
-    return key ? [{ player: player.id, key, session_date: day.session_date, metrics: metricsOf(player) }] : [];
+    return key ? [{ player: player.id, key, session_date: day.session_date, results: resultsOf(player) }] : [];
   });
   const stored = await services.sessionWriter.add(trx, clubId, due);
   for (const { id: session, player } of stored)
@@ -108,11 +107,11 @@ async function updateMetrics(
     const before = await new SessionRepository(trx, clubId).find(id);
     if (!before) return false;
     if (Object.keys(changed).length === 0) return true;
-    const stored = metricsOrNull(services, key, before);
+    const stored = resultsOrNull(services, key, before);
     // Beside a damaged session, the results get a new one.
     if (!stored) return false;
-    const metrics = { ...stored, ...changed };
-    if (await services.sessionWriter.change(trx, clubId, key, before, { metrics })) return true;
+    const results = corrected(stored, changed);
+    if (await services.sessionWriter.change(trx, clubId, key, before, { results })) return true;
     if (attempt === MAX_ATTEMPTS) throw conflict('The training session is being changed. Try again.');
   }
 }

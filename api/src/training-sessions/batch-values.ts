@@ -1,7 +1,7 @@
 import type { SessionBatchRefusal } from '@courtside/contracts/session-batch';
-import { METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
+import { METRICS, type Metric } from '@courtside/contracts/metrics';
 import { TrainingSessionDraft } from '@courtside/contracts/training-sessions';
-import type { Metrics } from './sealed-session';
+import { corrected, type Metrics, NO_RESULTS, type SessionResults } from './session-results';
 
 /** The given metrics of one player, all above zero. */
 export interface BatchRow {
@@ -44,20 +44,17 @@ export function parseRows(
 
 /** `replaced`: the stored values of the metrics that change. `conflicts`: metrics that already have another value. */
 export interface Merge {
-  readonly metrics: Metrics;
+  readonly results: SessionResults;
   readonly replaced: Partial<Record<Metric, number>>;
   readonly conflicts: ReadonlyArray<{ metric: Metric; stored: number }>;
 }
 
-/** A stored 0 means not measured. */
-export const NOT_MEASURED: Metrics = ofEachMetric(() => 0);
-
-/** The metrics of a session after adding results. Without a session, all metrics were not measured before. */
-export function mergeMetrics(stored: Metrics | null, given: Partial<Metrics>): Merge {
-  const before = stored ?? NOT_MEASURED;
+/** The results of a session after adding values. Without a session, nothing was measured before. */
+export function mergeResults(stored: SessionResults | null, given: Partial<Metrics>): Merge {
+  const { metrics: before } = stored ?? NO_RESULTS;
   const changed = METRICS.filter((metric) => given[metric] !== undefined && given[metric] !== before[metric]);
   return {
-    metrics: { ...before, ...given },
+    results: corrected(stored ?? NO_RESULTS, given),
     replaced: Object.fromEntries(changed.map((metric) => [metric, before[metric]])),
     conflicts: changed.filter((metric) => before[metric] > 0).map((metric) => ({ metric, stored: before[metric] })),
   };

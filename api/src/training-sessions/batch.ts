@@ -11,11 +11,11 @@ import { ApiError, conflict, invalidFields, notFound } from '../errors/api-error
 import { sessionsExhausted } from '../limits/quotas';
 import { PlayerRepository } from '../players/repository';
 import { TeamRepository } from '../teams/repository';
-import { mergeMetrics, parseRows } from './batch-values';
-import { damagedSession, metricsOrNull, openSessions } from './open-session';
+import { mergeResults, parseRows } from './batch-values';
+import { damagedSession, openSessions, resultsOrNull } from './open-session';
 import { SessionRepository, type SessionRow } from './repository';
-import type { Metrics } from './sealed-session';
 import type { SessionServices } from './services';
+import { corrected, type SessionResults } from './session-results';
 
 const NOT_OF_BATCH = 'Some of these sessions were not added together with the others. Nothing was undone.';
 const CHANGED_SINCE = 'Some of these sessions have been changed since. Nothing was undone.';
@@ -86,9 +86,9 @@ async function storeBatch(
     // The player was deleted concurrently.
     if (!key) throw conflict(messages.changedElsewhere);
     const row = existing.get(player);
-    const stored = row ? metricsOrNull(services, key, row) : null;
+    const stored = row ? resultsOrNull(services, key, row) : null;
     // Beside a damaged session, the results get a new one.
-    return { player, key, row: stored ? row : undefined, ...mergeMetrics(stored, metrics) };
+    return { player, key, row: stored ? row : undefined, ...mergeResults(stored, metrics) };
   });
   const conflicts = merged.flatMap(({ player, conflicts: own }) => own.map((each) => ({ player, ...each })));
   if (conflicts.length > 0 && !overwrite) throw conflicting(conflicts);
@@ -100,9 +100,9 @@ async function storeBatch(
   if (added.length < missing.length)
     throw invalidFields({ non_field_errors: [sessionsExhausted(services.config.quotas)] });
   const batched: BatchedSession[] = [];
-  for (const { player, key, row, metrics, replaced } of changes) {
+  for (const { player, key, row, results, replaced } of changes) {
     const stored = row
-      ? await change(services, trx, clubId, key, row, metrics)
+      ? await change(services, trx, clubId, key, row, results)
       : added.find((each) => each.player === player);
     if (stored) batched.push({ id: stored.id, version: stored.version, player, before: row ? replaced : null });
   }
@@ -133,9 +133,9 @@ export async function undoSessionBatch(
       }
       const key = await dataKeys.loadOne(trx, clubId, row.player_id);
       if (!key) throw conflict(CHANGED_SINCE);
-      const stored = metricsOrNull(services, key, row);
+      const stored = resultsOrNull(services, key, row);
       if (!stored) throw damagedSession(row.session_date);
-      await change(services, trx, clubId, key, row, { ...stored, ...before });
+      await change(services, trx, clubId, key, row, corrected(stored, before));
     }
   });
 }
@@ -147,9 +147,9 @@ async function change(
   clubId: string,
   key: DataKey,
   row: SessionRow,
-  metrics: Metrics,
+  results: SessionResults,
 ) {
-  const changed = await services.sessionWriter.change(trx, clubId, key, row, { metrics });
+  const changed = await services.sessionWriter.change(trx, clubId, key, row, { results });
   if (!changed) throw conflict(messages.changedElsewhere);
   return changed;
 }

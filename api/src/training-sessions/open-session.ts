@@ -4,7 +4,8 @@ import type { DamagedSession } from '@courtside/contracts/verdicts';
 import { DamagedRecord, type DamagedRecords } from '../encryption/damaged-records';
 import type { DataKey } from '../encryption/data-key';
 import type { SessionRow } from './repository';
-import { type Metrics, openMetrics, openNote, type SealedMetrics } from './sealed-session';
+import { openNote, openResults, type SealedMetrics } from './sealed-session';
+import { countedMetrics, type SessionResults } from './session-results';
 import { compositeIndex } from './stiix';
 
 interface Services {
@@ -17,18 +18,18 @@ export interface OpenedSessions {
   readonly damaged: DamagedSession[];
 }
 
-/** The metrics of a stored session; null if it is damaged. */
-export function metricsOrNull(
+/** The results of a stored session; null if it is damaged. */
+export function resultsOrNull(
   { damaged }: Services,
   key: DataKey,
   row: SealedMetrics & { readonly id: string; readonly version: number },
-): Metrics | null {
-  return damaged.read('training session', row.id, () => openMetrics(key, row));
+): SessionResults | null {
+  return damaged.read('training session', row.id, () => openResults(key, row));
 }
 
 /** A stored session; null if it is damaged. */
 function sessionOrNull({ damaged }: Services, key: DataKey, row: SessionRow): TrainingSession | null {
-  return damaged.read('training session', row.id, () => toSession(row, openMetrics(key, row), openNote(key, row)));
+  return damaged.read('training session', row.id, () => toSession(row, openResults(key, row), openNote(key, row)));
 }
 
 /**
@@ -66,13 +67,15 @@ export const damagedSession = (date: string): DamagedRecord =>
     `The session of ${date} is damaged and can't be read. It can be deleted, or restored from a backup by the person who runs Courtside.`,
   );
 
-/** The session that the API returns, with decrypted metrics, the composite index and the decrypted note. */
+/**
+ * The session that the API returns, with decrypted metrics and note. An unconfirmed value doesn't count in its index.
+ */
 export function toSession(
   row: Pick<SessionRow, 'id' | 'player_id' | 'session_date' | 'version'>,
-  metrics: Metrics,
+  { metrics, attempts, unconfirmed }: SessionResults,
   note: string,
 ): TrainingSession {
-  const { index, coverage } = compositeIndex(metrics);
+  const { index, coverage } = compositeIndex(countedMetrics({ metrics, unconfirmed }));
   return {
     id: row.id,
     player: row.player_id,
@@ -87,5 +90,7 @@ export function toSession(
     stiix_coverage: coverage,
     note,
     version: row.version,
+    ...(Object.keys(attempts).length > 0 && { attempts }),
+    ...(unconfirmed.length > 0 && { unconfirmed: [...unconfirmed] }),
   };
 }

@@ -2,7 +2,7 @@ import type { Metric } from '@courtside/contracts/metrics';
 import type { Insertable, Selectable } from 'kysely';
 import { ClubRepository } from '../database/club-repository';
 import type { Database, Db } from '../database/database';
-import { sealedMetrics, type SealedMetrics, type sealMetrics } from './sealed-session';
+import { sealedMetrics, type SealedMetrics, type sealResults } from './sealed-session';
 
 type Table = Database['training_sessions'];
 
@@ -117,7 +117,7 @@ export class SessionRepository extends ClubRepository {
    */
   async storeRecord(
     { id, version }: Pick<SessionRow, 'id' | 'version'>,
-    record: ReturnType<typeof sealMetrics>,
+    record: ReturnType<typeof sealResults>,
   ): Promise<boolean> {
     const { numUpdatedRows } = await this.#updateVersion(id, version)
       .set(record)

@@ -11,7 +11,7 @@ import { buildTestApi, type TestApi } from '../../test/test-api';
 import { openCore } from '../core';
 import { SessionRepository } from './repository';
 import { sealOlderSessions, startSealingOlderSessions } from './seal-older-sessions';
-import { openMetrics, sealMetrics } from './sealed-session';
+import { openResults, sealResults } from './sealed-session';
 
 /** Enough for several batches. */
 const OLDER = 130;
@@ -78,7 +78,7 @@ test('a record of values that were edited in the meantime is not stored', async 
   const row = await new SessionRepository(api.core.db, clubId).find(id);
   if (!key || !row) throw new Error('The session is missing.');
   await editSingly(api.core, club, id, { ...METRIC_VALUES, serve_speed: 28 });
-  const record = sealMetrics(key, row, openMetrics(key, row));
+  const record = sealResults(key, row, openResults(key, row));
   const isStored = await api.core.db
     .transaction()
     .execute((trx) => new SessionRepository(trx, clubId).storeRecord(row, record));

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
 import { nextSessionsOfAllClubs, type SessionOfClub, SessionRepository } from './repository';
-import { openMetrics, sealMetrics } from './sealed-session';
+import { openResults, sealResults } from './sealed-session';
 import type { SessionServices } from './services';
 
 /** A transaction with this many sessions takes a few milliseconds. */
@@ -98,14 +98,14 @@ async function keysOf(
 
 /** A session that can't be opened does not prevent the sealing of the others. */
 function sealRecords(sessions: readonly SessionOfClub[], keys: ReadonlyMap<string, DataKey>) {
-  const records: Array<[SessionOfClub, ReturnType<typeof sealMetrics>]> = [];
+  const records: Array<[SessionOfClub, ReturnType<typeof sealResults>]> = [];
   let failed = 0;
   for (const session of sessions) {
     const key = keys.get(session.player_id);
     // The player was deleted in the meantime.
     if (!key) continue;
     try {
-      records.push([session, sealMetrics(key, session, openMetrics(key, session))]);
+      records.push([session, sealResults(key, session, openResults(key, session))]);
     } catch {
       failed += 1;
     }

@@ -2,9 +2,7 @@ import { METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics
 import type { ExpressionBuilder } from 'kysely';
 import type { Database } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
-
-/** The five decrypted metrics of a session. */
-export type Metrics = Readonly<Record<Metric, number>>;
+import { fromNumbers, type Metrics, NO_RESULTS, type SessionResults, toNumbers } from './session-results';
 
 /** The session and the version that sealed metrics are bound to. */
 interface SessionVersion {
@@ -37,33 +35,25 @@ export function sealedMetrics(eb: ExpressionBuilder<Database, 'training_sessions
 }
 
 /**
- * Encrypts the metrics with the player's key as one record, which is bound to the session and its version. The columns
+ * Encrypts the results with the player's key as one record, which is bound to the session and its version. The columns
  * of the single values stay empty.
  */
-export function sealMetrics(
+export function sealResults(
   key: DataKey,
   session: SessionVersion,
-  metrics: Metrics,
+  results: SessionResults,
 ): SealedRecord & Record<Metric, Buffer> {
-  // The order is part of the stored format, so it does not depend on the contracts.
-  const values = [
-    metrics.weight_lift_impact,
-    metrics.lower_body_power,
-    metrics.upper_body_power,
-    metrics.serve_speed,
-    metrics.serve_accuracy,
-  ];
-  const record = { metrics: key.sealRecord(recordCell(session), values), metrics_version: session.version };
+  const record = {
+    metrics: key.sealRecord(recordCell(session), toNumbers(results)),
+    metrics_version: session.version,
+  };
   return { ...ofEachMetric(() => EMPTY), ...record };
 }
 
 /** @throws Error if the bytes were changed, or moved from another session, version or player */
-export function openMetrics(key: DataKey, session: SessionVersion & SealedMetrics): Metrics {
-  if (session.metrics === null) return openSingleMetrics(key, session);
-  const values = key.openRecord(recordCell(session), session.metrics);
-  const [weight_lift_impact = 0, lower_body_power = 0, upper_body_power = 0, serve_speed = 0, serve_accuracy = 0] =
-    values;
-  return { weight_lift_impact, lower_body_power, upper_body_power, serve_speed, serve_accuracy };
+export function openResults(key: DataKey, session: SessionVersion & SealedMetrics): SessionResults {
+  if (session.metrics === null) return { ...NO_RESULTS, metrics: openSingleMetrics(key, session) };
+  return fromNumbers(key.openRecord(recordCell(session), session.metrics));
 }
 
 function openSingleMetrics(key: DataKey, session: SessionVersion & SealedMetrics): Metrics {

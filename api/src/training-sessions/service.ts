@@ -1,5 +1,4 @@
 import { messages } from '@courtside/contracts/messages';
-import { ofEachMetric } from '@courtside/contracts/metrics';
 import type {
   TrainingSession,
   TrainingSessionDraft,
@@ -15,14 +14,15 @@ import { PlayerRepository } from '../players/repository';
 import { Turns } from '../work/turns';
 import {
   damagedSession,
-  metricsOrNull,
   type OpenedSessions,
   openSession,
   openSessions,
+  resultsOrNull,
   toSession,
 } from './open-session';
 import { type ListOptions, type Position, SessionRepository } from './repository';
 import type { SessionReader, SessionServices } from './services';
+import { corrected, NO_RESULTS } from './session-results';
 
 /** Reading this many sessions takes about two milliseconds. Decrypting them is divided into turns. */
 const SLICE_LENGTH = 500;
@@ -132,7 +132,9 @@ export async function createTrainingSession(
     return await singleStatement(db, async (open) => {
       const key = await dataKeys.loadOne(open, clubId, player);
       if (!key) throw unknownPlayer();
-      const [stored] = await sessionWriter.add(open, clubId, [{ player, key, session_date, metrics, note }]);
+      const [stored] = await sessionWriter.add(open, clubId, [
+        { player, key, session_date, results: { ...NO_RESULTS, metrics }, note },
+      ]);
       if (!stored) throw invalidFields({ player: [sessionsExhausted(config.quotas)] });
       return stored;
     });
@@ -156,13 +158,13 @@ export async function editTrainingSession(
     const key = row && (await services.dataKeys.loadOne(trx, clubId, row.player_id));
     if (!row || !key) throw notFound();
     if (edit.version !== undefined && edit.version !== row.version) throw conflict(messages.changedElsewhere);
-    const stored = metricsOrNull(services, key, row);
+    const stored = resultsOrNull(services, key, row);
     if (!stored) throw damagedSession(row.session_date);
-    const metrics = ofEachMetric((metric) => edit[metric] ?? stored[metric]);
-    const note = edit.note ?? openSession(services, key, row).note;
-    const change = { metrics, session_date: edit.session_date, note: edit.note };
+    const { session_date, note = openSession(services, key, row).note, version: _, ...values } = edit;
+    const results = corrected(stored, values);
+    const change = { results, session_date, note: edit.note };
     const changed = await services.sessionWriter.change(trx, clubId, key, row, change);
     if (!changed) throw conflict(messages.changedElsewhere);
-    return toSession({ ...row, ...changed, session_date: edit.session_date ?? row.session_date }, metrics, note);
+    return toSession({ ...row, ...changed, session_date: session_date ?? row.session_date }, results, note);
   });
 }

@@ -5,7 +5,8 @@ import type { Db } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { toSession } from './open-session';
 import { SessionRepository, type SessionRow } from './repository';
-import { type Metrics, sealMetrics, sealNote } from './sealed-session';
+import { sealNote, sealResults } from './sealed-session';
+import type { SessionResults } from './session-results';
 
 /** A session to store. */
 export interface NewSession {
@@ -13,7 +14,7 @@ export interface NewSession {
   /** The data key of the player. */
   readonly key: DataKey;
   readonly session_date: string;
-  readonly metrics: Metrics;
+  readonly results: SessionResults;
   readonly note?: string;
   /** The batch that the session is a part of. */
   readonly batch_id?: string;
@@ -21,7 +22,7 @@ export interface NewSession {
 
 /** The parts of a session that change. */
 export interface SessionChange {
-  readonly metrics: Metrics;
+  readonly results: SessionResults;
   readonly session_date?: string;
   readonly note?: string;
 }
@@ -39,10 +40,10 @@ export class SessionWriter {
   async add(db: Db, clubId: string, given: readonly NewSession[]): Promise<TrainingSession[]> {
     if (given.length === 0) return [];
     const room = await this.counts.room(db, clubId);
-    const added = given.slice(0, room).map(({ player, key, session_date, metrics, note = '', batch_id }) => {
+    const added = given.slice(0, room).map(({ player, key, session_date, results, note = '', batch_id }) => {
       const session = { id: uuid(), player_id: player, session_date, version: 1, batch_id };
-      const row = { ...session, note: sealNote(key, session.id, note), ...sealMetrics(key, session, metrics) };
-      return { row, stored: toSession(row, metrics, note) };
+      const row = { ...session, note: sealNote(key, session.id, note), ...sealResults(key, session, results) };
+      return { row, stored: toSession(row, results, note) };
     });
     await new SessionRepository(db, clubId).insert(added.map(({ row }) => row));
     this.counts.add(clubId, added.length);
@@ -55,11 +56,11 @@ export class SessionWriter {
     clubId: string,
     key: DataKey,
     { id, player_id, version, ...before }: SessionRow,
-    { metrics, session_date = before.session_date, note }: SessionChange,
+    { results, session_date = before.session_date, note }: SessionChange,
   ): Promise<{ id: string; version: number } | null> {
     const session = { id, version: version + 1 };
     const sealedNote = note === undefined ? before.note : sealNote(key, id, note);
-    const row = { ...session, player_id, session_date, note: sealedNote, ...sealMetrics(key, session, metrics) };
+    const row = { ...session, player_id, session_date, note: sealedNote, ...sealResults(key, session, results) };
     return (await new SessionRepository(db, clubId).update(version, row)) ? session : null;
   }
 }

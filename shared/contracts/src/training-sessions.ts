@@ -5,7 +5,7 @@ import { Id, multiLine, SessionDate, Version } from './fields';
 import { METRIC_MAX, SESSION_NOTE_LENGTH } from './limits';
 import { messages } from './messages';
 import { METRIC_TEXT, metricTooLarge, numberOf } from './metric-text';
-import type { Metric } from './metrics';
+import { type Metric, METRICS } from './metrics';
 import { paths } from './paths';
 
 /**
@@ -28,6 +28,13 @@ export const TrainingSession = z
     stiix_coverage: z.number().int().min(0).max(5),
     note: z.string(),
     version: Version,
+    /**
+     * All attempts of each metric that was measured several times on the day, in the order in which they were measured.
+     * The team's rule decides which of them counts. Missing without such a metric.
+     */
+    attempts: z.partialRecord(z.enum(METRICS), z.array(z.number()).readonly()).readonly().optional(),
+    /** The metrics with an implausible value that nobody has confirmed: it counts for nothing. Missing without one. */
+    unconfirmed: z.array(z.enum(METRICS)).optional(),
   })
   .meta({ id: 'TrainingSession' });
 export type TrainingSession = z.infer<typeof TrainingSession>;

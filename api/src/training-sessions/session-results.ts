@@ -1,0 +1,70 @@
+import { METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
+
+/** The value of each metric of a session. 0 means not measured. */
+export type Metrics = Readonly<Record<Metric, number>>;
+
+/** The attempts of each metric that has several, in the order in which they were measured. */
+export type Attempts = Readonly<Partial<Record<Metric, readonly number[]>>>;
+
+/** What a session contains. */
+export interface SessionResults {
+  readonly metrics: Metrics;
+  readonly attempts: Attempts;
+  /** The metrics whose implausible values nobody has confirmed. They are stored, and count for nothing. */
+  readonly unconfirmed: readonly Metric[];
+}
+
+/** The results of a session before anything was measured. */
+export const NO_RESULTS: SessionResults = { metrics: ofEachMetric(() => 0), attempts: {}, unconfirmed: [] };
+
+/** The order is part of the stored format, so it does not depend on the contracts. */
+const STORED_ORDER = [
+  'weight_lift_impact',
+  'lower_body_power',
+  'upper_body_power',
+  'serve_speed',
+  'serve_accuracy',
+] as const satisfies readonly Metric[];
+
+/**
+ * The numbers that are stored for a session: the five values and, if there is more to say, a bit set of the unconfirmed
+ * metrics, and for each metric the number of its attempts followed by the attempts. A server of an earlier version reads
+ * the five values and ignores the others.
+ */
+export function toNumbers({ metrics, attempts, unconfirmed }: SessionResults): number[] {
+  const values = STORED_ORDER.map((metric) => metrics[metric]);
+  if (unconfirmed.length === 0 && Object.keys(attempts).length === 0) return values;
+  const bits = STORED_ORDER.reduce((set, metric, place) => set + (unconfirmed.includes(metric) ? 2 ** place : 0), 0);
+  const lists = STORED_ORDER.map((metric) => attempts[metric] ?? []);
+  return [...values, bits, ...lists.flatMap((list) => [list.length, ...list])];
+}
+
+/** The opposite of `toNumbers`. */
+export function fromNumbers(numbers: readonly number[]): SessionResults {
+  const values = new Map<Metric, number>(STORED_ORDER.map((metric, place) => [metric, numbers[place] ?? 0]));
+  const [bits = 0, ...lists] = numbers.slice(STORED_ORDER.length);
+  const attempts: Partial<Record<Metric, readonly number[]>> = {};
+  for (const metric of STORED_ORDER) {
+    const own = lists.splice(0, 1 + (lists[0] ?? 0)).slice(1);
+    if (own.length > 0) attempts[metric] = own;
+  }
+  return {
+    metrics: ofEachMetric((metric) => values.get(metric) ?? 0),
+    attempts,
+    unconfirmed: METRICS.filter((metric) => Math.floor(bits / 2 ** STORED_ORDER.indexOf(metric)) % 2 === 1),
+  };
+}
+
+/** The values that count: an unconfirmed one counts as not measured. */
+export const countedMetrics = ({ metrics, unconfirmed }: Pick<SessionResults, 'metrics' | 'unconfirmed'>): Metrics =>
+  ofEachMetric((metric) => (unconfirmed.includes(metric) ? 0 : metrics[metric]));
+
+/** The results after a coach has set these values, which replace the attempts. An unchanged value changes nothing. */
+export function corrected(before: SessionResults, values: Partial<Metrics>): SessionResults {
+  const isChanged = (metric: Metric) => values[metric] !== undefined && values[metric] !== before.metrics[metric];
+  return {
+    metrics: { ...before.metrics, ...values },
+    attempts: Object.fromEntries(Object.entries(before.attempts).filter(([metric]) => !isChanged(metric as Metric))),
+    unconfirmed: before.unconfirmed.filter((metric) => !isChanged(metric)),
+  };
+}
