@@ -70,6 +70,13 @@ export function corrected(before: SessionResults, values: Partial<Metrics>): Ses
   };
 }
 
+/** The results after values, and the attempts that they came from, were set back. */
+export function restored(stored: SessionResults, values: Partial<Metrics>, attempts: Attempts): SessionResults {
+  const results = corrected(stored, values);
+  const others = Object.entries(results.attempts).filter(([metric]) => values[metric as Metric] === undefined);
+  return { ...results, attempts: { ...Object.fromEntries(others), ...attempts } };
+}
+
 /** The attempts of a metric, even if there is only one. None if it was not measured. */
 export const attemptsOf = ({ metrics, attempts }: SessionResults, metric: Metric): readonly number[] =>
   attempts[metric] ?? (metrics[metric] > 0 ? [metrics[metric]] : []);
