@@ -5,7 +5,13 @@ import { sessionsExhausted } from '../limits/quotas';
 import { TeamRepository } from '../teams/repository';
 import { SessionRepository } from '../training-sessions/repository';
 import { reviseResults } from '../training-sessions/revise-results';
-import { NO_RESULTS, replaceAttempts, type SessionResults, withAttempts } from '../training-sessions/session-results';
+import {
+  attemptsOf as attemptsInSession,
+  NO_RESULTS,
+  replaceAttempts,
+  type SessionResults,
+  withAttempts,
+} from '../training-sessions/session-results';
 import type { LedgerChange } from './ledger-change';
 import { sessionEventKey } from './tables';
 
@@ -53,11 +59,16 @@ async function store(change: LedgerChange, players: readonly TestDayPlayer[]): P
   return stored.length === missing.length;
 }
 
-/** Adds the attempts of a test day to the results of a session. */
+/** Adds those attempts of a test day to the results of a session that it doesn't have yet. */
 const addAttempts = (day: TestDay, player: TestDayPlayer) => (results: SessionResults) =>
   withAttempts(
     results,
-    Object.fromEntries(day.tests.map((test) => [METRIC_OF_TEST[test], valuesOf(player, test)])),
+    Object.fromEntries(
+      day.tests.map((test) => {
+        const known = attemptsInSession(results, METRIC_OF_TEST[test]);
+        return [METRIC_OF_TEST[test], valuesOf(player, test).filter((value) => !known.includes(value))];
+      }),
+    ),
     day.attempt_rule,
   );
 

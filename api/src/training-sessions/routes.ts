@@ -3,6 +3,7 @@ import * as calls from '@courtside/contracts/training-sessions';
 import { invalidFields } from '../errors/api-error';
 import type { Routes } from '../http/routes';
 import * as batch from './batch';
+import { mergeSessions } from './merge';
 import type { Position } from './repository';
 import * as service from './service';
 import type { SessionServices } from './services';
@@ -24,6 +25,9 @@ export const trainingSessions = (routes: Routes, services: SessionServices): voi
   );
   routes.answer(calls.editTrainingSession, ({ user, params, body }) =>
     service.editTrainingSession(services, user.clubId, params.id, body),
+  );
+  routes.answer(calls.mergeTrainingSessions, ({ user, params, body }) =>
+    mergeSessions(services, user.clubId, params.id, body),
   );
   routes.answer(batchCalls.listSessionsOfDay, ({ user, params }) =>
     batch.listSessionsOfDay(services, user.clubId, params.id, params.date),

@@ -87,6 +87,13 @@ export const texts = {
     select: 'Select a session',
     add: 'Add Session',
     addTitle: 'Add Training Session',
+    severalOnDay: (count: number, date: string) => `There are ${count} sessions on ${date}.`,
+    mergeText:
+      'Results of one day are attempts of one test. Merging keeps all of them, and your team’s rule says which one counts.',
+    merge: 'Merge',
+    merged: 'The sessions were merged.',
+    mergeFailed: 'The sessions could not be merged. Please try again.',
+    attempts: (values: string) => `Attempts: ${values}`,
     editTitle: 'Edit Training Session',
     compare: 'Compare',
     report: 'Report',

@@ -9,6 +9,7 @@ import { deleteWithNotice } from '../dialogs/delete-with-notice';
 import { playerComparison, playerReport } from '../player-links';
 import { texts } from '../texts/en';
 import { downloadReport } from './download-report';
+import { MergeOffer } from './merge-offer';
 import { PdfButton } from './pdf-button';
 import { SessionDialog } from './session-dialog';
 import { SessionResults } from './session-results';
@@ -84,6 +85,13 @@ export function PlayerSessions({ playerId, playerName, teamId, subtitle, session
     >
       {sessionMissing && <Alert role="alert" type="warning" showIcon title={texts.sessions.compareFirst} />}
       {missing && <Alert type="warning" showIcon title={missing} />}
+      {session && (
+        <MergeOffer
+          key={session.session_date}
+          sessions={sessions.filter(({ session_date }) => session_date === session.session_date)}
+          onMerged={() => select(undefined)}
+        />
+      )}
       {newest ? (
         <SessionResults
           playerId={playerId}

@@ -19,8 +19,9 @@ export function SessionDetails({ session, report, verdicts }: SessionDetailsProp
   const { metrics, index, indexJudged, change, previousIndex, previousDate } = report;
   // A first test day has no changes.
   const hasVerdict = previousDate !== null;
-  const rows = metrics.map(({ metric, label, score, result, previous, change: metricChange }) => ({
+  const rows = metrics.map(({ metric, label, attempts, score, result, previous, change: metricChange }) => ({
     label,
+    note: attempts && texts.sessions.attempts(attempts),
     result: score === null ? <NotMeasured /> : result,
     previous,
     change: metricChange,

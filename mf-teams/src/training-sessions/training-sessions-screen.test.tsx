@@ -113,6 +113,21 @@ describe('the sessions', () => {
     expect(options().length).toBeLessThan(50);
   });
 
+  test('several sessions of one day can be merged, and all attempts are shown', async () => {
+    api.club.sessions = [
+      session('a', '2026-03-05', { decrypted_serve_speed: 20 }),
+      session('b', '2026-03-05', { decrypted_serve_speed: 22, attempts: { serve_speed: [20, 22] } }),
+      session('c', '2026-02-05'),
+    ];
+    const { user } = showSessions();
+    expect(await screen.findByText('There are 2 sessions on 2026-03-05.')).toBeInTheDocument();
+    expect(await screen.findByText('Attempts: 20, 22')).toBeInTheDocument();
+    await user.click(button('Merge'));
+    await waitFor(() => expect(api.club.sessions.map(({ id }) => id)).toEqual(['a', 'c']));
+    expect(api.club.sessions[0]).toMatchObject({ decrypted_serve_speed: 22 });
+    await waitFor(() => expect(screen.queryByText(/There are 2 sessions/)).toBeNull());
+  });
+
   test('a player without sessions', async () => {
     api.club.sessions = [];
     showSessions();

@@ -62,6 +62,7 @@ export {
   useDeleteTrainingSession,
   useEditTrainingSession,
   useLatestSessions,
+  useMergeTrainingSessions,
   useSaveSessionBatch,
   useSessionsOfDay,
   useTrainingSession,

@@ -5,6 +5,7 @@ export const PLAYERS_PER_TEST = 3;
 export const PLAYERS_PER_COMPARISON = 2;
 export const ABOUT_ME_LENGTH = 50;
 export const SESSION_NOTE_LENGTH = 500;
+export const SESSIONS_PER_MERGE = 50;
 export const PASSWORD_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 export const USERNAME_LENGTH = 3;

@@ -28,6 +28,7 @@ export const paths = {
   playersOfTeam: '/api/players/player/team/:teamId/',
   trainingSessions: '/api/training-sessions/',
   trainingSession: '/api/training-sessions/:id/',
+  sessionMerge: '/api/training-sessions/:id/merge/',
   sessionBatch: '/api/training-sessions/batch/',
   sessionBatchUndo: '/api/training-sessions/batch/undo/',
   sessionsOfDay: '/api/team/teams/:id/sessions/:date/',

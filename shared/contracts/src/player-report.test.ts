@@ -76,6 +76,14 @@ test('an index of fewer than four tests is never the best', () => {
   expect(report).toMatchObject({ index: '90.0', indexJudged: false, best: { index: '60.5' } });
 });
 
+test('all attempts at a metric are shown, in the units of the user', () => {
+  const tried = session('4', 50, { decrypted_serve_speed: 21, attempts: { serve_speed: [19.5, 21] } });
+  const attemptsIn = (units: 'metric' | 'imperial') =>
+    playerReport({ session: tried, history: [tried], judged: null }, units).metrics[3]!.attempts;
+  expect(attemptsIn('metric')).toBe('19.5, 21');
+  expect(attemptsIn('imperial')).toBe('43.62, 46.98');
+});
+
 test('a value that nobody has confirmed is shown and marked, and is in no chart', () => {
   const unusual = session('4', 50, { decrypted_serve_speed: 185, unconfirmed: ['serve_speed'] });
   const { metrics } = playerReport({ session: unusual, history: [...history, unusual], judged: null });

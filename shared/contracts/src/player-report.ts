@@ -31,6 +31,8 @@ export interface ReportedMetric {
   unit: string;
   /** With its unit. */
   result: string;
+  /** All attempts, if there were several. @example '19.5, 20, 21' */
+  attempts: string | null;
   /** Nobody has confirmed the result, which is implausible. */
   unconfirmed: boolean;
   /** On the previous test day. */
@@ -92,6 +94,7 @@ export function playerReport({ session, history, judged }: ReportedSessions, uni
         label,
         unit,
         result: formatValue(value, unit),
+        attempts: session.attempts?.[metric]?.map((one) => formatValue(shown(one))).join(', ') ?? null,
         unconfirmed: session.unconfirmed?.includes(metric) ?? false,
         previous: plain(previous),
         previousValue: previous,

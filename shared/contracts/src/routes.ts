@@ -94,6 +94,7 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   deleteTrainingSession: { method: "DELETE", path: "/api/training-sessions/:id/", answers: { 204: [null], 404: [Detail] } },
   getTrainingSession: { method: "GET", path: "/api/training-sessions/:id/", answers: { 200: [TrainingSession] } },
   editTrainingSession: { method: "PATCH", path: "/api/training-sessions/:id/", answers: { 200: [TrainingSession], 400: [{ "detail": "string" }], 404: [Detail] } },
+  mergeTrainingSessions: { method: "POST", path: "/api/training-sessions/:id/merge/", idempotent: true, answers: { 200: [TrainingSession], 404: [Detail] } },
   confirmEmail: { method: "GET", path: "/api/auth/confirm-email/:uidb64/:token/", isPublic: true, answers: { 200: [Detail], 400: [{ "detail": "string" }] } },
   listSessionsOfDay: { method: "GET", path: "/api/team/teams/:id/sessions/:date/", answers: { 200: [[TrainingSession]] } },
   getComparisonVerdicts: { method: "GET", path: "/api/training-sessions/:id/verdicts/:otherId/", answers: { 200: [ComparisonVerdicts] } },

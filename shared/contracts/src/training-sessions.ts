@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf } from './call';
 import { Detail } from './errors';
 import { Id, multiLine, SessionDate, Version } from './fields';
-import { METRIC_MAX, SESSION_NOTE_LENGTH } from './limits';
+import { METRIC_MAX, SESSION_NOTE_LENGTH, SESSIONS_PER_MERGE } from './limits';
 import { messages } from './messages';
 import { METRIC_TEXT, metricTooLarge, numberOf } from './metric-text';
 import { type Metric, METRICS } from './metrics';
@@ -125,4 +125,25 @@ export const deleteTrainingSession = userCall('DELETE', paths.trainingSession, {
   description: 'Deletes a training session.',
   params,
   responses: { 204: null, 404: Detail },
+});
+
+/** Other sessions of the same player on the same day, as they were read. */
+export const SessionMerge = z.object({
+  version: Version,
+  others: z
+    .array(z.object({ id: Id, version: Version }))
+    .min(1)
+    .max(SESSIONS_PER_MERGE),
+});
+export type SessionMerge = z.infer<typeof SessionMerge>;
+
+export const mergeTrainingSessions = userCall('POST', paths.sessionMerge, {
+  id: 'mergeTrainingSessions',
+  summary: 'Merge the sessions of a day',
+  description:
+    "Adds the attempts and notes of other sessions of the same player and day to a session, and deletes the others. Of several attempts at a metric, the team's rule decides which one counts. Responds with 409 if one of the sessions has changed, or belongs to another day or player.",
+  params,
+  body: SessionMerge,
+  idempotent: true,
+  responses: { 200: TrainingSession, 404: Detail },
 });

@@ -66,6 +66,19 @@ export function useEditTrainingSession() {
   });
 }
 
+/** Merges the sessions of a player on one day into the first of them. */
+export function useMergeTrainingSessions() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ([{ id, version }, ...others]: readonly [TrainingSession, ...TrainingSession[]]) =>
+      callApi(routes.mergeTrainingSessions, {
+        params: { id },
+        body: { version, others: others.map((other) => ({ id: other.id, version: other.version })) },
+      }),
+    onSettled: () => refresh(cache),
+  });
+}
+
 export function useDeleteTrainingSession() {
   const cache = useQueryClient();
   return useMutation({

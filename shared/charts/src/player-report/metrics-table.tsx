@@ -1,5 +1,6 @@
 import type { ChangeVerdict } from '@courtside/contracts/verdicts';
 import type { CSSProperties, ReactNode } from 'react';
+import { MUTED } from '../styles';
 import { texts } from '../texts';
 import { Change } from './change';
 import { ChangeBadges } from './change-badges';
@@ -28,11 +29,14 @@ const BADGES: CSSProperties = {
   gap: 'var(--cs-space-1) var(--cs-space-2)',
   minHeight: '1.7em',
 };
+const NOTE: CSSProperties = { ...MUTED, display: 'block', fontWeight: 400 };
 const DATE: CSSProperties = { display: 'block', whiteSpace: 'nowrap' };
 
 /** A value of the reported session, and of the previous one. */
 interface Row {
   readonly label: string;
+  /** Below the label. */
+  readonly note?: string | null;
   readonly result: ReactNode;
   readonly previous: string;
   /** With its sign. */
@@ -81,13 +85,14 @@ export function MetricsTable({ metrics, dates = ['', null], titles = texts.colum
 }
 
 /** The verdict is in a separate row, because a phone has no room for it beside the change. */
-function MetricRow({ label, result, previous, change, judged, hasVerdict = false }: Row) {
+function MetricRow({ label, note = null, result, previous, change, judged, hasVerdict = false }: Row) {
   const cell = hasVerdict ? { ...CELL, ...ABOVE } : CELL;
   return (
     <>
       <tr>
         <th scope="row" style={hasVerdict ? { ...FIRST, ...ABOVE } : FIRST}>
           {label}
+          {note && <span style={NOTE}>{note}</span>}
         </th>
         <td style={{ ...cell, fontWeight: 700, whiteSpace: 'nowrap' }}>{result}</td>
         <td style={{ ...cell, color: 'var(--cs-text-muted)' }}>{previous}</td>

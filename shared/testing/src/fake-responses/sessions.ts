@@ -1,3 +1,4 @@
+import { METRICS } from '@courtside/contracts/metrics';
 import * as batches from '@courtside/contracts/session-batch';
 import * as sessions from '@courtside/contracts/training-sessions';
 import * as verdicts from '@courtside/contracts/verdicts';
@@ -27,6 +28,15 @@ export const sessionResponses = [
     },
     editTrainingSession: (club, { params, body: { version, ...change } }) =>
       patchRow(club.sessions, params.id, metricsOf(change), version),
+    mergeTrainingSessions(club, { params, body: { others } }) {
+      const ids = new Set(others.map(({ id }) => id));
+      const values = club.sessions.filter(({ id }) => id === params.id || ids.has(id));
+      const best = Object.fromEntries(
+        METRICS.map((metric) => [`decrypted_${metric}`, Math.max(...values.map((one) => one[`decrypted_${metric}`]))]),
+      );
+      club.sessions = club.sessions.filter(({ id }) => !ids.has(id));
+      return patchRow(club.sessions, params.id, best, undefined);
+    },
     deleteTrainingSession: (club, { params }) => removeRow(club.sessions, params.id),
   }),
   ...answer(batches, {
