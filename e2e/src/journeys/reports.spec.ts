@@ -118,7 +118,7 @@ test('a coach downloads reports of one player and of two in every format, and ea
       `Session of ${NEWEST}`,
       '60 %',
       '13.2 m/s²',
-      '4 of 5 metrics',
+      '4 of 5 tests',
       'Page 1 of 1',
     ])
       expect(pages[0]).toContain(words);

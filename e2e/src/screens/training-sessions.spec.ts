@@ -160,7 +160,7 @@ test('a coach adds, reads, edits and deletes a session, and compares another one
     ]);
     for (const row of ['80 % 72 +8', '14.5 m/s² 13.2 +1.3', 'Not measured 4.1 –', '22 m/s 21 +1', '70 % 65 +5'])
       await expect(details.getByRole('row', { name: row })).toBeVisible();
-    await expect(page.getByText('2026-03-01 · STIIX-1 · 4 of 5 metrics')).toBeVisible();
+    await expect(page.getByText('2026-03-01 · STIIX-1 · 4 of 5 tests')).toBeVisible();
     await expect(page.getByRole('img', { name: /^Profile of Mila Nord: Weight Lift Impact score 67/ })).toBeVisible();
   });
 
