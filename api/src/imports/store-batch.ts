@@ -199,5 +199,4 @@ const identity = (playerId: string, date: string, metrics: Metrics) =>
 
 export interface ImportServices extends SessionServices {
   readonly limits: RateLimits;
-  readonly now: () => number;
 }

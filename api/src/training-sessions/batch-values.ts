@@ -7,6 +7,7 @@ import { corrected, type Metrics, NO_RESULTS, type SessionResults } from './sess
 export interface BatchRow {
   readonly player: string;
   readonly metrics: Readonly<Partial<Record<Metric, number>>>;
+  readonly confirmed?: readonly Metric[] | undefined;
 }
 
 type RowError = SessionBatchRefusal['errors'][number];
@@ -19,12 +20,16 @@ const ZERO = 'A stored 0 means not measured. Leave the metric out.';
  * @param onTeam the players who can have results
  */
 export function parseRows(
-  rows: ReadonlyArray<{ player: string; metrics: Partial<Record<Metric, unknown>> }>,
+  rows: ReadonlyArray<{
+    player: string;
+    metrics: Partial<Record<Metric, unknown>>;
+    confirmed?: readonly Metric[] | undefined;
+  }>,
   onTeam: ReadonlySet<string>,
 ): { rows: BatchRow[]; errors: RowError[] } {
   const errors: RowError[] = [];
   const seen = new Set<string>();
-  const parsed = rows.map(({ player, metrics }): BatchRow => {
+  const parsed = rows.map(({ player, metrics, confirmed }): BatchRow => {
     const refuse = (metric: Metric | null, message: string) => void errors.push({ player, metric, message });
     if (!onTeam.has(player)) refuse(null, 'This player is not on the team.');
     else if (seen.has(player)) refuse(null, 'This player has two rows.');
@@ -37,7 +42,7 @@ export function parseRows(
       refuse(metric, value.success ? ZERO : (value.error.issues[0]?.message ?? ''));
       return [];
     });
-    return { player, metrics: Object.fromEntries(values) };
+    return { player, metrics: Object.fromEntries(values), confirmed };
   });
   return { rows: parsed, errors };
 }
@@ -50,11 +55,15 @@ export interface Merge {
 }
 
 /** The results of a session after adding values. Without a session, nothing was measured before. */
-export function mergeResults(stored: SessionResults | null, given: Partial<Metrics>): Merge {
+export function mergeResults(
+  stored: SessionResults | null,
+  given: Partial<Metrics>,
+  confirmed?: readonly Metric[],
+): Merge {
   const { metrics: before } = stored ?? NO_RESULTS;
   const changed = METRICS.filter((metric) => given[metric] !== undefined && given[metric] !== before[metric]);
   return {
-    results: corrected(stored ?? NO_RESULTS, given),
+    results: corrected(stored ?? NO_RESULTS, given, confirmed),
     replaced: Object.fromEntries(changed.map((metric) => [metric, before[metric]])),
     conflicts: changed.filter((metric) => before[metric] > 0).map((metric) => ({ metric, stored: before[metric] })),
   };

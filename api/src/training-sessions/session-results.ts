@@ -1,4 +1,5 @@
 import { METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
+import { implausibleMetrics } from '@courtside/contracts/plausible-values';
 
 /** The value of each metric of a session. 0 means not measured. */
 export type Metrics = Readonly<Record<Metric, number>>;
@@ -59,12 +60,24 @@ export function fromNumbers(numbers: readonly number[]): SessionResults {
 export const countedMetrics = ({ metrics, unconfirmed }: Pick<SessionResults, 'metrics' | 'unconfirmed'>): Metrics =>
   ofEachMetric((metric) => (unconfirmed.includes(metric) ? 0 : metrics[metric]));
 
-/** The results after a coach has set these values, which replace the attempts. An unchanged value changes nothing. */
-export function corrected(before: SessionResults, values: Partial<Metrics>): SessionResults {
+/**
+ * The results after a coach has set these values, which replace the attempts. An unchanged value changes nothing. An
+ * implausible value that isn't confirmed stays unconfirmed until it is confirmed or changed.
+ */
+export function corrected(
+  before: SessionResults,
+  values: Partial<Metrics>,
+  confirmed: readonly Metric[] = [],
+): SessionResults {
   const isChanged = (metric: Metric) => values[metric] !== undefined && values[metric] !== before.metrics[metric];
+  const implausible = implausibleMetrics(values).filter(isChanged);
   return {
     metrics: { ...before.metrics, ...values },
     attempts: Object.fromEntries(Object.entries(before.attempts).filter(([metric]) => !isChanged(metric as Metric))),
-    unconfirmed: before.unconfirmed.filter((metric) => !isChanged(metric)),
+    unconfirmed: METRICS.filter(
+      (metric) =>
+        !confirmed.includes(metric) &&
+        (implausible.includes(metric) || (before.unconfirmed.includes(metric) && !isChanged(metric))),
+    ),
   };
 }
