@@ -1,7 +1,16 @@
+import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import type { SessionBatchRefusal } from '@courtside/contracts/session-batch';
 import { METRICS, type Metric } from '@courtside/contracts/metrics';
 import { TrainingSessionDraft } from '@courtside/contracts/training-sessions';
-import { corrected, type Metrics, NO_RESULTS, type SessionResults } from './session-results';
+import {
+  type Attempts,
+  attemptsOf,
+  corrected,
+  type Metrics,
+  NO_RESULTS,
+  type SessionResults,
+  withAttempts,
+} from './session-results';
 
 /** The given metrics of one player, all above zero. */
 export interface BatchRow {
@@ -47,24 +56,42 @@ export function parseRows(
   return { rows: parsed, errors };
 }
 
-/** `replaced`: the stored values of the metrics that change. `conflicts`: metrics that already have another value. */
+/**
+ * `replaced`: the stored values of the metrics that change, and `attemptsBefore` their attempts if there were several.
+ * `conflicts`: metrics that already have another value.
+ */
 export interface Merge {
   readonly results: SessionResults;
   readonly replaced: Partial<Record<Metric, number>>;
+  readonly attemptsBefore: Attempts;
   readonly conflicts: ReadonlyArray<{ metric: Metric; stored: number }>;
 }
 
-/** The results of a session after adding values. Without a session, nothing was measured before. */
+/**
+ * The results of a session after adding values. Without a session, nothing was measured before.
+ *
+ * @param rule which attempt counts if different values are further attempts; null if they replace the stored ones
+ */
 export function mergeResults(
   stored: SessionResults | null,
   given: Partial<Metrics>,
+  rule: AttemptRule | null,
   confirmed?: readonly Metric[],
 ): Merge {
-  const { metrics: before } = stored ?? NO_RESULTS;
-  const changed = METRICS.filter((metric) => given[metric] !== undefined && given[metric] !== before[metric]);
+  const before = stored ?? NO_RESULTS;
+  const isKnown = (metric: Metric, value: number) =>
+    rule === null ? value === before.metrics[metric] : attemptsOf(before, metric).includes(value);
+  const changed = METRICS.filter((metric) => given[metric] !== undefined && !isKnown(metric, given[metric]));
+  const values = Object.fromEntries(changed.map((metric) => [metric, given[metric] ?? 0]));
+  const attempts = Object.fromEntries(changed.map((metric) => [metric, [given[metric] ?? 0]]));
   return {
-    results: corrected(stored ?? NO_RESULTS, given, confirmed),
-    replaced: Object.fromEntries(changed.map((metric) => [metric, before[metric]])),
-    conflicts: changed.filter((metric) => before[metric] > 0).map((metric) => ({ metric, stored: before[metric] })),
+    results: rule === null ? corrected(before, values, confirmed) : withAttempts(before, attempts, rule, confirmed),
+    replaced: Object.fromEntries(changed.map((metric) => [metric, before.metrics[metric]])),
+    attemptsBefore: Object.fromEntries(
+      changed.flatMap((metric) => (before.attempts[metric] ? [[metric, before.attempts[metric]]] : [])),
+    ),
+    conflicts: changed
+      .filter((metric) => before.metrics[metric] > 0)
+      .map((metric) => ({ metric, stored: before.metrics[metric] })),
   };
 }

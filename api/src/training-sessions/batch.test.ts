@@ -254,3 +254,26 @@ test('results of a date in the future are refused', async () => {
     session_date: ['The date 2062-10-08 is in the future. Enter the day of the test.'],
   });
 });
+
+test('a different value can be another attempt, which the rule of the team counts, and an undo takes it back', async () => {
+  await saved([row(first, { serve_speed: 20 })]);
+  const { sessions } = await saved([row(first, { serve_speed: 22, serve_accuracy: 60 })], { as_attempts: true });
+  expect(await stored()).toMatchObject([
+    { decrypted_serve_speed: 22, decrypted_serve_accuracy: 60, attempts: { serve_speed: [20, 22] } },
+  ]);
+  expect(sessions).toMatchObject([{ before: { serve_speed: 20, serve_accuracy: 0 } }]);
+  expect(await saved([row(first, { serve_speed: 20 })], { as_attempts: true })).toEqual({ sessions: [], unchanged: 1 });
+  expect((await undo(sessions)).statusCode).toBe(204);
+  const [session] = await stored();
+  expect(session).toMatchObject({ decrypted_serve_speed: 20, decrypted_serve_accuracy: 0 });
+  expect(session).not.toHaveProperty('attempts');
+});
+
+test('an undo brings back the attempts that a corrected value has replaced', async () => {
+  await saved([row(first, { serve_speed: 20 })]);
+  await saved([row(first, { serve_speed: 22 })], { as_attempts: true });
+  const { sessions } = await saved([row(first, { serve_speed: 21 })], { overwrite: true });
+  expect((await stored())[0]).not.toHaveProperty('attempts');
+  expect((await undo(sessions)).statusCode).toBe(204);
+  expect(await stored()).toMatchObject([{ decrypted_serve_speed: 22, attempts: { serve_speed: [20, 22] } }]);
+});

@@ -1,3 +1,4 @@
+import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import { messages } from '@courtside/contracts/messages';
 import type { BatchedSession, SessionBatch, SessionBatchDraft } from '@courtside/contracts/session-batch';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
@@ -16,7 +17,7 @@ import { damagedSession, openSessions, resultsOrNull } from './open-session';
 import { SessionRepository, type SessionRow } from './repository';
 import type { SessionServices } from './services';
 import { refuseFutureDate } from './session-date';
-import { corrected, type SessionResults } from './session-results';
+import { restored, type SessionResults } from './session-results';
 
 const NOT_OF_BATCH = 'Some of these sessions were not added together with the others. Nothing was undone.';
 const CHANGED_SINCE = 'Some of these sessions have been changed since. Nothing was undone.';
@@ -72,7 +73,7 @@ async function storeBatch(
   trx: Trx,
   services: SessionServices,
   clubId: string,
-  { session_date, team, rows, overwrite }: z.output<typeof SessionBatchDraft>,
+  { session_date, team, rows, overwrite, as_attempts }: z.output<typeof SessionBatchDraft>,
 ): Promise<SessionBatch> {
   // Batches of one team wait for each other, so that none creates a second session for the same date.
   if (!(await new TeamRepository(trx, clubId).lockRosters([team])))
@@ -80,6 +81,7 @@ async function storeBatch(
   const parsed = parseRows(rows, new Set(idsOf(await new PlayerRepository(trx, clubId).list(team))));
   if (parsed.errors.length > 0) throw refused(parsed.errors);
 
+  const rule = as_attempts ? await ruleOf(trx, clubId, team) : null;
   const players = parsed.rows.map(({ player }) => player);
   const keys = await services.dataKeys.load(trx, clubId, players);
   const existing = newestByPlayer(await new SessionRepository(trx, clubId).findOn(players, [session_date]));
@@ -90,10 +92,10 @@ async function storeBatch(
     const row = existing.get(player);
     const stored = row ? resultsOrNull(services, key, row) : null;
     // Beside a damaged session, the results get a new one.
-    return { player, key, row: stored ? row : undefined, ...mergeResults(stored, metrics, confirmed) };
+    return { player, key, row: stored ? row : undefined, ...mergeResults(stored, metrics, rule, confirmed) };
   });
   const conflicts = merged.flatMap(({ player, conflicts: own }) => own.map((each) => ({ player, ...each })));
-  if (conflicts.length > 0 && !overwrite) throw conflicting(conflicts);
+  if (conflicts.length > 0 && !overwrite && !as_attempts) throw conflicting(conflicts);
 
   const changes = merged.filter(({ replaced }) => Object.keys(replaced).length > 0);
   const batch_id = uuid();
@@ -102,11 +104,13 @@ async function storeBatch(
   if (added.length < missing.length)
     throw invalidFields({ non_field_errors: [sessionsExhausted(services.config.quotas)] });
   const batched: BatchedSession[] = [];
-  for (const { player, key, row, results, replaced } of changes) {
+  for (const { player, key, row, results, replaced, attemptsBefore } of changes) {
     const stored = row
       ? await change(services, trx, clubId, key, row, results)
       : added.find((each) => each.player === player);
-    if (stored) batched.push({ id: stored.id, version: stored.version, player, before: row ? replaced : null });
+    if (!stored) continue;
+    const attempts = Object.keys(attemptsBefore).length > 0 && { attempts_before: attemptsBefore };
+    batched.push({ id: stored.id, version: stored.version, player, before: row ? replaced : null, ...attempts });
   }
   return { sessions: batched, unchanged: merged.length - changes.length };
 }
@@ -124,7 +128,7 @@ export async function undoSessionBatch(
   const { db, dataKeys } = services;
   await transaction(db, async (trx) => {
     const batches = new Set<string | null>();
-    for (const { id, version, before } of batched) {
+    for (const { id, version, before, attempts_before } of batched) {
       const row = await new SessionRepository(trx, clubId).find(id);
       if (row?.version !== version) throw conflict(CHANGED_SINCE);
       if (before === null) {
@@ -137,10 +141,14 @@ export async function undoSessionBatch(
       if (!key) throw conflict(CHANGED_SINCE);
       const stored = resultsOrNull(services, key, row);
       if (!stored) throw damagedSession(row.session_date);
-      await change(services, trx, clubId, key, row, corrected(stored, before));
+      await change(services, trx, clubId, key, row, restored(stored, before, attempts_before ?? {}));
     }
   });
 }
+
+/** Which attempt counts on a team. */
+const ruleOf = async (trx: Trx, clubId: string, team: string): Promise<AttemptRule> =>
+  (await new TeamRepository(trx, clubId).attemptRules([team])).get(team) ?? 'best';
 
 /** @throws ApiError 409 if the session was changed at the same time */
 async function change(

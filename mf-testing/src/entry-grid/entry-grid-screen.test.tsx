@@ -132,6 +132,19 @@ test('a different stored value is replaced only if the coach agrees', async () =
   expect(stored()[0]?.[2]).toBe(12.4);
 });
 
+test('a different stored value can stay beside the new one, as another attempt', async () => {
+  api.club.sessions = [trainingSession({ player: 'ana', session_date: DATE, decrypted_serve_speed: 12.4 })];
+  const { user } = await open();
+  await waitFor(() => expect(cell('Serve Speed').placeholder).toBe('12.40'));
+  await user.type(cell('Serve Speed'), '12');
+  await user.click(screen.getByLabelText('Add as further attempts'));
+  expect(cell('Serve Speed')).toHaveAccessibleDescription('Another attempt beside 12.40');
+  await user.click(button('Save All'));
+  await screen.findByText(`Saved results for 1 player on ${DATE}.`);
+  expect(api.callsOf(saveSessionBatch)[0]?.body).toMatchObject({ overwrite: false, as_attempts: true });
+  expect(stored()[0]?.[2]).toBe(12.4);
+});
+
 test('a value that another device stores in the meantime is a conflict at the cell', async () => {
   const { user } = await open();
   await user.type(cell('Serve Speed'), '13');

@@ -11,6 +11,7 @@ import type { ShownCell } from './grid-cell';
 import { Attention, PasteReport, SaveReport } from './grid-messages';
 import { emptied } from './grid-state';
 import { GridTable } from './grid-table';
+import type { Differing } from './differing';
 import type { Place } from './move-focus';
 import { pasteBlock, type PastedBlock } from './paste-block';
 import { shownCells } from './shown-cells';
@@ -33,7 +34,7 @@ export function EntryGrid({ team, players, date, units: userUnits }: EntryGridPr
   const grid = useGrid(team.id, date, userUnits);
   const day = useSessionsOfDay(team.id, date);
   const save = useSave(grid, team, date);
-  const [overwrite, setOverwrite] = useState(false);
+  const [differing, setDiffering] = useState<Differing>('ask');
   const [pasted, setPasted] = useState<PastedBlock | null>(null);
   const [note, setNote] = useState('');
   const table = useRef<HTMLTableElement>(null);
@@ -44,8 +45,8 @@ export function EntryGrid({ team, players, date, units: userUnits }: EntryGridPr
     [day.data, save.conflicts],
   );
   const { shown, wrong, conflicting, filled } = useMemo(
-    () => shownCells({ players, cells, units, stored, refusals: save.refusals, overwrite }),
-    [players, cells, units, stored, save.refusals, overwrite],
+    () => shownCells({ players, cells, units, stored, refusals: save.refusals, differing }),
+    [players, cells, units, stored, save.refusals, differing],
   );
 
   // Waiting entries may have been sent while this screen was closed. Values that they stored are no longer a draft.
@@ -77,12 +78,12 @@ export function EntryGrid({ team, players, date, units: userUnits }: EntryGridPr
 
   const saveAll = () => {
     setPasted(null);
-    const [first] = [...wrong, ...(overwrite ? [] : conflicting)];
+    const [first] = [...wrong, ...(differing === 'ask' ? conflicting : [])];
     if (first !== undefined) return focusCell(first);
     const rows = batchRows(players, cells, (key) => shown.get(key));
     if (rows.length === 0) return setNote(texts.empty);
     setNote('');
-    void save.save(rows, overwrite).then(() => setOverwrite(false));
+    void save.save(rows, differing).then(() => setDiffering('ask'));
   };
   const rowsFilled = players.filter(({ id }) => filled.some((key) => key.startsWith(`${id}/`))).length;
 
@@ -110,8 +111,8 @@ export function EntryGrid({ team, players, date, units: userUnits }: EntryGridPr
             <Attention
               wrong={wrong}
               conflicting={conflicting}
-              overwrite={overwrite}
-              onOverwrite={setOverwrite}
+              differing={differing}
+              onDiffering={setDiffering}
               onKeepStored={() => grid.change(emptied(conflicting))}
               onFocus={focusCell}
             />

@@ -2,6 +2,7 @@ import { Alert, Button, Flex } from '@courtside/ui';
 import { texts } from '../texts/entry-grid.en';
 import type { CellKey } from './cell-key';
 import type { PastedBlock } from './paste-block';
+import type { Differing } from './differing';
 import type { Save } from './use-save';
 
 /** Reports how many cells a pasted block has filled, and which of its values did not fit. */
@@ -19,15 +20,15 @@ export function PasteReport({ block }: { block: PastedBlock }) {
 interface AttentionProps {
   wrong: readonly CellKey[];
   conflicting: readonly CellKey[];
-  overwrite: boolean;
-  onOverwrite: (overwrite: boolean) => void;
+  differing: Differing;
+  onDiffering: (differing: Differing) => void;
   /** Clears the cells that differ from the stored values. */
   onKeepStored: () => void;
   onFocus: (key: CellKey | undefined) => void;
 }
 
 /** Lists values that can't be saved, and values that differ from the stored ones. */
-export function Attention({ wrong, conflicting, overwrite, onOverwrite, onKeepStored, onFocus }: AttentionProps) {
+export function Attention({ wrong, conflicting, differing, onDiffering, onKeepStored, onFocus }: AttentionProps) {
   return (
     <>
       {wrong.length > 0 && (
@@ -45,10 +46,12 @@ export function Attention({ wrong, conflicting, overwrite, onOverwrite, onKeepSt
           title={texts.conflicts(conflicting.length)}
           description={
             <Flex wrap gap={12} align="center">
-              <label className="testing-entry-choice">
-                <input type="checkbox" checked={overwrite} onChange={(event) => onOverwrite(event.target.checked)} />
+              <Choice value="overwrite" {...{ differing, onDiffering }}>
                 {texts.overwrite}
-              </label>
+              </Choice>
+              <Choice value="as_attempts" {...{ differing, onDiffering }}>
+                {texts.asAttempts}
+              </Choice>
               <Button onClick={onKeepStored}>{texts.keepStored}</Button>
               <Button onClick={() => onFocus(conflicting[0])}>{texts.firstError}</Button>
             </Flex>
@@ -56,6 +59,20 @@ export function Attention({ wrong, conflicting, overwrite, onOverwrite, onKeepSt
         />
       )}
     </>
+  );
+}
+
+interface ChoiceProps extends Pick<AttentionProps, 'differing' | 'onDiffering'> {
+  value: Differing;
+  children: string;
+}
+
+function Choice({ value, differing, onDiffering, children }: ChoiceProps) {
+  return (
+    <label className="testing-entry-choice">
+      <input type="radio" name="differing" checked={differing === value} onChange={() => onDiffering(value)} />
+      {children}
+    </label>
   );
 }
 

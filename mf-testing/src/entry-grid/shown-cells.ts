@@ -3,6 +3,7 @@ import { METRICS } from '@courtside/contracts/metrics';
 import { texts } from '../texts/entry-grid.en';
 import { viewCell, type StoredValues } from './batch-body';
 import { cellKey, type CellKey } from './cell-key';
+import { type Differing, NOTES } from './differing';
 import type { GridPlayer } from './find-player';
 import type { ShownCell } from './grid-cell';
 import type { Cells } from './grid-state';
@@ -15,11 +16,11 @@ interface Source {
   stored: StoredValues;
   /** The server's messages about cells whose text hasn't changed since. */
   refusals: ReadonlyMap<CellKey, Refusal>;
-  overwrite: boolean;
+  differing: Differing;
 }
 
 /** All cells of a grid with their messages, and the cells that need attention, in the order of the table. */
-export function shownCells({ players, cells, units, stored, refusals, overwrite }: Source) {
+export function shownCells({ players, cells, units, stored, refusals, differing }: Source) {
   const shown = new Map<CellKey, ShownCell>();
   const [wrong, conflicting, filled]: [CellKey[], CellKey[], CellKey[]] = [[], [], []];
   for (const { id } of players)
@@ -32,8 +33,7 @@ export function shownCells({ players, cells, units, stored, refusals, overwrite 
       if (text !== '' && view.state !== 'same') filled.push(key);
       if (view.state === 'conflict' && view.stored !== null) {
         conflicting.push(key);
-        const note = overwrite ? texts.replaces(view.stored) : texts.alreadyStored(view.stored);
-        shown.set(key, { ...view, message: note, invalid: !overwrite });
+        shown.set(key, { ...view, message: NOTES[differing](view.stored), invalid: differing === 'ask' });
         continue;
       }
       const invalid = view.state === 'invalid' || refusal?.text === text;

@@ -23,6 +23,7 @@ import { texts } from '../texts/entry-grid.en';
 import { cellKey, type CellKey } from './cell-key';
 import type { Cells } from './grid-state';
 import { readCell } from './read-cell';
+import type { Differing } from './differing';
 import type { Grid } from './use-grid';
 
 const SUBJECT = 'entry-grid';
@@ -41,7 +42,7 @@ export interface Refusal {
   readonly message: string;
 }
 
-type Body = Pick<SessionBatchDraft, 'session_date' | 'team' | 'rows' | 'overwrite'>;
+type Body = Pick<SessionBatchDraft, 'session_date' | 'team' | 'rows' | 'overwrite' | 'as_attempts'>;
 
 /** The server's messages about single cells. */
 const refusalOf = (error: unknown): Partial<SessionBatchRefusal & SessionBatchConflict> =>
@@ -125,8 +126,9 @@ export function useSave(grid: Grid, team: { id: string; team_name: string }, dat
     setOutcome({ kind: 'failed', message, isOfCells: Boolean(answer.errors ?? answer.conflicts) });
   };
 
-  const save = async (rows: Body['rows'], overwrite: boolean) => {
-    const body: Body = { session_date: date, team: team.id, rows, overwrite };
+  const save = async (rows: Body['rows'], differing: Differing) => {
+    const choice = { overwrite: differing === 'overwrite', ...(differing === 'as_attempts' && { as_attempts: true }) };
+    const body: Body = { session_date: date, team: team.id, rows, ...choice };
     const content = JSON.stringify(body);
     const attempt = grid.attempt?.content === content ? grid.attempt : { key: newIdempotencyKey(), content };
     grid.setAttempt(attempt);

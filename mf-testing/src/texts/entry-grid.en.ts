@@ -25,6 +25,7 @@ export const texts = {
   zero: '0 means not measured.',
   alreadyStored: (value: string) => `Already ${value} on this date`,
   replaces: (value: string) => `Replaces ${value}`,
+  isAttempt: (value: string) => `Another attempt beside ${value}`,
   undo: 'Undo',
   redo: 'Redo',
   undone: 'Undone.',
@@ -34,6 +35,7 @@ export const texts = {
   conflicts: (count: number) =>
     `${values(count)} ${count === 1 ? 'differs' : 'differ'} from the results stored for this date.`,
   overwrite: 'Overwrite the stored values',
+  asAttempts: 'Add as further attempts',
   keepStored: 'Keep Stored Values',
   pasted: (count: number) => `${values(count)} pasted.`,
   outside: (count: number) => `${values(count)} ${count === 1 ? 'was' : 'were'} outside the table.`,

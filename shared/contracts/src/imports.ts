@@ -3,6 +3,7 @@ import { callsOf } from './call';
 import { ErrorText } from './errors';
 import { IMPORT_COLUMNS, IMPORT_FORMATS } from './import-formats';
 import { IMPORT_REPORTED_ROWS, IMPORTS_KEPT } from './limits';
+import { METRICS } from './metrics';
 import { paths } from './paths';
 
 /** An error in one row. `row` is the number in a spreadsheet: the heading is row 1. */
@@ -17,11 +18,29 @@ export const RefusedRow = z
   .meta({ id: 'RefusedRow' });
 export type RefusedRow = z.infer<typeof RefusedRow>;
 
+/** An imported value outside the range of the sport, which counts for nothing until it is confirmed or corrected. */
+export const ImplausibleValue = z
+  .object({
+    row: z.number().int(),
+    column: z.enum(METRICS),
+    value: z.number(),
+    /** A likely intended value in the unit of the column; null without one. */
+    guess: z.number().nullable(),
+    /** The id of the stored training session. */
+    session: z.string(),
+  })
+  .meta({ id: 'ImplausibleValue' });
+export type ImplausibleValue = z.infer<typeof ImplausibleValue>;
+
 const counts = {
   message: z.string(),
   imported: z.number().int(),
   /** Rows that are already stored with the same values. */
   unchanged: z.number().int(),
+  /** Rows of known or new players without any value, which have no session. Missing if there are none. */
+  empty: z.number().int().optional(),
+  /** The first values to confirm, in file order. Missing if there are none. */
+  implausible: z.array(ImplausibleValue).optional(),
 };
 
 export const ImportSuccess = z.object(counts).meta({ id: 'ImportSuccess' });
@@ -59,7 +78,7 @@ const userCall = callsOf('Imports', 'user');
 export const uploadImport = userCall('POST', paths.importUpload, {
   id: 'uploadImport',
   summary: 'Import test results',
-  description: `Imports players and training sessions from a file. Responds with 207 if some rows were rejected; the first ${IMPORT_REPORTED_ROWS} of these are listed. A metric with a blank cell or without a column was not measured; a column can only be left out if every heading is known.`,
+  description: `Imports players and training sessions from a file. Rows of one player on one day are attempts of one session. Responds with 207 if some rows were rejected; the first ${IMPORT_REPORTED_ROWS} of these are listed. A metric with a blank cell or without a column was not measured; a column can only be left out if every heading is known.`,
   consumes: ['multipart/form-data'],
   files: ['file'],
   idempotent: true,

@@ -69,6 +69,9 @@ export const IMPORT_REPORTED_ROWS = 1_000;
 /** How many imports of a club are kept in its history. */
 export const IMPORTS_KEPT = 20;
 
+/** More attempts at a metric on one day are an error of a device or a file. */
+export const ATTEMPTS_MAX = 200;
+
 /** Larger values are typing or device errors. */
 export const METRIC_MAX = {
   weight_lift_impact: 1_000,

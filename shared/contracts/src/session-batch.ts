@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf } from './call';
 import { BadRequest, Detail } from './errors';
 import { Id, SessionDate, Version } from './fields';
-import { METRIC_MAX, PLAYERS_PER_TEAM } from './limits';
+import { ATTEMPTS_MAX, METRIC_MAX, PLAYERS_PER_TEAM } from './limits';
 import { METRICS } from './metrics';
 import { paths } from './paths';
 import { Confirmed, TrainingSession } from './training-sessions';
@@ -14,7 +14,8 @@ const metrics = z.partialRecord(MetricName, z.unknown());
 
 /**
  * Results of several players of a team on one date. With `overwrite`, values that are already stored for this date are
- * replaced. Otherwise a different value is a conflict.
+ * replaced. With `as_attempts`, they are further attempts, of which one counts by the team's rule. Otherwise a different
+ * value is a conflict.
  */
 export const SessionBatchDraft = z.object({
   session_date: SessionDate,
@@ -24,6 +25,7 @@ export const SessionBatchDraft = z.object({
     .min(1, 'Enter at least one result.')
     .max(PLAYERS_PER_TEAM),
   overwrite: z.boolean().default(false),
+  as_attempts: z.boolean().default(false),
 });
 export type SessionBatchDraft = z.input<typeof SessionBatchDraft>;
 
@@ -43,6 +45,11 @@ export const BatchedSession = z
     player: z.string().max(64),
     version: Version,
     before: ReplacedMetrics.nullable(),
+    /** All attempts of the replaced values that had several. Missing if none had. */
+    attempts_before: z
+      .partialRecord(MetricName, z.array(z.number().min(0).max(1_000)).max(ATTEMPTS_MAX).readonly())
+      .readonly()
+      .optional(),
   })
   .meta({ id: 'BatchedSession' });
 export type BatchedSession = z.infer<typeof BatchedSession>;
@@ -89,7 +96,7 @@ export const saveSessionBatch = userCall('POST', paths.sessionBatch, {
   id: 'saveSessionBatch',
   summary: 'Save the results of a team',
   description:
-    "Stores results of several players of a team on one date, all or nothing. A player's newest session of this date gets the metrics that it lacks; a player without one gets a new session. Responds with 409 and the stored values if a metric already has another value, unless `overwrite` is true.",
+    "Stores results of several players of a team on one date, all or nothing. A player's newest session of this date gets the metrics that it lacks; a player without one gets a new session. Responds with 409 and the stored values if a metric already has another value, unless `overwrite` or `as_attempts` is true.",
   body: SessionBatchDraft,
   idempotent: true,
   responses: {

@@ -11,6 +11,7 @@ export interface BatchDraft {
   team: string;
   rows: { player: string; metrics: Metrics }[];
   overwrite: boolean;
+  as_attempts?: boolean;
 }
 
 const columns = (metrics: Metrics): Partial<TrainingSession> =>
@@ -24,7 +25,10 @@ export const sessionsOfDay = (club: FakeClub, team: string, date: string): Train
   club.players.flatMap((player) => (player.team === team ? (onDay(club, player.id, date) ?? []) : []));
 
 /** Stores a batch like the real API, but checks no values. */
-export function saveBatch(club: FakeClub, { session_date, rows, overwrite }: BatchDraft): FakeResponse {
+export function saveBatch(
+  club: FakeClub,
+  { session_date, rows, overwrite, as_attempts = false }: BatchDraft,
+): FakeResponse {
   const merged = rows.map(({ player, metrics }) => {
     const session = onDay(club, player, session_date);
     const stored = (metric: Metric) => session?.[`decrypted_${metric}`] ?? 0;
@@ -34,13 +38,15 @@ export function saveBatch(club: FakeClub, { session_date, rows, overwrite }: Bat
   const conflicts = merged.flatMap(({ player, changed, stored }) =>
     changed.filter((metric) => stored(metric) > 0).map((metric) => ({ player, metric, stored: stored(metric) })),
   );
-  if (conflicts.length > 0 && !overwrite)
+  if (conflicts.length > 0 && !overwrite && !as_attempts)
     return { status: 409, body: { detail: 'Some results already have another value on this date.', conflicts } };
   const changed = merged.filter((row) => row.changed.length > 0);
   const sessions = changed.map(({ player, metrics, session, changed: names, stored }): BatchedSession => {
     if (session) {
       const before = Object.fromEntries(names.map((metric) => [metric, stored(metric)]));
-      Object.assign(session, columns(metrics), { version: session.version + 1 });
+      // In the fake club, the best attempt counts.
+      const best = Object.fromEntries(names.map((metric) => [metric, Math.max(stored(metric), metrics[metric] ?? 0)]));
+      Object.assign(session, columns(as_attempts ? best : metrics), { version: session.version + 1 });
       return { id: session.id, player, version: session.version, before };
     }
     const none = ofEachMetric(() => 0);
