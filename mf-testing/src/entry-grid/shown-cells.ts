@@ -1,6 +1,5 @@
 import type { Units } from '@courtside/contracts/display-units';
 import { METRICS } from '@courtside/contracts/metrics';
-import { texts } from '../texts/entry-grid.en';
 import { viewCell, type StoredValues } from './batch-body';
 import { cellKey, type CellKey } from './cell-key';
 import { type Differing, NOTES } from './differing';
