@@ -15,7 +15,7 @@ export const ImportRow = TeamDraft.extend(PlayerDraft.omit({ team: true }).shape
       error: ({ input }) => (input ? `Use one of: ${POSITIONS.join(', ')}` : messages.playerPositionRequired),
     }),
   })
-  .extend(TrainingSessionDraft.omit({ player: true, note: true }).shape);
+  .extend(TrainingSessionDraft.omit({ player: true, note: true, confirmed: true }).shape);
 export type ImportRow = z.output<typeof ImportRow>;
 
 type Cells = SourceRow['cells'];

@@ -300,3 +300,25 @@ test('rows beyond a quota are listed and counted in the same way', async () => {
   expect(refused).toHaveLength(1_000);
   expect(imported + refused.length + unlisted).toBe(2_000);
 });
+
+test('values outside the range of the sport are stored, listed with a guess, and count for nothing', async () => {
+  const answer = await upload(json(row(), row({ name: 'Bea', player_number: 8, serve_speed: 75.6 })));
+  expect(answer.statusCode).toBe(201);
+  const { implausible } = answer.json<ImportPartial>();
+  const sessions = await get<TrainingSession>(listTrainingSessions);
+  const unusual = sessions.find(({ unconfirmed }) => unconfirmed !== undefined);
+  expect(unusual).toMatchObject({ decrypted_serve_speed: 75.6, unconfirmed: ['serve_speed'], stiix_coverage: 4 });
+  expect(implausible).toEqual([{ row: 3, column: 'serve_speed', value: 75.6, guess: 21, session: unusual?.id }]);
+});
+
+test('a row of a date in the future is refused, and the other rows are stored', async () => {
+  const answer = await upload(json(row(), row({ session_date: '2062-10-08' })));
+  expect(answer.statusCode).toBe(207);
+  expect(answer.json<ImportPartial>()).toMatchObject({
+    imported: 1,
+    errors: [
+      { row: 3, column: 'session_date', reason: 'The date 2062-10-08 is in the future. Enter the day of the test.' },
+    ],
+    refused: [{ row: 3 }],
+  });
+});

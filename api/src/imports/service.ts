@@ -18,11 +18,12 @@ import type { StoredRows } from './store-sessions';
 const RETRY_AFTER_MS = 10_000;
 
 /** A committed batch of an import. */
-type StoredBatch = Omit<BatchResult, 'attempts' | 'empty'> & {
+type StoredBatch = Omit<BatchResult, 'attempts' | 'empty' | 'implausible'> & {
   readonly rows: number;
   /** As in `BatchResult`. Missing if the previous version of the server stored the batch. */
   readonly attempts?: number;
   readonly empty?: number;
+  readonly implausible?: BatchResult['implausible'];
   /** Refused rows that the batch doesn't list. Missing if the previous version of the server stored the batch. */
   readonly unlisted?: number;
   /** The import that the batch belongs to. Missing if the previous version of the server stored the batch. */
@@ -90,6 +91,10 @@ export async function importFile(
   const { imported, unchanged } = countRows(parsed, stored);
   const attempts = sum(stored.map((batch) => batch.attempts ?? 0));
   const empty = sum(stored.map((batch) => batch.empty ?? 0));
+  const implausible = stored
+    .flatMap((batch) => batch.implausible ?? [])
+    .toSorted((a, b) => a.row - b.row)
+    .slice(0, IMPORT_REPORTED_ROWS);
   const parts = [parsed, ...stored];
   const errors = parts.flatMap((part) => part.errors).toSorted((a, b) => a.row - b.row);
   const refused = parts.flatMap((part) => part.refused).toSorted((a, b) => a.row - b.row);
@@ -102,6 +107,7 @@ export async function importFile(
     errors,
     refused,
     ...(empty > 0 && { empty }),
+    ...(implausible.length > 0 && { implausible }),
     ...(unlisted > 0 && { unlisted }),
   };
 }
@@ -148,7 +154,7 @@ async function parse(clubId: string, data: Buffer, { stored, signal }: ImportRun
   }
 }
 
-function summary({ imported, attempts, unchanged, empty }: Omit<StoredRows, 'surplus'>): string {
+function summary({ imported, attempts, unchanged, empty }: Omit<StoredRows, 'surplus' | 'implausible'>): string {
   const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
   return [
     `Imported ${sessions(imported - attempts)}.`,

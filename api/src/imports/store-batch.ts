@@ -1,3 +1,4 @@
+import { futureDateText, isFutureDate } from '@courtside/contracts/calendar-date';
 import { foldName } from '@courtside/contracts/fold-name';
 import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import type { Trx } from '../database/database';
@@ -15,7 +16,15 @@ export interface BatchResult extends Omit<StoredRows, 'surplus'> {
   readonly refused: RefusedRow[];
 }
 
-const NOTHING: BatchResult = { imported: 0, attempts: 0, unchanged: 0, empty: 0, errors: [], refused: [] };
+const NOTHING: BatchResult = {
+  imported: 0,
+  attempts: 0,
+  unchanged: 0,
+  empty: 0,
+  implausible: [],
+  errors: [],
+  refused: [],
+};
 
 /**
  * Stores one batch of valid rows in an open transaction. Creates missing teams and players, and skips results that
@@ -23,11 +32,17 @@ const NOTHING: BatchResult = { imported: 0, attempts: 0, unchanged: 0, empty: 0,
  */
 export async function storeBatch(
   trx: Trx,
-  services: Pick<ImportServices, 'dataKeys' | 'config' | 'sessionWriter' | 'damaged'>,
+  services: Pick<ImportServices, 'dataKeys' | 'config' | 'sessionWriter' | 'damaged' | 'now'>,
   clubId: string,
-  batch: readonly NumberedRow[],
+  given: readonly NumberedRow[],
 ): Promise<BatchResult> {
-  if (batch.length === 0) return NOTHING;
+  const now = services.now();
+  const isFuture = ({ values }: NumberedRow) => isFutureDate(values.session_date, now);
+  const future = given
+    .filter(isFuture)
+    .map((row) => refusal(row, 'session_date', futureDateText(row.values.session_date)));
+  const batch = given.filter((row) => !isFuture(row));
+  if (batch.length === 0) return withRefusals(NOTHING, future);
   const {
     dataKeys,
     config: { quotas },
@@ -38,7 +53,7 @@ export async function storeBatch(
   const teamless = batch
     .filter(({ values }) => teamOf(values.team_name) === undefined)
     .map((row) => refusal(row, 'team_name', teamsExhausted(quotas)));
-  if (teamless.length === batch.length) return withRefusals(NOTHING, teamless);
+  if (teamless.length === batch.length) return withRefusals(NOTHING, [...future, ...teamless]);
   const rows = batch.filter(({ values }) => teamOf(values.team_name) !== undefined);
 
   const teamIds = [...teams.values()];
@@ -66,7 +81,7 @@ export async function storeBatch(
     ({ teamId }) => rules.get(teamId) ?? 'best',
   );
   const excess = surplus.map((row) => refusal(row, 'session_date', sessionsExhausted(quotas)));
-  return withRefusals({ ...stored, errors, refused }, [...teamless, ...excess]);
+  return withRefusals({ ...stored, errors, refused }, [...future, ...teamless, ...excess]);
 }
 
 /** Finds or creates teams, and locks them. A team that is deleted in between is created again. */
@@ -100,5 +115,4 @@ const withRefusals = (result: BatchResult, refusals: readonly Refusal[]): BatchR
 
 export interface ImportServices extends SessionServices {
   readonly limits: RateLimits;
-  readonly now: () => number;
 }

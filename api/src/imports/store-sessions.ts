@@ -1,5 +1,7 @@
 import type { AttemptRule } from '@courtside/contracts/attempt-rules';
+import type { ImplausibleValue } from '@courtside/contracts/imports';
 import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { guessOf, implausibleMetrics } from '@courtside/contracts/plausible-values';
 import type { Trx } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { resultsOrNull } from '../training-sessions/open-session';
@@ -19,6 +21,8 @@ export interface StoredRows {
   readonly unchanged: number;
   /** Without any value. */
   readonly empty: number;
+  /** The stored values outside the range of the sport, which count for nothing until they are confirmed. */
+  readonly implausible: readonly ImplausibleValue[];
   /** Those that exceed the quota of the club. */
   readonly surplus: readonly PlayerRow[];
 }
@@ -51,6 +55,7 @@ export async function storeSessions(
   const days = daysOf(measured, keys, ruleOf);
   const stored = await storedOn(trx, services, clubId, days);
   const added: Array<Day & { readonly results: SessionResults }> = [];
+  const implausible: ImplausibleValue[] = [];
   let attempts = 0;
   let unchanged = 0;
   for (const day of days) {
@@ -63,20 +68,32 @@ export async function storeSessions(
     unchanged += day.rows.length - fresh.length;
     if (fresh.length === 0) continue;
     const addTo = (results: SessionResults) => withAttempts(results, valuesOf(fresh), day.rule);
-    if (newest && (await reviseResults(services, trx, clubId, { key: day.key, id: newest.id }, addTo)))
+    if (newest && (await reviseResults(services, trx, clubId, { key: day.key, id: newest.id }, addTo))) {
       attempts += fresh.length;
-    else added.push({ ...day, rows: fresh, results: addTo(NO_RESULTS) });
+      implausible.push(...implausibleIn(newest.id, fresh));
+    } else added.push({ ...day, rows: fresh, results: addTo(NO_RESULTS) });
   }
-  const created = (await services.sessionWriter.add(trx, clubId, added)).length;
+  const sessions = await services.sessionWriter.add(trx, clubId, added);
+  sessions.forEach(({ id }, place) => implausible.push(...implausibleIn(id, added[place]?.rows ?? [])));
+  const created = sessions.length;
   const inNew = count(added.slice(0, created));
   return {
     imported: attempts + inNew,
     attempts: attempts + inNew - created,
     unchanged,
     empty: rows.length - measured.length,
+    implausible,
     surplus: added.slice(created).flatMap((day) => day.rows),
   };
 }
+
+const implausibleIn = (session: string, rows: readonly PlayerRow[]): ImplausibleValue[] =>
+  rows.flatMap(({ row, values }) =>
+    implausibleMetrics(values).map((column) => {
+      const value = values[column];
+      return { row, column, value, guess: guessOf(column, value)?.value ?? null, session };
+    }),
+  );
 
 const dayKey = ({ player, session_date }: Pick<Day, 'player' | 'session_date'>) => `${player}|${session_date}`;
 const count = (days: readonly Day[]) => days.reduce((sum, { rows }) => sum + rows.length, 0);

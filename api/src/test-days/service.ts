@@ -15,6 +15,7 @@ import type { GloveService } from '../gloves/service';
 import { testDayLimit } from '../limits/quotas';
 import { PlayerRepository } from '../players/repository';
 import { TeamRepository } from '../teams/repository';
+import { refuseFutureDate } from '../training-sessions/session-date';
 import { changeLedger, queueOf } from './change-ledger';
 import { Ledger, newTestDay } from './ledger';
 import { ledgersOf } from './ledgers';
@@ -39,9 +40,13 @@ export async function listTestDays(
   return found;
 }
 
-/** @throws ApiError 400 with `team`, `players` or `tests` if the club has no such team, or the team no such players */
+/**
+ * @throws ApiError 400 with `team`, `players` or `tests` if the club has no such team, or the team no such players, and
+ * with `session_date` if it is in the future
+ */
 export async function createTestDay(services: TestDayServices, clubId: string, draft: TestDayDraft): Promise<TestDay> {
   const { team, players, tests, session_date } = draft;
+  refuseFutureDate(session_date, services.now());
   if (new Set(players).size < players.length) throw invalidFields({ players: ['Choose each player once.'] });
   if (new Set(tests).size < tests.length) throw invalidFields({ tests: ['Choose each test once.'] });
   await services.limits.consume(testDayLimit, clubId);

@@ -6,6 +6,5 @@ import type { SessionServices } from '../training-sessions/services';
 export interface TestDayServices extends SessionServices {
   readonly limits: RateLimits;
   readonly log: FastifyBaseLogger;
-  readonly now: () => number;
   readonly ring: KeyRing;
 }

@@ -16,6 +16,7 @@ import {
 export interface BatchRow {
   readonly player: string;
   readonly metrics: Readonly<Partial<Record<Metric, number>>>;
+  readonly confirmed?: readonly Metric[] | undefined;
 }
 
 type RowError = SessionBatchRefusal['errors'][number];
@@ -28,12 +29,16 @@ const ZERO = 'A stored 0 means not measured. Leave the metric out.';
  * @param onTeam the players who can have results
  */
 export function parseRows(
-  rows: ReadonlyArray<{ player: string; metrics: Partial<Record<Metric, unknown>> }>,
+  rows: ReadonlyArray<{
+    player: string;
+    metrics: Partial<Record<Metric, unknown>>;
+    confirmed?: readonly Metric[] | undefined;
+  }>,
   onTeam: ReadonlySet<string>,
 ): { rows: BatchRow[]; errors: RowError[] } {
   const errors: RowError[] = [];
   const seen = new Set<string>();
-  const parsed = rows.map(({ player, metrics }): BatchRow => {
+  const parsed = rows.map(({ player, metrics, confirmed }): BatchRow => {
     const refuse = (metric: Metric | null, message: string) => void errors.push({ player, metric, message });
     if (!onTeam.has(player)) refuse(null, 'This player is not on the team.');
     else if (seen.has(player)) refuse(null, 'This player has two rows.');
@@ -46,7 +51,7 @@ export function parseRows(
       refuse(metric, value.success ? ZERO : (value.error.issues[0]?.message ?? ''));
       return [];
     });
-    return { player, metrics: Object.fromEntries(values) };
+    return { player, metrics: Object.fromEntries(values), confirmed };
   });
   return { rows: parsed, errors };
 }
@@ -67,7 +72,12 @@ export interface Merge {
  *
  * @param rule which attempt counts if different values are further attempts; null if they replace the stored ones
  */
-export function mergeResults(stored: SessionResults | null, given: Partial<Metrics>, rule: AttemptRule | null): Merge {
+export function mergeResults(
+  stored: SessionResults | null,
+  given: Partial<Metrics>,
+  rule: AttemptRule | null,
+  confirmed?: readonly Metric[],
+): Merge {
   const before = stored ?? NO_RESULTS;
   const isKnown = (metric: Metric, value: number) =>
     rule === null ? value === before.metrics[metric] : attemptsOf(before, metric).includes(value);
@@ -75,7 +85,7 @@ export function mergeResults(stored: SessionResults | null, given: Partial<Metri
   const values = Object.fromEntries(changed.map((metric) => [metric, given[metric] ?? 0]));
   const attempts = Object.fromEntries(changed.map((metric) => [metric, [given[metric] ?? 0]]));
   return {
-    results: rule === null ? corrected(before, values) : withAttempts(before, attempts, rule),
+    results: rule === null ? corrected(before, values, confirmed) : withAttempts(before, attempts, rule, confirmed),
     replaced: Object.fromEntries(changed.map((metric) => [metric, before.metrics[metric]])),
     attemptsBefore: Object.fromEntries(
       changed.flatMap((metric) => (before.attempts[metric] ? [[metric, before.attempts[metric]]] : [])),

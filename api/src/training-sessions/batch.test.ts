@@ -238,6 +238,23 @@ test('a day without sessions, or an impossible date', async () => {
   expect((await ofDay('2026-02-30')).statusCode).toBe(404);
 });
 
+test('an implausible value counts only if its row confirms it', async () => {
+  await saved([row(first, { serve_speed: 185 }), { ...row(second, { serve_speed: 185 }), confirmed: ['serve_speed'] }]);
+  const day = (await ofDay()).json<TrainingSession[]>();
+  const of = (player: string) => day.find((session) => session.player === player);
+  expect(of(first)).toMatchObject({ decrypted_serve_speed: 185, unconfirmed: ['serve_speed'], stiix_coverage: 0 });
+  expect(of(second)).toMatchObject({ decrypted_serve_speed: 185, stiix_coverage: 1 });
+  expect(of(second)).not.toHaveProperty('unconfirmed');
+});
+
+test('results of a date in the future are refused', async () => {
+  const refused = await save([row(first, { serve_speed: 20 })], { session_date: '2062-10-08' });
+  expect(refused.statusCode).toBe(400);
+  expect(refused.json()).toMatchObject({
+    session_date: ['The date 2062-10-08 is in the future. Enter the day of the test.'],
+  });
+});
+
 test('a different value can be another attempt, which the rule of the team counts, and an undo takes it back', async () => {
   await saved([row(first, { serve_speed: 20 })]);
   const { sessions } = await saved([row(first, { serve_speed: 22, serve_accuracy: 60 })], { as_attempts: true });

@@ -16,6 +16,7 @@ import { mergeResults, parseRows } from './batch-values';
 import { damagedSession, openSessions, resultsOrNull } from './open-session';
 import { SessionRepository, type SessionRow } from './repository';
 import type { SessionServices } from './services';
+import { refuseFutureDate } from './session-date';
 import { restored, type SessionResults } from './session-results';
 
 const NOT_OF_BATCH = 'Some of these sessions were not added together with the others. Nothing was undone.';
@@ -52,13 +53,14 @@ export async function listSessionsOfDay(
 /**
  * Stores the results of a team on one date, all or nothing.
  *
- * @throws ApiError 400 with the errors by player and metric, or 409 with the stored values that differ
+ * @throws ApiError 400 with `session_date`, 400 with the errors by player and metric, or 409 with the stored values that differ
  */
 export async function saveSessionBatch(
   services: SessionServices,
   clubId: string,
   draft: z.output<typeof SessionBatchDraft>,
 ): Promise<SessionBatch> {
+  refuseFutureDate(draft.session_date, services.now());
   try {
     return await transaction(services.db, (trx) => storeBatch(trx, services, clubId, draft));
   } catch (error) {
@@ -83,14 +85,14 @@ async function storeBatch(
   const players = parsed.rows.map(({ player }) => player);
   const keys = await services.dataKeys.load(trx, clubId, players);
   const existing = newestByPlayer(await new SessionRepository(trx, clubId).findOn(players, [session_date]));
-  const merged = parsed.rows.map(({ player, metrics }) => {
+  const merged = parsed.rows.map(({ player, metrics, confirmed }) => {
     const key = keys.get(player);
     // The player was deleted concurrently.
     if (!key) throw conflict(messages.changedElsewhere);
     const row = existing.get(player);
     const stored = row ? resultsOrNull(services, key, row) : null;
     // Beside a damaged session, the results get a new one.
-    return { player, key, row: stored ? row : undefined, ...mergeResults(stored, metrics, rule) };
+    return { player, key, row: stored ? row : undefined, ...mergeResults(stored, metrics, rule, confirmed) };
   });
   const conflicts = merged.flatMap(({ player, conflicts: own }) => own.map((each) => ({ player, ...each })));
   if (conflicts.length > 0 && !overwrite && !as_attempts) throw conflicting(conflicts);

@@ -22,6 +22,7 @@ import {
 } from './open-session';
 import { type ListOptions, type Position, SessionRepository } from './repository';
 import type { SessionReader, SessionServices } from './services';
+import { refuseFutureDate } from './session-date';
 import { corrected, NO_RESULTS } from './session-results';
 
 /** Reading this many sessions takes about two milliseconds. Decrypting them is divided into turns. */
@@ -122,18 +123,19 @@ export async function getTrainingSession(
   return openSession(services, key, row);
 }
 
-/** @throws ApiError 400 with `player` if the club has no such player, or too many sessions */
+/** @throws ApiError 400 with `player` if the club has no such player or too many sessions, or with `session_date` */
 export async function createTrainingSession(
-  { db, dataKeys, config, sessionWriter }: SessionServices,
+  { db, dataKeys, config, sessionWriter, now }: SessionServices,
   clubId: string,
-  { player, session_date, note, ...metrics }: z.output<typeof TrainingSessionDraft>,
+  { player, session_date, note, confirmed, ...metrics }: z.output<typeof TrainingSessionDraft>,
 ): Promise<TrainingSession> {
+  refuseFutureDate(session_date, now());
   try {
     return await singleStatement(db, async (open) => {
       const key = await dataKeys.loadOne(open, clubId, player);
       if (!key) throw unknownPlayer();
       const [stored] = await sessionWriter.add(open, clubId, [
-        { player, key, session_date, results: { ...NO_RESULTS, metrics }, note },
+        { player, key, session_date, results: corrected(NO_RESULTS, metrics, confirmed), note },
       ]);
       if (!stored) throw invalidFields({ player: [sessionsExhausted(config.quotas)] });
       return stored;
@@ -146,7 +148,7 @@ export async function createTrainingSession(
 
 const unknownPlayer = () => invalidFields({ player: ['This player does not exist.'] });
 
-/** @throws ApiError 404, or 409 if the session has changed since it was read; DamagedRecord */
+/** @throws ApiError 400 with `session_date`, 404, or 409 if the session has changed since it was read; DamagedRecord */
 export async function editTrainingSession(
   services: SessionServices,
   clubId: string,
@@ -160,8 +162,10 @@ export async function editTrainingSession(
     if (edit.version !== undefined && edit.version !== row.version) throw conflict(messages.changedElsewhere);
     const stored = resultsOrNull(services, key, row);
     if (!stored) throw damagedSession(row.session_date);
-    const { session_date, note = openSession(services, key, row).note, version: _, ...values } = edit;
-    const results = corrected(stored, values);
+    const { session_date, note = openSession(services, key, row).note, version: _, confirmed, ...values } = edit;
+    // A stored date doesn't prevent the correction of other fields.
+    if (session_date !== undefined && session_date !== row.session_date) refuseFutureDate(session_date, services.now());
+    const results = corrected(stored, values, confirmed);
     const change = { results, session_date, note: edit.note };
     const changed = await services.sessionWriter.change(trx, clubId, key, row, change);
     if (!changed) throw conflict(messages.changedElsewhere);

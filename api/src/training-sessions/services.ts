@@ -14,4 +14,5 @@ export interface SessionReader {
 export interface SessionServices extends SessionReader {
   readonly config: Pick<Config, 'quotas'>;
   readonly sessionWriter: SessionWriter;
+  readonly now: () => number;
 }

@@ -1,5 +1,6 @@
 import { type AttemptRule, countedResult } from '@courtside/contracts/attempt-rules';
 import { METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
+import { implausibleMetrics } from '@courtside/contracts/plausible-values';
 
 /** The value of each metric of a session. 0 means not measured. */
 export type Metrics = Readonly<Record<Metric, number>>;
@@ -60,13 +61,25 @@ export function fromNumbers(numbers: readonly number[]): SessionResults {
 export const countedMetrics = ({ metrics, unconfirmed }: Pick<SessionResults, 'metrics' | 'unconfirmed'>): Metrics =>
   ofEachMetric((metric) => (unconfirmed.includes(metric) ? 0 : metrics[metric]));
 
-/** The results after a coach has set these values, which replace the attempts. An unchanged value changes nothing. */
-export function corrected(before: SessionResults, values: Partial<Metrics>): SessionResults {
+/**
+ * The results after a coach has set these values, which replace the attempts. An unchanged value changes nothing. An
+ * implausible value that isn't confirmed stays unconfirmed until it is confirmed or changed.
+ */
+export function corrected(
+  before: SessionResults,
+  values: Partial<Metrics>,
+  confirmed: readonly Metric[] = [],
+): SessionResults {
   const isChanged = (metric: Metric) => values[metric] !== undefined && values[metric] !== before.metrics[metric];
+  const implausible = implausibleMetrics(values).filter(isChanged);
   return {
     metrics: { ...before.metrics, ...values },
     attempts: Object.fromEntries(Object.entries(before.attempts).filter(([metric]) => !isChanged(metric as Metric))),
-    unconfirmed: before.unconfirmed.filter((metric) => !isChanged(metric)),
+    unconfirmed: METRICS.filter(
+      (metric) =>
+        !confirmed.includes(metric) &&
+        (implausible.includes(metric) || (before.unconfirmed.includes(metric) && !isChanged(metric))),
+    ),
   };
 }
 
@@ -91,20 +104,23 @@ export function withAttempts(
   before: SessionResults,
   given: Partial<Record<Metric, readonly number[]>>,
   rule: AttemptRule,
+  confirmed: readonly Metric[] = [],
 ): SessionResults {
   const all = ofEachMetric((metric) => [
     ...attemptsOf(before, metric),
     ...(given[metric] ?? []).filter((value) => value > 0),
   ]);
   const isNew = (metric: Metric) => all[metric].length > attemptsOf(before, metric).length;
+  const metrics = ofEachMetric((metric) =>
+    isNew(metric) ? (countedResult(rule, all[metric]) ?? 0) : before.metrics[metric],
+  );
+  const isOpen = (metric: Metric) => metrics[metric] !== before.metrics[metric] || before.unconfirmed.includes(metric);
   return {
-    metrics: ofEachMetric((metric) =>
-      isNew(metric) ? (countedResult(rule, all[metric]) ?? 0) : before.metrics[metric],
-    ),
+    metrics,
     attempts: Object.fromEntries(
       METRICS.filter((metric) => all[metric].length > 1).map((metric) => [metric, all[metric]]),
     ),
-    unconfirmed: before.unconfirmed,
+    unconfirmed: implausibleMetrics(metrics).filter((metric) => !confirmed.includes(metric) && isOpen(metric)),
   };
 }
 

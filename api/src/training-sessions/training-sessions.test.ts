@@ -196,3 +196,59 @@ test('a list is read in slices, without sessions that are deleted before their s
   expect([...(first.value?.sessions ?? []), ...rest].map(({ id }) => id)).toEqual((await list({})).map(({ id }) => id));
   expect(rest.length).toBeGreaterThan(0);
 });
+
+describe('an implausible value', () => {
+  it('is stored as it is, and counts for nothing until it is confirmed', async () => {
+    const answer = await add({ serve_speed: 185 });
+    expect(answer.statusCode).toBe(201);
+    const session = answer.json<TrainingSession>();
+    expect(session).toMatchObject({ decrypted_serve_speed: 185, unconfirmed: ['serve_speed'], stiix_coverage: 4 });
+    expect(await list()).toEqual([session]);
+    const confirmed = (await edit(session.id, { confirmed: ['serve_speed'] })).json<TrainingSession>();
+    expect(confirmed).toMatchObject({ decrypted_serve_speed: 185, stiix_coverage: 5 });
+    expect(confirmed).not.toHaveProperty('unconfirmed');
+    expect(await list()).toEqual([confirmed]);
+  });
+
+  it('can be confirmed when it is added', async () => {
+    expect(await added({ serve_speed: 185, confirmed: ['serve_speed'] })).not.toHaveProperty('unconfirmed');
+  });
+
+  it('needs no confirmation after its correction, and a new one needs it again', async () => {
+    const { id } = await added({ serve_speed: 185, weight_lift_impact: 250 });
+    const right = await edit(id, { serve_speed: 21 });
+    expect(right.json<TrainingSession>().unconfirmed).toEqual(['weight_lift_impact']);
+    const wrong = await edit(id, { serve_speed: 210, confirmed: ['weight_lift_impact'] });
+    expect(wrong.json<TrainingSession>().unconfirmed).toEqual(['serve_speed']);
+  });
+
+  it('stays confirmed when another value is edited', async () => {
+    const { id } = await added({ serve_speed: 185, confirmed: ['serve_speed'] });
+    const edited = (await edit(id, { serve_speed: 185, serve_accuracy: 70 })).json<TrainingSession>();
+    expect(edited).not.toHaveProperty('unconfirmed');
+  });
+});
+
+describe('a date in the future', () => {
+  const DAY_MS = 86_400_000;
+  const reason = 'The date 2062-10-08 is in the future. Enter the day of the test.';
+
+  it('is refused for a new session and for a correction', async () => {
+    const refused = await add({ session_date: '2062-10-08' });
+    expect([refused.statusCode, refused.json()]).toEqual([400, { session_date: [reason] }]);
+    const { id } = await added();
+    const edited = await edit(id, { session_date: '2062-10-08' });
+    expect([edited.statusCode, edited.json<object>()]).toMatchObject([400, { session_date: [reason] }]);
+    expect((await list())[0]?.session_date).toBe('2026-02-28');
+  });
+
+  it('that is stored can be kept while another field is edited, and corrected', async () => {
+    const tomorrow = new Date(api.clock.now() + DAY_MS).toISOString().slice(0, 10);
+    const { id } = await added({ session_date: tomorrow });
+    api.clock.advance(-5 * DAY_MS);
+    expect((await add({ session_date: tomorrow })).statusCode).toBe(400);
+    expect((await edit(id, { session_date: tomorrow, serve_speed: 22 })).statusCode).toBe(200);
+    expect((await edit(id, { session_date: '2026-02-08' })).statusCode).toBe(200);
+    api.clock.advance(5 * DAY_MS);
+  });
+});

@@ -1,4 +1,4 @@
-import { isCalendarDate } from './calendar-date';
+import { isCalendarDate, isFutureDate } from './calendar-date';
 
 describe('a calendar date', () => {
   it.each(['2026-11-21', '2024-02-29', '1900-01-01', '2100-12-31'])('%s is valid', (text) => {
@@ -19,5 +19,22 @@ describe('a calendar date', () => {
     ' 2026-11-21',
   ])('%p is not valid', (text) => {
     expect(isCalendarDate(text)).toBe(false);
+  });
+});
+
+describe('a date is in the future', () => {
+  const noon = Date.parse('2026-10-08T12:00:00Z');
+
+  it.each(['2026-10-11', '2062-10-08'])('on %s, which is after tomorrow everywhere', (date) => {
+    expect(isFutureDate(date, noon)).toBe(true);
+  });
+
+  it.each(['2026-10-08', '2026-10-09', '2026-10-10', '1926-10-01'])('but not on %s', (date) => {
+    expect(isFutureDate(date, noon)).toBe(false);
+  });
+
+  it('but not on tomorrow in the first time zone, where it is already the 9th at 10:00 UTC', () => {
+    expect(isFutureDate('2026-10-10', Date.parse('2026-10-08T10:00:00Z'))).toBe(false);
+    expect(isFutureDate('2026-10-10', Date.parse('2026-10-08T09:59:59Z'))).toBe(true);
   });
 });

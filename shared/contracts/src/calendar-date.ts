@@ -8,3 +8,20 @@ export function isCalendarDate(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
+
+/** The time zone that is the furthest ahead of UTC: the Line Islands of Kiribati (IANA `Pacific/Kiritimati`). */
+const WIDEST_OFFSET_HOURS = 14;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Whether a date is after tomorrow everywhere on earth, so that nobody is refused for the date of today or tomorrow.
+ *
+ * @param date YYYY-MM-DD
+ * @param now milliseconds since 1970
+ */
+export function isFutureDate(date: string, now: number): boolean {
+  return date > new Date(now + (WIDEST_OFFSET_HOURS + 24) * HOUR_MS).toISOString().slice(0, 10);
+}
+
+/** The reason why a date after tomorrow is refused. */
+export const futureDateText = (date: string): string => `The date ${date} is in the future. Enter the day of the test.`;

@@ -3,6 +3,7 @@ import { callsOf } from './call';
 import { ErrorText } from './errors';
 import { IMPORT_COLUMNS, IMPORT_FORMATS } from './import-formats';
 import { IMPORT_REPORTED_ROWS, IMPORTS_KEPT } from './limits';
+import { METRICS } from './metrics';
 import { paths } from './paths';
 
 /** An error in one row. `row` is the number in a spreadsheet: the heading is row 1. */
@@ -17,6 +18,20 @@ export const RefusedRow = z
   .meta({ id: 'RefusedRow' });
 export type RefusedRow = z.infer<typeof RefusedRow>;
 
+/** An imported value outside the range of the sport, which counts for nothing until it is confirmed or corrected. */
+export const ImplausibleValue = z
+  .object({
+    row: z.number().int(),
+    column: z.enum(METRICS),
+    value: z.number(),
+    /** A likely intended value in the unit of the column; null without one. */
+    guess: z.number().nullable(),
+    /** The id of the stored training session. */
+    session: z.string(),
+  })
+  .meta({ id: 'ImplausibleValue' });
+export type ImplausibleValue = z.infer<typeof ImplausibleValue>;
+
 const counts = {
   message: z.string(),
   imported: z.number().int(),
@@ -24,6 +39,8 @@ const counts = {
   unchanged: z.number().int(),
   /** Rows of known or new players without any value, which have no session. Missing if there are none. */
   empty: z.number().int().optional(),
+  /** The first values to confirm, in file order. Missing if there are none. */
+  implausible: z.array(ImplausibleValue).optional(),
 };
 
 export const ImportSuccess = z.object(counts).meta({ id: 'ImportSuccess' });

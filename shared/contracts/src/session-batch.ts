@@ -5,7 +5,7 @@ import { Id, SessionDate, Version } from './fields';
 import { ATTEMPTS_MAX, METRIC_MAX, PLAYERS_PER_TEAM } from './limits';
 import { METRICS } from './metrics';
 import { paths } from './paths';
-import { TrainingSession } from './training-sessions';
+import { Confirmed, TrainingSession } from './training-sessions';
 
 const MetricName = z.enum(METRICS);
 
@@ -21,7 +21,7 @@ export const SessionBatchDraft = z.object({
   session_date: SessionDate,
   team: z.string('Select a team.').min(1, 'Select a team.').max(64),
   rows: z
-    .array(z.object({ player: Id, metrics }))
+    .array(z.object({ player: Id, metrics, confirmed: Confirmed }))
     .min(1, 'Enter at least one result.')
     .max(PLAYERS_PER_TEAM),
   overwrite: z.boolean().default(false),

@@ -58,18 +58,22 @@ const metrics = {
 /** The coach's note about a session. An empty text removes it. */
 const SessionNote = multiLine(SESSION_NOTE_LENGTH);
 
+/** Implausible values that the coach has confirmed. An implausible value that isn't confirmed is stored and marked. */
+export const Confirmed = z.array(z.enum(METRICS)).max(METRICS.length).optional();
+
 export const TrainingSessionDraft = z.object({
   player: z.string(messages.sessionPlayerRequired).min(1, messages.sessionPlayerRequired).max(64),
   session_date: SessionDate,
   ...metrics,
   note: SessionNote.optional(),
+  confirmed: Confirmed,
 });
 export type TrainingSessionDraft = z.input<typeof TrainingSessionDraft>;
 
 export const TrainingSessionEdit = z
   .object({ session_date: SessionDate, ...metrics, note: SessionNote })
   .partial()
-  .extend({ version: Version.optional() });
+  .extend({ version: Version.optional(), confirmed: Confirmed });
 export type TrainingSessionEdit = z.input<typeof TrainingSessionEdit>;
 
 /** Error body of an edit: a message in `detail`, and errors by field. */
