@@ -7,6 +7,7 @@ import type {
   TrainingSessionEdit,
 } from '@courtside/contracts/training-sessions';
 import { callApi } from '../calls/call-api';
+import { keptCall } from '../outbox/kept-call';
 import { optimisticRemoval } from './optimistic-removal';
 
 export const SESSIONS_KEY = ['training-sessions'] as const;
@@ -95,6 +96,9 @@ export function useSaveSessionBatch() {
     onSettled: () => cache.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
 }
+
+/** The results of a team that the outbox stores. */
+export const keptSessionBatch = (body: SessionBatchDraft) => keptCall(routes.saveSessionBatch, { body });
 
 /** Undoes a batch, only once per key. */
 export function useUndoSessionBatch() {
