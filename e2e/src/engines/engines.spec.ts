@@ -33,9 +33,6 @@ async function valuesOf(request: APIRequestContext, headers: Record<string, stri
   return day.players.flatMap(({ cells }) => cells.flatMap(({ attempts }) => attempts.map(({ value }) => value)));
 }
 
-// Beside other tests, WebKitGTK without a GPU sometimes needs minutes for a page. A failed check is repeated and says so.
-test.describe.configure({ retries: 2 });
-
 for (const engine of [chromium, firefox, webkit])
   test(`${engine.name}: login, charts, a measured test, an offline entry, an update and a fault of a module`, async ({
     request,

@@ -19,8 +19,11 @@ export const test = base.extend<{
       return page;
     });
     for (const page of pages) {
-      if (info.status !== info.expectedStatus)
+      if (info.status !== info.expectedStatus) {
+        const text = page.evaluate<string>('document.body.innerText');
+        await atMostTenSeconds(text.then((content) => writeFile(info.outputPath('page.txt'), content)));
         await atMostTenSeconds(page.screenshot().then((png) => writeFile(info.outputPath('screenshot.png'), png)));
+      }
       await page.close();
     }
   },
