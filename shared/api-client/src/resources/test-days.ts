@@ -7,7 +7,7 @@ import { mergeTestDay } from '@courtside/contracts/test-day-changes';
 import type { MeasurementRequest, TestDay, TestDayDraft, TestDayEventRequest } from '@courtside/contracts/test-days';
 import { deviceStorage, storageKeys } from '@courtside/session-bus';
 import { ApiError } from '../calls/api-error';
-import { callApi } from '../calls/call-api';
+import { callApi } from '../calls/client';
 import { queryClient } from '../cache/query-client';
 import { keptCall } from '../outbox/kept-call';
 import { SESSIONS_KEY } from './training-sessions';

@@ -6,7 +6,7 @@ import type {
   TrainingSessionDraft,
   TrainingSessionEdit,
 } from '@courtside/contracts/training-sessions';
-import { callApi } from '../calls/call-api';
+import { callApi } from '../calls/client';
 import { keptCall } from '../outbox/kept-call';
 import { optimisticRemoval } from './optimistic-removal';
 
