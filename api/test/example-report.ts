@@ -1,15 +1,13 @@
 import { METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import { POSITIONS } from '@courtside/contracts/positions';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { ofEachMeasure } from '@courtside/contracts/verdict-words';
 import type { ComparisonVerdicts } from '@courtside/contracts/verdicts';
 import type { ReportEntry } from '../src/reports/report';
 import { judgedEntry } from '../src/reports/service';
 import { toSession } from '../src/training-sessions/open-session';
 import { NO_RESULTS } from '../src/training-sessions/session-results';
-import { toDifferenceVerdict } from '../src/verdicts/answers';
-import { judgeChange } from '../src/verdicts/judge-change';
-import { changeBetween, commonMetrics, measuredSession } from '../src/verdicts/measured-session';
+import { measuredSession } from '../src/verdicts/measured-session';
+import { differencesOf } from '../src/verdicts/service';
 import { squadBasis, type SquadContext } from '../src/verdicts/squad-context';
 
 type Values = readonly [number, number, number, number, number];
@@ -69,14 +67,9 @@ function squadOf(history: readonly TrainingSession[]): SquadContext {
 
 /** How the first of two entries differs from the second, judged by the noise of the first. */
 export function exampleDifferences(first: ReportEntry, second: ReportEntry): ComparisonVerdicts {
-  const { precision } = squadOf(first.history);
-  const [from, to] = [measuredSession(second.session), measuredSession(first.session)];
   return {
     noise: first.noise,
-    compared_metrics: commonMetrics(from, to),
-    measures: ofEachMeasure((measure) =>
-      toDifferenceVerdict(judgeChange(changeBetween(from, to, measure), precision[measure])),
-    ),
+    ...differencesOf(measuredSession(first.session), measuredSession(second.session), squadOf(first.history)),
     averages: [],
   };
 }

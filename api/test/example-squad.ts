@@ -13,8 +13,12 @@ function squadLine({ player, session, history, judged }: ReportEntry): SquadLine
       sessions: history.length,
       last_date: date,
       values,
+      dates: ofEachMeasure((measure) => (values[measure] === null ? null : date)),
+      previous_date: judged.previous_date,
+      index_coverage: session.stiix_coverage,
       compared_metrics: judged.compared_metrics,
       measures: judged.measures,
+      direction: 'neither',
       history: history.map(measuredSession).map((one) => ({ date: one.date, index: one.values.stiix_index })),
     },
   };
@@ -38,7 +42,7 @@ export function exampleSquad(entries: readonly ReportEntry[], others: readonly S
     team: { team_name: 'VK Split' },
     lines: [...entries.map(squadLine), ...others],
     noise: (entries[0] ?? exampleEntry()).noise,
-    false_discovery_rate: 0.1,
+    chance: { judged: 72, real: 10, by_chance: 6.9 },
     createdOn: new Date('2026-11-21T09:30:00Z'),
   };
 }

@@ -3,7 +3,8 @@ import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import { messages } from '@courtside/contracts/messages';
 import { listPlayers, type Player } from '@courtside/contracts/players';
 import { exportPlayer } from '@courtside/contracts/reports';
-import { createTeam, listTeams, type Team } from '@courtside/contracts/teams';
+import { METRICS } from '@courtside/contracts/metrics';
+import { createTeam, listTeams, setAttemptRule, type Team } from '@courtside/contracts/teams';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import type { ImportPartial, ImportRecord } from '@courtside/contracts/imports';
 import { importCsv, importForm } from '../../test/import-file';
@@ -115,7 +116,60 @@ test('duplicate rows and a repeated upload add nothing', async () => {
     imported: 0,
     unchanged: 3,
   });
-  expect(await counts()).toEqual([1, 1, 2]);
+  expect(await counts()).toEqual([1, 1, 1]);
+});
+
+describe('the rows of a player on one day', () => {
+  const sessions = () => get<TrainingSession>(listTrainingSessions);
+  const jump = { weight_lift_impact: '', upper_body_power: '', serve_speed: '', serve_accuracy: '' };
+  const serve = { weight_lift_impact: '', lower_body_power: '', upper_body_power: '' };
+
+  it('are attempts of one session, of which the best counts', async () => {
+    const file = json(...[13.2, 14.1, 13.8].map((lower_body_power) => row({ ...jump, lower_body_power })));
+    expect((await upload(file)).json<object>()).toEqual({
+      message: 'Imported 1 session. 2 rows were added to a session of the same day.',
+      imported: 3,
+      unchanged: 0,
+    });
+    expect(await sessions()).toMatchObject([
+      { decrypted_lower_body_power: 14.1, attempts: { lower_body_power: [13.2, 14.1, 13.8] }, version: 1 },
+    ]);
+    expect((await upload(file)).json<object>()).toMatchObject({ imported: 0, unchanged: 3 });
+    expect(await sessions()).toMatchObject([{ version: 1 }]);
+  });
+
+  it('count by the rule of the team', async () => {
+    await upload(json(row({ ...jump, lower_body_power: 13 })));
+    const [team] = await get<Team>(listTeams);
+    await api.call(setAttemptRule, { as: coach.token, params: { id: team!.id }, body: { attempt_rule: 'mean' } });
+    await upload(json(row({ ...jump, lower_body_power: 14 })));
+    expect(await sessions()).toMatchObject([{ decrypted_lower_body_power: 13.5, version: 2 }]);
+  });
+
+  it('make one session if the tests of a day are in two files', async () => {
+    await upload(json(row({ ...jump, lower_body_power: 13 })));
+    const second = await upload(json(row({ ...serve, serve_speed: 21, serve_accuracy: 70 })));
+    expect(second.json<object>()).toMatchObject({
+      message: 'Imported 0 sessions. 1 row was added to a session of the same day.',
+      imported: 1,
+    });
+    expect(await sessions()).toMatchObject([
+      { decrypted_lower_body_power: 13, decrypted_serve_speed: 21, stiix_coverage: 3 },
+    ]);
+    expect((await sessions())[0]).not.toHaveProperty('attempts');
+  });
+});
+
+test('a row without values adds its player, but no session: the player was absent', async () => {
+  const blank = Object.fromEntries(METRICS.map((metric) => [metric, '']));
+  const answer = await upload(json(row(), row({ name: 'Bea', player_number: 8, ...blank })));
+  expect(answer.json<object>()).toEqual({
+    message: 'Imported 1 session. 1 row without values was skipped.',
+    imported: 1,
+    unchanged: 0,
+    empty: 1,
+  });
+  expect(await counts()).toEqual([1, 2, 1]);
 });
 
 test('concurrent uploads of one file add each session once', async () => {

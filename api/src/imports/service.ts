@@ -13,12 +13,16 @@ import { parseInProcess } from './parse-in-process';
 import type { ParsedFile } from './parse-result';
 import { ImportRepository } from './repository';
 import { type BatchResult, type ImportServices, storeBatch } from './store-batch';
+import type { StoredRows } from './store-sessions';
 
 const RETRY_AFTER_MS = 10_000;
 
 /** A committed batch of an import. */
-type StoredBatch = BatchResult & {
+type StoredBatch = Omit<BatchResult, 'attempts' | 'empty'> & {
   readonly rows: number;
+  /** As in `BatchResult`. Missing if the previous version of the server stored the batch. */
+  readonly attempts?: number;
+  readonly empty?: number;
   /** Refused rows that the batch doesn't list. Missing if the previous version of the server stored the batch. */
   readonly unlisted?: number;
   /** The import that the batch belongs to. Missing if the previous version of the server stored the batch. */
@@ -84,12 +88,22 @@ export async function importFile(
     await storeNext([]);
   }
   const { imported, unchanged } = countRows(parsed, stored);
+  const attempts = sum(stored.map((batch) => batch.attempts ?? 0));
+  const empty = sum(stored.map((batch) => batch.empty ?? 0));
   const parts = [parsed, ...stored];
   const errors = parts.flatMap((part) => part.errors).toSorted((a, b) => a.row - b.row);
   const refused = parts.flatMap((part) => part.refused).toSorted((a, b) => a.row - b.row);
   const unlisted = sum(parts.map((part) => part.unlisted ?? 0));
-  const message = summary(imported, unchanged);
-  return { message, imported, unchanged, errors, refused, ...(unlisted > 0 && { unlisted }) };
+  const message = summary({ imported, attempts, unchanged, empty });
+  return {
+    message,
+    imported,
+    unchanged,
+    errors,
+    refused,
+    ...(empty > 0 && { empty }),
+    ...(unlisted > 0 && { unlisted }),
+  };
 }
 
 /** Keeps the first `room` refused rows of a batch with their errors, and counts the others. */
@@ -134,8 +148,14 @@ async function parse(clubId: string, data: Buffer, { stored, signal }: ImportRun
   }
 }
 
-function summary(imported: number, unchanged: number): string {
+function summary({ imported, attempts, unchanged, empty }: Omit<StoredRows, 'surplus'>): string {
   const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
-  const skipped = unchanged > 0 ? ` ${sessions(unchanged)} already existed.` : '';
-  return `Imported ${sessions(imported)}.${skipped}`;
+  return [
+    `Imported ${sessions(imported - attempts)}.`,
+    attempts > 0 && `${attempts === 1 ? '1 row was' : `${attempts} rows were`} added to a session of the same day.`,
+    unchanged > 0 && `${sessions(unchanged)} already existed.`,
+    empty > 0 && `${empty === 1 ? '1 row without values was' : `${empty} rows without values were`} skipped.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -14,16 +14,16 @@ const noise = (special: Partial<Record<Measure, Partial<MeasureNoise>>> = {}): N
 const literature = { source: 'literature', pairs: 3 } as const;
 
 it.each([
-  ['the club', noise(), 'How much they vary comes from 24 pairs of sessions of this club.'],
+  ['the club', noise(), 'How much they vary comes from 24 pairs of test days of this club.'],
   [
     'more pairs for some metrics',
     noise({ serve_speed: { pairs: 12 } }),
-    'How much they vary comes from 12 to 24 pairs of sessions of this club.',
+    'How much they vary comes from 12 to 24 pairs of test days of this club.',
   ],
   [
     'both',
     noise({ serve_speed: literature, stiix_index: literature }),
-    'How much they vary comes from 24 pairs of sessions of this club; for Serve Speed and Composite Index, from published studies, because the club has too few repeated tests.',
+    'How much they vary comes from 24 pairs of test days of this club; for Serve Speed and Composite Index, from published studies, because the club has too few repeated tests.',
   ],
   [
     'published studies',

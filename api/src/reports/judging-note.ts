@@ -1,6 +1,7 @@
 import { INDEX_LABEL, METRIC_LABELS, METRICS, type Metric } from '@courtside/contracts/metrics';
 import { MEASURES, type Measure } from '@courtside/contracts/verdict-words';
-import type { Noise } from '@courtside/contracts/verdicts';
+import { chanceSentence } from '@courtside/contracts/verdict-sentences';
+import type { ChanceOfTeam, Noise } from '@courtside/contracts/verdicts';
 
 const nameOf = (measure: Measure) => (measure === 'stiix_index' ? INDEX_LABEL : METRIC_LABELS[measure].label);
 
@@ -17,7 +18,7 @@ export function noiseNote(noise: Noise): string {
   const pairs = own.map((measure) => noise[measure].pairs);
   const [fewest, most] = [Math.min(...pairs), Math.max(...pairs)];
   const count = fewest === most ? String(most) : `${fewest} to ${most}`;
-  const fromClub = `How much they vary comes from ${count} pairs of sessions of this club`;
+  const fromClub = `How much they vary comes from ${count} pairs of test days of this club`;
   const fromStudies = 'from published studies, because the club has too few repeated tests';
   if (own.length === 0) return `How much they vary comes ${fromStudies}.`;
   return literature.length === 0
@@ -29,12 +30,15 @@ export function noiseNote(noise: Noise): string {
 export const changesNote = (noise: Noise): string =>
   `Tests vary from day to day, even if a player stays the same. A change is a real gain or a real decline only if it is larger than that; a smaller one is within noise and may mean nothing. Worthwhile is a change that is also larger than the smallest one that matters in this team. ${noiseNote(noise)}`;
 
-/**
- * Explains how the changes of a team are judged.
- * @param rate at most this share of the changes called real is noise
- */
-export const squadNote = (noise: Noise, rate: number): string =>
-  `Tests vary from day to day. A change is real if it is larger than that, judged for all players together: at most ${Math.round(rate * 100)} % of the changes that are called real are only noise. Indices are compared on the metrics that both sessions have. ${noiseNote(noise)}`;
+/** Explains how the changes of a team are judged. */
+export const squadNote = (noise: Noise, chance: ChanceOfTeam): string =>
+  [
+    'Tests vary from day to day. A change is real if it is larger than that.',
+    chanceSentence(chance),
+    `Indices are compared on the tests that both days have. ${noiseNote(noise)}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** Explains how the differences between two players are judged. */
 export const differencesNote = (noise: Noise): string =>

@@ -1,6 +1,6 @@
 import { guardFormula } from '@courtside/contracts/spreadsheet-text';
 import { stringify } from 'csv-stringify/sync';
-import { previousSession, type Report } from './report';
+import type { Report } from './report';
 import {
   DIFFERENCE_COLUMNS,
   differenceCells,
@@ -18,7 +18,7 @@ export function reportCsv(report: Report): string {
   const { entries, differences } = report;
   const rows = reportRows(report).map((row, place) => ({
     ...row,
-    previous_session_date: previousSession(entries[place]!)?.session_date ?? null,
+    previous_session_date: entries[place]!.judged.previous_date,
     ...verdictCells(entries[place]!.judged.measures),
     ...(differences && differenceCells(differences)),
   }));

@@ -2,7 +2,7 @@ import { compare, differenceText } from '@courtside/contracts/comparison';
 import { formatDate } from '@courtside/contracts/format-date';
 import { fullName } from '@courtside/contracts/player-list';
 import type { DamagedSession, DifferenceVerdict } from '@courtside/contracts/verdicts';
-import { previousSession, type Report, type ReportEntry, reportTitle } from './report';
+import { type Report, type ReportEntry, reportTitle } from './report';
 import { reportRows } from './report-rows';
 import { percentBelowHighest, comparisonLines } from './comparison-lines';
 
@@ -30,8 +30,7 @@ export const missingSessions = (damaged: readonly DamagedSession[] = []) =>
 
 /** The session that changes refer to, each change with its verdict, the contributions to the index, and the noise. */
 function verdictsOf(entry: ReportEntry) {
-  const { compared_metrics, measures, index } = entry.judged;
-  const previous_session_date = previousSession(entry)?.session_date ?? null;
+  const { previous_date: previous_session_date, compared_metrics, measures, index } = entry.judged;
   return { previous_session_date, compared_metrics, verdicts: measures, index, noise: entry.noise };
 }
 

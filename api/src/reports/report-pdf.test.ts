@@ -28,7 +28,7 @@ describe('the report of one player', () => {
       '65 %',
       'Composite Index',
       '55.6',
-      'STIIX-1 · 5 of 5 metrics',
+      'STIIX-1 · 5 of 5 tests',
       'Made on 2026-11-21',
       'Page 1 of 1',
     ]) {
@@ -58,7 +58,7 @@ describe('the report of one player', () => {
 
   it('shows a dash for metrics that were not measured, and the number of measured metrics', async () => {
     const { pages } = await read(exampleEntry({ values: [72, 0, 0, 21, 65] }));
-    expect(pages[0]).toContain('3 of 5 metrics');
+    expect(pages[0]).toContain('3 of 5 tests');
     expect(pages[0]).not.toMatch(/^0 m\/s/m);
   });
 
@@ -78,7 +78,7 @@ describe('the report of one player', () => {
       /Serve Accuracy fell by [\d.]+ percentage points\./,
       'The points of the metrics below add up to the index. Serve Accuracy would raise the index most',
       'Tests vary from day to day, even if a player stays the same.',
-      'from 11 pairs of sessions of this club.',
+      'from 11 pairs of test days of this club.',
       'Shaded: within noise of the previous session.',
     ])
       expect(text).toMatch(words);

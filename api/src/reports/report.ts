@@ -5,11 +5,10 @@ import { fullName } from '@courtside/contracts/player-list';
 import type { ReportedSessions } from '@courtside/contracts/player-report';
 import type { Player } from '@courtside/contracts/players';
 import type { Team } from '@courtside/contracts/teams';
-import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { ComparisonVerdicts, DamagedSession, Noise, SessionVerdicts } from '@courtside/contracts/verdicts';
 
 /** The stored data of one player in a report: the reported session, and all sessions for the charts over time. */
-export interface StoredEntry extends ReportedSessions {
+export interface StoredEntry extends Omit<ReportedSessions, 'judged'> {
   team: Pick<Team, 'team_name'>;
   player: Pick<Player, 'name' | 'last_name' | 'player_number' | 'position'>;
   /** The sessions that can't be read, which the report lacks. */
@@ -34,10 +33,6 @@ export interface Report {
   units?: Units;
   createdOn: Date;
 }
-
-/** The session that changes refer to; null for a first session. */
-export const previousSession = ({ history, judged }: ReportEntry): TrainingSession | null =>
-  history.find(({ id }) => id === judged.previous) ?? null;
 
 /**
  * The title of a report inside the file: its players, each with the date of the session.

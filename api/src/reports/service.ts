@@ -118,7 +118,7 @@ export async function readSquadReport(
     listPlayers(services, clubId, teamId),
     judgeTeam(services, clubId, teamId),
   ]);
-  const { noise, false_discovery_rate, damaged } = verdicts;
+  const { noise, chance, damaged } = verdicts;
   const lines = verdicts.players.flatMap((judged) => {
     const player = players.find(({ id }) => id === judged.player);
     return player ? [{ player, judged }] : [];
@@ -127,7 +127,7 @@ export async function readSquadReport(
     team,
     lines: sortedLines(lines, order),
     noise,
-    false_discovery_rate,
+    chance,
     damaged,
     createdOn: new Date(services.now()),
   };

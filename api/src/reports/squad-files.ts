@@ -2,7 +2,7 @@ import { formatDate } from '@courtside/contracts/format-date';
 import { csvOf } from './report-csv';
 import { missingSessions } from './report-json';
 import { EXPORT_COLUMNS, exportRow, VERDICT_COLUMNS, verdictCells } from './report-rows';
-import { previousDate, type SquadReport } from './squad-report';
+import type { SquadReport } from './squad-report';
 
 /**
  * One row per player with the newest results, the number of sessions, and the session that changes refer to. Null means
@@ -12,7 +12,7 @@ export const squadRows = ({ team, lines }: SquadReport) =>
   lines.map((line) => ({
     ...exportRow(team, line.player, line.judged.last_date, line.judged.values),
     sessions: line.judged.sessions,
-    previous_session_date: previousDate(line),
+    previous_session_date: line.judged.previous_date,
   }));
 
 /** The team as CSV: a row of the import template for each player, then the index and the verdicts. */
@@ -26,10 +26,10 @@ export function squadCsv(report: SquadReport): string {
 
 /** The team as JSON. All values are in the units of `METRIC_LABELS`. */
 export function squadJson(report: SquadReport): string {
-  const { team, lines, noise, false_discovery_rate, damaged, createdOn } = report;
+  const { team, lines, noise, chance, damaged, createdOn } = report;
   const players = squadRows(report).map((row, place) => {
-    const { compared_metrics, measures, history } = lines[place]!.judged;
-    return { ...row, compared_metrics, verdicts: measures, history };
+    const { dates, compared_metrics, measures, direction, history } = lines[place]!.judged;
+    return { ...row, dates, compared_metrics, verdicts: measures, direction, history };
   });
   const content = {
     title: team.team_name,
@@ -37,7 +37,7 @@ export function squadJson(report: SquadReport): string {
     made_on: formatDate(createdOn),
     players,
     noise,
-    false_discovery_rate,
+    chance,
     ...missingSessions(damaged),
   };
   return `${JSON.stringify(content, null, 2)}\n`;

@@ -53,7 +53,7 @@ it('is JSON with the verdicts, the history of the index and the noise', () => {
       { name: 'Nova', session_date: null, history: [] },
     ],
     noise: { serve_speed: { source: 'club' } },
-    false_discovery_rate: 0.1,
+    chance: { judged: 72, real: 10, by_chance: 6.9 },
   });
 });
 
@@ -62,7 +62,14 @@ describe('the PDF of a team', () => {
     const { pages, title } = await readPdf(await squadPdf(squad));
     expect(title).toBe('VK Split, 2026-11-21');
     const text = pages.join(' ').replaceAll('\n', ' ');
-    for (const words of ['3 players', 'Ana Kovač', 'No. 2 · ', 'No sessions', 'since 2023-04-10', 'at most 10 %'])
+    for (const words of [
+      '3 players',
+      'Ana Kovač',
+      'No. 2 · ',
+      'No sessions',
+      'since 2023-04-10',
+      '10 real changes; about 7 of 72 by chance.',
+    ])
       expect(text).toContain(words);
   });
 

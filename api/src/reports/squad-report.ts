@@ -11,16 +11,13 @@ export interface SquadLine {
 }
 
 /** The newest results of all players of a team. */
-export interface SquadReport extends Pick<TeamVerdicts, 'noise' | 'false_discovery_rate' | 'damaged'> {
+export interface SquadReport extends Pick<TeamVerdicts, 'noise' | 'chance' | 'damaged'> {
   team: Pick<Team, 'team_name'>;
   lines: readonly SquadLine[];
   /** The units of a PDF. Other files are always metric. */
   units?: Units;
   createdOn: Date;
 }
-
-/** The date of the session that changes refer to; null if there is none. */
-export const previousDate = ({ judged }: SquadLine): string | null => judged.history.at(-2)?.date ?? null;
 
 function valueOf({ player, judged }: SquadLine, order: TeamReportOrder): number | null {
   if (order === 'player_number') return -player.player_number;

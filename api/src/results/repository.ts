@@ -3,12 +3,11 @@ import { ClubRepository } from '../database/club-repository';
 import type { Database } from '../database/database';
 import { sealedMetrics, type SealedMetrics } from '../training-sessions/sealed-session';
 
-/** The ids of a player's newest session and of the one before it. */
-export interface NewestSessions {
+/** The id of a player's newest session. */
+export interface NewestSession {
   readonly id: string;
   readonly team: string;
   readonly newest: string | null;
-  readonly previous: string | null;
 }
 
 /** A stored session with sealed metrics. */
@@ -18,30 +17,30 @@ export type SealedSession = Pick<Selectable<Database['training_sessions']>, 'id'
 /** The newest sessions of the players of a club in the database. */
 export class ResultRepository extends ClubRepository {
   /**
-   * The query of `findNewestSessions`, exported so that a test can check its plan. Each player costs two look-ups in the
+   * The query of `findNewestSessions`, exported so that a test can check its plan. Each player costs one look-up in the
    * index of sessions by date.
    */
   newestSessionsQuery(teamId?: string) {
     return this.db
       .selectFrom('players')
       .select(['players.id', 'players.team_id as team'])
-      .select((eb) => {
-        const sessions = eb
+      .select((eb) =>
+        eb
           .selectFrom('training_sessions as session')
           .select('session.id')
           .whereRef('session.club_id', '=', 'players.club_id')
           .whereRef('session.player_id', '=', 'players.id')
           .orderBy('session.session_date', 'desc')
           .orderBy('session.id', 'desc')
-          .limit(1);
-        return [sessions.as('newest'), sessions.offset(1).as('previous')];
-      })
+          .limit(1)
+          .as('newest'),
+      )
       .where('players.club_id', '=', this.clubId)
       .$if(teamId !== undefined, (query) => query.where('players.team_id', '=', teamId ?? ''));
   }
 
   /** The newest sessions of every player of a club or of one of its teams. */
-  findNewestSessions(teamId?: string): Promise<NewestSessions[]> {
+  findNewestSessions(teamId?: string): Promise<NewestSession[]> {
     return this.newestSessionsQuery(teamId).execute();
   }
 

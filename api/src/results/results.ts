@@ -1,3 +1,4 @@
+import { isJudgedIndex } from '@courtside/contracts/measured';
 import { METRICS } from '@courtside/contracts/metrics';
 import type { Player } from '@courtside/contracts/players';
 import type { PlayerResults, TeamResults } from '@courtside/contracts/results';
@@ -10,7 +11,7 @@ import { resultsOrNull } from '../training-sessions/open-session';
 import type { SessionReader } from '../training-sessions/services';
 import { countedMetrics } from '../training-sessions/session-results';
 import { compositeIndex } from '../training-sessions/stiix';
-import { type NewestSessions, ResultRepository, type SealedSession } from './repository';
+import { type NewestSession, ResultRepository, type SealedSession } from './repository';
 
 /** Decrypting uses the CPU, so other requests run after this many players. */
 const SLICE_LENGTH = 50;
@@ -32,7 +33,7 @@ export async function resultsOfPlayers(
   const players = await new ResultRepository(db, clubId).findNewestSessions(teamId);
   const results = new Map<string, ResultsOfPlayer>();
   for (const slice of inBatches(players, SLICE_LENGTH)) {
-    const ids = slice.flatMap(({ newest, previous }) => [newest, previous].filter((id) => id !== null));
+    const ids = slice.flatMap(({ newest }) => newest ?? []);
     const sessions = new Map((await new ResultRepository(db, clubId).readSessions(ids)).map((row) => [row.id, row]));
     const tested = slice.filter(({ newest }) => newest !== null).map(({ id }) => id);
     const keys = await dataKeys.load(db, clubId, tested);
@@ -49,7 +50,7 @@ export async function resultsOfPlayers(
  */
 function resultsOf(
   services: Pick<SessionReader, 'damaged'>,
-  { newest, previous }: NewestSessions,
+  { newest }: NewestSession,
   key: DataKey | undefined,
   sessions: ReadonlyMap<string, SealedSession>,
 ): PlayerResults {
@@ -57,26 +58,16 @@ function resultsOf(
   if (!row || !key) return NO_SESSION;
   const results = resultsOrNull(services, key, row);
   if (!results) return NO_SESSION;
-  const before = sessions.get(previous ?? '');
-  const resultsBefore = before ? resultsOrNull(services, key, before) : null;
   const metrics = countedMetrics(results);
-  const index = measuredIndexOf(metrics);
+  const { index, coverage } = compositeIndex(metrics);
   return {
     session: row.id,
     session_date: row.session_date,
-    index,
-    index_change: difference(index, resultsBefore && measuredIndexOf(countedMetrics(resultsBefore))),
+    index: coverage === 0 ? null : index,
+    index_change: null,
     missing: METRICS.filter((metric) => metrics[metric] === 0),
   };
 }
-
-function measuredIndexOf(metrics: Parameters<typeof compositeIndex>[0]): number | null {
-  const { index, coverage } = compositeIndex(metrics);
-  return coverage === 0 ? null : index;
-}
-
-const difference = (index: number | null, before: number | null): number | null =>
-  index === null || before === null ? null : Math.round((index - before) * 10) / 10;
 
 /**
  * `listPlayers` with the newest results of each player.
@@ -106,12 +97,14 @@ export function teamResults(players: readonly PlayerResults[]): TeamResults {
   const dates = players.flatMap(({ session_date }) => session_date ?? []).sort();
   return {
     session_date: dates.at(-1) ?? null,
-    index: mean(players.flatMap(({ index }) => index ?? [])),
-    index_change: mean(players.flatMap(({ index_change }) => index_change ?? [])),
+    index: mean(players.flatMap(({ index, missing }) => (isFull(missing) ? (index ?? []) : []))),
+    index_change: null,
     players: players.length,
     incomplete: players.filter(({ missing }) => missing.length > 0).length,
   };
 }
+
+const isFull = ({ length }: PlayerResults['missing']) => isJudgedIndex(METRICS.length - length);
 
 /** With one decimal, like the index of a session. Null without values. */
 function mean(values: readonly number[]): number | null {

@@ -12,14 +12,19 @@ const player = (change: Partial<PlayerResults>): PlayerResults => ({
 const untested = player({ session: null, session_date: null, index: null, missing: ['serve_speed'] });
 
 test.each([
-  ['no players', [], [null, null, null, 0, 0]],
-  ['only players without a session', [untested, untested], [null, null, null, 2, 2]],
+  ['no players', [], [null, null, 0, 0]],
+  ['only players without a session', [untested, untested], [null, null, 2, 2]],
   [
-    'means of the players that have the value, and the newest date',
-    [player({ index: 50.1, index_change: 2 }), player({ index: 60.2, session_date: '2026-04-01' }), untested],
-    ['2026-04-01', 55.2, 2, 3, 1],
+    'the mean of the players with an index of enough tests, and the newest date',
+    [
+      player({ index: 50.1 }),
+      player({ index: 60.2, session_date: '2026-04-01' }),
+      player({ index: 99, missing: ['serve_speed', 'serve_accuracy'] }),
+      untested,
+    ],
+    ['2026-04-01', 55.2, 4, 2],
   ],
 ])('%s', (_, players, expected) => {
-  const { session_date, index, index_change, players: count, incomplete } = teamResults(players);
-  expect([session_date, index, index_change, count, incomplete]).toEqual(expected);
+  const { session_date, index, players: count, incomplete } = teamResults(players);
+  expect([session_date, index, count, incomplete]).toEqual(expected);
 });

@@ -79,6 +79,12 @@ export class TeamRepository extends ClubRepository {
     return this.#rows.where('sample', '=', 1).executeTakeFirst();
   }
 
+  /** Which attempt counts, by team. */
+  async attemptRules(ids: readonly string[]): Promise<Map<string, AttemptRule>> {
+    const rows = await this.#rows.where('id', 'in', ids).execute();
+    return new Map(rows.map(({ id, attempt_rule }) => [id, attempt_rule]));
+  }
+
   /** The full picture; undefined if the team does not exist, null if it has no picture. */
   async findPicture(id: string): Promise<Buffer | null | undefined> {
     const teams = this.db.selectFrom('teams').select('picture').where('club_id', '=', this.clubId);

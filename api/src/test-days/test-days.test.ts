@@ -4,7 +4,8 @@ import { createPlayer, deletePlayer, type Player } from '@courtside/contracts/pl
 import { deleteTeam, getTeam, setAttemptRule, type Team } from '@courtside/contracts/teams';
 import * as calls from '@courtside/contracts/test-days';
 import type { TestDay, TestDaySummary } from '@courtside/contracts/test-days';
-import { editTrainingSession } from '@courtside/contracts/training-sessions';
+import { createTrainingSession, editTrainingSession } from '@courtside/contracts/training-sessions';
+import { METRIC_VALUES } from '../../test/club-with-data';
 import { filesWith } from '../../test/find-in-files';
 import { testApi } from '../../test/set-up';
 import { squad, Tablet, typed, type Squad } from '../../test/test-day';
@@ -258,7 +259,11 @@ describe('a test day', () => {
       const params = { id: stored?.id ?? '' };
       await api.call(editTrainingSession, { as: of.token, params, body: { serve_speed: 22, note: 'Tired' } });
       await day.add(typed(id(0), 11));
-      expect((await day.sessions())[0]?.version).toBe(2);
+      expect((await day.sessions())[0]).toMatchObject({
+        decrypted_lower_body_power: 12,
+        attempts: { lower_body_power: [12, 11] },
+        version: 3,
+      });
       await day.add(typed(id(0), 13));
       await day.add(typed(id(0), 64, 'SAC'));
       expect((await day.sessions())[0]).toMatchObject({
@@ -266,8 +271,23 @@ describe('a test day', () => {
         decrypted_serve_speed: 22,
         decrypted_serve_accuracy: 64,
         note: 'Tired',
-        version: 4,
+        attempts: { lower_body_power: [12, 11, 13] },
+        version: 5,
       });
+    });
+
+    it('adds its attempts to a session that the player has on this day', async () => {
+      const session = { player: id(0), session_date: '2026-11-02', ...METRIC_VALUES, lower_body_power: 12.5 };
+      await api.call(createTrainingSession, { as: of.token, body: session });
+      const typedAttempt = typed(id(0), 11);
+      await day.add(typedAttempt);
+      await day.add(typed(id(0), 13));
+      await day.add({ type: 'group-submitted', group: 0 });
+      const stored = await day.sessions();
+      expect(stored).toMatchObject([
+        { decrypted_lower_body_power: 13, attempts: { lower_body_power: [12.5, 11, 13] }, note: '', version: 2 },
+      ]);
+      expect((await day.read()).players.find((player) => player.id === id(0))?.session).toBe(stored[0]!.id);
     });
   });
 

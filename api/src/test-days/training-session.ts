@@ -1,22 +1,21 @@
-import { METRIC_OF_TEST } from '@courtside/contracts/session-tests';
+import { METRIC_OF_TEST, type SessionTest } from '@courtside/contracts/session-tests';
 import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
 import { conflict } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
+import { TeamRepository } from '../teams/repository';
 import { SessionRepository } from '../training-sessions/repository';
-import { resultsOrNull } from '../training-sessions/open-session';
-import { corrected, type Metrics, NO_RESULTS, type SessionResults } from '../training-sessions/session-results';
+import { reviseResults } from '../training-sessions/revise-results';
+import { NO_RESULTS, replaceAttempts, type SessionResults, withAttempts } from '../training-sessions/session-results';
 import type { LedgerChange } from './ledger-change';
 import { sessionEventKey } from './tables';
 
-/** The session may be edited between reading and writing it. */
-const MAX_ATTEMPTS = 5;
-
 const hasResults = ({ cells }: TestDayPlayer): boolean => cells.some(({ value }) => value !== null);
 
-/** The results that count. A test without a result is not measured: 0. */
-function resultsOf({ cells }: TestDayPlayer): SessionResults {
-  return corrected(NO_RESULTS, Object.fromEntries(cells.map(({ test, value }) => [METRIC_OF_TEST[test], value ?? 0])));
-}
+/** The values of a player's attempts at a test that weren't discarded. */
+const valuesOf = ({ cells }: TestDayPlayer, wanted: SessionTest): number[] =>
+  cells.flatMap(({ test, attempts }) =>
+    test === wanted ? attempts.flatMap(({ value, discarded }) => (discarded ? [] : [value])) : [],
+  );
 
 /**
  * Stores the training sessions of the players who have results and no session yet. A session that the coach has deleted
@@ -36,12 +35,42 @@ async function store(change: LedgerChange, players: readonly TestDayPlayer[]): P
   const { trx, clubId, services, day } = change;
   const due = players.flatMap((player) => {
     const key = change.dataKeys.get(player.id);
-    return key ? [{ player: player.id, key, session_date: day.session_date, results: resultsOf(player) }] : [];
+    return key ? [{ player: player.id, key, session_date: day.session_date, addTo: addAttempts(day, player) }] : [];
   });
-  const stored = await services.sessionWriter.add(trx, clubId, due);
-  for (const { id: session, player } of stored)
-    await change.append(sessionEventKey(session), { type: 'session-stored', player, session });
-  return stored.length === due.length;
+  const isStored = (player: string, session: string) =>
+    change.append(sessionEventKey(session), { type: 'session-stored', player, session });
+  const known = await newestOn(change, due);
+  const missing: typeof due = [];
+  for (const each of due) {
+    const { player, key, addTo } = each;
+    const id = known.get(player);
+    if (id && (await reviseResults(services, trx, clubId, { key, id }, addTo))) await isStored(player, id);
+    else missing.push(each);
+  }
+  const added = missing.map(({ addTo, ...session }) => ({ ...session, results: addTo(NO_RESULTS) }));
+  const stored = await services.sessionWriter.add(trx, clubId, added);
+  for (const { id, player } of stored) await isStored(player, id);
+  return stored.length === missing.length;
+}
+
+/** Adds the attempts of a test day to the results of a session. */
+const addAttempts = (day: TestDay, player: TestDayPlayer) => (results: SessionResults) =>
+  withAttempts(
+    results,
+    Object.fromEntries(day.tests.map((test) => [METRIC_OF_TEST[test], valuesOf(player, test)])),
+    day.attempt_rule,
+  );
+
+/** The newest sessions of these players on the date of the test day: its results are attempts of these. */
+async function newestOn(
+  { trx, clubId, day }: LedgerChange,
+  players: ReadonlyArray<{ readonly player: string }>,
+): Promise<Map<string, string>> {
+  if (players.length === 0) return new Map();
+  await new TeamRepository(trx, clubId).lockRosters([day.team]);
+  const ids = players.map(({ player }) => player);
+  const sessions = await new SessionRepository(trx, clubId).findOn(ids, [day.session_date]);
+  return new Map(sessions.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ id, player_id }) => [player_id, id]));
 }
 
 /**
@@ -79,39 +108,30 @@ const playerOf = ({ day }: LedgerChange, id: string) => day.players.find((player
 async function updateSession(change: LedgerChange, former: TestDayPlayer): Promise<void> {
   const player = playerOf(change, former.id);
   if (!player?.session || former.session !== player.session) return;
-  const changed = player.cells.filter(({ value }, index) => value !== former.cells[index]?.value);
-  const isNew = attemptsOf(player) > attemptsOf(former);
-  if (changed.length === 0 && !isNew) return;
-  const metrics = Object.fromEntries(changed.map(({ test, value }) => [METRIC_OF_TEST[test], value ?? 0]));
-  if (await updateMetrics(change, player, player.session, metrics)) return;
-  await noteDeletedSession(change, player.session);
+  const { day, dataKeys, services, trx, clubId } = change;
+  const changed = day.tests.flatMap((test) => {
+    const attempts = { former: valuesOf(former, test), now: valuesOf(player, test) };
+    return isEqual(attempts.former, attempts.now) ? [] : [{ metric: METRIC_OF_TEST[test], attempts }];
+  });
+  if (changed.length === 0 && attemptsOf(player) === attemptsOf(former)) return;
+  const key = dataKeys.get(player.id);
+  if (!key) return;
+  // Other metrics and other attempts stay, which may come from elsewhere.
+  const revise = (stored: SessionResults) =>
+    changed.reduce(
+      (results, { metric, attempts }) => replaceAttempts(results, metric, attempts, day.attempt_rule),
+      stored,
+    );
+  if (!(await reviseResults(services, trx, clubId, { key, id: player.session }, revise)))
+    await noteDeletedSession(change, player.session);
 }
+
+const isEqual = (a: readonly number[], b: readonly number[]) =>
+  a.length === b.length && a.every((value, place) => value === b[place]);
 
 /** The ledger no longer names a session that was deleted. */
 export async function noteDeletedSession(change: LedgerChange, session: string): Promise<void> {
   const player = change.day.players.find((each) => each.session === session);
   if (player)
     await change.append(`session-deleted:${session}`, { type: 'session-deleted', player: player.id, session });
-}
-
-/** Keeps the other metrics, which the coach may have edited. Returns false if the session was deleted. */
-async function updateMetrics(
-  { trx, clubId, dataKeys, services }: LedgerChange,
-  player: TestDayPlayer,
-  id: string,
-  changed: Partial<Metrics>,
-): Promise<boolean> {
-  const key = dataKeys.get(player.id);
-  if (!key) return true;
-  for (let attempt = 1; ; attempt += 1) {
-    const before = await new SessionRepository(trx, clubId).find(id);
-    if (!before) return false;
-    if (Object.keys(changed).length === 0) return true;
-    const stored = resultsOrNull(services, key, before);
-    // Beside a damaged session, the results get a new one.
-    if (!stored) return false;
-    const results = corrected(stored, changed);
-    if (await services.sessionWriter.change(trx, clubId, key, before, { results })) return true;
-    if (attempt === MAX_ATTEMPTS) throw conflict('The training session is being changed. Try again.');
-  }
 }

@@ -1,6 +1,14 @@
 import { METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import fc from 'fast-check';
-import { fromNumbers, NO_RESULTS, toNumbers } from './session-results';
+import {
+  corrected,
+  fromNumbers,
+  hasAttempts,
+  NO_RESULTS,
+  replaceAttempts,
+  toNumbers,
+  withAttempts,
+} from './session-results';
 
 const value = fc.double({ min: 0, max: 1_000, noNaN: true });
 const results = fc.record({
@@ -35,5 +43,56 @@ describe('the stored numbers of a session', () => {
       attempts: {},
       unconfirmed: [],
     });
+  });
+});
+
+describe('several attempts at a metric on one day', () => {
+  const first = withAttempts(NO_RESULTS, { serve_speed: [20] }, 'best');
+
+  it('are all kept, and the rule of the team says which one counts', () => {
+    const all = { serve_speed: [22, 21], serve_accuracy: [60] };
+    const best = withAttempts(first, all, 'best');
+    expect(best.attempts).toEqual({ serve_speed: [20, 22, 21] });
+    expect(best.metrics).toMatchObject({ serve_speed: 22, serve_accuracy: 60, lower_body_power: 0 });
+    expect(withAttempts(first, all, 'mean').metrics.serve_speed).toBe(21);
+    expect(withAttempts(first, all, 'last').metrics.serve_speed).toBe(21);
+  });
+
+  it('are replaced by a correction, which also confirms the value', () => {
+    const twice = { ...withAttempts(first, { serve_speed: [132] }, 'best'), unconfirmed: ['serve_speed' as const] };
+    expect(corrected(twice, { serve_speed: 13.2 })).toEqual({
+      metrics: { ...NO_RESULTS.metrics, serve_speed: 13.2 },
+      attempts: {},
+      unconfirmed: [],
+    });
+    expect(corrected(twice, { serve_speed: 132 })).toEqual(twice);
+  });
+
+  it('are recognized if they come again', () => {
+    const twice = withAttempts(first, { serve_speed: [22], serve_accuracy: [60] }, 'best');
+    const row = (values: object) => ({ ...NO_RESULTS.metrics, ...values });
+    expect(hasAttempts(twice, row({ serve_speed: 20 }))).toBe(true);
+    expect(hasAttempts(twice, row({ serve_speed: 22, serve_accuracy: 60 }))).toBe(true);
+    expect(hasAttempts(twice, row({ serve_speed: 22, serve_accuracy: 61 }))).toBe(false);
+  });
+
+  it('don’t touch a metric that was not measured again', () => {
+    const mean = withAttempts(withAttempts(NO_RESULTS, { serve_speed: [20, 21] }, 'mean'), {}, 'best');
+    expect(mean.metrics.serve_speed).toBe(20.5);
+    expect(withAttempts(mean, { serve_speed: [0], serve_accuracy: [0] }, 'best')).toEqual(mean);
+  });
+
+  it('can be replaced by others, beside those from elsewhere', () => {
+    const both = withAttempts(first, { serve_speed: [22, 24] }, 'best');
+    const less = replaceAttempts(both, 'serve_speed', { former: [22, 24], now: [22] }, 'best');
+    expect([less.metrics.serve_speed, less.attempts.serve_speed]).toEqual([22, [20, 22]]);
+    const none = replaceAttempts(less, 'serve_speed', { former: [22], now: [] }, 'best');
+    expect([none.metrics.serve_speed, none.attempts]).toEqual([20, {}]);
+  });
+
+  it('replace a correction of the coach, which they can’t be told from', () => {
+    const edited = corrected(withAttempts(first, { serve_speed: [22] }, 'best'), { serve_speed: 30 });
+    const again = replaceAttempts(edited, 'serve_speed', { former: [22], now: [22, 23] }, 'best');
+    expect([again.metrics.serve_speed, again.attempts.serve_speed]).toEqual([23, [22, 23]]);
   });
 });

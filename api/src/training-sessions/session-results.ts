@@ -1,3 +1,4 @@
+import { type AttemptRule, countedResult } from '@courtside/contracts/attempt-rules';
 import { METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
 
 /** The value of each metric of a session. 0 means not measured. */
@@ -67,4 +68,66 @@ export function corrected(before: SessionResults, values: Partial<Metrics>): Ses
     attempts: Object.fromEntries(Object.entries(before.attempts).filter(([metric]) => !isChanged(metric as Metric))),
     unconfirmed: before.unconfirmed.filter((metric) => !isChanged(metric)),
   };
+}
+
+/** The attempts of a metric, even if there is only one. None if it was not measured. */
+export const attemptsOf = ({ metrics, attempts }: SessionResults, metric: Metric): readonly number[] =>
+  attempts[metric] ?? (metrics[metric] > 0 ? [metrics[metric]] : []);
+
+/**
+ * The results after further attempts. Of several attempts at a metric, the rule of the team decides which one counts,
+ * and all are kept.
+ *
+ * @param given in the order in which they were measured; a 0 was not measured
+ */
+export function withAttempts(
+  before: SessionResults,
+  given: Partial<Record<Metric, readonly number[]>>,
+  rule: AttemptRule,
+): SessionResults {
+  const all = ofEachMetric((metric) => [
+    ...attemptsOf(before, metric),
+    ...(given[metric] ?? []).filter((value) => value > 0),
+  ]);
+  const isNew = (metric: Metric) => all[metric].length > attemptsOf(before, metric).length;
+  return {
+    metrics: ofEachMetric((metric) =>
+      isNew(metric) ? (countedResult(rule, all[metric]) ?? 0) : before.metrics[metric],
+    ),
+    attempts: Object.fromEntries(
+      METRICS.filter((metric) => all[metric].length > 1).map((metric) => [metric, all[metric]]),
+    ),
+    unconfirmed: before.unconfirmed,
+  };
+}
+
+/** Whether all these values are known attempts. A value of 0 was not measured. */
+export const hasAttempts = (results: SessionResults, values: Metrics): boolean =>
+  METRICS.every((metric) => values[metric] === 0 || attemptsOf(results, metric).includes(values[metric]));
+
+/**
+ * The results after some attempts at a metric were replaced by others, such as those of a test day. Other attempts of
+ * the day stay. If a coach has corrected the value since, there is nothing to replace, and only the new attempts count.
+ */
+export function replaceAttempts(
+  before: SessionResults,
+  metric: Metric,
+  { former, now }: { readonly former: readonly number[]; readonly now: readonly number[] },
+  rule: AttemptRule,
+): SessionResults {
+  const others = without(attemptsOf(before, metric), former);
+  const { [metric]: _, ...attempts } = before.attempts;
+  const cleared = { ...before, metrics: { ...before.metrics, [metric]: 0 }, attempts };
+  return withAttempts(cleared, { [metric]: [...(others ?? []), ...now] }, rule);
+}
+
+/** A list without some of its values; null if it lacks one of them. */
+function without(all: readonly number[], removed: readonly number[]): number[] | null {
+  const rest = [...all];
+  for (const value of removed) {
+    const place = rest.indexOf(value);
+    if (place < 0) return null;
+    rest.splice(place, 1);
+  }
+  return rest;
 }

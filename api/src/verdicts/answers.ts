@@ -13,7 +13,7 @@ import type { JudgedSession, SessionVerdict } from './judge-sessions';
 import type { SquadContext } from './squad-context';
 
 /** Three decimals are more than any measurement has, and hide floating-point errors. */
-const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
+export const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
 export const roundedOrNull = (value: number | null) => (value === null ? null : rounded(value));
 
 const toInterval = ({ interval }: JudgedChange) => ({
@@ -49,6 +49,8 @@ export const toSessionVerdicts = (
 ): SessionVerdicts => ({
   session: session.id,
   previous: previous?.id ?? null,
+  previous_date: previous?.date ?? null,
+  previous_values: ofEachMeasure((measure) => previous?.values[measure] ?? null),
   compared_metrics: compared,
   measures: ofEachMeasure((measure) => toChangeVerdict(verdicts[measure])),
   index: toExplanation(explained),
@@ -56,7 +58,7 @@ export const toSessionVerdicts = (
 
 export const toNoise = ({ noise, worthwhile }: SquadContext): Noise =>
   ofEachMeasure((measure) => ({
-    typical_error: roundedOrNull(noise[measure].typicalError),
+    typical_error: roundedOrNull(noise[measure].typical_error),
     source: noise[measure].source,
     pairs: noise[measure].pairs,
     smallest_worthwhile_change: roundedOrNull(worthwhile[measure].smallest),

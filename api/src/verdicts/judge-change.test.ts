@@ -1,11 +1,12 @@
-import { differenceVerdict, judgeChange, noiseOf, smallestWorthwhileChange } from './judge-change';
+import { noiseInterval } from '@courtside/contracts/noise-interval';
+import { differenceVerdict, judgeChange, smallestWorthwhileChange } from './judge-change';
 
 /** The typical error in the example of Hopkins 2000. */
-const precision = { typicalError: 2.9, smallest: 1 };
+const noise = noiseInterval({ typical_error: 2.9, source: 'literature', pairs: 5 });
+const precision = { noise, smallest: 1 };
 
 it('has an interval of 1.645 times √2 times the typical error to each side', () => {
-  expect(noiseOf(precision)).toBeCloseTo(6.7465, 4);
-  expect(noiseOf({ ...precision, z: 1 })).toBeCloseTo(4.1012, 4);
+  expect(noise).toBeCloseTo(6.7465, 4);
 });
 
 it('uses a fifth of the standard deviation between players as the smallest worthwhile change', () => {
@@ -29,7 +30,7 @@ it('calls nothing worthwhile if the squad is too small', () => {
 
 it.each([
   [null, precision],
-  [5, { ...precision, typicalError: null }],
+  [5, { ...precision, noise: null }],
 ])('says nothing about a change of %p if it or the noise is unknown', (change, known) => {
   expect(judgeChange(change, known)).toEqual({
     verdict: 'not enough data',

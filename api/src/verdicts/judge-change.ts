@@ -1,4 +1,3 @@
-import { noiseInterval } from '@courtside/contracts/noise-interval';
 import type { DifferenceVerdictWord, Verdict } from '@courtside/contracts/verdict-words';
 
 /** The share of the standard deviation between players (Hopkins 2004, Sportscience 8). */
@@ -7,25 +6,12 @@ const SMALL_EFFECT = 0.2;
 /** The smallest change that matters in a squad. @param spread the standard deviation between its players */
 export const smallestWorthwhileChange = (spread: number): number => SMALL_EFFECT * spread;
 
-/** The standard deviation of a change, which contains the errors of two measurements. */
-export const errorOfChange = (typicalError: number): number => Math.SQRT2 * typicalError;
-
 /** The basis of the verdicts on a measure. */
 export interface Precision {
-  /** Null if nothing was measured yet. */
-  readonly typicalError: number | null;
+  /** Half the width of the interval of a change, as `noiseInterval` returns it. */
+  readonly noise: number | null;
   /** The smallest worthwhile change; null if the squad is too small for an estimate. */
   readonly smallest: number | null;
-  /**
-   * Half the width of an interval, in standard deviations of a change. Default: half the width of the 90 % interval.
-   */
-  readonly z?: number;
-}
-
-/** Half the width of the interval of a change; null if the noise is unknown. */
-export function noiseOf({ typicalError, z }: Precision): number | null {
-  if (typicalError === null || z === undefined) return noiseInterval(typicalError);
-  return z * errorOfChange(typicalError);
 }
 
 export interface JudgedChange {
@@ -42,7 +28,7 @@ export interface JudgedChange {
  * @param change null if one of the two values is missing
  */
 export function judgeChange(change: number | null, precision: Precision): JudgedChange {
-  const noise = noiseOf(precision);
+  const { noise } = precision;
   if (change === null || noise === null)
     return { verdict: 'not enough data', worthwhile: false, change: null, interval: null };
   const certain = Math.abs(change) - noise;

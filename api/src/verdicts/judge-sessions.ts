@@ -1,8 +1,9 @@
-import { MEASURES, ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
-import { judgeChange, noiseOf, type JudgedChange, type Precision } from './judge-change';
-import { changeBetween, commonMetrics, type MeasuredSession } from './measured-session';
+import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
+import { BestSoFar } from './best-so-far';
+import { judgeChange, type JudgedChange, type Precision } from './judge-change';
+import { changeBetween, commonMetrics, errorFactor, type MeasuredSession, testDays } from './measured-session';
 
-/** The verdict on a measure of a session, compared with the previous session. */
+/** The verdict on a measure of a session, compared with the previous test day. */
 export interface SessionVerdict extends JudgedChange {
   /** Whether this is the best value so far, by more than noise. */
   readonly personalBest: boolean;
@@ -10,7 +11,7 @@ export interface SessionVerdict extends JudgedChange {
 
 export interface JudgedSession {
   readonly session: MeasuredSession;
-  /** The session that this one is compared with. */
+  /** The test day that this one is compared with. */
   readonly previous: MeasuredSession | null;
   /** The metrics on which the indices are compared. */
   readonly compared: ReturnType<typeof commonMetrics>;
@@ -18,28 +19,44 @@ export interface JudgedSession {
 }
 
 /**
- * Judges each session of a player against the one before.
+ * Judges each session of a player against the test day before. Sessions of one day are repeated measurements, not
+ * progress, so they aren't compared with each other.
  * @param sessions by date
  */
 export function judgeSessions(
   sessions: readonly MeasuredSession[],
   precision: Readonly<Record<Measure, Precision>>,
 ): JudgedSession[] {
-  /** The best values so far. A first value is no personal best. */
-  const best = new Map<Measure, number>();
-  return sessions.map((session, index) => {
-    const previous = sessions[index - 1] ?? null;
-    const judge = (measure: Measure): SessionVerdict => {
-      const noise = noiseOf(precision[measure]) ?? Number.POSITIVE_INFINITY;
-      const personalBest = (session.values[measure] ?? 0) - (best.get(measure) ?? Number.POSITIVE_INFINITY) > noise;
-      const change = previous && changeBetween(previous, session, measure);
-      return { ...judgeChange(change, precision[measure]), personalBest };
-    };
-    const verdicts = ofEachMeasure(judge);
-    for (const measure of MEASURES) {
-      const value = session.values[measure];
-      if (value !== null) best.set(measure, Math.max(value, best.get(measure) ?? value));
-    }
-    return { session, previous, compared: previous ? commonMetrics(previous, session) : [], verdicts };
+  const days = testDays(sessions);
+  const best = new BestSoFar();
+  let previous: MeasuredSession | null = null;
+  let next = 0;
+  return sessions.map((session) => {
+    for (let day = days[next]; day && day.date < session.date; day = days[(next += 1)]) best.add((previous = day));
+    return judgeSession(session, previous, best, precision);
   });
+}
+
+function judgeSession(
+  session: MeasuredSession,
+  previous: MeasuredSession | null,
+  best: BestSoFar,
+  precision: Readonly<Record<Measure, Precision>>,
+): JudgedSession {
+  const compared = previous ? commonMetrics(previous, session) : [];
+  const judge = (measure: Measure): SessionVerdict => {
+    const noise = precision[measure].noise ?? Number.POSITIVE_INFINITY;
+    const change = previous && changeBetween(previous, session, measure);
+    return {
+      ...judgeChange(change, precisionOn(compared.length, measure, precision[measure])),
+      personalBest: best.isBeatenBy(session, measure, noise),
+    };
+  };
+  return { session, previous, compared, verdicts: ofEachMeasure(judge) };
+}
+
+/** The precision of a measure, for an index that is compared on some of the metrics. */
+export function precisionOn(metrics: number, measure: Measure, { noise, smallest }: Precision): Precision {
+  if (measure !== 'stiix_index' || noise === null || metrics === 0) return { noise, smallest };
+  return { noise: noise * errorFactor(metrics), smallest };
 }

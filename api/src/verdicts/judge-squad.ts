@@ -1,69 +1,72 @@
+import { METRICS } from '@courtside/contracts/metrics';
 import { type Measure, MEASURES, ofEachMeasure } from '@courtside/contracts/verdict-words';
-import jStat from 'jstat';
-import { errorOfChange, type Precision } from './judge-change';
+import type { Precision } from './judge-change';
 import { type JudgedSession, judgeSessions } from './judge-sessions';
-import { changeBetween, type MeasuredSession } from './measured-session';
+import { type MeasuredSession, newestWith } from './measured-session';
 
-/** At most this share of a squad's changes that are called real may be only noise. */
-export const FALSE_DISCOVERY_RATE = 0.1;
+/** The newest results of a player. */
+export interface JudgedPlayer {
+  /** The newest session; null without sessions. */
+  readonly newest: JudgedSession | null;
+  /** The session with the newest value of each measure; null if it was never measured. */
+  readonly newestWith: Readonly<Record<Measure, JudgedSession | null>>;
+}
 
-/** The newest change of a measure in standard deviations; nothing if it is unknown. */
-function standardized(
+/**
+ * Judges the newest value of each measure of a player, as the player's own screen judges it.
+ * @param sessions by date
+ */
+export function judgeNewest(
   sessions: readonly MeasuredSession[],
-  measure: Measure,
-  { typicalError }: Precision,
-): number | never[] {
-  const [before, newest] = sessions.slice(-2);
-  const change = before && newest ? changeBetween(before, newest, measure) : null;
-  if (change === null || typicalError === null) return [];
-  // If there is no noise, every change is real.
-  return change === 0 ? 0 : change / errorOfChange(typicalError);
-}
-
-/**
- * Judges the newest session of each player. All measures of all players are judged together, which controls the false
- * discovery rate across the squad's screens.
- * @param squad the sessions of each player, by date
- * @returns the newest session of each player; null without sessions
- */
-export function judgeSquad(
-  squad: readonly (readonly MeasuredSession[])[],
   precision: Readonly<Record<Measure, Precision>>,
-): (JudgedSession | null)[] {
-  const changes = squad.flatMap((sessions) =>
-    MEASURES.flatMap((measure) => standardized(sessions, measure, precision[measure])),
+): JudgedPlayer {
+  const judged = judgeSessions(sessions, precision);
+  return {
+    newest: judged.at(-1) ?? null,
+    newestWith: ofEachMeasure((measure) => {
+      const session = newestWith(sessions, measure);
+      return judged.find((each) => each.session === session) ?? null;
+    }),
+  };
+}
+
+const isReal = (judged: JudgedSession | null, measure: Measure, verdict: 'real gain' | 'real decline') =>
+  judged?.verdicts[measure].verdict === verdict;
+
+/**
+ * Whether a player has improved or declined: as the index says, or, if there aren't enough tests for an index, as all
+ * real changes of the newest values say together.
+ */
+export function directionOf({ newestWith: newest }: JudgedPlayer): 'improved' | 'declined' | 'neither' {
+  const isIndexJudged = newest.stiix_index?.verdicts.stiix_index.change !== null && newest.stiix_index !== null;
+  const measures: readonly Measure[] = isIndexJudged ? ['stiix_index'] : METRICS;
+  const gained = measures.some((measure) => isReal(newest[measure], measure, 'real gain'));
+  const declined = measures.some((measure) => isReal(newest[measure], measure, 'real decline'));
+  if (gained === declined) return 'neither';
+  return gained ? 'improved' : 'declined';
+}
+
+/** The share of the changes that are called real although nothing changed: what a 90 % interval leaves out. */
+const REAL_BY_CHANCE = 0.1;
+
+/** How many of the newest changes of a squad were judged and are real, and how many may be real by chance. */
+export interface ChanceOfSquad {
+  readonly judged: number;
+  readonly real: number;
+  readonly byChance: number;
+}
+
+/**
+ * How many real changes are to be expected if only those changed that can't be explained by chance. A tenth of the
+ * changes of players who stay the same is called real, so nine tenths of these players' changes are within noise: their
+ * number is that of the changes within noise divided by 0.9 (Storey 2002, doi 10.1111/1467-9868.00346, with λ = 0.1).
+ */
+export function chanceOf(players: readonly JudgedPlayer[]): ChanceOfSquad {
+  const verdicts = players.flatMap(({ newestWith: newest }) =>
+    MEASURES.flatMap((measure) => newest[measure]?.verdicts[measure].verdict ?? []),
   );
-  const z = thresholdForAll(changes, FALSE_DISCOVERY_RATE);
-  const together = ofEachMeasure((measure) => ({ ...precision[measure], z }));
-  return squad.map((sessions) => judgeSessions(sessions, together).at(-1) ?? null);
-}
-
-/**
- * The probability of a value at least as far from 0, for a normal distribution. The value is in standard deviations.
- */
-const twoSided = (z: number): number => 2 * jStat.normal.cdf(-Math.abs(z), 0, 1);
-
-/**
- * How many of several tests can be called discoveries, so that at most a share of them is expected to be false: the
- * largest k whose k-th smallest probability is at most k / n · `rate` (Benjamini and Hochberg 1995,
- * doi 10.1111/j.2517-6161.1995.tb02031.x).
- *
- * @param probabilities of results at least as extreme if nothing changed
- */
-export function countDiscoveries(probabilities: readonly number[], rate: number): number {
-  const sorted = probabilities.toSorted((a, b) => a - b);
-  return sorted.findLastIndex((probability, index) => probability <= ((index + 1) / sorted.length) * rate) + 1;
-}
-
-/**
- * How far from 0 a result must be to count as real if several are judged together. An interval of this many standard
- * deviations to each side excludes 0 only for discoveries (Benjamini and Yekutieli 2005, doi
- * 10.1198/016214504000001907).
- *
- * @param results in their standard deviations
- */
-export function thresholdForAll(results: readonly number[], rate: number): number {
-  const discoveries = countDiscoveries(results.map(twoSided), rate);
-  const probability = (Math.max(discoveries, 1) / Math.max(results.length, 1)) * rate;
-  return jStat.normal.inv(1 - probability / 2, 0, 1);
+  const judged = verdicts.filter((verdict) => verdict !== 'not enough data').length;
+  const steady = verdicts.filter((verdict) => verdict === 'within noise').length;
+  const unchanged = Math.min(judged, steady / (1 - REAL_BY_CHANCE));
+  return { judged, real: judged - steady, byChance: REAL_BY_CHANCE * unchanged };
 }

@@ -1,17 +1,19 @@
 import { metricScore } from '@courtside/contracts/metric-score';
 import { type Metric, METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import { type Measure, ofEachMeasure } from '@courtside/contracts/verdict-words';
-import { changeBetween, daysBetween, type MeasuredSession } from './measured-session';
+import {
+  changeBetween,
+  commonMetrics,
+  daysBetween,
+  errorFactor,
+  type MeasuredSession,
+  testDays,
+} from './measured-session';
+import type { MeasureNoise } from '@courtside/contracts/verdicts';
 import { deviation, median } from './statistics';
 
 /** How much repeated measurements vary even if nothing has changed. */
-export interface MeasurementNoise {
-  /** In the unit of the measure; null if nothing was measured yet. */
-  readonly typicalError: number | null;
-  /** How many pairs of sessions the club has. */
-  readonly pairs: number;
-  readonly source: 'club' | 'literature';
-}
+export type MeasurementNoise = Pick<MeasureNoise, 'typical_error' | 'pairs' | 'source'>;
 
 /**
  * Typical errors from the literature, as a share of the value, for clubs with fewer than `MIN_PAIRS` pairs.
@@ -29,15 +31,18 @@ const LITERATURE: Readonly<Record<Metric, number>> = {
   serve_accuracy: 0.1,
 };
 
-/** The pairs of consecutive sessions of each player that both have the measure. @param players sessions by date */
+/** The pairs of consecutive test days of each player that both have the measure. @param players sessions by date */
 function pairsOf(players: readonly (readonly MeasuredSession[])[], measure: Measure): RepeatedMeasurement[] {
   return players.flatMap((sessions) =>
-    sessions.flatMap((session, index) => {
-      const before = sessions[index - 1];
+    testDays(sessions).flatMap((session, index, all) => {
+      const before = all[index - 1];
       const change = before ? changeBetween(before, session, measure) : null;
       if (!before || change === null) return [];
       const days = daysBetween(before, session);
-      return days <= MAX_DAYS_APART ? [{ change, days }] : [];
+      if (days > MAX_DAYS_APART) return [];
+      // The typical error of the index is that of a full index.
+      const factor = measure === 'stiix_index' ? errorFactor(commonMetrics(before, session).length) : 1;
+      return [{ change: change / factor, days }];
     }),
   );
 }
@@ -69,8 +74,8 @@ export function measurementNoise(players: readonly (readonly MeasuredSession[])[
   const noise = (measure: Measure): MeasurementNoise => {
     const pairs = pairsOf(players, measure);
     return pairs.length >= MIN_PAIRS
-      ? { typicalError: typicalError(pairs), pairs: pairs.length, source: 'club' }
-      : { typicalError: fromLiterature(players, measure), pairs: pairs.length, source: 'literature' };
+      ? { typical_error: typicalError(pairs), pairs: pairs.length, source: 'club' }
+      : { typical_error: fromLiterature(players, measure), pairs: pairs.length, source: 'literature' };
   };
   return ofEachMeasure(noise);
 }

@@ -1,4 +1,5 @@
-import { ofEachMeasure } from '@courtside/contracts/verdict-words';
+import { isJudgedIndex } from '@courtside/contracts/measured';
+import { type Measure, ofEachMeasure } from '@courtside/contracts/verdict-words';
 import type {
   ComparisonVerdicts,
   DamagedSession,
@@ -12,12 +13,20 @@ import { notFound } from '../errors/api-error';
 import { PlayerRepository } from '../players/repository';
 import { TeamRepository } from '../teams/repository';
 import { getTrainingSession, listTrainingSessions } from '../training-sessions/service';
-import { roundedOrNull, toChangeVerdict, toDifferenceVerdict, toNoise, toSessionVerdicts } from './answers';
+import { rounded, roundedOrNull, toChangeVerdict, toDifferenceVerdict, toNoise, toSessionVerdicts } from './answers';
 import { explainIndex, squadTargets } from './explain-index';
 import { judgeChange } from './judge-change';
-import { judgeSessions } from './judge-sessions';
-import { FALSE_DISCOVERY_RATE, judgeSquad } from './judge-squad';
-import { changeBetween, commonMetrics, measuredSession, newestValues } from './measured-session';
+import { judgeSessions, precisionOn, type SessionVerdict } from './judge-sessions';
+import { chanceOf, directionOf, judgeNewest, type JudgedPlayer } from './judge-squad';
+import {
+  changeBetween,
+  commonMetrics,
+  coverageOf,
+  type MeasuredSession,
+  measuredSession,
+  newestValues,
+  testDays,
+} from './measured-session';
 import { squadContext, type SquadContext } from './squad-context';
 import { mean } from './statistics';
 
@@ -50,34 +59,63 @@ const named = (damaged: readonly DamagedSession[]) => (damaged.length > 0 ? { da
 const HISTORY = 12;
 
 /**
- * Which of the newest changes of a team are real if all are judged together.
+ * Which of the newest changes of a team are real, and how many of them may be real only by chance.
  *
  * @throws ApiError 404 if the club has no such team
  */
 export async function judgeTeam(services: SessionReader, clubId: string, teamId: string): Promise<TeamVerdicts> {
   if (!(await new TeamRepository(services.db, clubId).find(teamId))) throw notFound();
   const squad = await squadContext(services, clubId, teamId);
-  const judged = judgeSquad(squad.sessions, squad.precision);
-  const unknown = { ...judgeChange(null, squad.precision.stiix_index), personalBest: false };
-  const members = squad.players.map(({ id }, place): SquadMember => {
-    const sessions = squad.sessions[place]!;
-    const newest = judged[place];
-    return {
-      player: id,
-      sessions: sessions.length,
-      last_date: newest?.session.date ?? null,
-      values: ofEachMeasure((measure) => newest?.session.values[measure] ?? null),
-      compared_metrics: newest?.compared ?? [],
-      measures: ofEachMeasure((measure) => toChangeVerdict(newest?.verdicts[measure] ?? unknown)),
-      history: sessions.slice(-HISTORY).map(({ date, values }) => ({ date, index: values.stiix_index })),
-    };
-  });
+  const judged = squad.sessions.map((sessions) => judgeNewest(sessions, squad.precision));
+  const { byChance, ...counts } = chanceOf(judged);
   return {
     noise: toNoise(squad),
-    false_discovery_rate: FALSE_DISCOVERY_RATE,
-    players: members,
+    chance: { ...counts, by_chance: rounded(byChance) },
+    false_discovery_rate: 1,
+    players: squad.players.map(({ id }, place) => toMember(id, squad.sessions[place] ?? [], judged[place]!)),
     ...named(squad.damaged),
   };
+}
+
+function toMember(player: string, sessions: readonly MeasuredSession[], judged: JudgedPlayer): SquadMember {
+  const { newest, newestWith } = judged;
+  const index = newestWith.stiix_index;
+  return {
+    player,
+    sessions: sessions.length,
+    last_date: newest?.session.date ?? null,
+    values: ofEachMeasure((measure) => newestWith[measure]?.session.values[measure] ?? null),
+    dates: ofEachMeasure((measure) => newestWith[measure]?.session.date ?? null),
+    previous_date: index?.previous?.date ?? null,
+    index_coverage: index ? coverageOf(index.session) : 0,
+    compared_metrics: index?.compared ?? [],
+    measures: ofEachMeasure((measure) => toChangeVerdict(newestWith[measure]?.verdicts[measure] ?? NOT_JUDGED)),
+    direction: directionOf(judged),
+    history: testDays(sessions)
+      .slice(-HISTORY)
+      .map((day) => ({ date: day.date, index: isJudgedIndex(coverageOf(day)) ? day.values.stiix_index : null })),
+  };
+}
+
+/** The verdict on a measure that a player was never tested in. */
+const NOT_JUDGED: SessionVerdict = {
+  ...judgeChange(null, { noise: null, smallest: null }),
+  personalBest: false,
+};
+
+/** How the first of two sessions differs from the second. */
+export function differencesOf(
+  first: MeasuredSession,
+  second: MeasuredSession,
+  { precision }: Pick<SquadContext, 'precision'>,
+): Pick<ComparisonVerdicts, 'compared_metrics' | 'measures'> {
+  const compared_metrics = commonMetrics(second, first);
+  const differenceIn = (measure: Measure) =>
+    judgeChange(
+      changeBetween(second, first, measure),
+      precisionOn(compared_metrics.length, measure, precision[measure]),
+    );
+  return { compared_metrics, measures: ofEachMeasure((measure) => toDifferenceVerdict(differenceIn(measure))) };
 }
 
 /** The means of the newest values of the players in a position. */
@@ -111,13 +149,9 @@ export async function judgeComparison(
   if (!player || !other) throw notFound();
   const squad = await squadContext(services, clubId, player.team);
   const otherSquad = other.team === player.team ? squad : await squadContext(services, clubId, other.team);
-  const [from, to] = [measuredSession(second), measuredSession(first)];
   return {
     noise: toNoise(squad),
-    compared_metrics: commonMetrics(from, to),
-    measures: ofEachMeasure((measure) =>
-      toDifferenceVerdict(judgeChange(changeBetween(from, to, measure), squad.precision[measure])),
-    ),
+    ...differencesOf(measuredSession(first), measuredSession(second), squad),
     averages: [positionAverage(squad, player.position), positionAverage(otherSquad, other.position)],
   };
 }

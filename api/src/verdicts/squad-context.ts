@@ -9,18 +9,32 @@ import { type Precision, smallestWorthwhileChange } from './judge-change';
 import { measuredSession, type MeasuredSession, newestValues } from './measured-session';
 import { measurementNoise, type MeasurementNoise } from './measurement-noise';
 import { deviation } from './statistics';
+import { noiseInterval } from '@courtside/contracts/noise-interval';
 
 /**
  * The newest sessions of a club show how much its measurements vary. More sessions would take longer and add little.
  */
 const MAX_SESSIONS = 2_000;
 
-/** The newest sessions of a club, by date, by player id, and the damaged ones among them. */
-async function newestSessions(services: SessionReader, clubId: string) {
+/** The sessions of one or more players. */
+interface SessionsOfPlayers {
+  /** By player id, by date. */
+  readonly players: ReadonlyMap<string, readonly MeasuredSession[]>;
+  readonly damaged: readonly DamagedSession[];
+  /** Whether the players have no other sessions. */
+  readonly isComplete: boolean;
+}
+
+/** The sessions of a club or of one player, up to a number of newest ones. */
+async function readSessions(
+  services: SessionReader,
+  clubId: string,
+  { playerId, limit }: { readonly playerId?: string; readonly limit: number },
+): Promise<SessionsOfPlayers> {
   const players = new Map<string, MeasuredSession[]>();
   const damaged: DamagedSession[] = [];
   let count = 0;
-  for await (const slice of sliceTrainingSessions(services, clubId)) {
+  for await (const slice of sliceTrainingSessions(services, clubId, { playerId })) {
     damaged.push(...slice.damaged);
     for (const session of slice.sessions) {
       const own = players.get(session.player) ?? [];
@@ -28,16 +42,33 @@ async function newestSessions(services: SessionReader, clubId: string) {
       own.push(measuredSession(session));
     }
     count += slice.sessions.length;
-    if (count >= MAX_SESSIONS) break;
+    if (count >= limit) break;
   }
   for (const sessions of players.values()) sessions.reverse();
-  return { players, damaged };
+  return { players, damaged, isComplete: count < limit };
+}
+
+/** All sessions of these players, from those of the club if these are complete. */
+async function sessionsOf(
+  services: SessionReader,
+  clubId: string,
+  players: readonly Player[],
+  club: SessionsOfPlayers,
+): Promise<Pick<SquadContext, 'sessions' | 'damaged'>> {
+  const own: SessionsOfPlayers[] = [];
+  for (const { id: playerId } of club.isComplete ? [] : players)
+    own.push(await readSessions(services, clubId, { playerId, limit: Number.POSITIVE_INFINITY }));
+  const read = club.isComplete ? players.map(() => club) : own;
+  return {
+    sessions: players.map(({ id }, place) => read[place]?.players.get(id) ?? []),
+    damaged: players.flatMap(({ id }, place) => read[place]?.damaged.filter(({ player }) => player === id) ?? []),
+  };
 }
 
 /** The basis of the verdicts on the players of a team. */
 export interface SquadContext {
   readonly players: readonly Player[];
-  /** The newest sessions of each of `players`, by date. */
+  /** The sessions of each of `players`, by date. */
   readonly sessions: readonly (readonly MeasuredSession[])[];
   /** The damaged sessions of `players`. */
   readonly damaged: readonly DamagedSession[];
@@ -52,16 +83,14 @@ export interface SquadContext {
  */
 export async function squadContext(services: SessionReader, clubId: string, teamId: string): Promise<SquadContext> {
   const [club, players, samples] = await Promise.all([
-    newestSessions(services, clubId),
+    readSessions(services, clubId, { limit: MAX_SESSIONS }),
     new PlayerRepository(services.db, clubId).list(teamId),
     new TeamRepository(services.db, clubId).samplePlayerIds(),
   ]);
-  const ids = new Set(players.map(({ id }) => id));
   const isSample = players.some(({ id }) => samples.has(id));
   const alike = [...club.players].flatMap(([id, own]) => (samples.has(id) === isSample ? [own] : []));
-  const sessions = players.map(({ id }) => club.players.get(id) ?? []);
-  const damaged = club.damaged.filter(({ player }) => ids.has(player));
-  return { players, sessions, damaged, ...squadBasis(sessions, alike) };
+  const own = await sessionsOf(services, clubId, players, club);
+  return { players, ...own, ...squadBasis(own.sessions, alike) };
 }
 
 /** The basis of verdicts on a squad. @param club the sessions of the players who show how much measurements vary */
@@ -69,7 +98,7 @@ export function squadBasis(squad: readonly (readonly MeasuredSession[])[], club:
   const noise = measurementNoise(club);
   const worthwhile = ofEachMeasure((measure) => worthwhileChange(squad, measure));
   const precision = ofEachMeasure((measure) => ({
-    typicalError: noise[measure].typicalError,
+    noise: noiseInterval(noise[measure]),
     smallest: worthwhile[measure].smallest,
   }));
   return { noise, worthwhile, precision };

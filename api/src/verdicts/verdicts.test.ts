@@ -53,13 +53,17 @@ test('a team has the newest session of each player, its verdicts and the last in
   const [tested, untested] = await Promise.all([addPlayer(8), addPlayer(9)]);
   await addSession(tested.id, '2026-03-01', { serve_speed: 20 });
   await addSession(tested.id, '2026-03-08', { serve_speed: 30, serve_accuracy: 0 });
-  const { players, false_discovery_rate } = (await teamVerdictsOf(club.team.id)).json<TeamVerdicts>();
+  const { players, chance } = (await teamVerdictsOf(club.team.id)).json<TeamVerdicts>();
   const memberOf = (id: string) => players.find(({ player }) => player === id)!;
-  expect(false_discovery_rate).toBe(0.1);
+  expect(chance).toEqual({ judged: 5, real: 2, by_chance: 0.333 });
   expect(memberOf(tested.id)).toMatchObject({
     sessions: 2,
     last_date: '2026-03-08',
-    values: { serve_speed: 30, serve_accuracy: null },
+    values: { serve_speed: 30, serve_accuracy: 64 },
+    dates: { serve_speed: '2026-03-08', serve_accuracy: '2026-03-01' },
+    direction: 'improved',
+    index_coverage: 4,
+    previous_date: '2026-03-01',
     compared_metrics: ['weight_lift_impact', 'lower_body_power', 'upper_body_power', 'serve_speed'],
     measures: { serve_speed: { verdict: 'real gain', change: 10 }, serve_accuracy: { verdict: 'not enough data' } },
   });

@@ -1,9 +1,11 @@
 import { judgeSessions } from '@courtside/api/verdicts/judge-sessions';
-import { judgeSquad } from '@courtside/api/verdicts/judge-squad';
+import { chanceOf, judgeNewest } from '@courtside/api/verdicts/judge-squad';
 import type { MeasuredSession } from '@courtside/api/verdicts/measured-session';
 import { measurementNoise } from '@courtside/api/verdicts/measurement-noise';
 import { compositeIndex } from '@courtside/api/training-sessions/stiix';
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { countedResult } from '@courtside/contracts/attempt-rules';
+import { type Metric, ofEachMetric } from '@courtside/contracts/metrics';
+import { noiseInterval } from '@courtside/contracts/noise-interval';
 import { MEASURES, ofEachMeasure } from '@courtside/contracts/verdict-words';
 
 /** Means and typical errors of the simulated metrics. Scores stay within their range, so the index is linear. */
@@ -20,9 +22,32 @@ const OUTLIER_ERRORS = 6;
 
 /** Squads, from the fewest pairs that are enough for an estimate of the noise to a season's worth. */
 const SQUADS = [
-  { players: 5, sessions: 3 },
-  { players: 12, sessions: 4 },
-  { players: 12, sessions: 10 },
+  { players: 5, days: 3 },
+  { players: 12, days: 4 },
+  { players: 12, days: 10 },
+];
+
+/** How a club tests. */
+interface Habit {
+  readonly name: string;
+  /** How many sessions are stored on a day. */
+  readonly sessionsPerDay: number;
+  /** The probability that a test is left out. */
+  readonly leftOut: number;
+  /** How many attempts a result may have, of which the best counts. Each result has a random one of these numbers. */
+  readonly attempts: readonly number[];
+  /** The error of each source of results, relative to that of a glove. Each session has a random source. */
+  readonly sources: readonly number[];
+}
+
+const ALL_TESTS: Habit = { name: 'all tests once', sessionsPerDay: 1, leftOut: 0, attempts: [1], sources: [1] };
+const HABITS: readonly Habit[] = [
+  ALL_TESTS,
+  { ...ALL_TESTS, name: 'three sessions a day, as devices export trials', sessionsPerDay: 3 },
+  { ...ALL_TESTS, name: 'three tests in ten left out', leftOut: 0.3 },
+  { ...ALL_TESTS, name: 'once, or the best of three', attempts: [1, 3] },
+  { ...ALL_TESTS, name: 'gloves and files whose error is 1.5 times as large', sources: [1, 1.5] },
+  { name: 'all of this', sessionsPerDay: 2, leftOut: 0.2, attempts: [1, 3], sources: [1, 1.5] },
 ];
 
 /** Repeatable numbers between 0 and 1 (mulberry32). */
@@ -38,95 +63,104 @@ function random(seed: number): () => number {
 
 /** A standard normal value (Box and Muller 1958). */
 const normal = (next: () => number) => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
+const oneOf = <Choice>(next: () => number, choices: readonly Choice[]) => choices[Math.floor(next() * choices.length)]!;
 
 interface Session extends MeasuredSession {
   /** One of its values is wrong. */
   readonly isWrong: boolean;
 }
 
-/** Weekly sessions of a player who does not change. */
-function steadyPlayer(next: () => number, sessions: number): Session[] {
+/** Weekly test days of a player who does not change. */
+function steadyPlayer(next: () => number, days: number, habit: Habit): Session[] {
   const level = normal(next);
-  return Array.from({ length: sessions }, (_, week) => {
-    const isWrong = next() < OUTLIERS;
-    const metrics = Object.fromEntries(
-      METRICS.map((metric) => {
-        const { mean, error } = METRIC[metric];
-        return [metric, mean + level * error + normal(next) * error * (isWrong ? OUTLIER_ERRORS : 1)];
-      }),
-    ) as Record<Metric, number>;
+  return Array.from({ length: days * habit.sessionsPerDay }, (_, place) => {
+    const week = Math.floor(place / habit.sessionsPerDay);
     const date = new Date(Date.UTC(2026, 0, 1 + 7 * week)).toISOString().slice(0, 10);
-    return { id: `${week}`, date, values: { ...metrics, stiix_index: compositeIndex(metrics).index }, isWrong };
+    const isWrong = next() < OUTLIERS;
+    const scale = oneOf(next, habit.sources) * (isWrong ? OUTLIER_ERRORS : 1);
+    const values = ofEachMetric((metric) => {
+      if (next() < habit.leftOut) return null;
+      const { mean, error } = METRIC[metric];
+      const attempts = Array.from(
+        { length: oneOf(next, habit.attempts) },
+        () => mean + level * error + normal(next) * error * scale,
+      );
+      return countedResult('best', attempts);
+    });
+    return { id: `${place}`, date, ...withIndex(values), isWrong };
   });
+}
+
+function withIndex(metrics: Readonly<Record<Metric, number | null>>): Pick<MeasuredSession, 'values'> {
+  const { index, coverage } = compositeIndex(ofEachMetric((metric) => metrics[metric] ?? 0));
+  return { values: { ...metrics, stiix_index: coverage === 0 ? null : index } };
 }
 
 /** The noise of a squad. The smallest worthwhile change doesn't matter here. */
 function precisionOf(squad: readonly (readonly Session[])[]) {
   const noise = measurementNoise(squad);
-  return ofEachMeasure((measure) => ({ typicalError: noise[measure].typicalError, smallest: null }));
+  return ofEachMeasure((measure) => ({ noise: noiseInterval(noise[measure]), smallest: null }));
 }
 
 /** The number of judged changes of a squad that doesn't change, and the number of them that were called real. */
-function judgeSteadySquad(next: () => number, { players, sessions }: (typeof SQUADS)[number]) {
-  const squad = Array.from({ length: players }, () => steadyPlayer(next, sessions));
+function judgeSteadySquad(next: () => number, { players, days }: (typeof SQUADS)[number], habit: Habit) {
+  const squad = Array.from({ length: players }, () => steadyPlayer(next, days, habit));
   const precision = precisionOf(squad);
-  const judged = squad.flatMap((player) =>
-    judgeSessions(player, precision)
-      // Wrong values are real changes.
-      .filter((_, week) => week > 0 && !player[week]!.isWrong && !player[week - 1]!.isWrong)
-      .flatMap(({ verdicts }) => MEASURES.map((measure) => verdicts[measure].verdict)),
-  );
+  const verdicts = squad.flatMap((player) => {
+    const wrongDays = new Set(player.filter(({ isWrong }) => isWrong).map(({ date }) => date));
+    return (
+      judgeSessions(player, precision)
+        // Wrong values are real changes.
+        .filter(({ session, previous }) => !wrongDays.has(session.date) && !wrongDays.has(previous?.date ?? ''))
+        .flatMap((judged) => MEASURES.map((measure) => judged.verdicts[measure].verdict))
+    );
+  });
+  const judged = verdicts.filter((verdict) => verdict !== 'not enough data');
   return { judged: judged.length, real: judged.filter((verdict) => verdict.startsWith('real')).length };
 }
 
 /** In the last week, one player in `every` changes in each metric, by this many typical errors. */
 const CHANGED = { every: 3, errors: 4 };
 
-/**
- * The findings of judging a squad together: the number of changes that are called real, and how many of those are only
- * noise.
- */
-function judgeChangingSquad(next: () => number, { players, sessions }: (typeof SQUADS)[number]) {
-  const steady = Array.from({ length: players }, () => steadyPlayer(next, sessions));
+/** The newest changes of a squad in which some players have changed, and how many of the real ones are only noise. */
+function judgeChangingSquad(next: () => number, { players, days }: (typeof SQUADS)[number]) {
+  const steady = Array.from({ length: players }, () => steadyPlayer(next, days, ALL_TESTS));
   const precision = precisionOf(steady);
-  const squad = steady.map((own, player) =>
-    player % CHANGED.every === 0 ? [...own.slice(0, -1), changed(own.at(-1)!)] : own,
+  const hasChanged = (player: number) => player % CHANGED.every === 0;
+  const judged = steady.map((own, player) =>
+    judgeNewest(hasChanged(player) ? [...own.slice(0, -1), changed(own.at(-1)!)] : own, precision),
   );
-  const real = judgeSquad(squad, precision).map((judged, player) => {
-    const isWrong = squad[player]!.slice(-2).some((session) => session.isWrong);
-    return isWrong || !judged
-      ? 0
-      : METRICS.filter((metric) => judged.verdicts[metric].verdict.startsWith('real')).length;
+  const steadyOnes = judged.filter((_, player) => {
+    const isWrong = steady[player]!.slice(-2).some((session) => session.isWrong);
+    return !hasChanged(player) && !isWrong;
   });
-  const found = real.reduce((sum, count) => sum + count, 0);
-  const noise = real.reduce((sum, count, player) => sum + (player % CHANGED.every === 0 ? 0 : count), 0);
-  return { found, share: found === 0 ? 0 : noise / found };
+  return { ...chanceOf(judged), noise: chanceOf(steadyOnes).real };
 }
 
 function changed(session: Session): Session {
-  const metrics = Object.fromEntries(
-    METRICS.map((metric) => [metric, (session.values[metric] ?? 0) + CHANGED.errors * METRIC[metric].error]),
-  ) as Record<Metric, number>;
-  return { ...session, values: { ...metrics, stiix_index: compositeIndex(metrics).index } };
+  const metrics = ofEachMetric((metric) => (session.values[metric] ?? 0) + CHANGED.errors * METRIC[metric].error);
+  return { ...session, ...withIndex(metrics) };
 }
 
 /** Prints how many changes that are only noise are called real, in squads with a known noise. */
 export function simulateVerdicts(squads: number): void {
   const next = random(1);
-  for (const squad of SQUADS) {
-    const results = Array.from({ length: squads }, () => judgeSteadySquad(next, squad));
-    const total = (key: 'judged' | 'real') => results.reduce((sum, result) => sum + result[key], 0);
-    const rate = percent(total('real') / total('judged'));
-    const pairs = squad.players * (squad.sessions - 1);
-    process.stdout.write(
-      `${squads} squads with ${pairs} pairs of sessions each: ${rate} % of ${total('judged')} changes that are only noise are called real.\n`,
-    );
-  }
+  for (const habit of HABITS)
+    for (const squad of SQUADS) {
+      const results = Array.from({ length: squads }, () => judgeSteadySquad(next, squad, habit));
+      const total = (key: 'judged' | 'real') => results.reduce((sum, result) => sum + result[key], 0);
+      const rate = percent(total('real') / total('judged'));
+      const pairs = squad.players * (squad.days - 1);
+      process.stdout.write(
+        `${squads} squads with up to ${pairs} pairs of days each, ${habit.name}: ${rate} % of ${total('judged')} changes that are only noise are called real.\n`,
+      );
+    }
   for (const squad of SQUADS) {
     const results = Array.from({ length: squads }, () => judgeChangingSquad(next, squad));
-    const mean = (key: 'found' | 'share') => results.reduce((sum, result) => sum + result[key], 0) / squads;
+    const mean = (key: 'judged' | 'real' | 'byChance' | 'noise') =>
+      (results.reduce((sum, result) => sum + result[key], 0) / squads).toFixed(1);
     process.stdout.write(
-      `${squads} squads of ${squad.players} players that are judged at once, one in ${CHANGED.every} players has changed: ${mean('found').toFixed(1)} changes are called real, ${percent(mean('share'))} % of them are only noise.\n`,
+      `${squads} squads of ${squad.players} players, ${squad.days} days, one in ${CHANGED.every} players has changed: of ${mean('judged')} changes, ${mean('real')} are called real. The board says that ${mean('byChance')} of them are by chance; it is ${mean('noise')}.\n`,
     );
   }
 }

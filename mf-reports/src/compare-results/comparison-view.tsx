@@ -1,7 +1,7 @@
 import { useComparisonVerdicts, useUnits } from '@courtside/api-client';
 import { comparedOn, HowJudged, ProfileChart, VerdictsFailed, verdictState } from '@courtside/charts';
 import { formatDate } from '@courtside/contracts/format-date';
-import { measuredMetrics } from '@courtside/contracts/measured';
+import { countedMetrics } from '@courtside/contracts/measured';
 import { fullName } from '@courtside/contracts/player-list';
 import { Columns, Section, Skeleton, Stack } from '@courtside/ui';
 import { useMemo, type CSSProperties } from 'react';
@@ -71,7 +71,7 @@ export function ComparisonView({ team, sides }: Extract<Comparison, { state: 're
         </Section>
         <Section title={texts.compareResults.profile}>
           <ProfileChart
-            series={sides.map(({ player, session }) => ({ name: fullName(player), values: measuredMetrics(session) }))}
+            series={sides.map(({ player, session }) => ({ name: fullName(player), values: countedMetrics(session) }))}
             units={units}
           />
         </Section>

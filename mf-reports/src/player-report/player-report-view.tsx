@@ -1,6 +1,5 @@
 import { usePlayerVerdicts, useTrainingSessions } from '@courtside/api-client';
 import {
-  ChangeBadges,
   ChangeList,
   IndexLineChart,
   IndexMakeup,
@@ -10,10 +9,11 @@ import {
   MetricTrends,
   noiseBands,
   ProfileChart,
+  verdictsOn,
   verdictState,
 } from '@courtside/charts';
 import type { Units } from '@courtside/contracts/display-units';
-import { measuredMetrics } from '@courtside/contracts/measured';
+import { countedMetrics } from '@courtside/contracts/measured';
 import { fullName } from '@courtside/contracts/player-list';
 import { playerReport } from '@courtside/contracts/player-report';
 import type { Player } from '@courtside/contracts/players';
@@ -34,12 +34,14 @@ interface PlayerReportViewProps {
 export function PlayerReportView({ player, sessionId, units }: PlayerReportViewProps) {
   const { data: sessions } = useTrainingSessions(player.id);
   const session = sessions?.find(({ id }) => id === sessionId);
+  const query = usePlayerVerdicts(player.id);
+  const { data } = query;
+  const judged = judgedSession(verdictState(query), sessionId);
+  const verdicts = useMemo(() => verdictsOn(data, sessionId), [data, sessionId]);
   const report = useMemo(
-    () => sessions && session && playerReport({ session, history: sessions.toReversed() }, units),
-    [sessions, session, units],
+    () => sessions && session && playerReport({ session, history: sessions.toReversed(), judged: verdicts }, units),
+    [sessions, session, verdicts, units],
   );
-  const judged = judgedSession(verdictState(usePlayerVerdicts(player.id)), sessionId);
-  const verdicts = judged.state === 'ready' ? judged.data.verdicts : null;
   const noise = judged.state === 'ready' ? noiseBands(judged.data.noise, units) : null;
   const name = fullName(player);
   const indexNoise = noise && noise.stiix_index;
@@ -48,11 +50,11 @@ export function PlayerReportView({ player, sessionId, units }: PlayerReportViewP
     [name, report, indexNoise],
   );
   if (!report || !session) return null;
-  const before = sessions?.toReversed()[report.selected - 1];
   const metrics = report.metrics.map((metric) => ({
     ...metric,
-    // A first session has no changes.
-    verdict: before && verdicts && <ChangeBadges judged={verdicts.measures[metric.metric]} />,
+    // A first test day has no changes.
+    hasVerdict: report.previousDate !== null,
+    judged: verdicts?.measures[metric.metric],
   }));
   return (
     <>
@@ -60,16 +62,11 @@ export function PlayerReportView({ player, sessionId, units }: PlayerReportViewP
       <Section title={texts.playerReport.metrics}>
         <Columns min={300}>
           <MetricsTable metrics={metrics} />
-          <ProfileChart series={[{ name, values: measuredMetrics(session) }]} units={units} />
+          <ProfileChart series={[{ name, values: countedMetrics(session) }]} units={units} />
         </Columns>
       </Section>
       <Section title={texts.playerReport.changed}>
-        <ChangeList
-          report={report}
-          judged={judged}
-          coverages={[session.stiix_coverage, before?.stiix_coverage ?? 0]}
-          units={units}
-        />
+        <ChangeList report={report} session={session} judged={judged} units={units} />
       </Section>
       <Section title={texts.playerReport.makeup}>
         <IndexMakeup judged={judged} units={units} />

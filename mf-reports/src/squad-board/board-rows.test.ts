@@ -1,6 +1,7 @@
 import { player } from '@courtside/testing/factories';
 import { ofEachMeasure, type Verdict } from '@courtside/contracts/verdict-words';
 import type { SquadMember, TeamVerdicts } from '@courtside/contracts/verdicts';
+import { METRICS } from '@courtside/contracts/metrics';
 import { boardRows, inPosition, partlyCompared, summarize } from './board-rows';
 
 const TODAY = '2026-06-30';
@@ -12,6 +13,10 @@ function member(change: Partial<SquadMember> & { verdict?: Verdict } = {}): Squa
     sessions: 2,
     last_date: '2026-06-20',
     values: ofEachMeasure(() => 10),
+    dates: ofEachMeasure(() => '2026-06-20'),
+    previous_date: null,
+    index_coverage: 5,
+    direction: 'neither',
     compared_metrics: [],
     measures: ofEachMeasure((measure) => ({
       verdict: measure === 'serve_speed' ? verdict : 'not enough data',
@@ -44,19 +49,31 @@ it('keeps the rows of a position', () => {
 });
 
 describe('the summary', () => {
-  it('counts real changes, and players who were not tested for six weeks or never', () => {
+  it('names players who improved or declined, and those who were not tested for six weeks or never', () => {
     const rows = [
-      row({ verdict: 'real gain' }),
-      row({ verdict: 'real gain', last_date: '2026-01-01' }),
-      row({ verdict: 'real decline' }),
+      row({ direction: 'improved', verdict: 'real gain' }),
+      row({ direction: 'improved', last_date: '2026-01-01' }),
+      row({ direction: 'declined' }),
       row({ verdict: 'within noise' }),
       row({ sessions: 0, last_date: null }),
     ];
-    expect(summarize(rows, TODAY)).toEqual({ gains: 2, declines: 1, overdue: 2, tested: 4, judged: 4 });
+    const [first, second, third, , fifth] = rows.map((each) => each.player);
+    expect(summarize(rows, TODAY)).toEqual({
+      improved: [first, second],
+      declined: [third],
+      overdue: [second, fifth],
+      tested: 4,
+      isJudged: true,
+    });
+  });
+
+  it('has nothing to judge before a second test day', () => {
+    expect(summarize([row()], TODAY).isJudged).toBe(false);
   });
 
   it('counts a player without verdicts as never tested', () => {
-    expect(summarize([{ player: player(), member: null }], TODAY)).toMatchObject({ overdue: 1, tested: 0 });
+    const never = { player: player(), member: null };
+    expect(summarize([never], TODAY)).toMatchObject({ overdue: [never.player], tested: 0 });
   });
 });
 
@@ -64,9 +81,9 @@ describe('an index is compared partially', () => {
   const judged = { measures: ofEachMeasure(() => ({ ...member().measures.serve_speed, change: 1 })) };
 
   it('if the previous session lacks metrics of the newest one', () => {
-    expect(partlyCompared(member({ ...judged, compared_metrics: ['serve_speed'] }))).toEqual({
-      short: '1/5',
-      sentence: 'Compared on 1 of 5 metrics, which both sessions have: Serve Speed.',
+    expect(partlyCompared(member({ ...judged, compared_metrics: METRICS.slice(1) }))).toEqual({
+      short: '4/5',
+      sentence: expect.stringMatching(/^Compared on 4 of 5 metrics, which both sessions have: Lower Body Power/),
     });
   });
 

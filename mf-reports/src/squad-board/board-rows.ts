@@ -26,29 +26,29 @@ export function boardRows(players: readonly Player[], verdicts: TeamVerdicts | u
 export const inPosition = (rows: readonly BoardRow[], position: Position | null): BoardRow[] =>
   rows.filter(({ player }) => position === null || player.position === position);
 
-/** The board's one-line summary: real changes, and players who were not tested recently. */
+/** The board's summary: who has improved or declined, and who was not tested recently. */
 export interface Summary {
-  readonly gains: number;
-  readonly declines: number;
+  readonly improved: readonly Player[];
+  readonly declined: readonly Player[];
   /** Players who were not tested for six weeks, or never. */
-  readonly overdue: number;
+  readonly overdue: readonly Player[];
   readonly tested: number;
-  /** Changes that could be judged, real or not. */
-  readonly judged: number;
+  /** Whether a change could be judged, real or not. */
+  readonly isJudged: boolean;
 }
 
-/** Counts every measure of every row on the board. */
+/** The players behind the rows on the board, as the server judges them. */
 export function summarize(rows: readonly BoardRow[], today: string): Summary {
-  const words = rows.flatMap(({ member }) =>
-    member ? BOARD_MEASURES.map((measure) => member.measures[measure].verdict) : [],
-  );
-  const count = (wanted: string) => words.filter((word) => word === wanted).length;
+  const playersWho = (isWanted: (member: SquadMember | null) => boolean) =>
+    rows.filter(({ member }) => isWanted(member)).map(({ player }) => player);
   return {
-    gains: count('real gain'),
-    declines: count('real decline'),
-    overdue: rows.filter(({ member }) => isOverdue(member?.last_date ?? null, today)).length,
-    tested: rows.filter(({ member }) => member !== null && member.sessions > 0).length,
-    judged: words.length - count('not enough data'),
+    improved: playersWho((member) => member?.direction === 'improved'),
+    declined: playersWho((member) => member?.direction === 'declined'),
+    overdue: playersWho((member) => isOverdue(member?.last_date ?? null, today)),
+    tested: playersWho((member) => member !== null && member.sessions > 0).length,
+    isJudged: rows.some(
+      ({ member }) => member && BOARD_MEASURES.some((measure) => member.measures[measure].change !== null),
+    ),
   };
 }
 
@@ -57,8 +57,7 @@ export function summarize(rows: readonly BoardRow[], today: string): Summary {
  *
  * @returns null if the index is compared on all metrics of the newest session, or with nothing
  */
-export function partlyCompared({ values, compared_metrics, measures }: SquadMember) {
-  const coverage = METRICS.filter((metric) => values[metric] !== null).length;
+export function partlyCompared({ index_coverage: coverage, compared_metrics, measures }: SquadMember) {
   const sentence = comparedOn(compared_metrics, [coverage, coverage], 'both sessions');
   if (!sentence || measures.stiix_index.change === null) return null;
   return { short: texts.comparedShort(compared_metrics.length, METRICS.length), sentence };

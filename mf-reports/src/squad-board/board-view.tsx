@@ -1,5 +1,8 @@
-import { HowJudged } from '@courtside/charts';
+import { HowJudged, SquadSummary } from '@courtside/charts';
 import { damagedNote } from '@courtside/contracts/damaged-note';
+import { chanceSentence } from '@courtside/contracts/verdict-sentences';
+import { screens } from '@courtside/contracts/screens';
+import { Link } from '@courtside/router';
 import { Alert, Button } from '@courtside/ui';
 import { texts } from '../texts/squad-board.en';
 import { useWindowUpTo } from '../use-window-width';
@@ -30,7 +33,7 @@ export function BoardView({ board, squad }: { readonly board: Board; readonly sq
         />
       ) : (
         <div className="squad-summary">
-          <output>{summary && sentence(summary)}</output>
+          <output>{summary && <SummaryLine summary={summary} teamId={board.teamId} />}</output>
           <BoardLegend />
         </div>
       )}
@@ -39,15 +42,18 @@ export function BoardView({ board, squad }: { readonly board: Board; readonly sq
       {board.rows.length > 0 && (narrow ? <BoardCards board={board} /> : <BoardTable board={board} />)}
       {verdicts && (
         <div>
-          <p className="cs-muted">{texts.judgedOneIn(Math.round(1 / verdicts.false_discovery_rate))}</p>
-          <HowJudged noise={verdicts.noise} units={units} falseDiscoveryRate={verdicts.false_discovery_rate} />
+          <p className="cs-muted">{chanceSentence(verdicts.chance)}</p>
+          <HowJudged noise={verdicts.noise} units={units} chance={verdicts.chance} />
         </div>
       )}
     </>
   );
 }
 
-function sentence(summary: Summary): string {
+function SummaryLine({ summary, teamId }: { readonly summary: Summary; readonly teamId: string }) {
   if (summary.tested === 0) return texts.nobodyTested;
-  return summary.judged === 0 ? texts.nothingToJudge : texts.summary(summary);
+  if (!summary.isJudged) return texts.nothingToJudge;
+  return (
+    <SquadSummary {...summary} linkOf={({ id }) => screens.trainingSessions({ teamId, playerId: id })} Link={Link} />
+  );
 }

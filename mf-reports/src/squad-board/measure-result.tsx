@@ -1,4 +1,6 @@
 import { VerdictBadge } from '@courtside/charts';
+import { formatDate } from '@courtside/contracts/format-date';
+import { isJudgedIndex, testsOf } from '@courtside/contracts/measured';
 import type { Measure } from '@courtside/contracts/verdict-words';
 import type { SquadMember } from '@courtside/contracts/verdicts';
 import { texts } from '../texts/squad-board.en';
@@ -13,12 +15,14 @@ interface MeasureResultProps {
   readonly measure: Measure;
 }
 
-/** A player's newest value of a measure, with its change and the verdict. */
+/** A player's newest value of a measure, with its date if it is older than the newest test, its change and the verdict. */
 export function MeasureResult({ board, member, measure }: MeasureResultProps) {
   if (!member) return <Unknown pending={board.pending} />;
   const format = board.formats[measure];
   const value = member.values[measure];
+  const date = member.dates[measure];
   const { verdict, worthwhile, change } = member.measures[measure];
+  const isPartial = measure === 'stiix_index' && !isJudgedIndex(member.index_coverage);
   if (value === null)
     return (
       <span className="squad-value">
@@ -28,12 +32,19 @@ export function MeasureResult({ board, member, measure }: MeasureResultProps) {
     );
   return (
     <>
-      <span className="squad-value">
+      <span className={isPartial ? 'squad-value squad-value--partial' : 'squad-value'}>
         {format.value(value)} {measure === 'stiix_index' && <ComparedOn member={member} />}
       </span>{' '}
+      {date !== null && date !== member.last_date && <span className="squad-date">{formatDate(date)}</span>}
       <span className="squad-change">
-        {change !== null && <>{format.change(change)} </>}
-        <VerdictBadge compact verdict={verdict} worthwhile={worthwhile} />
+        {isPartial ? (
+          testsOf(member.index_coverage)
+        ) : (
+          <>
+            {change !== null && <>{format.change(change)} </>}
+            <VerdictBadge compact verdict={verdict} worthwhile={worthwhile} />
+          </>
+        )}
       </span>
     </>
   );

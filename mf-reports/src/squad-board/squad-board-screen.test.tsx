@@ -19,12 +19,13 @@ const show = (query = 'teamId=t', options = {}) =>
 
 const table = () => screen.findByRole('table');
 /** The results have arrived if the board can be judged. */
-const judged = () => screen.findByText(/^In a squad, at most one in ten/);
+const judged = () => screen.findByText(/real changes?; about \d+ of \d+ by chance\.$/);
 const names = (list: HTMLElement) =>
   within(list)
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
-const row = (name: string) => screen.getByText(name).closest('tr')!;
+const row = (name: string) => within(screen.getByRole('table')).getByText(name).closest('tr')!;
+const summary = () => screen.getByRole('status');
 const cell = (name: string, column: string) => {
   const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent ?? '');
   return row(name).children[heads.findIndex((head) => head.startsWith(column))]!;
@@ -39,10 +40,25 @@ beforeEach(() => {
     player({ id: 'cia', name: 'Cia', last_name: 'Anić', player_number: 9, position: 'Opposite', team: 't' }),
   ];
   api.club.sessions = [
-    trainingSession({ player: 'ana', session_date: '2025-11-02', decrypted_serve_speed: 20 }),
-    trainingSession({ player: 'ana', session_date: today, decrypted_serve_speed: 25 }),
-    trainingSession({ player: 'bea', session_date: '2025-01-02', decrypted_serve_speed: 29 }),
-    trainingSession({ player: 'bea', session_date: '2025-02-02', decrypted_serve_speed: 26 }),
+    trainingSession({
+      player: 'ana',
+      session_date: '2025-11-02',
+      decrypted_serve_speed: 20,
+      decrypted_stiix_index: 50,
+    }),
+    trainingSession({ player: 'ana', session_date: today, decrypted_serve_speed: 25, decrypted_stiix_index: 55 }),
+    trainingSession({
+      player: 'bea',
+      session_date: '2025-01-02',
+      decrypted_serve_speed: 29,
+      decrypted_stiix_index: 57,
+    }),
+    trainingSession({
+      player: 'bea',
+      session_date: '2025-02-02',
+      decrypted_serve_speed: 26,
+      decrypted_stiix_index: 53,
+    }),
   ];
 });
 
@@ -68,7 +84,7 @@ describe('Squad Board', () => {
     expect(cell('Bea Novak', 'Serve Speed')).toHaveTextContent('26 −3 Real decline');
     expect(cell('Ana Kovač', 'Serve Accuracy')).toHaveTextContent('65 ±0 Within noise');
     expect(cell('Cia Anić', 'Serve Speed')).toHaveTextContent('not measured');
-    expect(await judged()).toHaveTextContent('In a squad, at most one in ten changes called real is only noise.');
+    expect(await judged()).toHaveTextContent(/^\d+ real changes; about 0 of \d+ by chance\.$/);
     expect(screen.getByText('How changes are judged')).toBeInTheDocument();
   });
 
@@ -78,8 +94,14 @@ describe('Squad Board', () => {
     expect(cell('Ana Kovač', 'Last Test')).toHaveTextContent(today);
     expect(cell('Bea Novak', 'Last Test')).toHaveTextContent('2025-02-02 Not tested for 6 weeks');
     expect(cell('Cia Anić', 'Last Test')).toHaveTextContent('Never tested');
-    expect(screen.getByText('1 real gain, 1 real decline, 2 players not tested for six weeks')).toBeInTheDocument();
-    expect(screen.getByText('Ana Kovač')).toHaveAttribute('href', '/training-sessions?teamId=t&playerId=ana');
+    expect(summary()).toHaveTextContent(
+      '1 improved: Ana Kovač · 1 declined: Bea Novak · 2 players not tested for six weeks',
+    );
+    for (const area of [summary(), row('Ana Kovač')])
+      expect(within(area).getByRole('link', { name: 'Ana Kovač' })).toHaveAttribute(
+        'href',
+        '/training-sessions?teamId=t&playerId=ana',
+      );
   });
 
   it('shows how many metrics an index is compared on', async () => {
@@ -155,7 +177,7 @@ describe('the selection', () => {
     await judged();
     await selectOption(user, 'Position', 'Libero');
     expect(names(await table())).toEqual(['Bea Novak']);
-    expect(screen.getByText('0 real gains, 1 real decline, 1 player not tested for six weeks')).toBeInTheDocument();
+    expect(summary()).toHaveTextContent('1 declined: Bea Novak · 1 player not tested for six weeks');
     await waitFor(() => expect(address()).toBe('/squad-board?teamId=t&position=Libero'));
   });
 
@@ -196,7 +218,7 @@ describe('if something is missing', () => {
     unmount();
     api.club.sessions = [trainingSession({ player: 'ana', session_date: today })];
     show();
-    await screen.findByText('No changes to judge yet. A player needs at least two sessions.');
+    await screen.findByText('No changes to judge yet. A player needs at least two test days.');
   });
 
   it('the players stay if the results fail to load, and Retry loads them', async () => {

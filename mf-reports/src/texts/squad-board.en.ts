@@ -1,5 +1,3 @@
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
-
 /** Texts of the squad board. */
 export const texts = {
   title: 'Squad Board',
@@ -18,7 +16,7 @@ export const texts = {
   ascending: 'Ascending',
   descending: 'Descending',
   byGain: 'Sort by gain',
-  byGainHint: 'Sorts a metric by its change since the previous session',
+  byGainHint: 'Sorts a metric by its change since the previous test day',
   columns: { number: 'No.', numberName: 'Number', name: 'Name', position: 'Position', date: 'Last Test' },
   gain: 'gain',
   notMeasured: 'not measured',
@@ -26,18 +24,11 @@ export const texts = {
   overdue: 'Not tested for 6 weeks',
   comparedShort: (count: number, of: number) => `${count}/${of}`,
   nobodyTested: 'Nobody on this team has been tested yet.',
-  nothingToJudge: 'No changes to judge yet. A player needs at least two sessions.',
-  summary: ({ gains, declines, overdue }: { gains: number; declines: number; overdue: number }) =>
-    [
-      count(gains, 'real gain'),
-      count(declines, 'real decline'),
-      ...(overdue > 0 ? [`${count(overdue, 'player')} not tested for six weeks`] : []),
-    ].join(', '),
+  nothingToJudge: 'No changes to judge yet. A player needs at least two test days.',
   legend: 'What the shapes mean',
   verdictsFailed: "The results could not be loaded, so changes can't be judged right now.",
   retry: 'Retry',
-  judgedOneIn: (number: number) =>
-    `In a squad, at most one in ${number === 10 ? 'ten' : number} changes called real is only noise.`,
+  noShape: 'No shape: within noise, or not enough data',
   fullScreen: 'Full Screen',
   leaveFullScreen: 'Leave Full Screen',
   updated: (time: string) => `Updated at ${time}`,

@@ -38,10 +38,6 @@ export const texts = {
     index: 'Index',
     never: 'Not tested yet',
     overdue: 'not tested for six weeks',
-    declined: (count: number) => (count === 1 ? '1 declined' : `${count} declined`),
-    gained: (count: number) => (count === 1 ? '1 improved' : `${count} improved`),
-    overdueCount: (count: number) => (count === 1 ? '1 not tested for six weeks' : `${count} not tested for six weeks`),
-    steady: 'No real changes since the previous sessions.',
   },
   latest: {
     title: 'Latest Tests',

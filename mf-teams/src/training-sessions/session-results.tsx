@@ -7,9 +7,10 @@ import {
   MetricTrends,
   noiseBands,
   ProfileChart,
+  verdictsOn,
   verdictState,
 } from '@courtside/charts';
-import { measuredMetrics } from '@courtside/contracts/measured';
+import { countedMetrics } from '@courtside/contracts/measured';
 import { playerReport } from '@courtside/contracts/player-report';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { Columns, Section, Stack, Typography } from '@courtside/ui';
@@ -39,11 +40,15 @@ export function SessionResults({ playerId, playerName, sessions, newest, session
   const headline = session ?? newest;
   const units = useUnits();
   const history = useMemo(() => sessions.toReversed(), [sessions]);
-  const report = useMemo(() => playerReport({ session: headline, history }, units), [headline, history, units]);
-  const judged = judgedSession(verdictState(usePlayerVerdicts(playerId)), headline.id);
-  const verdicts = judged.state === 'ready' ? judged.data.verdicts : null;
+  const query = usePlayerVerdicts(playerId);
+  const { data } = query;
+  const judged = judgedSession(verdictState(query), headline.id);
+  const verdicts = useMemo(() => verdictsOn(data, headline.id), [data, headline.id]);
+  const report = useMemo(
+    () => playerReport({ session: headline, history, judged: verdicts }, units),
+    [headline, history, verdicts, units],
+  );
   const noise = judged.state === 'ready' ? noiseBands(judged.data.noise, units) : null;
-  const coverages = [headline.stiix_coverage, history[report.selected - 1]?.stiix_coverage ?? 0] as const;
   return (
     <>
       <IndexPanel report={report} session={headline} judged={verdicts && verdicts.measures.stiix_index} />
@@ -52,7 +57,7 @@ export function SessionResults({ playerId, playerName, sessions, newest, session
         <Stack>
           <Section title={texts.sessions.changed}>
             {session ? (
-              <ChangeList report={report} judged={judged} coverages={coverages} units={units} />
+              <ChangeList report={report} session={session} judged={judged} units={units} />
             ) : (
               <Typography.Text type="secondary">{texts.sessions.changedHint}</Typography.Text>
             )}
@@ -65,7 +70,7 @@ export function SessionResults({ playerId, playerName, sessions, newest, session
       <Columns min={400}>
         <Section title={texts.sessions.profile}>
           {session ? (
-            <ProfileChart series={[{ name: playerName, values: measuredMetrics(session) }]} units={units} />
+            <ProfileChart series={[{ name: playerName, values: countedMetrics(session) }]} units={units} />
           ) : (
             <Typography.Text type="secondary">{texts.sessions.profileHint}</Typography.Text>
           )}

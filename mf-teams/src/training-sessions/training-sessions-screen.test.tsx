@@ -63,7 +63,7 @@ describe('the sessions', () => {
       ['Serve Accuracy', '65 %', '65', '±0'],
       ['Composite Index', '55.6', '55.0', '+0.6'],
     ]);
-    expect(screen.getByText('2026-03-05 · STIIX-1 · 4 of 5 metrics')).toBeInTheDocument();
+    expect(screen.getByText('2026-03-05 · STIIX-1 · 4 of 5 tests')).toBeInTheDocument();
     await waitFor(() => expect(headline()).toBe('Since previous+0.6Within noise2026-02-05Best55.62026-01-05Sessions3'));
     expect(
       screen.getByLabelText(/^Profile of Ann Lee: Weight Lift Impact score 53, Lower Body Power not measured/),
@@ -78,7 +78,7 @@ describe('the sessions', () => {
     expect(tableRows(await details())[0]).toEqual(['Weight Lift Impact', '72 %', '–', '–']);
     expect(headline()).toBe('Since previous–First sessionBest55.62026-01-05Sessions1');
     expect(trends()[0]).toBe('Weight Lift Impact72 %2026-01-05: 72 %');
-    expect(await screen.findByText(/^This is the first session\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^This is the first test day\./)).toBeInTheDocument();
     expect(verdicts(await details())).toEqual([]);
   });
 
@@ -202,13 +202,13 @@ describe('verdicts', () => {
     expect([...list.children].map((metric) => within(metric as HTMLElement).queryAllByTestId('band').length)).toEqual([
       1, 0, 1, 1, 1,
     ]);
-    expect(trends()[3]).toContain('2026-03-05: 18 m/s, −3 since 2026-02-05');
+    expect(trends()[3]).toContain('2026-03-05: 18 m/s');
   });
 
   test('sessions show immediately, without verdicts', async () => {
     api.respond(getPlayerVerdicts, 'pending');
     showSessions();
-    expect(values(await details())[3]).toEqual(['Serve Speed', '18 m/s', '21', '−3']);
+    expect(values(await details())[3]).toEqual(['Serve Speed', '18 m/s', '–', '–']);
     expect(screen.getByText('Judging the changes…')).toBeInTheDocument();
   });
 

@@ -1,7 +1,8 @@
 import { moduleStorage, today, usePlayers, useTeams, useTeamVerdicts } from '@courtside/api-client';
-import { Sparkline, VerdictBadge } from '@courtside/charts';
+import { Sparkline, SquadSummary, VerdictBadge } from '@courtside/charts';
 import { formatDate } from '@courtside/contracts/format-date';
-import { formatIndex } from '@courtside/contracts/format-values';
+import { formatChange, formatIndex } from '@courtside/contracts/format-values';
+import { isJudgedIndex, testsOf } from '@courtside/contracts/measured';
 import { fullName } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
 import type { Team } from '@courtside/contracts/teams';
@@ -9,7 +10,7 @@ import { Link, useNavigate } from '@courtside/router';
 import { Button, EmptyState, ErrorState, Icon, Section, Select, Skeleton } from '@courtside/ui';
 import { useState } from 'react';
 import { texts } from '../texts/widgets.en';
-import { countSquad, squadRows, type SquadRow } from './squad-rows';
+import { squadRows, type SquadRow, summarizeSquad } from './squad-rows';
 import './widgets.css';
 
 const { squad } = texts;
@@ -94,7 +95,13 @@ function Players({ teamId }: { teamId: string }) {
     );
   return (
     <>
-      <Summary rows={rows} />
+      <p className="teams-squad__summary">
+        <SquadSummary
+          {...summarizeSquad(rows)}
+          linkOf={({ id }) => screens.trainingSessions({ teamId, playerId: id })}
+          Link={Link}
+        />
+      </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets */}
       <ul className="teams-squad" role="list" aria-label={squad.list}>
         {rows.map((row) => (
@@ -107,19 +114,10 @@ function Players({ teamId }: { teamId: string }) {
   );
 }
 
-function Summary({ rows }: { rows: readonly SquadRow[] }) {
-  const { declined, gained, overdue } = countSquad(rows);
-  const parts = [
-    declined > 0 && squad.declined(declined),
-    gained > 0 && squad.gained(gained),
-    overdue > 0 && squad.overdueCount(overdue),
-  ].filter(Boolean);
-  return <p className="teams-squad__summary">{parts.join(' · ') || squad.steady}</p>;
-}
-
 function Player({ row: { player, member, overdue }, teamId }: { row: SquadRow; teamId: string }) {
-  const { verdict } = member.measures.stiix_index;
+  const { verdict, change } = member.measures.stiix_index;
   const index = member.values.stiix_index;
+  const isJudged = isJudgedIndex(member.index_coverage);
   return (
     <Link className="teams-squad__player" to={screens.trainingSessions({ teamId, playerId: player.id })}>
       <span className="teams-squad__who">
@@ -136,12 +134,14 @@ function Player({ row: { player, member, overdue }, teamId }: { row: SquadRow; t
       </span>
       <span className="teams-squad__result">
         {index !== null && (
-          <span className="teams-squad__index">
+          <span className={isJudged ? 'teams-squad__index' : 'cs-muted'}>
             <span className="cs-visually-hidden">{squad.index} </span>
             {formatIndex(index)}
+            {change !== null && ` (${formatChange(change, 0, formatIndex)})`}
           </span>
         )}
-        {member.sessions > 0 && <VerdictBadge verdict={verdict} />}
+        {index !== null && !isJudged && <span className="cs-muted">{testsOf(member.index_coverage)}</span>}
+        {index !== null && isJudged && <VerdictBadge verdict={verdict} />}
       </span>
     </Link>
   );

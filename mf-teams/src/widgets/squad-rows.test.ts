@@ -1,35 +1,40 @@
 import { player } from '@courtside/testing/factories';
-import { ofEachMeasure, type Verdict } from '@courtside/contracts/verdict-words';
-import type { SquadMember } from '@courtside/contracts/verdicts';
-import { countSquad, squadRows } from './squad-rows';
+import type { Player } from '@courtside/contracts/players';
+import { ofEachMeasure } from '@courtside/contracts/verdict-words';
+import type { Direction, SquadMember } from '@courtside/contracts/verdicts';
+import { squadRows, summarizeSquad } from './squad-rows';
 
 const TODAY = '2026-11-22';
-const change = (verdict: Verdict) => ({
-  verdict,
+const UNKNOWN = {
+  verdict: 'not enough data',
   worthwhile: false,
-  change: 1,
-  low: 0,
-  high: 2,
+  change: null,
+  low: null,
+  high: null,
   personal_best: false,
-});
-const member = (id: string, verdict: Verdict, last_date: string | null = '2026-11-20'): SquadMember => ({
+} as const;
+const member = (id: string, direction: Direction, last_date: string | null = '2026-11-20'): SquadMember => ({
   player: id,
   sessions: last_date ? 2 : 0,
   last_date,
   values: ofEachMeasure(() => 50),
+  dates: ofEachMeasure(() => last_date),
+  previous_date: null,
+  index_coverage: 5,
   compared_metrics: [],
-  measures: ofEachMeasure(() => change(verdict)),
+  measures: ofEachMeasure(() => UNKNOWN),
+  direction,
   history: [],
 });
 const players = ['steady', 'gained', 'overdue', 'declined', 'untested'].map((id, place) =>
   player({ id, position: 'Setter', player_number: place }),
 );
 const members = [
-  member('steady', 'within noise'),
-  member('gained', 'real gain'),
-  member('overdue', 'within noise', '2026-09-01'),
-  member('declined', 'real decline'),
-  member('untested', 'not enough data', null),
+  member('steady', 'neither'),
+  member('gained', 'improved'),
+  member('overdue', 'neither', '2026-09-01'),
+  member('declined', 'declined'),
+  member('untested', 'neither', null),
 ];
 
 it('lists players who declined first, then those due for a test, then those who improved', () => {
@@ -37,8 +42,14 @@ it('lists players who declined first, then those due for a test, then those who 
   expect(order).toEqual(['declined', 'overdue', 'untested', 'gained', 'steady']);
 });
 
-it('counts players who declined, improved, or are due for a test', () => {
-  expect(countSquad(squadRows(players, members, TODAY))).toEqual({ declined: 1, gained: 1, overdue: 2 });
+it('names the players who declined, improved, or are due for a test', () => {
+  const { improved, declined, overdue } = summarizeSquad(squadRows(players, members, TODAY));
+  const idsOf = (found: readonly Player[]) => found.map(({ id }) => id);
+  expect([idsOf(improved), idsOf(declined), idsOf(overdue)]).toEqual([
+    ['gained'],
+    ['declined'],
+    ['overdue', 'untested'],
+  ]);
 });
 
 it('leaves out players without verdicts', () => {

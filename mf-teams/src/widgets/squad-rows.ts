@@ -10,13 +10,11 @@ export interface SquadRow {
   readonly overdue: boolean;
 }
 
-const verdictOf = ({ member }: SquadRow) => member.measures.stiix_index.verdict;
-
 /** Players who declined come first, then those due for a test, then those who improved. */
 const attention = (row: SquadRow): number => {
-  if (verdictOf(row) === 'real decline') return 0;
+  if (row.member.direction === 'declined') return 0;
   if (row.overdue) return 1;
-  return verdictOf(row) === 'real gain' ? 2 : 3;
+  return row.member.direction === 'improved' ? 2 : 3;
 };
 
 /** The players of a squad by need for attention, then by position. @param today YYYY-MM-DD */
@@ -30,9 +28,12 @@ export function squadRows(players: readonly Player[], members: readonly SquadMem
     .toSorted((a, b) => attention(a) - attention(b) || byPosition(a.player, b.player));
 }
 
-/** The numbers of players who declined, improved, or are due for a test. */
-export const countSquad = (rows: readonly SquadRow[]) => ({
-  declined: rows.filter((row) => verdictOf(row) === 'real decline').length,
-  gained: rows.filter((row) => verdictOf(row) === 'real gain').length,
-  overdue: rows.filter(({ overdue }) => overdue).length,
+const playersWho = (rows: readonly SquadRow[], isWanted: (row: SquadRow) => boolean): Player[] =>
+  rows.filter(isWanted).map(({ player }) => player);
+
+/** The players who improved, declined, or are due for a test. */
+export const summarizeSquad = (rows: readonly SquadRow[]) => ({
+  improved: playersWho(rows, ({ member }) => member.direction === 'improved'),
+  declined: playersWho(rows, ({ member }) => member.direction === 'declined'),
+  overdue: playersWho(rows, ({ overdue }) => overdue),
 });

@@ -92,16 +92,18 @@ describe('squad at a glance', () => {
     const list = await screen.findByRole('list', { name: squad.list });
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/Ana Nord.*2026-01-08.*50\.0Real decline$/),
+      expect.stringMatching(/Ana Nord.*2026-01-08.*50\.0 \(−10\.0\)Real decline$/),
       expect.stringMatching(/Bea Nord.*2026-01-01.*50\.0Not enough data/),
     ]);
-    expect(screen.getByText(`${squad.declined(1)} · ${squad.overdueCount(2)}`)).toBeInTheDocument();
+    const summary = screen.getByText(/^1 declined:/);
+    expect(summary).toHaveTextContent('1 declined: Ana Nord · 2 players not tested for six weeks');
+    expect(within(summary).getByRole('link', { name: 'Ana Nord' })).toBeInTheDocument();
   });
 
   test('a player links to the training sessions, and the squad to its board', async () => {
     clubWithSquad();
     const { user, address } = show();
-    await user.click(await screen.findByRole('link', { name: /Ana/ }));
+    await user.click(await screen.findByRole('link', { name: 'Ana Nord' }));
     await waitFor(() => expect(address()).toBe('/training-sessions?teamId=t&playerId=ana'));
   });
 
@@ -132,7 +134,7 @@ describe('squad at a glance', () => {
     expect(await screen.findByText(squad.failed)).toBeInTheDocument();
     api.respond(getTeamVerdicts, { status: 200, body: teamVerdicts(api.club, 't') });
     await user.click(button('Retry'));
-    expect(await screen.findByText(/Ana Nord/)).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: /Ana Nord.*Index/ })).toBeInTheDocument();
   });
 });
 

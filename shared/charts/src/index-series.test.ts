@@ -32,13 +32,12 @@ test('there is a band around each measured point, limited to 0 to 100', () => {
   expect(indexRows(series).every(({ low, high }) => low === null && high === null)).toBe(true);
 });
 
-test('a tooltip shows the value and the change since the previous session', () => {
-  const points = [50, 52.5, null, 51].map((value, day) => ({ date: `2026-01-0${day + 1}`, value }));
+test('a tooltip shows the value, and no change: two points of a line are not a verdict', () => {
+  const points = [50, 52.5, null].map((value, day) => ({ date: `2026-01-0${day + 1}`, value }));
   expect(indexRows([{ name: 'Ann', points }]).map(indexText)).toEqual([
     'Composite Index 50',
-    'Composite Index 52.5, +2.5 since 2026-01-01',
+    'Composite Index 52.5',
     'not measured',
-    'Composite Index 51',
   ]);
 });
 

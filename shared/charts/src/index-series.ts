@@ -1,5 +1,3 @@
-import { formatDate } from '@courtside/contracts/format-date';
-import { formatChange, formatIndex } from '@courtside/contracts/format-values';
 import { INDEX_LABEL } from '@courtside/contracts/metrics';
 import { texts } from './texts';
 
@@ -16,8 +14,6 @@ export interface IndexRow {
   readonly name: string;
   readonly date: Date;
   readonly value: number | null;
-  /** The previous point of the same series. */
-  readonly before?: { readonly date: Date; readonly value: number | null } | null;
   /** The band around the point; null without one. */
   readonly low?: number | null;
   readonly high?: number | null;
@@ -29,11 +25,10 @@ export function indexRows(series: readonly IndexSeries[]): IndexRow[] {
     [...points]
       .sort((a, b) => a.date.localeCompare(b.date))
       .map(({ date, value }) => ({ date: new Date(`${date}T00:00:00Z`), value }))
-      .map(({ date, value }, place, sorted) => ({
+      .map(({ date, value }) => ({
         name,
         date,
         value,
-        before: sorted[place - 1] ?? null,
         // The index is never outside 0 to 100.
         low: value === null || noise === null ? null : Math.max(0, value - noise),
         high: value === null || noise === null ? null : Math.min(100, value + noise),
@@ -41,13 +36,9 @@ export function indexRows(series: readonly IndexSeries[]): IndexRow[] {
   );
 }
 
-/** The tooltip of a point: its value, and the change since the previous session. */
-export function indexText({ value, before }: IndexRow): string {
-  if (value === null) return texts.notMeasured;
-  const text = `${INDEX_LABEL} ${value}`;
-  if (!before || before.value === null) return text;
-  return `${text}, ${texts.changeSince(formatChange(value, before.value, formatIndex), formatDate(before.date))}`;
-}
+/** The tooltip of a point. */
+export const indexText = ({ value }: IndexRow): string =>
+  value === null ? texts.notMeasured : `${INDEX_LABEL} ${value}`;
 
 const DAY_MS = 86_400_000;
 /** Padding at both ends, as a fraction of the range, so that the first and the last dot are not cut off. */

@@ -1,5 +1,4 @@
 export { IndexLineChart } from './index-line-chart';
-export { ChangeBadges } from './player-report/change-badges';
 export { ChangeList } from './player-report/change-list';
 export { comparedOn } from './player-report/compared-on';
 export { HowJudged } from './player-report/how-judged';
@@ -8,10 +7,11 @@ export { IndexPanel } from './player-report/index-panel';
 export { MetricTrends } from './player-report/metric-trends';
 export { MetricsTable } from './player-report/metrics-table';
 export { noiseBands } from './player-report/noise-bands';
-export { judgedSession, verdictState } from './player-report/verdict-state';
+export { judgedSession, verdictsOn, verdictState } from './player-report/verdict-state';
 export { VerdictsFailed } from './player-report/verdicts-failed';
 export { ProfileChart } from './profile-chart';
 export { useSeriesColors } from './use-series-colors';
 export { Sparkline } from './sparkline';
 export { SpiderChart } from './spider-chart';
+export { SquadSummary } from './squad-summary';
 export { VerdictBadge } from './verdict-badge';

@@ -1,4 +1,6 @@
 import { METRICS } from '@courtside/contracts/metrics';
+import type { ChanceOfTeam } from '@courtside/contracts/verdicts';
+import { testsOf } from '@courtside/contracts/measured';
 import { verdictLabel } from '@courtside/contracts/verdict-sentences';
 
 /** All texts of the charts. */
@@ -20,8 +22,7 @@ export const texts = {
   notMeasured: 'not measured',
   noValues: 'No values to show yet.',
   visible: (from: string, to: string) => `Showing ${from} to ${to}`,
-  basis: (date: string, version: string, measured: number) =>
-    `${date} · ${version} · ${measured} of ${METRICS.length} metrics`,
+  basis: (date: string, version: string, measured: number) => `${date} · ${version} · ${testsOf(measured)}`,
   sincePrevious: 'Since previous',
   first: 'First session',
   best: 'Best',
@@ -30,27 +31,36 @@ export const texts = {
   personalBest: 'Personal best',
   columns: { metric: 'Metric', result: 'Result', previous: 'Previous', change: 'Change' },
   bandNote: 'Shaded: how much repeated tests vary. A change outside it is real.',
-  trendBandNote: 'Shaded: the previous session, plus or minus the usual variation. A value outside is a real change.',
-  changeSince: (change: string, date: string) => `${change} since ${date}`,
+  trendBandNote: 'Shaded: the previous test day, plus or minus the usual variation. A value outside is a real change.',
   judged: {
     how: 'How changes are judged',
     plain: 'Tests vary from day to day. Only changes larger than this variation are called real.',
-    first: 'This is the first session. Changes are judged from the second session on.',
+    first: 'This is the first test day. Changes are judged from the second day on.',
     loading: 'Judging the changes…',
     failed: 'Changes can’t be judged right now.',
     retry: 'Retry',
-    explanation: (falseDiscoveryRate?: number): string[] => [
-      'The typical error is how much a player’s results vary even if nothing has really changed. It comes from pairs of your club’s sessions that are at most 28 days apart, or from the literature if there are fewer than ten pairs.',
-      falseDiscoveryRate === undefined
-        ? 'A change is real if it is more than 2.3 times the typical error: the 90 % interval of the change then excludes zero. So up to 11 of 100 changes that are only noise are still called real.'
-        : `All changes of the team are judged together, so that at most ${Math.round(100 * falseDiscoveryRate)} % of those that are called real are only noise.`,
-      'A real change is worthwhile if it is clearly larger than the smallest worthwhile change, a fifth of the usual difference between the team’s players. A personal best beats all previous sessions by more than noise.',
+    explanation: (chance?: ChanceOfTeam): string[] => [
+      'The typical error is how much a player’s results vary from day to day even if nothing has really changed. It comes from pairs of your club’s test days that are at most 28 days apart, or from published studies if there are fewer than ten pairs. Several attempts on one day are one result, so they don’t count as days.',
+      'A change is real if it is more than 2.3 times the typical error, or a little more while your club has few pairs. This is where 90 of 100 changes of a player who stays the same end, so up to 12 of 100 such changes are still called real.',
+      ...(chance && chance.judged > 0
+        ? [
+            `The more changes you look at, the more of them are real only by chance: a tenth of those in which nothing has changed. On this team that is about ${Math.round(chance.by_chance)} of ${chance.judged} changes. A player’s own page judges each change in the same way.`,
+          ]
+        : []),
+      'An index needs at least four of the five tests on both days. A real change is worthwhile if it is clearly larger than the smallest worthwhile change, a fifth of the usual difference between the team’s players. A personal best beats all days before by more than this variation.',
     ],
     columns: ['Measure', 'Typical error', 'Smallest worthwhile change'],
     source: (source: 'club' | 'literature', pairs: number) =>
-      source === 'club' ? `your club, ${pairs} pairs of sessions` : 'literature',
+      source === 'club' ? `your club, ${pairs} pairs of test days` : 'published studies',
     players: (players: number | null) =>
       players === null ? 'fewer than 5 players tested' : `${players} players on the team`,
+  },
+  squad: {
+    improved: (count: number) => `${count} improved`,
+    declined: (count: number) => `${count} declined`,
+    steady: 'No real changes since the previous test day',
+    overdue: (count: number) =>
+      count === 1 ? '1 player not tested for six weeks' : `${count} players not tested for six weeks`,
   },
   makeup: {
     basis: (version: string, coverage: number) =>

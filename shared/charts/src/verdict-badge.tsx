@@ -1,5 +1,10 @@
 import { PERSONAL_BEST_SHAPE, SHAPE_SIZE, VERDICT_SHAPES } from '@courtside/contracts/verdict-shapes';
-import type { DifferenceVerdictWord, Verdict } from '@courtside/contracts/verdict-words';
+import {
+  type DifferenceVerdictWord,
+  isRealVerdict,
+  type RealVerdict,
+  type Verdict,
+} from '@courtside/contracts/verdict-words';
 import type { CSSProperties } from 'react';
 import { texts } from './texts';
 
@@ -23,14 +28,12 @@ const MARK: CSSProperties = {
   height: '1.75em',
   padding: 0,
 };
-const QUIET = { color: 'var(--cs-text-muted)', background: 'var(--cs-sunken)' };
-const LOOKS: Record<Word, { color: string; background: string }> = {
+const LOOKS: Record<RealVerdict, { color: string; background: string }> = {
   'real gain': { color: 'var(--cs-success)', background: 'var(--cs-success-soft)' },
   'real decline': { color: 'var(--cs-warning)', background: 'var(--cs-warning-soft)' },
   'real difference': { color: 'var(--cs-info)', background: 'var(--cs-info-soft)' },
-  'within noise': QUIET,
-  'not enough data': QUIET,
 };
+const PLAIN: CSSProperties = { color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-xs)', whiteSpace: 'nowrap' };
 
 const Shape = ({ path }: { path: string }) => (
   <svg aria-hidden viewBox={`0 0 ${SHAPE_SIZE} ${SHAPE_SIZE}`} width="0.75em" height="0.75em" style={{ flex: 'none' }}>
@@ -38,11 +41,11 @@ const Shape = ({ path }: { path: string }) => (
   </svg>
 );
 
-/** The shape of a verdict, before a sentence with the same meaning. */
+/** The shape of a verdict, before a sentence with the same meaning. Its room stays empty if the change isn't real. */
 export function VerdictMark({ verdict }: { readonly verdict: Word }) {
   return (
-    <span style={{ ...BADGE, ...MARK, ...LOOKS[verdict] }}>
-      <Shape path={VERDICT_SHAPES[verdict]} />
+    <span style={isRealVerdict(verdict) ? { ...BADGE, ...MARK, ...LOOKS[verdict] } : { ...BADGE, ...MARK }}>
+      {isRealVerdict(verdict) && <Shape path={VERDICT_SHAPES[verdict]} />}
     </span>
   );
 }
@@ -51,18 +54,19 @@ interface VerdictBadgeProps {
   readonly verdict: Word;
   /** The change is larger than the smallest worthwhile one. */
   readonly worthwhile?: boolean;
-  /** Shows only the shape. The words stay available to screen readers and as a tooltip. */
+  /** Shows at most the shape. The words stay available to screen readers and as a tooltip. */
   readonly compact?: boolean;
 }
 
-/** The verdict on a change or difference, as a shape, a colour and words. */
+/** The verdict on a change or difference: a shape, a colour and words if it is real, and otherwise plain words. */
 export function VerdictBadge({ verdict, worthwhile = false, compact = false }: VerdictBadgeProps) {
-  const { color, background } = LOOKS[verdict];
   const words = texts.verdict(verdict, worthwhile);
+  const shown = compact ? <span className="cs-visually-hidden">{words}</span> : words;
+  if (!isRealVerdict(verdict)) return compact ? shown : <span style={PLAIN}>{words}</span>;
   return (
-    <span style={{ ...BADGE, color, background }} title={compact ? words : undefined}>
+    <span style={{ ...BADGE, ...LOOKS[verdict] }} title={compact ? words : undefined}>
       <Shape path={VERDICT_SHAPES[verdict]} />
-      {compact ? <span className="cs-visually-hidden">{words}</span> : words}
+      {shown}
     </span>
   );
 }

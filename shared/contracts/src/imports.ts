@@ -22,6 +22,8 @@ const counts = {
   imported: z.number().int(),
   /** Rows that are already stored with the same values. */
   unchanged: z.number().int(),
+  /** Rows of known or new players without any value, which have no session. Missing if there are none. */
+  empty: z.number().int().optional(),
 };
 
 export const ImportSuccess = z.object(counts).meta({ id: 'ImportSuccess' });
@@ -59,7 +61,7 @@ const userCall = callsOf('Imports', 'user');
 export const uploadImport = userCall('POST', paths.importUpload, {
   id: 'uploadImport',
   summary: 'Import test results',
-  description: `Imports players and training sessions from a file. Responds with 207 if some rows were rejected; the first ${IMPORT_REPORTED_ROWS} of these are listed. A metric with a blank cell or without a column was not measured; a column can only be left out if every heading is known.`,
+  description: `Imports players and training sessions from a file. Rows of one player on one day are attempts of one session. Responds with 207 if some rows were rejected; the first ${IMPORT_REPORTED_ROWS} of these are listed. A metric with a blank cell or without a column was not measured; a column can only be left out if every heading is known.`,
   consumes: ['multipart/form-data'],
   files: ['file'],
   idempotent: true,

@@ -23,5 +23,7 @@ export const METRIC_LABELS: Record<Metric, { label: string; unit: string }> = {
 };
 
 export const INDEX_LABEL = 'Composite Index';
+/** An index of fewer metrics says more about which tests were taken than about the player, so it isn't judged. */
+export const INDEX_MIN_METRICS = 4;
 /** Version of the composite index formula, stored with every session. */
 export const INDEX_VERSION = 'STIIX-1';

@@ -1,3 +1,4 @@
+import { sessionVerdicts } from '../test/session-verdicts';
 import { trainingSession } from '../test/training-session';
 import { playerReport } from './player-report';
 import type { TrainingSession } from './training-sessions';
@@ -11,8 +12,10 @@ const history = [
   session('3', 58, { decrypted_upper_body_power: 0 }),
 ];
 
+const judged = sessionVerdicts(history[2]!, history[1]!);
+
 test('the index is reported with its change, the best one and its place among all sessions', () => {
-  expect(playerReport({ session: history[2]!, history })).toMatchObject({
+  expect(playerReport({ session: history[2]!, history, judged })).toMatchObject({
     index: '58.0',
     change: '+3.0',
     previousDate: '2026-01-02',
@@ -27,7 +30,7 @@ test('the index is reported with its change, the best one and its place among al
 });
 
 test('each metric has its result, the previous one, the change, a score and a range', () => {
-  const { metrics } = playerReport({ session: history[2]!, history });
+  const { metrics } = playerReport({ session: history[2]!, history, judged });
   expect(metrics.map(({ result, previous, change, score, range }) => [result, previous, change, score, range])).toEqual(
     [
       ['70 %', '70', '±0', 50, '70 %'],
@@ -49,7 +52,33 @@ test('a first session without results has no change, best or range', () => {
     decrypted_serve_accuracy: 0,
     stiix_coverage: 0,
   });
-  const report = playerReport({ session: nothing, history: [nothing] });
+  const report = playerReport({ session: nothing, history: [nothing], judged: sessionVerdicts(nothing, null) });
   expect(report).toMatchObject({ index: '–', change: '–', previousDate: null, best: null });
   expect(report.metrics.map(({ range }) => range)).toEqual(Array(5).fill('Not measured'));
+});
+
+test('nothing is said about changes until the server has judged them', () => {
+  const report = playerReport({ session: history[2]!, history, judged: null });
+  expect(report).toMatchObject({ index: '58.0', change: '–', previousIndex: '–', previousDate: '2026-01-02' });
+  expect(report.metrics.every(({ change, previous }) => change === '–' && previous === '–')).toBe(true);
+});
+
+test('sessions of one day are not previous to each other, and the previous values are those of the server', () => {
+  const again = session('4', 50, { session_date: '2026-01-03' });
+  const all = [...history, again];
+  const report = playerReport({ session: again, history: all, judged: sessionVerdicts(again, history[1]!) });
+  expect(report).toMatchObject({ previousDate: '2026-01-02', previousIndex: '55.0', change: '−5.0' });
+});
+
+test('an index of fewer than four tests is never the best', () => {
+  const partial = session('4', 90, { stiix_coverage: 3 });
+  const report = playerReport({ session: partial, history: [...history, partial], judged: null });
+  expect(report).toMatchObject({ index: '90.0', indexJudged: false, best: { index: '60.5' } });
+});
+
+test('a value that nobody has confirmed is shown and marked, and is in no chart', () => {
+  const unusual = session('4', 50, { decrypted_serve_speed: 185, unconfirmed: ['serve_speed'] });
+  const { metrics } = playerReport({ session: unusual, history: [...history, unusual], judged: null });
+  expect(metrics[3]).toMatchObject({ result: '185 m/s', unconfirmed: true, range: '20 m/s' });
+  expect(metrics[3]!.points.at(-1)).toEqual({ date: '2026-01-04', value: null });
 });

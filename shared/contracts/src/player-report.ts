@@ -1,9 +1,11 @@
 import { displayUnit, displayValue, type Units } from './display-units';
 import { decimalPlaces, formatChange, formatIndex, formatValue } from './format-values';
-import { measuredIndex, measuredMetrics } from './measured';
+import { countedMetrics, isJudgedIndex, measuredIndex, measuredMetrics } from './measured';
 import { metricScore } from './metric-score';
 import { METRICS, METRIC_LABELS, type Metric } from './metrics';
 import type { TrainingSession } from './training-sessions';
+import type { Measure } from './verdict-words';
+import type { SessionVerdicts } from './verdicts';
 
 /** The sessions that a player's report is made from. */
 export interface ReportedSessions {
@@ -11,6 +13,8 @@ export interface ReportedSessions {
   session: TrainingSession;
   /** Oldest first; includes `session`. */
   history: readonly TrainingSession[];
+  /** The verdicts on `session`. Null while they load: then nothing is known about changes. */
+  judged: SessionVerdicts | null;
 }
 
 /** A value over time; null if not measured. */
@@ -27,7 +31,11 @@ export interface ReportedMetric {
   unit: string;
   /** With its unit. */
   result: string;
+  /** Nobody has confirmed the result, which is implausible. */
+  unconfirmed: boolean;
+  /** On the previous test day. */
   previous: string;
+  previousValue: number | null;
   /** With its sign, or ±0. */
   change: string;
   /** From 0 to 100, where 50 is the reference mean; null if not measured. */
@@ -41,11 +49,15 @@ export interface ReportedMetric {
 /** The content of a player's report on the screen and in a PDF. */
 export interface PlayerReport {
   index: string;
-  /** Since the previous session; a dash for the first session. */
+  /** Whether the index is made of enough metrics to be judged. */
+  indexJudged: boolean;
+  /** The index of the previous test day. */
+  previousIndex: string;
+  /** Since the previous test day; a dash for the first one. */
   change: string;
-  /** The date of the previous session; null for the first session. */
+  /** The previous test day; null for the first one. */
   previousDate: string | null;
-  /** The highest index of all sessions and its first date; null if nothing was ever measured. */
+  /** The highest index of enough metrics, and its first date; null if there is none. */
   best: { index: string; date: string } | null;
   /** The index in all sessions, oldest first. */
   points: ReportPoint[];
@@ -55,23 +67,23 @@ export interface PlayerReport {
 }
 
 /** The content of a player's report. @param units the units of the metrics */
-export function playerReport({ session, history }: ReportedSessions, units: Units = 'metric'): PlayerReport {
-  const selected = history.findIndex(({ id }) => id === session.id);
-  const before = history[selected - 1] ?? null;
+export function playerReport({ session, history, judged }: ReportedSessions, units: Units = 'metric'): PlayerReport {
   const now = measuredMetrics(session);
-  const then = before && measuredMetrics(before);
-  const measured = history.map((one) => ({ date: one.session_date, values: measuredMetrics(one) }));
+  const measured = history.map((one) => ({ date: one.session_date, values: countedMetrics(one) }));
+  const changeOf = (measure: Measure) => judged && judged.measures[measure].change;
   return {
     index: formatIndex(measuredIndex(session)),
-    change: formatChange(measuredIndex(session), before && measuredIndex(before), formatIndex),
-    previousDate: before && before.session_date,
+    indexJudged: isJudgedIndex(session.stiix_coverage),
+    previousIndex: formatIndex(judged && judged.previous_values.stiix_index),
+    change: formatChange(changeOf('stiix_index'), 0, formatIndex),
+    previousDate: history.findLast(({ session_date }) => session_date < session.session_date)?.session_date ?? null,
     best: bestOf(history),
     points: history.map((one) => ({ date: one.session_date, value: measuredIndex(one) })),
     metrics: METRICS.map((metric) => {
       const { label } = METRIC_LABELS[metric];
       const unit = displayUnit(metric, units);
       const shown = (stored: number | null) => displayValue(metric, stored, units);
-      const [value, previous] = [shown(now[metric]), shown(then && then[metric])];
+      const [value, previous] = [shown(now[metric]), shown(judged && judged.previous_values[metric])];
       const decimals = decimalPlaces([value, previous]);
       const plain = (number: number | null) => formatValue(number, '', decimals);
       const points = measured.map(({ date, values }) => ({ date, value: shown(values[metric]) }));
@@ -80,20 +92,22 @@ export function playerReport({ session, history }: ReportedSessions, units: Unit
         label,
         unit,
         result: formatValue(value, unit),
+        unconfirmed: session.unconfirmed?.includes(metric) ?? false,
         previous: plain(previous),
-        change: formatChange(value, previous, plain),
+        previousValue: previous,
+        change: formatChange(shown(changeOf(metric)), 0, (size) => plain(Number(size.toFixed(decimals)))),
         score: now[metric] === null ? null : metricScore(metric, now[metric]),
         points,
         range: formatRange(points, unit),
       };
     }),
-    selected,
+    selected: history.findIndex(({ id }) => id === session.id),
   };
 }
 
 function bestOf(history: readonly TrainingSession[]): PlayerReport['best'] {
   const [best] = history
-    .filter((session) => session.stiix_coverage > 0)
+    .filter((session) => isJudgedIndex(session.stiix_coverage))
     .toSorted((a, b) => b.decrypted_stiix_index - a.decrypted_stiix_index);
   return best ? { index: formatIndex(best.decrypted_stiix_index), date: best.session_date } : null;
 }

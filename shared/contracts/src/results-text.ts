@@ -1,5 +1,6 @@
 import { formatDate } from './format-date';
-import { formatChange, formatIndex } from './format-values';
+import { formatIndex } from './format-values';
+import { isJudgedIndex } from './measured';
 import { INDEX_LABEL, METRIC_LABELS, METRICS } from './metrics';
 import type { PlayerResults, TeamResults } from './results';
 
@@ -11,8 +12,8 @@ const COMPLETE = 'All tests done';
 export interface ResultsText {
   readonly label: string;
   readonly index: string;
-  readonly change: string | null;
-  readonly changeLabel: string;
+  /** The index is made of too few tests to be judged. */
+  readonly partial: boolean;
   readonly date: string;
   readonly note: string;
   readonly incomplete: boolean;
@@ -23,7 +24,7 @@ export function playerResultsText(results: PlayerResults): ResultsText {
   return {
     ...common(results),
     label: INDEX_LABEL,
-    changeLabel: 'since the previous session',
+    partial: !isJudgedIndex(METRICS.length - results.missing.length),
     note: missingText(results),
     incomplete: results.missing.length > 0,
   };
@@ -36,7 +37,7 @@ export function teamResultsText(results: TeamResults): ResultsText {
   return {
     ...common(results),
     label: `Average ${INDEX_LABEL}`,
-    changeLabel: 'on average since the previous sessions',
+    partial: false,
     note:
       players === 0
         ? 'No players yet'
@@ -45,10 +46,9 @@ export function teamResultsText(results: TeamResults): ResultsText {
   };
 }
 
-function common({ index, index_change, session_date }: PlayerResults | TeamResults) {
+function common({ index, session_date }: PlayerResults | TeamResults) {
   return {
     index: formatIndex(index),
-    change: index_change === null ? null : formatChange(index_change, 0, formatIndex),
     date: session_date ? formatDate(session_date) : 'No test yet',
   };
 }

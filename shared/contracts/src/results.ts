@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { METRICS } from './metrics';
 
+/** A change is never without its verdict: see `getTeamVerdicts`. Modules of an earlier version read the field. */
+const NoChange = z.null();
+
 /**
- * The newest results of a player, for lists. The index is null if nothing was measured. `index_change` is its
- * difference from the previous session. `missing` lists the metrics that the newest session lacks; without a session,
+ * The newest results of a player, for lists. The index is null if nothing was measured. `missing` lists the metrics that the newest session lacks; without a session,
  * all of them.
  */
 export const PlayerResults = z
@@ -11,21 +13,21 @@ export const PlayerResults = z
     session: z.string().nullable(),
     session_date: z.string().nullable(),
     index: z.number().nullable(),
-    index_change: z.number().nullable(),
+    index_change: NoChange,
     missing: z.array(z.enum(METRICS)),
   })
   .meta({ id: 'PlayerResults' });
 export type PlayerResults = z.infer<typeof PlayerResults>;
 
 /**
- * The newest results of a team: the means of its players' indices and of their changes, the date of its newest
- * session, and how many of its players lack a metric.
+ * The newest results of a team: the mean of its players' indices, the date of its newest session, and how many of its
+ * players lack a metric. Indices of too few metrics don't count.
  */
 export const TeamResults = z
   .object({
     session_date: z.string().nullable(),
     index: z.number().nullable(),
-    index_change: z.number().nullable(),
+    index_change: NoChange,
     players: z.number().int(),
     incomplete: z.number().int(),
   })

@@ -2,7 +2,7 @@ import { displayUnit, displayValue, type Units } from './display-units';
 import { formatValue } from './format-values';
 import { INDEX_LABEL, METRIC_LABELS } from './metrics';
 import type { DifferenceVerdictWord, Measure, Verdict } from './verdict-words';
-import type { ChangeVerdict, IndexExplanation } from './verdicts';
+import type { ChanceOfTeam, ChangeVerdict, IndexExplanation } from './verdicts';
 
 const nameOf = (measure: Measure) => (measure === 'stiix_index' ? INDEX_LABEL : METRIC_LABELS[measure].label);
 
@@ -73,4 +73,15 @@ export function raiseSentence(raise: IndexExplanation['raise'], units: Units): s
   const level = source === 'squad' ? 'the level of the best quarter of the team' : 'a good reference value';
   const points = inWords(gain, '', gain < 0.1 ? 2 : 1);
   return `${nameOf(metric)} would raise the index most: ${value}, ${level}, would add ${points} ${points === '1' ? 'point' : 'points'}.`;
+}
+
+/**
+ * Says how many of a team's changes are real, and how many may be real only by chance; null if none was judged.
+ *
+ * @example '10 real changes; about 7 of 72 by chance.'
+ */
+export function chanceSentence({ judged, real, by_chance }: ChanceOfTeam): string | null {
+  if (judged === 0) return null;
+  const changes = real === 1 ? '1 real change' : `${real || 'No'} real changes`;
+  return `${changes}; about ${Math.round(by_chance)} of ${judged} by chance.`;
 }

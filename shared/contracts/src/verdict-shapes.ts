@@ -1,15 +1,13 @@
-import type { DifferenceVerdictWord, Verdict } from './verdict-words';
+import type { RealVerdict } from './verdict-words';
 
 /** The width and height of the box that the shapes are drawn in. */
 export const SHAPE_SIZE = 12;
 
-/** The shape of each verdict, as an SVG path. Each is different, so that a verdict doesn't depend on its colour. */
-export const VERDICT_SHAPES: Readonly<Record<Verdict | DifferenceVerdictWord, string>> = {
+/** The shape of each real change, as an SVG path. Each is different, so that it doesn't depend on its colour. */
+export const VERDICT_SHAPES: Readonly<Record<RealVerdict, string>> = {
   'real gain': 'M6 1 11 11H1Z',
   'real decline': 'M6 11 1 1h10Z',
   'real difference': 'M6 0 12 6 6 12 0 6Z',
-  'within noise': 'M0 5c2-4 4-4 6 0s4 4 6 0v2.6c-2 4-4 4-6 0s-4-4-6 0Z',
-  'not enough data': 'M1 5h10v2H1Z',
 };
 
 /** A star. */

@@ -15,3 +15,10 @@ export type Verdict = (typeof VERDICTS)[number];
 /** The verdicts on the difference between two players. */
 export const DIFFERENCE_VERDICTS = ['real difference', 'within noise', 'not enough data'] as const;
 export type DifferenceVerdictWord = (typeof DIFFERENCE_VERDICTS)[number];
+
+/** The verdicts that have a colour and a shape. All others are plain text. */
+export const REAL_VERDICTS = ['real gain', 'real decline', 'real difference'] as const;
+export type RealVerdict = (typeof REAL_VERDICTS)[number];
+
+export const isRealVerdict = (verdict: Verdict | DifferenceVerdictWord): verdict is RealVerdict =>
+  (REAL_VERDICTS as readonly string[]).includes(verdict);

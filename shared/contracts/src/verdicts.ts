@@ -12,7 +12,7 @@ const forEachMeasure = <Schema extends z.ZodType>(schema: Schema) => z.object(of
 const interval = { low: z.number().nullable(), high: z.number().nullable() };
 
 /**
- * How a session compares with the session before, in the unit of the measure. `low` and `high` are the 90 % interval of
+ * How a session compares with the test day before, in the unit of the measure. `low` and `high` are the 90 % interval of
  * the change. A change is real if the interval excludes 0, and worthwhile if the interval lies beyond the smallest
  * worthwhile change.
  */
@@ -22,7 +22,7 @@ export const ChangeVerdict = z
     worthwhile: z.boolean(),
     change: z.number().nullable(),
     ...interval,
-    /** Better than all sessions before, by more than noise. */
+    /** Better than on all days before, by more than noise. */
     personal_best: z.boolean(),
   })
   .meta({ id: 'ChangeVerdict' });
@@ -30,7 +30,7 @@ export type ChangeVerdict = z.infer<typeof ChangeVerdict>;
 
 /**
  * The basis of the verdicts on a measure. `typical_error` comes from the club's own sessions (`pairs` is their number
- * of pairs) or from the literature. The smallest worthwhile change comes from the team (`players` is their number).
+ * of pairs of test days) or from the literature. The smallest worthwhile change comes from the team (`players` is their number).
  */
 export const MeasureNoise = z
   .object({
@@ -69,12 +69,18 @@ export const IndexExplanation = z
   .meta({ id: 'IndexExplanation' });
 export type IndexExplanation = z.infer<typeof IndexExplanation>;
 
+/** A value of each measure; null if it was not measured. */
+const Values = forEachMeasure(z.number().nullable());
+
 export const SessionVerdicts = z
   .object({
     session: z.string(),
-    /** The session that this one is compared with. */
+    /** The newest session of the test day that this one is compared with. Null for a first day. */
     previous: z.string().nullable(),
-    /** The metrics that both sessions have: the indices are compared on these. */
+    previous_date: z.string().nullable(),
+    /** The values of that day: of each metric the newest one. */
+    previous_values: Values,
+    /** The metrics that were measured on both days: the indices are compared on these, if there are enough of them. */
     compared_metrics: z.array(z.enum(METRICS)),
     measures: forEachMeasure(ChangeVerdict),
     index: IndexExplanation,
@@ -96,30 +102,53 @@ export const PlayerVerdicts = z
   .meta({ id: 'PlayerVerdicts' });
 export type PlayerVerdicts = z.infer<typeof PlayerVerdicts>;
 
-/** A value of each measure; null if it was not measured. */
-const Values = forEachMeasure(z.number().nullable());
+/** Whether a player has improved or declined, as the real changes say. */
+export const DIRECTIONS = ['improved', 'declined', 'neither'] as const;
+export type Direction = (typeof DIRECTIONS)[number];
 
-/** A player of a judged team. `values` and `measures` are of the newest session, `history` of the last sessions. */
+/**
+ * A player of a judged team. `values` and `measures` are of the newest session that has the measure, on the date in
+ * `dates`; the index is the newest one of enough metrics, if there is one. So the player's own screen has the same.
+ */
 export const SquadMember = z
   .object({
     player: z.string(),
     sessions: z.number().int(),
     last_date: z.string().nullable(),
     values: Values,
+    dates: forEachMeasure(z.string().nullable()),
+    /** The test day that the index is compared with. */
+    previous_date: z.string().nullable(),
+    /** How many metrics the index is made of. */
+    index_coverage: z.number().int().min(0).max(METRICS.length),
     compared_metrics: z.array(z.enum(METRICS)),
     measures: forEachMeasure(ChangeVerdict),
-    /** The index in the newest sessions, oldest first. */
+    /**
+     * What the index says or, if there aren't enough tests for an index, all real changes of the metrics together.
+     */
+    direction: z.enum(DIRECTIONS),
+    /** The index on the last test days, oldest first. Null on a day with too few metrics. */
     history: z.array(z.object({ date: z.string(), index: z.number().nullable() })),
   })
   .meta({ id: 'SquadMember' });
 export type SquadMember = z.infer<typeof SquadMember>;
 
-/**
- * The verdicts on all players of a team. Intervals are wider than those of a single player, so that at most
- * `false_discovery_rate` of the changes that are called real are only noise.
- */
+/** How many of a team's newest changes were judged and are real, and about how many are real only by chance. */
+export const ChanceOfTeam = z
+  .object({ judged: z.number().int(), real: z.number().int(), by_chance: z.number() })
+  .meta({ id: 'ChanceOfTeam' });
+export type ChanceOfTeam = z.infer<typeof ChanceOfTeam>;
+
+/** The verdicts on all players of a team, each the same as on the player's own screen. */
 export const TeamVerdicts = z
-  .object({ noise: Noise, false_discovery_rate: z.number(), players: z.array(SquadMember), damaged })
+  .object({
+    noise: Noise,
+    chance: ChanceOfTeam,
+    /** Always 1: the verdicts are no longer widened for the team. Modules of an earlier version read it. */
+    false_discovery_rate: z.literal(1),
+    players: z.array(SquadMember),
+    damaged,
+  })
   .meta({ id: 'TeamVerdicts' });
 export type TeamVerdicts = z.infer<typeof TeamVerdicts>;
 
@@ -158,7 +187,7 @@ export const getPlayerVerdicts = userCall('GET', paths.playerVerdicts, {
   id: 'getPlayerVerdicts',
   summary: "Judge a player's changes",
   description:
-    "Returns for each training session of a player, newest first, which changes since the previous session are real. The noise of a measurement is estimated from the club's own repeated sessions.",
+    "Returns for each training session of a player, newest first, which changes since the previous test day are real. Sessions of one day aren't compared with each other. The noise of a measurement is estimated from the club's own repeated sessions.",
   params: z.object({ id: Id }),
   responses: { 200: PlayerVerdicts },
 });
@@ -167,7 +196,7 @@ export const getTeamVerdicts = userCall('GET', paths.teamVerdicts, {
   id: 'getTeamVerdicts',
   summary: "Judge a team's changes",
   description:
-    'Returns for the newest session of each player of a team which changes since the previous session are real. All changes are judged together, so that at most a tenth of the changes that are called real are only noise.',
+    'Returns the newest value of each measure of each player of a team, and which changes since the previous test day are real. Also returns how many of them may be real only by chance.',
   params: z.object({ id: Id }),
   responses: { 200: TeamVerdicts },
 });

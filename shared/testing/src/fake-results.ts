@@ -5,17 +5,16 @@ import type { FakeClub } from './fake-club';
 
 /** The newest results of a player of the fake club. */
 export function playerResults({ sessions }: FakeClub, playerId: string): PlayerResults {
-  const [newest, previous] = sessions
+  const [newest] = sessions
     .filter(({ player }) => player === playerId)
     .toSorted((a, b) => b.session_date.localeCompare(a.session_date));
   if (!newest) return { session: null, session_date: null, index: null, index_change: null, missing: [...METRICS] };
   const metrics = measuredMetrics(newest);
-  const [index, before] = [measuredIndex(newest), previous ? measuredIndex(previous) : null];
   return {
     session: newest.id,
     session_date: newest.session_date,
-    index,
-    index_change: index === null || before === null ? null : index - before,
+    index: measuredIndex(newest),
+    index_change: null,
     missing: METRICS.filter((metric) => metrics[metric] === null),
   };
 }
@@ -27,7 +26,7 @@ export function teamResults(club: FakeClub, teamId: string): TeamResults {
   return {
     session_date: tested?.session_date ?? null,
     index: tested?.index ?? null,
-    index_change: tested?.index_change ?? null,
+    index_change: null,
     players: players.length,
     incomplete: players.filter(({ missing }) => missing.length > 0).length,
   };

@@ -1,13 +1,14 @@
-import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
+import { countedMetrics, isJudgedIndex, measuredIndex } from '@courtside/contracts/measured';
 import { METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
+import { MEASURES, ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
 import type {
   ChangeVerdict,
   ComparisonVerdicts,
   Noise,
   PlayerVerdicts,
   SessionVerdicts,
+  SquadMember,
   TeamVerdicts,
 } from '@courtside/contracts/verdicts';
 import type { FakeClub } from './fake-club';
@@ -24,7 +25,7 @@ const fakeNoise: Noise = ofEachMeasure(() => ({
 }));
 
 const valuesOf = (session: TrainingSession): Record<Measure, number | null> => ({
-  ...measuredMetrics(session),
+  ...countedMetrics(session),
   stiix_index: measuredIndex(session),
 });
 
@@ -46,7 +47,7 @@ function judge(now: number | null, before: number | null, best: number | null): 
 }
 
 const common = (a: TrainingSession, b: TrainingSession | undefined) => {
-  const [first, second] = [measuredMetrics(a), b && measuredMetrics(b)];
+  const [first, second] = [countedMetrics(a), b && countedMetrics(b)];
   return METRICS.filter((metric) => first[metric] !== null && second && second[metric] !== null);
 };
 
@@ -56,18 +57,25 @@ const sessionsOf = ({ sessions }: FakeClub, playerId: string) =>
     .toSorted((a, b) => b.session_date.localeCompare(a.session_date) || b.id.localeCompare(a.id));
 
 function sessionVerdicts(session: TrainingSession, earlier: readonly TrainingSession[]): SessionVerdicts {
-  const [previous] = earlier;
+  const previous = earlier.find(({ session_date }) => session_date < session.session_date);
   const [now, then] = [valuesOf(session), previous && valuesOf(previous)];
   const best = (measure: Measure) => {
     const known = earlier.flatMap((one) => valuesOf(one)[measure] ?? []);
     return known.length > 0 ? Math.max(...known) : null;
   };
   const coverage = session.stiix_coverage;
+  const compared = common(session, previous);
   return {
     session: session.id,
     previous: previous?.id ?? null,
-    compared_metrics: common(session, previous),
-    measures: ofEachMeasure((measure) => judge(now[measure], then?.[measure] ?? null, best(measure))),
+    previous_date: previous?.session_date ?? null,
+    previous_values: ofEachMeasure((measure) => then?.[measure] ?? null),
+    compared_metrics: compared,
+    measures: ofEachMeasure((measure) =>
+      measure === 'stiix_index' && !isJudgedIndex(compared.length)
+        ? judge(null, null, null)
+        : judge(now[measure], then?.[measure] ?? null, best(measure)),
+    ),
     index: {
       version: session.stiix_version,
       coverage,
@@ -85,25 +93,40 @@ export function playerVerdicts(club: FakeClub, playerId: string): PlayerVerdicts
   return { noise: fakeNoise, sessions: own.map((session, place) => sessionVerdicts(session, own.slice(place + 1))) };
 }
 
-/** The verdicts on the newest sessions of a team of the fake club. */
+/** The verdicts on the newest values of a team of the fake club. */
 export function teamVerdicts(club: FakeClub, teamId: string): TeamVerdicts {
-  const players = club.players
-    .filter(({ team }) => team === teamId)
-    .map(({ id }) => {
-      const own = sessionsOf(club, id);
-      const [newest] = own;
-      const judged = newest && sessionVerdicts(newest, own.slice(1));
-      return {
-        player: id,
-        sessions: own.length,
-        last_date: newest?.session_date ?? null,
-        values: ofEachMeasure((measure) => (newest ? valuesOf(newest)[measure] : null)),
-        compared_metrics: judged?.compared_metrics ?? [],
-        measures: judged?.measures ?? ofEachMeasure(() => judge(null, null, null)),
-        history: own.toReversed().map((session) => ({ date: session.session_date, index: measuredIndex(session) })),
-      };
-    });
-  return { noise: fakeNoise, false_discovery_rate: 0.1, players };
+  const players = club.players.filter(({ team }) => team === teamId).map(({ id }) => squadMember(club, id));
+  const words = players.flatMap(({ measures }) => MEASURES.map((measure) => measures[measure].verdict));
+  const judged = words.filter((word) => word !== 'not enough data').length;
+  const real = words.filter((word) => word.startsWith('real')).length;
+  return { noise: fakeNoise, chance: { judged, real, by_chance: 0 }, false_discovery_rate: 1, players };
+}
+
+function squadMember(club: FakeClub, id: string): SquadMember {
+  const own = sessionsOf(club, id);
+  const newestWith = (measure: Measure) => {
+    const place = own.findIndex((session) => valuesOf(session)[measure] !== null);
+    const session = own[place];
+    return session && { session, judged: sessionVerdicts(session, own.slice(place + 1)) };
+  };
+  const index = newestWith('stiix_index');
+  const verdict = index?.judged.measures.stiix_index.verdict;
+  return {
+    player: id,
+    sessions: own.length,
+    last_date: own[0]?.session_date ?? null,
+    values: ofEachMeasure((measure) => {
+      const newest = newestWith(measure);
+      return newest ? valuesOf(newest.session)[measure] : null;
+    }),
+    dates: ofEachMeasure((measure) => newestWith(measure)?.session.session_date ?? null),
+    previous_date: index?.judged.previous_date ?? null,
+    index_coverage: index?.session.stiix_coverage ?? 0,
+    compared_metrics: index?.judged.compared_metrics ?? [],
+    measures: ofEachMeasure((measure) => newestWith(measure)?.judged.measures[measure] ?? judge(null, null, null)),
+    direction: verdict === 'real gain' ? 'improved' : verdict === 'real decline' ? 'declined' : 'neither',
+    history: own.toReversed().map((session) => ({ date: session.session_date, index: measuredIndex(session) })),
+  };
 }
 
 /** The verdicts on the differences between two sessions of the fake club. The averages are the sessions' own values. */

@@ -1,5 +1,5 @@
 import { formatIndex, formatValue } from '@courtside/contracts/format-values';
-import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
+import { countedMetrics, measuredIndex } from '@courtside/contracts/measured';
 import { metricScore } from '@courtside/contracts/metric-score';
 import { INDEX_LABEL, METRIC_LABELS, METRICS } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
@@ -14,7 +14,7 @@ const NOT_MEASURED = 'not measured';
  */
 export function spiderAlt(entries: readonly StoredEntry[]): string {
   const players = entries.map(({ player, session }) => {
-    const values = measuredMetrics(session);
+    const values = countedMetrics(session);
     const scores = METRICS.map((metric) => {
       const value = values[metric];
       return `${METRIC_LABELS[metric].label} ${value === null ? NOT_MEASURED : metricScore(metric, value).toFixed(0)}`;

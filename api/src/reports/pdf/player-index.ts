@@ -1,12 +1,13 @@
 import type { Units } from '@courtside/contracts/display-units';
 import { formatDate } from '@courtside/contracts/format-date';
-import { formatChange, formatIndex } from '@courtside/contracts/format-values';
+import { formatIndex } from '@courtside/contracts/format-values';
+import { isJudgedIndex, testsOf } from '@courtside/contracts/measured';
 import { INDEX_LABEL, METRICS } from '@courtside/contracts/metrics';
 import type { PlayerReport } from '@courtside/contracts/player-report';
 import { raiseSentence } from '@courtside/contracts/verdict-sentences';
 import { changeWords } from '../change-words';
 import { comparedNote } from '../judging-note';
-import { previousSession, type ReportEntry } from '../report';
+import type { ReportEntry } from '../report';
 import { lineCount, write, type Canvas } from './canvas';
 import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
 import { decoration } from './tags';
@@ -41,36 +42,34 @@ function sentencesOf(entry: ReportEntry, units: Units): string[] {
   const { index } = judged;
   const sum = 'The points of the metrics below add up to the index.';
   return [
-    changeWords(judged, 'stiix_index', units),
+    changeWords(entry, 'stiix_index', units),
     partlyCompared(entry),
     index.coverage > 0 ? `${sum} ${raiseSentence(index.raise, units)}` : null,
   ].filter((sentence) => sentence !== null);
 }
 
-/** Says on which metrics the index is compared with the previous session; null if on all. */
-function partlyCompared(entry: ReportEntry): string | null {
-  const { judged, session } = entry;
-  const before = previousSession(entry);
-  return before ? comparedNote(judged.compared_metrics, [session.stiix_coverage, before.stiix_coverage]) : null;
+/** Says on which metrics the index is compared with the previous test day; null if on all. */
+function partlyCompared({
+  judged: { compared_metrics, previous, previous_values },
+  session,
+}: ReportEntry): string | null {
+  if (previous === null || !isJudgedIndex(compared_metrics.length)) return null;
+  const before = METRICS.filter((metric) => previous_values[metric] !== null).length;
+  return comparedNote(compared_metrics, [session.stiix_coverage, before]);
 }
 
 function drawFacts(canvas: Canvas, entry: ReportEntry, report: PlayerReport, y: number): void {
   const { session, judged } = entry;
-  const { change } = judged.measures.stiix_index;
-  write(canvas, report.index, { size: 38, weight: 'semibold', colour: COLOURS.accent }, LEFT + INSET, y + 12, 110);
+  const colour = report.indexJudged ? COLOURS.accent : COLOURS.muted;
+  write(canvas, report.index, { size: 38, weight: 'semibold', colour }, LEFT + INSET, y + 12, 110);
   write(canvas, INDEX_LABEL, { size: 12, weight: 'semibold' }, LEFT + 128, y + 14, 130);
-  const basis = `${judged.index.version} · ${session.stiix_coverage} of ${METRICS.length} metrics`;
+  const basis = `${judged.index.version} · ${testsOf(session.stiix_coverage)}`;
   write(canvas, basis, { size: 8.5, colour: COLOURS.muted }, LEFT + 128, y + 31, 130);
   if (judged.previous !== null) drawBadge(canvas, judged.measures.stiix_index, LEFT + 128, y + 46);
 
   const { previousDate, best, points } = report;
   const facts: [string, string, string][] = [
-    // A missing metric would otherwise look like a change.
-    [
-      'Since previous',
-      partlyCompared(entry) === null ? report.change : formatChange(change, 0, formatIndex),
-      previousDate === null ? 'First session' : formatDate(previousDate),
-    ],
+    ['Since previous', report.change, previousDate === null ? 'First session' : formatDate(previousDate)],
     ['Best', best ? best.index : formatIndex(null), best ? formatDate(best.date) : ''],
     ['Sessions', String(points.length), ''],
   ];

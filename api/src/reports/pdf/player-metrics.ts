@@ -40,7 +40,7 @@ export function drawMetrics(canvas: Canvas, entry: ReportEntry, report: PlayerRe
     rule(canvas, y + 14);
     let top = y + 14;
     for (const metric of report.metrics) {
-      const sentence = changeWords(entry.judged, metric.metric, units);
+      const sentence = changeWords(entry, metric.metric, units);
       const lines = sentence === null ? 0 : lineCount(canvas, sentence, SENTENCE, SENTENCE_WIDTH);
       const height = Math.max(34, SENTENCE_TOP + lines * SENTENCE_LINE + 5);
       element(canvas, 'TR', () => drawRow(canvas, { entry, report, metric, units, sentence }, top, height));

@@ -17,7 +17,7 @@ const LEFT = PAGE.margin;
 const ROW = 29;
 const KIND = 'Team report';
 const NOTE = { size: 7.5, colour: COLOURS.muted, lines: 3 } as const;
-const LEGEND = 'Changes since the previous session:';
+const LEGEND = 'Changes since the previous test day:';
 const LEGEND_WIDTH = 132;
 
 /** Draws a table of the players of a team. Other requests run between rows. */
@@ -36,7 +36,7 @@ export async function drawSquadPages(canvas: Canvas, report: SquadReport): Promi
       rule(canvas, y);
     }
   });
-  const judging = squadNote(report.noise, report.false_discovery_rate);
+  const judging = squadNote(report.noise, report.chance);
   const note = [damagedNote(report.damaged), judging].filter(Boolean).join(' ');
   const height = lineCount(canvas, note, NOTE, CONTENT_WIDTH) * 9.2;
   if (y + 7 + height > CONTENT_BOTTOM + 12) y = beginPage(canvas, KIND, '');

@@ -2,7 +2,7 @@ import { displayValue, type Units } from '@courtside/contracts/display-units';
 import { decimalPlaces, formatChange, formatIndex, formatValue } from '@courtside/contracts/format-values';
 import { INDEX_LABEL, type Metric, METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
-import { previousDate, type SquadLine } from '../squad-report';
+import type { SquadLine } from '../squad-report';
 import { trendAlt } from './alt-texts';
 import { type Canvas, fittingSize, textWidth, write } from './canvas';
 import { drawSmallLine } from './line-chart';
@@ -86,7 +86,7 @@ function drawIndexChange(canvas: Canvas, line: SquadLine, y: number): void {
   const judged = line.judged.measures.stiix_index;
   const { x, width } = SQUAD_COLUMNS.verdict;
   drawWords(canvas, judged, x, y + 4.5);
-  const since = previousDate(line);
+  const since = line.judged.previous_date;
   if (judged.change === null || since === null) return;
   const words = `${formatChange(judged.change, 0, formatIndex)} since ${since}`;
   write(canvas, words, NOTE, x + SHAPE_WIDTH, y + SECOND_LINE, width - SHAPE_WIDTH);

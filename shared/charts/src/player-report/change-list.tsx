@@ -1,6 +1,9 @@
 import type { Units } from '@courtside/contracts/display-units';
 import type { PlayerReport } from '@courtside/contracts/player-report';
+import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import { METRICS } from '@courtside/contracts/metrics';
 import { MEASURES } from '@courtside/contracts/verdict-words';
+import { whatChanged } from '@courtside/contracts/what-changed';
 import { Skeleton } from '@courtside/ui';
 import type { CSSProperties } from 'react';
 import { NOTE, STACK } from '../styles';
@@ -10,7 +13,6 @@ import { comparedOn } from './compared-on';
 import { HowJudged } from './how-judged';
 import type { JudgedSession, VerdictState } from './verdict-state';
 import { VerdictsFailed } from './verdicts-failed';
-import { whatChanged } from './what-changed';
 
 /** Reserves two lines for each sentence, or three on a phone, so that nothing moves when the sentences arrive. */
 const ROOM = 'clamp(3em, (420px - 100cqi) * 999, 4.5em)';
@@ -30,14 +32,14 @@ const CONTAINER: CSSProperties = { containerType: 'inline-size' };
 
 interface ChangeListProps {
   readonly report: PlayerReport;
+  /** The reported session. */
+  readonly session: TrainingSession;
   readonly judged: VerdictState<JudgedSession>;
-  /** The numbers of metrics in the reported session and the previous one. */
-  readonly coverages: readonly [number, number];
   readonly units?: Units;
 }
 
-/** Sentences about how the metrics and the index changed since the previous session, and how changes are judged. */
-export function ChangeList({ report, judged, coverages, units = 'metric' }: ChangeListProps) {
+/** Sentences about how the metrics and the index changed since the previous test day, and how changes are judged. */
+export function ChangeList({ report, session, judged, units = 'metric' }: ChangeListProps) {
   if (judged.state === 'failed') return <VerdictsFailed onRetry={judged.retry} />;
   if (report.previousDate === null) return <p style={{ margin: 0 }}>{texts.judged.first}</p>;
   if (judged.state === 'loading')
@@ -50,12 +52,13 @@ export function ChangeList({ report, judged, coverages, units = 'metric' }: Chan
       </div>
     );
   const { noise, verdicts } = judged.data;
-  const common = comparedOn(verdicts.compared_metrics, coverages, 'both sessions');
+  const before = METRICS.filter((metric) => verdicts.previous_values[metric] !== null).length;
+  const common = comparedOn(verdicts.compared_metrics, [session.stiix_coverage, before], 'both sessions');
   return (
     <div style={{ ...STACK, ...CONTAINER }}>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets */}
       <ul style={LIST} role="list">
-        {whatChanged(report, verdicts, units).map(({ measure, verdict, text }) => (
+        {whatChanged(session, verdicts, units).map(({ measure, verdict, text }) => (
           <li key={measure} style={LINE}>
             <VerdictMark verdict={verdict} />
             <span style={{ minWidth: 0 }}>{text}</span>

@@ -1,6 +1,12 @@
-const COLORS: Record<string, string> = { '+': 'var(--cs-success)', '−': 'var(--cs-warning)' };
+import type { Verdict } from '@courtside/contracts/verdict-words';
 
-/** A change with its sign, in the colour of its direction. */
-export function Change({ text }: { text: string }) {
-  return <span style={{ color: COLORS[text.charAt(0)], fontWeight: 650 }}>{text}</span>;
+const COLORS: Partial<Record<Verdict, string>> = {
+  'real gain': 'var(--cs-success)',
+  'real decline': 'var(--cs-warning)',
+};
+
+/** A change with its sign, in the colour of its verdict. A change that isn't real is plain text. */
+export function Change({ text, verdict }: { readonly text: string; readonly verdict?: Verdict }) {
+  const color = verdict && COLORS[verdict];
+  return <span style={{ color, fontWeight: color ? 650 : undefined }}>{text}</span>;
 }

@@ -2,7 +2,7 @@ import { displayValue, displayUnit, type Units } from '@courtside/contracts/disp
 import { formatValue } from '@courtside/contracts/format-values';
 import { INDEX_LABEL, METRIC_LABELS } from '@courtside/contracts/metrics';
 import { MEASURES, type Measure } from '@courtside/contracts/verdict-words';
-import type { Noise } from '@courtside/contracts/verdicts';
+import type { ChanceOfTeam, Noise } from '@courtside/contracts/verdicts';
 import { useId, useState, type CSSProperties } from 'react';
 import { NOTE } from '../styles';
 import { texts } from '../texts';
@@ -33,12 +33,12 @@ const SOURCE: CSSProperties = { display: 'block', color: 'var(--cs-text-muted)' 
 interface HowJudgedProps {
   readonly noise: Noise;
   readonly units?: Units;
-  /** Set if many changes are judged together: at most this share of the changes called real is only noise. */
-  readonly falseDiscoveryRate?: number;
+  /** How many of a team's changes may be real only by chance. */
+  readonly chance?: ChanceOfTeam;
 }
 
 /** An expandable note on how changes are judged, with the noise of each measure and its source. */
-export function HowJudged({ noise, units = 'metric', falseDiscoveryRate }: HowJudgedProps) {
+export function HowJudged({ noise, units = 'metric', chance }: HowJudgedProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -51,7 +51,7 @@ export function HowJudged({ noise, units = 'metric', falseDiscoveryRate }: HowJu
       </button>
       <div id={id} hidden={!open}>
         <div style={{ display: 'grid', gap: 'var(--cs-space-3)', marginBlockStart: 'var(--cs-space-2)' }}>
-          {texts.judged.explanation(falseDiscoveryRate).map((paragraph) => (
+          {texts.judged.explanation(chance).map((paragraph) => (
             <p key={paragraph} style={NOTE}>
               {paragraph}
             </p>

@@ -48,11 +48,11 @@ interface IndexPanelProps {
 
 /** The index of the reported session with date, version and coverage, its change, and the best index. */
 export function IndexPanel({ report, session, judged }: IndexPanelProps) {
-  const { index, change, previousDate, best, points } = report;
+  const { index, indexJudged, change, previousDate, best, points } = report;
   return (
     <div style={PANEL}>
       <div style={HEADLINE}>
-        <strong style={INDEX}>{index}</strong>
+        <strong style={indexJudged ? INDEX : { ...INDEX, color: 'var(--cs-text-muted)' }}>{index}</strong>
         <div>
           <div style={{ fontWeight: 700 }}>{INDEX_LABEL}</div>
           <div style={MUTED}>
@@ -62,7 +62,7 @@ export function IndexPanel({ report, session, judged }: IndexPanelProps) {
       </div>
       <dl style={FACTS}>
         <Fact name={texts.sincePrevious} note={previousDate ? formatDate(previousDate) : texts.first}>
-          <Change text={change} />
+          <Change text={change} verdict={judged?.verdict} />
           {judged !== undefined && previousDate && (
             <span style={BADGE}>
               {judged && <VerdictBadge verdict={judged.verdict} worthwhile={judged.worthwhile} />}

@@ -1,5 +1,5 @@
 import { formatDate } from '@courtside/contracts/format-date';
-import { decimalPlaces, formatChange, formatValue } from '@courtside/contracts/format-values';
+import { formatValue } from '@courtside/contracts/format-values';
 import type { Metric } from '@courtside/contracts/metrics';
 import type { ReportedMetric } from '@courtside/contracts/player-report';
 import type { CSSProperties } from 'react';
@@ -36,31 +36,24 @@ interface MetricTrendsProps {
   /** The index of the session with a ring; -1 for none. */
   readonly selected: number;
   /**
-   * How much repeated tests vary in each metric, in its unit. Draws a band around the session before the selected one.
+   * How much repeated tests vary in each metric, in its unit. Draws a band around the value of the previous test day.
    */
   readonly noise?: Readonly<Record<Metric, number | null>> | null;
 }
 
-/** The band around the value before the selected one; null if one of the two is missing. */
+/** The band around the value of the previous test day; null if one of the two is missing. */
 function bandOf(
-  { metric, points }: ReportedMetric,
+  { metric, points, previousValue }: ReportedMetric,
   selected: number,
   noise: MetricTrendsProps['noise'],
 ): TrendBand | null {
-  const [before, now] = [points[selected - 1]?.value ?? null, points[selected]?.value ?? null];
+  const now = points[selected]?.value ?? null;
   const width = noise?.[metric] ?? null;
-  return before === null || now === null || width === null ? null : { middle: before, noise: width };
+  return previousValue === null || now === null || width === null ? null : { middle: previousValue, noise: width };
 }
 
-/** Date, value, and the change since the previous session. */
-function pointText({ date, value }: TrendPoint, previous: TrendPoint | null, unit: string): string {
-  const text = `${formatDate(date)}: ${formatValue(value, unit)}`;
-  const before = previous?.value ?? null;
-  if (value === null || !previous || before === null) return text;
-  const decimals = decimalPlaces([value, before]);
-  const change = formatChange(value, before, (size) => formatValue(size, '', decimals));
-  return `${text}, ${texts.changeSince(change, formatDate(previous.date))}`;
-}
+const pointText = ({ date, value }: TrendPoint, unit: string): string =>
+  `${formatDate(date)}: ${formatValue(value, unit)}`;
 
 /** A small chart of each metric over all sessions, with its lowest and highest value. */
 export function MetricTrends({ label: listLabel, metrics, selected, noise }: MetricTrendsProps) {
@@ -80,7 +73,7 @@ export function MetricTrends({ label: listLabel, metrics, selected, noise }: Met
                 points={points}
                 selected={selected}
                 band={bands[place]}
-                tooltip={(point, previous) => pointText(point, previous, unit)}
+                tooltip={(point) => pointText(point, unit)}
               />
             </div>
           </li>

@@ -1,6 +1,8 @@
+import type { ChangeVerdict } from '@courtside/contracts/verdicts';
 import type { CSSProperties, ReactNode } from 'react';
 import { texts } from '../texts';
 import { Change } from './change';
+import { ChangeBadges } from './change-badges';
 
 const CELL: CSSProperties = {
   padding: 'var(--cs-space-3) 0 var(--cs-space-3) var(--cs-space-2)',
@@ -35,8 +37,10 @@ interface Row {
   readonly previous: string;
   /** With its sign. */
   readonly change: string;
-  /** The verdict below the change. Null reserves its space. */
-  readonly verdict?: ReactNode;
+  /** The verdict on the change; missing while it loads, and on a first test day. */
+  readonly judged?: ChangeVerdict;
+  /** Whether the verdict is below the change. Its space is reserved until it has loaded. */
+  readonly hasVerdict?: boolean;
 }
 
 interface MetricsTableProps {
@@ -77,24 +81,24 @@ export function MetricsTable({ metrics, dates = ['', null], titles = texts.colum
 }
 
 /** The verdict is in a separate row, because a phone has no room for it beside the change. */
-function MetricRow({ label, result, previous, change, verdict }: Row) {
-  const cell = verdict === undefined ? CELL : { ...CELL, ...ABOVE };
+function MetricRow({ label, result, previous, change, judged, hasVerdict = false }: Row) {
+  const cell = hasVerdict ? { ...CELL, ...ABOVE } : CELL;
   return (
     <>
       <tr>
-        <th scope="row" style={verdict === undefined ? FIRST : { ...FIRST, ...ABOVE }}>
+        <th scope="row" style={hasVerdict ? { ...FIRST, ...ABOVE } : FIRST}>
           {label}
         </th>
         <td style={{ ...cell, fontWeight: 700, whiteSpace: 'nowrap' }}>{result}</td>
         <td style={{ ...cell, color: 'var(--cs-text-muted)' }}>{previous}</td>
         <td style={cell}>
-          <Change text={change} />
+          <Change text={change} verdict={judged?.verdict} />
         </td>
       </tr>
-      {verdict !== undefined && (
+      {hasVerdict && (
         <tr>
           <td colSpan={4} style={VERDICT}>
-            <div style={BADGES}>{verdict}</div>
+            <div style={BADGES}>{judged && <ChangeBadges judged={judged} />}</div>
           </td>
         </tr>
       )}

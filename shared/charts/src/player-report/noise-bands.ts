@@ -5,4 +5,4 @@ import type { Noise } from '@courtside/contracts/verdicts';
 
 /** How much repeated tests vary in each measure, in the user's units. A larger change is real. */
 export const noiseBands = (noise: Noise, units: Units): Record<Measure, number | null> =>
-  ofEachMeasure((measure) => displayValue(measure, noiseInterval(noise[measure].typical_error), units));
+  ofEachMeasure((measure) => displayValue(measure, noiseInterval(noise[measure]), units));

@@ -34,6 +34,12 @@ export function judgedSession(
   sessionId: string,
 ): VerdictState<JudgedSession> {
   if (all.state !== 'ready') return all;
-  const verdicts = all.data.sessions.find(({ session }) => session === sessionId);
+  const verdicts = verdictsOn(all.data, sessionId);
   return verdicts ? { state: 'ready', data: { noise: all.data.noise, verdicts } } : { state: 'loading' };
 }
+
+/** The verdicts on one of a player's sessions; null until they have loaded. */
+export const verdictsOn = (
+  data: { readonly sessions: readonly SessionVerdicts[] } | undefined,
+  sessionId: string,
+): SessionVerdicts | null => data?.sessions.find(({ session }) => session === sessionId) ?? null;
