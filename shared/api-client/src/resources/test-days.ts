@@ -9,7 +9,7 @@ import { deviceStorage, storageKeys } from '@courtside/session-bus';
 import { ApiError } from '../calls/api-error';
 import { callApi } from '../calls/client';
 import { queryClient } from '../cache/query-client';
-import { keptCall } from '../outbox/kept-call';
+import { keptCall } from '../device/kept-call';
 import { SESSIONS_KEY } from './training-sessions';
 
 const TEST_DAYS_KEY = ['test-days'] as const;

@@ -7,7 +7,7 @@ import type {
   TrainingSessionEdit,
 } from '@courtside/contracts/training-sessions';
 import { callApi } from '../calls/client';
-import { keptCall } from '../outbox/kept-call';
+import { keptCall } from '../device/kept-call';
 import { optimisticRemoval } from './optimistic-removal';
 
 export const SESSIONS_KEY = ['training-sessions'] as const;

@@ -1,6 +1,6 @@
 import type { Route } from '@courtside/contracts/route';
 import { requestOf, type InputArguments } from '../calls/request';
-import type { NewEntry } from '../device/waiting-entry';
+import type { NewEntry } from './waiting-entry';
 
 /**
  * A call of the contracts that waits in the outbox. It is kept with its method and address, because an entry outlives
