@@ -88,6 +88,8 @@ for (const engine of [chromium, firefox, webkit])
         const id = new URL(await page.address()).searchParams.get('testDayId') ?? '';
         await expect.poll(() => page.evaluate(`localStorage.getItem('offline_key') !== null`)).toBe(true);
         network.treat(API, ({ request: call }) => call.socket.destroy());
+        // The notice moves the page: a click before it can hit what is beside its target.
+        await page.shows(text('No network'));
         await page.click(article('Mila') + buttonThatBegins('Lower Body Power, '));
         const input = `${dialog}//input`;
         // A click can miss a dialog that is still moving.
