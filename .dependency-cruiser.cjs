@@ -7,7 +7,7 @@
 const PARTS = {
   'shared/contracts': [],
   'shared/processes': [],
-  'shared/release-client': [],
+  'shared/release-client': ['shared/contracts'],
   'shared/router': [],
   'shared/session-bus': [],
   'shared/api-client': ['shared/contracts', 'shared/session-bus'],

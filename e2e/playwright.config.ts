@@ -69,8 +69,12 @@ export default defineConfig({
   // Every test creates its own data, except in files with serial mode. Files run in the order of their names: deployments,
   // which compute, run beside the journeys, which wait for gloves. The short tests of screens come last, so that no worker
   // is left alone with a long test at the end.
-  // One project, because each worker would start again for the next.
   fullyParallel: true,
+  // Two projects, which `npm test` runs one after the other: WebKitGTK without a GPU needs the processor for itself.
+  projects: [
+    { name: 'product', testIgnore: 'engines/**' },
+    { name: 'engines', testMatch: 'engines/**/*.spec.ts', workers: 1 },
+  ],
   reporter: [
     ['list'],
     ['./test/counted-checks-reporter.ts'],

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { runRelease, type ReleaseParts } from '@courtside/release-client/cli/command-line';
-import type { Requests } from '@courtside/release-client/protocol';
+import { releaseCalls, type ReleaseBody } from '@courtside/release-client/release-calls';
 import { ReleaseClient, type Fetch } from '@courtside/release-client/release-client';
 import { buildCheckout } from '../src/cli/build-checkout';
 import { adminTokenFile, readTokenFile } from '../src/token-files';
@@ -28,7 +28,7 @@ export interface TestService {
   admin: ReleaseClient;
   clientWith(token: string | undefined): ReleaseClient;
   /** Creates a token and returns a client with it. */
-  clientFor(token: Partial<Requests['createToken']>): Promise<ReleaseClient>;
+  clientFor(token: Partial<ReleaseBody<'createToken'>>): Promise<ReleaseClient>;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,9 @@ export async function openTestService(settings: Settings, now?: () => number): P
     clientWith,
     async clientFor(token) {
       const all = { name: 'ann', modules: ['*'], scopes: ['preview', 'staging', 'production'] as const, days: 1 };
-      return clientWith((await admin.createToken({ ...all, scopes: [...all.scopes], ...token })).token);
+      return clientWith(
+        (await admin.call(releaseCalls.createToken, { body: { ...all, scopes: [...all.scopes], ...token } })).token,
+      );
     },
     close: () => app.close(),
   };

@@ -76,7 +76,7 @@ export class IsolatedEnvironments {
       out: (text) => (output += text),
       err: (text) => (errors += text),
     });
-    if (code !== EXIT.done) throw new Error(`release ${args.join(' ')} ended with ${code}.\n${errors}`);
+    if (code !== EXIT.done) throw new Error(`release ${args.join(' ')} ended with ${code}.\n${output}${errors}`);
     return JSON.parse(output);
   }
 

@@ -46,14 +46,14 @@ async function pageCost(registry: Registry, address: string): Promise<{ bytes: n
   const firstPaint = await createFirstPaints(createFileReader(artifacts))({
     registry,
     pathname: address,
-    search: null,
+    search: new URLSearchParams(),
     bucket: 0,
   });
   const files = new Set([
     registry.shell?.current.entry ?? '',
-    ...pageLinks(registry, address, 0, firstPaint).map(({ href }) => href),
+    ...pageLinks(registry, { pathname: address, bucket: 0 }, firstPaint).map(({ href }) => href),
   ]);
-  const page = renderPage(registry, address, '', 0, '', '', firstPaint);
+  const page = renderPage(registry, { pathname: address, bucket: 0 }, '', '', '', firstPaint);
   const sizes = await Promise.all([...files].map((file) => sizeOf(path.join(artifacts, file))));
   return {
     bytes: gzipSync(page).length + sizes.reduce((sum, size) => sum + size, 0),

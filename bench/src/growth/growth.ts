@@ -71,7 +71,7 @@ export async function measureGrowth(rounds: number): Promise<Measurement<typeof 
             modules,
             gateway,
             origin: `http://localhost:${firstPort + index}`,
-            render: (pathname) => renderPage(registry, pathname, 'bm9uY2U=', 0),
+            render: (pathname) => renderPage(registry, { pathname, bucket: 0 }, 'bm9uY2U='),
           });
           await gateway.listen({ port: firstPort + index });
         }

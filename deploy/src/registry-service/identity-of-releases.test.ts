@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ModuleRelease } from '@courtside/registry';
 import { readBuild } from '@courtside/release-client/read-build';
+import { releaseCalls } from '@courtside/release-client/release-calls';
 import { writeBuild, writeShellBuild } from '../../test/builds';
 import { openTestService, type TestService } from '../../test/registry-service';
 import { descriptorOf, moduleRelease } from '../../test/releases';
@@ -74,18 +75,22 @@ describe('production requires what staging had', () => {
     await expect(publish('production', parts)).rejects.toThrow(
       /staging had its files, but with another description \(such as other routes or calls\), and production requires the same\. Fix: npm run release -- publish mf-a --to staging/,
     );
-    expect(await service.admin.status('production')).toHaveLength(1);
-    const before = await service.admin.history('staging');
+    expect(await service.admin.call(releaseCalls.statusOf, { params: { environment: 'production' } })).toHaveLength(1);
+    const before = await service.admin.call(releaseCalls.history, { params: { environment: 'staging' }, query: {} });
     await publish('staging', parts);
-    expect(await service.admin.history('staging')).toHaveLength(before.length + 1);
+    expect(
+      await service.admin.call(releaseCalls.history, { params: { environment: 'staging' }, query: {} }),
+    ).toHaveLength(before.length + 1);
     await expect(publish('production', parts)).resolves.toHaveLength(1);
   });
 
   it('the same build is released again without an effect', async () => {
     await publish('staging');
-    const before = await service.admin.history('staging');
+    const before = await service.admin.call(releaseCalls.history, { params: { environment: 'staging' }, query: {} });
     await publish('staging');
-    expect(await service.admin.history('staging')).toEqual(before);
+    expect(await service.admin.call(releaseCalls.history, { params: { environment: 'staging' }, query: {} })).toEqual(
+      before,
+    );
     await expect(publish('production')).resolves.toHaveLength(1);
   });
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { freePorts, startProgram, type Program } from '@courtside/processes';
 import { readBuild } from '@courtside/release-client/read-build';
 import { ReleaseClient } from '@courtside/release-client/release-client';
+import { releaseCalls } from '@courtside/release-client/release-calls';
 import { writeBuildOf } from '../../test/builds';
 import { bundle } from '../../test/bundle';
 import { storeKinds, type SharedStores } from '../../test/store-kinds';
@@ -67,10 +68,17 @@ it(`ten simultaneous publishes over HTTP lose nothing ${kind}`, async () => {
   const outcomes = await Promise.all(
     modules.map(async (name) => client.publish('staging', [await buildOf(name, 'first')], false, 'together')),
   );
-  const history = (await client.history('staging')).filter(({ why }) => why === 'together');
+  const history = (await client.call(releaseCalls.history, { params: { environment: 'staging' }, query: {} })).filter(
+    ({ why }) => why === 'together',
+  );
   expect(history.map(({ subject }) => subject).toSorted()).toEqual(modules.toSorted());
   expect(new Set(outcomes.flat().map(({ revision }) => revision)).size).toBe(PUBLISHERS);
-  const served = new Map((await client.status('staging')).map(({ name, version }) => [name, version]));
+  const served = new Map(
+    (await client.call(releaseCalls.statusOf, { params: { environment: 'staging' } })).map(({ name, version }) => [
+      name,
+      version,
+    ]),
+  );
   for (const { subject, to } of outcomes.flat()) expect(served.get(subject)).toBe(to);
 });
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readBuild } from '@courtside/release-client/read-build';
 import type { ReleaseClient } from '@courtside/release-client/release-client';
+import { releaseCalls } from '@courtside/release-client/release-calls';
 import { writeBuildOf } from '../../test/builds';
 import { openTestService, type TestService } from '../../test/registry-service';
 import { readSettings, registriesFolder, type Settings } from '../settings';
@@ -50,9 +51,15 @@ afterEach(async () => {
 });
 
 const startCanary = async () => {
-  await service.admin.promote('production', { modules: ['mf-a'], from: 'staging', together: false, why });
+  await service.admin.call(releaseCalls.promote, {
+    params: { environment: 'production' },
+    body: { modules: ['mf-a'], from: 'staging', together: false, why },
+  });
   const [next] = await publish(service.admin, 'mf-a', 'three');
-  await service.admin.canary('production', { module: 'mf-a', percent: 10, from: 'staging', plan: null, why });
+  await service.admin.call(releaseCalls.canary, {
+    params: { environment: 'production' },
+    body: { module: 'mf-a', percent: 10, from: 'staging', plan: null, why },
+  });
   return { module: 'mf-a', version: next?.to ?? '', percent: 10, why };
 };
 const plan = { steps: [10, 50], over: 0.1, everyMs: 1_000 };
@@ -62,46 +69,97 @@ describe('a token for mf-b cannot change mf-a:', () => {
     ['publish', () => publish(stranger, 'mf-a', 'x')],
     ['publish of a set', () => publishSet(stranger, 'x')],
     ['publish of the shell', () => publish(stranger, 'shell', 'x')],
-    ['promote', () => stranger.promote('production', { modules: ['mf-a'], from: 'staging', together: false, why })],
+    [
+      'promote',
+      () =>
+        stranger.call(releaseCalls.promote, {
+          params: { environment: 'production' },
+          body: { modules: ['mf-a'], from: 'staging', together: false, why },
+        }),
+    ],
     [
       'promote of a set',
-      () => stranger.promote('production', { modules: ['mf-b', 'mf-a'], from: 'staging', together: true, why }),
+      () =>
+        stranger.call(releaseCalls.promote, {
+          params: { environment: 'production' },
+          body: { modules: ['mf-b', 'mf-a'], from: 'staging', together: true, why },
+        }),
       () => publish(service.admin, 'mf-b', 'x'),
     ],
-    ['rollback', () => stranger.rollback('staging', { module: 'mf-a', version: null, why })],
-    ['rollback to a version', () => stranger.rollback('staging', { module: 'mf-a', version: versions.one, why })],
+    [
+      'rollback',
+      () =>
+        stranger.call(releaseCalls.rollback, {
+          params: { environment: 'staging' },
+          body: { module: 'mf-a', version: null, why },
+        }),
+    ],
+    [
+      'rollback to a version',
+      () =>
+        stranger.call(releaseCalls.rollback, {
+          params: { environment: 'staging' },
+          body: { module: 'mf-a', version: versions.one, why },
+        }),
+    ],
     [
       'rollback of its own module, which was released in a set with mf-a',
-      () => stranger.rollback('staging', { module: 'mf-b', version: null, why }),
+      () =>
+        stranger.call(releaseCalls.rollback, {
+          params: { environment: 'staging' },
+          body: { module: 'mf-b', version: null, why },
+        }),
       () => publishSet(service.admin, 'x'),
     ],
     [
       'start of a canary',
-      () => stranger.canary('production', { module: 'mf-a', percent: 5, from: 'staging', plan: null, why }),
+      () =>
+        stranger.call(releaseCalls.canary, {
+          params: { environment: 'production' },
+          body: { module: 'mf-a', percent: 5, from: 'staging', plan: null, why },
+        }),
       startCanary,
     ],
     [
       'end of a canary',
-      () => stranger.canary('production', { module: 'mf-a', percent: 0, from: 'staging', plan: null, why }),
+      () =>
+        stranger.call(releaseCalls.canary, {
+          params: { environment: 'production' },
+          body: { module: 'mf-a', percent: 0, from: 'staging', plan: null, why },
+        }),
       startCanary,
     ],
     ...(['end', 'complete'] as const).map((step): [string, () => Promise<unknown>] => [
       `step of a canary: ${step}`,
-      async () => stranger.canaryStep('production', { ...(await startCanary()), step: { do: step } }),
+      async () =>
+        stranger.call(releaseCalls.canaryStep, {
+          params: { environment: 'production' },
+          body: { ...(await startCanary()), step: { do: step } },
+        }),
     ]),
     [
       'step of a canary: advance',
       async () =>
-        stranger.canaryStep('production', { ...(await startCanary()), step: { do: 'advance', percent: 50, plan } }),
+        stranger.call(releaseCalls.canaryStep, {
+          params: { environment: 'production' },
+          body: { ...(await startCanary()), step: { do: 'advance', percent: 50, plan } },
+        }),
     ],
-    ['withdraw', () => stranger.withdraw('staging', 'mf-a', { why })],
+    [
+      'withdraw',
+      () => stranger.call(releaseCalls.withdraw, { params: { environment: 'staging' }, body: { module: 'mf-a', why } }),
+    ],
     ['preview', () => preview(stranger, 'mf-a', 'x')],
     [
       'replacement of a preview by one of its own module',
       () => preview(stranger, 'mf-b', 'x'),
       () => preview(service.admin, 'mf-a', 'x'),
     ],
-    ['end of a preview', () => stranger.endPreview('x', why), () => preview(service.admin, 'mf-a', 'x')],
+    [
+      'end of a preview',
+      () => stranger.call(releaseCalls.endPreview, { params: { name: 'x' }, body: { why } }),
+      () => preview(service.admin, 'mf-a', 'x'),
+    ],
   ];
   it.each(calls.map(([call, ...steps]) => [call, steps] as const))('%s', async (call, [attempt, before]) => {
     await before?.();
@@ -115,10 +173,20 @@ describe('a token for mf-b cannot change mf-a:', () => {
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ['prune', () => stranger.prune({ keepDays: 0, dryRun: false })],
-    ['create a token', () => stranger.createToken({ name: 'x', modules: ['*'], scopes: ['admin'], days: 1 })],
-    ['list tokens', () => stranger.tokens()],
-    ['revoke a token', async () => stranger.revokeToken((await service.admin.tokens())[0]?.id ?? '')],
+    ['prune', () => stranger.call(releaseCalls.prune, { body: { keepDays: 0, dryRun: false } })],
+    [
+      'create a token',
+      () =>
+        stranger.call(releaseCalls.createToken, { body: { name: 'x', modules: ['*'], scopes: ['admin'], days: 1 } }),
+    ],
+    ['list tokens', () => stranger.call(releaseCalls.tokens)],
+    [
+      'revoke a token',
+      async () =>
+        stranger.call(releaseCalls.revokeToken, {
+          params: { id: (await service.admin.call(releaseCalls.tokens))[0]?.id ?? '' },
+        }),
+    ],
   ])('%s is for operators', async (_, attempt) => {
     const before = await everything();
     await expect(attempt()).rejects.toThrow(/may do preview, staging, production, not admin/);
@@ -130,17 +198,22 @@ describe('a token for mf-b still', () => {
   it('rolls back its member of a set on its own, by the version', async () => {
     await publish(service.admin, 'mf-b', 'before');
     await publishSet(service.admin, 'x');
-    const [line] = (await service.admin.history('staging', 'mf-b')).filter(({ subject }) => subject === 'mf-b');
-    const [outcome] = await stranger.rollback('staging', { module: 'mf-b', version: line?.to ?? '', why });
+    const [line] = (
+      await service.admin.call(releaseCalls.history, { params: { environment: 'staging' }, query: { of: 'mf-b' } })
+    ).filter(({ subject }) => subject === 'mf-b');
+    const [outcome] = await stranger.call(releaseCalls.rollback, {
+      params: { environment: 'staging' },
+      body: { module: 'mf-b', version: line?.to ?? '', why },
+    });
     expect(outcome?.to).toBe(line?.to);
   });
 
   it('replaces and ends its own preview, and uses a name whose preview has ended', async () => {
     await preview(stranger, 'mf-b', 'x');
     await preview(stranger, 'mf-b', 'x');
-    await stranger.endPreview('x', why);
+    await stranger.call(releaseCalls.endPreview, { params: { name: 'x' }, body: { why } });
     await preview(service.admin, 'mf-a', 'y');
-    await service.admin.endPreview('y', why);
+    await service.admin.call(releaseCalls.endPreview, { params: { name: 'y' }, body: { why } });
     expect((await preview(stranger, 'mf-b', 'y')).subject).toBe('mf-b');
   });
 });
@@ -149,7 +222,12 @@ it('a token for all members rolls back a set', async () => {
   await publish(service.admin, 'mf-b', 'before');
   await publishSet(service.admin, 'x');
   const both = await service.clientFor({ name: 'both', modules: ['mf-a', 'mf-b'] });
-  expect(await both.rollback('staging', { module: 'mf-b', version: null, why })).toHaveLength(2);
+  expect(
+    await both.call(releaseCalls.rollback, {
+      params: { environment: 'staging' },
+      body: { module: 'mf-b', version: null, why },
+    }),
+  ).toHaveLength(2);
 });
 
 it('a set that another request releases in the meantime is judged by what would change at that moment', async () => {
@@ -158,7 +236,10 @@ it('a set that another request releases in the meantime is judged by what would 
   const operator = service.clientWith(token);
   const attempts = await Promise.allSettled([
     publishSet(operator, 'x'),
-    stranger.rollback('staging', { module: 'mf-b', version: null, why }),
+    stranger.call(releaseCalls.rollback, {
+      params: { environment: 'staging' },
+      body: { module: 'mf-b', version: null, why },
+    }),
   ]);
   expect(attempts[0]?.status).toBe('fulfilled');
   const store = openRegistryStore(registriesFolder(data));

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { REQUEST_ID_HEADER } from '@courtside/release-client/protocol';
 import { readBuild } from '@courtside/release-client/read-build';
 import { ReleaseClient, type Fetch } from '@courtside/release-client/release-client';
+import { releaseCalls } from '@courtside/release-client/release-calls';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { v7 as uuid } from 'uuid';
@@ -44,16 +45,23 @@ const clientVia = async (fetch: Fetch) =>
 const publish = async (client: ReleaseClient, name = 'mf-a', text = 'one', environment = 'staging') =>
   client.publish(environment, [await buildOf(name, text)], false, 'new version');
 const released = async (environment = 'staging') =>
-  (await service.admin.status(environment)).map(({ name, version }) => `${name} ${version}`);
+  (await service.admin.call(releaseCalls.statusOf, { params: { environment } })).map(
+    ({ name, version }) => `${name} ${version}`,
+  );
 const promote = (client: ReleaseClient, name = 'mf-a') =>
-  client.promote('production', { modules: [name], from: 'staging', together: false, why: 'promoted' });
+  client.call(releaseCalls.promote, {
+    params: { environment: 'production' },
+    body: { modules: [name], from: 'staging', together: false, why: 'promoted' },
+  });
 
 describe('a token', () => {
   it('publishes its module, and the history names it, the commit and the builder', async () => {
     const client = await service.clientFor({ name: 'ci of mf-a', modules: ['mf-a'], scopes: ['staging'] });
     const [outcome] = await publish(client);
     expect(await released()).toContain(`mf-a ${outcome?.to}`);
-    expect((await client.history('staging', 'mf-a')).at(-1)).toMatchObject({
+    expect(
+      (await client.call(releaseCalls.history, { params: { environment: 'staging' }, query: { of: 'mf-a' } })).at(-1),
+    ).toMatchObject({
       who: 'ci of mf-a',
       identity: 'ci of mf-a',
       origin: { commit: 'c0ffee', builder: 'ann@laptop' },
@@ -61,19 +69,21 @@ describe('a token', () => {
   });
 
   it('is stored as a hash, is listed without its secret, and is worthless once it is revoked', async () => {
-    const created = await service.admin.createToken({ name: 'ci', modules: ['mf-a'], scopes: ['staging'], days: 1 });
+    const created = await service.admin.call(releaseCalls.createToken, {
+      body: { name: 'ci', modules: ['mf-a'], scopes: ['staging'], days: 1 },
+    });
     // The secret may contain the separator.
     const secret = created.token.split('_').slice(2).join('_');
     const files = await readdir(path.join(data, 'tokens'));
     const texts = await Promise.all(files.map((file) => readFile(path.join(data, 'tokens', file), 'utf8')));
     expect(texts.join('')).not.toContain(secret);
-    expect(JSON.stringify(await service.admin.tokens())).not.toContain(secret);
+    expect(JSON.stringify(await service.admin.call(releaseCalls.tokens))).not.toContain(secret);
     const { token: _, ...line } = created;
-    expect(await service.admin.tokens()).toContainEqual(line);
+    expect(await service.admin.call(releaseCalls.tokens)).toContainEqual(line);
 
     const client = service.clientWith(created.token);
     await publish(client);
-    await service.admin.revokeToken(created.id);
+    await service.admin.call(releaseCalls.revokeToken, { params: { id: created.id } });
     await expect(publish(client, 'mf-a', 'two')).rejects.toThrow(/the token “ci” was revoked on \d{4}-/);
   });
 
@@ -86,7 +96,9 @@ describe('a token', () => {
     clock += 400 * 24 * HOUR_MS;
     await service.close();
     service = await openTestService(settings, () => clock);
-    await expect(service.admin.status('staging')).resolves.toHaveLength(1);
+    await expect(
+      service.admin.call(releaseCalls.statusOf, { params: { environment: 'staging' } }),
+    ).resolves.toHaveLength(1);
   });
 });
 
@@ -142,11 +154,13 @@ describe('refused, with a clear sentence, and nothing changes:', () => {
     [
       'a token for production that lists or creates tokens',
       async () =>
-        (await service.clientFor({ name: 'ci' })).createToken({
-          name: 'x',
-          modules: ['*'],
-          scopes: ['admin'],
-          days: 1,
+        (await service.clientFor({ name: 'ci' })).call(releaseCalls.createToken, {
+          body: {
+            name: 'x',
+            modules: ['*'],
+            scopes: ['admin'],
+            days: 1,
+          },
         }),
       /the token “ci” may do preview, staging, production, not admin/,
     ],
@@ -160,13 +174,19 @@ describe('refused, with a clear sentence, and nothing changes:', () => {
       async () => {
         await publish(service.admin);
         await promote(service.admin);
-        await service.admin.withdraw('staging', 'mf-a', { why: 'not there' });
-        return service.admin.canary('production', {
-          module: 'mf-a',
-          percent: 5,
-          from: 'staging',
-          plan: null,
-          why: 'try',
+        await service.admin.call(releaseCalls.withdraw, {
+          params: { environment: 'staging' },
+          body: { module: 'mf-a', why: 'not there' },
+        });
+        return service.admin.call(releaseCalls.canary, {
+          params: { environment: 'production' },
+          body: {
+            module: 'mf-a',
+            percent: 5,
+            from: 'staging',
+            plan: null,
+            why: 'try',
+          },
         });
       },
       /never published/,
@@ -175,7 +195,11 @@ describe('refused, with a clear sentence, and nothing changes:', () => {
   it.each(cases)('%s', async (_, attempt, message) => {
     await expect(attempt()).rejects.toThrow(message);
     expect(await released('production')).not.toContain(expect.stringContaining('mf-a x'));
-    expect((await service.admin.history('staging')).map(({ why }) => why)).not.toContain('mine');
+    expect(
+      (await service.admin.call(releaseCalls.history, { params: { environment: 'staging' }, query: {} })).map(
+        ({ why }) => why,
+      ),
+    ).not.toContain('mine');
   });
 
   it('an altered file, and a build whose files were not all uploaded', async () => {
@@ -253,10 +277,15 @@ describe('a request', () => {
       if (address.endsWith('/withdraw') && lost++ === 0) throw new TypeError('fetch failed');
       return answer;
     });
-    const before = await service.admin.history('staging');
-    await client.withdraw('staging', 'mf-a', { why: 'not needed' });
+    const before = await service.admin.call(releaseCalls.history, { params: { environment: 'staging' }, query: {} });
+    await client.call(releaseCalls.withdraw, {
+      params: { environment: 'staging' },
+      body: { module: 'mf-a', why: 'not needed' },
+    });
     expect(lost).toBe(2);
-    expect(await service.admin.history('staging')).toHaveLength(before.length + 1);
+    expect(
+      await service.admin.call(releaseCalls.history, { params: { environment: 'staging' }, query: {} }),
+    ).toHaveLength(before.length + 1);
   });
 
   it('with a body that breaks the schema is answered in a sentence', async () => {
@@ -327,10 +356,10 @@ describe('quotas of a token', () => {
     const [{ reason } = { reason: null }] = asked.filter((result) => result.status === 'rejected');
     expect(String(reason)).toMatch(/the token “team a” has 2 previews, and its quota is 2\. Fix: end one/);
 
-    const first = (await client.previews())[0]?.name.replace('preview-', '') ?? '';
+    const first = (await client.call(releaseCalls.previews))[0]?.name.replace('preview-', '') ?? '';
     await preview(client, first, 'newer');
     await preview(await service.clientFor({ name: 'team b' }), 'theirs');
-    await client.endPreview(first, 'seen');
+    await client.call(releaseCalls.endPreview, { params: { name: first }, body: { why: 'seen' } });
     clock = Date.now() + 1;
     await preview(client, 'five');
   });
@@ -390,7 +419,9 @@ describe('a CI', () => {
 
   it('releases with its OpenID Connect token as its rule allows, under its subject', async () => {
     await publish(service.clientWith(await sign({})));
-    expect((await service.admin.history('staging')).at(-1)).toMatchObject({ identity: 'repo:club/mf-a' });
+    expect(
+      (await service.admin.call(releaseCalls.history, { params: { environment: 'staging' }, query: {} })).at(-1),
+    ).toMatchObject({ identity: 'repo:club/mf-a' });
     await expect(promote(service.clientWith(await sign({})))).rejects.toThrow(/may do staging, not production/);
   });
 

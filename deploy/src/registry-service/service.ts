@@ -1,6 +1,5 @@
 import path from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { schemaSentences } from '@courtside/registry/schema-sentences';
 import {
   MAX_FILE_BYTES,
   REQUEST_ID_HEADER,
@@ -17,6 +16,7 @@ import { Denied } from './access/denied';
 import { identify } from './access/identify';
 import type { Identity } from './access/identity';
 import { AlreadyDone, assertNew, onlyOnce, timeOf } from './request-ids';
+import { answersIn } from './routes/answer-calls';
 import type { AddRoutes, RouteContext } from './routes/route-context';
 import { addChangeRoutes } from './routes/changes';
 import { addFileRoutes } from './routes/files';
@@ -169,12 +169,6 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
       ),
     assertPreviewQuota: async (request, environment) =>
       assertPreviewQuota(store, identityOf(request), environment, (await rules()).quotas, now()),
-    bodyOf(request, schema) {
-      const { data, error } = schema.safeParse(request.body);
-      if (error)
-        throw new Refusal('the request', schemaSentences(error, request.body, 'It').replace(/\.$/, ''), 'correct it');
-      return data;
-    },
     async releasesFor(request, environment, modules) {
       const identity = identityOf(request);
       const current = await rules();
@@ -198,7 +192,7 @@ export function buildRegistryService({ settings, store, tokens, now = Date.now }
       if (!writesRevision && !used.use(id, now()))
         throw new Denied(403, 'the request was already carried out', 'send a new request with a new id');
     });
-    for (const add of ROUTES) add(calls, context);
+    for (const add of ROUTES) add(answersIn(calls), context);
   });
   return app;
 }

@@ -44,7 +44,7 @@ describe('the registry of a page', () => {
     expect([modules(all()), all().partial]).toEqual([['mf-menu', 'mf-other0', 'mf-other1', 'mf-other2'], undefined]);
   });
   it('does not grow with the number of modules', () => {
-    const size = (others: number) => renderPage(site(others), '/mf-other0', 'bm9uY2U=', 0).length;
+    const size = (others: number) => renderPage(site(others), { pathname: '/mf-other0', bucket: 0 }, 'bm9uY2U=').length;
     expect(size(400)).toBe(size(4));
   });
 });

@@ -5,6 +5,7 @@ import { createBuildHasher } from '@courtside/module-build/build-hash';
 import { originOf } from '@courtside/release-client/origin';
 import { readBuild } from '@courtside/release-client/read-build';
 import type { ReleaseClient } from '@courtside/release-client/release-client';
+import { releaseCalls } from '@courtside/release-client/release-calls';
 import { buildFolder } from '../build/build-folder';
 import { buildOutput, isBuilt, sourceFolders } from '../build/source-folders';
 import { START } from '../token-files';
@@ -16,7 +17,9 @@ const ORDER = ['staging', 'production'] as const;
 
 /** The versions that earlier starts last published to an environment, by module. */
 async function publishedByStart(client: ReleaseClient, environment: string): Promise<Map<string, string | null>> {
-  const changes = (await client.history(environment)).filter(({ who }) => who === START);
+  const changes = (await client.call(releaseCalls.history, { params: { environment }, query: {} })).filter(
+    ({ who }) => who === START,
+  );
   return new Map(
     changes.flatMap(({ subject, to, with: others = [] }) =>
       [{ subject, to }, ...others].map((step) => [step.subject, step.to] as const),

@@ -11,18 +11,18 @@ const JestReport = z.object({
   numRuntimeErrorTestSuites: z.number(),
 });
 const PlaywrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  stats: z.object({ expected: z.number(), unexpected: z.number() }),
   errors: z.array(z.unknown()),
 });
 
-/** Reads the counts of a report. A suite that couldn't run counts as failed. A flaky browser test counts as passed; Playwright lists it. */
+/** Reads the counts of a report. A suite that couldn't run counts as failed. */
 export function readCounts(kind: 'jest' | 'playwright', report: unknown): Counts {
   if (kind === 'jest') {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = JestReport.parse(report);
     return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
   }
   const { stats, errors } = PlaywrightReport.parse(report);
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+  return { passed: stats.expected, failed: stats.unexpected + errors.length };
 }
 
 /** The counts of a step whose process ended with `exitCode`. A failed process never counts as passed. */

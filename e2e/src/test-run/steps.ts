@@ -100,14 +100,14 @@ export function planSteps(
   { tests, s3 }: { tests: Promise<Variables>; s3: Promise<Variables> },
   reports: string,
 ): Step[][] {
-  const browser: Step = {
-    name: 'browser',
-    command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts'],
-    environment: tests.then((variables) => ({
-      ...variables,
-      PLAYWRIGHT_JSON_OUTPUT_NAME: `${reports}/browser.json`,
-    })),
-    report: { kind: 'playwright', file: `${reports}/browser.json` },
+  const browserStep = (name: string, project: string): Step => {
+    const file = `${reports}/${project}.json`;
+    return {
+      name,
+      command: ['playwright', 'test', '--config', 'e2e/playwright.config.ts', '--project', project],
+      environment: tests.then((variables) => ({ ...variables, PLAYWRIGHT_JSON_OUTPUT_NAME: file })),
+      report: { kind: 'playwright', file },
+    };
   };
   const checks: Step[] = [
     { name: 'format', command: ['oxfmt', '--check'] },
@@ -133,5 +133,10 @@ export function planSteps(
       ]
     : [];
   const unit = { ...jestStep('unit tests, API on SQLite', `${reports}/jest.json`), environment: tests };
-  return [[...checks, ...postgres], [unit], [browser]];
+  return [
+    [...checks, ...postgres],
+    [unit],
+    [browserStep('browser', 'product')],
+    [browserStep('browser engines', 'engines')],
+  ];
 }

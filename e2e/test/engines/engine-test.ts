@@ -4,6 +4,12 @@ import { environmentsFixture } from '../environments-fixture';
 import type { IsolatedEnvironments } from '../isolated-environments';
 import { atMostTenSeconds, type Engine, type EnginePage } from './engine-page';
 
+/** Keeps what a page shows. The text comes first, because a page that paints nothing has no picture. */
+async function keepState(page: EnginePage, fileOf: (name: string) => string): Promise<void> {
+  await writeFile(fileOf('page.html'), await page.evaluate<string>('document.documentElement.outerHTML'));
+  await writeFile(fileOf('screenshot.png'), await page.screenshot());
+}
+
 /** For checks in several engines: without the page that other tests open. */
 export const test = base.extend<{
   environments: IsolatedEnvironments;
@@ -20,7 +26,7 @@ export const test = base.extend<{
     });
     for (const page of pages) {
       if (info.status !== info.expectedStatus)
-        await atMostTenSeconds(page.screenshot().then((png) => writeFile(info.outputPath('screenshot.png'), png)));
+        await atMostTenSeconds(keepState(page, (name) => info.outputPath(name)).catch(() => undefined));
       await page.close();
     }
   },

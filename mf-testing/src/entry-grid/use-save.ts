@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   ApiError,
+  keptSessionBatch,
   newIdempotencyKey,
   outbox,
   useSaveSessionBatch,
@@ -9,7 +10,6 @@ import {
   type WaitingEntry,
 } from '@courtside/api-client';
 import type { Units } from '@courtside/contracts/display-units';
-import { paths } from '@courtside/contracts/paths';
 import { screens } from '@courtside/contracts/screens';
 import type {
   BatchedSession,
@@ -143,7 +143,7 @@ export function useSave(grid: Grid, team: { id: string; team_name: string }, dat
           subject: SUBJECT,
           title: texts.waitingTitle(team.team_name, date, rows.length),
           screen: screens.enterResults({ teamId: team.id, date }),
-          call: { method: 'POST', url: paths.sessionBatch, data: body },
+          call: keptSessionBatch(body),
         });
         return;
       }

@@ -48,6 +48,7 @@ export {
 export {
   createTestDay,
   deleteTestDay,
+  keptTestDayEvent,
   measureInTestDay,
   postTestDayEvent,
   useSetAttemptRule,
@@ -58,6 +59,7 @@ export { today } from './today';
 export { renewTokens, startSilentRenewal } from './calls/token-refresh';
 export {
   createTrainingSession,
+  keptSessionBatch,
   useCreateTrainingSession,
   useDeleteTrainingSession,
   useEditTrainingSession,

@@ -4,10 +4,8 @@ import { z } from 'zod';
 export const SCOPES = ['preview', 'staging', 'production', 'admin'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 hash in hex');
-const ModuleName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, 'lower-case letters, digits and dashes');
-const Why = z.string().trim().min(1).max(500);
-const EnvironmentName = z.string().max(64);
+export const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'a SHA-256 hash in hex');
+export const ModuleName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/, 'lower-case letters, digits and dashes');
 /** Relative, without `..`. */
 const FileName = z
   .string()
@@ -44,71 +42,6 @@ export const Build = z.strictObject({
   builder: z.string().max(200),
 });
 export type Build = z.infer<typeof Build>;
-
-/** The bodies of the calls that make changes, by call. */
-export const Requests = {
-  missing: z.strictObject({ hashes: z.array(Hash).max(MAX_FILES) }),
-  publish: z.strictObject({ builds: z.array(Build).min(1).max(20), together: z.boolean(), why: Why }),
-  promote: z.strictObject({
-    modules: z.array(ModuleName).min(1).max(20),
-    from: EnvironmentName,
-    together: z.boolean(),
-    why: Why,
-  }),
-  rollback: z.strictObject({
-    module: ModuleName,
-    version: z
-      .string()
-      .regex(/^[0-9a-f]{4,16}$/)
-      .nullable(),
-    why: Why,
-  }),
-  canary: z.strictObject({
-    module: ModuleName,
-    /** 0 ends the canary. */
-    percent: z.int().min(0).max(99),
-    from: EnvironmentName,
-    /** The automatic steps; null for a canary that is changed manually. */
-    plan: CanaryPlan.nullable(),
-    why: Why,
-  }),
-  /** A decision about a canary. It has no effect if the canary is no longer the current one. */
-  canaryStep: z.strictObject({
-    module: ModuleName,
-    version: z.string(),
-    percent: z.int().min(1).max(99),
-    step: z.discriminatedUnion('do', [
-      z.strictObject({ do: z.literal('end') }),
-      z.strictObject({ do: z.literal('complete') }),
-      z.strictObject({ do: z.literal('note'), plan: CanaryPlan }),
-      z.strictObject({ do: z.literal('advance'), percent: z.int().min(1).max(99), plan: CanaryPlan }),
-    ]),
-    why: Why,
-  }),
-  withdraw: z.strictObject({ module: ModuleName, why: Why }),
-  preview: z.strictObject({
-    build: Build,
-    /** Without `preview-`. */
-    name: z.string().max(64),
-    like: EnvironmentName,
-    hours: z.int().min(1).max(720),
-    why: Why,
-  }),
-  endPreview: z.strictObject({ why: Why }),
-  checkApi: z.strictObject({ source: z.string().max(500), document: z.unknown() }),
-  prune: z.strictObject({ keepDays: z.int().min(0).max(3650), dryRun: z.boolean() }),
-  createToken: z.strictObject({
-    name: z.string().trim().min(1).max(100),
-    /** `*` for all. */
-    modules: z
-      .array(z.union([z.literal('*'), ModuleName]))
-      .min(1)
-      .max(50),
-    scopes: z.array(z.enum(SCOPES)).min(1),
-    days: z.int().min(1).max(3650),
-  }),
-} as const;
-export type Requests = { [Call in keyof typeof Requests]: z.infer<(typeof Requests)[Call]> };
 
 /** The effect of a change on a module or the shell: the version before and after; null if there was or is none. */
 export interface Step {

@@ -1,23 +1,11 @@
+import { fillPath } from '@courtside/contracts/paths';
 import { v7 as uuid } from 'uuid';
 import { messageOf } from './message-of';
 import { proxiedFetch } from './proxied-fetch';
 import { Refusal } from './refusal';
-import {
-  REQUEST_ID_HEADER,
-  type ApiCheck,
-  type CanaryOutcome,
-  type DifferenceLine,
-  type Failure,
-  type HistoryLine,
-  type Outcome,
-  type PreviewLine,
-  type PreviewOutcome,
-  type Pruned,
-  type Requests,
-  type StatusLine,
-  type TokenLine,
-} from './protocol';
+import { REQUEST_ID_HEADER, type Failure, type Outcome, type PreviewOutcome } from './protocol';
 import type { LocalBuild } from './read-build';
+import { releaseCalls, type ReleaseBody, type ReleaseCall, type ReleaseInput, type Schemas } from './release-calls';
 
 /** The service didn't carry out a call, but not because of the request: for example, its disk is full. */
 export class ReleaseFailed extends Error {
@@ -36,6 +24,13 @@ export interface ClientOptions {
   token: string | undefined;
   /** Tests replace it to use a service without a port. */
   fetch?: Fetch;
+}
+
+/** What callers give, without the types of a call. */
+interface Parts {
+  params?: Record<string, string>;
+  query?: Record<string, string | undefined>;
+  body?: object;
 }
 
 /** The connection may break before the response arrives. */
@@ -58,26 +53,18 @@ export class ReleaseClient {
     this.#fetch = given;
   }
 
-  status(environment: string | undefined): Promise<StatusLine[]> {
-    return this.#read(environment === undefined ? '/v1/status' : `${pathOf(environment)}/status`);
-  }
-
-  differences(left: string, right: string): Promise<DifferenceLine[]> {
-    return this.#read(`${pathOf(left)}/differences/${encodeURIComponent(right)}`);
-  }
-
-  /** @param of only changes of this module */
-  history(environment: string, of?: string): Promise<HistoryLine[]> {
-    const query = of === undefined ? '' : `?of=${encodeURIComponent(of)}`;
-    return this.#read(`${pathOf(environment)}/history${query}`);
-  }
-
-  previews(): Promise<PreviewLine[]> {
-    return this.#read('/v1/previews');
-  }
-
-  tokens(): Promise<TokenLine[]> {
-    return this.#read('/v1/tokens');
+  /** @example client.call(releaseCalls.endPreview, { params: { name }, body: { why } }) */
+  async call<S extends Schemas, Answer>(
+    call: ReleaseCall<S, Answer>,
+    ...[input]: unknown extends ReleaseInput<S> ? [] : [input: ReleaseInput<S>]
+  ): Promise<Answer> {
+    const { params, query, body } = (input ?? {}) as Parts;
+    const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+    const search = new URLSearchParams(given as [string, string][]).toString();
+    const path = fillPath<string>(call.path, params ?? {}) + (search && `?${search}`);
+    const answer = await this.#send(call.method, path, body);
+    // The answer to a change that was already carried out is a list.
+    return (call.changesOne && Array.isArray(answer) ? answer[0] : answer) as Answer;
   }
 
   async publish(
@@ -87,82 +74,27 @@ export class ReleaseClient {
     why: string,
   ): Promise<Outcome[]> {
     await this.#upload(builds);
-    const body: Requests['publish'] = { builds: builds.map(({ build }) => build), together, why };
-    return this.#send('POST', `${pathOf(environment)}/publish`, body);
+    const body = { builds: builds.map(({ build }) => build), together, why };
+    return this.call(releaseCalls.publish, { params: { environment }, body });
   }
 
-  async preview(build: LocalBuild, options: Omit<Requests['preview'], 'build'>): Promise<PreviewOutcome> {
+  async preview(build: LocalBuild, options: Omit<ReleaseBody<'preview'>, 'build'>): Promise<PreviewOutcome> {
     await this.#upload([build]);
-    const body: Requests['preview'] = { build: build.build, ...options };
-    return this.#change('/v1/previews', body);
-  }
-
-  endPreview(name: string, why: string): Promise<Outcome> {
-    const body: Requests['endPreview'] = { why };
-    return this.#change(`/v1/previews/${encodeURIComponent(name)}/end`, body);
-  }
-
-  promote(environment: string, body: Requests['promote']): Promise<Outcome[]> {
-    return this.#send('POST', `${pathOf(environment)}/promote`, body);
-  }
-
-  rollback(environment: string, body: Requests['rollback']): Promise<Outcome[]> {
-    return this.#send('POST', `${pathOf(environment)}/rollback`, body);
-  }
-
-  canary(environment: string, body: Requests['canary']): Promise<CanaryOutcome> {
-    return this.#change(`${pathOf(environment)}/canary`, body);
-  }
-
-  canaryStep(environment: string, body: Requests['canaryStep']): Promise<Outcome> {
-    return this.#change(`${pathOf(environment)}/canary-step`, body);
-  }
-
-  withdraw(environment: string, module: string, { why }: { why: string }): Promise<Outcome> {
-    const body: Requests['withdraw'] = { module, why };
-    return this.#change(`${pathOf(environment)}/withdraw`, body);
-  }
-
-  checkApi(environment: string, body: Requests['checkApi']): Promise<ApiCheck> {
-    return this.#send('POST', `${pathOf(environment)}/check-api`, body);
-  }
-
-  prune(body: Requests['prune']): Promise<Pruned> {
-    return this.#send('POST', '/v1/prune', body);
-  }
-
-  /** @returns the token's text, which can't be read again */
-  createToken(body: Requests['createToken']): Promise<TokenLine & { token: string }> {
-    return this.#send('POST', '/v1/tokens', body);
-  }
-
-  revokeToken(id: string): Promise<TokenLine> {
-    return this.#send('DELETE', `/v1/tokens/${encodeURIComponent(id)}`);
+    return this.call(releaseCalls.preview, { body: { build: build.build, ...options } });
   }
 
   /** Sends the files that the service doesn't have. This also resumes an interrupted upload. */
   async #upload(builds: readonly LocalBuild[]): Promise<void> {
     const contents = new Map(builds.flatMap((build) => [...build.contents]));
-    const body: Requests['missing'] = { hashes: [...contents.keys()] };
-    const { missing } = await this.#send<{ missing: string[] }>('POST', '/v1/files/missing', body);
-    for (const hash of missing) {
-      const content = contents.get(hash);
-      if (content) await this.#send('PUT', `/v1/files/${hash}`, content);
+    const { missing } = await this.call(releaseCalls.missingFiles, { body: { hashes: [...contents.keys()] } });
+    for (const sha256 of missing) {
+      const body = contents.get(sha256);
+      if (body) await this.call(releaseCalls.sendFile, { params: { sha256 }, body });
     }
   }
 
-  #read<Answer>(path: string): Promise<Answer> {
-    return this.#send('GET', path);
-  }
-
-  /** A change of one module. The response to a request that was already carried out is a list. */
-  async #change<Answer>(path: string, body: object): Promise<Answer> {
-    const answer = await this.#send<Answer | Answer[]>('POST', path, body);
-    return Array.isArray(answer) ? (answer[0] as Answer) : answer;
-  }
-
   /** If a response is lost, the call is sent again with the same id, so it is carried out only once. */
-  async #send<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+  async #send(method: string, path: string, body?: object): Promise<unknown> {
     const isFile = body instanceof Uint8Array;
     const headers = {
       ...(this.#token && { authorization: `Bearer ${this.#token}` }),
@@ -184,19 +116,17 @@ export class ReleaseClient {
     }
   }
 
-  async #result<Answer>(answer: Response, isRepetition: boolean): Promise<Answer> {
+  async #result(answer: Response, isRepetition: boolean): Promise<unknown> {
     const text = await answer.text();
-    if (answer.ok) return JSON.parse(text) as Answer;
+    if (answer.ok) return JSON.parse(text) as unknown;
     let failure: Failure;
     try {
       failure = JSON.parse(text) as Failure;
     } catch {
       throw new ReleaseFailed(`The registry service answered ${answer.status}: ${text.slice(0, 200)}`);
     }
-    if (answer.status === 409 && isRepetition && failure.outcome !== undefined) return failure.outcome as Answer;
+    if (answer.status === 409 && isRepetition && failure.outcome !== undefined) return failure.outcome;
     if (failure.refused !== undefined) throw new Refusal(failure.refused, failure.why, failure.fix ?? '');
     throw new ReleaseFailed(failure.why);
   }
 }
-
-const pathOf = (environment: string) => `/v1/environments/${encodeURIComponent(environment)}`;

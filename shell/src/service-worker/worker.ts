@@ -1,11 +1,12 @@
 import { clientsClaim } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types';
-import { enable as enableNavigationPreload } from 'workbox-navigation-preload';
+import { disable as disablePreload, enable as enablePreload } from 'workbox-navigation-preload';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly, Strategy, type StrategyHandler } from 'workbox-strategies';
 import { isFile, NOT_PAGES } from './addresses';
 import { fileOfCopies, pageOfCopy, readState } from './copies';
 import { keepCopy } from './keep-copy';
+import { mayPreload } from './may-preload';
 import { isKeepMessage, keptMessage, revisionIn } from './messages';
 import { workerScope } from './worker-scope';
 
@@ -25,8 +26,9 @@ scope.addEventListener('install', (event) => {
 });
 scope.addEventListener('activate', () => clearInterval(retry));
 clientsClaim();
-// The page is requested while the worker starts.
-enableNavigationPreload();
+// A worker keeps what an earlier one has set.
+if (mayPreload(navigator.userAgent)) enablePreload();
+else disablePreload();
 
 const fromCopy = () => pageOfCopy(scope.caches).catch(() => undefined);
 const copyFallback: WorkboxPlugin = {

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Requests } from '@courtside/release-client/protocol';
+import type { ReleaseBody } from '@courtside/release-client/release-calls';
 import type { Settings } from '../../settings';
 import { writeWhole } from '../../store/write-whole';
 import { adminTokenFile, gatewayTokenFile, readTokenFile, START, startTokenFile } from '../../token-files';
@@ -14,7 +14,7 @@ const DAYS = 365;
  * them.
  */
 export async function writeLocalTokens({ data }: Settings, tokens: TokenStore, now: () => number): Promise<void> {
-  const write = async (file: string, body: Omit<Requests['createToken'], 'days'>) => {
+  const write = async (file: string, body: Omit<ReleaseBody<'createToken'>, 'days'>) => {
     const isValid = await holderOf((await readTokenFile(file)) ?? '', tokens, now()).then(
       () => true,
       () => false,

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Requests, TokenLine } from '@courtside/release-client/protocol';
+import type { TokenLine } from '@courtside/release-client/protocol';
+import type { ReleaseBody } from '@courtside/release-client/release-calls';
 import type { StoredToken } from './stored-token';
 import type { TokenStore } from './token-store';
 
@@ -22,7 +23,7 @@ export function tokenLine({ id, name, modules, scopes, createdAt, expiresAt, rev
  */
 export async function issueToken(
   store: TokenStore,
-  { name, modules, scopes, days }: Requests['createToken'],
+  { name, modules, scopes, days }: ReleaseBody<'createToken'>,
   now: number,
 ): Promise<TokenLine & { token: string }> {
   const id = randomBytes(6).toString('hex');

@@ -1,10 +1,10 @@
-import { Requests, type ApiCheck } from '@courtside/release-client/protocol';
 import { Refusal } from '@courtside/release-client/refusal';
+import { releaseCalls } from '@courtside/release-client/release-calls';
 import { apiSurfaceOf, askApi, assertApiFits, type ApiSurface } from '../../release/gates/api-calls';
 import { prune } from '../../release/prune';
 import type { EnvironmentName } from '../../settings';
 import { openArtifacts } from '../../store/open-stores';
-import type { AddRoutes, ByName } from './route-context';
+import type { AddRoutes } from './route-context';
 import { knownEnvironment } from './reads';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -20,16 +20,14 @@ async function runningApi(url: string): Promise<ApiSurface | null> {
 }
 
 /** The routes for operators. */
-export const addMaintenanceRoutes: AddRoutes = (app, { settings, store, now, assertAdmin, bodyOf }) => {
-  app.post('/v1/prune', async (request) => {
+export const addMaintenanceRoutes: AddRoutes = (answer, { settings, store, now, assertAdmin }) => {
+  answer(releaseCalls.prune, async ({ body: { keepDays, dryRun }, request }) => {
     await assertAdmin(request);
-    const { keepDays, dryRun } = bodyOf(request, Requests.prune);
     return prune(openArtifacts(settings), store, { keepMs: keepDays * DAY_MS, dryRun });
   });
 
-  app.post<ByName>('/v1/environments/:name/check-api', async (request): Promise<ApiCheck> => {
-    const { source, document } = bodyOf(request, Requests.checkApi);
-    const environment = await knownEnvironment(store, request.params.name, now());
+  answer(releaseCalls.checkApi, async ({ params, body: { source, document } }) => {
+    const environment = await knownEnvironment(store, params.environment, now());
     const api = apiSurfaceOf(document, source);
     const running = await runningApi(settings.apis[environment as EnvironmentName]);
     assertApiFits(await store.read(environment), api, running);

@@ -1,20 +1,19 @@
-import { Requests, type PreviewOutcome } from '@courtside/release-client/protocol';
+import { releaseCalls } from '@courtside/release-client/release-calls';
 import PQueue from 'p-queue';
 import { previewAddress } from '../../release/previews';
 import { assertEnvironment } from '../../release/release-context';
-import type { AddRoutes, ByName } from './route-context';
+import type { AddRoutes } from './route-context';
 import { acceptBuild } from './changes';
 
 const HOUR_MS = 60 * 60_000;
 
 /** The routes for previews of a build. */
-export const addPreviewRoutes: AddRoutes = (app, context) => {
-  const { settings, store, now, bodyOf, releasesFor, assertPreviewQuota } = context;
+export const addPreviewRoutes: AddRoutes = (answer, context) => {
+  const { settings, store, now, releasesFor, assertPreviewQuota } = context;
   /** Simultaneous requests would all see that one more preview is allowed. */
   const oneByOne = new PQueue({ concurrency: 1 });
 
-  app.post('/v1/previews', async (request): Promise<PreviewOutcome> => {
-    const { build, name, like, hours, why } = bodyOf(request, Requests.preview);
+  answer(releaseCalls.preview, async ({ body: { build, name, like, hours, why }, request }) => {
     const environment = `preview-${name}`;
     assertEnvironment(like);
     const releases = await releasesFor(request, environment, [build.name]);
@@ -31,9 +30,8 @@ export const addPreviewRoutes: AddRoutes = (app, context) => {
     };
   });
 
-  app.post<ByName>('/v1/previews/:name/end', async (request) => {
-    const { why } = bodyOf(request, Requests.endPreview);
-    const environment = `preview-${request.params.name.replace(/^preview-/, '')}`;
+  answer(releaseCalls.endPreview, async ({ params: { name }, body: { why }, request }) => {
+    const environment = `preview-${name.replace(/^preview-/, '')}`;
     const module = (await store.latest(environment))?.change.subject;
     const releases = await releasesFor(request, environment, module === undefined ? [] : [module]);
     return releases.endPreview(environment, why);

@@ -1,11 +1,12 @@
 import { stepsOf } from '@courtside/release-client/protocol';
 import { Refusal } from '@courtside/release-client/refusal';
+import { releaseCalls } from '@courtside/release-client/release-calls';
 import { historyOf } from '../../release/history';
 import { differences, previewsOf, statusWithNotes } from '../../release/overview';
 import { isActive, isPreview } from '../../release/previews';
 import { ENVIRONMENTS } from '../../settings';
 import type { RegistryStore } from '../../store/registry-store';
-import type { AddRoutes, ByName } from './route-context';
+import type { AddRoutes } from './route-context';
 
 /** @throws Refusal if this is neither an environment nor an active preview */
 export async function knownEnvironment(store: RegistryStore, environment: string, now: number): Promise<string> {
@@ -20,7 +21,7 @@ export async function knownEnvironment(store: RegistryStore, environment: string
 }
 
 /** The routes for current and past releases. Every token may read them. */
-export const addReadRoutes: AddRoutes = (app, { store, settings, now }) => {
+export const addReadRoutes: AddRoutes = (answer, { store, settings, now }) => {
   const registryOf = async (name: string) => store.read(await knownEnvironment(store, name, now()));
 
   const statusOf = async (name: string) => {
@@ -29,24 +30,20 @@ export const addReadRoutes: AddRoutes = (app, { store, settings, now }) => {
     return statusWithNotes(registry, hasCanary ? await store.history(name) : []);
   };
 
-  app.get('/v1/status', async () => (await Promise.all(ENVIRONMENTS.map(statusOf))).flat());
-  app.get<ByName>('/v1/environments/:name/status', async ({ params }) =>
-    statusOf(await knownEnvironment(store, params.name, now())),
+  answer(releaseCalls.status, async () => (await Promise.all(ENVIRONMENTS.map(statusOf))).flat());
+  answer(releaseCalls.statusOf, async ({ params: { environment } }) =>
+    statusOf(await knownEnvironment(store, environment, now())),
   );
-  app.get<{ Params: { name: string; other: string } }>(
-    '/v1/environments/:name/differences/:other',
-    async ({ params }) => differences(await registryOf(params.name), await registryOf(params.other)),
+  answer(releaseCalls.differences, async ({ params: { environment, other } }) =>
+    differences(await registryOf(environment), await registryOf(other)),
   );
-  app.get<ByName & { Querystring: { of?: string } }>(
-    '/v1/environments/:name/history',
-    async ({ params, query: { of } }) => {
-      const revisions = await store.history(await knownEnvironment(store, params.name, now()));
-      return historyOf(
-        revisions.filter(({ change }) => of === undefined || stepsOf(change).some(({ subject }) => subject === of)),
-      );
-    },
-  );
-  app.get('/v1/previews', async () => {
+  answer(releaseCalls.history, async ({ params: { environment }, query: { of } }) => {
+    const revisions = await store.history(await knownEnvironment(store, environment, now()));
+    return historyOf(
+      revisions.filter(({ change }) => of === undefined || stepsOf(change).some(({ subject }) => subject === of)),
+    );
+  });
+  answer(releaseCalls.previews, async () => {
     const names = (await store.environments()).filter(isPreview);
     const latest = await Promise.all(names.map((name) => store.latest(name)));
     return previewsOf(

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { FastifyRequest } from 'fastify';
 import type { ReleaseService } from '../../release/release-service';
 import type { Settings } from '../../settings';
 import type { RegistryStore } from '../../store/registry-store';
 import type { Rules } from '../access/rules';
 import type { TokenStore } from '../access/token-store';
+import type { AnswerCall } from './answer-calls';
 import type { Uploads } from './uploads';
 
 /** The context that all routes share. */
@@ -27,8 +27,6 @@ export interface RouteContext {
    * @throws Denied
    */
   assertPreviewQuota: (request: FastifyRequest, environment: string) => Promise<void>;
-  /** @throws Refusal if the body breaks the schema */
-  bodyOf: <Body>(request: FastifyRequest, schema: z.ZodType<Body>) => Body;
   /**
    * The release service with the permissions of the caller.
    * @param modules the modules that the request names; the rights for all that it changes are checked with each write
@@ -37,10 +35,5 @@ export interface RouteContext {
   releasesFor: (request: FastifyRequest, environment: string, modules: readonly string[]) => Promise<ReleaseService>;
 }
 
-/** The parameters of a route with an environment or a preview. */
-export interface ByName {
-  Params: { name: string };
-}
-
 /** Adds a group of routes. */
-export type AddRoutes = (app: FastifyInstance, context: RouteContext) => void;
+export type AddRoutes = (answer: AnswerCall, context: RouteContext) => void;

@@ -26,9 +26,9 @@ export interface PageRequest {
   registry: Registry;
   pathname: string;
   /** Null if the page is the same for all queries. */
-  search: URLSearchParams | null;
-  /** The visitor's bucket, which selects the canary or the current release; null if unknown. */
-  bucket: number | null;
+  search: URLSearchParams;
+  /** The visitor's bucket, which selects the canary or the current release. */
+  bucket: number;
 }
 
 /** The first paint of a request's page; null if its shell has no frame, or if the frame can't be read. */
@@ -91,9 +91,7 @@ export function createFirstPaints(read: ReadFile): CreateFirstPaint {
     if (!shell) return null;
 
     const found = browserRegistry(registry).find(pathname);
-    const releaseOf = (slot: ModuleSlot) => releasesFor(slot, bucket ?? 0)[0] ?? slot.current;
-    // A page for all visitors shows only what all of them get.
-    const isKnown = (slot: ModuleSlot | undefined) => slot !== undefined && (bucket !== null || !slot.canary);
+    const releaseOf = (slot: ModuleSlot) => releasesFor(slot, bucket)[0] ?? slot.current;
     const slot = found ? registry.modules[found.descriptor.name] : undefined;
     let isComplete = true;
     const read = (each: ModuleRelease) =>
@@ -102,10 +100,10 @@ export function createFirstPaints(read: ReadFile): CreateFirstPaint {
         return NOTHING;
       });
 
-    const own = slot && isKnown(slot) ? await read(releaseOf(slot)) : NOTHING;
+    const own = slot ? await read(releaseOf(slot)) : NOTHING;
     const html = found ? screenOf(own, found.route.path, search) : screenOf(shell.frame, pathname, search);
     const canaries = Object.values(registry.modules).filter(({ canary }) => canary);
-    const versions = bucket === null ? ['all'] : canaries.map((each) => releaseOf(each).version);
+    const versions = canaries.map((each) => releaseOf(each).version);
     const key = [found ? found.route.path : html && pathname, html !== null, ...versions].join(' ');
     const cached = pagesOf(registry).get(key);
     if (cached) return cached;

@@ -14,14 +14,14 @@ export interface FirstScreen {
   module: string | null;
 }
 
-/** The screen of a route, if there is one and its first state matches an address with this query (null if unknown). */
+/** The screen of a route, if there is one and its first state matches an address with this query. */
 export function screenOf(
   { screens }: Pick<ModuleFirstPaint, 'screens'>,
   route: string,
-  search: URLSearchParams | null,
+  search: URLSearchParams,
 ): string | null {
   const screen = screens[route];
-  return screen && (!search || screen.query.every((name) => search.has(name))) ? screen.html : null;
+  return screen?.query.every((name) => search.has(name)) ? screen.html : null;
 }
 
 const part = (html: string, visitors: 'guest' | 'user' | 'all') => `<div data-frame="${visitors}">${html}</div>`;

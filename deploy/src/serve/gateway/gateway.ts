@@ -230,7 +230,7 @@ export async function buildGateway({
     const token = isPreviewHost(request) ? '' : monitor?.pageToken(bucket);
     const search = new URLSearchParams(request.url.slice(pathname.length));
     const paint = await firstPaint({ registry, pathname, search, bucket });
-    const page = renderPage(registry, pathname, nonce, bucket, apiOrigin, token, paint);
+    const page = renderPage(registry, { pathname, bucket }, nonce, apiOrigin, token, paint);
     if (!isPreviewHost(request) && isKeptPage(registry, request.url)) reply.headers(KEPT_FOR_OUTAGES);
     reply.headers(pageHeaders(registry, nonce)).type('text/html; charset=utf-8');
     return sendText(request, reply, page);

@@ -28,7 +28,7 @@ export function createOfflineCopies(filesOf: FilesOfVersion, apiOrigin: string):
   const create = async (registry: Registry): Promise<OfflineFiles | null> => {
     if (!registry.shell || !hasWorker(registry.shell.current)) return null;
     const offline = offlineRegistry(registry);
-    const render = (nonce: string) => renderPage(offline, null, nonce, null, apiOrigin);
+    const render = (nonce: string) => renderPage(offline, null, nonce, apiOrigin);
     const lists = await Promise.all(servedReleases(offline).map(({ name, release }) => filesOf(name, release)));
     const files = Object.assign({}, ...lists) as Record<string, string>;
     const content = JSON.stringify([render(NO_NONCE), files]);

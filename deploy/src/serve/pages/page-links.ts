@@ -15,16 +15,20 @@ export interface PageLink {
   integrity: string;
 }
 
+/** Who asks for which page. */
+export interface Visit {
+  readonly pathname: string;
+  /** The visitor's, 0 to 99, which selects the canary or the current release of a module. */
+  readonly bucket: number;
+}
+
 /**
  * The files that a page at an address needs: those of the shell, and those of the module that owns the address.
- * @param bucket the visitor's bucket, which selects the canary or the current release; if null, a module with a canary
- * isn't preloaded
  * @param firstPaint the first paint in the page; null if the page begins empty
  */
 export function pageLinks(
   registry: Registry,
-  pathname: string,
-  bucket: number | null,
+  { pathname, bucket }: Visit,
   firstPaint: Pick<FirstPaint, 'fonts'> | null,
 ): PageLink[] {
   const links: PageLink[] = [];
@@ -51,8 +55,8 @@ export function pageLinks(
   }
   const found = browserRegistry(registry).find(pathname);
   const slot = found && registry.modules[found.descriptor.name];
-  if (!slot || (bucket === null && slot.canary)) return links;
-  const [release = slot.current] = releasesFor(slot, bucket ?? 0);
+  if (!slot) return links;
+  const [release = slot.current] = releasesFor(slot, bucket);
   const screen = release.screens[found.route.path] ?? [];
   add(
     script,

@@ -5,7 +5,7 @@ import { hasWorker } from '../root-files';
 import { browserRegistry } from '../browser-registry';
 import { firstCallsScript } from './first-calls';
 import { inlineFunction } from './inline-script';
-import { pageLinks, type PageLink } from './page-links';
+import { pageLinks, type PageLink, type Visit } from './page-links';
 
 /** Runs before the first paint, so that a dark page doesn't flash white and a guest doesn't see the rail. */
 export const FIRST_SCRIPT =
@@ -39,28 +39,29 @@ const APP_LINKS = `<link rel="manifest" href="/manifest.webmanifest">
 
 const ICON = `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Ccircle cx='16' cy='16' r='15' fill='%236200EE'/%3E%3Cpath d='M16 16C9 13 6 8 7 4M16 16c-1 8-6 12-11 12M16 16c7-2 12 1 14 5' stroke='%23fff' stroke-width='2.4' fill='none'/%3E%3C/svg%3E">`;
 
+/** A page at any address begins with the files of the shell. */
+const NO_MODULE: Visit = { pathname: '', bucket: 0 };
+
 /**
  * Renders the page for an address. It contains its part of the registry and links to all files it needs, so the browser
  * needs no extra round trip.
- * @param pathname null for a page at any address, which contains all modules and starts no calls
+ * @param visit null for a page at any address and for all visitors, which contains all modules and starts no calls
  * @param nonce different for every response, and the same as in its security policy
- * @param bucket the visitor's bucket, 0 to 99; null if unknown
  * @param apiOrigin the origin of the API if it isn't that of the page
  * @param token proves later that this page was served; without one, the page requests it
  * @param firstPaint the content before scripts run; null if the page begins empty
  */
 export function renderPage(
   registry: Registry,
-  pathname: string | null,
+  visit: Visit | null,
   nonce: string,
-  bucket: number | null,
   apiOrigin = '',
   token = '',
   firstPaint: FirstPaint | null = null,
 ): string {
   if (!registry.shell) return nothingPublished(registry.environment);
   const { find, ofPage, all } = browserRegistry(registry);
-  const route = pathname === null ? undefined : find(pathname)?.route;
+  const route = visit ? find(visit.pathname)?.route : undefined;
   const head = [
     '<meta charset="utf-8">',
     `<title>${escapeHtml(pageTitle(route?.title))}</title>`,
@@ -70,13 +71,13 @@ export function renderPage(
     token && `<meta name="courtside-page" content="${token}">`,
     ICON,
     hasWorker(registry.shell.current) && APP_LINKS,
-    bucket !== null && `<meta name="courtside-bucket" content="${bucket}">`,
+    visit && `<meta name="courtside-bucket" content="${visit.bucket}">`,
     `<script nonce="${nonce}">${FIRST_SCRIPT}</script>`,
     firstPaint && COMPLETE_FRAME,
     firstPaint && `<style id="frame-styles" nonce="${nonce}">${firstPaint.styles}</style>`,
-    ...pageLinks(registry, pathname ?? '', bucket, firstPaint).map((link) => tag(link, nonce)),
-    pathname !== null && firstCallsScript(registry, pathname, nonce, bucket),
-    `<script type="application/json" id="courtside-registry">${inlineJson(pathname === null ? all() : ofPage(pathname))}</script>`,
+    ...pageLinks(registry, visit ?? NO_MODULE, firstPaint).map((link) => tag(link, nonce)),
+    visit && firstCallsScript(registry, visit, nonce),
+    `<script type="application/json" id="courtside-registry">${inlineJson(visit ? ofPage(visit.pathname) : all())}</script>`,
   ];
   const body = [
     firstPaint && `<div id="frame">${firstPaint.html}</div>`,

@@ -1,16 +1,18 @@
 import type { ReleaseClient } from '@courtside/release-client/release-client';
-import type { CanarySteps } from '../../release/canary';
+import { releaseCalls, type ReleaseBody } from '@courtside/release-client/release-calls';
+import type { CanarySteps, CurrentCanary } from '../../release/canary';
 
 /** The steps of canaries, carried out by the registry service. */
 export function remoteCanaries(client: ReleaseClient): CanarySteps {
+  const take = (
+    { environment, name: module, version, percent }: CurrentCanary,
+    step: ReleaseBody<'canaryStep'>['step'],
+    why: string,
+  ) => client.call(releaseCalls.canaryStep, { params: { environment }, body: { module, version, percent, step, why } });
   return {
-    advanceCanary: ({ environment, name: module, version, percent }, next, plan, why) =>
-      client.canaryStep(environment, { module, version, percent, step: { do: 'advance', percent: next, plan }, why }),
-    noteCanary: ({ environment, name: module, version, percent }, plan, why) =>
-      client.canaryStep(environment, { module, version, percent, step: { do: 'note', plan }, why }),
-    endCanary: ({ environment, name: module, version, percent }, why) =>
-      client.canaryStep(environment, { module, version, percent, step: { do: 'end' }, why }),
-    completeCanary: ({ environment, name: module, version, percent }, why) =>
-      client.canaryStep(environment, { module, version, percent, step: { do: 'complete' }, why }),
+    advanceCanary: (canary, percent, plan, why) => take(canary, { do: 'advance', percent, plan }, why),
+    noteCanary: (canary, plan, why) => take(canary, { do: 'note', plan }, why),
+    endCanary: (canary, why) => take(canary, { do: 'end' }, why),
+    completeCanary: (canary, why) => take(canary, { do: 'complete' }, why),
   };
 }

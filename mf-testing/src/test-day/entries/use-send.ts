@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { newIdempotencyKey, outbox } from '@courtside/api-client';
-import { fillPath, paths } from '@courtside/contracts/paths';
+import { keptTestDayEvent, newIdempotencyKey, outbox } from '@courtside/api-client';
 import { screens } from '@courtside/contracts/screens';
 import type { TestDay, TestDayEvent } from '@courtside/contracts/test-days';
 import { notify } from '@courtside/session-bus';
@@ -30,7 +29,7 @@ export function useSend(day: TestDay): Send {
         subject: subjectOf(id),
         title: eventTitle(latest.current, event),
         screen: screens.testDay({ testDayId: id }),
-        call: { method: 'POST', url: fillPath(paths.testDayEvents, { id }), data: { key, event } },
+        call: keptTestDayEvent(id, { key, event }),
       });
     } catch (error) {
       notify({ kind: 'error', text: testDayTexts.events.notKept });

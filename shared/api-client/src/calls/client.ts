@@ -1,3 +1,4 @@
+import type { AnswerOf, Route } from '@courtside/contracts/route';
 import axios, { type AxiosInstance, type AxiosRequestConfig, type InternalAxiosRequestConfig, isCancel } from 'axios';
 import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
 import { requireAnswers } from '../answers/require-answers';
@@ -5,6 +6,7 @@ import { ApiError, toApiError } from './api-error';
 import { currentUser } from './current-user';
 import { createFirstCalls, firstCallAdapter, type FirstCalls, startedCalls } from './first-calls';
 import { network } from './network';
+import { requestOf, type InputArguments } from './request';
 import { needsRenewal, renewTokens, setRenewalBase } from './token-refresh';
 
 declare module 'axios' {
@@ -93,3 +95,12 @@ export async function call<Body>(config: AxiosRequestConfig): Promise<Body> {
   const { data } = await client.request<Body>(config);
   return data;
 }
+
+/**
+ * Makes a call of the contracts and returns the body of the response.
+ * @throws ApiError if the call fails
+ *
+ * @example callApi(routes.editPlayer, { params: { id }, body })
+ */
+export const callApi = <C>(route: Route<C>, ...input: InputArguments<C>): Promise<AnswerOf<C>> =>
+  call<AnswerOf<C>>(requestOf(route, ...input));

@@ -1,7 +1,7 @@
 import { routes } from '@courtside/contracts/routes';
 import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
 import { currentUser } from '../calls/current-user';
-import { callApi } from '../calls/call-api';
+import { callApi } from '../calls/client';
 
 /** Whether this browser can encrypt and store. Pages from another machine without TLS can't, or without site data. */
 export function canStore(): boolean {

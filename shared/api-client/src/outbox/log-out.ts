@@ -1,6 +1,6 @@
 import { routes } from '@courtside/contracts/routes';
 import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
-import { callApi } from '../calls/call-api';
+import { callApi } from '../calls/client';
 import { currentUser } from '../calls/current-user';
 import { outbox } from './the-outbox';
 

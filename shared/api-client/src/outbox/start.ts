@@ -1,7 +1,7 @@
 import { routes } from '@courtside/contracts/routes';
 import { sessionBus } from '@courtside/session-bus';
 import { queryClient } from '../cache/query-client';
-import { callApi } from '../calls/call-api';
+import { callApi } from '../calls/client';
 import { currentUser } from '../calls/current-user';
 import { network } from '../calls/network';
 import { canStore, fetchDeviceKey, loadStorage } from '../device/device';

@@ -11,7 +11,7 @@ import type { Units } from '@courtside/contracts/display-units';
 import type { Detail } from '@courtside/contracts/errors';
 import { routes } from '@courtside/contracts/routes';
 import { deviceStorage, sessionBus, storageKeys } from '@courtside/session-bus';
-import { callApi } from '../calls/call-api';
+import { callApi } from '../calls/client';
 import { formBody } from '../calls/request';
 import { queryClient } from '../cache/query-client';
 

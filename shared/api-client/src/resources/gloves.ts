@@ -5,8 +5,7 @@ import type { GloveId } from '@courtside/contracts/glove-names';
 import type { TriggerAnswer, TriggerRequest } from '@courtside/contracts/gloves';
 import { GLOVE_POLL_MS } from '@courtside/contracts/limits';
 import { routes } from '@courtside/contracts/routes';
-import { callApi } from '../calls/call-api';
-import { call } from '../calls/client';
+import { call, callApi } from '../calls/client';
 import { requestOf } from '../calls/request';
 
 /** Starts listening for the gloves of the club. */

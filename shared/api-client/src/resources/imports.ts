@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ImportPartial, ImportSuccess } from '@courtside/contracts/imports';
 import { routes } from '@courtside/contracts/routes';
-import { callApi } from '../calls/call-api';
+import { callApi } from '../calls/client';
 import { formBody } from '../calls/request';
 import { queryClient } from '../cache/query-client';
 

@@ -1,7 +1,7 @@
 import type { ModuleReport } from '@courtside/contracts/operations';
 import { routes } from '@courtside/contracts/routes';
 import { sessionBus } from '@courtside/session-bus';
-import { callApi } from '../calls/call-api';
+import { callApi } from '../calls/client';
 import { needsRenewal, renewTokens } from '../calls/token-refresh';
 
 /** The user's token if someone is logged in. A report never logs a user out, so it works without one too. */

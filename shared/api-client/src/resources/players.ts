@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
 import { routes } from '@courtside/contracts/routes';
-import { callApi } from '../calls/call-api';
+import { callApi } from '../calls/client';
 import { useListWithResults } from './list-with-results';
 import { optimisticRemoval } from './optimistic-removal';
 

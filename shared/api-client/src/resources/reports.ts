@@ -1,6 +1,6 @@
 import type { ExportFormat, SeveralPlayers, TeamReportOrder } from '@courtside/contracts/export-formats';
 import { routes } from '@courtside/contracts/routes';
-import { callApi } from '../calls/call-api';
+import { callApi } from '../calls/client';
 
 const TIMEOUT_MS = 60_000;
 

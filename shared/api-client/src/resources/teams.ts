@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { routes } from '@courtside/contracts/routes';
 import type { Team } from '@courtside/contracts/teams';
-import { callApi } from '../calls/call-api';
+import { callApi } from '../calls/client';
 import { formBody } from '../calls/request';
 import { useListWithResults } from './list-with-results';
 import { optimisticRemoval } from './optimistic-removal';

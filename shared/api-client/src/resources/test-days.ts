@@ -7,8 +7,9 @@ import { mergeTestDay } from '@courtside/contracts/test-day-changes';
 import type { MeasurementRequest, TestDay, TestDayDraft, TestDayEventRequest } from '@courtside/contracts/test-days';
 import { deviceStorage, storageKeys } from '@courtside/session-bus';
 import { ApiError } from '../calls/api-error';
-import { callApi } from '../calls/call-api';
+import { callApi } from '../calls/client';
 import { queryClient } from '../cache/query-client';
+import { keptCall } from '../device/kept-call';
 import { SESSIONS_KEY } from './training-sessions';
 
 const TEST_DAYS_KEY = ['test-days'] as const;
@@ -112,6 +113,10 @@ export const createTestDay = async ({ idempotencyKey, ...data }: TestDayDraft & 
 /** Adds an event, only once per key, so that a retry is safe. */
 export const postTestDayEvent = async (id: string, data: TestDayEventRequest) =>
   keepTestDay(await callApi(routes.addTestDayEvent, { params: { id }, query: knownState(id), body: data }));
+
+/** An event that the outbox adds. */
+export const keptTestDayEvent = (id: string, data: TestDayEventRequest) =>
+  keptCall(routes.addTestDayEvent, { params: { id }, body: data });
 
 /** Starts a test on the glove of a player, only once per key. Its result comes with a later state of the test day. */
 export const measureInTestDay = async (id: string, data: MeasurementRequest) =>

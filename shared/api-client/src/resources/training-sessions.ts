@@ -6,7 +6,8 @@ import type {
   TrainingSessionDraft,
   TrainingSessionEdit,
 } from '@courtside/contracts/training-sessions';
-import { callApi } from '../calls/call-api';
+import { callApi } from '../calls/client';
+import { keptCall } from '../device/kept-call';
 import { optimisticRemoval } from './optimistic-removal';
 
 export const SESSIONS_KEY = ['training-sessions'] as const;
@@ -108,6 +109,9 @@ export function useSaveSessionBatch() {
     onSettled: () => cache.invalidateQueries({ queryKey: SESSIONS_KEY }),
   });
 }
+
+/** The results of a team that the outbox stores. */
+export const keptSessionBatch = (body: SessionBatchDraft) => keptCall(routes.saveSessionBatch, { body });
 
 /** Undoes a batch, only once per key. */
 export function useUndoSessionBatch() {

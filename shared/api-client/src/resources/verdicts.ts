@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { routes } from '@courtside/contracts/routes';
-import { callApi } from '../calls/call-api';
+import { callApi } from '../calls/client';
 import { SESSIONS_KEY } from './training-sessions';
 
 /** A change to any session may change the noise, so verdicts are reloaded with the sessions. */

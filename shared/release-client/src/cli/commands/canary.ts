@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from 'commander';
 import { reason, wholeNumber } from '../arguments';
 import { ENVIRONMENT, type AddCommands } from '../command-context';
+import { releaseCalls } from '../../release-calls';
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
 
@@ -69,7 +70,10 @@ export const addCanary: AddCommands = ({ program, client, print }) => {
         command.error('error: use either --percent <share> or --steps <shares>');
       const { steps, over, every: everyMs, users, from, reason: why } = options;
       const plan = steps ? { steps, over, everyMs, ...(users !== undefined && { users }) } : null;
-      const outcome = await client.canary(options.in, { module: name, percent, from, plan, why });
+      const outcome = await client.call(releaseCalls.canary, {
+        params: { environment: options.in },
+        body: { module: name, percent, from, plan, why },
+      });
       const others = outcome.to ? `the others ${outcome.to}` : 'the others do not have the module';
       print(
         outcome,

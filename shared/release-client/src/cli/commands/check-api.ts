@@ -3,6 +3,7 @@ import { messageOf } from '../../message-of';
 import { proxiedFetch } from '../../proxied-fetch';
 import { Refusal } from '../../refusal';
 import { ENVIRONMENT, type AddCommands } from '../command-context';
+import { releaseCalls } from '../../release-calls';
 
 /** The OpenAPI document of a running API, or from a file. */
 async function readDocument(source: string): Promise<unknown> {
@@ -23,7 +24,10 @@ export const addCheckApi: AddCommands = ({ program, client, print }) => {
     .description('check before a deployment that an API breaks no release of an environment')
     .requiredOption('--in <environment>', ENVIRONMENT)
     .action(async (source: string, { in: environment }: { in: string }) => {
-      const check = await client.checkApi(environment, { source, document: await readDocument(source) });
+      const check = await client.call(releaseCalls.checkApi, {
+        params: { environment },
+        body: { source, document: await readDocument(source) },
+      });
       print(
         check,
         check.compared

@@ -1,6 +1,7 @@
 import { stepsOf, type HistoryLine, type Step } from '../../protocol';
 import { columns } from '../columns';
 import type { AddCommands } from '../command-context';
+import { releaseCalls } from '../../release-calls';
 
 /** The content of each column, by its heading. */
 const COLUMNS: Readonly<Record<string, (line: HistoryLine, step: Step) => string | null>> = {
@@ -25,7 +26,10 @@ export const addHistory: AddCommands = ({ program, client, print }) => {
     .description('show who changed what, when and why; by default in production')
     .option('--of <module>', 'only changes of this module')
     .action(async (environment: string | undefined, { of }: { of?: string }) => {
-      const lines = await client.history(environment ?? 'production', of);
+      const lines = await client.call(releaseCalls.history, {
+        params: { environment: environment ?? 'production' },
+        query: { of },
+      });
       const rows = lines.flatMap((line) =>
         stepsOf(line).map((step) => Object.values(COLUMNS).map((cellOf) => cellOf(line, step))),
       );

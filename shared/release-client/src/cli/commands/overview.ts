@@ -1,5 +1,6 @@
 import { columns } from '../columns';
 import type { AddCommands } from '../command-context';
+import { releaseCalls } from '../../release-calls';
 
 /** `status` and `diff`. */
 export const addOverview: AddCommands = ({ program, client, print }) => {
@@ -7,7 +8,10 @@ export const addOverview: AddCommands = ({ program, client, print }) => {
     .command('status [environment]')
     .description('show what the environments serve')
     .action(async (environment?: string) => {
-      const lines = await client.status(environment);
+      const lines =
+        environment === undefined
+          ? await client.call(releaseCalls.status)
+          : await client.call(releaseCalls.statusOf, { params: { environment } });
       print(
         lines,
         columns([
@@ -28,7 +32,7 @@ export const addOverview: AddCommands = ({ program, client, print }) => {
     .command('diff <left> <right>')
     .description('show the differences between two environments')
     .action(async (left: string, right: string) => {
-      const lines = await client.differences(left, right);
+      const lines = await client.call(releaseCalls.differences, { params: { environment: left, other: right } });
       print(
         lines,
         lines.length === 0

@@ -1,6 +1,7 @@
 import { DIST, reason, wholeNumber } from '../arguments';
 import { columns } from '../columns';
 import type { AddCommands } from '../command-context';
+import { releaseCalls } from '../../release-calls';
 
 /** `preview`, `previews` and `end-preview`. */
 export const addPreviews: AddCommands = ({ program, client, build, print }) => {
@@ -29,7 +30,7 @@ export const addPreviews: AddCommands = ({ program, client, build, print }) => {
     .command('previews')
     .description('list the active previews')
     .action(async () => {
-      const lines = await client.previews();
+      const lines = await client.call(releaseCalls.previews);
       print(
         lines,
         lines.length === 0
@@ -46,7 +47,7 @@ export const addPreviews: AddCommands = ({ program, client, build, print }) => {
     .description('end a preview early')
     .option(...reason('no longer needed'))
     .action(async (name: string, { reason: why }: { reason: string }) => {
-      const outcome = await client.endPreview(name, why);
+      const outcome = await client.call(releaseCalls.endPreview, { params: { name }, body: { why } });
       print(outcome, `${outcome.environment} has ended`);
     });
 };

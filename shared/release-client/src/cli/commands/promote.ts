@@ -1,5 +1,6 @@
 import { reason, TOGETHER } from '../arguments';
 import type { AddCommands } from '../command-context';
+import { releaseCalls } from '../../release-calls';
 
 /** `promote`. */
 export const addPromote: AddCommands = ({ program, client, printOutcomes }) => {
@@ -14,6 +15,11 @@ export const addPromote: AddCommands = ({ program, client, printOutcomes }) => {
       const [modules, from = '', to = ''] = [words.slice(0, -2), ...words.slice(-2)];
       if (modules.length === 0) program.error('error: name a module and two environments');
       if (modules.length > 1 && !together) program.error('error: promote one module, or several with --together');
-      printOutcomes(await client.promote(to, { modules, from, together: together === true, why }));
+      printOutcomes(
+        await client.call(releaseCalls.promote, {
+          params: { environment: to },
+          body: { modules, from, together: together === true, why },
+        }),
+      );
     });
 };

@@ -1,5 +1,6 @@
 import { wholeNumber } from '../arguments';
 import type { AddCommands } from '../command-context';
+import { releaseCalls } from '../../release-calls';
 
 /** `prune`. */
 export const addPrune: AddCommands = ({ program, client, print }) => {
@@ -14,7 +15,7 @@ export const addPrune: AddCommands = ({ program, client, print }) => {
     )
     .option('--dry-run', 'only print what would be deleted')
     .action(async ({ keepDays, dryRun = false }: { keepDays: number; dryRun?: boolean }) => {
-      const pruned = await client.prune({ keepDays, dryRun });
+      const pruned = await client.call(releaseCalls.prune, { body: { keepDays, dryRun } });
       const lines = [...pruned.previews, ...pruned.artifacts];
       print(
         pruned,

@@ -1,5 +1,6 @@
 import { reason, version } from '../arguments';
 import { ENVIRONMENT, type AddCommands } from '../command-context';
+import { releaseCalls } from '../../release-calls';
 
 /** `rollback`. */
 export const addRollback: AddCommands = ({ program, client, printOutcomes }) => {
@@ -10,6 +11,11 @@ export const addRollback: AddCommands = ({ program, client, printOutcomes }) => 
     .option('--to <version>', 'a version of this module only, from the history; by default the previous one', version)
     .option(...reason('rolled back'))
     .action(async (name: string, { in: environment, to, reason: why }: { in: string; to?: string; reason: string }) => {
-      printOutcomes(await client.rollback(environment, { module: name, version: to ?? null, why }));
+      printOutcomes(
+        await client.call(releaseCalls.rollback, {
+          params: { environment },
+          body: { module: name, version: to ?? null, why },
+        }),
+      );
     });
 };

@@ -3,6 +3,7 @@ import { SCOPES, type Scope } from '../../protocol';
 import { wholeNumber } from '../arguments';
 import { columns } from '../columns';
 import type { AddCommands } from '../command-context';
+import { releaseCalls } from '../../release-calls';
 
 function scopes(text: string): Scope[] {
   const names = text.split(',');
@@ -26,7 +27,7 @@ export const addTokens: AddCommands = ({ program, client, print }) => {
     .requiredOption('--scope <scopes>', `what it may do, such as preview,staging (of ${SCOPES.join(', ')})`, scopes)
     .option('--days <days>', 'how long it is valid', wholeNumber(1, 3650), 90)
     .action(async (name: string, { module: modules, scope, days }: CreateOptions) => {
-      const created = await client.createToken({ name, modules, scopes: scope, days });
+      const created = await client.call(releaseCalls.createToken, { body: { name, modules, scopes: scope, days } });
       print(created, `${created.token}\nValid until ${created.expiresAt}. It can't be shown again.`);
     });
 
@@ -34,7 +35,7 @@ export const addTokens: AddCommands = ({ program, client, print }) => {
     .command('tokens')
     .description('list the tokens')
     .action(async () => {
-      const lines = await client.tokens();
+      const lines = await client.call(releaseCalls.tokens);
       print(
         lines,
         columns([
@@ -56,7 +57,7 @@ export const addTokens: AddCommands = ({ program, client, print }) => {
     .command('revoke-token <id>')
     .description('revoke a token immediately')
     .action(async (id: string) => {
-      const line = await client.revokeToken(id);
+      const line = await client.call(releaseCalls.revokeToken, { params: { id } });
       print(line, `The token “${line.name}” was revoked`);
     });
 };

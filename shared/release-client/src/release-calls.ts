@@ -1,0 +1,190 @@
+import type { BodyOf, ParamsOf, QueryOf } from '@courtside/contracts/route';
+import { z } from 'zod';
+import {
+  Build,
+  CanaryPlan,
+  Hash,
+  MAX_FILES,
+  ModuleName,
+  SCOPES,
+  type ApiCheck,
+  type CanaryOutcome,
+  type DifferenceLine,
+  type HistoryLine,
+  type Outcome,
+  type PreviewLine,
+  type PreviewOutcome,
+  type Pruned,
+  type StatusLine,
+  type TokenLine,
+} from './protocol';
+
+/** What a call takes, and how many modules it changes. */
+export interface Schemas {
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  /** JSON, or the bytes of a file. */
+  readonly body?: z.ZodType;
+  /** Changes one module, so the answer is one outcome, where other changes have a list. */
+  readonly changesOne?: true;
+}
+
+/** A call of the registry service. Only the service checks what a call takes, and nobody checks the answer. */
+export type ReleaseCall<S extends Schemas = Schemas, Answer = unknown> = S & {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** A route pattern for `fillPath`. */
+  readonly path: string;
+  /** Never set. Only carries the type. */
+  readonly answer?: Answer;
+};
+
+/** What a caller gives. */
+export type ReleaseInput<S> = ([ParamsOf<S>] extends [undefined] ? unknown : { params: ParamsOf<S> }) &
+  ([QueryOf<S>] extends [undefined] ? unknown : { query: QueryOf<S> }) &
+  ([BodyOf<S>] extends [never] ? unknown : { body: BodyOf<S> });
+
+const answers =
+  <Answer>() =>
+  <S extends Schemas>(method: ReleaseCall['method'], path: string, schemas: S): ReleaseCall<S, Answer> => ({
+    method,
+    path,
+    ...schemas,
+  });
+
+const Why = z.string().trim().min(1).max(500);
+const EnvironmentName = z.string().max(64);
+const Percent = z.int().min(1).max(99);
+
+/** An environment, or a preview by the name of its environment. */
+const InEnvironment = z.object({ environment: z.string() });
+
+/** Every call of the registry service. */
+export const releaseCalls = {
+  // Every token may read.
+  status: answers<StatusLine[]>()('GET', '/v1/status', {}),
+  statusOf: answers<StatusLine[]>()('GET', '/v1/environments/:environment/status', { params: InEnvironment }),
+  differences: answers<DifferenceLine[]>()('GET', '/v1/environments/:environment/differences/:other', {
+    params: InEnvironment.extend({ other: z.string() }),
+  }),
+  history: answers<HistoryLine[]>()('GET', '/v1/environments/:environment/history', {
+    params: InEnvironment,
+    /** Only changes of this module. */
+    query: z.object({ of: z.string().optional() }),
+  }),
+  previews: answers<PreviewLine[]>()('GET', '/v1/previews', {}),
+
+  // The files of a build are sent before it is published.
+  missingFiles: answers<{ missing: string[] }>()('POST', '/v1/files/missing', {
+    body: z.strictObject({ hashes: z.array(Hash).max(MAX_FILES) }),
+  }),
+  sendFile: answers<object>()('PUT', '/v1/files/:sha256', {
+    params: z.object({ sha256: Hash }),
+    body: z.instanceof(Buffer),
+  }),
+
+  publish: answers<Outcome[]>()('POST', '/v1/environments/:environment/publish', {
+    params: InEnvironment,
+    body: z.strictObject({ builds: z.array(Build).min(1).max(20), together: z.boolean(), why: Why }),
+  }),
+  promote: answers<Outcome[]>()('POST', '/v1/environments/:environment/promote', {
+    params: InEnvironment,
+    body: z.strictObject({
+      modules: z.array(ModuleName).min(1).max(20),
+      from: EnvironmentName,
+      together: z.boolean(),
+      why: Why,
+    }),
+  }),
+  rollback: answers<Outcome[]>()('POST', '/v1/environments/:environment/rollback', {
+    params: InEnvironment,
+    body: z.strictObject({
+      module: ModuleName,
+      version: z
+        .string()
+        .regex(/^[0-9a-f]{4,16}$/)
+        .nullable(),
+      why: Why,
+    }),
+  }),
+  canary: answers<CanaryOutcome>()('POST', '/v1/environments/:environment/canary', {
+    changesOne: true,
+    params: InEnvironment,
+    body: z.strictObject({
+      module: ModuleName,
+      /** 0 ends the canary. */
+      percent: z.int().min(0).max(99),
+      from: EnvironmentName,
+      /** The automatic steps; null for a canary that is changed manually. */
+      plan: CanaryPlan.nullable(),
+      why: Why,
+    }),
+  }),
+  /** A decision about a canary. It has no effect if the canary is no longer the current one. */
+  canaryStep: answers<Outcome>()('POST', '/v1/environments/:environment/canary-step', {
+    changesOne: true,
+    params: InEnvironment,
+    body: z.strictObject({
+      module: ModuleName,
+      version: z.string(),
+      percent: Percent,
+      step: z.discriminatedUnion('do', [
+        z.strictObject({ do: z.literal('end') }),
+        z.strictObject({ do: z.literal('complete') }),
+        z.strictObject({ do: z.literal('note'), plan: CanaryPlan }),
+        z.strictObject({ do: z.literal('advance'), percent: Percent, plan: CanaryPlan }),
+      ]),
+      why: Why,
+    }),
+  }),
+  withdraw: answers<Outcome>()('POST', '/v1/environments/:environment/withdraw', {
+    changesOne: true,
+    params: InEnvironment,
+    body: z.strictObject({ module: ModuleName, why: Why }),
+  }),
+  preview: answers<PreviewOutcome>()('POST', '/v1/previews', {
+    changesOne: true,
+    body: z.strictObject({
+      build: Build,
+      /** Without `preview-`. */
+      name: z.string().max(64),
+      like: EnvironmentName,
+      hours: z.int().min(1).max(720),
+      why: Why,
+    }),
+  }),
+  endPreview: answers<Outcome>()('POST', '/v1/previews/:name/end', {
+    changesOne: true,
+    params: z.object({ name: z.string() }),
+    body: z.strictObject({ why: Why }),
+  }),
+
+  checkApi: answers<ApiCheck>()('POST', '/v1/environments/:environment/check-api', {
+    params: InEnvironment,
+    body: z.strictObject({ source: z.string().max(500), document: z.unknown() }),
+  }),
+
+  // For operators.
+  prune: answers<Pruned>()('POST', '/v1/prune', {
+    body: z.strictObject({ keepDays: z.int().min(0).max(3650), dryRun: z.boolean() }),
+  }),
+  tokens: answers<TokenLine[]>()('GET', '/v1/tokens', {}),
+  /** The answer has the token's text, which can't be read again. */
+  createToken: answers<TokenLine & { token: string }>()('POST', '/v1/tokens', {
+    body: z.strictObject({
+      name: z.string().trim().min(1).max(100),
+      /** `*` for all. */
+      modules: z
+        .array(z.union([z.literal('*'), ModuleName]))
+        .min(1)
+        .max(50),
+      scopes: z.array(z.enum(SCOPES)).min(1),
+      days: z.int().min(1).max(3650),
+    }),
+  }),
+  revokeToken: answers<TokenLine>()('DELETE', '/v1/tokens/:id', {
+    params: z.object({ id: z.string().regex(/^[0-9a-f]{12}$/, 'the id of a token') }),
+  }),
+} as const;
+
+/** The body of a call. */
+export type ReleaseBody<Name extends keyof typeof releaseCalls> = BodyOf<(typeof releaseCalls)[Name]>;
