@@ -87,6 +87,13 @@ export const texts = {
     select: 'Select a session',
     add: 'Add Session',
     addTitle: 'Add Training Session',
+    isRight: (value: string) => `Yes, ${value}`,
+    useGuess: (value: string) => `Use ${value}`,
+    notConfirmed: 'Not confirmed',
+    confirm: 'Confirm',
+    correct: 'Correct',
+    confirmed: 'The value was confirmed.',
+    confirmFailed: 'The value could not be confirmed. Please try again.',
     severalOnDay: (count: number, date: string) => `There are ${count} sessions on ${date}.`,
     mergeText:
       'Results of one day are attempts of one test. Merging keeps all of them, and your team’s rule says which one counts.',

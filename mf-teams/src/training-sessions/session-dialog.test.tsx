@@ -139,3 +139,55 @@ describe('editing', () => {
     expect(field('Serve Accuracy')).toHaveValue('66');
   });
 });
+
+describe('an unusual value', () => {
+  const QUESTION = '185 m/s would be 666 km/h. Was it 185 km/h = 51.4 m/s?';
+  const bodyOf = () => api.callsOf(createTrainingSession)[0]?.body;
+  const openWith = async (serveSpeed: string) => {
+    const open = await openDialog('Add Session');
+    for (const label of METRICS) open.fill(label, '20');
+    open.fill('Serve Speed', serveSpeed);
+    return open;
+  };
+
+  test('is asked about, with the value that was probably meant', async () => {
+    const open = await openWith('185');
+    expect(await open.box.findByText(QUESTION)).toBeInTheDocument();
+    await open.user.click(button('Use 51.4 m/s', open.box));
+    expect(open.field('Serve Speed')).toHaveValue('51.39');
+    expect(open.box.queryByText(QUESTION)).toBeNull();
+    await open.save();
+    await noticeShown(notices, 'Training session added successfully!');
+    expect(bodyOf()).toMatchObject({ serve_speed: 51.39 });
+    expect(bodyOf()).not.toHaveProperty('confirmed');
+  });
+
+  test('is sent as confirmed if the coach says that it is right', async () => {
+    const open = await openWith('185');
+    await open.user.click(button('Yes, 185 m/s', open.box));
+    expect(open.box.queryByText(QUESTION)).toBeNull();
+    await open.save();
+    await noticeShown(notices, 'Training session added successfully!');
+    expect(bodyOf()).toMatchObject({ serve_speed: 185, confirmed: ['serve_speed'] });
+  });
+
+  test('can be saved without an answer, and waits for one on the page', async () => {
+    const open = await openWith('185');
+    await open.save();
+    await noticeShown(notices, 'Training session added successfully!');
+    expect(bodyOf()).not.toHaveProperty('confirmed');
+  });
+
+  test('that nobody has confirmed is marked, and can be confirmed or corrected', async () => {
+    api.club.sessions = [session('s1', '2026-03-05', { decrypted_serve_speed: 185, unconfirmed: ['serve_speed'] })];
+    const { user } = showSessions();
+    expect(await screen.findByText('Serve Speed: 185 m/s. Not confirmed')).toBeInTheDocument();
+    await user.click(button('Correct'));
+    const box = await openedDialog('Session Date');
+    expect(await box.findByText(QUESTION)).toBeInTheDocument();
+    await user.click(button('Cancel', box));
+    await user.click(await appearedButton('Confirm'));
+    await noticeShown(notices, 'The value was confirmed.');
+    expect(api.callsOf(editTrainingSession)[0]?.body).toEqual({ version: 1, confirmed: ['serve_speed'] });
+  });
+});

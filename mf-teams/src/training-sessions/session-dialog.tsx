@@ -6,7 +6,17 @@ import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog';
 import { useRecordForm } from '../dialogs/use-record-form';
 import { texts } from '../texts/en';
-import { hasChanges, newSessionDraft, sessionValues, toSessionDraft, type SessionDraft } from './session-draft';
+import {
+  type Confirmations,
+  confirmedMetrics,
+  confirmsMore,
+  hasChanges,
+  newSessionDraft,
+  sessionValues,
+  storedConfirmations,
+  toSessionDraft,
+  type SessionDraft,
+} from './session-draft';
 import { SessionFields } from './session-fields';
 
 interface SessionDialogProps {
@@ -25,13 +35,17 @@ const FIELDS = ['session_date', ...METRICS] as const;
 export function SessionDialog({ playerId, session, reload, onSaved, onClose }: SessionDialogProps) {
   const [form] = Form.useForm<SessionDraft>();
   const [initial] = useState(() => (session ? toSessionDraft(session) : newSessionDraft(today())));
+  const [confirmations, setConfirmations] = useState<Confirmations>(() =>
+    session ? storedConfirmations(session) : {},
+  );
   const create = useCreateTrainingSession();
   const edit = useEditTrainingSession();
   const { base, error, save, onReload } = useRecordForm({ form, item: session, toDraft: toSessionDraft, reload });
   const draft: SessionDraft = { ...initial, ...Form.useWatch([], form) };
 
   const submit = (submitted: SessionDraft) => {
-    const values = sessionValues(submitted);
+    const confirmed = confirmedMetrics(submitted, confirmations);
+    const values = { ...sessionValues(submitted), ...(confirmed.length > 0 && { confirmed }) };
     void save({
       edit: (version) => edit.mutateAsync({ ...values, ...version }),
       create: (key) => create.mutateAsync({ ...values, player: playerId, idempotencyKey: key(Object.values(values)) }),
@@ -53,14 +67,17 @@ export function SessionDialog({ playerId, session, reload, onSaved, onClose }: S
       form={form}
       initial={initial}
       firstField="session_date"
-      canSave={!base || hasChanges(toSessionDraft(base), draft)}
+      canSave={!base || hasChanges(toSessionDraft(base), draft) || confirmsMore(base, draft, confirmations)}
       saving={create.isPending || edit.isPending}
       error={error}
       onReload={onReload}
       onSubmit={submit}
       onClose={onClose}
     >
-      <SessionFields />
+      <SessionFields
+        confirmations={confirmations}
+        onConfirm={(metric, text) => setConfirmations({ ...confirmations, [metric]: text })}
+      />
     </FormDialog>
   );
 }

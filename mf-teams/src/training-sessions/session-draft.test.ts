@@ -2,12 +2,16 @@ import { messages } from '@courtside/contracts/messages';
 import { ofEachMetric } from '@courtside/contracts/metrics';
 import { trainingSession } from '@courtside/testing/factories';
 import {
+  confirmedMetrics,
+  confirmsMore,
   dateError,
   hasChanges,
   NOT_MEASURED,
   metricError,
   newSessionDraft,
+  questionable,
   sessionValues,
+  storedConfirmations,
   toSessionDraft,
   type SessionDraft,
 } from './session-draft';
@@ -80,4 +84,30 @@ test('a new draft has the date and blank metrics', () => {
 test('a stored 0 is marked as not measured', () => {
   const stored = trainingSession({ decrypted_serve_speed: 0, decrypted_serve_accuracy: 65 });
   expect(toSessionDraft(stored)).toMatchObject({ serve_speed: NOT_MEASURED, serve_accuracy: '65' });
+});
+
+describe('an unusual value', () => {
+  const usual = { ...toSessionDraft(trainingSession()), serve_speed: '20' };
+
+  it('is asked about until the coach has confirmed this very text', () => {
+    expect(questionable('serve_speed', '20', {})).toBeNull();
+    expect(questionable('serve_speed', '185', {})).toBe(185);
+    expect(questionable('serve_speed', '185', { serve_speed: '185' })).toBeNull();
+    expect(questionable('serve_speed', '186', { serve_speed: '185' })).toBe(186);
+    expect(confirmedMetrics({ ...usual, serve_speed: '185' }, { serve_speed: '185' })).toEqual(['serve_speed']);
+    expect(confirmedMetrics(usual, { serve_speed: '185' })).toEqual([]);
+  });
+
+  it('is not asked about if it has a message, or is not measured', () => {
+    for (const text of ['', 'not measured', '18x', '2000']) expect(questionable('serve_speed', text, {})).toBeNull();
+  });
+
+  it('that is stored and confirmed is not asked about again', () => {
+    const stored = trainingSession({ decrypted_serve_speed: 185 });
+    expect(storedConfirmations(stored)).toEqual({ serve_speed: '185' });
+    expect(storedConfirmations({ ...stored, unconfirmed: ['serve_speed'] })).toEqual({});
+    const draft = toSessionDraft(stored);
+    expect(confirmsMore({ ...stored, unconfirmed: ['serve_speed'] }, draft, { serve_speed: '185' })).toBe(true);
+    expect(confirmsMore(stored, draft, { serve_speed: '185' })).toBe(false);
+  });
 });

@@ -3,6 +3,7 @@ import { METRIC_MAX } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { METRIC_TEXT, metricTooLarge, numberOf } from '@courtside/contracts/metric-text';
 import { type Metric, METRICS, ofEachMetric } from '@courtside/contracts/metrics';
+import { isPlausible } from '@courtside/contracts/plausible-values';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 
 /** The text of a metric that the coach marked as not measured. The API stores it as 0. */
@@ -34,11 +35,38 @@ export function metricError(metric: Metric, draft: Partial<SessionDraft>): strin
   return toNumber(text) > METRIC_MAX[metric] ? metricTooLarge(metric) : null;
 }
 
+/** The text of each metric that the coach has confirmed although it is unusual. */
+export type Confirmations = Partial<Record<Metric, string>>;
+
+/** The unusual values of a stored session that are confirmed already. */
+export const storedConfirmations = (session: TrainingSession): Confirmations => {
+  const draft = toSessionDraft(session);
+  const confirmed = METRICS.filter(
+    (metric) => !isPlausible(metric, toNumber(draft[metric])) && !session.unconfirmed?.includes(metric),
+  );
+  return Object.fromEntries(confirmed.map((metric) => [metric, draft[metric]]));
+};
+
+/** The number in a text if it is unusual and the coach has not confirmed it; null otherwise. */
+export function questionable(metric: Metric, text: string, confirmations: Confirmations): number | null {
+  if (!METRIC_TEXT.test(text.trim()) || confirmations[metric] === text) return null;
+  const value = toNumber(text);
+  return value > METRIC_MAX[metric] || isPlausible(metric, value) ? null : value;
+}
+
+/** The metrics of a draft whose values are confirmed. */
+export const confirmedMetrics = (draft: SessionDraft, confirmations: Confirmations): Metric[] =>
+  METRICS.filter((metric) => confirmations[metric] === draft[metric]);
+
 /** The body of the call. Requires a valid draft. */
 export const sessionValues = (draft: SessionDraft): { session_date: string } & Record<Metric, number> => ({
   session_date: draft.session_date.trim(),
   ...ofEachMetric((metric) => toNumber(draft[metric])),
 });
+
+/** Whether a value is confirmed that is stored as unconfirmed. */
+export const confirmsMore = (base: TrainingSession, draft: SessionDraft, confirmations: Confirmations): boolean =>
+  confirmedMetrics(draft, confirmations).some((metric) => base.unconfirmed?.includes(metric));
 
 /** Whether the values differ: '72' equals '72,0', and a metric that was not measured equals 0. */
 export function hasChanges(before: SessionDraft, now: SessionDraft): boolean {

@@ -1,9 +1,9 @@
-import { METRIC_LABELS, METRICS } from '@courtside/contracts/metrics';
+import { type Metric, METRIC_LABELS, METRICS } from '@courtside/contracts/metrics';
 import { Columns, Form, Input, Typography } from '@courtside/ui';
 import { useId } from 'react';
 import { texts } from '../texts/en';
 import { MetricField } from './metric-field';
-import { dateError, metricError, type SessionDraft } from './session-draft';
+import { type Confirmations, dateError, metricError, type SessionDraft } from './session-draft';
 
 /** A form rule from a function that returns an error. */
 const rule = (check: (text: string) => string | null) => ({
@@ -13,8 +13,13 @@ const rule = (check: (text: string) => string | null) => ({
   },
 });
 
-/** The date and the five metrics. */
-export function SessionFields() {
+interface SessionFieldsProps {
+  readonly confirmations: Confirmations;
+  readonly onConfirm: (metric: Metric, text: string) => void;
+}
+
+/** The date and the five metrics, with a question below each unusual value. */
+export function SessionFields({ confirmations, onConfirm }: SessionFieldsProps) {
   const form = Form.useFormInstance<SessionDraft>();
   const labels = useId();
   return (
@@ -33,7 +38,12 @@ export function SessionFields() {
             dependencies={METRICS.filter((other) => other !== metric)}
             rules={[rule(() => metricError(metric, form.getFieldsValue()))]}
           >
-            <MetricField unit={METRIC_LABELS[metric].unit} describedBy={`${labels}-${metric}`} />
+            <MetricField
+              metric={metric}
+              describedBy={`${labels}-${metric}`}
+              confirmations={confirmations}
+              onConfirm={onConfirm}
+            />
           </Form.Item>
         ))}
       </Columns>

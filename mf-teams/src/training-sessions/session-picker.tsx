@@ -7,6 +7,7 @@ import { useId, useMemo } from 'react';
 import { texts } from '../texts/en';
 import { SessionDetails } from './session-details';
 import { SessionNote } from './session-note';
+import { UnconfirmedValues } from './unconfirmed-values';
 
 interface SessionPickerProps {
   readonly sessions: readonly TrainingSession[];
@@ -42,7 +43,10 @@ export function SessionPicker({ sessions, session, report, verdicts, onSelect, o
       </Form.Item>
       <Stack>
         {session ? (
-          <SessionDetails session={session} report={report} verdicts={verdicts} />
+          <>
+            <UnconfirmedValues session={session} onCorrect={onEdit} />
+            <SessionDetails session={session} report={report} verdicts={verdicts} />
+          </>
         ) : (
           <Typography.Text type="secondary">{texts.sessions.detailsHint}</Typography.Text>
         )}
