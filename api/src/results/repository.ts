@@ -20,7 +20,7 @@ export class ResultRepository extends ClubRepository {
    * The query of `findNewestSessions`, exported so that a test can check its plan. Each player costs one look-up in the
    * index of sessions by date.
    */
-  newestSessionsQuery(teamId?: string) {
+  newestSessionsQuery(until: string, teamId?: string) {
     return this.db
       .selectFrom('players')
       .select(['players.id', 'players.team_id as team'])
@@ -30,6 +30,7 @@ export class ResultRepository extends ClubRepository {
           .select('session.id')
           .whereRef('session.club_id', '=', 'players.club_id')
           .whereRef('session.player_id', '=', 'players.id')
+          .where('session.session_date', '<=', until)
           .orderBy('session.session_date', 'desc')
           .orderBy('session.id', 'desc')
           .limit(1)
@@ -39,9 +40,9 @@ export class ResultRepository extends ClubRepository {
       .$if(teamId !== undefined, (query) => query.where('players.team_id', '=', teamId ?? ''));
   }
 
-  /** The newest sessions of every player of a club or of one of its teams. */
-  findNewestSessions(teamId?: string): Promise<NewestSession[]> {
-    return this.newestSessionsQuery(teamId).execute();
+  /** The newest session of every player of a club or of one of its teams, up to a date. */
+  findNewestSessions(until: string, teamId?: string): Promise<NewestSession[]> {
+    return this.newestSessionsQuery(until, teamId).execute();
   }
 
   /** The sessions with these ids, at most a few hundred: both databases limit the number of parameters. */

@@ -78,7 +78,7 @@ const testPlan = process.env.COURTSIDE_TEST_DATABASE_URL ? test.skip : test;
 
 testPlan('the newest sessions are found in the index, without reading or sorting the others', async () => {
   const { db } = api.core;
-  const query = new ResultRepository(db, 'club').newestSessionsQuery().compile();
+  const query = new ResultRepository(db, 'club').newestSessionsQuery('2026-12-31').compile();
   const plan = await db.executeQuery({ ...query, sql: `explain query plan ${query.sql}` });
   const text = JSON.stringify(plan.rows);
   expect(text).toContain('training_sessions_player_id_session_date');

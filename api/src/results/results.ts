@@ -1,3 +1,4 @@
+import { lastDate } from '@courtside/contracts/calendar-date';
 import { isJudgedIndex } from '@courtside/contracts/measured';
 import { METRICS } from '@courtside/contracts/metrics';
 import type { Player } from '@courtside/contracts/players';
@@ -30,7 +31,7 @@ export async function resultsOfPlayers(
   teamId?: string,
 ): Promise<Map<string, ResultsOfPlayer>> {
   const { db, dataKeys } = services;
-  const players = await new ResultRepository(db, clubId).findNewestSessions(teamId);
+  const players = await new ResultRepository(db, clubId).findNewestSessions(lastDate(services.now()), teamId);
   const results = new Map<string, ResultsOfPlayer>();
   for (const slice of inBatches(players, SLICE_LENGTH)) {
     const ids = slice.flatMap(({ newest }) => newest ?? []);

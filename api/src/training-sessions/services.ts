@@ -9,10 +9,10 @@ export interface SessionReader {
   readonly db: Db;
   readonly dataKeys: DataKeys;
   readonly damaged: DamagedRecords;
+  readonly now: () => number;
 }
 
 export interface SessionServices extends SessionReader {
   readonly config: Pick<Config, 'quotas'>;
   readonly sessionWriter: SessionWriter;
-  readonly now: () => number;
 }

@@ -1,3 +1,4 @@
+import { isFutureDate } from '@courtside/contracts/calendar-date';
 import type { Player } from '@courtside/contracts/players';
 import { type Measure, ofEachMeasure } from '@courtside/contracts/verdict-words';
 import type { DamagedSession } from '@courtside/contracts/verdicts';
@@ -37,6 +38,8 @@ async function readSessions(
   for await (const slice of sliceTrainingSessions(services, clubId, { playerId })) {
     damaged.push(...slice.damaged);
     for (const session of slice.sessions) {
+      // A mistyped year would stay the newest test for decades.
+      if (isFutureDate(session.session_date, services.now())) continue;
       const own = players.get(session.player) ?? [];
       players.set(session.player, own);
       own.push(measuredSession(session));

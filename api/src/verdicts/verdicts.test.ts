@@ -1,4 +1,5 @@
 import { loadSampleTeam, type Team } from '@courtside/contracts/teams';
+import { editTrainingSession } from '@courtside/contracts/training-sessions';
 import * as calls from '@courtside/contracts/verdicts';
 import type { ComparisonVerdicts, PlayerVerdicts, TeamVerdicts } from '@courtside/contracts/verdicts';
 import { addPlayer as addPlayerTo, addSession as addSessionTo } from '../../test/club-with-data';
@@ -74,6 +75,46 @@ test('a team has the newest session of each player, its verdicts and the last in
     history: [],
     measures: { stiix_index: { verdict: 'not enough data', change: null } },
   });
+});
+
+test('a stored session with a date in the future is not the newest test', async () => {
+  const player = await addPlayer(8);
+  await addSession(player.id, '2026-03-01', { serve_speed: 20 });
+  await addSession(player.id, '2026-03-08', { serve_speed: 25 });
+  const mistyped = await addSession(player.id, '2026-03-09', { serve_speed: 5 });
+  // An earlier version of the server has stored it.
+  await api.core.db
+    .updateTable('training_sessions')
+    .set({ session_date: '2062-10-08' })
+    .where('id', '=', mistyped.id)
+    .execute();
+  const { players } = (await teamVerdictsOf(club.team.id)).json<TeamVerdicts>();
+  expect(players.find((member) => member.player === player.id)).toMatchObject({
+    last_date: '2026-03-08',
+    values: { serve_speed: 25 },
+    measures: { serve_speed: { verdict: 'real gain' } },
+    sessions: 2,
+  });
+  const { sessions } = (await verdictsOf(player.id)).json<PlayerVerdicts>();
+  expect(sessions.map(({ session }) => session)).toContain(mistyped.id);
+});
+
+test('an implausible value that nobody has confirmed counts for nothing', async () => {
+  const player = await addPlayer(8);
+  await addSession(player.id, '2026-03-01', { serve_speed: 20 });
+  const wrong = await addSession(player.id, '2026-03-08', { serve_speed: 185 });
+  expect(wrong.unconfirmed).toEqual(['serve_speed']);
+  const judged = async () => (await verdictsOf(player.id)).json<PlayerVerdicts>().sessions[0]!;
+  expect((await judged()).measures.serve_speed).toMatchObject({ verdict: 'not enough data', personal_best: false });
+  expect((await judged()).index).toMatchObject({ coverage: 4, contributions: { serve_speed: null } });
+  const { players } = (await teamVerdictsOf(club.team.id)).json<TeamVerdicts>();
+  expect(players.find((member) => member.player === player.id)).toMatchObject({
+    values: { serve_speed: 20 },
+    dates: { serve_speed: '2026-03-01' },
+  });
+  const params = { id: wrong.id };
+  await api.call(editTrainingSession, { as: club.coach.token, params, body: { confirmed: ['serve_speed'] } });
+  expect((await judged()).measures.serve_speed).toMatchObject({ verdict: 'real gain', personal_best: true });
 });
 
 test('two sessions are compared by their differences, with the averages of the positions', async () => {

@@ -19,9 +19,11 @@ const HOUR_MS = 3_600_000;
  * @param date YYYY-MM-DD
  * @param now milliseconds since 1970
  */
-export function isFutureDate(date: string, now: number): boolean {
-  return date > new Date(now + (WIDEST_OFFSET_HOURS + 24) * HOUR_MS).toISOString().slice(0, 10);
-}
+export const isFutureDate = (date: string, now: number): boolean => date > lastDate(now);
+
+/** The date of tomorrow in the time zone that is the furthest ahead. @param now milliseconds since 1970 */
+export const lastDate = (now: number): string =>
+  new Date(now + (WIDEST_OFFSET_HOURS + 24) * HOUR_MS).toISOString().slice(0, 10);
 
 /** The reason why a date after tomorrow is refused. */
 export const futureDateText = (date: string): string => `The date ${date} is in the future. Enter the day of the test.`;
