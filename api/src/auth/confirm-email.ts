@@ -1,4 +1,4 @@
-import { foldName } from '@courtside/contracts/fold-name';
+import { foldCase } from '@courtside/contracts/fold-case';
 import { RESEND_COOLDOWN_MS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { transaction } from '../database/transaction';
@@ -37,7 +37,7 @@ export async function confirmEmail(services: AuthServices, parameters: LinkParam
         throw badRequest(NO_LONGER_VALID);
       }
       if (!isCurrent) await new AuthRepository(trx).invalidateLinks(user.id, services.now());
-      const address = isCurrent ? {} : { email: link.email, email_fold: foldName(link.email), pending_email: null };
+      const address = isCurrent ? {} : { email: link.email, email_fold: foldCase(link.email), pending_email: null };
       await new AuthRepository(trx).updateUser(user.id, { ...address, email_confirmed_at: services.now() });
     });
   } catch (error) {

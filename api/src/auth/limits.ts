@@ -1,4 +1,4 @@
-import { foldName } from '@courtside/contracts/fold-name';
+import { foldCase } from '@courtside/contracts/fold-case';
 import type { RateLimit, RateLimits } from '../limits/rate-limits';
 
 const MINUTE = 60_000;
@@ -45,7 +45,7 @@ export interface MailRequester {
 /** @throws ApiError 429 if this requester or this recipient had too many mails */
 export async function limitResetMails(limits: RateLimits, requester: MailRequester, recipient: string): Promise<void> {
   await limitRequester(limits, requester, recipient);
-  await limits.consume(mailLimits.resetsToRecipient, foldName(recipient));
+  await limits.consume(mailLimits.resetsToRecipient, foldCase(recipient));
 }
 
 /** @throws ApiError 429 if this requester or this recipient had too many mails */
@@ -55,12 +55,12 @@ export async function limitConfirmationMails(
   recipient: string,
 ): Promise<void> {
   await limitRequester(limits, requester, recipient);
-  await limits.consume(mailLimits.confirmationsToRecipient, foldName(recipient));
-  await limits.consume(mailLimits.confirmationsToRecipientDaily, foldName(recipient));
+  await limits.consume(mailLimits.confirmationsToRecipient, foldCase(recipient));
+  await limits.consume(mailLimits.confirmationsToRecipientDaily, foldCase(recipient));
 }
 
 async function limitRequester(limits: RateLimits, { network, userId }: MailRequester, recipient: string) {
   await limits.consume(mailLimits.byNetwork, network);
   if (userId !== undefined) await limits.consume(mailLimits.byAccount, userId);
-  await limits.consume(mailLimits.byNetworkToRecipient, `${network}|${foldName(recipient)}`);
+  await limits.consume(mailLimits.byNetworkToRecipient, `${network}|${foldCase(recipient)}`);
 }

@@ -1,5 +1,5 @@
 import type { Credentials, Tokens } from '@courtside/contracts/auth';
-import { foldName } from '@courtside/contracts/fold-name';
+import { foldCase } from '@courtside/contracts/fold-case';
 import { messages } from '@courtside/contracts/messages';
 import { transaction } from '../database/transaction';
 import { ApiError } from '../errors/api-error';
@@ -35,7 +35,7 @@ export async function logIn(
 ): Promise<Login> {
   const user = await new AuthRepository(services.db).findUserByUsername(username);
   const device = user ? await services.knownDevices.find(user.id, source.cookies) : null;
-  const forgetGuesses = await countGuess(services, foldName(username), source.network, device);
+  const forgetGuesses = await countGuess(services, foldCase(username), source.network, device);
   const isCorrect = await services.passwords.verify(user?.password_hash ?? null, password);
   if (!user || !isCorrect || user.email_confirmed_at === null) throw new ApiError(401, messages.invalidCredentials);
   const tokens = await transaction(services.db, async (trx) =>

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '@courtside/contracts/errors';
-import { foldName } from '@courtside/contracts/fold-name';
+import { foldCase } from '@courtside/contracts/fold-case';
 import type { Selectable, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Db } from '../database/database';
@@ -31,11 +31,11 @@ export class AuthRepository {
   }
 
   findUserByUsername(username: string): Promise<StoredUser | undefined> {
-    return this.db.selectFrom('users').selectAll().where('username_fold', '=', foldName(username)).executeTakeFirst();
+    return this.db.selectFrom('users').selectAll().where('username_fold', '=', foldCase(username)).executeTakeFirst();
   }
 
   findUserByEmail(email: string): Promise<StoredUser | undefined> {
-    return this.db.selectFrom('users').selectAll().where('email_fold', '=', foldName(email)).executeTakeFirst();
+    return this.db.selectFrom('users').selectAll().where('email_fold', '=', foldCase(email)).executeTakeFirst();
   }
 
   /** The user who requested this address as their new one. */
@@ -66,8 +66,8 @@ export class AuthRepository {
       about_me: '',
       email_confirmed_at: null,
       ...coach,
-      username_fold: foldName(coach.username),
-      email_fold: foldName(coach.email),
+      username_fold: foldCase(coach.username),
+      email_fold: foldCase(coach.email),
       pending_email: null,
       picture: null,
       confirmation_resent_at: 0,

@@ -1,6 +1,6 @@
 import type { EmailChange, PasswordChange, Tokens, UsernameChange } from '@courtside/contracts/auth';
 import type { FieldErrors } from '@courtside/contracts/errors';
-import { foldName } from '@courtside/contracts/fold-name';
+import { foldCase } from '@courtside/contracts/fold-case';
 import { messages } from '@courtside/contracts/messages';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
@@ -61,7 +61,7 @@ export async function changeUsername(services: AuthServices, caller: Caller, cha
   if (owner && owner.id !== user.id) errors.new_username = [USERNAME_TAKEN];
   throwIfAny(errors);
   try {
-    const changes = { username: change.new_username, username_fold: foldName(change.new_username) };
+    const changes = { username: change.new_username, username_fold: foldCase(change.new_username) };
     await transaction(services.db, async (trx) => {
       await requireUnchangedPassword(trx, user);
       await new AuthRepository(trx).updateUser(user.id, changes);

@@ -16,7 +16,7 @@ export interface UserRow {
   id: string;
   club_id: string;
   username: string;
-  /** `foldName(username)`, which must be unique. */
+  /** `foldCase(username)`, which must be unique. */
   username_fold: string;
   email: string;
   email_fold: string;

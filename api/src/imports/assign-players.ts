@@ -1,8 +1,9 @@
-import { foldName } from '@courtside/contracts/fold-name';
-import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
+import { foldCase } from '@courtside/contracts/fold-case';
+import type { ImportDifference, ImportRowError, RefusedRow } from '@courtside/contracts/imports';
+import { fullName } from '@courtside/contracts/player-list';
 import { v7 as uuid } from 'uuid';
 import type { PlayerWithSlot } from '../players/repository';
-import { admit, type RosterEntry } from '../players/roster';
+import { admit, isSameName, type RosterEntry } from '../players/roster';
 import { type NumberedRow, refusedRow } from './check-rows';
 import type { ImportRow } from './import-row';
 
@@ -21,7 +22,60 @@ const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
   non_field_errors: 'name',
 };
 
-/** Finds or creates the player of each row by team and name. Adds new players to `rosters`. */
+/** The number and the position as a coach reads them. */
+const described = ({ player_number, position }: Pick<RosterEntry, 'player_number' | 'position'>) =>
+  `number ${player_number}, ${position}`;
+
+type Assigned = { readonly known: RosterEntry | null } | { readonly column: string; readonly reason: string };
+
+/**
+ * The player whom a row means. A row that contradicts the only player of this name in number and position may mean
+ * somebody else, so nobody is chosen silently.
+ *
+ * @param isNew whether the same file has added the player, so that another number is another player
+ */
+function playerOf(roster: readonly RosterEntry[], values: ImportRow, isNew: (id: string) => boolean): Assigned {
+  const alike = roster.filter((entry) => isSameName(entry, values));
+  const exact = alike.filter(
+    ({ name, last_name }) =>
+      foldCase(name) === foldCase(values.name) && foldCase(last_name) === foldCase(values.last_name),
+  );
+  const [known = null, ...others] = exact.length > 0 ? exact : alike;
+  const name = fullName(values);
+  if (others.length > 0) return { column: 'name', reason: `Several players of this team are named ${name}.` };
+  if (!known) return { known };
+  const differs = known.player_number !== values.player_number;
+  if (differs && (known.position !== values.position || isNew(known.id)))
+    return {
+      column: 'player_number',
+      reason: `${fullName(known)} is ${described(known)}. This row says ${described(values)}. If it is the same player, use the number or position of the player. If it is another player, use another name, such as a second initial.`,
+    };
+  return { known };
+}
+
+/** How a row differs from the player to whom it belongs. */
+function differencesOf(row: number, known: RosterEntry, values: ImportRow): ImportDifference[] {
+  const fields = ['player_number', 'position'] as const;
+  return fields.flatMap((field) =>
+    known[field] === values[field]
+      ? []
+      : [
+          {
+            row,
+            player: known.id,
+            name: fullName(known),
+            field,
+            stored: String(known[field]),
+            file: String(values[field]),
+          },
+        ],
+  );
+}
+
+/**
+ * Finds or creates the player of each row by team and name. Adds new players to `rosters`. A row of a known player with
+ * another number or position is accepted, and its differences are named.
+ */
 export function assignPlayers(
   rows: readonly NumberedRow[],
   teamOf: (name: string) => string,
@@ -31,37 +85,41 @@ export function assignPlayers(
   const newPlayers: PlayerWithSlot[] = [];
   const errors: ImportRowError[] = [];
   const refused: RefusedRow[] = [];
+  const differences: ImportDifference[] = [];
+  const isNew = (id: string) => newPlayers.some((player) => player.id === id);
   for (const { row, values } of rows) {
+    const refuse = (reasons: readonly ImportRowError[]) => {
+      errors.push(...reasons);
+      refused.push(refusedRow(row, values));
+    };
     const teamId = teamOf(values.team_name);
     const roster = rosters.get(teamId) ?? [];
-    const folds = { name_fold: foldName(values.name), last_name_fold: foldName(values.last_name) };
-    const known = roster.find(
-      (entry) => entry.name_fold === folds.name_fold && entry.last_name_fold === folds.last_name_fold,
-    );
-    const admission = admit(roster, { id: known?.id, ...values });
+    const assigned = playerOf(roster, values, isNew);
+    if ('reason' in assigned) {
+      refuse([{ row, column: assigned.column, reason: assigned.reason }]);
+      continue;
+    }
+    if (assigned.known) {
+      differences.push(...differencesOf(row, assigned.known, values));
+      accepted.push({ row, playerId: assigned.known.id, teamId, values });
+      continue;
+    }
+    const admission = admit(roster, values);
     if (!admission.admitted) {
-      errors.push(
-        ...Object.entries(admission.errors).map(([field, [reason = '']]) => ({
+      refuse(
+        Object.entries(admission.errors).map(([field, [reason = '']]) => ({
           row,
           column: COLUMN_OF_FIELD[field] ?? field,
           reason,
         })),
       );
-      refused.push(refusedRow(row, values));
       continue;
     }
-    const playerId = known?.id ?? uuid();
-    if (!known) {
-      const { name, last_name, player_number, position } = values;
-      roster.push({ id: playerId, slot: admission.slot, player_number, ...folds });
-      newPlayers.push({
-        id: playerId,
-        teamId,
-        slot: admission.slot,
-        values: { name, last_name, player_number, position },
-      });
-    }
-    accepted.push({ row, playerId, teamId, values });
+    const { name, last_name, player_number, position } = values;
+    const id = uuid();
+    roster.push({ id, slot: admission.slot, name, last_name, player_number, position });
+    newPlayers.push({ id, teamId, slot: admission.slot, values: { name, last_name, player_number, position } });
+    accepted.push({ row, playerId: id, teamId, values });
   }
-  return { accepted, newPlayers, errors, refused };
+  return { accepted, newPlayers, errors, refused, differences };
 }

@@ -160,6 +160,72 @@ describe('the rows of a player on one day', () => {
   });
 });
 
+describe('a row means a player, however the name is written', () => {
+  const players = () => get<Player>(listPlayers);
+  const sessionsOf = async () => (await get<TrainingSession>(listTrainingSessions)).length;
+
+  it.each([
+    ['Elif Yılmaz', 'ELİF YILMAZ'],
+    ["Orla O'Brien", 'Orla O’Brien'],
+    ['Γιώργος Παπάς', 'ΓΙΩΡΓΟΣ ΠΑΠΑΣ'],
+    ['Ewa Łukasik', 'Ewa Lukasik'],
+    ['Mei Lin', 'Mei\u200b Lin'],
+  ])('%s is %s', async (first, second) => {
+    const named = (text: string, change: object) => {
+      const [name, last_name] = text.split(' ');
+      return row({ name, last_name, ...change });
+    };
+    await upload(json(named(first, {})));
+    const answer = await upload(json(named(second, { session_date: '2026-03-07' })));
+    expect(answer.json<object>()).toMatchObject({ imported: 1 });
+    expect(await players()).toMatchObject([{ name: first.split(' ')[0] }]);
+    expect(await sessionsOf()).toBe(2);
+  });
+
+  it('and a team too', async () => {
+    const answer = await upload(
+      json(row({ team_name: 'İstanbul' }), row({ team_name: 'ISTANBUL', name: 'Bea', player_number: 8 })),
+    );
+    expect(answer.json<object>()).toMatchObject({ imported: 2 });
+    expect(await get<Team>(listTeams)).toMatchObject([{ team_name: 'İstanbul' }]);
+  });
+
+  it('with swapped numbers, the sessions are stored and the differences are named', async () => {
+    await upload(json(row(), row({ name: 'Eva', player_number: 9 })));
+    const later = { session_date: '2026-03-07' };
+    const answer = await upload(
+      json(row({ player_number: 9, ...later }), row({ name: 'Eva', player_number: 7, ...later })),
+    );
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json<object>()).toMatchObject({
+      imported: 2,
+      differences: [
+        { row: 2, name: 'Ana Silva', field: 'player_number', stored: '7', file: '9' },
+        { row: 3, name: 'Eva Silva', field: 'player_number', stored: '9', file: '7' },
+      ],
+    });
+    expect((await players()).map(({ name, player_number }) => [name, player_number])).toEqual([
+      ['Ana', 7],
+      ['Eva', 9],
+    ]);
+  });
+
+  it('but one who contradicts in number and position may be somebody else, so the row is refused', async () => {
+    const file = json(
+      row({ player_number: 4 }),
+      row({ player_number: 12, position: 'Libero', session_date: '2026-03-07' }),
+    );
+    const { imported, errors } = (await upload(file)).json<ImportPartial>();
+    expect([imported, errors.length]).toEqual([1, 1]);
+    expect(errors[0]).toMatchObject({
+      row: 3,
+      column: 'player_number',
+      reason: expect.stringContaining('Ana Silva is number 4, Setter. This row says number 12, Libero.'),
+    });
+    expect(await sessionsOf()).toBe(1);
+  });
+});
+
 test('a row without values adds its player, but no session: the player was absent', async () => {
   const blank = Object.fromEntries(METRICS.map((metric) => [metric, '']));
   const answer = await upload(json(row(), row({ name: 'Bea', player_number: 8, ...blank })));

@@ -1,4 +1,4 @@
-import type { ImportPartial } from '@courtside/contracts/imports';
+import type { ImportDifference, ImportPartial } from '@courtside/contracts/imports';
 import { IMPORT_MAX_BYTES, IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { v7 as uuid } from 'uuid';
@@ -18,12 +18,13 @@ import type { StoredRows } from './store-sessions';
 const RETRY_AFTER_MS = 10_000;
 
 /** A committed batch of an import. */
-type StoredBatch = Omit<BatchResult, 'attempts' | 'empty' | 'implausible'> & {
+type StoredBatch = Omit<BatchResult, 'attempts' | 'empty' | 'implausible' | 'differences'> & {
   readonly rows: number;
   /** As in `BatchResult`. Missing if the previous version of the server stored the batch. */
   readonly attempts?: number;
   readonly empty?: number;
   readonly implausible?: BatchResult['implausible'];
+  readonly differences?: BatchResult['differences'];
   /** Refused rows that the batch doesn't list. Missing if the previous version of the server stored the batch. */
   readonly unlisted?: number;
   /** The import that the batch belongs to. Missing if the previous version of the server stored the batch. */
@@ -95,6 +96,7 @@ export async function importFile(
     .flatMap((batch) => batch.implausible ?? [])
     .toSorted((a, b) => a.row - b.row)
     .slice(0, IMPORT_REPORTED_ROWS);
+  const differences = distinct(stored.flatMap((batch) => batch.differences ?? [])).slice(0, IMPORT_REPORTED_ROWS);
   const parts = [parsed, ...stored];
   const errors = parts.flatMap((part) => part.errors).toSorted((a, b) => a.row - b.row);
   const refused = parts.flatMap((part) => part.refused).toSorted((a, b) => a.row - b.row);
@@ -108,9 +110,16 @@ export async function importFile(
     refused,
     ...(empty > 0 && { empty }),
     ...(implausible.length > 0 && { implausible }),
+    ...(differences.length > 0 && { differences }),
     ...(unlisted > 0 && { unlisted }),
   };
 }
+
+/** The first difference of each player and field. */
+const distinct = (differences: readonly ImportDifference[]): ImportDifference[] =>
+  [
+    ...new Map(differences.toReversed().map((each) => [`${each.player} ${each.field} ${each.file}`, each])).values(),
+  ].toSorted((a, b) => a.row - b.row);
 
 /** Keeps the first `room` refused rows of a batch with their errors, and counts the others. */
 function listed({ errors, refused, ...counts }: BatchResult, room: number) {

@@ -1,6 +1,6 @@
 import { futureDateText, isFutureDate } from '@courtside/contracts/calendar-date';
-import { foldName } from '@courtside/contracts/fold-name';
-import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
+import { foldCase } from '@courtside/contracts/fold-case';
+import type { ImportDifference, ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import type { Trx } from '../database/database';
 import { sessionsExhausted, teamsExhausted } from '../limits/quotas';
 import type { RateLimits } from '../limits/rate-limits';
@@ -14,6 +14,7 @@ import { type StoredRows, storeSessions } from './store-sessions';
 export interface BatchResult extends Omit<StoredRows, 'surplus'> {
   readonly errors: ImportRowError[];
   readonly refused: RefusedRow[];
+  readonly differences: readonly ImportDifference[];
 }
 
 const NOTHING: BatchResult = {
@@ -24,6 +25,7 @@ const NOTHING: BatchResult = {
   implausible: [],
   errors: [],
   refused: [],
+  differences: [],
 };
 
 /**
@@ -49,16 +51,21 @@ export async function storeBatch(
   } = services;
   const names = batch.map(({ values }) => values.team_name);
   const teams = await lockTeams(trx, clubId, names, quotas.teams);
-  const teamOf = (name: string) => teams.get(foldName(name));
+  const teamOf = (name: string) => teams.get(foldCase(name));
   const teamless = batch
     .filter(({ values }) => teamOf(values.team_name) === undefined)
     .map((row) => refusal(row, 'team_name', teamsExhausted(quotas)));
   if (teamless.length === batch.length) return withRefusals(NOTHING, [...future, ...teamless]);
   const rows = batch.filter(({ values }) => teamOf(values.team_name) !== undefined);
 
-  const teamIds = [...teams.values()];
+  // A file may write the name of a team in two ways.
+  const teamIds = [...new Set(teams.values())];
   const rosters = await new PlayerRepository(trx, clubId).readRosters(teamIds);
-  const { accepted, newPlayers, errors, refused } = assignPlayers(rows, (name) => teamOf(name) ?? '', rosters);
+  const { accepted, newPlayers, errors, refused, differences } = assignPlayers(
+    rows,
+    (name) => teamOf(name) ?? '',
+    rosters,
+  );
 
   await new PlayerRepository(trx, clubId).insert(newPlayers);
   await dataKeys.create(
@@ -81,7 +88,7 @@ export async function storeBatch(
     ({ teamId }) => rules.get(teamId) ?? 'best',
   );
   const excess = surplus.map((row) => refusal(row, 'session_date', sessionsExhausted(quotas)));
-  return withRefusals({ ...stored, errors, refused }, [...future, ...teamless, ...excess]);
+  return withRefusals({ ...stored, errors, refused, differences }, [...future, ...teamless, ...excess]);
 }
 
 /** Finds or creates teams, and locks them. A team that is deleted in between is created again. */
@@ -93,7 +100,8 @@ async function lockTeams(
 ): Promise<Map<string, string>> {
   for (;;) {
     const teams = await new TeamRepository(trx, clubId).findOrCreate(names, maxTeams);
-    if (teams.size === 0 || (await new TeamRepository(trx, clubId).lockRosters([...teams.values()]))) return teams;
+    if (teams.size === 0 || (await new TeamRepository(trx, clubId).lockRosters([...new Set(teams.values())])))
+      return teams;
   }
 }
 

@@ -1,4 +1,4 @@
-import { foldName } from '@courtside/contracts/fold-name';
+import { foldCase } from '@courtside/contracts/fold-case';
 import type { Player } from '@courtside/contracts/players';
 import type { Position } from '@courtside/contracts/positions';
 import { ClubRepository } from '../database/club-repository';
@@ -10,9 +10,9 @@ const selection = ['id', 'name', 'last_name', 'player_number', 'position', 'team
 
 const columns = (values: PlayerValues) => ({
   name: values.name,
-  name_fold: foldName(values.name),
+  name_fold: foldCase(values.name),
   last_name: values.last_name,
-  last_name_fold: foldName(values.last_name),
+  last_name_fold: foldCase(values.last_name),
   player_number: values.player_number,
   position: values.position,
 });
@@ -63,7 +63,7 @@ export class PlayerRepository extends ClubRepository {
   async readRosters(teamIds: readonly string[]): Promise<Map<string, RosterEntry[]>> {
     const rows = await this.db
       .selectFrom('players')
-      .select(['id', 'team_id', 'slot', 'player_number', 'name_fold', 'last_name_fold'])
+      .select(['id', 'team_id', 'slot', 'name', 'last_name', 'player_number', 'position'])
       .where('club_id', '=', this.clubId)
       .where('team_id', 'in', teamIds)
       .execute();

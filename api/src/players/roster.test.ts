@@ -4,9 +4,10 @@ import { admit, type RosterEntry } from './roster';
 const entry = (slot: number, name = `ana ${slot}`, lastName = 'silva', number = slot): RosterEntry => ({
   id: `player-${slot}`,
   slot,
+  name,
+  last_name: lastName,
   player_number: number,
-  name_fold: name,
-  last_name_fold: lastName,
+  position: 'Setter',
 });
 const full = Array.from({ length: 20 }, (_, index) => entry(index + 1));
 const newcomer = { name: 'Mia', last_name: 'Costa', player_number: 99 };
@@ -21,6 +22,12 @@ describe('a team admits a player', () => {
       full,
       { id: 'player-7', name: 'Ana 7', last_name: 'Silva', player_number: 7 },
       7,
+    ],
+    [
+      'who has had the name of a team-mate since before accents were ignored',
+      [entry(1, 'zoe', 'nord'), entry(2, 'zoé', 'nord')],
+      { id: 'player-2', name: 'Zoé', last_name: 'Nord', player_number: 9 },
+      2,
     ],
     ['whose first and last name are those of a team-mate in reverse', [entry(1, 'costa', 'mia')], newcomer, 2],
   ])('%s', (_, roster, candidate, slot) => {
@@ -41,6 +48,12 @@ describe('a team refuses a player', () => {
       'with a taken name, ignoring case and spaces',
       [entry(1, 'mia', 'costa')],
       { ...newcomer, name: ' MIA ', last_name: 'costa' },
+      { non_field_errors: [messages.playerExists] },
+    ],
+    [
+      'with a taken name in another spelling',
+      [entry(1, 'Zoé', "O'Brien")],
+      { ...newcomer, name: 'ZOE', last_name: 'O’Brien' },
       { non_field_errors: [messages.playerExists] },
     ],
     [

@@ -2,15 +2,23 @@ import type { FieldErrors } from '@courtside/contracts/errors';
 import { foldName } from '@courtside/contracts/fold-name';
 import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
+import type { Position } from '@courtside/contracts/positions';
 
-/** The slot, number and name of a player in a team. */
+/** A player in a team. */
 export interface RosterEntry {
   readonly id: string;
   readonly slot: number;
+  readonly name: string;
+  readonly last_name: string;
   readonly player_number: number;
-  readonly name_fold: string;
-  readonly last_name_fold: string;
+  readonly position: Position;
 }
+
+type Named = Pick<RosterEntry, 'name' | 'last_name'>;
+
+/** Whether two names are the same, however they are written. */
+export const isSameName = (a: Named, b: Named): boolean =>
+  foldName(a.name) === foldName(b.name) && foldName(a.last_name) === foldName(b.last_name);
 
 /** A new or edited player. `id` is set for an existing player, who may already be in the roster. */
 export interface Candidate {
@@ -40,10 +48,12 @@ function slotFor(roster: readonly RosterEntry[], id: string | undefined): number
 export function admit(roster: readonly RosterEntry[], candidate: Candidate): Admission {
   const slot = slotFor(roster, candidate.id);
   if (slot === null) return { admitted: false, errors: { team: [messages.teamFull] } };
-  const others = roster.filter((entry) => entry.id !== candidate.id);
-  const [name, lastName] = [foldName(candidate.name), foldName(candidate.last_name)];
+  const own = roster.find((entry) => entry.id === candidate.id);
+  const others = roster.filter((entry) => entry !== own);
   const errors: FieldErrors = {};
-  if (others.some((entry) => entry.name_fold === name && entry.last_name_fold === lastName))
+  // Two players of a team may have had these names before accents were ignored. They can still be edited.
+  const isRenamed = !own || !isSameName(own, candidate);
+  if (isRenamed && others.some((entry) => isSameName(entry, candidate)))
     errors['non_field_errors'] = [messages.playerExists];
   if (others.some((entry) => entry.player_number === candidate.player_number))
     errors['player_number'] = [messages.playerNumberExists];

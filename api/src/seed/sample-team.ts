@@ -1,4 +1,4 @@
-import { foldName } from '@courtside/contracts/fold-name';
+import { foldCase } from '@courtside/contracts/fold-case';
 import { loadSampleTeam as call, SAMPLE_TEAM_NAME, type Team } from '@courtside/contracts/teams';
 import { v7 as uuid } from 'uuid';
 import type { Passwords } from '../auth/passwords';
@@ -55,10 +55,10 @@ async function createSampleTeam(trx: Trx, services: SeedServices, clubId: string
 
 /** 'Sample Team', or the first free name of 'Sample Team 2', 'Sample Team 3' and so on. */
 function freeName(taken: readonly string[]): string {
-  const folds = new Set(taken.map(foldName));
+  const folds = new Set(taken.map(foldCase));
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? SAMPLE_TEAM_NAME : `${SAMPLE_TEAM_NAME} ${number}`;
-    if (!folds.has(foldName(name))) return name;
+    if (!folds.has(foldCase(name))) return name;
   }
 }
 

@@ -1,4 +1,5 @@
 import type { AttemptRule } from '@courtside/contracts/attempt-rules';
+import { foldCase } from '@courtside/contracts/fold-case';
 import { foldName } from '@courtside/contracts/fold-name';
 import type { Generated, Insertable, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
@@ -24,7 +25,7 @@ function teamRow(clubId: string, id: string, name: string, picture: Picture | nu
     club_id: clubId,
     id,
     team_name: name,
-    name_fold: foldName(name),
+    name_fold: foldCase(name),
     picture: picture?.full ?? null,
     thumbnail: picture?.thumbnail ?? null,
     version: 1,
@@ -38,7 +39,7 @@ declare module '../database/database' {
       club_id: string;
       id: string;
       team_name: string;
-      /** `foldName` of the name, unique within the club. */
+      /** `foldCase` of the name, unique within the club. */
       name_fold: string;
       /** JPEG, at most 512 px. */
       picture: Buffer | null;
@@ -109,7 +110,7 @@ export class TeamRepository extends ClubRepository {
   async update(id: string, change: TeamChange): Promise<boolean> {
     const { picture, version } = change;
     const { numUpdatedRows } = await this.#updates
-      .set((set) => ({ team_name: change.name, name_fold: foldName(change.name), version: set('version', '+', 1) }))
+      .set((set) => ({ team_name: change.name, name_fold: foldCase(change.name), version: set('version', '+', 1) }))
       .$if(picture !== undefined, (query) =>
         query.set({ picture: picture?.full ?? null, thumbnail: picture?.thumbnail ?? null }),
       )
@@ -138,34 +139,40 @@ export class TeamRepository extends ClubRepository {
   }
 
   /**
-   * Finds the teams with these names and creates missing ones, up to `maxTeams` teams in the club. Returns their ids by
-   * folded name.
+   * Finds the teams with these names, however they are written, and creates missing ones, up to `maxTeams` teams in the
+   * club. Returns their ids by `foldCase` of the given names.
    */
   async findOrCreate(names: readonly string[], maxTeams: number): Promise<Map<string, string>> {
-    // Every import uses the same order, which prevents deadlocks.
-    const wanted = [...new Map(names.map((name) => [foldName(name), name]))].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const folds = wanted.map(([fold]) => fold);
-    const known = await this.#findTeamIds(folds);
-    const missing = wanted.filter(([fold]) => !known.has(fold));
+    const known = await this.#findTeams(names);
+    const missing = names.filter((name) => !known.has(foldCase(name)));
     if (missing.length === 0) return known;
-    const creatable = missing.slice(0, Math.max(0, maxTeams - (await countRows(this.db, 'teams', this.clubId))));
+    // Every import uses the same order, which prevents deadlocks.
+    const wanted = [...new Map(missing.map((name) => [foldName(name), name]))].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const creatable = wanted.slice(0, Math.max(0, maxTeams - (await countRows(this.db, 'teams', this.clubId))));
     if (creatable.length === 0) return known;
     await this.db
       .insertInto('teams')
       .values(creatable.map(([, name]) => teamRow(this.clubId, uuid(), name, null)))
       .onConflict((conflict) => conflict.columns(['club_id', 'name_fold']).doNothing())
       .execute();
-    return this.#findTeamIds(folds);
+    return this.#findTeams(names);
   }
 
-  async #findTeamIds(folds: readonly string[]): Promise<Map<string, string>> {
-    const rows = await this.db
+  /** The best match is a team with exactly this name. */
+  async #findTeams(names: readonly string[]): Promise<Map<string, string>> {
+    const teams = await this.db
       .selectFrom('teams')
-      .select(['id', 'name_fold'])
+      .select(['id', 'team_name', 'name_fold'])
       .where('club_id', '=', this.clubId)
-      .where('name_fold', 'in', folds)
       .execute();
-    return new Map(rows.map((row) => [row.name_fold, row.id]));
+    const exact = new Map(teams.map(({ id, name_fold }) => [name_fold, id]));
+    const similar = new Map(teams.map(({ id, team_name }) => [foldName(team_name), id]));
+    return new Map(
+      names.flatMap((name) => {
+        const id = exact.get(foldCase(name)) ?? similar.get(foldName(name));
+        return id === undefined ? [] : [[foldCase(name), id] as const];
+      }),
+    );
   }
 
   /** The ids of a club's invented players, who are in its sample team. Their sessions say nothing about the club. */

@@ -1,7 +1,9 @@
+import { matchesSearch } from '@courtside/contracts/fold-name';
 import type { Player } from '@courtside/contracts/players';
 
-/** The players whose text contains the query, case-insensitive. */
-export function searchPlayers(players: readonly Player[], query: string, textOf: (player: Player) => string): Player[] {
-  const wanted = query.trim().toLocaleLowerCase();
-  return players.filter((player) => textOf(player).toLocaleLowerCase().includes(wanted));
-}
+/** The players whose text contains the query, without case, accents and quotes. */
+export const searchPlayers = (
+  players: readonly Player[],
+  query: string,
+  textOf: (player: Player) => string,
+): Player[] => players.filter((player) => matchesSearch(query, textOf(player)));

@@ -1,6 +1,8 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { downloadTemplate, uploadImport } from '@courtside/contracts/imports';
+import { editTrainingSession } from '@courtside/contracts/training-sessions';
 import { unfinishedWork } from '@courtside/session-bus';
+import { trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
 import { button } from '../../test/button';
@@ -66,6 +68,31 @@ test('an import shows its message and clears the file', async () => {
   await advanceSeconds(1);
   expect(screen.getByText('Import finished.')).toBeInTheDocument();
   expect(screen.queryByText('spring.csv')).toBeNull();
+});
+
+test('an unusual value is asked about, and a player with another number is named', async () => {
+  api.club.sessions = [trainingSession({ id: 's1', decrypted_serve_speed: 185, unconfirmed: ['serve_speed'] })];
+  api.respond(uploadImport, {
+    status: 201,
+    body: {
+      message: 'Imported 1 session.',
+      imported: 1,
+      unchanged: 0,
+      implausible: [{ row: 2, column: 'serve_speed', value: 185, guess: 51.39, session: 's1' }],
+      differences: [{ row: 3, player: 'p', name: 'Eva Nord', field: 'player_number', stored: '9', file: '7' }],
+    },
+  });
+  const { user } = show();
+  choose('spring.csv');
+  await user.click(button('Upload File'));
+  await advanceSeconds(1);
+  expect(screen.getByText('Eva Nord has number 9. Row 3 says 7.')).toBeInTheDocument();
+  expect(screen.getByText(/185 m\/s would be 666 km\/h\. Was it 185 km\/h = 51\.4 m\/s\?/)).toBeInTheDocument();
+  expect(button('Yes, 185 m/s')).toBeInTheDocument();
+  await user.click(button('Use 51.4 m/s'));
+  await advanceSeconds(1);
+  expect(api.callsOf(editTrainingSession)[0]?.body).toEqual({ serve_speed: 51.39 });
+  expect(screen.queryByText(/185 m\/s would be/)).toBeNull();
 });
 
 test('rows with errors are listed, and can be downloaded', async () => {

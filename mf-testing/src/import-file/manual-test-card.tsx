@@ -8,6 +8,7 @@ import { texts } from '../texts/en';
 import { texts as entryTexts } from '../texts/entry-grid.en';
 import { RowErrorsTable } from './row-errors';
 import { fileProblem, IMPORT_MAX_MEGABYTES } from './chosen-file';
+import { Questions } from './import-questions';
 import { useUpload } from './use-upload';
 import { useTimedNotice } from './use-timed-notice';
 
@@ -21,7 +22,7 @@ export function ManualTestCard() {
   const [fetching, setFetching] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { notice, showNotice } = useTimedNotice();
-  const { share, rowErrors, upload } = useUpload(showNotice);
+  const { share, rowErrors, questions, upload } = useUpload(showNotice);
   const busy = share !== null;
 
   const fetchTemplate = async () => {
@@ -106,6 +107,7 @@ export function ManualTestCard() {
           {notice && <Alert type={notice.kind} showIcon title={notice.text} />}
         </output>
         {rowErrors && <RowErrorsTable {...rowErrors} />}
+        {questions && <Questions {...questions} />}
         <p className="cs-muted">{entryTexts.linkText}</p>
         <Actions>
           <Button onClick={() => void navigate(screens.enterResults())}>{entryTexts.link}</Button>

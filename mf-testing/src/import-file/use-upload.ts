@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ApiError, uploadImport } from '@courtside/api-client';
 import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import { texts } from '../texts/en';
+import type { ImportQuestions } from './import-questions';
 import type { UploadNotice } from './use-timed-notice';
 
 /** The rows that an upload rejected. */
@@ -18,14 +19,18 @@ export interface RowErrors {
 export function useUpload(showNotice: (notice: UploadNotice) => void) {
   const [share, setShare] = useState<number | null>(null);
   const [rowErrors, setRowErrors] = useState<RowErrors | null>(null);
+  const [questions, setQuestions] = useState<ImportQuestions | null>(null);
 
   /** @returns whether the file was imported, at least in part */
   const upload = async (file: File): Promise<boolean> => {
     setShare(0);
     setRowErrors(null);
+    setQuestions(null);
     try {
-      const { message, errors = [], refused = [], unlisted = 0 } = await uploadImport(file, { onProgress: setShare });
+      const result = await uploadImport(file, { onProgress: setShare });
+      const { message, errors = [], refused = [], unlisted = 0, implausible = [], differences = [] } = result;
       if (errors.length > 0) setRowErrors({ file: file.name, errors, refused, unlisted });
+      if (implausible.length + differences.length > 0) setQuestions({ implausible, differences });
       showNotice({ kind: 'success', text: message });
       return true;
     } catch (error) {
@@ -38,5 +43,5 @@ export function useUpload(showNotice: (notice: UploadNotice) => void) {
       setShare(null);
     }
   };
-  return { share, rowErrors, upload };
+  return { share, rowErrors, questions, upload };
 }

@@ -1,3 +1,4 @@
+import { foldName } from '@courtside/contracts/fold-name';
 import { useEffect, useRef, useState } from 'react';
 import type { Team } from '@courtside/contracts/teams';
 import { CardGrid, CardTitle, EmptyState, Flex, Input, SelectableCard, TeamPicture, Typography } from '@courtside/ui';
@@ -20,8 +21,8 @@ export function TeamChoice({ teams, chosen, onChoose }: TeamChoiceProps) {
     if (list.current && card) list.current.scrollTop = card.offsetTop - list.current.offsetTop;
   }, [chosen]);
   if (teams.length === 0) return <EmptyState text={texts.team.none} />;
-  const prefix = query.trim().toLowerCase();
-  const matching = teams.filter(({ team_name }) => team_name.trim().toLowerCase().startsWith(prefix));
+  const prefix = foldName(query);
+  const matching = teams.filter(({ team_name }) => foldName(team_name).startsWith(prefix));
   return (
     <Flex vertical gap={16}>
       <Input

@@ -49,6 +49,23 @@ export const texts = {
     keep: 'Keep for Later',
   },
   selection: {
+    unusual: (row: number, metric: string) => `Row ${row}: ${metric}`,
+    countsNothing: 'Until you answer, it counts for nothing.',
+    isRight: (value: string) => `Yes, ${value}`,
+    useGuess: (value: string) => `Use ${value}`,
+    answerFailed: 'The answer could not be stored. Please try again.',
+    differences:
+      'Some players have another number or position in the file. Their sessions were stored, and the players are unchanged.',
+    difference: ({
+      row,
+      name,
+      field,
+      stored,
+      file,
+    }: Record<'name' | 'field' | 'stored' | 'file', string> & { row: number }) =>
+      field === 'position'
+        ? `${name} is ${stored}. Row ${row} says ${file}.`
+        : `${name} has number ${stored}. Row ${row} says ${file}.`,
     title: 'Test Selection',
     manualTitle: 'Manual Test',
     manualText: 'Fill in the template with your own measurements, then upload it here.',

@@ -32,11 +32,27 @@ export const ImplausibleValue = z
   .meta({ id: 'ImplausibleValue' });
 export type ImplausibleValue = z.infer<typeof ImplausibleValue>;
 
+/** A row whose player has another number or position. Its session was stored, and the player is unchanged. */
+export const ImportDifference = z
+  .object({
+    row: z.number().int(),
+    player: z.string(),
+    /** First and last name. */
+    name: z.string(),
+    field: z.enum(['player_number', 'position']),
+    stored: z.string(),
+    file: z.string(),
+  })
+  .meta({ id: 'ImportDifference' });
+export type ImportDifference = z.infer<typeof ImportDifference>;
+
 const counts = {
   message: z.string(),
   imported: z.number().int(),
   /** Rows that are already stored with the same values. */
   unchanged: z.number().int(),
+  /** At most one for each player and field. Missing if there are none. */
+  differences: z.array(ImportDifference).optional(),
   /** Rows of known or new players without any value, which have no session. Missing if there are none. */
   empty: z.number().int().optional(),
   /** The first values to confirm, in file order. Missing if there are none. */

@@ -1,4 +1,4 @@
-import { foldName } from './fold-name';
+import { foldCase } from './fold-case';
 import type { Player } from './players';
 import { POSITIONS, type Position } from './positions';
 
@@ -36,4 +36,4 @@ export function positionsOf(players: readonly Pick<Player, 'position'>[]): Posit
   return POSITIONS.filter((position) => players.some((player) => player.position === position));
 }
 
-const nameKey = ({ name, last_name }: Named) => `${foldName(name)}\n${foldName(last_name)}`;
+const nameKey = ({ name, last_name }: Named) => `${foldCase(name)}\n${foldCase(last_name)}`;

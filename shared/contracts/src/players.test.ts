@@ -1,4 +1,3 @@
-import { foldName } from './fold-name';
 import { messages } from './messages';
 import { PlayerDraft } from './players';
 
@@ -25,13 +24,5 @@ describe('a player', () => {
 
   it('can have a number sent as text', () => {
     expect(PlayerDraft.parse({ ...draft, player_number: ' 07 ' }).player_number).toBe(7);
-  });
-
-  it.each([
-    ['  Ada  Berg ', 'ada berg'],
-    ['ÉMILIE', 'émilie'],
-    ['e\u0301milie', 'émilie'],
-  ])('the name %p is compared as %p', (name, folded) => {
-    expect(foldName(name)).toBe(folded);
   });
 });

@@ -1,4 +1,4 @@
-import { foldName } from '@courtside/contracts/fold-name';
+import { foldCase } from '@courtside/contracts/fold-case';
 import { messages } from '@courtside/contracts/messages';
 import { haveSameName } from '@courtside/contracts/player-list';
 import * as players from '@courtside/contracts/players';
@@ -10,7 +10,7 @@ import { answer, created, file, invalid, notFound, ok } from './respond';
 import { findRow, patchRow, removeRow } from './rows';
 
 const isNameTaken = (club: FakeClub, name: string, id?: string) =>
-  club.teams.some((other) => other.id !== id && foldName(other.team_name) === foldName(name));
+  club.teams.some((other) => other.id !== id && foldCase(other.team_name) === foldCase(name));
 
 export const teamResponses = answer(teams, {
   listTeams: (club, { query }) =>
