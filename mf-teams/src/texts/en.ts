@@ -88,7 +88,7 @@ export const texts = {
     add: 'Add Session',
     addTitle: 'Add Training Session',
     isRight: (value: string) => `Yes, ${value}`,
-    useGuess: (value: string) => `Use ${value}`,
+    takeGuess: (value: string) => `Use ${value}`,
     notConfirmed: 'Not confirmed',
     confirm: 'Confirm',
     correct: 'Correct',

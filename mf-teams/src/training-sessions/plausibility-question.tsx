@@ -25,7 +25,7 @@ export function PlausibilityQuestion({ metric, value, onConfirm, onReplace }: Pl
       <span style={ANSWERS}>
         {guess && (
           <Button onClick={() => onReplace(guess.value)}>
-            {texts.sessions.useGuess(valueText(metric, guess.value, 'metric'))}
+            {texts.sessions.takeGuess(valueText(metric, guess.value, 'metric'))}
           </Button>
         )}
         <Button onClick={onConfirm}>{texts.sessions.isRight(valueText(metric, value, 'metric'))}</Button>

@@ -67,7 +67,7 @@ function UnusualValue({ question: { row, column, value, guess, session } }: { qu
               loading={edit.isPending}
               onClick={() => void store({ [column]: guess }, valueText(column, guess, 'metric'))}
             >
-              {selection.useGuess(valueText(column, guess, 'metric'))}
+              {selection.takeGuess(valueText(column, guess, 'metric'))}
             </Button>
           )}
           <Button

@@ -52,7 +52,7 @@ export const texts = {
     unusual: (row: number, metric: string) => `Row ${row}: ${metric}`,
     countsNothing: 'Until you answer, it counts for nothing.',
     isRight: (value: string) => `Yes, ${value}`,
-    useGuess: (value: string) => `Use ${value}`,
+    takeGuess: (value: string) => `Use ${value}`,
     answerFailed: 'The answer could not be stored. Please try again.',
     differences:
       'Some players have another number or position in the file. Their sessions were stored, and the players are unchanged.',

@@ -22,11 +22,17 @@ it.each([
   ['the start of a terminal command', 'A\u009b31mB'],
   ['a line separator', 'A\u2028B'],
   ['a paragraph separator', 'A\u2029B'],
-  ['a bidirectional override', 'Lions\u202enoil'],
-  ['a bidirectional isolate', 'Lions\u2067noil'],
   ['a lone surrogate', 'A\ud800'],
 ])('rejects %s', (_, text) => {
   expect(problem(text)).toBe('Use printable characters only.');
+});
+
+it.each([
+  ['a bidirectional override', 'Lions\u202enoil', 'Lionsnoil'],
+  ['a bidirectional isolate', '\u2067נועה\u2069', 'נועה'],
+  ['direction marks and zero-width spaces', '\ufeffMei\u200b\u200e', 'Mei'],
+])('drops %s, which would reorder or hide what is around it', (_, text, stored) => {
+  expect(singleLine('Enter a name.').parse(text)).toBe(stored);
 });
 
 it.each(['Zoë', 'e\u0301', 'علی\u200cرضا', '김', '🏐', '👩‍👧', '+'])('accepts %s', (text) => {

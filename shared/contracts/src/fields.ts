@@ -15,10 +15,14 @@ const VISIBLE_CHARACTER = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 const isVisible = (text: string) => VISIBLE_CHARACTER.test(text.replace(INVISIBLE_CHARACTERS, ''));
 
-/** A single line of text: trimmed, with at least one visible character. */
+/** Marks of the writing direction, which files with Hebrew or Arabic names contain, and zero-width spaces. */
+const DIRECTION_MARKS = /[\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+/** A single line of text: trimmed, without marks of the writing direction, with at least one visible character. */
 export function singleLine(requiredMessage: string, max = NAME_MAX_LENGTH) {
   return z
     .string(requiredMessage)
+    .overwrite((text) => text.replace(DIRECTION_MARKS, ''))
     .trim()
     .min(1, requiredMessage)
     .max(max, tooLong(max))

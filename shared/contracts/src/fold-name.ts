@@ -1,5 +1,6 @@
 /** Accents and other optional marks of Latin, Greek, Cyrillic, Hebrew and Arabic. Other scripts need their marks. */
 const OPTIONAL_MARKS =
+  // oxlint-disable-next-line no-misleading-character-class -- the class consists of combining marks
   /[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]/gu;
 /** Apostrophes, quotes and what is typed instead of them. */
 const QUOTES =
