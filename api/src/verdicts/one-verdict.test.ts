@@ -68,7 +68,7 @@ interface Row {
   [column: string]: unknown;
 }
 const csvRows = (text: string) => Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true }).data;
-const cell = (value: unknown) => (value === null ? '' : String(value));
+const cell = (value: string | number | boolean | null) => (value === null ? '' : String(value));
 const words = (pages: readonly string[]) => pages.join(' ').replaceAll(/\s+/g, ' ');
 
 /** The columns of a measure in a CSV file, as the file has them. */

@@ -132,6 +132,16 @@ test('a different stored value is replaced only if the coach agrees', async () =
   expect(stored()[0]?.[2]).toBe(12.4);
 });
 
+test('an unusual value is asked about at its cell, and can be saved', async () => {
+  const { user } = await open();
+  await user.type(cell('Serve Speed'), '185');
+  expect(cell('Serve Speed')).toHaveAccessibleDescription('185 m/s would be 666 km/h. Was it 185 km/h = 51.4 m/s?');
+  expect(cell('Serve Speed')).not.toBeInvalid();
+  await user.click(button('Save All'));
+  await screen.findByText(`Saved results for 1 player on ${DATE}.`);
+  expect(stored()[0]?.[2]).toBe(185);
+});
+
 test('a different stored value can stay beside the new one, as another attempt', async () => {
   api.club.sessions = [trainingSession({ player: 'ana', session_date: DATE, decrypted_serve_speed: 12.4 })];
   const { user } = await open();

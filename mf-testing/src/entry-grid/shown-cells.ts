@@ -1,5 +1,6 @@
 import type { Units } from '@courtside/contracts/display-units';
-import { METRICS } from '@courtside/contracts/metrics';
+import { type Metric, METRICS } from '@courtside/contracts/metrics';
+import { isPlausible, questionText } from '@courtside/contracts/plausible-values';
 import { viewCell, type StoredValues } from './batch-body';
 import { cellKey, type CellKey } from './cell-key';
 import { type Differing, NOTES } from './differing';
@@ -17,6 +18,10 @@ interface Source {
   refusals: ReadonlyMap<CellKey, Refusal>;
   differing: Differing;
 }
+
+/** The question about an unusual value. It is stored as unconfirmed, and the player's page asks for an answer. */
+const question = (metric: Metric, value: number | null, units: Units): string | null =>
+  value === null || isPlausible(metric, value) ? null : questionText(metric, value, units);
 
 /** All cells of a grid with their messages, and the cells that need attention, in the order of the table. */
 export function shownCells({ players, cells, units, stored, refusals, differing }: Source) {
@@ -37,7 +42,7 @@ export function shownCells({ players, cells, units, stored, refusals, differing 
       }
       const invalid = view.state === 'invalid' || refusal?.text === text;
       if (invalid) wrong.push(key);
-      shown.set(key, { ...view, message, invalid });
+      shown.set(key, { ...view, message: message ?? question(metric, view.value, units), invalid });
     }
   return { shown, wrong, conflicting, filled };
 }
