@@ -63,7 +63,8 @@ const OTHER_PARAMETERS = new Set([
 const BODIES: Readonly<Record<string, object>> = {
   editTeam: { team_name: 'Stolen' },
   editPlayer: { name: 'Stolen', last_name: 'Player', player_number: 9, position: 'Libero' },
-  editTrainingSession: { serve_speed: 1 },
+  editTrainingSession: { serve_speed: 20 },
+  mergeTrainingSessions: { version: 1, others: [{ id: 'another', version: 1 }] },
   setAttemptRule: { attempt_rule: 'last' },
   addTestDayEvent: { key: 'stolen-day', event: { type: 'finished' } },
   measureInTestDay: { key: 'stolen-run', player: 'someone', test: 'SS' },

@@ -31,8 +31,11 @@ afterAll(async () => {
 function file(): string {
   const rows = Array.from({ length: ROWS }, (_, index) => {
     const player = index % 19;
-    const metrics = [50 + Math.floor(index / 19), 10, 4, 20, 60];
-    return [`Team ${Math.floor(index / 300)}`, `Player ${player}`, 'Silva', player, 'Setter', '2026-02-28', ...metrics];
+    const round = Math.floor(index / 19);
+    // Rows of one day would be attempts of one session.
+    const date = new Date(Date.UTC(2025, 0, 1 + round)).toISOString().slice(0, 10);
+    const metrics = [30 + round, 10, 4, 20, 60];
+    return [`Team ${Math.floor(index / 300)}`, `Player ${player}`, 'Silva', player, 'Setter', date, ...metrics];
   });
   const [first = []] = rows;
   const invalid = first.with(5, 'soon');

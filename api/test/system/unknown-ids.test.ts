@@ -4,7 +4,11 @@ import { triggerTest } from '@courtside/contracts/gloves';
 import { createPlayer, editPlayer } from '@courtside/contracts/players';
 import { saveSessionBatch, undoSessionBatch } from '@courtside/contracts/session-batch';
 import { addTestDayEvent, createTestDay, measureInTestDay } from '@courtside/contracts/test-days';
-import { createTrainingSession } from '@courtside/contracts/training-sessions';
+import {
+  createTrainingSession,
+  mergeTrainingSessions,
+  type TrainingSession,
+} from '@courtside/contracts/training-sessions';
 import { sql } from 'kysely';
 import { clubWithData, METRIC_VALUES } from '../club-with-data';
 import { GloveTestBed } from '../glove-test-bed';
@@ -31,7 +35,7 @@ type Ids = Record<'team' | 'player' | 'session', string>;
 
 let bed: GloveTestBed;
 /** The caller's own rows. */
-let own: { token: string; team: string; player: string; day: string };
+let own: { token: string; team: string; player: string; session: string; day: string };
 let otherClub: Ids;
 
 beforeAll(async () => {
@@ -42,7 +46,12 @@ beforeAll(async () => {
   await bed.glove(coach, 'smart_glove1');
   const of = await squad(bed.api, 1, coach);
   const { id: day } = await Tablet.start(bed.api, of);
-  own = { token: of.token, team: of.team.id, player: of.players[0]?.id ?? '', day };
+  const owner = of.players[0]?.id ?? '';
+  const stored = await bed.api.json<TrainingSession>(createTrainingSession, {
+    as: of.token,
+    body: { player: owner, session_date: '2026-03-01', ...METRIC_VALUES },
+  });
+  own = { token: of.token, team: of.team.id, player: owner, session: stored.id, day };
 });
 afterAll(() => bed.close());
 
@@ -76,6 +85,11 @@ const ATTEMPTS: Record<string, (ids: Ids) => Attempt> = {
   'a session of results to undo': ({ player, session }) => ({
     call: undoSessionBatch,
     body: { sessions: [{ id: session, player, version: 1, before: null }] },
+  }),
+  'a session to merge': ({ session }) => ({
+    call: mergeTrainingSessions,
+    params: { id: own.session },
+    body: { version: 1, others: [{ id: session, version: 1 }] },
   }),
   'the team of a test day': ({ team }) => ({
     call: createTestDay,

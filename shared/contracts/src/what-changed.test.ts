@@ -29,7 +29,9 @@ test('each metric and the index has a sentence, which says why if it is not judg
 test('a value that nobody has confirmed is not judged', () => {
   const unusual = trainingSession({ ...now, decrypted_serve_speed: 185, unconfirmed: ['serve_speed'] });
   const lines = whatChanged(unusual, sessionVerdicts(unusual, before), 'metric');
-  expect(textOf('serve_speed', lines)).toBe('Serve Speed is unusual and nobody has confirmed it, so it doesn’t count.');
+  expect(textOf('serve_speed', lines)).toBe(
+    'Serve Speed is unusual and nobody has confirmed it, so it counts for nothing.',
+  );
 });
 
 test('changes are in the user’s units', () => {

@@ -37,4 +37,4 @@ const missingIndex = ({ compared_metrics: { length } }: SessionVerdicts): string
 
 /** Says that a value counts for nothing yet. */
 export const unconfirmedText = (metric: Metric): string =>
-  `${METRIC_LABELS[metric].label} is unusual and nobody has confirmed it, so it doesn’t count.`;
+  `${METRIC_LABELS[metric].label} is unusual and nobody has confirmed it, so it counts for nothing.`;
