@@ -3,6 +3,7 @@ import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import { IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { ImportRow, normaliseCells } from './import-row';
 import type { SourceRow } from './source-rows';
+import { unreadableCell } from './unreadable-cells';
 
 /** A valid row with its row number in the file. */
 export interface NumberedRow {
@@ -23,11 +24,15 @@ const MAX_DETAILED_ERRORS = 2_000;
 
 /** The first error of each column. */
 function rowErrors(
-  { row, problem }: SourceRow,
+  { row, problem, cells }: SourceRow,
   issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>,
 ): ImportRowError[] {
   if (problem) return [{ row, column: 'row', reason: problem }];
   const byColumn = new Map<string, ImportRowError>();
+  for (const column of IMPORT_COLUMNS) {
+    const reason = unreadableCell(cells[column]);
+    if (reason !== null) byColumn.set(column, { row, column, reason });
+  }
   for (const { path, message } of issues) {
     const column = String(path[0] ?? 'row');
     if (!byColumn.has(column)) byColumn.set(column, { row, column, reason: message });
@@ -43,7 +48,8 @@ export function checkRows(source: readonly SourceRow[]): CheckedRows {
   let unlisted = 0;
   for (const each of source) {
     const parsed = ImportRow.safeParse(normaliseCells(each.cells));
-    if (parsed.success && !each.problem) {
+    const isReadable = !each.problem && IMPORT_COLUMNS.every((column) => unreadableCell(each.cells[column]) === null);
+    if (parsed.success && isReadable) {
       rows.push({ row: each.row, values: parsed.data });
     } else if (refused.length >= IMPORT_REPORTED_ROWS) {
       unlisted += 1;

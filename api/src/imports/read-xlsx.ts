@@ -1,13 +1,19 @@
-import { strFromU8, unzipSync, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { assertReadable } from './assert-readable';
 import { ImportFileError } from './import-file-error';
 import { rowsOfGrid, type SourceRow } from './source-rows';
+import { withUnreadableCells } from './unreadable-cells';
+
+const SHEET = /^xl\/worksheets\/[^/]*\.xml$/i;
 
 /** Builds an uncompressed archive of only the checked parts, because the reader requires an archive. */
 function repack(bytes: Uint8Array): ArrayBuffer {
   const parts = unpackWorkbook(bytes);
-  for (const part of Object.values(parts)) assertReadable(strFromU8(part, true));
+  for (const [name, part] of Object.entries(parts)) {
+    assertReadable(strFromU8(part, true));
+    if (SHEET.test(name)) parts[name] = strToU8(withUnreadableCells(strFromU8(part)));
+  }
   const archive = zipSync(parts, { level: 0 });
   return archive.buffer.slice(archive.byteOffset, archive.byteOffset + archive.byteLength);
 }

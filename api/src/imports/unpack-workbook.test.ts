@@ -68,10 +68,10 @@ test('an empty formatted cell far to the right is accepted', async () => {
   expect((await parseImport(await withRow('<row r="3"><c r="XFD3" s="1"/></row>'))).rows).toHaveLength(1);
 });
 
-test('a failed formula counts as an empty cell', async () => {
+test('a failed formula is an error in any column', async () => {
   const { rows, errors } = await parseImport(
     await withRow('<row r="3"><c r="A3" t="e"><v>#DIV/0!</v></c><c r="B3" t="str"><v>Bo</v></c></row>'),
   );
   expect(rows).toHaveLength(1);
-  expect(errors[0]).toEqual({ row: 3, column: 'team_name', reason: 'Must fill team name' });
+  expect(errors[0]).toEqual({ row: 3, column: 'team_name', reason: 'This cell contains the error #DIV/0!' });
 });

@@ -56,8 +56,8 @@ export const texts = {
       players === null ? 'fewer than 5 players tested' : `${players} players on the team`,
   },
   squad: {
-    improved: (count: number) => `${count} improved`,
-    declined: (count: number) => `${count} declined`,
+    improved: (count: number) => `${count}\u00a0improved`,
+    declined: (count: number) => `${count}\u00a0declined`,
     steady: 'No real changes since the previous test day',
     overdue: (count: number) =>
       count === 1 ? '1 player not tested for six weeks' : `${count} players not tested for six weeks`,

@@ -1,0 +1,30 @@
+/** The errors of spreadsheet programs (ECMA-376 part 1, 18.17.3). */
+const ERROR_VALUE = /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|GETTING_DATA|SPILL!|CALC!)$/;
+/** Instead of the value that a formula lacks. */
+const NO_VALUE = '#NO_VALUE!';
+
+/** A cell with content. */
+const CELL = /<(\w+:)?c\b((?:[^>/]|\/(?!>))*)>([\s\S]*?)<\/\1?c>/g;
+
+/**
+ * Turns cells that have no readable value into text, because the reader returns them as blank, and a blank metric was
+ * not measured. These are errors, and formulas whose value the program that wrote the file has not stored.
+ *
+ * @param xml a worksheet
+ */
+export const withUnreadableCells = (xml: string): string =>
+  xml.replaceAll(CELL, (cell, prefix: string | undefined, attributes: string, content: string) => {
+    const p = prefix ?? '';
+    const text = (value: string) =>
+      `<${p}c${attributes.replace(/\st="[^"]*"/, '')} t="str"><${p}v>${value}</${p}v></${p}c>`;
+    const value = new RegExp(`<${p}v[^>]*>([^<]*)</${p}v>`).exec(content)?.[1] ?? '';
+    if (/\st="e"/.test(attributes)) return text(value || NO_VALUE);
+    return value === '' && content.includes(`<${p}f`) ? text(NO_VALUE) : cell;
+  });
+
+/** Why a cell has no value, in words; null if it has one. */
+export function unreadableCell(cell: unknown): string | null {
+  if (cell === NO_VALUE)
+    return 'This cell has a formula, but the file does not contain its value. Open the file in a spreadsheet program, save it, and upload it again.';
+  return typeof cell === 'string' && ERROR_VALUE.test(cell) ? `This cell contains the error ${cell}` : null;
+}
