@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { downloadTemplate, uploadImport } from '@courtside/contracts/imports';
+import { editPlayer } from '@courtside/contracts/players';
 import { editTrainingSession } from '@courtside/contracts/training-sessions';
 import { unfinishedWork } from '@courtside/session-bus';
-import { trainingSession } from '@courtside/testing/factories';
+import { player, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
 import { button } from '../../test/button';
@@ -71,6 +72,7 @@ test('an import shows its message and clears the file', async () => {
 });
 
 test('an unusual value is asked about, and a player with another number is named', async () => {
+  api.club.players = [player({ id: 'eva', name: 'Eva', last_name: 'Nord', player_number: 9 })];
   api.club.sessions = [trainingSession({ id: 's1', decrypted_serve_speed: 185, unconfirmed: ['serve_speed'] })];
   api.respond(uploadImport, {
     status: 201,
@@ -79,7 +81,7 @@ test('an unusual value is asked about, and a player with another number is named
       imported: 1,
       unchanged: 0,
       implausible: [{ row: 2, column: 'serve_speed', value: 185, guess: 51.39, session: 's1' }],
-      differences: [{ row: 3, player: 'p', name: 'Eva Nord', field: 'player_number', stored: '9', file: '7' }],
+      differences: [{ row: 3, player: 'eva', name: 'Eva Nord', field: 'player_number', stored: '9', file: '7' }],
     },
   });
   const { user } = show();
@@ -93,6 +95,10 @@ test('an unusual value is asked about, and a player with another number is named
   await advanceSeconds(1);
   expect(api.callsOf(editTrainingSession)[0]?.body).toEqual({ serve_speed: 51.39 });
   expect(screen.queryByText(/185 m\/s would be/)).toBeNull();
+  await user.click(button('Change to 7'));
+  await advanceSeconds(1);
+  expect(screen.getByText('Eva Nord was changed to 7.')).toBeInTheDocument();
+  expect(api.callsOf(editPlayer)[0]?.body).toMatchObject({ name: 'Eva', player_number: '7', version: 1 });
 });
 
 test('rows with errors are listed, and can be downloaded', async () => {

@@ -1,4 +1,4 @@
-import { ApiError, useEditTrainingSession } from '@courtside/api-client';
+import { ApiError, useEditPlayer, useEditTrainingSession, usePlayer } from '@courtside/api-client';
 import type { ImplausibleValue, ImportDifference } from '@courtside/contracts/imports';
 import { METRIC_LABELS } from '@courtside/contracts/metrics';
 import { questionText, valueText } from '@courtside/contracts/plausible-values';
@@ -21,21 +21,45 @@ export function Questions({ implausible, differences }: ImportQuestions) {
       {implausible.map((each) => (
         <UnusualValue key={`${each.session} ${each.column} ${each.row}`} question={each} />
       ))}
-      {differences.length > 0 && (
-        <Alert
-          type="info"
-          showIcon
-          title={selection.differences}
-          description={
-            <ul className="testing-differences">
-              {differences.map(({ row, name, field, stored, file }) => (
-                <li key={`${row} ${field}`}>{selection.difference({ row, name, field, stored, file })}</li>
-              ))}
-            </ul>
-          }
-        />
-      )}
+      {differences.map((each) => (
+        <Difference key={`${each.player} ${each.field} ${each.file}`} difference={each} />
+      ))}
     </Stack>
+  );
+}
+
+/** A number or position of the file that differs from the player's, and the offer to change the player. */
+function Difference({ difference }: { difference: ImportDifference }) {
+  const { player: id, field, file } = difference;
+  const { data: player } = usePlayer(id);
+  const edit = useEditPlayer();
+  const [error, setError] = useState<string | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const update = async () => {
+    if (!player) return;
+    const { name, last_name, player_number, position, version } = player;
+    setError(null);
+    try {
+      await edit.mutateAsync({ id, name, last_name, player_number, position, version, [field]: file });
+      setIsDone(true);
+    } catch (failure) {
+      const fields = failure instanceof ApiError ? failure.fields : undefined;
+      setError(fields?.[field]?.[0] ?? selection.answerFailed);
+    }
+  };
+  if (isDone) return <Alert type="success" showIcon title={selection.updated(difference)} />;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={selection.difference(difference)}
+      description={error ?? selection.differences}
+      action={
+        <Button disabled={!player} loading={edit.isPending} onClick={() => void update()}>
+          {selection.updateTo(file)}
+        </Button>
+      }
+    />
   );
 }
 

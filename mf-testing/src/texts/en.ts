@@ -54,8 +54,9 @@ export const texts = {
     isRight: (value: string) => `Yes, ${value}`,
     takeGuess: (value: string) => `Use ${value}`,
     answerFailed: 'The answer could not be stored. Please try again.',
-    differences:
-      'Some players have another number or position in the file. Their sessions were stored, and the players are unchanged.',
+    differences: 'The session was stored, and the player is unchanged.',
+    updateTo: (value: string) => `Change to ${value}`,
+    updated: ({ name, file }: { name: string; file: string }) => `${name} was changed to ${file}.`,
     difference: ({
       row,
       name,
