@@ -3,7 +3,7 @@ import type { ImportDifference, ImportRowError, RefusedRow } from '@courtside/co
 import { fullName } from '@courtside/contracts/player-list';
 import { v7 as uuid } from 'uuid';
 import type { PlayerWithSlot } from '../players/repository';
-import { admit, isSameName, type RosterEntry } from '../players/roster';
+import { admit, nameKey, type RosterEntry } from '../players/roster';
 import { type NumberedRow, refusedRow } from './check-rows';
 import type { ImportRow } from './import-row';
 
@@ -35,11 +35,16 @@ type Assigned = { readonly known: RosterEntry | null } | { readonly column: stri
  * @param isNew whether the same file has added the player, so that another number is another player
  */
 function playerOf(roster: readonly RosterEntry[], values: ImportRow, isNew: (id: string) => boolean): Assigned {
-  const alike = roster.filter((entry) => isSameName(entry, values));
-  const exact = alike.filter(
-    ({ name, last_name }) =>
-      foldCase(name) === foldCase(values.name) && foldCase(last_name) === foldCase(values.last_name),
-  );
+  const key = nameKey(values);
+  const alike = roster.filter((entry) => entry.name_key === key);
+  // Only players from before accents were ignored can share a name.
+  const exact =
+    alike.length < 2
+      ? alike
+      : alike.filter(
+          ({ name, last_name }) =>
+            foldCase(name) === foldCase(values.name) && foldCase(last_name) === foldCase(values.last_name),
+        );
   const [known = null, ...others] = exact.length > 0 ? exact : alike;
   const name = fullName(values);
   if (others.length > 0) return { column: 'name', reason: `Several players of this team are named ${name}.` };
@@ -117,7 +122,7 @@ export function assignPlayers(
     }
     const { name, last_name, player_number, position } = values;
     const id = uuid();
-    roster.push({ id, slot: admission.slot, name, last_name, player_number, position });
+    roster.push({ id, slot: admission.slot, name, last_name, player_number, position, name_key: nameKey(values) });
     newPlayers.push({ id, teamId, slot: admission.slot, values: { name, last_name, player_number, position } });
     accepted.push({ row, playerId: id, teamId, values });
   }

@@ -1,5 +1,6 @@
 import * as calls from '@courtside/contracts/imports';
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
+import { ATTEMPTS_MAX } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { listPlayers, type Player } from '@courtside/contracts/players';
 import { exportPlayer } from '@courtside/contracts/reports';
@@ -136,6 +137,28 @@ describe('the rows of a player on one day', () => {
     ]);
     expect((await upload(file)).json<object>()).toMatchObject({ imported: 0, unchanged: 3 });
     expect(await sessions()).toMatchObject([{ version: 1 }]);
+  });
+
+  it('are counted beside an impossible one, which nobody has confirmed', async () => {
+    await upload(json(row({ ...jump, lower_body_power: 132 })));
+    expect(await sessions()).toMatchObject([{ decrypted_lower_body_power: 132, unconfirmed: ['lower_body_power'] }]);
+    const corrected = await upload(json(row({ ...jump, lower_body_power: 13.2 })));
+    expect(corrected.json<object>()).not.toHaveProperty('implausible');
+    const [stored] = await sessions();
+    expect(stored).toMatchObject({ decrypted_lower_body_power: 13.2, attempts: { lower_body_power: [132, 13.2] } });
+    expect(stored).not.toHaveProperty('unconfirmed');
+  });
+
+  it(`are refused after ${ATTEMPTS_MAX}, with the reason`, async () => {
+    const rows = Array.from({ length: ATTEMPTS_MAX + 1 }, (_, attempt) =>
+      row({ ...jump, lower_body_power: 10 + attempt / 100 }),
+    );
+    const answer = await upload(json(...rows));
+    expect(answer.json<ImportPartial>()).toMatchObject({
+      imported: ATTEMPTS_MAX,
+      errors: [{ row: ATTEMPTS_MAX + 2, reason: `A player can have at most ${ATTEMPTS_MAX} attempts on a day.` }],
+    });
+    expect((await sessions())[0]?.attempts?.lower_body_power).toHaveLength(ATTEMPTS_MAX);
   });
 
   it('count by the rule of the team', async () => {

@@ -163,7 +163,12 @@ async function parse(clubId: string, data: Buffer, { stored, signal }: ImportRun
   }
 }
 
-function summary({ imported, attempts, unchanged, empty }: Omit<StoredRows, 'surplus' | 'implausible'>): string {
+function summary({
+  imported,
+  attempts,
+  unchanged,
+  empty,
+}: Pick<StoredRows, 'imported' | 'attempts' | 'unchanged' | 'empty'>): string {
   const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
   return [
     `Imported ${sessions(imported - attempts)}.`,

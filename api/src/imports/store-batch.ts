@@ -1,6 +1,7 @@
 import { futureDateText, isFutureDate } from '@courtside/contracts/calendar-date';
 import { foldCase } from '@courtside/contracts/fold-case';
 import type { ImportDifference, ImportRowError, RefusedRow } from '@courtside/contracts/imports';
+import { ATTEMPTS_MAX } from '@courtside/contracts/limits';
 import type { Trx } from '../database/database';
 import { sessionsExhausted, teamsExhausted } from '../limits/quotas';
 import type { RateLimits } from '../limits/rate-limits';
@@ -11,11 +12,13 @@ import { assignPlayers } from './assign-players';
 import { type NumberedRow, refusedRow } from './check-rows';
 import { type StoredRows, storeSessions } from './store-sessions';
 
-export interface BatchResult extends Omit<StoredRows, 'surplus'> {
+export interface BatchResult extends Omit<StoredRows, 'surplus' | 'tooMany'> {
   readonly errors: ImportRowError[];
   readonly refused: RefusedRow[];
   readonly differences: readonly ImportDifference[];
 }
+
+const TOO_MANY_ATTEMPTS = `A player can have at most ${ATTEMPTS_MAX} attempts on a day.`;
 
 const NOTHING: BatchResult = {
   imported: 0,
@@ -79,7 +82,7 @@ export async function storeBatch(
     accepted.map(({ playerId }) => playerId),
   );
   const rules = await new TeamRepository(trx, clubId).attemptRules(teamIds);
-  const { surplus, ...stored } = await storeSessions(
+  const { surplus, tooMany, ...stored } = await storeSessions(
     trx,
     services,
     clubId,
@@ -87,7 +90,10 @@ export async function storeBatch(
     keys,
     ({ teamId }) => rules.get(teamId) ?? 'best',
   );
-  const excess = surplus.map((row) => refusal(row, 'session_date', sessionsExhausted(quotas)));
+  const excess = [
+    ...surplus.map((row) => refusal(row, 'session_date', sessionsExhausted(quotas))),
+    ...tooMany.map((row) => refusal(row, 'session_date', TOO_MANY_ATTEMPTS)),
+  ];
   return withRefusals({ ...stored, errors, refused, differences }, [...future, ...teamless, ...excess]);
 }
 

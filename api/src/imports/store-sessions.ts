@@ -1,13 +1,20 @@
 import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import type { ImplausibleValue } from '@courtside/contracts/imports';
+import { ATTEMPTS_MAX } from '@courtside/contracts/limits';
 import { METRICS, type Metric } from '@courtside/contracts/metrics';
-import { guessOf, implausibleMetrics } from '@courtside/contracts/plausible-values';
+import { guessOf } from '@courtside/contracts/plausible-values';
 import type { Trx } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { resultsOrNull } from '../training-sessions/open-session';
 import { SessionRepository, type SessionRow } from '../training-sessions/repository';
 import { reviseResults } from '../training-sessions/revise-results';
-import { hasAttempts, NO_RESULTS, type SessionResults, withAttempts } from '../training-sessions/session-results';
+import {
+  attemptsOf,
+  hasAttempts,
+  NO_RESULTS,
+  type SessionResults,
+  withAttempts,
+} from '../training-sessions/session-results';
 import type { SessionServices } from '../training-sessions/services';
 import type { PlayerRow } from './assign-players';
 
@@ -25,6 +32,8 @@ export interface StoredRows {
   readonly implausible: readonly ImplausibleValue[];
   /** Those that exceed the quota of the club. */
   readonly surplus: readonly PlayerRow[];
+  /** Those that exceed the number of attempts on a day. */
+  readonly tooMany: readonly PlayerRow[];
 }
 
 /** The rows of a player on a day. */
@@ -56,6 +65,7 @@ export async function storeSessions(
   const stored = await storedOn(trx, services, clubId, days);
   const added: Array<Day & { readonly results: SessionResults }> = [];
   const implausible: ImplausibleValue[] = [];
+  const tooMany: PlayerRow[] = [];
   let attempts = 0;
   let unchanged = 0;
   for (const day of days) {
@@ -66,15 +76,20 @@ export async function storeSessions(
       sessions.map(({ results }) => results),
     );
     unchanged += day.rows.length - fresh.length;
-    if (fresh.length === 0) continue;
-    const addTo = (results: SessionResults) => withAttempts(results, valuesOf(fresh), day.rule);
+    const room = Math.max(0, ATTEMPTS_MAX - (newest ? mostAttempts(newest.results) : 0));
+    tooMany.push(...fresh.slice(room));
+    const rows = fresh.slice(0, room);
+    if (rows.length === 0) continue;
+    let results = NO_RESULTS;
+    const addTo = (before: SessionResults) => (results = withAttempts(before, valuesOf(rows), day.rule));
     if (newest && (await reviseResults(services, trx, clubId, { key: day.key, id: newest.id }, addTo))) {
-      attempts += fresh.length;
-      implausible.push(...implausibleIn(newest.id, fresh));
-    } else added.push({ ...day, rows: fresh, results: addTo(NO_RESULTS) });
+      attempts += rows.length;
+      implausible.push(...implausibleIn(newest.id, rows, results));
+    } else added.push({ ...day, rows, results: addTo(NO_RESULTS) });
   }
   const sessions = await services.sessionWriter.add(trx, clubId, added);
-  sessions.forEach(({ id }, place) => implausible.push(...implausibleIn(id, added[place]?.rows ?? [])));
+  for (const [place, { id }] of sessions.entries())
+    implausible.push(...implausibleIn(id, added[place]!.rows, added[place]!.results));
   const created = sessions.length;
   const inNew = count(added.slice(0, created));
   return {
@@ -84,16 +99,27 @@ export async function storeSessions(
     empty: rows.length - measured.length,
     implausible,
     surplus: added.slice(created).flatMap((day) => day.rows),
+    tooMany,
   };
 }
 
-const implausibleIn = (session: string, rows: readonly PlayerRow[]): ImplausibleValue[] =>
+/** The values of rows that their session has as unconfirmed: none of its attempts is plausible. */
+const implausibleIn = (
+  session: string,
+  rows: readonly PlayerRow[],
+  { metrics, unconfirmed }: SessionResults,
+): ImplausibleValue[] =>
   rows.flatMap(({ row, values }) =>
-    implausibleMetrics(values).map((column) => {
-      const value = values[column];
-      return { row, column, value, guess: guessOf(column, value)?.value ?? null, session };
-    }),
+    unconfirmed
+      .filter((column) => values[column] === metrics[column])
+      .map((column) => {
+        const value = values[column];
+        return { row, column, value, guess: guessOf(column, value)?.value ?? null, session };
+      }),
   );
+
+const mostAttempts = (results: SessionResults) =>
+  Math.max(...METRICS.map((metric) => attemptsOf(results, metric).length));
 
 const dayKey = ({ player, session_date }: Pick<Day, 'player' | 'session_date'>) => `${player}|${session_date}`;
 const count = (days: readonly Day[]) => days.reduce((sum, { rows }) => sum + rows.length, 0);

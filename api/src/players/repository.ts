@@ -2,7 +2,7 @@ import { foldCase } from '@courtside/contracts/fold-case';
 import type { Player } from '@courtside/contracts/players';
 import type { Position } from '@courtside/contracts/positions';
 import { ClubRepository } from '../database/club-repository';
-import type { RosterEntry } from './roster';
+import { nameKey, type RosterEntry } from './roster';
 
 type PlayerValues = Pick<Player, 'name' | 'last_name' | 'player_number' | 'position'>;
 
@@ -68,7 +68,7 @@ export class PlayerRepository extends ClubRepository {
       .where('team_id', 'in', teamIds)
       .execute();
     const rosters = new Map<string, RosterEntry[]>(teamIds.map((id) => [id, []]));
-    for (const { team_id, ...entry } of rows) rosters.get(team_id)?.push(entry);
+    for (const { team_id, ...entry } of rows) rosters.get(team_id)?.push({ ...entry, name_key: nameKey(entry) });
     return rosters;
   }
 

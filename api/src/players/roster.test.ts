@@ -1,5 +1,5 @@
 import { messages } from '@courtside/contracts/messages';
-import { admit, type RosterEntry } from './roster';
+import { admit, nameKey, type RosterEntry } from './roster';
 
 const entry = (slot: number, name = `ana ${slot}`, lastName = 'silva', number = slot): RosterEntry => ({
   id: `player-${slot}`,
@@ -8,6 +8,7 @@ const entry = (slot: number, name = `ana ${slot}`, lastName = 'silva', number = 
   last_name: lastName,
   player_number: number,
   position: 'Setter',
+  name_key: nameKey({ name, last_name: lastName }),
 });
 const full = Array.from({ length: 20 }, (_, index) => entry(index + 1));
 const newcomer = { name: 'Mia', last_name: 'Costa', player_number: 99 };

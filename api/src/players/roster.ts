@@ -12,13 +12,13 @@ export interface RosterEntry {
   readonly last_name: string;
   readonly player_number: number;
   readonly position: Position;
+  /** `nameKey` of the player. An import compares it with each of its rows. */
+  readonly name_key: string;
 }
 
-type Named = Pick<RosterEntry, 'name' | 'last_name'>;
-
-/** Whether two names are the same, however they are written. */
-export const isSameName = (a: Named, b: Named): boolean =>
-  foldName(a.name) === foldName(b.name) && foldName(a.last_name) === foldName(b.last_name);
+/** The same for two names that are the same, however they are written. */
+export const nameKey = ({ name, last_name }: Pick<RosterEntry, 'name' | 'last_name'>): string =>
+  `${foldName(name)}\n${foldName(last_name)}`;
 
 /** A new or edited player. `id` is set for an existing player, who may already be in the roster. */
 export interface Candidate {
@@ -52,8 +52,8 @@ export function admit(roster: readonly RosterEntry[], candidate: Candidate): Adm
   const others = roster.filter((entry) => entry !== own);
   const errors: FieldErrors = {};
   // Two players of a team may have had these names before accents were ignored. They can still be edited.
-  const isRenamed = !own || !isSameName(own, candidate);
-  if (isRenamed && others.some((entry) => isSameName(entry, candidate)))
+  const key = nameKey(candidate);
+  if (own?.name_key !== key && others.some((entry) => entry.name_key === key))
     errors['non_field_errors'] = [messages.playerExists];
   if (others.some((entry) => entry.player_number === candidate.player_number))
     errors['player_number'] = [messages.playerNumberExists];

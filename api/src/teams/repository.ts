@@ -166,7 +166,9 @@ export class TeamRepository extends ClubRepository {
       .where('club_id', '=', this.clubId)
       .execute();
     const exact = new Map(teams.map(({ id, name_fold }) => [name_fold, id]));
-    const similar = new Map(teams.map(({ id, team_name }) => [foldName(team_name), id]));
+    // Folding takes time, and most rows name their team exactly.
+    const isFolded = names.some((name) => !exact.has(foldCase(name)));
+    const similar = new Map(isFolded ? teams.map(({ id, team_name }) => [foldName(team_name), id]) : []);
     return new Map(
       names.flatMap((name) => {
         const id = exact.get(foldCase(name)) ?? similar.get(foldName(name));

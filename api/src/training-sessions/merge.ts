@@ -1,6 +1,6 @@
 import { SESSION_NOTE_LENGTH } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
-import { METRICS } from '@courtside/contracts/metrics';
+import { ofEachMetric } from '@courtside/contracts/metrics';
 import type { SessionMerge, TrainingSession } from '@courtside/contracts/training-sessions';
 import type { Trx } from '../database/database';
 import { transaction } from '../database/transaction';
@@ -12,7 +12,7 @@ import { damagedSession, resultsOrNull, toSession } from './open-session';
 import { SessionRepository, type SessionRow } from './repository';
 import { openNote } from './sealed-session';
 import type { SessionServices } from './services';
-import { attemptsOf, type SessionResults, withAttempts } from './session-results';
+import { attemptsOf, confirmedIn, type SessionResults, withAttempts } from './session-results';
 
 const OTHER_DAY = 'Only sessions of one player on one day can be merged.';
 const LONG_NOTES = `The notes of these sessions have more than ${SESSION_NOTE_LENGTH} characters together. Shorten one of them first.`;
@@ -40,10 +40,13 @@ export async function mergeSessions(
     const rule = (await new TeamRepository(trx, clubId).attemptRules([player.team])).get(player.team) ?? 'best';
     const [first, ...more] = rows.map((row) => readResults(services, key, row));
     const results = more.reduce(
-      (merged, each) => ({
-        ...withAttempts(merged, Object.fromEntries(METRICS.map((metric) => [metric, attemptsOf(each, metric)])), rule),
-        unconfirmed: METRICS.filter((metric) => [merged, each].some(({ unconfirmed }) => unconfirmed.includes(metric))),
-      }),
+      (merged, each) =>
+        withAttempts(
+          merged,
+          ofEachMetric((metric) => attemptsOf(each, metric)),
+          rule,
+          confirmedIn(each),
+        ),
       first!,
     );
     const note = rows

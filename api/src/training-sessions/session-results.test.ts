@@ -65,7 +65,7 @@ describe('several attempts at a metric on one day', () => {
       attempts: {},
       unconfirmed: [],
     });
-    expect(corrected(twice, { serve_speed: 132 })).toEqual(twice);
+    expect(corrected(twice, { serve_speed: twice.metrics.serve_speed })).toEqual(twice);
   });
 
   it('are recognized if they come again', () => {
@@ -94,5 +94,18 @@ describe('several attempts at a metric on one day', () => {
     const edited = corrected(withAttempts(first, { serve_speed: [22] }, 'best'), { serve_speed: 30 });
     const again = replaceAttempts(edited, 'serve_speed', { former: [22], now: [22, 23] }, 'best');
     expect([again.metrics.serve_speed, again.attempts.serve_speed]).toEqual([23, [22, 23]]);
+  });
+
+  it('count only if they are plausible or confirmed, beside others that are', () => {
+    const wrong = withAttempts(NO_RESULTS, { lower_body_power: [132] }, 'best');
+    expect([wrong.metrics.lower_body_power, wrong.unconfirmed]).toEqual([132, ['lower_body_power']]);
+    const right = withAttempts(wrong, { lower_body_power: [13.2] }, 'best');
+    expect([right.metrics.lower_body_power, right.unconfirmed]).toEqual([13.2, []]);
+    expect(right.attempts).toEqual({ lower_body_power: [132, 13.2] });
+    const confirmed = corrected(wrong, {}, ['lower_body_power']);
+    const later = withAttempts(confirmed, { lower_body_power: [13.2] }, 'best');
+    expect([later.metrics.lower_body_power, later.unconfirmed]).toEqual([132, []]);
+    const again = replaceAttempts(later, 'lower_body_power', { former: [13.2], now: [13.2, 14] }, 'best');
+    expect([again.metrics.lower_body_power, again.unconfirmed]).toEqual([132, []]);
   });
 });

@@ -1,6 +1,6 @@
 import { type AttemptRule, countedResult } from '@courtside/contracts/attempt-rules';
 import { METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
-import { implausibleMetrics } from '@courtside/contracts/plausible-values';
+import { implausibleMetrics, isPlausible } from '@courtside/contracts/plausible-values';
 
 /** The value of each metric of a session. 0 means not measured. */
 export type Metrics = Readonly<Record<Metric, number>>;
@@ -95,8 +95,7 @@ export const attemptsOf = ({ metrics, attempts }: SessionResults, metric: Metric
   attempts[metric] ?? (metrics[metric] > 0 ? [metrics[metric]] : []);
 
 /**
- * The results after further attempts. Of several attempts at a metric, the rule of the team decides which one counts,
- * and all are kept.
+ * The results after further attempts, all of which are kept.
  *
  * @param given in the order in which they were measured; a 0 was not measured
  */
@@ -106,23 +105,52 @@ export function withAttempts(
   rule: AttemptRule,
   confirmed: readonly Metric[] = [],
 ): SessionResults {
-  const all = ofEachMetric((metric) => [
-    ...attemptsOf(before, metric),
-    ...(given[metric] ?? []).filter((value) => value > 0),
+  const added = ofEachMetric((metric) => (given[metric] ?? []).filter((value) => value > 0));
+  const lists = METRICS.filter((metric) => added[metric].length > 0).map((metric) => [
+    metric,
+    [...attemptsOf(before, metric), ...added[metric]],
   ]);
-  const isNew = (metric: Metric) => all[metric].length > attemptsOf(before, metric).length;
-  const metrics = ofEachMetric((metric) =>
-    isNew(metric) ? (countedResult(rule, all[metric]) ?? 0) : before.metrics[metric],
-  );
-  const isOpen = (metric: Metric) => metrics[metric] !== before.metrics[metric] || before.unconfirmed.includes(metric);
+  return settled(before, Object.fromEntries(lists), rule, confirmed);
+}
+
+/**
+ * The results with these attempts. Of several, the rule of the team decides which one counts. An implausible one that
+ * nobody has confirmed counts only if there is no other, and stays unconfirmed.
+ *
+ * @param lists all attempts of some metrics
+ */
+function settled(
+  before: SessionResults,
+  lists: Attempts,
+  rule: AttemptRule,
+  confirmed: readonly Metric[],
+): SessionResults {
+  const { metrics, unconfirmed } = before;
+  const isTrusted = (metric: Metric, value: number) =>
+    isPlausible(metric, value) ||
+    confirmed.includes(metric) ||
+    (value === metrics[metric] && !unconfirmed.includes(metric));
+  const trusted = ofEachMetric((metric) => (lists[metric] ?? []).filter((value) => isTrusted(metric, value)));
+  const counting = (metric: Metric, all: readonly number[]) => (trusted[metric].length > 0 ? trusted[metric] : all);
+  const kept = Object.entries({ ...before.attempts, ...lists }).filter(([, all]) => all.length > 1);
   return {
-    metrics,
-    attempts: Object.fromEntries(
-      METRICS.filter((metric) => all[metric].length > 1).map((metric) => [metric, all[metric]]),
-    ),
-    unconfirmed: implausibleMetrics(metrics).filter((metric) => !confirmed.includes(metric) && isOpen(metric)),
+    metrics: ofEachMetric((metric) => {
+      const all = lists[metric];
+      return all ? (countedResult(rule, counting(metric, all)) ?? 0) : metrics[metric];
+    }),
+    attempts: Object.fromEntries(kept),
+    unconfirmed: METRICS.filter((metric) => {
+      const all = lists[metric];
+      return all
+        ? all.length > 0 && trusted[metric].length === 0
+        : unconfirmed.includes(metric) && !confirmed.includes(metric);
+    }),
   };
 }
+
+/** The metrics whose implausible values somebody has confirmed. */
+export const confirmedIn = ({ metrics, unconfirmed }: SessionResults): Metric[] =>
+  implausibleMetrics(metrics).filter((metric) => !unconfirmed.includes(metric));
 
 /** Whether all these values are known attempts. A value of 0 was not measured. */
 export const hasAttempts = (results: SessionResults, values: Metrics): boolean =>
@@ -138,10 +166,8 @@ export function replaceAttempts(
   { former, now }: { readonly former: readonly number[]; readonly now: readonly number[] },
   rule: AttemptRule,
 ): SessionResults {
-  const others = without(attemptsOf(before, metric), former);
-  const { [metric]: _, ...attempts } = before.attempts;
-  const cleared = { ...before, metrics: { ...before.metrics, [metric]: 0 }, attempts };
-  return withAttempts(cleared, { [metric]: [...(others ?? []), ...now] }, rule);
+  const others = without(attemptsOf(before, metric), former) ?? [];
+  return settled(before, { [metric]: [...others, ...now] }, rule, []);
 }
 
 /** A list without some of its values; null if it lacks one of them. */

@@ -21,7 +21,7 @@ const judge = (...sessions: readonly MeasuredSession[]) => judgeNewest(sessions,
 const player = (change: number) =>
   judge(session('2026-03-01', { serve_speed: 20 }), session('2026-03-08', { serve_speed: 20 + change }));
 
-it('judges a change on the board as on the player’s own screen, whoever else is on the team', () => {
+it('judges a change on the board as on the player’s own screen, no matter who else is on the team', () => {
   const sessions = [session('2026-03-01', FULL), session('2026-03-08', { ...FULL, serve_speed: 22.5 })];
   const own = judgeSessions(sessions, precision).at(-1)!;
   const board = judge(...sessions);

@@ -38,7 +38,7 @@ const isReal = (judged: JudgedSession | null, measure: Measure, verdict: 'real g
  * real changes of the newest values say together.
  */
 export function directionOf({ newestWith: newest }: JudgedPlayer): 'improved' | 'declined' | 'neither' {
-  const isIndexJudged = newest.stiix_index?.verdicts.stiix_index.change !== null && newest.stiix_index !== null;
+  const isIndexJudged = (newest.stiix_index?.verdicts.stiix_index.change ?? null) !== null;
   const measures: readonly Measure[] = isIndexJudged ? ['stiix_index'] : METRICS;
   const gained = measures.some((measure) => isReal(newest[measure], measure, 'real gain'));
   const declined = measures.some((measure) => isReal(newest[measure], measure, 'real decline'));

@@ -4,9 +4,7 @@ import { METRIC_LABELS } from '@courtside/contracts/metrics';
 import { questionText, valueText } from '@courtside/contracts/plausible-values';
 import { Alert, Button, Flex, Stack } from '@courtside/ui';
 import { useState } from 'react';
-import { texts } from '../texts/en';
-
-const { selection } = texts;
+import { texts } from '../texts/import-questions.en';
 
 /** What an import asks: unusual values, which don't count yet, and players with another number or position. */
 export interface ImportQuestions {
@@ -44,19 +42,19 @@ function Difference({ difference }: { difference: ImportDifference }) {
       setIsDone(true);
     } catch (failure) {
       const fields = failure instanceof ApiError ? failure.fields : undefined;
-      setError(fields?.[field]?.[0] ?? selection.answerFailed);
+      setError(fields?.[field]?.[0] ?? texts.answerFailed);
     }
   };
-  if (isDone) return <Alert type="success" showIcon title={selection.updated(difference)} />;
+  if (isDone) return <Alert type="success" showIcon title={texts.updated(difference)} />;
   return (
     <Alert
       type="info"
       showIcon
-      title={selection.difference(difference)}
-      description={error ?? selection.differences}
+      title={texts.difference(difference)}
+      description={error ?? texts.differences}
       action={
         <Button disabled={!player} loading={edit.isPending} onClick={() => void update()}>
-          {selection.updateTo(file)}
+          {texts.updateTo(file)}
         </Button>
       }
     />
@@ -73,17 +71,17 @@ function UnusualValue({ question: { row, column, value, guess, session } }: { qu
       await edit.mutateAsync({ id: session, ...change });
       setAnswer(done);
     } catch (failure) {
-      setError((failure instanceof ApiError ? failure.detail : undefined) ?? selection.answerFailed);
+      setError((failure instanceof ApiError ? failure.detail : undefined) ?? texts.answerFailed);
     }
   };
-  const title = selection.unusual(row, METRIC_LABELS[column].label);
+  const title = texts.unusual(row, METRIC_LABELS[column].label);
   if (answer !== null) return <Alert type="success" showIcon title={title} description={answer} />;
   return (
     <Alert
       type="warning"
       showIcon
       title={title}
-      description={error ?? `${questionText(column, value, 'metric')} ${selection.countsNothing}`}
+      description={error ?? `${questionText(column, value, 'metric')} ${texts.countsNothing}`}
       action={
         <Flex wrap gap={8}>
           {guess !== null && (
@@ -91,14 +89,14 @@ function UnusualValue({ question: { row, column, value, guess, session } }: { qu
               loading={edit.isPending}
               onClick={() => void store({ [column]: guess }, valueText(column, guess, 'metric'))}
             >
-              {selection.takeGuess(valueText(column, guess, 'metric'))}
+              {texts.takeGuess(valueText(column, guess, 'metric'))}
             </Button>
           )}
           <Button
             loading={edit.isPending}
             onClick={() => void store({ confirmed: [column] }, valueText(column, value, 'metric'))}
           >
-            {selection.isRight(valueText(column, value, 'metric'))}
+            {texts.isRight(valueText(column, value, 'metric'))}
           </Button>
         </Flex>
       }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf } from './call';
 import { BadRequest, Detail } from './errors';
 import { Id, SessionDate, Version } from './fields';
-import { ATTEMPTS_MAX, METRIC_MAX, PLAYERS_PER_TEAM } from './limits';
+import { ATTEMPTS_MAX, METRIC_MAX, PLAYERS_PER_TEAM, SESSIONS_PER_MERGE } from './limits';
 import { METRICS } from './metrics';
 import { paths } from './paths';
 import { Confirmed, TrainingSession } from './training-sessions';
@@ -47,7 +47,13 @@ export const BatchedSession = z
     before: ReplacedMetrics.nullable(),
     /** All attempts of the replaced values that had several. Missing if none had. */
     attempts_before: z
-      .partialRecord(MetricName, z.array(z.number().min(0).max(1_000)).max(ATTEMPTS_MAX).readonly())
+      .partialRecord(
+        MetricName,
+        z
+          .array(z.number().min(0).max(1_000))
+          .max(ATTEMPTS_MAX * SESSIONS_PER_MERGE)
+          .readonly(),
+      )
       .readonly()
       .optional(),
   })

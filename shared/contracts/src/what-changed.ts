@@ -18,8 +18,16 @@ export const whatChanged = (session: TrainingSession, verdicts: SessionVerdicts,
   MEASURES.map((measure) => ({
     measure,
     verdict: verdicts.measures[measure].verdict,
-    text: missingText(session, verdicts, measure) ?? changeSentence(measure, verdicts.measures[measure], units),
+    text: changeText(session, verdicts, measure, units),
   }));
+
+/** The sentence about a measure. */
+export const changeText = (
+  session: TrainingSession,
+  verdicts: SessionVerdicts,
+  measure: Measure,
+  units: Units,
+): string => missingText(session, verdicts, measure) ?? changeSentence(measure, verdicts.measures[measure], units);
 
 /** Says why a measure isn't judged; null if it is. */
 function missingText(session: TrainingSession, verdicts: SessionVerdicts, measure: Measure): string | null {

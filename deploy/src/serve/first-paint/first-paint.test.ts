@@ -179,16 +179,11 @@ it('is read again after a file could not be read', async () => {
 
 describe('its page', () => {
   const NONCE = 'bm9uY2U=';
+  const guestPage = async (registry: Awaited<ReturnType<typeof environment>>) =>
+    renderPage(registry, { pathname: '/guest', bucket: 0 }, NONCE, '', '', await paint('/guest', '', registry));
   it('has no other styles that block it', async () => {
     const registry = await environment();
-    const page = renderPage(
-      registry,
-      { pathname: '/guest', bucket: 0 },
-      NONCE,
-      '',
-      '',
-      await paint('/guest', '', registry),
-    );
+    const page = await guestPage(registry);
     expect(page).toContain(`<style id="frame-styles" nonce="${NONCE}">@layer shell-frame;`);
     expect(page).not.toContain('rel="stylesheet"');
     expect(page).toContain(
@@ -198,14 +193,7 @@ describe('its page', () => {
   });
   it('is first painted when the frame is complete, so that nothing moves while the page arrives', async () => {
     const registry = await environment();
-    const page = renderPage(
-      registry,
-      { pathname: '/guest', bucket: 0 },
-      NONCE,
-      '',
-      '',
-      await paint('/guest', '', registry),
-    );
+    const page = await guestPage(registry);
     const [link, frame, element] = ['rel="expect" href="#shell" blocking="render"', 'id="frame"', 'id="shell"'];
     const positions = [link, frame, element].map((text) => page.indexOf(text));
     expect(positions).not.toContain(-1);

@@ -1,0 +1,21 @@
+/** Texts of the questions after an import. */
+export const texts = {
+  unusual: (row: number, metric: string) => `Row ${row}: ${metric}`,
+  countsNothing: 'Until you answer, it counts for nothing.',
+  isRight: (value: string) => `Yes, ${value}`,
+  takeGuess: (value: string) => `Use ${value}`,
+  answerFailed: 'The answer could not be stored. Please try again.',
+  differences: 'The session was stored, and the player is unchanged.',
+  updateTo: (value: string) => `Change to ${value}`,
+  updated: ({ name, file }: { name: string; file: string }) => `${name} was changed to ${file}.`,
+  difference: ({
+    row,
+    name,
+    field,
+    stored,
+    file,
+  }: Record<'name' | 'field' | 'stored' | 'file', string> & { row: number }) =>
+    field === 'position'
+      ? `${name} is ${stored}. Row ${row} says ${file}.`
+      : `${name} has number ${stored}. Row ${row} says ${file}.`,
+} as const;
