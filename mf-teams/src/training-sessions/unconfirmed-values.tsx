@@ -4,7 +4,7 @@ import { valueText } from '@courtside/contracts/plausible-values';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { unconfirmedText } from '@courtside/contracts/what-changed';
 import { notify } from '@courtside/session-bus';
-import { Alert, Button, Flex } from '@courtside/ui';
+import { Actions, Alert, Button, Stack } from '@courtside/ui';
 import { texts } from '../texts/en';
 
 interface UnconfirmedValuesProps {
@@ -37,14 +37,16 @@ function Unconfirmed({ session, metric, onCorrect }: UnconfirmedValuesProps & { 
       type="warning"
       showIcon
       title={`${METRIC_LABELS[metric].label}: ${value}. ${texts.sessions.notConfirmed}`}
-      description={unconfirmedText(metric)}
-      action={
-        <Flex wrap gap={8}>
-          <Button loading={edit.isPending} onClick={() => void confirm()}>
-            {texts.sessions.confirm}
-          </Button>
-          <Button onClick={() => onCorrect(session)}>{texts.sessions.correct}</Button>
-        </Flex>
+      description={
+        <Stack gap="small">
+          <span>{unconfirmedText(metric)}</span>
+          <Actions>
+            <Button loading={edit.isPending} onClick={() => void confirm()}>
+              {texts.sessions.confirm}
+            </Button>
+            <Button onClick={() => onCorrect(session)}>{texts.sessions.correct}</Button>
+          </Actions>
+        </Stack>
       }
     />
   );

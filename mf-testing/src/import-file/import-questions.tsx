@@ -2,7 +2,7 @@ import { ApiError, useEditPlayer, useEditTrainingSession, usePlayer } from '@cou
 import type { ImplausibleValue, ImportDifference } from '@courtside/contracts/imports';
 import { METRIC_LABELS } from '@courtside/contracts/metrics';
 import { questionText, valueText } from '@courtside/contracts/plausible-values';
-import { Alert, Button, Flex, Stack } from '@courtside/ui';
+import { Actions, Alert, Button, Stack } from '@courtside/ui';
 import { useState } from 'react';
 import { texts } from '../texts/import-questions.en';
 
@@ -51,11 +51,15 @@ function Difference({ difference }: { difference: ImportDifference }) {
       type="info"
       showIcon
       title={texts.difference(difference)}
-      description={error ?? texts.differences}
-      action={
-        <Button disabled={!player} loading={edit.isPending} onClick={() => void update()}>
-          {texts.updateTo(file)}
-        </Button>
+      description={
+        <Stack gap="small">
+          <span>{error ?? texts.differences}</span>
+          <Actions>
+            <Button disabled={!player} loading={edit.isPending} onClick={() => void update()}>
+              {texts.updateTo(file)}
+            </Button>
+          </Actions>
+        </Stack>
       }
     />
   );
@@ -81,24 +85,26 @@ function UnusualValue({ question: { row, column, value, guess, session } }: { qu
       type="warning"
       showIcon
       title={title}
-      description={error ?? `${questionText(column, value, 'metric')} ${texts.countsNothing}`}
-      action={
-        <Flex wrap gap={8}>
-          {guess !== null && (
+      description={
+        <Stack gap="small">
+          <span>{error ?? `${questionText(column, value, 'metric')} ${texts.countsNothing}`}</span>
+          <Actions>
+            {guess !== null && (
+              <Button
+                loading={edit.isPending}
+                onClick={() => void store({ [column]: guess }, valueText(column, guess, 'metric'))}
+              >
+                {texts.takeGuess(valueText(column, guess, 'metric'))}
+              </Button>
+            )}
             <Button
               loading={edit.isPending}
-              onClick={() => void store({ [column]: guess }, valueText(column, guess, 'metric'))}
+              onClick={() => void store({ confirmed: [column] }, valueText(column, value, 'metric'))}
             >
-              {texts.takeGuess(valueText(column, guess, 'metric'))}
+              {texts.isRight(valueText(column, value, 'metric'))}
             </Button>
-          )}
-          <Button
-            loading={edit.isPending}
-            onClick={() => void store({ confirmed: [column] }, valueText(column, value, 'metric'))}
-          >
-            {texts.isRight(valueText(column, value, 'metric'))}
-          </Button>
-        </Flex>
+          </Actions>
+        </Stack>
       }
     />
   );
