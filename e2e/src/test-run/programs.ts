@@ -5,7 +5,7 @@ import { CHROMIUM_PACKAGE, findChromium, installedChromium } from './chromium';
 import { installPackages, isRootOnDebian } from './debian';
 
 /** Debian's font with the widths of Arial, which most systems have. Servers often have none. */
-const FONT_FOLDER = '/usr/share/fonts/truetype/liberation';
+const FONT_FILE = '/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf';
 
 /** Debian's packages of the other browser engines, and of the display that WebKit's browser needs. */
 const ENGINE_PROGRAMS = [
@@ -22,7 +22,7 @@ export async function missingPackages({ needsS3 }: { needsS3: boolean }): Promis
   if (!isRootOnDebian()) return [];
   return [
     ...((await installedChromium()) ? [] : [CHROMIUM_PACKAGE]),
-    ...(existsSync(FONT_FOLDER) ? [] : ['fonts-liberation']),
+    ...(existsSync(FONT_FILE) ? [] : ['fonts-liberation']),
     ...(nginxMissingReason() ? ['nginx-light', 'openssl'] : []),
     ...ENGINE_PROGRAMS.filter(({ file }) => !existsSync(file)).map(({ name }) => name),
     ...(needsS3 && swiftMissingReason() ? SWIFT_PACKAGES : []),
