@@ -3,6 +3,7 @@ import type { Db } from './database';
 import { isDatabaseError } from './errors';
 import { migrations } from './migrations';
 import { currentSchema, tableNames } from './table-names';
+import { isSqlite } from './vacuum';
 
 const MAX_ATTEMPTS = 5;
 
@@ -22,8 +23,10 @@ export async function migrate(db: Db, target?: string): Promise<void> {
     const provider = { getMigrations: async () => ({ ...migrations, ...newer }) };
     const migrator = new Migrator({ db, migrationTableSchema, provider });
     // Kysely returns the errors of migrations, but throws those that occur before it holds the lock.
-    const { error } = await (target ? migrator.migrateTo(target) : migrator.migrateToLatest()).catch(
-      (thrown: unknown) => ({ error: thrown }),
+    const { error } = await withoutForeignKeys(db, () =>
+      (target ? migrator.migrateTo(target) : migrator.migrateToLatest()).catch((thrown: unknown) => ({
+        error: thrown,
+      })),
     );
     if (!error) return;
     const isRetryable =
@@ -32,6 +35,20 @@ export async function migrate(db: Db, target?: string): Promise<void> {
       Object.keys(await newerMigrations(db)).length > Object.keys(newer).length;
     if (!isRetryable || attempt === MAX_ATTEMPTS)
       throw error instanceof Error ? error : new Error('The migration failed.', { cause: error });
+  }
+}
+
+/**
+ * SQLite changes some tables only by building them again. With foreign keys, dropping the old one would delete all rows
+ * that refer to it. They can't be switched off in a transaction, so a migration can't do it.
+ */
+async function withoutForeignKeys<T>(db: Db, work: () => Promise<T>): Promise<T> {
+  if (!isSqlite(db)) return work();
+  await sql`pragma foreign_keys = off`.execute(db);
+  try {
+    return await work();
+  } finally {
+    await sql`pragma foreign_keys = on`.execute(db);
   }
 }
 

@@ -109,7 +109,7 @@ export function assignPlayers(
       accepted.push({ row, playerId: assigned.known.id, teamId, values });
       continue;
     }
-    const admission = admit(roster, values);
+    const admission = admit(roster, { ...values, active: true });
     if (!admission.admitted) {
       refuse(
         Object.entries(admission.errors).map(([field, [reason = '']]) => ({
@@ -122,8 +122,9 @@ export function assignPlayers(
     }
     const { name, last_name, player_number, position } = values;
     const id = uuid();
-    roster.push({ id, slot: admission.slot, name, last_name, player_number, position, name_key: nameKey(values) });
-    newPlayers.push({ id, teamId, slot: admission.slot, values: { name, last_name, player_number, position } });
+    const { slot } = admission;
+    roster.push({ id, slot, name, last_name, player_number, position, active: true, name_key: nameKey(values) });
+    newPlayers.push({ id, teamId, slot, values: { name, last_name, player_number, position } });
     accepted.push({ row, playerId: id, teamId, values });
   }
   return { accepted, newPlayers, errors, refused, differences };

@@ -6,7 +6,22 @@ import { nameKey, type RosterEntry } from './roster';
 
 type PlayerValues = Pick<Player, 'name' | 'last_name' | 'player_number' | 'position'>;
 
-const selection = ['id', 'name', 'last_name', 'player_number', 'position', 'team_id as team', 'version'] as const;
+const selection = [
+  'id',
+  'name',
+  'last_name',
+  'player_number',
+  'position',
+  'team_id as team',
+  'version',
+  'inactive_since',
+] as const;
+
+/** An active player is stored without `inactive_since`, and answered without it. */
+const toPlayer = ({ inactive_since, ...player }: PlayerRow): Player =>
+  inactive_since === null ? player : { ...player, inactive_since };
+
+type PlayerRow = Omit<Player, 'inactive_since' | 'results'> & { readonly inactive_since: number | null };
 
 const columns = (values: PlayerValues) => ({
   name: values.name,
@@ -17,13 +32,16 @@ const columns = (values: PlayerValues) => ({
   position: values.position,
 });
 
-/** A player with an assigned slot. */
+/** A player with an assigned slot, or without one if the player is inactive. */
 export interface PlayerWithSlot {
   readonly id: string;
   readonly teamId: string;
-  readonly slot: number;
+  readonly slot: number | null;
   readonly values: PlayerValues;
 }
+
+/** Whether a list has the players who are active, or the others. */
+export type PlayerStatus = 'active' | 'inactive';
 
 declare module '../database/database' {
   interface Database {
@@ -31,8 +49,8 @@ declare module '../database/database' {
       club_id: string;
       id: string;
       team_id: string;
-      /** 1 to 20, unique within the team. Limits a team to twenty players. */
-      slot: number;
+      /** 1 to 20, unique within the team. Limits a team to twenty active players. Inactive players have none. */
+      slot: number | null;
       name: string;
       name_fold: string;
       last_name: string;
@@ -40,6 +58,8 @@ declare module '../database/database' {
       player_number: number;
       position: Position;
       version: number;
+      /** Since when the player is inactive; null for active players. */
+      inactive_since: number | null;
     };
   }
 }
@@ -50,25 +70,32 @@ export class PlayerRepository extends ClubRepository {
     return this.db.selectFrom('players').select(selection).where('club_id', '=', this.clubId);
   }
 
-  /** The players of a club or of one of its teams, unordered. */
-  list(teamId?: string): Promise<Player[]> {
-    return (teamId === undefined ? this.#rows : this.#rows.where('team_id', '=', teamId)).execute();
+  /** The players of a club or of one of its teams, unordered. By default, only the active ones. */
+  async list(teamId?: string, status: PlayerStatus = 'active'): Promise<Player[]> {
+    const rows = await this.#rows
+      .where('inactive_since', status === 'active' ? 'is' : 'is not', null)
+      .$if(teamId !== undefined, (query) => query.where('team_id', '=', teamId ?? ''))
+      .execute();
+    return rows.map(toPlayer);
   }
 
-  find(id: string): Promise<Player | undefined> {
-    return this.#rows.where('id', '=', id).executeTakeFirst();
+  /** A player, active or not. */
+  async find(id: string): Promise<Player | undefined> {
+    const row = await this.#rows.where('id', '=', id).executeTakeFirst();
+    return row && toPlayer(row);
   }
 
-  /** The taken slots, numbers and names by team. Call `lockRosters` first, so that they cannot change. */
+  /** The taken slots, numbers and names by team, with inactive players. Call `lockRosters` first, so that they cannot change. */
   async readRosters(teamIds: readonly string[]): Promise<Map<string, RosterEntry[]>> {
     const rows = await this.db
       .selectFrom('players')
-      .select(['id', 'team_id', 'slot', 'name', 'last_name', 'player_number', 'position'])
+      .select(['id', 'team_id', 'slot', 'name', 'last_name', 'player_number', 'position', 'inactive_since'])
       .where('club_id', '=', this.clubId)
       .where('team_id', 'in', teamIds)
       .execute();
     const rosters = new Map<string, RosterEntry[]>(teamIds.map((id) => [id, []]));
-    for (const { team_id, ...entry } of rows) rosters.get(team_id)?.push({ ...entry, name_key: nameKey(entry) });
+    for (const { team_id, inactive_since, ...entry } of rows)
+      rosters.get(team_id)?.push({ ...entry, active: inactive_since === null, name_key: nameKey(entry) });
     return rosters;
   }
 
@@ -98,6 +125,25 @@ export class PlayerRepository extends ClubRepository {
       .where('club_id', '=', this.clubId)
       .where('id', '=', player.id)
       .where('version', '=', player.version)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  /**
+   * Makes a player inactive, or active in a slot. Returns false if the player no longer exists or has another version.
+   *
+   * @throws a constraint violation if the slot or number is taken in that team
+   */
+  async setActivity(
+    { id, version }: Pick<Player, 'id' | 'version'>,
+    activity: { readonly slot: number | null; readonly inactive_since: number | null },
+  ): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('players')
+      .set({ ...activity, version: version + 1 })
+      .where('club_id', '=', this.clubId)
+      .where('id', '=', id)
+      .where('version', '=', version)
       .executeTakeFirst();
     return numUpdatedRows > 0n;
   }

@@ -8,6 +8,7 @@ const entry = (slot: number, name = `ana ${slot}`, lastName = 'silva', number = 
   last_name: lastName,
   player_number: number,
   position: 'Setter',
+  active: true,
   name_key: nameKey({ name, last_name: lastName }),
 });
 const full = Array.from({ length: 20 }, (_, index) => entry(index + 1));
@@ -32,7 +33,7 @@ describe('a team admits a player', () => {
     ],
     ['whose first and last name are those of a team-mate in reverse', [entry(1, 'costa', 'mia')], newcomer, 2],
   ])('%s', (_, roster, candidate, slot) => {
-    expect(admit(roster, candidate)).toEqual({ admitted: true, slot });
+    expect(admit(roster, { active: true, ...candidate })).toEqual({ admitted: true, slot });
   });
 });
 
@@ -70,6 +71,38 @@ describe('a team refuses a player', () => {
       { player_number: [messages.playerNumberExists] },
     ],
   ])('%s', (_, roster, candidate, errors) => {
-    expect(admit(roster, candidate)).toEqual({ admitted: false, errors });
+    expect(admit(roster, { active: true, ...candidate })).toEqual({ admitted: false, errors });
+  });
+});
+
+describe('inactive players', () => {
+  const inactive = { ...entry(1, 'Mia', 'Costa', 7), slot: null, active: false };
+
+  test('need no slot, and their numbers are free', () => {
+    const other = { name: 'Ines', last_name: 'Luz', player_number: 7, active: true };
+    expect(admit([inactive], other)).toEqual({ admitted: true, slot: 1 });
+    expect(admit([inactive, ...full], { ...inactive, name: 'Maria', player_number: 3 })).toEqual({
+      admitted: true,
+      slot: null,
+    });
+  });
+
+  test('keep their names, so that nobody is added twice', () => {
+    expect(admit([inactive], { name: 'MIA', last_name: 'Costa', player_number: 8, active: true })).toEqual({
+      admitted: false,
+      errors: { non_field_errors: [messages.inactivePlayerExists] },
+    });
+  });
+
+  test('become active in a free slot, if nobody has their number', () => {
+    expect(admit([inactive, entry(2)], { ...inactive, active: true })).toEqual({ admitted: true, slot: 1 });
+    expect(admit([inactive, entry(7)], { ...inactive, active: true })).toEqual({
+      admitted: false,
+      errors: { player_number: [messages.playerNumberExists] },
+    });
+    expect(admit([inactive, ...full], { ...inactive, active: true })).toEqual({
+      admitted: false,
+      errors: { team: [messages.teamFull] },
+    });
   });
 });

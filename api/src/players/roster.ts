@@ -7,11 +7,13 @@ import type { Position } from '@courtside/contracts/positions';
 /** A player in a team. */
 export interface RosterEntry {
   readonly id: string;
-  readonly slot: number;
+  /** Null for an inactive player, unless an earlier version of the server has added it. */
+  readonly slot: number | null;
   readonly name: string;
   readonly last_name: string;
   readonly player_number: number;
   readonly position: Position;
+  readonly active: boolean;
   /** `nameKey` of the player. An import compares it with each of its rows. */
   readonly name_key: string;
 }
@@ -23,39 +25,44 @@ export const nameKey = ({ name, last_name }: Pick<RosterEntry, 'name' | 'last_na
 /** A new or edited player. `id` is set for an existing player, who may already be in the roster. */
 export interface Candidate {
   readonly id?: string;
+  /** An inactive player needs no slot, and shares the number with anybody. */
+  readonly active: boolean;
   readonly name: string;
   readonly last_name: string;
   readonly player_number: number;
 }
 
 export type Admission =
-  | { readonly admitted: true; readonly slot: number }
+  | { readonly admitted: true; readonly slot: number | null }
   | { readonly admitted: false; readonly errors: FieldErrors };
 
 /** The candidate's own slot, or the lowest free one. Null if the team is full. */
 function slotFor(roster: readonly RosterEntry[], id: string | undefined): number | null {
   const own = roster.find((entry) => entry.id === id);
-  if (own) return own.slot;
+  if (own && own.slot !== null) return own.slot;
   const taken = new Set(roster.map((entry) => entry.slot));
   for (let slot = 1; slot <= PLAYERS_PER_TEAM; slot += 1) if (!taken.has(slot)) return slot;
   return null;
 }
 
 /**
- * Checks the rules of a team: at most twenty players, unique names, unique numbers. The database enforces the same
+ * Checks the rules of a team: at most twenty active players with unique numbers, and unique names of all. The database enforces the same
  * rules, but only this function returns an error for each field.
  */
 export function admit(roster: readonly RosterEntry[], candidate: Candidate): Admission {
-  const slot = slotFor(roster, candidate.id);
-  if (slot === null) return { admitted: false, errors: { team: [messages.teamFull] } };
+  const slot = candidate.active ? slotFor(roster, candidate.id) : null;
+  if (candidate.active && slot === null) return { admitted: false, errors: { team: [messages.teamFull] } };
   const own = roster.find((entry) => entry.id === candidate.id);
   const others = roster.filter((entry) => entry !== own);
   const errors: FieldErrors = {};
   // Two players of a team may have had these names before accents were ignored. They can still be edited.
   const key = nameKey(candidate);
-  if (own?.name_key !== key && others.some((entry) => entry.name_key === key))
-    errors['non_field_errors'] = [messages.playerExists];
-  if (others.some((entry) => entry.player_number === candidate.player_number))
+  const alike = own?.name_key === key ? [] : others.filter((entry) => entry.name_key === key);
+  if (alike.length > 0)
+    errors['non_field_errors'] = [
+      alike.some(({ active }) => active) ? messages.playerExists : messages.inactivePlayerExists,
+    ];
+  if (candidate.active && others.some((entry) => entry.active && entry.player_number === candidate.player_number))
     errors['player_number'] = [messages.playerNumberExists];
   return Object.keys(errors).length > 0 ? { admitted: false, errors } : { admitted: true, slot };
 }

@@ -10,5 +10,8 @@ export const players = (routes: Routes, services: PlayerServices): void => {
   routes.answer(calls.editPlayer, ({ user, params, body }) =>
     service.editPlayer(services, user.clubId, params.id, body),
   );
+  routes.answer(calls.setPlayerActivity, ({ user, params, body }) =>
+    service.setPlayerActivity(services, user.clubId, params.id, body),
+  );
   routes.answer(calls.deletePlayer, ({ user, params }) => service.deletePlayer(services, user.clubId, params.id));
 };

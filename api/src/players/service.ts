@@ -1,6 +1,6 @@
 import { messages } from '@courtside/contracts/messages';
 import { byPosition } from '@courtside/contracts/player-list';
-import type { Player, PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
+import type { Player, PlayerActivity, PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { Db, Trx } from '../database/database';
@@ -10,7 +10,7 @@ import type { Erasures } from '../erasures/erasures';
 import { conflict, notFound, invalidFields } from '../errors/api-error';
 import { ErasureRepository } from '../erasures/repository';
 import { TeamRepository } from '../teams/repository';
-import { PlayerRepository } from './repository';
+import { PlayerRepository, type PlayerStatus } from './repository';
 import { admit, type Candidate } from './roster';
 
 export interface PlayerServices {
@@ -21,7 +21,7 @@ export interface PlayerServices {
 }
 
 /**
- * The players of a club, or of one of its teams, by position, number and name.
+ * The players of a club, or of one of its teams, by position, number and name. By default, only the active ones.
  *
  * @throws ApiError 404 if the club has no such team
  */
@@ -29,8 +29,9 @@ export async function listPlayers(
   { db }: Pick<PlayerServices, 'db'>,
   clubId: string,
   teamId?: string,
+  status?: PlayerStatus,
 ): Promise<Player[]> {
-  const found = await new PlayerRepository(db, clubId).list(teamId);
+  const found = await new PlayerRepository(db, clubId).list(teamId, status);
   // If there are players, the team exists, so only an empty list needs this check.
   if (found.length === 0 && teamId !== undefined && !(await new TeamRepository(db, clubId).find(teamId)))
     throw notFound();
@@ -51,7 +52,7 @@ export async function createPlayer(
   { team, ...values }: z.output<typeof PlayerDraft>,
 ): Promise<Player> {
   return transaction(db, async (trx) => {
-    const slot = await assignSlot(trx, clubId, team, values);
+    const slot = await assignSlot(trx, clubId, team, { ...values, active: true });
     const id = uuid();
     await new PlayerRepository(trx, clubId).insert([{ id, teamId: team, slot, values }]);
     await dataKeys.create(trx, clubId, [id]);
@@ -74,10 +75,40 @@ export async function editPlayer(
     const teamId = team ?? before.team;
     // Without the lock on the former team, its deletion at the same time would erase the player, who has left it.
     if (teamId !== before.team) await new TeamRepository(trx, clubId).lockRosters([before.team, teamId]);
-    const slot = await assignSlot(trx, clubId, teamId, { id, ...values });
+    const activity = activityOf(before);
+    const slot = await assignSlot(trx, clubId, teamId, { id, active: before.inactive_since === undefined, ...values });
     if (!(await new PlayerRepository(trx, clubId).update({ id, version: before.version, teamId, slot, values })))
       throw conflict(messages.changedElsewhere);
-    return { id, team: teamId, ...values, version: before.version + 1 };
+    return { id, team: teamId, ...values, ...activity, version: before.version + 1 };
+  });
+}
+
+/** `inactive_since` of an inactive player. */
+const activityOf = ({ inactive_since }: Player) => (inactive_since === undefined ? {} : { inactive_since });
+
+/**
+ * Makes a player inactive, or active again. Nothing happens if the player already is.
+ *
+ * @throws ApiError 404, 409 if the player has changed since it was read, or 400 if the team is full or somebody else has
+ * the number
+ */
+export async function setPlayerActivity(
+  { db, now }: Pick<PlayerServices, 'db' | 'now'>,
+  clubId: string,
+  id: string,
+  { active, version }: PlayerActivity,
+): Promise<Player> {
+  return transaction(db, async (trx) => {
+    const players = new PlayerRepository(trx, clubId);
+    const before = await players.find(id);
+    if (!before) throw notFound();
+    const { inactive_since: since, ...player } = before;
+    if (active === (since === undefined)) return before;
+    if (version !== undefined && version !== before.version) throw conflict(messages.changedElsewhere);
+    const slot = await assignSlot(trx, clubId, before.team, { ...player, active });
+    const inactive_since = active ? null : now();
+    if (!(await players.setActivity(before, { slot, inactive_since }))) throw conflict(messages.changedElsewhere);
+    return { ...player, ...(inactive_since !== null && { inactive_since }), version: before.version + 1 };
   });
 }
 
@@ -99,7 +130,7 @@ export async function deletePlayer({ db, erasures, now }: PlayerServices, clubId
 }
 
 /** Locks the roster until the transaction ends and returns the player's slot. */
-async function assignSlot(trx: Trx, clubId: string, teamId: string, candidate: Candidate): Promise<number> {
+async function assignSlot(trx: Trx, clubId: string, teamId: string, candidate: Candidate): Promise<number | null> {
   if (!(await new TeamRepository(trx, clubId).lockRosters([teamId])))
     throw invalidFields({ team: ['This team does not exist.'] });
   const rosters = await new PlayerRepository(trx, clubId).readRosters([teamId]);

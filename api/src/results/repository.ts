@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { ClubRepository } from '../database/club-repository';
 import type { Database } from '../database/database';
+import type { PlayerStatus } from '../players/repository';
 import { sealedMetrics, type SealedMetrics } from '../training-sessions/sealed-session';
 
 /** The id of a player's newest session. */
@@ -20,7 +21,7 @@ export class ResultRepository extends ClubRepository {
    * The query of `findNewestSessions`, exported so that a test can check its plan. Each player costs one look-up in the
    * index of sessions by date.
    */
-  newestSessionsQuery(until: string, teamId?: string) {
+  newestSessionsQuery(until: string, teamId?: string, status: PlayerStatus = 'active') {
     return this.db
       .selectFrom('players')
       .select(['players.id', 'players.team_id as team'])
@@ -37,12 +38,13 @@ export class ResultRepository extends ClubRepository {
           .as('newest'),
       )
       .where('players.club_id', '=', this.clubId)
+      .where('players.inactive_since', status === 'active' ? 'is' : 'is not', null)
       .$if(teamId !== undefined, (query) => query.where('players.team_id', '=', teamId ?? ''));
   }
 
-  /** The newest session of every player of a club or of one of its teams, up to a date. */
-  findNewestSessions(until: string, teamId?: string): Promise<NewestSession[]> {
-    return this.newestSessionsQuery(until, teamId).execute();
+  /** The newest session of every active player of a club or of one of its teams, up to a date; or of the inactive ones. */
+  findNewestSessions(until: string, teamId?: string, status?: PlayerStatus): Promise<NewestSession[]> {
+    return this.newestSessionsQuery(until, teamId, status).execute();
   }
 
   /** The sessions with these ids, at most a few hundred: both databases limit the number of parameters. */

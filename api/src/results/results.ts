@@ -6,6 +6,7 @@ import type { PlayerResults, TeamResults } from '@courtside/contracts/results';
 import type { Team } from '@courtside/contracts/teams';
 import { inBatches } from '../database/in-batches';
 import type { DataKey } from '../encryption/data-key';
+import type { PlayerStatus } from '../players/repository';
 import { listPlayers } from '../players/service';
 import { listTeams } from '../teams/service';
 import { resultsOrNull } from '../training-sessions/open-session';
@@ -29,9 +30,10 @@ export async function resultsOfPlayers(
   services: SessionReader,
   clubId: string,
   teamId?: string,
+  status?: PlayerStatus,
 ): Promise<Map<string, ResultsOfPlayer>> {
   const { db, dataKeys } = services;
-  const players = await new ResultRepository(db, clubId).findNewestSessions(lastDate(services.now()), teamId);
+  const players = await new ResultRepository(db, clubId).findNewestSessions(lastDate(services.now()), teamId, status);
   const results = new Map<string, ResultsOfPlayer>();
   for (const slice of inBatches(players, SLICE_LENGTH)) {
     const ids = slice.flatMap(({ newest }) => newest ?? []);
@@ -79,9 +81,10 @@ export async function listPlayersWithResults(
   services: SessionReader,
   clubId: string,
   teamId?: string,
+  status?: PlayerStatus,
 ): Promise<Player[]> {
-  const found = await listPlayers(services, clubId, teamId);
-  const results = await resultsOfPlayers(services, clubId, teamId);
+  const found = await listPlayers(services, clubId, teamId, status);
+  const results = await resultsOfPlayers(services, clubId, teamId, status);
   return found.map((player) => ({ ...player, results: results.get(player.id) }));
 }
 

@@ -27,6 +27,8 @@ export const messages = {
   playerTeamRequired: 'Select a team.',
   playerNumberNotNumeric: 'Player Number must be numeric.',
   playerExists: 'A player with this name and last name already exists in this team.',
+  inactivePlayerExists:
+    'An inactive player of this team has this name and last name. Make that player active again, or use another name.',
   playerNumberExists: 'A player with this player number already exists in this team.',
   teamFull: 'You have 20 players in this team, cannot add more players until you delete one.',
   sessionDateInvalid: 'Enter a valid date (YYYY-MM-DD)',

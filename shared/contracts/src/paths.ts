@@ -22,6 +22,7 @@ export const paths = {
   sampleTeam: '/api/team/sample/',
   players: '/api/players/',
   player: '/api/players/:id/',
+  playerActivity: '/api/players/:id/activity/',
   playerVerdicts: '/api/players/:id/verdicts/',
   teamVerdicts: '/api/team/teams/:id/verdicts/',
   comparisonVerdicts: '/api/training-sessions/:id/verdicts/:otherId/',

@@ -7,7 +7,10 @@ import { paths } from './paths';
 import { POSITIONS } from './positions';
 import { IncludeResults, PlayerResults } from './results';
 
-/** `results` is present in lists that were asked to include it. */
+/**
+ * `results` is present in lists that were asked to include it. `inactive_since` is present only if the player is inactive:
+ * the time since when, in milliseconds.
+ */
 export const Player = z
   .object({
     id: z.string(),
@@ -17,6 +20,7 @@ export const Player = z
     position: z.enum(POSITIONS),
     team: z.string(),
     version: Version,
+    inactive_since: z.number().int().optional(),
     results: PlayerResults.optional(),
   })
   .meta({ id: 'Player' });
@@ -58,7 +62,13 @@ export type PlayerDraft = z.input<typeof PlayerDraft>;
 export const PlayerEdit = PlayerDraft.extend({ team: PlayerDraft.shape.team.optional(), version: Version.optional() });
 export type PlayerEdit = z.input<typeof PlayerEdit>;
 
+export const PlayerActivity = z.object({ active: z.boolean(), version: Version.optional() });
+export type PlayerActivity = z.infer<typeof PlayerActivity>;
+
 const params = z.object({ id: Id });
+
+/** By default, lists have only the active players. */
+const PlayerStatus = { status: z.enum(['active', 'inactive']).default('active') };
 
 const userCall = callsOf('Players', 'user');
 
@@ -66,16 +76,17 @@ export const listPlayers = userCall('GET', paths.players, {
   id: 'listPlayers',
   summary: 'List players',
   description:
-    'Returns the players of the club, or of one team. `team_id` is an alias of `teamId`. `include=results` adds the newest results of each player.',
-  query: z.object({ teamId: Id.optional(), team_id: Id.optional(), ...IncludeResults }),
+    'Returns the players of the club, or of one team. `team_id` is an alias of `teamId`. `include=results` adds the newest results of each player. `status=inactive` returns the inactive players instead.',
+  query: z.object({ teamId: Id.optional(), team_id: Id.optional(), ...PlayerStatus, ...IncludeResults }),
   responses: { 200: z.array(Player) },
 });
 export const listPlayersOfTeam = userCall('GET', paths.playersOfTeam, {
   id: 'listPlayersOfTeam',
   summary: 'List the players of a team',
-  description: 'Returns the players of a team. `include=results` adds the newest results of each player.',
+  description:
+    'Returns the players of a team. `include=results` adds the newest results of each player. `status=inactive` returns the inactive players instead.',
   params: z.object({ teamId: Id }),
-  query: z.object(IncludeResults),
+  query: z.object({ ...PlayerStatus, ...IncludeResults }),
   responses: { 200: z.array(Player) },
 });
 export const getPlayer = userCall('GET', paths.player, {
@@ -99,6 +110,15 @@ export const editPlayer = userCall('PUT', paths.player, {
   description: 'Replaces the fields of a player. Responds with 409 if `version` is given and outdated.',
   params,
   body: PlayerEdit,
+  responses: { 200: Player },
+});
+export const setPlayerActivity = userCall('PUT', paths.playerActivity, {
+  id: 'setPlayerActivity',
+  summary: 'Make a player inactive, or active again',
+  description:
+    'An inactive player keeps all training sessions and reports, but is in no list and no test, and doesn’t count towards the limit of a team. Responds with 400 if the team of a player who becomes active again is full, or somebody else has the number.',
+  params,
+  body: PlayerActivity,
   responses: { 200: Player },
 });
 export const deletePlayer = userCall('DELETE', paths.player, {

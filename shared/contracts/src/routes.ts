@@ -78,6 +78,7 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   deletePlayer: { method: "DELETE", path: "/api/players/:id/", answers: { 204: [null] } },
   getPlayer: { method: "GET", path: "/api/players/:id/", answers: { 200: [Player] } },
   editPlayer: { method: "PUT", path: "/api/players/:id/", answers: { 200: [Player] } },
+  setPlayerActivity: { method: "PUT", path: "/api/players/:id/activity/", answers: { 200: [Player] } },
   getPlayerVerdicts: { method: "GET", path: "/api/players/:id/verdicts/", answers: { 200: [PlayerVerdicts] } },
   listPlayersOfTeam: { method: "GET", path: "/api/players/player/team/:teamId/", answers: { 200: [[Player]] } },
   getSpikeAccuracy: { method: "GET", path: "/api/spike-accuracy/sac/:gloveId/", answers: { 200: [SpikeAccuracyResult] } },

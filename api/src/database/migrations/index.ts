@@ -15,6 +15,7 @@ import { up as imports } from './017-imports';
 import { up as testDays } from './018-test-days';
 import { up as sessionBatches } from './020-session-batches';
 import { up as renewalAttempts } from './021-renewal-attempts';
+import { up as inactivePlayers } from './022-inactive-players';
 
 /** Every migration by name, applied in the order of their names. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +35,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '018-test-days': { up: testDays },
   '020-session-batches': { up: sessionBatches },
   '021-renewal-attempts': { up: renewalAttempts },
+  '022-inactive-players': { up: inactivePlayers },
 };

@@ -53,6 +53,7 @@ const listPlayers = (club: FakeClub, query: URLSearchParams, teamId: string | nu
   ok(
     club.players
       .filter((each) => teamId === null || each.team === teamId)
+      .filter((each) => (each.inactive_since !== undefined) === (query.get('status') === 'inactive'))
       .map((each) => ({ ...each, ...(query.has('include') && { results: playerResults(club, each.id) }) })),
   );
 
@@ -84,6 +85,13 @@ export const playerResponses = answer(players, {
     const current = club.players.find((each) => each.id === id);
     const error = current && findDuplicate(club, { ...current, ...change }, id);
     return error || patchRow(club.players, id, change, version);
+  },
+  setPlayerActivity(club, { params: { id }, body: { active } }) {
+    const current = club.players.find((each) => each.id === id);
+    const others = club.players.filter((each) => each !== current && each.inactive_since === undefined);
+    if (active && others.some((each) => each.player_number === current?.player_number))
+      return invalid('player_number', messages.playerNumberExists);
+    return patchRow(club.players, id, { inactive_since: active ? undefined : Date.now() });
   },
   deletePlayer: (club, { params }) => removeRow(club.players, params.id),
 });
