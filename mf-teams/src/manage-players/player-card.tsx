@@ -15,6 +15,7 @@ interface PlayerCardProps {
   readonly onSelect: (id: string) => void;
   readonly onEdit: (player: Player) => void;
   readonly onDelete: (player: Player) => void;
+  readonly onMakeInactive: (player: Player) => void;
 }
 
 /** A player; the actions appear when the card is selected. */
@@ -25,6 +26,7 @@ export const PlayerCard = memo(function PlayerCard({
   onSelect,
   onEdit,
   onDelete,
+  onMakeInactive,
 }: PlayerCardProps) {
   const navigate = useNavigate();
   const name = fullName(player);
@@ -47,6 +49,7 @@ export const PlayerCard = memo(function PlayerCard({
             {texts.players.compare}
           </Button>
           <Button onClick={() => onEdit(player)}>{texts.edit}</Button>
+          <Button onClick={() => onMakeInactive(player)}>{texts.players.makeInactive}</Button>
           <Button danger onClick={() => onDelete(player)}>
             {texts.delete}
           </Button>

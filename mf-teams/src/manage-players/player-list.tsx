@@ -10,6 +10,7 @@ interface PlayerListProps {
   readonly players: readonly Player[];
   readonly onEdit: (player: Player) => void;
   readonly onDelete: (player: Player) => void;
+  readonly onMakeInactive: (player: Player) => void;
 }
 
 /** A team's player cards with a position filter. */

@@ -11,8 +11,10 @@ import { useCallback, useMemo, useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { deleteWithNotice } from '../dialogs/delete-with-notice';
 import { texts } from '../texts/en';
+import { InactivePlayers } from './inactive-players';
 import { PlayerDialog } from './player-dialog';
 import { PlayerList } from './player-list';
+import { useActivityChange } from './use-activity-change';
 
 type Dialog = { kind: 'edit'; player: Player | null } | { kind: 'delete'; player: Player };
 
@@ -34,6 +36,7 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
   const close = useCallback(() => setDialog(null), []);
   const onEdit = useCallback((player: Player) => setDialog({ kind: 'edit', player }), []);
   const onDelete = useCallback((player: Player) => setDialog({ kind: 'delete', player }), []);
+  const { onMakeInactive, onMakeActive } = useActivityChange();
 
   const add = () => {
     if (full) notify({ kind: 'warning', text: messages.teamFull });
@@ -75,7 +78,16 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
         {data?.length === 0 && (
           <EmptyState icon="user" title={texts.players.emptyTitle} text={texts.players.emptyText} action={addButton} />
         )}
-        {players.length > 0 && <PlayerList teamId={teamId} players={players} onEdit={onEdit} onDelete={onDelete} />}
+        {players.length > 0 && (
+          <PlayerList
+            teamId={teamId}
+            players={players}
+            onEdit={onEdit}
+            onDelete={onDelete}
+            onMakeInactive={onMakeInactive}
+          />
+        )}
+        <InactivePlayers teamId={teamId} onMakeActive={onMakeActive} />
       </Flex>
       {dialog?.kind === 'edit' && (
         <PlayerDialog

@@ -3,7 +3,7 @@ import { messages } from '@courtside/contracts/messages';
 import { fullName } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate, useSearchParams } from '@courtside/router';
-import { Button, EmptyState, ErrorState, Page } from '@courtside/ui';
+import { Button, EmptyState, ErrorState, Page, Tag } from '@courtside/ui';
 import type { CSSProperties } from 'react';
 import { texts } from '../texts/en';
 import { useLoginRedirect } from '../use-login-redirect';
@@ -43,7 +43,12 @@ export default function TrainingSessionsScreen() {
     );
   }
   const retry = () => void Promise.all([player.refetch(), sessions.refetch()]);
-  const switchButtons = <PlayerSwitchButtons beside={beside} />;
+  const subtitle = (
+    <>
+      {player.data?.inactive_since !== undefined && <Tag>{texts.players.inactive}</Tag>}
+      <PlayerSwitchButtons beside={beside} />
+    </>
+  );
   return (
     <div ref={area} style={SWIPE_AREA}>
       {player.data && sessions.data ? (
@@ -52,12 +57,12 @@ export default function TrainingSessionsScreen() {
           playerId={playerId}
           playerName={fullName(player.data)}
           teamId={teamId ?? player.data.team}
-          subtitle={switchButtons}
+          subtitle={subtitle}
           sessions={sessions.data}
           refetch={async () => (await sessions.refetch()).data}
         />
       ) : (
-        <Page title={texts.sessions.title} subtitle={switchButtons}>
+        <Page title={texts.sessions.title} subtitle={subtitle}>
           {error ? <ErrorState text={texts.sessions.fetchFailed} onRetry={retry} /> : <SessionsSkeleton />}
         </Page>
       )}

@@ -22,7 +22,9 @@ export {
   useCreatePlayer,
   useDeletePlayer,
   useEditPlayer,
+  useInactivePlayers,
   usePlayer,
+  usePlayerActivity,
   usePlayers,
   usePlayersWithResults,
 } from './resources/players';

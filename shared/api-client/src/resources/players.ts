@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
+import type { PlayerActivity, PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
 import { routes } from '@courtside/contracts/routes';
 import { callApi } from '../calls/client';
 import { useListWithResults } from './list-with-results';
@@ -12,6 +12,18 @@ export function usePlayers(teamId: string | null | undefined) {
   return useQuery({
     queryKey: [...PLAYERS_KEY, 'team', teamId ?? ''],
     queryFn: () => callApi(routes.listPlayersOfTeam, { params: { teamId: teamId ?? '' } }),
+    enabled: Boolean(teamId),
+  });
+}
+
+/** The inactive players of a team. Loads nothing while `teamId` is empty. */
+export function useInactivePlayers(teamId: string | null | undefined) {
+  return useQuery({
+    queryKey: [...PLAYERS_KEY, 'inactive', teamId ?? ''],
+    queryFn: () =>
+      callApi(routes.listPlayersOfTeam, { params: { teamId: teamId ?? '' }, query: { status: 'inactive' } }),
+    // A server of before ignores the question.
+    select: (players) => players.filter(({ inactive_since }) => inactive_since !== undefined),
     enabled: Boolean(teamId),
   });
 }
@@ -62,6 +74,16 @@ export function useEditPlayer() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ id, ...body }: PlayerEdit & { id: string }) => callApi(routes.editPlayer, { params: { id }, body }),
+    onSettled: () => refresh(cache),
+  });
+}
+
+/** Makes a player inactive, or active again. */
+export function usePlayerActivity() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: PlayerActivity & { id: string }) =>
+      callApi(routes.setPlayerActivity, { params: { id }, body }),
     onSettled: () => refresh(cache),
   });
 }
