@@ -1,4 +1,4 @@
-import { METRICS, ofEachMetric } from '@courtside/contracts/metrics';
+import { type Metric, METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import { POSITIONS } from '@courtside/contracts/positions';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { ComparisonVerdicts } from '@courtside/contracts/verdicts';
@@ -12,9 +12,14 @@ import { squadBasis, type SquadContext } from '../src/verdicts/squad-context';
 
 type Values = readonly [number, number, number, number, number];
 
-function exampleSession(id: string, session_date: string, values: Values): TrainingSession {
+function exampleSession(
+  id: string,
+  session_date: string,
+  values: Values,
+  unconfirmed: readonly Metric[] = [],
+): TrainingSession {
   const metrics = ofEachMetric((metric) => values[METRICS.indexOf(metric)]!);
-  return toSession({ id, player_id: 'player', session_date, version: 1 }, { ...NO_RESULTS, metrics }, '');
+  return toSession({ id, player_id: 'player', session_date, version: 1 }, { ...NO_RESULTS, metrics, unconfirmed }, '');
 }
 
 const FIRST_DAY = Date.UTC(2023, 0, 10);
@@ -28,6 +33,7 @@ export function exampleEntry({
   team = 'VK Split',
   sessions = 12,
   values,
+  unconfirmed,
 }: {
   name?: string;
   lastName?: string;
@@ -35,6 +41,8 @@ export function exampleEntry({
   team?: string;
   sessions?: number;
   values?: Values;
+  /** The metrics of the reported session that nobody has confirmed. */
+  unconfirmed?: readonly Metric[];
 } = {}): ReportEntry {
   const history = Array.from({ length: sessions }, (_, index) => {
     const date = new Date(FIRST_DAY + index * 9 * DAY_MS).toISOString().slice(0, 10);
@@ -47,7 +55,13 @@ export function exampleEntry({
       54 + 9 * wave + (number % 5),
     ];
     const rounded = own.map((value) => Math.round(value * 100) / 100) as unknown as Values;
-    return exampleSession(`${number}-${index}`, date, index === sessions - 1 && values ? values : rounded);
+    const isLast = index === sessions - 1;
+    return exampleSession(
+      `${number}-${index}`,
+      date,
+      isLast && values ? values : rounded,
+      isLast ? unconfirmed : undefined,
+    );
   });
   const entry = {
     team: { team_name: team },

@@ -1,11 +1,12 @@
 import { ofEachMeasure } from '@courtside/contracts/verdict-words';
 import type { ReportEntry } from '../src/reports/report';
 import type { SquadLine, SquadReport } from '../src/reports/squad-report';
-import { measuredSession } from '../src/verdicts/measured-session';
+import { measuredSession, unconfirmedValues } from '../src/verdicts/measured-session';
 import { exampleEntry } from './example-report';
 
 function squadLine({ player, session, history, judged }: ReportEntry): SquadLine {
   const { values, date } = measuredSession(session);
+  const unconfirmed = unconfirmedValues(history.map(measuredSession));
   return {
     player,
     judged: {
@@ -14,6 +15,7 @@ function squadLine({ player, session, history, judged }: ReportEntry): SquadLine
       last_date: date,
       values,
       dates: ofEachMeasure((measure) => (values[measure] === null ? null : date)),
+      ...(unconfirmed.length > 0 && { unconfirmed }),
       previous_date: judged.previous_date,
       index_coverage: session.stiix_coverage,
       compared_metrics: judged.compared_metrics,

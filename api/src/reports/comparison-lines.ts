@@ -2,6 +2,7 @@ import { displayUnit, displayValue, type Units } from '@courtside/contracts/disp
 import { compare } from '@courtside/contracts/comparison';
 import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
 import { INDEX_LABEL, METRICS, METRIC_LABELS } from '@courtside/contracts/metrics';
+import { isUnconfirmed } from '@courtside/contracts/unconfirmed';
 import type { Measure } from '@courtside/contracts/verdict-words';
 import type { ReportEntry } from './report';
 
@@ -14,11 +15,17 @@ export interface ComparisonLine {
   stored: number[];
   /** null if not measured. */
   measured: (number | null)[];
+  /** The values that nobody has confirmed. */
+  unconfirmed: boolean[];
+  /** As `stored`, but null if nobody has confirmed the value: it is compared with nothing. */
+  compared: (number | null)[];
+  /** As `measured`, but null if nobody has confirmed the value. */
+  counted: (number | null)[];
 }
 
 /** The five metrics and the index, in the order of the screens. @param units the units of the metrics */
 export function comparisonLines(entries: readonly ReportEntry[], units: Units = 'metric'): ComparisonLine[] {
-  return [
+  const lines = [
     ...METRICS.map((metric) => ({
       measure: metric,
       label: METRIC_LABELS[metric].label,
@@ -34,6 +41,11 @@ export function comparisonLines(entries: readonly ReportEntry[], units: Units = 
       measured: entries.map(({ session }) => measuredIndex(session)),
     },
   ];
+  return lines.map((line) => {
+    const unconfirmed = entries.map(({ session }) => isUnconfirmed(session, line.measure));
+    const confirmed = (value: number | null, place: number) => (unconfirmed[place] ? null : value);
+    return { ...line, unconfirmed, compared: line.stored.map(confirmed), counted: line.measured.map(confirmed) };
+  });
 }
 
 /** The highest value; null if all measured values are equal, or there are none. */

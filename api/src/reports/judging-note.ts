@@ -1,7 +1,9 @@
 import { INDEX_LABEL, METRIC_LABELS, METRICS, type Metric } from '@courtside/contracts/metrics';
 import { MEASURES, type Measure } from '@courtside/contracts/verdict-words';
 import { chanceSentence } from '@courtside/contracts/verdict-sentences';
+import { UNCONFIRMED_NOTE } from '@courtside/contracts/unconfirmed';
 import type { ChanceOfTeam, Noise } from '@courtside/contracts/verdicts';
+import type { StoredEntry } from './report';
 
 const nameOf = (measure: Measure) => (measure === 'stiix_index' ? INDEX_LABEL : METRIC_LABELS[measure].label);
 
@@ -43,6 +45,10 @@ export const squadNote = (noise: Noise, chance: ChanceOfTeam): string =>
 /** Explains how the differences between two players are judged. */
 export const differencesNote = (noise: Noise): string =>
   `Tests vary from day to day. A difference is real if it is larger than that; a smaller one is within noise. ${noiseNote(noise)}`;
+
+/** Explains the mark of values that nobody has confirmed; null if there is none. */
+export const unconfirmedNote = (entries: readonly Pick<StoredEntry, 'session'>[]): string | null =>
+  entries.some(({ session }) => session.unconfirmed) ? UNCONFIRMED_NOTE : null;
 
 /** Says that indices are compared on fewer metrics than one of the sessions has; null if they are compared on all. */
 export function comparedNote(compared: readonly Metric[], coverages: readonly number[]): string | null {

@@ -6,12 +6,14 @@ import {
   differenceCells,
   EXPORT_COLUMNS,
   reportRows,
+  UNCONFIRMED_COLUMN,
   VERDICT_COLUMNS,
   verdictCells,
 } from './report-rows';
 
 /**
- * The report as CSV. After the columns of the import template and the index come the verdicts, which an import skips.
+ * The report as CSV. After the columns of the import template and the index come the verdicts and the metrics
+ * that nobody has confirmed, which an import skips.
  * Changes refer to the session of `previous_session_date`, which is empty for a first session.
  */
 export function reportCsv(report: Report): string {
@@ -21,9 +23,10 @@ export function reportCsv(report: Report): string {
     previous_session_date: entries[place]!.judged.previous_date,
     ...verdictCells(entries[place]!.judged.measures),
     ...(differences && differenceCells(differences)),
+    [UNCONFIRMED_COLUMN]: (entries[place]!.session.unconfirmed ?? []).join(' '),
   }));
   const columns = [...EXPORT_COLUMNS, 'previous_session_date', ...VERDICT_COLUMNS];
-  return csvOf(rows, differences ? [...columns, ...DIFFERENCE_COLUMNS] : columns);
+  return csvOf(rows, [...columns, ...(differences ? DIFFERENCE_COLUMNS : []), UNCONFIRMED_COLUMN]);
 }
 
 /**

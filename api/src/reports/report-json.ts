@@ -17,7 +17,11 @@ export function reportJson(report: Report): string {
     title: reportTitle(report),
     report: entries.length === 1 ? 'player' : kind,
     made_on: formatDate(createdOn),
-    sessions: reportRows(report).map((row, place) => ({ ...row, ...verdictsOf(entries[place]!) })),
+    sessions: reportRows(report).map((row, place) => ({
+      ...row,
+      unconfirmed: entries[place]!.session.unconfirmed ?? [],
+      ...verdictsOf(entries[place]!),
+    })),
     ...(compares && { comparison: comparison(report) }),
     ...missingSessions(entries.flatMap(({ damaged }) => damaged)),
   };
@@ -35,19 +39,19 @@ function verdictsOf(entry: ReportEntry) {
 }
 
 /**
- * Six lines with the stored values in the order of `sessions`, and the gap of each measured value to the highest in
- * percent. For two players, also the difference as text, and whether it is real. `absolute_difference` is the first
+ * Six lines with the stored values in the order of `sessions`, and the gap of each value that counts to the
+ * highest in percent. For two players, also the difference as text, and whether it is real. `absolute_difference` is the first
  * value minus the second, and `low` and `high` are its interval.
  */
 function comparison({ entries, differences }: Report) {
   const names = entries.map(({ player }) => fullName(player));
-  return comparisonLines(entries).map(({ measure, label, unit, stored, measured }) => ({
+  return comparisonLines(entries).map(({ measure, label, unit, stored, compared, counted }) => ({
     label,
     unit,
     values: stored,
-    percent_below_highest: measured.map((value) => percentBelowHighest(value, measured)),
+    percent_below_highest: counted.map((value) => percentBelowHighest(value, counted)),
     ...(entries.length === 2 && {
-      difference: differenceText(compare(stored[0], stored[1]), { first: names[0]!, second: names[1]! }),
+      difference: differenceText(compare(compared[0], compared[1]), { first: names[0]!, second: names[1]! }),
     }),
     ...(differences && differenceOf(differences.measures[measure])),
   }));

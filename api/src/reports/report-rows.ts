@@ -35,6 +35,9 @@ export const reportRows = ({ entries }: Report) =>
     ),
   );
 
+/** The last column of a table: the metrics whose values nobody has confirmed, separated by a space. */
+export const UNCONFIRMED_COLUMN = 'unconfirmed';
+
 const FIELDS = [
   'verdict',
   'change',

@@ -1,7 +1,7 @@
 import { type Measure, ofEachMeasure } from '@courtside/contracts/verdict-words';
 import { judgeSessions } from './judge-sessions';
 import { chanceOf, directionOf, judgeNewest } from './judge-squad';
-import type { MeasuredSession } from './measured-session';
+import { type MeasuredSession, unconfirmedValues } from './measured-session';
 
 const FULL = {
   weight_lift_impact: 70,
@@ -53,6 +53,20 @@ it('judges no change of players with one test day or none', () => {
     'not enough data',
   );
   expect(judge().newestWith.serve_speed).toBeNull();
+});
+
+describe('an unconfirmed value', () => {
+  const unusual = { ...session('2026-03-08', {}), unconfirmed: { serve_speed: 185 } };
+
+  it('is named if it is newer than the value that counts, or the only one', () => {
+    const named = [{ metric: 'serve_speed', value: 185, date: '2026-03-08' }];
+    expect(unconfirmedValues([unusual])).toEqual(named);
+    expect(unconfirmedValues([session('2026-03-01', FULL), unusual, session('2026-03-09', {})])).toEqual(named);
+  });
+
+  it('is not named after a newer value that counts', () => {
+    expect(unconfirmedValues([unusual, session('2026-03-09', FULL)])).toEqual([]);
+  });
 });
 
 describe('a player', () => {

@@ -2,6 +2,7 @@ import { countedMetrics, isJudgedIndex, measuredIndex } from '@courtside/contrac
 import { METRICS, type Metric, ofEachMetric } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { type Measure, ofEachMeasure } from '@courtside/contracts/verdict-words';
+import type { UnconfirmedValue } from '@courtside/contracts/verdicts';
 import { compositeIndex } from '../training-sessions/stiix';
 
 /** The value of each measure in a session; null if it was not measured, or doesn't count. */
@@ -10,12 +11,17 @@ export interface MeasuredSession {
   /** ISO date. */
   readonly date: string;
   readonly values: Readonly<Record<Measure, number | null>>;
+  /** Values that nobody has confirmed. Missing without one. */
+  readonly unconfirmed?: Readonly<Partial<Record<Metric, number>>>;
 }
 
 export const measuredSession = (session: TrainingSession): MeasuredSession => ({
   id: session.id,
   date: session.session_date,
   values: { ...countedMetrics(session), stiix_index: measuredIndex(session) },
+  ...(session.unconfirmed && {
+    unconfirmed: Object.fromEntries(session.unconfirmed.map((metric) => [metric, session[`decrypted_${metric}`]])),
+  }),
 });
 
 /** How many metrics a session has. */
@@ -34,6 +40,19 @@ export const newestWith = <Session extends MeasuredSession>(
   sessions.findLast((session) => hasJudged(session, measure)) ??
   sessions.findLast(({ values }) => values[measure] !== null) ??
   null;
+
+/**
+ * The values that nobody has confirmed and that are newer than the newest one that counts.
+ * @param sessions by date
+ */
+export const unconfirmedValues = (sessions: readonly MeasuredSession[]): UnconfirmedValue[] =>
+  METRICS.flatMap((metric) => {
+    const newest = sessions.findLast(
+      ({ values, unconfirmed }) => values[metric] !== null || unconfirmed?.[metric] !== undefined,
+    );
+    const value = newest?.unconfirmed?.[metric];
+    return newest && value !== undefined ? [{ metric, value, date: newest.date }] : [];
+  });
 
 /**
  * The newest value of a measure of each player who has one that can be judged.

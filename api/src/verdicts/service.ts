@@ -26,6 +26,7 @@ import {
   measuredSession,
   newestValues,
   testDays,
+  unconfirmedValues,
 } from './measured-session';
 import { squadContext, type SquadContext } from './squad-context';
 import { mean } from './statistics';
@@ -80,12 +81,14 @@ export async function judgeTeam(services: SessionReader, clubId: string, teamId:
 function toMember(player: string, sessions: readonly MeasuredSession[], judged: JudgedPlayer): SquadMember {
   const { newest, newestWith } = judged;
   const index = newestWith.stiix_index;
+  const unconfirmed = unconfirmedValues(sessions);
   return {
     player,
     sessions: sessions.length,
     last_date: newest?.session.date ?? null,
     values: ofEachMeasure((measure) => newestWith[measure]?.session.values[measure] ?? null),
     dates: ofEachMeasure((measure) => newestWith[measure]?.session.date ?? null),
+    ...(unconfirmed.length > 0 && { unconfirmed }),
     previous_date: index?.previous?.date ?? null,
     index_coverage: index ? coverageOf(index.session) : 0,
     compared_metrics: index?.compared ?? [],

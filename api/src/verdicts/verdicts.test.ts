@@ -111,6 +111,7 @@ test('an implausible value that nobody has confirmed counts for nothing', async 
   expect(players.find((member) => member.player === player.id)).toMatchObject({
     values: { serve_speed: 20 },
     dates: { serve_speed: '2026-03-01' },
+    unconfirmed: [{ metric: 'serve_speed', value: 185, date: '2026-03-08' }],
   });
   const params = { id: wrong.id };
   await api.call(editTrainingSession, { as: club.coach.token, params, body: { confirmed: ['serve_speed'] } });

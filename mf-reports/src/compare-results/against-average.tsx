@@ -1,9 +1,10 @@
 import { MetricsTable } from '@courtside/charts';
 import { displayUnit, displayValue, type Units } from '@courtside/contracts/display-units';
 import { decimalPlaces, formatChange, formatIndex, formatValue } from '@courtside/contracts/format-values';
-import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
+import { countedMetrics, measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
 import { INDEX_LABEL, METRIC_LABELS, METRICS } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
+import { isUnconfirmed } from '@courtside/contracts/unconfirmed';
 import type { PositionAverage } from '@courtside/contracts/verdicts';
 import { Stack, Typography } from '@courtside/ui';
 import { texts } from '../texts/en';
@@ -40,6 +41,7 @@ export function AgainstAverage({ side: { player, session }, average, units }: Ag
 
 function rows(session: Side['session'], { values }: PositionAverage, units: Units) {
   const measured = measuredMetrics(session);
+  const counted = countedMetrics(session);
   const metricRows = METRICS.map((metric) => {
     const [value, average] = [measured[metric], values[metric]].map((stored) => displayValue(metric, stored, units));
     const mean = average == null ? null : rounded(average);
@@ -48,8 +50,9 @@ function rows(session: Side['session'], { values }: PositionAverage, units: Unit
     return {
       label: METRIC_LABELS[metric].label,
       result: formatValue(value ?? null, displayUnit(metric, units)),
+      unconfirmed: isUnconfirmed(session, metric),
       previous: formatValue(mean, '', decimals),
-      change: formatChange(value ?? null, mean, plain),
+      change: formatChange(counted[metric] === null ? null : (value ?? null), mean, plain),
     };
   });
   const index = measuredIndex(session);

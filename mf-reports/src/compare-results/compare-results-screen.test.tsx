@@ -3,6 +3,7 @@ import { ApiError } from '@courtside/api-client';
 import { exportComparison } from '@courtside/contracts/reports';
 import { getTeam } from '@courtside/contracts/teams';
 import { getTrainingSession, listTrainingSessions } from '@courtside/contracts/training-sessions';
+import { UNCONFIRMED_NOTE } from '@courtside/contracts/unconfirmed';
 import { ofEachMeasure } from '@courtside/contracts/verdict-words';
 import { getComparisonVerdicts } from '@courtside/contracts/verdicts';
 import { player, team, trainingSession } from '@courtside/testing/factories';
@@ -74,6 +75,14 @@ describe('Compare Results', () => {
     expect(
       await screen.findByRole('img', { name: /Ana Kovač: .*Upper Body Power not measured.* Profile of Bea Novak: / }),
     ).toBeInTheDocument();
+  });
+
+  it('marks a value that nobody has confirmed, compares it with nothing, and explains the mark', async () => {
+    Object.assign(api.club.sessions[1]!, { decrypted_serve_speed: 185, unconfirmed: ['serve_speed'] });
+    show();
+    const [, , , speed] = tableRows(await differences());
+    expect(speed).toEqual(['Serve Speed', '185 m/s\u00a0?not confirmed', '25 m/s', expect.stringMatching(/^N\/A/)]);
+    expect(screen.getAllByText(UNCONFIRMED_NOTE).length).toBeGreaterThan(0);
   });
 
   it('compares six values with the higher one in bold, and says whether the difference is more than noise', async () => {

@@ -1,6 +1,6 @@
 import { IndexLineChart, SpiderChart } from '@courtside/charts';
 import type { Units } from '@courtside/contracts/display-units';
-import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
+import { measuredIndex, countedMetrics } from '@courtside/contracts/measured';
 import { fullName } from '@courtside/contracts/player-list';
 import { Actions, Segmented, Stack } from '@courtside/ui';
 import { useMemo, useState } from 'react';
@@ -30,7 +30,7 @@ export function ComparisonCharts({ sides, averages, units }: ComparisonChartsPro
   );
   const spiders = useMemo(
     () => [
-      ...sides.map(({ player, session }) => ({ name: fullName(player), values: measuredMetrics(session) })),
+      ...sides.map(({ player, session }) => ({ name: fullName(player), values: countedMetrics(session) })),
       ...averages,
     ],
     [sides, averages],

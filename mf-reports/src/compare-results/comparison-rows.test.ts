@@ -39,6 +39,14 @@ describe('comparison rows', () => {
     });
   });
 
+  it('compare a value that nobody has confirmed with nothing', () => {
+    const unusual = trainingSession({ decrypted_serve_speed: 185, unconfirmed: ['serve_speed'] });
+    const [, , , speed, accuracy] = comparisonRows([unusual, trainingSession()], names);
+    expect(speed).toMatchObject({ difference: 'N/A', higher: null, shares: [0, 100] });
+    expect(speed?.values.map(({ unconfirmed }) => unconfirmed)).toEqual([true, false]);
+    expect(accuracy).toMatchObject({ difference: 'No Difference', values: [{ unconfirmed: false }, {}] });
+  });
+
   it('round metrics to two decimals and the index to one', () => {
     const rows = comparisonRows(
       [trainingSession({ decrypted_weight_lift_impact: 72.125, decrypted_stiix_index: 58 }), trainingSession()],

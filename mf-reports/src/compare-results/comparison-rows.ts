@@ -3,13 +3,15 @@ import { compare, differenceText } from '@courtside/contracts/comparison';
 import { formatIndex, formatValue } from '@courtside/contracts/format-values';
 import { measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
 import { INDEX_LABEL, METRICS, METRIC_LABELS } from '@courtside/contracts/metrics';
+import { isUnconfirmed } from '@courtside/contracts/unconfirmed';
 import type { Measure } from '@courtside/contracts/verdict-words';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 
-/** The stored value with its unit, and whether it was measured. */
+/** The stored value with its unit, whether it was measured, and whether it still waits to be confirmed. */
 export interface ComparedValue {
   text: string;
   measured: boolean;
+  unconfirmed: boolean;
 }
 
 /** One metric of two players. `higher` is the index of the higher value. */
@@ -33,16 +35,24 @@ function row(
   measured: Pair<number | null>,
   format: (value: number) => string,
   names: Names,
+  unconfirmed: Pair<boolean> = [false, false],
 ): ComparisonRow {
-  const higher = stored[0] === stored[1] ? null : stored[0] > stored[1] ? 0 : 1;
-  const value = (side: 0 | 1) => ({ text: format(stored[side]), measured: measured[side] !== null });
+  const value = (side: 0 | 1) => ({
+    text: format(stored[side]),
+    measured: measured[side] !== null,
+    unconfirmed: unconfirmed[side],
+  });
+  // A value that nobody has confirmed is compared with nothing.
+  const isComparable = !unconfirmed.includes(true);
+  const higher = !isComparable || stored[0] === stored[1] ? null : stored[0] > stored[1] ? 0 : 1;
+  const shown = [unconfirmed[0] ? 0 : stored[0], unconfirmed[1] ? 0 : stored[1]] as const;
   return {
     measure,
     label,
     values: [value(0), value(1)],
     higher,
-    shares: [share(stored[0], stored), share(stored[1], stored)],
-    difference: differenceText(compare(stored[0], stored[1]), names),
+    shares: [share(shown[0], shown), share(shown[1], shown)],
+    difference: differenceText(isComparable ? compare(stored[0], stored[1]) : { kind: 'unknown' }, names),
   };
 }
 
@@ -63,7 +73,10 @@ export function comparisonRows(
     const { label } = METRIC_LABELS[metric];
     const format = (value: number) => formatValue(displayValue(metric, value, units), displayUnit(metric, units));
     const stored = [a[`decrypted_${metric}`], b[`decrypted_${metric}`]] as const;
-    return row(metric, label, stored, [measuredA[metric], measuredB[metric]], format, names);
+    return row(metric, label, stored, [measuredA[metric], measuredB[metric]], format, names, [
+      isUnconfirmed(a, metric),
+      isUnconfirmed(b, metric),
+    ]);
   });
   const index = row(
     'stiix_index',

@@ -1,5 +1,5 @@
 import { useComparisonVerdicts, useUnits } from '@courtside/api-client';
-import { comparedOn, HowJudged, ProfileChart, VerdictsFailed, verdictState } from '@courtside/charts';
+import { comparedOn, HowJudged, ProfileChart, UnconfirmedNote, VerdictsFailed, verdictState } from '@courtside/charts';
 import { formatDate } from '@courtside/contracts/format-date';
 import { countedMetrics } from '@courtside/contracts/measured';
 import { fullName } from '@courtside/contracts/player-list';
@@ -64,6 +64,7 @@ export function ComparisonView({ team, sides }: Extract<Comparison, { state: 're
         <Section>
           <Stack gap="small">
             <Differences rows={rows} names={names} verdicts={verdicts} />
+            {rows.some(({ values }) => values.some(({ unconfirmed }) => unconfirmed)) && <UnconfirmedNote />}
             {common && <p className="cs-muted">{common}</p>}
             {judged.state === 'failed' && <VerdictsFailed onRetry={judged.retry} />}
             {verdicts && <HowJudged noise={verdicts.noise} units={units} />}

@@ -3,6 +3,7 @@ import { ApiError } from '@courtside/api-client';
 import { listPlayersOfTeam } from '@courtside/contracts/players';
 import { exportPlayer } from '@courtside/contracts/reports';
 import { listTeams } from '@courtside/contracts/teams';
+import { UNCONFIRMED_NOTE } from '@courtside/contracts/unconfirmed';
 import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { recordNotices } from '@courtside/testing/record-notices';
@@ -91,6 +92,13 @@ describe('Generate Report, Single Player', () => {
     expect(pick('Ana Kovač')).not.toBeChecked();
     expect(await screen.findByText('2026-03-13', { selector: '.ant-select *' })).toBeInTheDocument();
     expect(address()).toBe('/data-visualization?reportType=single&teamId=t&playerId=bea');
+  });
+
+  it('marks a value that nobody has confirmed, and explains the mark', async () => {
+    Object.assign(api.club.sessions[2]!, { decrypted_serve_speed: 185, unconfirmed: ['serve_speed'] });
+    show('?playerId=ana');
+    expect(await screen.findByRole('row', { name: /^Serve Speed 185 m\/s\s+not confirmed/ })).toBeInTheDocument();
+    expect(screen.getByText(UNCONFIRMED_NOTE)).toBeInTheDocument();
   });
 
   it('shows the report: index with change and best, metrics with previous values, profile, trends, index over time, and verdicts', async () => {

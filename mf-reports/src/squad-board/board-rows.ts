@@ -26,6 +26,9 @@ export function boardRows(players: readonly Player[], verdicts: TeamVerdicts | u
 export const inPosition = (rows: readonly BoardRow[], position: Position | null): BoardRow[] =>
   rows.filter(({ player }) => position === null || player.position === position);
 
+/** Whether a player has a value that nobody has confirmed. */
+export const hasUnconfirmed = (rows: readonly BoardRow[]): boolean => rows.some(({ member }) => member?.unconfirmed);
+
 /** The board's summary: who has improved or declined, and who was not tested recently. */
 export interface Summary {
   readonly improved: readonly Player[];

@@ -1,4 +1,4 @@
-import { HowJudged, SquadSummary } from '@courtside/charts';
+import { HowJudged, SquadSummary, UnconfirmedNote } from '@courtside/charts';
 import { damagedNote } from '@courtside/contracts/damaged-note';
 import { chanceSentence } from '@courtside/contracts/verdict-sentences';
 import { screens } from '@courtside/contracts/screens';
@@ -9,7 +9,7 @@ import { useWindowUpTo } from '../use-window-width';
 import type { Board } from './board';
 import { BoardCards } from './board-cards';
 import { BoardLegend } from './board-legend';
-import type { Summary } from './board-rows';
+import { hasUnconfirmed, type Summary } from './board-rows';
 import { BoardTable } from './board-table';
 import type { useSquad } from './use-squad';
 
@@ -40,6 +40,7 @@ export function BoardView({ board, squad }: { readonly board: Board; readonly sq
       {missing && <Alert type="warning" showIcon title={missing} />}
       {board.rows.length === 0 && <Alert type="info" showIcon title={texts.noPosition} />}
       {board.rows.length > 0 && (narrow ? <BoardCards board={board} /> : <BoardTable board={board} />)}
+      {hasUnconfirmed(board.rows) && <UnconfirmedNote />}
       {verdicts && (
         <div>
           <p className="cs-muted">{chanceSentence(verdicts.chance)}</p>

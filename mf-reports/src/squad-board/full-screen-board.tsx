@@ -1,10 +1,11 @@
+import { UnconfirmedNote } from '@courtside/charts';
 import { formatDateTime } from '@courtside/contracts/format-date';
 import { Button, Drawer, Icon, useReturnFocus } from '@courtside/ui';
 import { useEffect, useEffectEvent, type CSSProperties } from 'react';
 import { texts } from '../texts/squad-board.en';
 import type { Board } from './board';
 import { BoardLegend } from './board-legend';
-import { BOARD_MEASURES } from './board-rows';
+import { BOARD_MEASURES, hasUnconfirmed } from './board-rows';
 import { Arrow, columnName } from './column-head';
 import { MeasureResult } from './measure-result';
 import { useFullScreen } from './use-full-screen';
@@ -89,6 +90,7 @@ export function FullScreenBoard({ board, updatedAt, updateFailed, onRefresh, onC
             ))}
           </tbody>
         </table>
+        {hasUnconfirmed(rows) && <UnconfirmedNote />}
       </div>
     </Drawer>
   );

@@ -1,4 +1,4 @@
-import { VerdictBadge } from '@courtside/charts';
+import { UnconfirmedMark, VerdictBadge } from '@courtside/charts';
 import { formatDate } from '@courtside/contracts/format-date';
 import { isJudgedIndex, testsOf } from '@courtside/contracts/measured';
 import type { Measure } from '@courtside/contracts/verdict-words';
@@ -23,6 +23,14 @@ export function MeasureResult({ board, member, measure }: MeasureResultProps) {
   const date = member.dates[measure];
   const { verdict, worthwhile, change } = member.measures[measure];
   const isPartial = measure === 'stiix_index' && !isJudgedIndex(member.index_coverage);
+  const unusual = member.unconfirmed?.find(({ metric }) => metric === measure);
+  if (value === null && unusual)
+    return (
+      <>
+        <Unconfirmed className="squad-value squad-value--partial" text={format.value(unusual.value)} />
+        {unusual.date !== member.last_date && <span className="squad-date">{formatDate(unusual.date)}</span>}
+      </>
+    );
   if (value === null)
     return (
       <span className="squad-value">
@@ -46,7 +54,18 @@ export function MeasureResult({ board, member, measure }: MeasureResultProps) {
           </>
         )}
       </span>
+      {unusual && <Unconfirmed className="squad-unconfirmed" text={format.value(unusual.value)} />}
     </>
+  );
+}
+
+/** A newer value that nobody has confirmed, so it isn't the player's result yet. */
+function Unconfirmed({ className, text }: { readonly className: string; readonly text: string }) {
+  return (
+    <span className={className}>
+      {text}
+      <UnconfirmedMark />
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { listPlayersOfTeam } from '@courtside/contracts/players';
 import { exportTeam } from '@courtside/contracts/reports';
 import { listTeams } from '@courtside/contracts/teams';
+import { UNCONFIRMED_NOTE } from '@courtside/contracts/unconfirmed';
 import { getTeamVerdicts } from '@courtside/contracts/verdicts';
 import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
@@ -75,6 +76,21 @@ describe('Squad Board', () => {
     answer();
     await screen.findByRole('alert');
     expect(names(await table())).toEqual(['Ana Kovač', 'Cia Anić', 'Bea Novak']);
+  });
+
+  it('marks newer values that nobody has confirmed, and explains the mark', async () => {
+    const unusual = { decrypted_serve_speed: 185, unconfirmed: ['serve_speed' as const] };
+    api.club.sessions.push(
+      trainingSession({ player: 'bea', session_date: '2025-02-09', ...unusual }),
+      trainingSession({ player: 'cia', session_date: '2025-02-09', ...unusual }),
+    );
+    show();
+    await judged();
+    // The last confirmed value stays the result.
+    expect(cell('Bea Novak', 'Serve Speed')).toHaveTextContent('26 2025-02-02−3 Real decline185 ?not confirmed');
+    expect(cell('Cia Anić', 'Serve Speed')).toHaveTextContent('185 ?not confirmed');
+    expect(cell('Ana Kovač', 'Serve Speed')).not.toHaveTextContent('not confirmed');
+    expect(screen.getByText(UNCONFIRMED_NOTE)).toBeInTheDocument();
   });
 
   it('shows each value with its change and the verdict, and explains how changes are judged', async () => {

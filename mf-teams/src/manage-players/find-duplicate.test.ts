@@ -1,6 +1,6 @@
 import { messages } from '@courtside/contracts/messages';
 import type { Player } from '@courtside/contracts/players';
-import { findDuplicate } from './find-duplicate';
+import { findDuplicate, findSimilar } from './find-duplicate';
 
 const player = (id: string, name: string, player_number: number, position: Player['position'] = 'Setter'): Player => ({
   id,
@@ -27,4 +27,13 @@ test.each([
 
 test('a player may keep their own name and number', () => {
   expect(findDuplicate(team, { id: '1', name: 'Ann', last_name: 'Lee', player_number: '7' })).toBeNull();
+});
+
+test.each([
+  ['Ánn', 'Lee', '1'],
+  ['Ann', 'Leé', '1'],
+  ['Anna', 'Lee', undefined],
+  ['', '', undefined],
+])('a new %s %s is similar to player %s', (name, last_name, id) => {
+  expect(findSimilar(team, { name, last_name })?.id).toBe(id);
 });

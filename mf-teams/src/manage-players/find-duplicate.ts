@@ -1,5 +1,6 @@
+import { foldName } from '@courtside/contracts/fold-name';
 import { messages } from '@courtside/contracts/messages';
-import { haveSameName } from '@courtside/contracts/player-list';
+import { fullName, haveSameName } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
 
 interface Candidate {
@@ -19,4 +20,10 @@ export function findDuplicate(
   if (others.some((player) => player.player_number === Number(candidate.player_number)))
     return { field: 'player_number', text: messages.playerNumberExists };
   return null;
+}
+
+/** A player whose name differs only in accents, quotes, hyphens or case; null if there is none. It is only asked about. */
+export function findSimilar(players: readonly Player[], candidate: Pick<Candidate, 'name' | 'last_name'>) {
+  const folded = foldName(fullName(candidate));
+  return folded === '' ? null : (players.find((player) => foldName(fullName(player)) === folded) ?? null);
 }

@@ -52,6 +52,14 @@ async function fill(user: User, box: Box, { name = 'Cy', last = 'Day', number = 
 }
 const save = (user: User, box: Box) => user.click(button('Save', box));
 
+test('a new player whose name is spelt like another one is asked about, and can be added', async () => {
+  const { user, box } = await openAdd();
+  await fill(user, box, { name: 'Ánn', last: 'Lee' });
+  expect(await box.findByText('Did you mean Ann Lee? This player is already on the team.')).toBeInTheDocument();
+  await save(user, box);
+  await waitFor(() => expect(api.callsOf(createPlayer)).toHaveLength(1));
+});
+
 describe('the list', () => {
   test('the query selects the team; players are in volleyball order and can be filtered by position', async () => {
     const { user } = show();

@@ -85,7 +85,7 @@ export function PlayerDialog({ teamId, player, players, reload, onClose }: Playe
       onInvalid={() => setError(hasBlank(form.getFieldsValue()) ? rejected(texts.players.fillAll) : null)}
       onClose={onClose}
     >
-      <PlayerFields />
+      <PlayerFields others={base ? [] : players} />
     </FormDialog>
   );
 }

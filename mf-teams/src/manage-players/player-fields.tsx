@@ -1,17 +1,29 @@
 import { NAME_MAX_LENGTH } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
+import { fullName } from '@courtside/contracts/player-list';
+import type { Player } from '@courtside/contracts/players';
 import { POSITIONS } from '@courtside/contracts/positions';
 import { Form, Input, Select } from '@courtside/ui';
 import { texts } from '../texts/en';
-import { playerNumberError } from './player-draft';
+import { findSimilar } from './find-duplicate';
+import { type PlayerDraft, playerNumberError } from './player-draft';
 
 const required = (message: string) => [{ required: true, whitespace: true, message }];
 const options = POSITIONS.map((position) => ({ value: position, label: position }));
 /** All positions fit without scrolling. */
 const LIST_HEIGHT_PX = 320;
 
-/** The four fields of a player. */
-export function PlayerFields() {
+interface PlayerFieldsProps {
+  /** The players whose names a new player may repeat by mistake. */
+  readonly others: readonly Player[];
+}
+
+/** The four fields of a player. Asks about a name that differs from another one only in its spelling. */
+export function PlayerFields({ others }: PlayerFieldsProps) {
+  const form = Form.useFormInstance<PlayerDraft>();
+  const name = Form.useWatch('name', form) ?? '';
+  const last_name = Form.useWatch('last_name', form) ?? '';
+  const similar = findSimilar(others, { name, last_name });
   return (
     <>
       <Form.Item name="name" label={texts.players.name} rules={required(messages.playerNameRequired)}>
@@ -20,6 +32,7 @@ export function PlayerFields() {
       <Form.Item name="last_name" label={texts.players.lastName} rules={required(messages.playerLastNameRequired)}>
         <Input maxLength={NAME_MAX_LENGTH} autoComplete="off" />
       </Form.Item>
+      <output>{similar && texts.players.didYouMean(fullName(similar))}</output>
       <Form.Item
         name="player_number"
         label={texts.players.number}

@@ -50,6 +50,7 @@ export const texts = {
     title: 'Manage Players',
     titleOf: (team: string) => `Players of ${team}`,
     add: 'Add Player',
+    didYouMean: (name: string) => `Did you mean ${name}? This player is already on the team.`,
     squadBoard: 'Squad Board',
     addTitle: 'Add Player',
     editTitle: 'Edit Player',

@@ -38,6 +38,7 @@ export const texts = {
     index: 'Index',
     never: 'Not tested yet',
     overdue: 'not tested for six weeks',
+    unconfirmed: (count: number) => `? ${count} ${count === 1 ? 'value' : 'values'} not confirmed`,
   },
   latest: {
     title: 'Latest Tests',

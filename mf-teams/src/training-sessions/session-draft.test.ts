@@ -35,6 +35,12 @@ test.each([
   expect(dateError(text)).toBe(error);
 });
 
+test('the date may be tomorrow in any time zone, but not later', () => {
+  const now = Date.parse('2026-03-05T12:00:00Z');
+  expect(dateError('2026-03-07', now)).toBeNull();
+  expect(dateError('2026-03-08', now)).toBe('The date 2026-03-08 is in the future. Enter the day of the test.');
+});
+
 test.each([
   ['72', null],
   ['4,1', null],

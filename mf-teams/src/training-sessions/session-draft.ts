@@ -1,4 +1,4 @@
-import { isCalendarDate } from '@courtside/contracts/calendar-date';
+import { futureDateText, isCalendarDate, isFutureDate } from '@courtside/contracts/calendar-date';
 import { METRIC_MAX } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { METRIC_TEXT, metricTooLarge, numberOf } from '@courtside/contracts/metric-text';
@@ -22,9 +22,12 @@ export const toSessionDraft = (session: TrainingSession): SessionDraft => ({
   ...ofEachMetric((metric) => String(session[`decrypted_${metric}`] || NOT_MEASURED)),
 });
 
-/** The validation error of a date; null if it is valid. */
-export const dateError = (text: string): string | null =>
-  isCalendarDate(text.trim()) ? null : messages.sessionDateInvalid;
+/** The validation error of a date; null if it is valid. The server refuses a date after tomorrow with the same words. */
+export function dateError(text: string, now = Date.now()): string | null {
+  const date = text.trim();
+  if (!isCalendarDate(date)) return messages.sessionDateInvalid;
+  return isFutureDate(date, now) ? futureDateText(date) : null;
+}
 
 /** The validation error of a metric; null if it is valid. Accepts a decimal comma. At least one number is required. */
 export function metricError(metric: Metric, draft: Partial<SessionDraft>): string | null {

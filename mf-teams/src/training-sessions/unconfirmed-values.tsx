@@ -2,7 +2,7 @@ import { ApiError, useEditTrainingSession, useUnits } from '@courtside/api-clien
 import { METRIC_LABELS, type Metric } from '@courtside/contracts/metrics';
 import { valueText } from '@courtside/contracts/plausible-values';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { unconfirmedText } from '@courtside/contracts/what-changed';
+import { unconfirmedText } from '@courtside/contracts/unconfirmed';
 import { notify } from '@courtside/session-bus';
 import { Actions, Alert, Button, Stack } from '@courtside/ui';
 import { texts } from '../texts/en';

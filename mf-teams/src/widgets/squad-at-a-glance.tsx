@@ -127,6 +127,7 @@ function Player({ row: { player, member, overdue }, teamId }: { row: SquadRow; t
         <span className="teams-squad__when" data-overdue={overdue}>
           {member.last_date ? formatDate(member.last_date) : squad.never}
           {overdue && member.last_date && ` · ${squad.overdue}`}
+          {member.unconfirmed && ` · ${squad.unconfirmed(member.unconfirmed.length)}`}
         </span>
       </span>
       <span className="teams-squad__trend">

@@ -100,6 +100,14 @@ describe('squad at a glance', () => {
     expect(within(summary).getByRole('link', { name: 'Ana Nord' })).toBeInTheDocument();
   });
 
+  test('a player with values that nobody has confirmed is marked', async () => {
+    clubWithSquad();
+    Object.assign(api.club.sessions[2]!, { decrypted_serve_speed: 185, unconfirmed: ['serve_speed'] });
+    show();
+    expect(await screen.findByRole('link', { name: /Bea Nord.*\? 1 value not confirmed/ })).toBeInTheDocument();
+    expect(screen.getAllByText(/not confirmed/)).toHaveLength(1);
+  });
+
   test('a player links to the training sessions, and the squad to its board', async () => {
     clubWithSquad();
     const { user, address } = show();

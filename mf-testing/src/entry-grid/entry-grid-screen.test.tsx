@@ -296,6 +296,16 @@ test('unsaved input moves along to another date', async () => {
   expect((await screen.findByLabelText<HTMLInputElement>('Serve Speed of Ana Silva')).value).toBe('20');
 });
 
+test('a date after tomorrow is refused before anything is sent', async () => {
+  const { user, address } = await open();
+  const date = screen.getByLabelText('Date');
+  await user.clear(date);
+  await user.type(date, '2099-05-05');
+  expect(screen.getByText('The date 2099-05-05 is in the future. Enter the day of the test.')).toBeVisible();
+  expect(date).toBeInvalid();
+  expect(address()).not.toContain('2099');
+});
+
 test('drafts for other dates are offered and stay unchanged', async () => {
   const first = await open('/enter-results?teamId=t&date=2026-05-05');
   await first.user.type(cell('Serve Speed'), '20');

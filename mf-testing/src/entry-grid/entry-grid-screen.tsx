@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { today, usePlayers, useTeams, useUser } from '@courtside/api-client';
-import { isCalendarDate } from '@courtside/contracts/calendar-date';
+import { futureDateText, isCalendarDate, isFutureDate } from '@courtside/contracts/calendar-date';
 import { messages } from '@courtside/contracts/messages';
 import { uniquePlayers } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
@@ -117,20 +117,26 @@ export default function EntryGridScreen() {
   );
 }
 
+/** Why a date can't be used; null if it can. The server refuses a date after tomorrow with the same words. */
+function dateProblem(date: string): string | null {
+  if (!isCalendarDate(date)) return messages.sessionDateInvalid;
+  return isFutureDate(date, Date.now()) ? futureDateText(date) : null;
+}
+
 /** The date field. Only valid dates are passed on. */
 function DateField({ date, onChange }: { date: string; onChange: (date: string) => void }) {
   const [text, setText] = useState(date);
-  const isValid = isCalendarDate(text.trim());
+  const problem = dateProblem(text.trim());
   const change = (next: string) => {
     setText(next);
-    if (isCalendarDate(next.trim()) && next.trim() !== date) onChange(next.trim());
+    if (dateProblem(next.trim()) === null && next.trim() !== date) onChange(next.trim());
   };
   return (
     <Form.Item
       label={texts.date}
       htmlFor="entry-date"
-      validateStatus={isValid ? undefined : 'error'}
-      help={isValid ? undefined : messages.sessionDateInvalid}
+      validateStatus={problem === null ? undefined : 'error'}
+      help={problem ?? undefined}
     >
       <Input
         id="entry-date"
@@ -139,7 +145,7 @@ function DateField({ date, onChange }: { date: string; onChange: (date: string) 
         maxLength={10}
         placeholder={texts.datePlaceholder}
         value={text}
-        aria-invalid={!isValid || undefined}
+        aria-invalid={problem !== null || undefined}
         onChange={(event) => change(event.target.value)}
       />
     </Form.Item>

@@ -14,4 +14,5 @@ export { useSeriesColors } from './use-series-colors';
 export { Sparkline } from './sparkline';
 export { SpiderChart } from './spider-chart';
 export { SquadSummary } from './squad-summary';
+export { UnconfirmedMark, UnconfirmedNote } from './unconfirmed';
 export { VerdictBadge } from './verdict-badge';

@@ -4,6 +4,7 @@ import { countedMetrics, isJudgedIndex, measuredIndex, measuredMetrics } from '.
 import { metricScore } from './metric-score';
 import { METRICS, METRIC_LABELS, type Metric } from './metrics';
 import type { TrainingSession } from './training-sessions';
+import { isUnconfirmed } from './unconfirmed';
 import type { Measure } from './verdict-words';
 import type { SessionVerdicts } from './verdicts';
 
@@ -95,7 +96,7 @@ export function playerReport({ session, history, judged }: ReportedSessions, uni
         unit,
         result: formatValue(value, unit),
         attempts: session.attempts?.[metric]?.map((one) => formatValue(shown(one))).join(', ') ?? null,
-        unconfirmed: session.unconfirmed?.includes(metric) ?? false,
+        unconfirmed: isUnconfirmed(session, metric),
         previous: plain(previous),
         previousValue: previous,
         change: formatChange(shown(changeOf(metric)), 0, (size) => plain(Number(size.toFixed(decimals)))),

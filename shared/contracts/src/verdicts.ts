@@ -106,6 +106,12 @@ export type PlayerVerdicts = z.infer<typeof PlayerVerdicts>;
 export const DIRECTIONS = ['improved', 'declined', 'neither'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
+/** A value that is newer than those that count, and unusual. It counts for nothing until somebody confirms it. */
+export const UnconfirmedValue = z
+  .object({ metric: z.enum(METRICS), value: z.number(), date: z.string() })
+  .meta({ id: 'UnconfirmedValue' });
+export type UnconfirmedValue = z.infer<typeof UnconfirmedValue>;
+
 /**
  * A player of a judged team. `values` and `measures` are of the newest session that has the measure, on the date in
  * `dates`; the index is the newest one of enough metrics, if there is one. So the player's own screen has the same.
@@ -117,6 +123,8 @@ export const SquadMember = z
     last_date: z.string().nullable(),
     values: Values,
     dates: forEachMeasure(z.string().nullable()),
+    /** Newer values than those in `values`, which nobody has confirmed. Missing without one. */
+    unconfirmed: z.array(UnconfirmedValue).optional(),
     /** The test day that the index is compared with. */
     previous_date: z.string().nullable(),
     /** How many metrics the index is made of. */

@@ -1,7 +1,8 @@
 import type { Units } from './display-units';
 import { countedMetrics, isJudgedIndex, measuredMetrics } from './measured';
-import { INDEX_LABEL, INDEX_MIN_METRICS, METRIC_LABELS, type Metric } from './metrics';
+import { INDEX_LABEL, INDEX_MIN_METRICS, METRIC_LABELS } from './metrics';
 import type { TrainingSession } from './training-sessions';
+import { unconfirmedText } from './unconfirmed';
 import { changeSentence } from './verdict-sentences';
 import { MEASURES, type Measure, type Verdict } from './verdict-words';
 import type { SessionVerdicts } from './verdicts';
@@ -42,7 +43,3 @@ const missingIndex = ({ compared_metrics: { length } }: SessionVerdicts): string
   isJudgedIndex(length)
     ? null
     : `The ${INDEX_LABEL} is judged if both test days share at least ${INDEX_MIN_METRICS} tests. They share ${length}.`;
-
-/** Says that a value counts for nothing yet. */
-export const unconfirmedText = (metric: Metric): string =>
-  `${METRIC_LABELS[metric].label} is unusual and nobody has confirmed it, so it counts for nothing.`;

@@ -1,4 +1,4 @@
-import { countedMetrics, isJudgedIndex, measuredIndex } from '@courtside/contracts/measured';
+import { countedMetrics, isJudgedIndex, measuredIndex, measuredMetrics } from '@courtside/contracts/measured';
 import { METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { MEASURES, ofEachMeasure, type Measure } from '@courtside/contracts/verdict-words';
@@ -10,6 +10,7 @@ import type {
   SessionVerdicts,
   SquadMember,
   TeamVerdicts,
+  UnconfirmedValue,
 } from '@courtside/contracts/verdicts';
 import type { FakeClub } from './fake-club';
 
@@ -102,6 +103,15 @@ export function teamVerdicts(club: FakeClub, teamId: string): TeamVerdicts {
   return { noise: fakeNoise, chance: { judged, real, by_chance: 0 }, false_discovery_rate: 1, players };
 }
 
+/** The values that nobody has confirmed and that are newer than those that count. */
+const unconfirmedIn = (own: readonly TrainingSession[]): UnconfirmedValue[] =>
+  METRICS.flatMap((metric) => {
+    const newest = own.find((session) => measuredMetrics(session)[metric] !== null);
+    return newest?.unconfirmed?.includes(metric)
+      ? [{ metric, value: newest[`decrypted_${metric}`], date: newest.session_date }]
+      : [];
+  });
+
 function squadMember(club: FakeClub, id: string): SquadMember {
   const own = sessionsOf(club, id);
   const newestWith = (measure: Measure) => {
@@ -110,6 +120,7 @@ function squadMember(club: FakeClub, id: string): SquadMember {
     return session && { session, judged: sessionVerdicts(session, own.slice(place + 1)) };
   };
   const index = newestWith('stiix_index');
+  const unconfirmed = unconfirmedIn(own);
   const verdict = index?.judged.measures.stiix_index.verdict;
   return {
     player: id,
@@ -120,6 +131,7 @@ function squadMember(club: FakeClub, id: string): SquadMember {
       return newest ? valuesOf(newest.session)[measure] : null;
     }),
     dates: ofEachMeasure((measure) => newestWith(measure)?.session.session_date ?? null),
+    ...(unconfirmed.length > 0 && { unconfirmed }),
     previous_date: index?.judged.previous_date ?? null,
     index_coverage: index?.session.stiix_coverage ?? 0,
     compared_metrics: index?.judged.compared_metrics ?? [],

@@ -4,6 +4,7 @@ import { decimalPlaces, formatIndex, formatValue } from '@courtside/contracts/fo
 import { fullName } from '@courtside/contracts/player-list';
 import type { Report, ReportEntry } from '../report';
 import { percentBelowHighest, highest, comparisonLines, type ComparisonLine } from '../comparison-lines';
+import { unconfirmedNote } from '../judging-note';
 import { lineCount, rule, write, type Canvas } from './canvas';
 import { drawCharts } from './charts-row';
 import { drawColumnHead } from './column-head';
@@ -11,6 +12,7 @@ import { beginPage } from './frame';
 import { drawLegend, drawSwatch } from './legend';
 import { COLOURS, CONTENT_BOTTOM, CONTENT_WIDTH, PAGE, playerLine, SERIES } from './style';
 import { columnHead, decoration, element, rowHead, tableInTurns } from './tags';
+import { marked } from './unconfirmed-mark';
 import { drawShape, drawShapeLegend, SHAPE_WIDTH } from './verdict-mark';
 
 const LEFT = PAGE.margin;
@@ -70,7 +72,7 @@ interface Table {
   swatches: boolean;
 }
 
-function beginFirstPage(canvas: Canvas, { team }: Table, title: string): number {
+function beginFirstPage(canvas: Canvas, { team, entries }: Table, title: string): number {
   const y = beginPage(canvas, KIND, team);
   const style = { size: 22, weight: 'semibold' } as const;
   const belowTitle = element(canvas, 'H1', () => write(canvas, title, style, LEFT, y, CONTENT_WIDTH));
@@ -78,7 +80,9 @@ function beginFirstPage(canvas: Canvas, { team }: Table, title: string): number 
   const x = LEFT + LEGEND_WIDTH;
   write(canvas, 'Since the previous session:', { size: 7.5, colour: COLOURS.muted }, LEFT, belowNote, LEGEND_WIDTH);
   drawShapeLegend(canvas, x, belowNote);
-  return belowNote + 26;
+  const mark = unconfirmedNote(entries);
+  if (mark === null) return belowNote + 26;
+  return write(canvas, mark, { size: 7.5, colour: COLOURS.muted }, LEFT, belowNote + 12, CONTENT_WIDTH) + 17;
 }
 
 /** Screen readers know the headings of the table from its first page. */
@@ -131,12 +135,13 @@ function drawRow(canvas: Canvas, table: Table, index: number, y: number, height:
     const belowName = write(canvas, fullName(player), NAME, LEFT + indent, y + 4, width);
     write(canvas, note(table, index), NOTE_STYLE, LEFT + indent, belowName + 0.9, width);
   });
-  for (const [column, { measure, unit, measured }] of lines.entries()) {
+  for (const [column, { measure, unit, measured, counted, unconfirmed }] of lines.entries()) {
     const value = measured[index] ?? null;
-    const best = value !== null && value === highest(measured);
-    const gap = percentBelowHighest(value, measured);
+    const best = counted[index] !== null && value === highest(counted);
+    const gap = percentBelowHighest(counted[index] ?? null, counted);
     const x = LEFT + NAME_WIDTH + column * COLUMN;
-    const words = unit === '' ? formatIndex(value) : formatValue(value, '', decimalPlaces(measured));
+    const shown = unit === '' ? formatIndex(value) : formatValue(value, '', decimalPlaces(measured));
+    const words = unconfirmed[index] ? marked(shown) : shown;
     const style = { size: 10, weight: best ? 'semibold' : 'regular', align: 'right' } as const;
     element(canvas, 'TD', () => {
       write(canvas, words, style, x, y + 4, COLUMN - SHAPE_WIDTH);

@@ -3,13 +3,13 @@ import { damagedNote } from '@courtside/contracts/damaged-note';
 import { formatDate } from '@courtside/contracts/format-date';
 import { decimalPlaces, formatIndex, formatValue } from '@courtside/contracts/format-values';
 import { fullName } from '@courtside/contracts/player-list';
-import type { ComparisonVerdicts } from '@courtside/contracts/verdicts';
 import { highest, comparisonLines, type ComparisonLine } from '../comparison-lines';
-import { comparedNote, differencesNote } from '../judging-note';
+import { comparedNote, differencesNote, unconfirmedNote } from '../judging-note';
 import type { Report, ReportEntry } from '../report';
 import { fittingSize, lineCount, rule, textWidth, write, type Canvas } from './canvas';
 import { drawCharts } from './charts-row';
 import { beginPage } from './frame';
+import { marked } from './unconfirmed-mark';
 import { drawSwatch } from './legend';
 import { COLOURS, CONTENT_BOTTOM, CONTENT_WIDTH, PAGE } from './style';
 import { columnHead, decoration, element, rowHead } from './tags';
@@ -28,17 +28,21 @@ export function drawPairPage(canvas: Canvas, { entries, differences, units }: Re
   const heads = entries.map((entry, index) => drawHead(canvas, entry, index, top, oneTeam));
   const table = { entries, differences, lines: comparisonLines(entries, units) };
   const belowTable = drawTable(canvas, table, Math.max(...heads) + 18);
-  const belowNote = differences ? drawNote(canvas, entries, differences, belowTable + 7) : belowTable;
+  const belowNote = drawNote(canvas, entries, differences, belowTable + 7);
   drawCharts(canvas, entries, belowNote + 18, CONTENT_BOTTOM);
 }
 
-/** Says how differences are judged, and on which metrics. Returns the y below. */
-function drawNote(canvas: Canvas, entries: Report['entries'], differences: ComparisonVerdicts, y: number): number {
+/** Says how differences are judged, on which metrics, and what doesn't count. Returns the y below. */
+function drawNote(canvas: Canvas, entries: Report['entries'], differences: Report['differences'], y: number): number {
   const coverages = entries.map(({ session }) => session.stiix_coverage);
-  const compared = comparedNote(differences.compared_metrics, coverages);
+  const judging = differences && [
+    differencesNote(differences.noise),
+    comparedNote(differences.compared_metrics, coverages),
+  ];
   const missing = damagedNote(entries.flatMap(({ damaged }) => damaged));
-  const note = [missing, differencesNote(differences.noise), compared].filter(Boolean).join(' ');
-  return write(canvas, note, { size: 7.5, colour: COLOURS.muted, lines: 4 }, LEFT, y, CONTENT_WIDTH);
+  const note = [unconfirmedNote(entries), missing, ...(judging ?? [])].filter(Boolean).join(' ');
+  if (note === '') return y - 7;
+  return write(canvas, note, { size: 7.5, colour: COLOURS.muted, lines: 5 }, LEFT, y, CONTENT_WIDTH);
 }
 
 function drawHead(canvas: Canvas, entry: ReportEntry, index: number, y: number, oneTeam: boolean): number {
@@ -94,15 +98,16 @@ function drawTableHead(canvas: Canvas, entries: Report['entries'], y: number): n
 }
 
 function drawTableRow(canvas: Canvas, { entries, differences }: Table, line: ComparisonLine, top: number): void {
-  const { measure, label, unit, stored } = line;
+  const { measure, label, unit, stored, compared, unconfirmed } = line;
   const [first = '', second = ''] = entries.map(({ player }) => fullName(player));
   const isIndex = measure === 'stiix_index';
   if (isIndex) decoration(canvas, () => canvas.rect(LEFT, top, CONTENT_WIDTH, ROW).fill(COLOURS.panel));
   const labelStyle = { size: 9.5, weight: isIndex ? 'semibold' : 'regular' } as const;
   rowHead(canvas, () => write(canvas, label, labelStyle, LEFT + (isIndex ? 6 : 0), top + 10, COLUMNS.label));
   for (const [index, value] of stored.entries()) {
-    const best = value === highest(stored);
-    const words = isIndex ? formatIndex(value) : formatValue(value, unit, decimalPlaces(stored));
+    const best = compared[index] === value && value === highest(compared);
+    const shown = isIndex ? formatIndex(value) : formatValue(value, unit, decimalPlaces(stored));
+    const words = unconfirmed[index] ? marked(shown) : shown;
     const style = {
       size: 10.5,
       weight: best ? 'semibold' : 'regular',
@@ -112,7 +117,7 @@ function drawTableRow(canvas: Canvas, { entries, differences }: Table, line: Com
     const x = LEFT + COLUMNS.label + index * COLUMNS.value;
     element(canvas, 'TD', () => write(canvas, words, style, x, top + 9.5, COLUMNS.value));
   }
-  const difference = differenceText(compare(stored[0], stored[1]), { first, second });
+  const difference = differenceText(compare(compared[0], compared[1]), { first, second });
   const size = fittingSize(canvas, difference, { size: 9 }, DIFFERENCE_WIDTH, 7.5);
   const oneLine = textWidth(canvas, difference, { size }) <= DIFFERENCE_WIDTH;
   const above = differences ? 0 : 5;

@@ -4,11 +4,12 @@ import type { PlayerReport, ReportedMetric } from '@courtside/contracts/player-r
 import { changeWords } from '../change-words';
 import type { ReportEntry } from '../report';
 import { metricAlt } from './alt-texts';
-import { lineCount, rule, textWidth, write, type Canvas } from './canvas';
+import { fittingSize, lineCount, rule, textWidth, write, type Canvas } from './canvas';
 import { drawSmallLine } from './line-chart';
 import { noiseBand, seriesStyle } from './series';
 import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
 import { columnHead, element, figure, rowHead } from './tags';
+import { marked } from './unconfirmed-mark';
 import { drawBadge, drawStar } from './verdict-mark';
 
 const LEFT = PAGE.margin;
@@ -25,6 +26,8 @@ type Column = keyof typeof COLUMNS;
 
 const HEAD = { size: 7.5, colour: COLOURS.muted } as const;
 const RESULT = { size: 12, weight: 'semibold', align: 'right' } as const;
+/** Of a marked result. */
+const SMALLEST_RESULT = 8;
 const SENTENCE = { size: 7.5, colour: COLOURS.muted, lines: 2 } as const;
 const SENTENCE_WIDTH = COLUMNS.points.x + COLUMNS.points.width;
 const SENTENCE_LINE = 9.2;
@@ -61,7 +64,7 @@ interface Row {
 
 function drawRow(canvas: Canvas, row: Row, top: number, height: number): void {
   const { entry, report, units, sentence } = row;
-  const { metric, label, result, previous, change, points, unit, range } = row.metric;
+  const { metric, label, result, previous, change, points, unit, range, unconfirmed } = row.metric;
   const judged = entry.judged.measures[metric];
   const y = sentence === null ? top + 2 : top;
   const at = (column: Column) => LEFT + COLUMNS[column].x;
@@ -72,8 +75,10 @@ function drawRow(canvas: Canvas, row: Row, top: number, height: number): void {
   rowHead(canvas, () => cell('metric', label, COLOURS.ink));
   element(canvas, 'TD', () => {
     const right = at('result') + COLUMNS.result.width;
-    if (judged.personal_best) drawStar(canvas, right - textWidth(canvas, result, RESULT) - 11, y + 9.5);
-    write(canvas, result, RESULT, at('result'), y + 7, COLUMNS.result.width);
+    const words = unconfirmed ? marked(result) : result;
+    if (judged.personal_best) drawStar(canvas, right - textWidth(canvas, words, RESULT) - 11, y + 9.5);
+    const size = fittingSize(canvas, words, RESULT, COLUMNS.result.width, SMALLEST_RESULT);
+    write(canvas, words, { ...RESULT, size }, at('result'), y + 7, COLUMNS.result.width);
   });
   element(canvas, 'TD', () => cell('previous', previous));
   element(canvas, 'TD', () => cell('change', change));

@@ -4,7 +4,7 @@ import { formatDate } from '@courtside/contracts/format-date';
 import { INDEX_LABEL } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
 import { playerReport } from '@courtside/contracts/player-report';
-import { changesNote } from '../judging-note';
+import { changesNote, unconfirmedNote } from '../judging-note';
 import type { ReportEntry } from '../report';
 import { indexAlt, spiderAlt } from './alt-texts';
 import { fittingSize, lineCount, write, type Canvas } from './canvas';
@@ -27,7 +27,9 @@ export function drawPlayerPage(canvas: Canvas, entry: ReportEntry, units: Units)
   const report = playerReport(entry, units);
   const belowIndex = drawIndex(canvas, entry, report, units, belowHead + 14);
   const belowMetrics = drawMetrics(canvas, entry, report, units, belowIndex + 18);
-  const note = [damagedNote(entry.damaged), changesNote(entry.noise)].filter(Boolean).join(' ');
+  const note = [unconfirmedNote([entry]), damagedNote(entry.damaged), changesNote(entry.noise)]
+    .filter(Boolean)
+    .join(' ');
   const judging = CONTENT_BOTTOM - JUDGING_TITLE - lineCount(canvas, note, JUDGING, CONTENT_WIDTH) * JUDGING_LINE;
   drawCharts(canvas, entry, units, belowMetrics + 16, Math.min(judging - 12, belowMetrics + CHARTS_MAX_HEIGHT));
   drawJudging(canvas, note, judging);
@@ -71,7 +73,7 @@ function drawCharts(canvas: Canvas, entry: ReportEntry, units: Units, y: number,
   if (notes.length > 0) write(canvas, notes.join(' '), { ...NOTE, align: 'right' }, right, noteAt, rightWidth);
 }
 
-const JUDGING = { size: 7.5, colour: COLOURS.muted, lines: 5 } as const;
+const JUDGING = { size: 7.5, colour: COLOURS.muted, lines: 6 } as const;
 const JUDGING_LINE = 9.2;
 const JUDGING_TITLE = 15;
 

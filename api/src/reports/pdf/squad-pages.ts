@@ -3,6 +3,7 @@ import { damagedNote } from '@courtside/contracts/damaged-note';
 import { displayUnit } from '@courtside/contracts/display-units';
 import { formatDate } from '@courtside/contracts/format-date';
 import { METRIC_LABELS, METRICS } from '@courtside/contracts/metrics';
+import { UNCONFIRMED_NOTE } from '@courtside/contracts/unconfirmed';
 import { squadNote } from '../judging-note';
 import type { SquadReport } from '../squad-report';
 import { fittingSize, lineCount, rule, write, type Canvas } from './canvas';
@@ -16,7 +17,7 @@ import { drawShapeLegend } from './verdict-mark';
 const LEFT = PAGE.margin;
 const ROW = 29;
 const KIND = 'Team report';
-const NOTE = { size: 7.5, colour: COLOURS.muted, lines: 3 } as const;
+const NOTE = { size: 7.5, colour: COLOURS.muted, lines: 4 } as const;
 const LEGEND = 'Changes since the previous test day:';
 const LEGEND_WIDTH = 132;
 
@@ -37,7 +38,8 @@ export async function drawSquadPages(canvas: Canvas, report: SquadReport): Promi
     }
   });
   const judging = squadNote(report.noise, report.chance);
-  const note = [damagedNote(report.damaged), judging].filter(Boolean).join(' ');
+  const mark = lines.some(({ judged }) => judged.unconfirmed) ? UNCONFIRMED_NOTE : null;
+  const note = [mark, damagedNote(report.damaged), judging].filter(Boolean).join(' ');
   const height = lineCount(canvas, note, NOTE, CONTENT_WIDTH) * 9.2;
   if (y + 7 + height > CONTENT_BOTTOM + 12) y = beginPage(canvas, KIND, '');
   write(canvas, note, NOTE, LEFT, y + 7, CONTENT_WIDTH);

@@ -9,6 +9,7 @@ import { drawSmallLine } from './line-chart';
 import { seriesStyle } from './series';
 import { COLOURS, CONTENT_WIDTH, PAGE, playerLine } from './style';
 import { element, figure, rowHead } from './tags';
+import { marked } from './unconfirmed-mark';
 import { drawShape, drawWords, SHAPE_WIDTH } from './verdict-mark';
 
 const NAME = { size: 9.5, weight: 'semibold' } as const;
@@ -46,6 +47,13 @@ export function drawSquadRow(canvas: Canvas, { line, units, decimals }: Row, y: 
     const { width } = SQUAD_COLUMNS.metric;
     element(canvas, 'TD', () => {
       write(canvas, formatValue(value, '', decimals[metric]), VALUE, metricX(place), y + 3.5, width);
+      const unusual = line.judged.unconfirmed?.find((each) => each.metric === metric);
+      if (unusual) {
+        // Newer than the change, so it takes its place.
+        const shown = formatValue(displayValue(metric, unusual.value, units), '', decimals[metric]);
+        write(canvas, marked(shown), { ...NOTE, align: 'right' }, metricX(place), y + SECOND_LINE, width);
+        return;
+      }
       if (change === null) return;
       const words = formatChange(change, 0, (size) => formatValue(size, '', decimals[metric]));
       const style = { ...NOTE, align: 'right' } as const;

@@ -2,6 +2,7 @@ import type { ChangeVerdict } from '@courtside/contracts/verdicts';
 import type { CSSProperties, ReactNode } from 'react';
 import { MUTED } from '../styles';
 import { texts } from '../texts';
+import { UnconfirmedMark, UnconfirmedNote } from '../unconfirmed';
 import { Change } from './change';
 import { ChangeBadges } from './change-badges';
 
@@ -38,6 +39,8 @@ interface Row {
   /** Below the label. */
   readonly note?: string | null;
   readonly result: ReactNode;
+  /** Whether nobody has confirmed the result, which is unusual. */
+  readonly unconfirmed?: boolean;
   readonly previous: string;
   /** With its sign. */
   readonly change: string;
@@ -63,7 +66,7 @@ export function MetricsTable({ metrics, dates = ['', null], titles = texts.colum
     { title: titles.previous, date: dates[1] },
     { title: titles.change, date: null },
   ];
-  return (
+  const table = (
     <table style={TABLE}>
       <thead>
         <tr style={{ verticalAlign: 'bottom' }}>
@@ -82,10 +85,17 @@ export function MetricsTable({ metrics, dates = ['', null], titles = texts.colum
       </tbody>
     </table>
   );
+  if (!metrics.some(({ unconfirmed }) => unconfirmed)) return table;
+  return (
+    <div>
+      {table}
+      <UnconfirmedNote />
+    </div>
+  );
 }
 
 /** The verdict is in a separate row, because a phone has no room for it beside the change. */
-function MetricRow({ label, note = null, result, previous, change, judged, hasVerdict = false }: Row) {
+function MetricRow({ label, note = null, result, unconfirmed, previous, change, judged, hasVerdict = false }: Row) {
   const cell = hasVerdict ? { ...CELL, ...ABOVE } : CELL;
   return (
     <>
@@ -94,7 +104,10 @@ function MetricRow({ label, note = null, result, previous, change, judged, hasVe
           {label}
           {note && <span style={NOTE}>{note}</span>}
         </th>
-        <td style={{ ...cell, fontWeight: 700, whiteSpace: 'nowrap' }}>{result}</td>
+        <td style={{ ...cell, fontWeight: 700, whiteSpace: 'nowrap' }}>
+          {result}
+          {unconfirmed && <UnconfirmedMark />}
+        </td>
         <td style={{ ...cell, color: 'var(--cs-text-muted)' }}>{previous}</td>
         <td style={cell}>
           <Change text={change} verdict={judged?.verdict} />
