@@ -11,6 +11,7 @@ export default {
     firstCall(paths.team, { id: ':teamId' }),
     firstCall(paths.playersOfTeam, ofTeam),
     firstCall(paths.playersOfTeam, { ...ofTeam, include: 'results' }),
+    firstCall(paths.playersOfTeam, { ...ofTeam, status: 'inactive' }),
   ],
   [screenPaths.trainingSessions]: [
     firstCall(paths.user),

@@ -13,10 +13,7 @@ test('players keep their sessions, which are still deleted with them', async () 
   await db.insertInto('clubs').values({ id: 'club', created_at: 1 }).execute();
   const inClub = { club_id: 'club', version: 1 };
   const team = { ...inClub, id: 'team', team_name: 'Lions', name_fold: 'lions', roster_changes: 0 };
-  await db
-    .insertInto('teams')
-    .values(team as never)
-    .execute();
+  await db.insertInto('teams').values(team).execute();
   const name = { name: 'Mila', name_fold: 'mila', last_name: 'Novak', last_name_fold: 'novak' };
   const player = { ...inClub, id: 'player', team_id: 'team', slot: 3, ...name, player_number: 7, position: 'Setter' };
   await db
