@@ -4,6 +4,7 @@ import { useSearchParams } from '@courtside/router';
 import { useState } from 'react';
 import { useLogLoadError } from '../use-log-load-error';
 import { useTeamPlayers } from './use-team-players';
+import { useWithInactive } from './use-with-inactive';
 
 /**
  * The team and the player that the address preselects. Without a team in the address, it is the player's team or the
@@ -23,7 +24,7 @@ export function useTeamSelection() {
   const { data: teams } = useTeams();
   const only = !linkedPlayer && teams?.length === 1 ? teams[0]!.id : null;
   const teamId = address.teamId ?? linked.data?.team ?? only;
-  const teamPlayers = useTeamPlayers(teamId);
+  const teamPlayers = useWithInactive(useTeamPlayers(teamId), teamId, linkedPlayer);
   return {
     teamId,
     team: teams?.find(({ id }) => id === teamId),

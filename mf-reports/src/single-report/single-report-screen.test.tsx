@@ -94,6 +94,17 @@ describe('Generate Report, Single Player', () => {
     expect(address()).toBe('/data-visualization?reportType=single&teamId=t&playerId=bea');
   });
 
+  it('shows the report of an inactive player who is linked, and offers the player to no one else', async () => {
+    api.club.players = api.club.players.map((each) => (each.id === 'ana' ? { ...each, inactive_since: 1 } : each));
+    const { unmount } = show('?teamId=t&playerId=ana');
+    expect(await screen.findByRole('heading', { name: 'Ana Kovač' })).toBeInTheDocument();
+    expect(screen.queryByText(/is not in the team/)).toBeNull();
+    await waitFor(() => expect(generate()).toBeEnabled());
+    unmount();
+    show('?teamId=t');
+    expect(tableRows(await screen.findByRole('table')).map(([, name]) => name)).toEqual(['Bea']);
+  });
+
   it('marks a value that nobody has confirmed, and explains the mark', async () => {
     Object.assign(api.club.sessions[2]!, { decrypted_serve_speed: 185, unconfirmed: ['serve_speed'] });
     show('?playerId=ana');

@@ -35,7 +35,9 @@ export function InactivePlayers({ teamId, onMakeActive }: InactivePlayersProps) 
                 <Flex vertical>
                   <Typography.Text strong>{name}</Typography.Text>
                   <Typography.Text type="secondary">
-                    {texts.players.jersey(player.player_number)} · {player.position} ·{' '}
+                    {texts.players.jersey(player.player_number)} · {player.position}
+                  </Typography.Text>
+                  <Typography.Text type="secondary">
                     {texts.players.inactiveSince(localDate(player.inactive_since ?? 0))}
                   </Typography.Text>
                 </Flex>
