@@ -141,6 +141,21 @@ describe('a test day', () => {
     expect([revision, (await storedEvents()).length]).toEqual([2, 2]);
   });
 
+  it('stores an unusual value, which counts once a coach has confirmed it', async () => {
+    const unusual = { type: 'entered', test: 'SS', value: 66, details: null } as const;
+    await day.add({ ...unusual, player: id(0) });
+    await day.add({ ...unusual, player: id(1), confirmed: true });
+    // One of two unusual values isn't confirmed, so neither is trusted.
+    await day.add({ ...unusual, player: id(2), confirmed: true });
+    await day.add({ ...unusual, player: id(2), value: 70 });
+    await day.add({ type: 'finished' });
+    const unconfirmed = async (player: string) =>
+      (await day.sessions()).find((session) => session.player === player)?.unconfirmed ?? [];
+    expect(await unconfirmed(id(0))).toEqual(['serve_speed']);
+    expect(await unconfirmed(id(1))).toEqual([]);
+    expect(await unconfirmed(id(2))).toEqual(['serve_speed']);
+  });
+
   it('takes no more events than a day can have, but can be finished', async () => {
     await api.core.db
       .updateTable('test_days')

@@ -1,3 +1,5 @@
+import type { Metric } from '@courtside/contracts/metrics';
+import { isPlausible } from '@courtside/contracts/plausible-values';
 import { METRIC_OF_TEST, type SessionTest } from '@courtside/contracts/session-tests';
 import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
 import { conflict } from '../errors/api-error';
@@ -17,11 +19,20 @@ import { sessionEventKey } from './tables';
 
 const hasResults = ({ cells }: TestDayPlayer): boolean => cells.some(({ value }) => value !== null);
 
-/** The values of a player's attempts at a test that weren't discarded. */
-const valuesOf = ({ cells }: TestDayPlayer, wanted: SessionTest): number[] =>
-  cells.flatMap(({ test, attempts }) =>
-    test === wanted ? attempts.flatMap(({ value, discarded }) => (discarded ? [] : [value])) : [],
-  );
+/** A player's attempts at a test that weren't discarded. */
+const countingAttempts = ({ cells }: TestDayPlayer, wanted: SessionTest) =>
+  cells.flatMap(({ test, attempts }) => (test === wanted ? attempts.filter(({ discarded }) => !discarded) : []));
+
+const valuesOf = (player: TestDayPlayer, test: SessionTest): number[] =>
+  countingAttempts(player, test).map(({ value }) => value);
+
+/** The metrics whose unusual values the coach has confirmed, all of them. */
+const confirmedOf = (player: TestDayPlayer, tests: readonly SessionTest[]): Metric[] =>
+  tests.flatMap((test) => {
+    const metric = METRIC_OF_TEST[test];
+    const unusual = countingAttempts(player, test).filter(({ value }) => !isPlausible(metric, value));
+    return unusual.length > 0 && unusual.every(({ confirmed }) => confirmed) ? [metric] : [];
+  });
 
 /**
  * Stores the training sessions of the players who have results and no session yet. A session that the coach has deleted
@@ -70,6 +81,7 @@ const addAttempts = (day: TestDay, player: TestDayPlayer) => (results: SessionRe
       }),
     ),
     day.attempt_rule,
+    confirmedOf(player, day.tests),
   );
 
 /** The newest sessions of these players on the date of the test day: its results are attempts of these. */
@@ -130,7 +142,8 @@ async function updateSession(change: LedgerChange, former: TestDayPlayer): Promi
   // Other metrics and other attempts stay, which may come from elsewhere.
   const revise = (stored: SessionResults) =>
     changed.reduce(
-      (results, { metric, attempts }) => replaceAttempts(results, metric, attempts, day.attempt_rule),
+      (results, { metric, attempts }) =>
+        replaceAttempts(results, metric, attempts, day.attempt_rule, confirmedOf(player, day.tests)),
       stored,
     );
   if (!(await reviseResults(services, trx, clubId, { key, id: player.session }, revise)))

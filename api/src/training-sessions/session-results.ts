@@ -165,9 +165,10 @@ export function replaceAttempts(
   metric: Metric,
   { former, now }: { readonly former: readonly number[]; readonly now: readonly number[] },
   rule: AttemptRule,
+  confirmed: readonly Metric[] = [],
 ): SessionResults {
   const others = without(attemptsOf(before, metric), former) ?? [];
-  return settled(before, { [metric]: [...others, ...now] }, rule, []);
+  return settled(before, { [metric]: [...others, ...now] }, rule, confirmed);
 }
 
 /** A list without some of its values; null if it lacks one of them. */

@@ -123,10 +123,19 @@ function applyToPlayer(
 
   switch (event.type) {
     case 'entered': {
-      const { test, value, details } = event;
+      const { test, value, details, confirmed } = event;
       if (hasAttempt(player, key)) return { day };
       if (!isConsistent(test, value, details)) return refuse('The value does not match what was entered for it.');
-      const attempt: Attempt = { id: key, value, source: 'typed', glove: null, at, discarded: false, details };
+      const attempt: Attempt = {
+        id: key,
+        value,
+        source: 'typed',
+        glove: null,
+        at,
+        discarded: false,
+        details,
+        confirmed,
+      };
       return change({ cells: addAttempt(day, player, test, attempt), absent: false });
     }
     case 'discarded': {

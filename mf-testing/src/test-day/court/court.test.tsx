@@ -175,6 +175,23 @@ describe('a typed result', () => {
     await waitFor(() => expect(values('p1')).toEqual([9, 10.5]));
   });
 
+  test('is asked about if it is unusual, can be replaced by what was meant, and is confirmed with one tap', async () => {
+    const { user } = await showCourt(testDay(2, { tests: ['SS'] }));
+    await user.click(await lane('Ana Horvat').findByLabelText('Enter Spike Speed, Ana Horvat'));
+    const form = await dialog();
+    const value = form.getByLabelText('Value in m/s');
+    await user.type(value, '66');
+    await user.click(button('Use 18.3 m/s', form));
+    expect(value).toHaveValue('18.33');
+    expect(form.queryByText(/Was it/)).toBeNull();
+    await user.clear(value);
+    await user.type(value, '66');
+    expect(form.getByText('66 m/s would be 238 km/h. Was it 66 km/h = 18.3 m/s?')).toBeInTheDocument();
+    await user.click(button('Yes, 66 m/s', form));
+    await waitFor(() => expect(values('p1')).toEqual([66]));
+    expect(events().at(-1)).toMatchObject({ type: 'entered', value: 66, confirmed: true });
+  });
+
   test('waits without a network, counts on this tablet, and is sent later', async () => {
     const { user } = await showCourt(testDay(1, { tests: ['SS'] }));
     await action('Ana Horvat', 'Measure Spike Speed');

@@ -28,8 +28,8 @@ const storedRows = (rows: readonly LiftRow[]) =>
 export function TypedDialog({ player, test, typed, onClose, onEntered }: TypedDialogProps) {
   const details = typed?.details ?? null;
   const name = fullName(player);
-  const entered = (value: number, inputs: AttemptDetails | null) =>
-    onEntered({ type: 'entered', player: player.id, test, value, details: inputs });
+  const entered = (value: number, inputs: AttemptDetails | null, confirmed?: boolean) =>
+    onEntered({ type: 'entered', player: player.id, test, value, details: inputs, confirmed });
 
   if (test === 'WLI') {
     // The weights of the last attempt are the best guess for the next one.
@@ -51,7 +51,7 @@ export function TypedDialog({ player, test, typed, onClose, onEntered }: TypedDi
         test={test}
         initial={typed?.value ?? null}
         onClose={onClose}
-        onSave={(value) => entered(value, null)}
+        onSave={(value, confirmed) => entered(value, null, confirmed)}
       />
     );
   return (

@@ -1,12 +1,14 @@
 import { useId, useState } from 'react';
 import { GLOVE_VALUE_MAX } from '@courtside/contracts/limits';
 import { METRIC_LABELS } from '@courtside/contracts/metrics';
+import { isPlausible } from '@courtside/contracts/plausible-values';
 import { METRIC_OF_TEST, testName, type GloveTest } from '@courtside/contracts/session-tests';
 import { Flex, InputNumber, Typography } from '@courtside/ui';
 import { InputDialog } from '../../automated-test/input-dialog';
 import { readDecimal } from '../../read-decimal';
 import { testDayTexts } from '../../texts/test-day.en';
 import { twoDecimals } from '../../two-decimals';
+import { PlausibilityQuestion } from './plausibility-question';
 import { valueProblem } from '../plan/typed-value';
 
 const texts = testDayTexts.typed;
@@ -16,7 +18,8 @@ interface ValueDialogProps {
   test: GloveTest;
   initial: number | null;
   onClose: () => void;
-  onSave: (value: number) => void;
+  /** `confirmed`: the coach has said that an unusual value is right. */
+  onSave: (value: number, confirmed?: boolean) => void;
 }
 
 /** Enters a glove test's value that was measured in another way. */
@@ -24,11 +27,13 @@ export function ValueDialog({ player, test, initial, onClose, onSave }: ValueDia
   const [value, setValue] = useState(initial);
   const [checked, setChecked] = useState(false);
   const hint = useId();
-  const { unit } = METRIC_LABELS[METRIC_OF_TEST[test]];
+  const metric = METRIC_OF_TEST[test];
+  const { unit } = METRIC_LABELS[metric];
   const max = GLOVE_VALUE_MAX[test];
   const problem = checked ? valueProblem(test, value) : null;
   const words =
     problem && { required: texts.required, 'too-small': texts.tooSmall, 'too-large': texts.tooLarge(max) }[problem];
+  const isUnusual = value !== null && valueProblem(test, value) === null && !isPlausible(metric, value);
   const save = () => {
     setChecked(true);
     if (value !== null && valueProblem(test, value) === null) onSave(twoDecimals(value));
@@ -53,6 +58,14 @@ export function ValueDialog({ player, test, initial, onClose, onSave }: ValueDia
         <Typography.Text id={hint} type={words ? 'danger' : 'secondary'}>
           {words ?? texts.range(max, unit)}
         </Typography.Text>
+        {isUnusual && (
+          <PlausibilityQuestion
+            metric={metric}
+            value={value}
+            onConfirm={() => onSave(twoDecimals(value), true)}
+            onReplace={setValue}
+          />
+        )}
       </Flex>
     </InputDialog>
   );

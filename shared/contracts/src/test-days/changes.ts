@@ -25,13 +25,14 @@ const reason = singleLine('Enter a reason.', SWAP_REASON_LENGTH);
  * thing, the event contains the state that this tablet saw (`from`), and is refused if that state is outdated.
  */
 export const TestDayEvent = z.discriminatedUnion('type', [
-  /** A typed value. `key` becomes the id of the attempt. */
+  /** A typed value. `key` becomes the id of the attempt. `confirmed`: the coach has said that an unusual value is right. */
   z.object({
     type: z.literal('entered'),
     player,
     test: Test,
     value: z.number().min(0),
     details: AttemptDetails.nullable(),
+    confirmed: z.boolean().optional(),
   }),
   /** The attempt no longer counts, or counts again. */
   z.object({ type: z.literal('discarded'), player, test: Test, attempt: z.string().max(128), discarded: z.boolean() }),

@@ -25,7 +25,7 @@ export const AttemptDetails = z.discriminatedUnion('kind', [
 ]);
 export type AttemptDetails = z.infer<typeof AttemptDetails>;
 
-/** One attempt. All attempts are kept; discarded ones don't count. */
+/** One attempt. All attempts are kept; discarded ones don't count. `confirmed`: the coach has confirmed an unusual value. */
 export const Attempt = z.object({
   id: z.string(),
   value: z.number(),
@@ -34,6 +34,7 @@ export const Attempt = z.object({
   at: Instant,
   discarded: z.boolean(),
   details: AttemptDetails.nullable(),
+  confirmed: z.boolean().optional(),
 });
 export type Attempt = z.infer<typeof Attempt>;
 
