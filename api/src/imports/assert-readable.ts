@@ -49,7 +49,7 @@ function tokenEnd(xml: string, start: number): number {
 }
 
 /** 1 for A, 27 for AA. */
-function columnNumber(letters: string): number {
+export function columnNumber(letters: string): number {
   let number = 0;
   for (let at = 0; at < letters.length; at += 1) number = 26 * number + letters.charCodeAt(at) - 64;
   return number;

@@ -4,12 +4,13 @@ import { fullName } from '@courtside/contracts/player-list';
 import { v7 as uuid } from 'uuid';
 import type { PlayerWithSlot } from '../players/repository';
 import { admit, nameKey, type RosterEntry } from '../players/roster';
-import { type NumberedRow, refusedRow } from './check-rows';
+import { type NumberedRow, reasonIn, refusedRow } from './check-rows';
 import type { ImportRow } from './import-row';
 
 /** A row with its player. */
 export interface PlayerRow {
   readonly row: number;
+  readonly sheet: string | undefined;
   readonly playerId: string;
   readonly teamId: string;
   readonly values: ImportRow;
@@ -92,9 +93,9 @@ export function assignPlayers(
   const refused: RefusedRow[] = [];
   const differences: ImportDifference[] = [];
   const isNew = (id: string) => newPlayers.some((player) => player.id === id);
-  for (const { row, values } of rows) {
+  for (const { row, sheet, values } of rows) {
     const refuse = (reasons: readonly ImportRowError[]) => {
-      errors.push(...reasons);
+      errors.push(...reasons.map((each) => ({ ...each, reason: reasonIn(sheet, each.reason) })));
       refused.push(refusedRow(row, values));
     };
     const teamId = teamOf(values.team_name);
@@ -106,7 +107,7 @@ export function assignPlayers(
     }
     if (assigned.known) {
       differences.push(...differencesOf(row, assigned.known, values));
-      accepted.push({ row, playerId: assigned.known.id, teamId, values });
+      accepted.push({ row, sheet, playerId: assigned.known.id, teamId, values });
       continue;
     }
     const admission = admit(roster, { ...values, active: true });
@@ -125,7 +126,7 @@ export function assignPlayers(
     const { slot } = admission;
     roster.push({ id, slot, name, last_name, player_number, position, active: true, name_key: nameKey(values) });
     newPlayers.push({ id, teamId, slot, values: { name, last_name, player_number, position } });
-    accepted.push({ row, playerId: id, teamId, values });
+    accepted.push({ row, sheet, playerId: id, teamId, values });
   }
   return { accepted, newPlayers, errors, refused, differences };
 }

@@ -8,8 +8,14 @@ import { unreadableCell } from './unreadable-cells';
 /** A valid row with its row number in the file. */
 export interface NumberedRow {
   readonly row: number;
+  /** The name of its sheet, if the rows of a file come from several. */
+  readonly sheet?: string;
   readonly values: ImportRow;
 }
+
+/** A reason with the sheet of its row, because row numbers are those of a sheet. */
+export const reasonIn = (sheet: string | undefined, reason: string): string =>
+  sheet === undefined ? reason : `Sheet "${sheet}": ${reason}`;
 
 export interface CheckedRows {
   readonly rows: NumberedRow[];
@@ -24,18 +30,18 @@ const MAX_DETAILED_ERRORS = 2_000;
 
 /** The first error of each column. */
 function rowErrors(
-  { row, problem, cells }: SourceRow,
+  { row, problem, cells, doubts = {}, sheet }: SourceRow,
   issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>,
 ): ImportRowError[] {
-  if (problem) return [{ row, column: 'row', reason: problem }];
+  if (problem) return [{ row, column: 'row', reason: reasonIn(sheet, problem) }];
   const byColumn = new Map<string, ImportRowError>();
   for (const column of IMPORT_COLUMNS) {
-    const reason = unreadableCell(cells[column]);
-    if (reason !== null) byColumn.set(column, { row, column, reason });
+    const reason = unreadableCell(cells[column]) ?? doubts[column] ?? null;
+    if (reason !== null) byColumn.set(column, { row, column, reason: reasonIn(sheet, reason) });
   }
   for (const { path, message } of issues) {
     const column = String(path[0] ?? 'row');
-    if (!byColumn.has(column)) byColumn.set(column, { row, column, reason: message });
+    if (!byColumn.has(column)) byColumn.set(column, { row, column, reason: reasonIn(sheet, message) });
   }
   return [...byColumn.values()];
 }
@@ -48,9 +54,11 @@ export function checkRows(source: readonly SourceRow[]): CheckedRows {
   let unlisted = 0;
   for (const each of source) {
     const parsed = ImportRow.safeParse(normaliseCells(each.cells));
-    const isReadable = !each.problem && IMPORT_COLUMNS.every((column) => unreadableCell(each.cells[column]) === null);
+    const isReadable =
+      !each.problem && !each.doubts && IMPORT_COLUMNS.every((column) => unreadableCell(each.cells[column]) === null);
     if (parsed.success && isReadable) {
-      rows.push({ row: each.row, values: parsed.data });
+      const { row, sheet } = each;
+      rows.push({ row, values: parsed.data, ...(sheet !== undefined && { sheet }) });
     } else if (refused.length >= IMPORT_REPORTED_ROWS) {
       unlisted += 1;
     } else {

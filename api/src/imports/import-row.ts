@@ -6,6 +6,8 @@ import { POSITIONS } from '@courtside/contracts/positions';
 import { TeamDraft } from '@courtside/contracts/teams';
 import { TrainingSessionDraft } from '@courtside/contracts/training-sessions';
 import { z } from 'zod';
+import { numberIn } from './cell-number';
+import { positionOf } from './position-names';
 import { isBlank, type SourceRow } from './source-rows';
 
 /** A valid import row: a team, a player and a training session. */
@@ -24,24 +26,18 @@ type Normaliser = (cell: unknown) => unknown;
 /** Spreadsheets store a name that consists of digits as a number. */
 const asText: Normaliser = (cell) => (typeof cell === 'number' ? String(cell) : cell);
 
-/** Accepts a decimal comma and exponents. */
-const asNumber: Normaliser = (cell) =>
-  typeof cell === 'string' && /^\s*\d+([.,]\d+)?(e[+-]?\d+)?\s*$/i.test(cell) ? Number(cell.replace(',', '.')) : cell;
+const asNumber: Normaliser = (cell) => numberIn(cell) ?? cell;
 
 /** A blank metric was not measured, which is stored as 0. */
 const asMetric: Normaliser = (cell) => (isBlank(cell) ? 0 : asNumber(cell));
 
-/** Date cells contain midnight UTC. */
-const asDay: Normaliser = (cell) => {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
-  return typeof cell === 'string' ? cell.trim() : cell;
-};
+/** A percent cell of a workbook is read as its text, such as '65 %'. */
+const asPercent: Normaliser = (cell) =>
+  asMetric(typeof cell === 'string' ? cell.replace(/(?<=\d)\s?[%\uff05]\s*$/u, '') : cell);
 
-const asPosition: Normaliser = (cell) => {
-  if (typeof cell !== 'string') return cell;
-  const name = cell.trim().replace(/\s+/g, ' ').toLowerCase();
-  return POSITIONS.find((position) => position.toLowerCase() === name) ?? cell;
-};
+const asTrimmed: Normaliser = (cell) => (typeof cell === 'string' ? cell.trim() : cell);
+
+const asPosition: Normaliser = (cell) => (typeof cell === 'string' ? (positionOf(cell) ?? cell) : cell);
 
 const normalisers: Partial<Record<ImportColumn, Normaliser>> = {
   team_name: asText,
@@ -49,8 +45,10 @@ const normalisers: Partial<Record<ImportColumn, Normaliser>> = {
   last_name: asText,
   player_number: asNumber,
   position: asPosition,
-  session_date: asDay,
+  session_date: asTrimmed,
   ...ofEachMetric(() => asMetric),
+  weight_lift_impact: asPercent,
+  serve_accuracy: asPercent,
 };
 
 /** Converts the formats found in files to those that the contracts accept. */

@@ -115,7 +115,8 @@ describe('a metric was not measured', () => {
 describe('an invalid row is reported with row, column and reason, and the others are accepted', () => {
   test.each([
     ['session_date', '2026-02-29', 'Enter a valid date (YYYY-MM-DD)'],
-    ['session_date', '28/02/2026', 'Enter a valid date (YYYY-MM-DD)'],
+    ['session_date', '28/13/2026', 'Enter a valid date (YYYY-MM-DD)'],
+    ['session_date', '03/02/2026', 'This can be 3 February 2026 or 2 March 2026. Write the date as YYYY-MM-DD.'],
     ['weight_lift_impact', 'heavy', 'Enter a valid number'],
     ['serve_speed', '-3', 'Enter a valid number'],
     ['serve_speed', 'NaN', 'Enter a valid number'],
@@ -161,13 +162,13 @@ describe('a whole file is refused', () => {
       'with a misspelt heading',
       csv(grid(cells)).replace('serve_speed', 'speed'),
       400,
-      'The heading row is missing: serve_speed.',
+      /^The heading row is missing: serve_speed\. Row 1 has: "team_name", .*"speed", "serve_accuracy"\.$/,
     ],
     [
       'without a heading that is not a metric',
       csv([IMPORT_COLUMNS.slice(1), cells.slice(1)]),
       400,
-      'The heading row is missing: team_name.',
+      /^The heading row is missing: team_name\. Row 1 has: "name", /,
     ],
     [
       'without any metric',

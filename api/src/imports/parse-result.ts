@@ -1,5 +1,5 @@
 import type { ImportFormat } from '@courtside/contracts/import-formats';
-import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
+import type { ImportRowError, ReadAs, RefusedRow } from '@courtside/contracts/imports';
 import { inBatches } from '../database/in-batches';
 import type { NumberedRow } from './check-rows';
 import type { ImportFileError } from './import-file-error';
@@ -23,6 +23,7 @@ interface PackedFile {
   readonly errors: Uint8Array<ArrayBuffer>;
   readonly refused: Uint8Array<ArrayBuffer>;
   readonly unlisted: number;
+  readonly readAs?: ReadAs | undefined;
 }
 
 /** A validated file. Its valid rows come in batches, sorted by team and in file order within a team. */
@@ -32,18 +33,19 @@ export interface ParsedFile {
   readonly errors: ImportRowError[];
   readonly refused: RefusedRow[];
   readonly unlisted: number;
+  readonly readAs?: ReadAs | undefined;
 }
 
 /** Serializes a validated file for the server. */
-export function pack({ format, rows, errors, refused, unlisted }: CheckedFile): ParseResult {
+export function pack({ format, rows, errors, refused, unlisted, readAs }: CheckedFile): ParseResult {
   // Sorted by team, so that a batch locks few rosters.
   const sorted = rows.toSorted(byTeam);
   const batches = inBatches(sorted, BATCH_ROWS).map(encode);
-  return { ok: true, format, batches, errors: encode(errors), refused: encode(refused), unlisted };
+  return { ok: true, format, batches, errors: encode(errors), refused: encode(refused), unlisted, readAs };
 }
 
 /** Deserializes each batch lazily. */
-export function unpack({ format, batches, errors, refused, unlisted }: PackedFile): ParsedFile {
+export function unpack({ format, batches, errors, refused, unlisted, readAs }: PackedFile): ParsedFile {
   return {
     format,
     batches: {
@@ -54,6 +56,7 @@ export function unpack({ format, batches, errors, refused, unlisted }: PackedFil
     errors: decode(errors) as ImportRowError[],
     refused: decode(refused) as RefusedRow[],
     unlisted,
+    readAs,
   };
 }
 

@@ -1,8 +1,7 @@
 import { IMPORT_MAX_ROWS } from '@courtside/contracts/limits';
 import Papa from 'papaparse';
 import { ImportFileError } from './import-file-error';
-import { columnOf, assertRowCount, rowsOfGrid } from './source-rows';
-import type { SourceRow } from './source-rows';
+import { assertRowCount, columnOf, rowsOfGrid, type SourceTable } from './source-rows';
 
 /** Longer than any heading row. Avoids parsing a huge single line twice. */
 const HEADING_MAX_LENGTH = 10_000;
@@ -13,22 +12,54 @@ const LINES_MAX = 2 * IMPORT_MAX_ROWS;
 const BLANKS = /[^\S\n]{200}/;
 const BLANKS_BETWEEN_TABS = /[^\S\n\t]{200}/;
 
-const DELIMITERS = [',', ';', '\t'] as const;
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+/** Excel writes this line for itself. */
+const SEPARATOR_LINE = /^\ufeff?"?sep=(.)"?$/i;
+/** The headings are in one of these lines. */
+const FIRST_LINES = 40;
 
-/** The delimiter that yields the most known headings in the first non-blank line. Decimal commas do not affect it. */
+const isOneCell = (row: readonly string[]) => row.slice(1).every((cell) => cell.trim() === '');
+
+/**
+ * The cells of a line that is one quoted cell: a spreadsheet program with another delimiter has opened the file and saved
+ * it again. A title with a comma is harmless, because it is above the headings.
+ */
+function unquoted(row: string[], delimiter: string): string[] {
+  const [first = ''] = row;
+  if (!isOneCell(row) || !first.includes(delimiter)) return row;
+  return Papa.parse<string[]>(first.replaceAll('\n', ' '), { delimiter }).data[0] ?? row;
+}
+
+/** The first lines of a text, without those that are too long to be headings. */
+function firstLines(text: string): string[] {
+  const start = text.slice(0, FIRST_LINES * HEADING_MAX_LENGTH).trimStart();
+  return start.split('\n', FIRST_LINES).map((line) => line.slice(0, HEADING_MAX_LENGTH));
+}
+
+/** The delimiter that yields the most known headings in one of the first lines. Decimal commas do not affect it. */
 function delimiterOf(text: string): string {
-  const heading = text.trimStart().slice(0, HEADING_MAX_LENGTH).split('\n', 1)[0] ?? '';
+  const lines = firstLines(text);
+  const named = SEPARATOR_LINE.exec(lines[0] ?? '')?.[1];
   const headings = (delimiter: string) =>
-    (Papa.parse<string[]>(heading, { delimiter }).data[0] ?? []).filter((cell) => columnOf(cell)).length;
-  return DELIMITERS.reduce((best, next) => (headings(next) > headings(best) ? next : best));
+    Math.max(
+      ...lines.map((line) => {
+        const row = Papa.parse<string[]>(line, { delimiter }).data[0] ?? [];
+        return unquoted(row, delimiter).filter((cell) => columnOf(cell)).length;
+      }),
+    );
+  const counts = [...(named ? [named] : []), ...DELIMITERS].map((delimiter) => ({
+    delimiter,
+    known: headings(delimiter),
+  }));
+  return counts.reduce((best, next) => (next.known > best.known ? next : best)).delimiter;
 }
 
 /**
- * Parses text delimited by commas, semicolons or tabs, with any line endings and quoted cells.
+ * Parses text delimited by commas, semicolons, tabs or vertical bars, with any line endings and quoted cells.
  *
  * @throws ImportFileError if a quotation mark is misplaced, a heading is missing or a cell has too many spaces
  */
-export function readCsv(file: string): SourceRow[] {
+export function readCsv(file: string): SourceTable {
   const text = file.replace(/\r\n?/g, '\n');
   const delimiter = delimiterOf(text);
   if ((delimiter === '\t' ? BLANKS_BETWEEN_TABS : BLANKS).test(text))
@@ -37,6 +68,9 @@ export function readCsv(file: string): SourceRow[] {
   const broken = errors.find((error) => error.type === 'Quotes');
   if (broken) throw new ImportFileError(400, `Row ${(broken.row ?? 0) + 1} has a misplaced quotation mark.`);
   if (data.length === LINES_MAX) assertRowCount(data.length);
+  const rows = data.map((row, at) =>
+    at === 0 && SEPARATOR_LINE.test(row.join(delimiter)) ? [] : unquoted(row, delimiter),
+  );
   // An unquoted decimal comma in a comma-separated file shifts the cells after it.
-  return rowsOfGrid(data, { extraCells: 'refused' });
+  return rowsOfGrid(rows, { extraCells: 'refused' });
 }

@@ -1,7 +1,7 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import { ImportFileError } from './import-file-error';
-import { assertRowCount, blank, columnOf, unmeasuredColumns } from './source-rows';
-import type { SourceRow } from './source-rows';
+import { foreignUnitText, inColumnUnit, readHeading } from './heading';
+import { assertRowCount, blank, type SourceRow, type SourceTable, unmeasuredColumns } from './source-rows';
 
 /** The keys under which an object may contain the rows. Exported reports use `sessions`. */
 const ROW_LISTS = ['sessions', 'rows'] as const;
@@ -21,11 +21,11 @@ function parse(text: string): unknown {
 function toRow(item: unknown, index: number): SourceRow {
   const row = index + 2;
   if (!isObject(item)) return { row, cells: {}, problem: 'A row must be an object with the import columns.' };
+  const found = Object.entries(item).map(([key, value]) => ({ heading: readHeading(key), value }));
+  const foreign = found.find(({ heading }) => heading?.unknownUnit !== undefined)?.heading;
+  if (foreign) return { row, cells: {}, problem: foreignUnitText(foreign) };
   const cells = Object.fromEntries(
-    Object.entries(item).flatMap(([key, value]) => {
-      const column = columnOf(key);
-      return column ? [[column, value]] : [];
-    }),
+    found.flatMap(({ heading, value }) => (heading ? [[heading.column, inColumnUnit(heading, value)]] : [])),
   );
   if (Object.keys(cells).length === IMPORT_COLUMNS.length) return { row, cells };
   return { row, cells: { ...blank(unmeasuredColumns(Object.keys(item)) ?? []), ...cells } };
@@ -37,10 +37,10 @@ function toRow(item: unknown, index: number): SourceRow {
  *
  * @throws ImportFileError if the text is not JSON, contains no such list, or has too many rows
  */
-export function readJson(text: string): SourceRow[] {
+export function readJson(text: string): SourceTable {
   const content = parse(text);
   const list = isObject(content) ? ROW_LISTS.map((name) => content[name]).find(Array.isArray) : content;
   if (!Array.isArray(list)) throw new ImportFileError(400, 'The file contains no list of rows.');
   assertRowCount(list.length);
-  return list.map(toRow);
+  return { rows: list.map(toRow), headingRow: 1 };
 }

@@ -1,71 +1,104 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { readSheet } from 'read-excel-file/universal';
+import { strFromU8, strToU8, zipSync } from 'fflate';
+import readWorkbook from 'read-excel-file/universal';
 import { assertReadable } from './assert-readable';
 import { ImportFileError } from './import-file-error';
-import { rowsOfGrid, type SourceRow } from './source-rows';
+import { fillMerged, type MergedRange, mergedRanges } from './merged-cells';
+import { percentStyles, withPercentText } from './percent-cells';
+import { assertRowCount, columnOf, headingIndexOf, rowsOfGrid, type SourceTable } from './source-rows';
+import { unpackWorkbook } from './unpack-workbook';
 import { withUnreadableCells } from './unreadable-cells';
+import { workbookInfo } from './workbook-sheets';
 
 const SHEET = /^xl\/worksheets\/[^/]*\.xml$/i;
+const WORKBOOK = 'xl/workbook.xml';
+/** A sheet with so many known headings is a table of results, and one of its headings is misspelt. */
+const TABLE_HEADINGS = 7;
 
-/** Builds an uncompressed archive of only the checked parts, because the reader requires an archive. */
-function repack(bytes: Uint8Array): ArrayBuffer {
-  const parts = unpackWorkbook(bytes);
-  for (const [name, part] of Object.entries(parts)) {
-    assertReadable(strFromU8(part, true));
-    if (SHEET.test(name)) parts[name] = strToU8(withUnreadableCells(strFromU8(part)));
-  }
-  const archive = zipSync(parts, { level: 0 });
-  return archive.buffer.slice(archive.byteOffset, archive.byteOffset + archive.byteLength);
+/** A table of results, with the name of its sheet. */
+interface NamedTable {
+  readonly name: string;
+  readonly table: SourceTable;
 }
 
-async function readGrid(archive: ArrayBuffer) {
+export interface WorkbookTables {
+  readonly sheets: readonly NamedTable[];
+  readonly is1904: boolean;
+  /** The workbook has other sheets. */
+  readonly isChoice: boolean;
+}
+
+interface Repacked {
+  readonly archive: ArrayBuffer;
+  readonly merged: ReadonlyArray<readonly MergedRange[]>;
+  readonly is1904: boolean;
+  readonly hasHidden: boolean;
+}
+
+/** Builds an uncompressed archive of only the checked parts, because the reader requires an archive. */
+function repack(bytes: Uint8Array): Repacked {
+  const parts = unpackWorkbook(bytes);
+  for (const part of Object.values(parts)) assertReadable(strFromU8(part, true));
+  const textOf = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
+  const styles = percentStyles(textOf('xl/styles.xml'));
+  const {
+    parts: sheets,
+    xml,
+    is1904,
+    hasHidden,
+  } = workbookInfo(textOf(WORKBOOK), textOf('xl/_rels/workbook.xml.rels'));
+  const merged = sheets.map((name) => (name === null ? [] : mergedRanges(textOf(name))));
+  for (const name of Object.keys(parts)) {
+    if (SHEET.test(name)) parts[name] = strToU8(withPercentText(withUnreadableCells(textOf(name)), styles));
+  }
+  const archive = zipSync({ ...parts, ...(parts[WORKBOOK] && { [WORKBOOK]: strToU8(xml) }) }, { level: 0 });
+  const { buffer, byteOffset, byteLength } = archive;
+  return { archive: buffer.slice(byteOffset, byteOffset + byteLength), merged, is1904, hasHidden };
+}
+
+async function readGrids(archive: ArrayBuffer) {
   try {
-    return await readSheet(archive);
+    return await readWorkbook(archive);
   } catch {
     throw new ImportFileError(400, 'The workbook cannot be read.');
   }
 }
 
+type Outcome = { readonly name: string; readonly known: number } & (
+  | { readonly table: SourceTable }
+  | { readonly error: ImportFileError }
+);
+
+function outcomeOf(name: string, grid: ReadonlyArray<readonly unknown[]>): Outcome {
+  const known = (grid[headingIndexOf(grid)] ?? []).filter((cell) => columnOf(cell) !== null).length;
+  try {
+    return { name, known, table: rowsOfGrid(grid, { extraCells: 'ignored' }) };
+  } catch (error) {
+    if (!(error instanceof ImportFileError)) throw error;
+    return { name, known, error };
+  }
+}
+
+/** The tables among the sheets. Others, such as notes and charts, are skipped. */
+function tablesOf(outcomes: readonly Outcome[]): NamedTable[] {
+  const tables = outcomes.filter((outcome) => 'table' in outcome);
+  const failed = outcomes.filter((outcome) => 'error' in outcome).toSorted((a, b) => b.known - a.known);
+  const [worst] = failed;
+  if (!worst || (tables.length > 0 && worst.known < TABLE_HEADINGS)) return tables;
+  const sheet = outcomes.length > 1 ? `Sheet "${worst.name}": ` : '';
+  throw new ImportFileError(worst.error.status, `${sheet}${worst.error.message}`);
+}
+
 /**
- * Reads the first worksheet of a workbook. Date cells become dates at midnight UTC.
+ * Reads the visible worksheets of a workbook whose headings are understood. Date cells become dates at midnight UTC.
  *
  * @throws ImportFileError if the archive is damaged, too large when unpacked or not a workbook, or a heading is missing
  */
-export async function readXlsx(bytes: Uint8Array): Promise<SourceRow[]> {
-  return rowsOfGrid(await readGrid(repack(bytes)), { extraCells: 'ignored' });
-}
-
-const ENTRIES_MAX = 1_000;
-const UNPACKED_MAX_BYTES = 64 * 1024 * 1024;
-/** Worksheets compress 10 to 40 times, zip bombs up to 1,032 times. */
-const RATIO_MAX = 200;
-/** Small parts may exceed the ratio: an almost empty part compresses well. */
-const RATIO_EXEMPT_BYTES = 1024 * 1024;
-
-/**
- * Unpacks the XML parts of a workbook that describe its sheets. The sizes in the zip directory are checked first, and each part is inflated into
- * a buffer of exactly that size, so that a false size cannot exhaust the memory.
- *
- * @throws ImportFileError 413 if it is too large when unpacked, 400 if it is not a zip archive
- */
-export function unpackWorkbook(bytes: Uint8Array): Record<string, Uint8Array> {
-  let entries = 0;
-  let total = 0;
-  try {
-    return unzipSync(bytes, {
-      filter: ({ name, size, originalSize }) => {
-        entries += 1;
-        if (entries > ENTRIES_MAX) throw new ImportFileError(413, 'The workbook has too many parts.');
-        if (!/^xl\/.*\.(xml|rels)$/i.test(name)) return false;
-        total += originalSize;
-        const suspicious = originalSize > RATIO_EXEMPT_BYTES && originalSize > size * RATIO_MAX;
-        if (suspicious || total > UNPACKED_MAX_BYTES)
-          throw new ImportFileError(413, 'The workbook is too large when unpacked.');
-        return true;
-      },
-    });
-  } catch (error) {
-    if (error instanceof ImportFileError) throw error;
-    throw new ImportFileError(400, 'The workbook is damaged.');
-  }
+export async function readXlsx(bytes: Uint8Array): Promise<WorkbookTables> {
+  const { archive, merged, is1904, hasHidden } = repack(bytes);
+  const grids = await readGrids(archive);
+  const outcomes = grids.map(({ sheet, data }, at) => outcomeOf(sheet, fillMerged(data, merged[at] ?? [])));
+  const sheets = tablesOf(outcomes);
+  if (sheets.length === 0) throw new ImportFileError(400, 'The workbook has no visible sheet.');
+  assertRowCount(sheets.reduce((sum, { table }) => sum + table.rows.length, 0));
+  return { sheets, is1904, isChoice: hasHidden || grids.length > 1 };
 }

@@ -112,6 +112,7 @@ export async function importFile(
     ...(implausible.length > 0 && { implausible }),
     ...(differences.length > 0 && { differences }),
     ...(unlisted > 0 && { unlisted }),
+    ...(parsed.readAs && { read_as: parsed.readAs }),
   };
 }
 

@@ -3,7 +3,9 @@ import type { ImportColumn } from '@courtside/contracts/import-formats';
 import { IMPORT_MAX_ROWS } from '@courtside/contracts/limits';
 import { METRICS } from '@courtside/contracts/metrics';
 import { unguardFormula } from '@courtside/contracts/spreadsheet-text';
+import { foreignUnitText, inColumnUnit, readHeading } from './heading';
 import { ImportFileError } from './import-file-error';
+import type { DateOrder } from './read-date';
 
 /** One row of a file with its spreadsheet row number. */
 export interface SourceRow {
@@ -11,20 +13,24 @@ export interface SourceRow {
   readonly cells: Readonly<Partial<Record<ImportColumn, unknown>>>;
   /** Set if the row cannot be read. */
   readonly problem?: string;
+  /** The name of its sheet, if the rows of a file come from several. */
+  readonly sheet?: string;
+  /** Why a cell isn't read although it has a value: it may mean something else. */
+  readonly doubts?: Readonly<Partial<Record<ImportColumn, string>>>;
 }
 
-const columns: ReadonlySet<string> = new Set(IMPORT_COLUMNS);
+/** The rows of a list or a worksheet. */
+export interface SourceTable {
+  readonly rows: readonly SourceRow[];
+  /** The number of the row with the headings. */
+  readonly headingRow: number;
+  readonly dateOrder?: DateOrder | undefined;
+}
+
 const metrics: ReadonlySet<string> = new Set(METRICS);
 
-/** The import column of a heading, ignoring case and spacing ('Team Name' is `team_name`). Null if unknown. */
-export function columnOf(heading: unknown): ImportColumn | null {
-  if (typeof heading !== 'string') return null;
-  const name = heading
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_-]+/g, '_');
-  return columns.has(name) ? (name as ImportColumn) : null;
-}
+/** The import column of a heading. Null if unknown. */
+export const columnOf = (heading: unknown): ImportColumn | null => readHeading(heading)?.column ?? null;
 
 export function isBlank(cell: unknown): boolean {
   return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
@@ -51,16 +57,47 @@ export function unmeasuredColumns(names: readonly unknown[]): ImportColumn[] | n
   return isComplete && absent.length < METRICS.length && absent.every((column) => metrics.has(column)) ? absent : null;
 }
 
-function parseHeadings(headings: readonly unknown[]) {
-  const found = headings.map(columnOf);
-  const unmeasured = unmeasuredColumns(headings);
+/** Title rows, a date and notes may stand above the headings. */
+const HEADING_ROWS = 20;
+/** How much of a row a message shows. */
+const [SHOWN_CELLS, SHOWN_LENGTH] = [12, 30];
+
+const knownIn = (row: readonly unknown[]) => new Set(row.map(columnOf).filter((column) => column !== null)).size;
+
+/** The row among the first ones with the most known headings, the first non-blank one if none has any; -1 in an empty file. */
+export function headingIndexOf(grid: ReadonlyArray<readonly unknown[]>): number {
+  const first = grid.findIndex((row) => !row.every(isBlank));
+  const known = grid.slice(0, first + HEADING_ROWS).map(knownIn);
+  const most = Math.max(0, ...known);
+  return most === 0 ? first : known.indexOf(most);
+}
+
+function shown(row: readonly unknown[]): string {
+  const texts = row
+    .filter((cell) => !isBlank(cell))
+    .map((cell) => (typeof cell === 'string' ? cell.trim() : String(cell)));
+  const quoted = texts
+    .slice(0, SHOWN_CELLS)
+    .map((text) => `"${text.slice(0, SHOWN_LENGTH)}${text.length > SHOWN_LENGTH ? '…' : ''}"`);
+  return quoted.join(', ') + (texts.length > SHOWN_CELLS ? ', …' : '');
+}
+
+function parseHeadings(cells: readonly unknown[], row: number) {
+  const headings = cells.map(readHeading);
+  const found = headings.map((heading) => heading?.column ?? null);
+  const unmeasured = unmeasuredColumns(cells);
   if (unmeasured === null) {
     const missing = IMPORT_COLUMNS.filter((column) => !found.includes(column));
-    throw new ImportFileError(400, `The heading row is missing: ${missing.join(', ')}.`);
+    throw new ImportFileError(
+      400,
+      `The heading row is missing: ${missing.join(', ')}. Row ${row} has: ${shown(cells)}.`,
+    );
   }
   const duplicate = IMPORT_COLUMNS.find((column) => found.indexOf(column) !== found.lastIndexOf(column));
   if (duplicate) throw new ImportFileError(400, `The heading ${duplicate} appears twice.`);
-  return { columnOfCell: found, blankCells: blank(unmeasured) };
+  const foreign = headings.find((heading) => heading?.unknownUnit !== undefined);
+  if (foreign) throw new ImportFileError(400, foreignUnitText(foreign));
+  return { headings, blankCells: blank(unmeasured) };
 }
 
 /** Blank cells of these columns. */
@@ -68,8 +105,9 @@ export const blank = (names: readonly ImportColumn[]): SourceRow['cells'] =>
   Object.fromEntries(names.map((name) => [name, undefined]));
 
 /**
- * Converts a grid of cells to rows. The first non-blank row contains the headings, in any order. Unknown columns and
- * blank rows are skipped. An absent metric is blank in every row, see `unmeasuredColumns`. The formula guard of exports is removed.
+ * Converts a grid of cells to rows. The headings, in any order, are in one of the first rows. Unknown columns and
+ * blank rows are skipped. An absent metric is blank in every row, see `unmeasuredColumns`. Values in the unit of a heading
+ * are converted.
  *
  * @param extraCells how to treat a row with cells beyond the last heading: a note in a worksheet, shifted cells in text
  * @throws ImportFileError if the file is empty, a heading is missing or duplicated, or there are too many rows
@@ -77,20 +115,22 @@ export const blank = (names: readonly ImportColumn[]): SourceRow['cells'] =>
 export function rowsOfGrid(
   grid: ReadonlyArray<readonly unknown[]>,
   { extraCells }: { extraCells: 'refused' | 'ignored' },
-): SourceRow[] {
-  const headingIndex = grid.findIndex((row) => !row.every(isBlank));
+): SourceTable {
+  const headingIndex = headingIndexOf(grid);
   if (headingIndex < 0) throw new ImportFileError(400, 'The file is empty.');
-  const headings = grid[headingIndex] ?? [];
-  const { columnOfCell, blankCells } = parseHeadings(headings);
+  const { headings, blankCells } = parseHeadings(grid[headingIndex] ?? [], headingIndex + 1);
   const rows: SourceRow[] = [];
   for (let index = headingIndex + 1; index < grid.length; index += 1) {
     const source = grid[index] ?? [];
     if (source.every(isBlank)) continue;
-    const filled = columnOfCell.flatMap((column, at) => (column ? [[column, withoutGuard(source[at])]] : []));
+    const filled = headings.flatMap((heading, at) =>
+      heading ? [[heading.column, inColumnUnit(heading, withoutGuard(source[at]))]] : [],
+    );
     const cells = { ...blankCells, ...Object.fromEntries(filled) };
     const tooLong = extraCells === 'refused' && source.slice(headings.length).some((cell) => !isBlank(cell));
     rows.push({ row: index + 1, cells, ...(tooLong && { problem: 'This row has more cells than the heading row.' }) });
   }
   assertRowCount(rows.length);
-  return rows;
+  const dateOrder = headings.find((heading) => heading?.dateOrder)?.dateOrder;
+  return { rows, headingRow: headingIndex + 1, dateOrder };
 }

@@ -9,7 +9,7 @@ import { PlayerRepository } from '../players/repository';
 import { TeamRepository } from '../teams/repository';
 import type { SessionServices } from '../training-sessions/services';
 import { assignPlayers } from './assign-players';
-import { type NumberedRow, refusedRow } from './check-rows';
+import { type NumberedRow, reasonIn, refusedRow } from './check-rows';
 import { type StoredRows, storeSessions } from './store-sessions';
 
 export interface BatchResult extends Omit<StoredRows, 'surplus' | 'tooMany'> {
@@ -116,8 +116,12 @@ interface Refusal {
   readonly row: RefusedRow;
 }
 
-const refusal = ({ row, values }: NumberedRow, column: string, reason: string): Refusal => ({
-  error: { row, column, reason },
+const refusal = (
+  { row, sheet, values }: Pick<NumberedRow, 'row' | 'values'> & { readonly sheet?: string | undefined },
+  column: string,
+  reason: string,
+): Refusal => ({
+  error: { row, column, reason: reasonIn(sheet, reason) },
   row: refusedRow(row, values),
 });
 

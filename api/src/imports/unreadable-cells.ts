@@ -1,10 +1,9 @@
+import { withTextCells } from './worksheet-cells';
+
 /** The errors of spreadsheet programs (ECMA-376 part 1, 18.17.3). */
 const ERROR_VALUE = /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|GETTING_DATA|SPILL!|CALC!)$/;
 /** Instead of the value that a formula lacks. */
 const NO_VALUE = '#NO_VALUE!';
-
-/** A cell with content. */
-const CELL = /<(\w+:)?c\b((?:[^>/]|\/(?!>))*)>([\s\S]*?)<\/\1?c>/g;
 
 /**
  * Turns cells that have no readable value into text, because the reader returns them as blank, and a blank metric was
@@ -13,13 +12,9 @@ const CELL = /<(\w+:)?c\b((?:[^>/]|\/(?!>))*)>([\s\S]*?)<\/\1?c>/g;
  * @param xml a worksheet
  */
 export const withUnreadableCells = (xml: string): string =>
-  xml.replaceAll(CELL, (cell, prefix: string | undefined, attributes: string, content: string) => {
-    const p = prefix ?? '';
-    const text = (value: string) =>
-      `<${p}c${attributes.replace(/\st="[^"]*"/, '')} t="str"><${p}v>${value}</${p}v></${p}c>`;
-    const value = new RegExp(`<${p}v[^>]*>([^<]*)</${p}v>`).exec(content)?.[1] ?? '';
-    if (/\st="e"/.test(attributes)) return text(value || NO_VALUE);
-    return value === '' && content.includes(`<${p}f`) ? text(NO_VALUE) : cell;
+  withTextCells(xml, ({ prefix, attributes, content, value }) => {
+    if (/\st="e"/.test(attributes)) return value || NO_VALUE;
+    return value === '' && content.includes(`<${prefix}f`) ? NO_VALUE : null;
   });
 
 /** Why a cell has no value, in words; null if it has one. */

@@ -46,6 +46,19 @@ export const ImportDifference = z
   .meta({ id: 'ImportDifference' });
 export type ImportDifference = z.infer<typeof ImportDifference>;
 
+/** How a file was read, where it isn't as the template. */
+export const ReadAs = z
+  .object({
+    /** The encoding of a text, such as 'windows-1250'. Missing for UTF-8. */
+    encoding: z.string().optional(),
+    /** The sheets of a workbook that were read. Missing if it has only one. */
+    sheets: z.array(z.string()).optional(),
+    /** The number of the row with the headings. Missing if it is the first one, or if several sheets were read. */
+    heading_row: z.number().int().optional(),
+  })
+  .meta({ id: 'ReadAs' });
+export type ReadAs = z.infer<typeof ReadAs>;
+
 const counts = {
   message: z.string(),
   imported: z.number().int(),
@@ -57,6 +70,8 @@ const counts = {
   empty: z.number().int().optional(),
   /** The first values to confirm, in file order. Missing if there are none. */
   implausible: z.array(ImplausibleValue).optional(),
+  /** Missing if the file was read as the template is. */
+  read_as: ReadAs.optional(),
 };
 
 export const ImportSuccess = z.object(counts).meta({ id: 'ImportSuccess' });

@@ -1,0 +1,26 @@
+import { numberIn, withoutNoise } from './cell-number';
+import type { SourceRow } from './source-rows';
+
+const PERCENT_COLUMNS = ['weight_lift_impact', 'serve_accuracy'] as const;
+
+/**
+ * Doubts fractions in a column of percents: if no number in it is above 1, 0.65 is probably 65 %, as spreadsheet programs
+ * store it. A percent sign answers the question.
+ */
+export function settlePercents(rows: readonly SourceRow[]): SourceRow[] {
+  const doubted = PERCENT_COLUMNS.filter((column) => {
+    const numbers = rows.flatMap(({ cells }) => numberIn(cells[column]) ?? []);
+    return numbers.every((number) => number <= 1) && numbers.some((number) => !Number.isInteger(number));
+  });
+  if (doubted.length === 0) return [...rows];
+  return rows.map((row) => {
+    const found = doubted.flatMap((column) => {
+      const value = numberIn(row.cells[column]);
+      if (value === null || value === 0) return [];
+      const percent = withoutNoise(value * 100);
+      const question = `${value}: is this ${percent} %? Write ${percent}, or "${value} %" if it is right.`;
+      return [[column, question] as const];
+    });
+    return found.length === 0 ? row : { ...row, doubts: { ...row.doubts, ...Object.fromEntries(found) } };
+  });
+}
