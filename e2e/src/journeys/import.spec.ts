@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
+import { screens } from '@courtside/contracts/screens';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { registerCoach } from '../../test/coaches';
 import { saveDownload } from '../../test/download';
@@ -115,4 +117,27 @@ test('a coach imports results in every format and corrects rows with errors', as
     await expect(page.getByText('Imported 2 sessions.')).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
   });
+});
+
+test('a file that was saved again after it was chosen is chosen again, and then imported', async ({
+  page,
+  request,
+}, testInfo) => {
+  await startLoggedIn(page, request, await registerCoach(request));
+  await page.goto(screens.importFile());
+  const file = testInfo.outputPath('results.csv');
+  const row = ['Lions', 'Ana', 'Silva', '7', 'Setter', '2026-03-01', '70', '13', '4', '21', '65'];
+  const save = (cells: readonly string[]) => writeFile(file, `${IMPORT_COLUMNS.join(',')}\n${cells.join(',')}\n`);
+  const choose = async () => {
+    await page.locator('[data-module]:not([inert]) input[type=file]').setInputFiles(file);
+    await expect(page.getByText('results.csv', { exact: true })).toBeVisible();
+  };
+  await save(row.with(4, 'Goalkeeper'));
+  await choose();
+  await save(row);
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await expect(page.getByText('The file has changed since you chose it. Choose it again.')).toBeVisible();
+  await choose();
+  await page.getByRole('button', { name: 'Upload File' }).click();
+  await expect(page.getByText('Imported 1 session.')).toBeVisible();
 });

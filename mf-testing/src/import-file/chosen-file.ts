@@ -12,3 +12,13 @@ export function fileProblem(file: Pick<File, 'name' | 'size'> | null): string | 
   if (!IMPORT_FORMATS.some((format) => name.endsWith(format))) return texts.selection.wrongFormat;
   return file.size > IMPORT_MAX_BYTES ? texts.selection.tooLarge(IMPORT_MAX_MEGABYTES) : null;
 }
+
+/** False if the file was saved again or moved since it was chosen: browsers then refuse to read it, and to send it. */
+export async function isReadable(file: Blob): Promise<boolean> {
+  try {
+    await new Response(file.slice(0, 1)).arrayBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -7,7 +7,7 @@ import { Actions, Alert, Button, Icon, Progress, Section, Stack } from '@courtsi
 import { texts } from '../texts/en';
 import { texts as entryTexts } from '../texts/entry-grid.en';
 import { RowErrorsTable } from './row-errors';
-import { fileProblem, IMPORT_MAX_MEGABYTES } from './chosen-file';
+import { fileProblem, IMPORT_MAX_MEGABYTES, isReadable } from './chosen-file';
 import { Questions } from './import-questions';
 import { useUpload } from './use-upload';
 import { useTimedNotice } from './use-timed-notice';
@@ -45,7 +45,10 @@ export function ManualTestCard() {
   const send = async () => {
     const problem = fileProblem(file);
     if (problem || !file) showNotice({ kind: 'error', text: problem ?? selection.uploadFailed });
-    else if (await upload(file)) setFile(null);
+    else if (!(await isReadable(file))) {
+      setFile(null);
+      showNotice({ kind: 'error', text: selection.fileChanged });
+    } else if (await upload(file)) setFile(null);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

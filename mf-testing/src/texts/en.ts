@@ -61,6 +61,7 @@ export const texts = {
     checking: 'Checking the rows ...',
     removeFile: 'Remove File',
     uploadFailed: 'An error occurred during file upload.',
+    fileChanged: 'The file has changed since you chose it. Choose it again.',
     wrongFormat: 'Choose a .csv, .xlsx or .json file.',
     tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
     firstRowErrors: (rows: number) =>
