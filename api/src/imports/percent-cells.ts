@@ -24,7 +24,10 @@ export function percentStyles(xml: string): ReadonlySet<string> {
     if (isPercentFormat(formatCode)) formats.add(numFmtId);
     else formats.delete(numFmtId);
   }
-  const cells = /<(?:\w+:)?cellXfs\b[\s\S]*?<\/(?:\w+:)?cellXfs>/.exec(xml)?.[0] ?? '';
+  // One search for each end, because a pattern with both would read the rest of the file for each of many starts.
+  const start = xml.search(/<(?:\w+:)?cellXfs\b/);
+  const end = start < 0 ? -1 : xml.indexOf('cellXfs>', start + 'cellXfs>'.length);
+  const cells = end < 0 ? '' : xml.slice(start, end);
   return new Set(tagsOf(cells, 'xf').flatMap(({ numFmtId = '' }, at) => (formats.has(numFmtId) ? [String(at)] : [])));
 }
 

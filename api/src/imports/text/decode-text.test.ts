@@ -14,6 +14,7 @@ describe('names are read as they were saved', () => {
     ['windows-1252', ['João Conceição', 'Gonçalves']],
     ['windows-1252', ['Søren Sørensen', 'Bjørn', 'Åse']],
     ['windows-1252', ['Hélène', 'Françoise', 'Jérôme', 'Noël', 'Agnès', 'Benoît']],
+    ['windows-1252', ['Zoë Groß', 'Núñez', '25 €', '–']],
     ['macintosh', ['Zoé Müller']],
     ['windows-1250', ['Łucja Gołaś']],
     ['windows-1250', ['Jiří Dvořák', 'Tomáš Kučera', 'Štěpán']],

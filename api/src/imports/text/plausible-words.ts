@@ -11,6 +11,7 @@ const NO_TEXT = /[\ufffd\u0080-\u009f\p{Co}\p{Cn}]/u;
 const TOKEN = /[^\s,;|"]+/gu;
 /** A word of letters, ASCII signs and the apostrophe of typographers. */
 const NAME = /^[\p{L}\p{M}\u0021-\u007e\u2019]+$/u;
+const LETTER = /\p{L}/u;
 const FOREIGN = /[^\u0000-\u007f]/u;
 /** The half-width forms of Japanese, as which the bytes of nearly any letter can be read. */
 const HALF_WIDTH = /[\uff61-\uff9f]/u;
@@ -34,7 +35,8 @@ export function foreignWords(text: string): string[] | null {
   if (NO_TEXT.test(text)) return null;
   const words = new Set<string>();
   for (const [token] of text.replaceAll(UNIT, '').matchAll(TOKEN)) {
-    if (!FOREIGN.test(token)) continue;
+    // Numbers with a sign, such as 5 € or a dash, are in no name.
+    if (!FOREIGN.test(token) || !LETTER.test(token)) continue;
     if (!NAME.test(token) || /^\u2019|\u2019$/.test(token)) return null;
     for (const word of token.split(/[^\p{L}\p{M}]+/u)) {
       if (!FOREIGN.test(word)) continue;
