@@ -57,12 +57,14 @@ const OTHER_PARAMETERS = new Set([
   'format',
   'limit',
   'cursor',
+  'status',
 ]);
 
 /** Bodies that are valid for the caller's own rows. */
 const BODIES: Readonly<Record<string, object>> = {
   editTeam: { team_name: 'Stolen' },
   editPlayer: { name: 'Stolen', last_name: 'Player', player_number: 9, position: 'Libero' },
+  setPlayerActivity: { active: false },
   editTrainingSession: { serve_speed: 20 },
   mergeTrainingSessions: { version: 1, others: [{ id: 'another', version: 1 }] },
   setAttemptRule: { attempt_rule: 'last' },
