@@ -72,6 +72,7 @@ for (const { screen, address, title, content, expected } of [
       `GET ${fillPath(paths.team, { id: teamId })}`,
       `GET ${fillPath(paths.playersOfTeam, { teamId })}`,
       `GET ${fillPath(paths.playersOfTeam, { teamId })}?include=results`,
+      `GET ${fillPath(paths.playersOfTeam, { teamId })}?status=inactive`,
     ],
   },
   {
@@ -144,7 +145,13 @@ test('a team that does not exist shows the usual error', async ({ page, request,
   await createClub(page, request);
   const team = fillPath(paths.team, { id: 'nope' });
   const players = fillPath(paths.playersOfTeam, { teamId: 'nope' });
-  const all = [USER, `GET ${team}`, `GET ${players}`, `GET ${players}?include=results`];
+  const all = [
+    USER,
+    `GET ${team}`,
+    `GET ${players}`,
+    `GET ${players}?include=results`,
+    `GET ${players}?status=inactive`,
+  ];
   const { calls, release } = await openAhead(page, screens.managePlayers({ teamId: 'nope' }), all);
   release();
   await expect(page.getByText('This team does not exist or was deleted.')).toBeVisible();
