@@ -1,5 +1,5 @@
 import { IMPORT_COLUMNS, type ImportColumn } from '@courtside/contracts/import-formats';
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { isMetric, type Metric } from '@courtside/contracts/metrics';
 import { numberIn, withoutNoise } from './cell-number';
 
 /** What a heading says: a column, and what one of its unit is in the unit of the column. */
@@ -49,9 +49,6 @@ const UNITS: Readonly<Record<Metric, ReadonlyMap<string, number>>> = {
   serve_speed: SPEEDS,
   serve_accuracy: PERCENT,
 };
-
-const metrics: ReadonlySet<string> = new Set(METRICS);
-const isMetric = (column: ImportColumn): column is Metric => metrics.has(column);
 
 /** Without case, spaces, underscores, hyphens and full stops: 'Team Name' and 'team-name' are one heading. */
 const nameKey = (text: string) => text.toLowerCase().replace(/[\s_.\-\u2010-\u2013]+/gu, '');

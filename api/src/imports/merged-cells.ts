@@ -1,15 +1,10 @@
+import type { ImportColumn } from '@courtside/contracts/import-formats';
+import { isMetric } from '@courtside/contracts/metrics';
 import { columnNumber } from './assert-readable';
 import { headingIndexOf, columnOf } from './source-rows';
 
 /** Who and when. A value of a test belongs to the row in which it stands. */
-const FILLED: ReadonlySet<string | null> = new Set([
-  'team_name',
-  'name',
-  'last_name',
-  'player_number',
-  'position',
-  'session_date',
-]);
+const isFilled = (column: ImportColumn | null): boolean => column !== null && !isMetric(column);
 
 /** Rows and the first column of merged cells, counted from 0. */
 export interface MergedRange {
@@ -35,8 +30,7 @@ export function fillMerged<Cell>(grid: readonly Cell[][], ranges: readonly Merge
   const end = new Map<number, number>();
   for (const { column, first, last } of ranges.toSorted((a, b) => a.first - b.first)) {
     // Ranges of real workbooks don't overlap; those of others could take long.
-    if (first <= heading || first <= (end.get(column) ?? -1) || !FILLED.has(columnOf(grid[heading]?.[column])))
-      continue;
+    if (first <= heading || first <= (end.get(column) ?? -1) || !isFilled(columnOf(grid[heading]?.[column]))) continue;
     const value = grid[first]?.[column];
     for (let at = first; at <= last && at < filled.length; at += 1) {
       const row = filled[at];

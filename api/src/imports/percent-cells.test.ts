@@ -1,4 +1,5 @@
-import { percentStyles, withPercentText } from './percent-cells';
+import { percentStyles, percentText } from './percent-cells';
+import { withTextCells } from './worksheet-cells';
 
 const styles = (formats: string, cells: string) =>
   `<styleSheet><numFmts>${formats}</numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs><cellXfs>${cells}</cellXfs></styleSheet>`;
@@ -18,6 +19,6 @@ it.each([
   ['<c r="K2" s="0"><v>0.65</v></c>', '<c r="K2" s="0"><v>0.65</v></c>'],
   ['<c r="K2" s="1" t="s"><v>4</v></c>', '<c r="K2" s="1" t="s"><v>4</v></c>'],
   ['<c r="K2" s="1"/>', '<c r="K2" s="1"/>'],
-])('%s becomes %s', (cell, expected) => {
-  expect(withPercentText(cell, new Set(['1']))).toBe(expected);
+])('%s becomes %s', (xml, expected) => {
+  expect(withTextCells(xml, (cell) => percentText(cell, new Set(['1'])))).toBe(expected);
 });

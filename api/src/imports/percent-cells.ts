@@ -1,5 +1,5 @@
 import { withoutNoise } from './cell-number';
-import { attributesOf, withTextCells } from './worksheet-cells';
+import { attributesOf, type CellXml, valueOf } from './worksheet-cells';
 
 /** The built-in formats 0% and 0.00% (ECMA-376 part 1, 18.8.30). */
 const BUILT_IN = ['9', '10'];
@@ -32,16 +32,15 @@ export function percentStyles(xml: string): ReadonlySet<string> {
 }
 
 /**
- * Turns percent cells into what people see in them: 0.65 with a percent format is '65 %'.
+ * What people see in a percent cell: 0.65 with a percent format is '65 %'. Null for other cells.
  *
- * @param xml a worksheet
+ * @param styles the result of `percentStyles`
  */
-export const withPercentText = (xml: string, styles: ReadonlySet<string>): string =>
-  styles.size === 0
-    ? xml
-    : withTextCells(xml, ({ attributes, value }) => {
-        const { s = '', t = 'n' } = attributesOf(attributes);
-        const number = Number(value);
-        if (!styles.has(s) || t !== 'n' || value === '' || Number.isNaN(number)) return null;
-        return `${withoutNoise(number * 100)} %`;
-      });
+export function percentText(cell: CellXml, styles: ReadonlySet<string>): string | null {
+  if (styles.size === 0) return null;
+  const { s = '', t = 'n' } = attributesOf(cell.attributes);
+  if (!styles.has(s) || t !== 'n') return null;
+  const value = valueOf(cell);
+  const number = Number(value);
+  return value === '' || Number.isNaN(number) ? null : `${withoutNoise(number * 100)} %`;
+}

@@ -13,7 +13,7 @@ export type ReadDate =
 
 /** Longer than any date. */
 const MAX_LENGTH = 60;
-/** What stands between and after the parts of a written date, besides the names of days. */
+/** What stands between and after the parts of a written date, except for the names of days. */
 const FILLERS = new Set(['de', 'del', 'of', 'er', 'st', 'nd', 'rd', 'th', 'the', 'den', 'le', 'el', 'der']);
 /** 1982 to 2064: other numbers are no days of a test. */
 const [SERIAL_MIN, SERIAL_MAX] = [30_000, 60_000];

@@ -3,11 +3,12 @@ import readWorkbook from 'read-excel-file/universal';
 import { assertReadable } from './assert-readable';
 import { ImportFileError } from './import-file-error';
 import { fillMerged, type MergedRange, mergedRanges } from './merged-cells';
-import { percentStyles, withPercentText } from './percent-cells';
+import { percentStyles, percentText } from './percent-cells';
 import { assertRowCount, columnOf, headingIndexOf, rowsOfGrid, type SourceTable } from './source-rows';
 import { unpackWorkbook } from './unpack-workbook';
-import { withUnreadableCells } from './unreadable-cells';
+import { unreadableText } from './unreadable-cells';
 import { workbookInfo } from './workbook-sheets';
+import { withTextCells } from './worksheet-cells';
 
 const SHEET = /^xl\/worksheets\/[^/]*\.xml$/i;
 const WORKBOOK = 'xl/workbook.xml';
@@ -46,10 +47,14 @@ function repack(bytes: Uint8Array): Repacked {
     is1904,
     hasHidden,
   } = workbookInfo(textOf(WORKBOOK), textOf('xl/_rels/workbook.xml.rels'));
-  const merged = sheets.map((name) => (name === null ? [] : mergedRanges(textOf(name))));
+  const mergedIn = new Map<string | null, MergedRange[]>();
   for (const name of Object.keys(parts)) {
-    if (SHEET.test(name)) parts[name] = strToU8(withPercentText(withUnreadableCells(textOf(name)), styles));
+    if (!SHEET.test(name)) continue;
+    const sheet = textOf(name);
+    mergedIn.set(name, mergedRanges(sheet));
+    parts[name] = strToU8(withTextCells(sheet, (cell) => unreadableText(cell) ?? percentText(cell, styles)));
   }
+  const merged = sheets.map((name) => mergedIn.get(name) ?? []);
   const archive = zipSync({ ...parts, ...(parts[WORKBOOK] && { [WORKBOOK]: strToU8(xml) }) }, { level: 0 });
   const { buffer, byteOffset, byteLength } = archive;
   return { archive: buffer.slice(byteOffset, byteOffset + byteLength), merged, is1904, hasHidden };

@@ -1,7 +1,7 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import type { ImportColumn } from '@courtside/contracts/import-formats';
 import { IMPORT_MAX_ROWS } from '@courtside/contracts/limits';
-import { METRICS } from '@courtside/contracts/metrics';
+import { isMetric, METRICS } from '@courtside/contracts/metrics';
 import { unguardFormula } from '@courtside/contracts/spreadsheet-text';
 import { foreignUnitText, inColumnUnit, readHeading } from './heading';
 import { ImportFileError } from './import-file-error';
@@ -26,8 +26,6 @@ export interface SourceTable {
   readonly headingRow: number;
   readonly dateOrder?: DateOrder | undefined;
 }
-
-const metrics: ReadonlySet<string> = new Set(METRICS);
 
 /** The import column of a heading. Null if unknown. */
 export const columnOf = (heading: unknown): ImportColumn | null => readHeading(heading)?.column ?? null;
@@ -54,7 +52,7 @@ export function unmeasuredColumns(names: readonly unknown[]): ImportColumn[] | n
   const absent = IMPORT_COLUMNS.filter((column) => !found.includes(column));
   if (absent.length === 0) return [];
   const isComplete = names.every((name, index) => found[index] !== null || isBlank(name));
-  return isComplete && absent.length < METRICS.length && absent.every((column) => metrics.has(column)) ? absent : null;
+  return isComplete && absent.length < METRICS.length && absent.every(isMetric) ? absent : null;
 }
 
 /** Title rows, a date and notes may stand above the headings. */

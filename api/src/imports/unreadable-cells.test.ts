@@ -1,4 +1,5 @@
-import { unreadableCell, withUnreadableCells } from './unreadable-cells';
+import { unreadableCell, unreadableText } from './unreadable-cells';
+import { withTextCells } from './worksheet-cells';
 
 it.each([
   ['an error', '<c r="H2" t="e"><v>#DIV/0!</v></c>', '<c r="H2" t="str"><v>#DIV/0!</v></c>'],
@@ -16,7 +17,7 @@ it.each([
   ],
   ['one with a prefix', '<x:c r="H2" t="e"><x:v>#N/A</x:v></x:c>', '<x:c r="H2" t="str"><x:v>#N/A</x:v></x:c>'],
 ])('%s becomes text', (_, xml, changed) => {
-  expect(withUnreadableCells(`<row>${xml}</row>`)).toBe(`<row>${changed}</row>`);
+  expect(withTextCells(`<row>${xml}</row>`, unreadableText)).toBe(`<row>${changed}</row>`);
 });
 
 it.each([
@@ -26,7 +27,7 @@ it.each([
   '<c r="H2" t="s"><v>4</v></c>',
   '<cols><col min="1" max="1"/></cols><c r="A1"><v>1</v></c>',
 ])('%s stays', (xml) => {
-  expect(withUnreadableCells(xml)).toBe(xml);
+  expect(withTextCells(xml, unreadableText)).toBe(xml);
 });
 
 it('has a reason in words', () => {

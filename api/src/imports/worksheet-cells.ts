@@ -1,15 +1,15 @@
 /** A cell with content. */
 const CELL = /<(\w+:)?c\b((?:[^>/]|\/(?!>))*)>([\s\S]*?)<\/\1?c>/g;
+const VALUE = /<(?:\w+:)?v\b[^>]*>([^<]*)<\/(?:\w+:)?v>/;
 
 /** A cell of a worksheet as XML. */
 export interface CellXml {
-  /** With the colon; empty if the document uses none. */
-  readonly prefix: string;
   readonly attributes: string;
   readonly content: string;
-  /** The text of its value; empty if it has none. */
-  readonly value: string;
 }
+
+/** The text of a cell's value; empty if it has none. */
+export const valueOf = ({ content }: CellXml): string => VALUE.exec(content)?.[1] ?? '';
 
 /**
  * Turns some cells of a worksheet into text, before the reader loses what they say.
@@ -18,12 +18,11 @@ export interface CellXml {
  * @param textOf the new text of a cell; null leaves it
  */
 export const withTextCells = (xml: string, textOf: (cell: CellXml) => string | null): string =>
-  xml.replaceAll(CELL, (cell, named: string | undefined, attributes: string, content: string) => {
-    const prefix = named ?? '';
-    const value = new RegExp(`<${prefix}v[^>]*>([^<]*)</${prefix}v>`).exec(content)?.[1] ?? '';
-    const text = textOf({ prefix, attributes, content, value });
+  xml.replaceAll(CELL, (cell, prefix: string | undefined, attributes: string, content: string) => {
+    const text = textOf({ attributes, content });
     if (text === null) return cell;
-    return `<${prefix}c${attributes.replace(/\st="[^"]*"/, '')} t="str"><${prefix}v>${text}</${prefix}v></${prefix}c>`;
+    const p = prefix ?? '';
+    return `<${p}c${attributes.replace(/\st="[^"]*"/, '')} t="str"><${p}v>${text}</${p}v></${p}c>`;
   });
 
 /** The attributes of a short tag by their names, without prefixes. */

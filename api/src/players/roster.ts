@@ -7,7 +7,7 @@ import type { Position } from '@courtside/contracts/positions';
 /** A player in a team. */
 export interface RosterEntry {
   readonly id: string;
-  /** Null for an inactive player, unless an earlier version of the server has added it. */
+  /** Null for an inactive player. */
   readonly slot: number | null;
   readonly name: string;
   readonly last_name: string;

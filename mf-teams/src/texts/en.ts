@@ -82,7 +82,7 @@ export const texts = {
     inactiveTitle: 'Inactive Players',
     inactiveText: 'They keep their training sessions and reports, and do not count towards the limit of the team.',
     inactiveSince: (date: string) => `Inactive since ${date}`,
-    becameInactive: (name: string) => `${name} is inactive. You find the player below the team.`,
+    becameInactive: (name: string) => `${name} is now inactive and listed below the team.`,
     becameActive: (name: string) => `${name} is active again.`,
     activityFailed: (name: string) => `${name} could not be changed.`,
     viewOf: (name: string) => `View Player Data of ${name}`,

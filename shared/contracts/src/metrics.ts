@@ -9,6 +9,11 @@ export const METRICS = [
 
 export type Metric = (typeof METRICS)[number];
 
+const names: ReadonlySet<string> = new Set(METRICS);
+
+/** Whether the name is that of a metric. */
+export const isMetric = (name: string): name is Metric => names.has(name);
+
 /** A value for each metric. */
 export const ofEachMetric = <Value>(value: (metric: Metric) => Value): Record<Metric, Value> =>
   Object.fromEntries(METRICS.map((metric) => [metric, value(metric)])) as Record<Metric, Value>;

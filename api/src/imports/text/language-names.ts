@@ -1,5 +1,3 @@
-import { once } from './once';
-
 /** The locales of `@faker-js/faker` whose names of people stand for a language. */
 const LOCALES = {
   cs: ['cs_CZ'],
@@ -69,10 +67,9 @@ function occurrences(names: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-/** What occurs in the names of each language. Loaded for the first file that needs it, because few do. */
-export const knownLetters = once(async (): Promise<ReadonlyMap<Language, ReadonlySet<string>>> => {
+async function learnLetters(): Promise<ReadonlyMap<Language, ReadonlySet<string>>> {
   const { allLocales } = await import('@faker-js/faker');
-  const learned = Object.entries(LOCALES).map(([language, locales]) => {
+  const ofLibrary = Object.entries(LOCALES).map(([language, locales]) => {
     const people = locales.map((locale) => allLocales[locale].person);
     const names = people.flatMap((person) => textsIn([person?.first_name, person?.last_name]));
     return [language as Language, occurrences(names)] as const;
@@ -80,5 +77,10 @@ export const knownLetters = once(async (): Promise<ReadonlyMap<Language, Readonl
   const spelled = Object.entries(ALPHABETS).map(
     ([language, letters]) => [language as Language, new Set(letters)] as const,
   );
-  return new Map<Language, ReadonlySet<string>>([...learned, ...spelled]);
-});
+  return new Map<Language, ReadonlySet<string>>([...ofLibrary, ...spelled]);
+}
+
+let learned: ReturnType<typeof learnLetters> | undefined;
+
+/** What occurs in the names of each language. Loaded for the first file that needs it, because few do. */
+export const knownLetters = () => (learned ??= learnLetters());
