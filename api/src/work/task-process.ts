@@ -10,6 +10,9 @@ export class TaskFailed extends Error {
   }
 }
 
+/** A report of the same evening, or the corrected file, needs no new process. */
+const IDLE_MS = 5 * 60_000;
+
 interface Limits {
   readonly signal?: AbortSignal;
   readonly timeoutMs: number;
@@ -17,16 +20,19 @@ interface Limits {
 
 /**
  * Runs tasks in another process, one at a time, so that the server stays responsive. A process and not a thread: a thread
- * that runs out of memory can end the server. The process is reused, because starting one takes longer than most tasks.
+ * that runs out of memory can end the server. The process is reused, because starting one takes longer than most tasks, and
+ * ends if it is idle for `idleMs`, because its memory is needed more.
  */
 export class TaskProcess<Result> {
   #process: ChildProcess | null = null;
+  #idle: NodeJS.Timeout | undefined;
   readonly #entry: string;
 
   /** @param entry the file that the process runs: it answers each message with one */
   constructor(
     entry: URL,
     private readonly memoryMb: number,
+    private readonly idleMs = IDLE_MS,
   ) {
     this.#entry = fileURLToPath(entry);
   }
@@ -37,6 +43,7 @@ export class TaskProcess<Result> {
    * @throws TaskFailed; the signal's reason if it is aborted
    */
   async run(input: unknown, { signal = new AbortController().signal, timeoutMs }: Limits): Promise<Result> {
+    clearTimeout(this.#idle);
     const current = (this.#process ??= this.#start());
     const timeout = AbortSignal.timeout(timeoutMs);
     const failed = new AbortController();
@@ -53,6 +60,7 @@ export class TaskProcess<Result> {
       throw new TaskFailed(timeout.aborted);
     } finally {
       current.off('exit', fail).off('error', fail);
+      this.#idle = setTimeout(() => void this.end(), this.idleMs).unref();
     }
   }
 
