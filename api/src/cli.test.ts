@@ -41,8 +41,14 @@ describe('the command line', () => {
 
     const empty = await testDatabase();
     copyFileSync(secretsFile(api.core.config), secretsFile({ dataFolder: empty.folder }));
+    const checked = await runCli(empty.environment, 'restore', file, '--check');
+    expect([checked.stderr, checked.exitCode]).toEqual(['', 0]);
+    expect(checked.stdout).toMatch(
+      /^The backup of .* UTC contains 1 club, 1 coach, 1 team, 1 player, 1 training session and 0 test days\.\nNothing/,
+    );
     const restored = await runCli(empty.environment, 'restore', file);
     expect([restored.stderr, restored.exitCode]).toEqual(['', 0]);
+    expect(restored.stdout.split('\n')[0]).toBe(checked.stdout.split('\n')[0]);
     const core = openCore(api.core.config, { db: empty.open(), log: api.core.log });
     const app = await buildApp(core);
     const { access } = await startSession(core, club.coach.userId);

@@ -9,15 +9,18 @@ import { addKeyToFile, requireKeys, secretsFile } from './encryption/secrets';
 import { eraseClub, summarizeClub } from './erasures/erase-club';
 import { journalFile } from './erasures/erasures';
 import { GloveSites } from './gloves/glove-sites';
-import { backUp } from './operations/backup';
-import { restore } from './operations/restore';
+import { backUp } from './backups/backup';
+import { planRestore, restoreText } from './backups/plan-restore';
+import { restore } from './backups/restore';
 
 const HELP = `courtside-api <command>
 
   backup <file>    Write all clubs, coaches, teams, players and training sessions to a file.
                    The file is encrypted. Store the keys (secrets.json or COURTSIDE_KEYS) safely and separately.
                    Logins, links in mails and counters are not included.
-  restore <file>   Read a backup into an empty database (SQLite or PostgreSQL) and migrate it to the current version.
+  restore <file> [--check]
+                   Say what a backup contains, then read it into an empty database (SQLite or PostgreSQL) and migrate it
+                   to the current version. With --check, change nothing.
                    Needs the keys of the backup. If erasures.jsonl of the old data folder is in the new one, players
                    and teams that were deleted after the backup are deleted again.
   glove-login <username of a coach> [${GLOVE_LOGINS.join('|')}]
@@ -39,6 +42,7 @@ interface Arguments {
   readonly first: string;
   readonly second?: string;
   readonly confirm?: string;
+  readonly check?: boolean;
 }
 
 const commands: Readonly<Record<string, (core: Core, given: Arguments) => Promise<void>>> = {
@@ -48,7 +52,12 @@ const commands: Readonly<Record<string, (core: Core, given: Arguments) => Promis
     const rows = await backUp(core, file);
     print(`Wrote ${rows} rows to ${file}. Reading it requires the keys: store them separately.`);
   },
-  restore: async (core, { first: file }) => {
+  restore: async (core, { first: file, check }) => {
+    print(restoreText(await planRestore(core, file)));
+    if (check) {
+      print('Nothing was restored, because of --check.');
+      return;
+    }
     const rows = await restore(core, file);
     print(`Restored ${rows} rows. Everyone must log in again.`);
   },
@@ -91,7 +100,10 @@ const commands: Readonly<Record<string, (core: Core, given: Arguments) => Promis
 };
 
 async function run(): Promise<void> {
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { confirm: { type: 'string' } } });
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { confirm: { type: 'string' }, check: { type: 'boolean' } },
+  });
   const [name = '', first = '', second] = positionals;
   const command = commands[name];
   if (!command || (name !== 'rotate-keys' && !first)) {
@@ -104,7 +116,7 @@ async function run(): Promise<void> {
   if (name === 'rotate-keys' && !config.keys) addKeyToFile(secretsFile(config), new Date());
   const core = openCore(config);
   try {
-    await command(core, { first, second, confirm: values.confirm });
+    await command(core, { first, second, confirm: values.confirm, check: values.check });
   } finally {
     await core.db.destroy();
   }

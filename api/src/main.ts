@@ -2,6 +2,7 @@ import { Server } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { startBackups } from './backups/schedule';
 import { readConfig } from './config/config';
 import { type Core, openServerCore } from './core';
 import { startHousekeeping } from './operations/housekeeping';
@@ -31,6 +32,7 @@ async function start(): Promise<void> {
   core.metrics.collectProcess();
   const app = await buildApp(core);
   const stopHousekeeping = startHousekeeping(core);
+  const stopBackups = startBackups(core);
   const stopSealing = startSealingOlderSessions(core);
 
   let closing = false;
@@ -43,6 +45,7 @@ async function start(): Promise<void> {
     await wait(core.config.drainMs);
     if (core.config.drainMs > 0) await leaveConnections(app, core);
     stopHousekeeping();
+    stopBackups();
     await stopSealing();
     await app.close();
     core.log.info('closed');

@@ -32,6 +32,7 @@ export const Environment = z.object({
   COURTSIDE_MQTT_CERTIFICATE: z.string().optional(),
   COURTSIDE_MQTT_KEY: z.string().optional(),
   COURTSIDE_DATA: z.string().min(1).default('.courtside'),
+  COURTSIDE_BACKUPS: z.string().optional(),
   COURTSIDE_PORT: port(4600),
   COURTSIDE_PUBLIC_URL: z.url('must be a URL such as https://courtside.example').optional(),
   COURTSIDE_DRAIN_MS: z.coerce.number('must be a number').int().min(0).default(0),
@@ -81,6 +82,8 @@ export interface Config {
   } | null;
   /** Folder of the SQLite database and of the keys generated at the first start. */
   readonly dataFolder: string;
+  /** Folder of the daily backups, or null. */
+  readonly backupFolder: string | null;
   /** Base URL of the front end, used for links in mails. No trailing slash. */
   readonly publicUrl: string;
   /** Origins that CORS allows, with credentials. */
@@ -142,6 +145,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mqttPort: env.COURTSIDE_MQTT_PORT,
     mqttTls: mqttTls(env),
     dataFolder: path.resolve(env.COURTSIDE_DATA),
+    backupFolder: backupFolder(env),
     publicUrl,
     origins: [
       new URL(publicUrl).origin,
@@ -182,6 +186,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smtpUrl: env.SMTP_URL,
     strictResponses: false,
   };
+}
+
+function backupFolder({ COURTSIDE_DATA, COURTSIDE_BACKUPS }: z.infer<typeof Environment>): string | null {
+  if (COURTSIDE_BACKUPS === 'off') return null;
+  return path.resolve(COURTSIDE_BACKUPS ?? path.join(COURTSIDE_DATA, 'backups'));
 }
 
 /** During development, the gateway can be opened by host name and by IP address. */

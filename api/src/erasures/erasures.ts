@@ -47,7 +47,7 @@ export class Erasures {
 
   /** Repeats the erasures that the journal file contains and the database does not. Returns their number. */
   async replay(): Promise<number> {
-    const inFile = await this.#read();
+    const inFile = await this.readJournal();
     const stored = await new ErasureRepository(this.db).listRecorded();
     const storedIds = new Set(stored.map(({ id }) => id));
     const missing = inFile.filter(({ id }) => !storedIds.has(id));
@@ -69,7 +69,8 @@ export class Erasures {
     await repository.markScrubbed(pending, Date.now());
   }
 
-  async #read(): Promise<Erasure[]> {
+  /** The erasures in the journal file. */
+  async readJournal(): Promise<Erasure[]> {
     const text = await readFile(journalFile(this.config), 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
       throw error;

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Prometheus metrics. Labels contain no personal data. */
 export class Metrics {
@@ -31,6 +31,12 @@ export class Metrics {
     help: 'Time from requesting a module to mounting it',
     labelNames: ['module', 'status'] as const,
     buckets: [0.1, 0.25, 0.5, 1, 2, 5, 10, 30],
+    registers: [this.registry],
+  });
+
+  readonly newestBackup = new Gauge({
+    name: 'courtside_newest_backup_timestamp_seconds',
+    help: 'When the newest daily backup was made, in seconds since 1970',
     registers: [this.registry],
   });
 

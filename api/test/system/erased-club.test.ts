@@ -5,12 +5,12 @@ import { createPlayer, listPlayers, type Player } from '@courtside/contracts/pla
 import { createTeam, type Team } from '@courtside/contracts/teams';
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
 import { sql } from 'kysely';
-import { BACKUP_TABLES, EXCLUDED_TABLES } from '../../src/operations/backup-tables';
+import { BACKUP_TABLES, EXCLUDED_TABLES } from '../../src/backups/backup-tables';
 import { transaction } from '../../src/database/transaction';
 import { journalFile } from '../../src/erasures/erasures';
 import { GloveSites } from '../../src/gloves/glove-sites';
-import { backUp } from '../../src/operations/backup';
-import { restore } from '../../src/operations/restore';
+import { backUp } from '../../src/backups/backup';
+import { restore } from '../../src/backups/restore';
 import { clubWithData, METRIC_VALUES, type TestClub } from '../club-with-data';
 import { emptyDatabase } from '../empty-database';
 import { filesWith } from '../find-in-files';

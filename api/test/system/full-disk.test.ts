@@ -4,7 +4,7 @@ import { createPlayer, listPlayers } from '@courtside/contracts/players';
 import { createTeam, editTeam, getTeamPicture, listTeams, type Team } from '@courtside/contracts/teams';
 import { readyz } from '@courtside/contracts/operations';
 import sharp from 'sharp';
-import { backUp } from '../../src/operations/backup';
+import { backUp, draftOf } from '../../src/backups/backup';
 import { registerCoach } from '../register-coach';
 import { smallDiskOfPostgres, smallDiskOfSqlite, type SmallDisk } from '../small-disk';
 import { buildTestApi, type TestApi } from '../test-api';
@@ -86,7 +86,7 @@ describe('a full disk', () => {
   it('leaves no partial backup', async () => {
     const folder = api.database.folder;
     const file = path.join(folder, 'backup.gz');
-    symlinkSync('/dev/full', `${file}.part`);
+    symlinkSync('/dev/full', draftOf(file));
     await expect(backUp(api.core, file)).rejects.toThrow('no space left on device');
     expect([existsSync(file), readdirSync(folder).filter((name) => name.includes('.part'))]).toEqual([false, []]);
     await backUp(api.core, file);

@@ -34,7 +34,7 @@ export const POSTGRES_TESTS = [
   'api/src/database/migrate',
   'api/src/database/migrations/002-teams-players-sessions',
   'api/src/database/migrations/migrations',
-  'api/src/operations/backup',
+  'api/src/backups/backup',
   // Gloves.
   'api/src/gloves/glove-state-writer',
   'api/src/gloves/gloves',

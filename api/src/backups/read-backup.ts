@@ -9,7 +9,13 @@ import { BACKUP_TABLES, pageContext, type BackupPage } from './backup-tables';
 /** Format 1 has one row in clear text per line. */
 const Header = z.discriminatedUnion('format', [
   z.object({ courtside: z.literal('backup'), format: z.literal(1), migration: z.string() }),
-  z.object({ courtside: z.literal('backup'), format: z.literal(2), migration: z.string(), id: z.string() }),
+  z.object({
+    courtside: z.literal('backup'),
+    format: z.literal(2),
+    migration: z.string(),
+    id: z.string(),
+    madeAt: z.iso.datetime(),
+  }),
 ]);
 const Table = z.enum(BACKUP_TABLES.map(([table]) => table));
 const Row = z.record(z.string(), z.unknown());
@@ -22,6 +28,8 @@ export type BackupRow = z.infer<typeof Line>;
 export interface Backup {
   /** The newest migration of the source database. */
   readonly migration: string;
+  /** In UTC. Null in format 1. */
+  readonly madeAt: string | null;
   /** Parents before children. Throws if the keys differ, the file was changed, or its end is missing. */
   readonly rows: AsyncGenerator<BackupRow>;
 }
@@ -33,6 +41,7 @@ export async function readBackup(file: string, ring: KeyRing): Promise<Backup> {
   const header = Header.parse(JSON.parse((await lines.next()).value ?? '{}'));
   return {
     migration: header.migration,
+    madeAt: header.format === 1 ? null : header.madeAt,
     rows: header.format === 1 ? clearRows(lines) : sealedRows(lines, header.id, ring),
   };
 }

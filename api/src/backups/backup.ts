@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as otherWork } from 'node:timers/promises';
@@ -12,6 +13,12 @@ import { appliedMigrations } from '../database/migrate';
 import { tableNames } from '../database/table-names';
 import type { KeyRing } from '../encryption/key-ring';
 import { BACKUP_TABLES, pageContext, type BackupHeader, type BackupPage } from './backup-tables';
+import { verifyBackup } from './verify-backup';
+
+/** The end of the name of a file that isn't complete. */
+export const DRAFT = '.part';
+/** Two processes, also of different containers, may make the same backup. */
+export const draftOf = (file: string): string => `${file}.${hostname()}-${process.pid}${DRAFT}`;
 
 const PAGE_ROWS = 500;
 /** The server waits for the disk at each commit, so the backup flushes small parts instead of everything at the end. */
@@ -20,14 +27,14 @@ const deflate = promisify(deflateRaw);
 
 /**
  * Writes a consistent snapshot of the database to a file, the same for SQLite and PostgreSQL: a header in clear text,
- * then pages of rows, compressed and encrypted with the current key. Takes no lock, so the server may keep running.
- * Returns the number of rows.
+ * then pages of rows, compressed and encrypted with the current key. Takes no lock, so the server may keep running. The
+ * file gets its name after all of it could be read back. Returns the number of rows.
  *
  * @throws Error if the file cannot be written, for example because the disk is full. No partial file remains
  */
 export async function backUp({ db, ring, now }: KeyCheckServices, file: string): Promise<number> {
   let rowCount = 0;
-  const draft = `${file}.part`;
+  const draft = draftOf(file);
   let unflushed = 0;
   async function* lines(trx: Trx, output: FileHandle) {
     const header: BackupHeader = {
@@ -67,6 +74,7 @@ export async function backUp({ db, ring, now }: KeyCheckServices, file: string):
         const output = await open(draft, 'w', 0o600);
         await pipeline(Readable.from(lines(trx, output)), gzip, output.createWriteStream({ flush: true }));
       });
+    await verifyBackup(draft, ring, rowCount);
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });

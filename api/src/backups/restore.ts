@@ -1,6 +1,6 @@
 import { checkDataKeys, checkKeys, type KeyCheckServices } from '../encryption/key-check';
 import type { Erasures } from '../erasures/erasures';
-import type { Trx } from '../database/database';
+import type { Db, Trx } from '../database/database';
 import { appliedMigrations, migrate, migrationNames } from '../database/migrate';
 import { readBackup, type BackupRow } from './read-backup';
 
@@ -23,14 +23,8 @@ export async function restore(
   const { migration, rows } = await readBackup(file, services.ring);
   // Wrong keys are detected here, before anything changes.
   const first = await rows.next();
-  if (!migrationNames().includes(migration)) throw new Error(`The backup was made by a newer version (${migration}).`);
-  if ((await appliedMigrations(db)).length > 0) {
-    const club = await db.selectFrom('clubs').select('id').limit(1).executeTakeFirst();
-    if (club || (await appliedMigrations(db)).at(-1) !== migration)
-      throw new Error('The database is not empty. Restore into a new one.');
-  } else {
-    await migrate(db, migration);
-  }
+  await assertRestorable(db, migration);
+  if ((await appliedMigrations(db)).length === 0) await migrate(db, migration);
   const count = await db.transaction().execute(async (trx) => {
     const inserted = await insertRows(trx, first, rows);
     await checkDataKeys(trx, services.ring);
@@ -40,6 +34,19 @@ export async function restore(
   await checkKeys(services);
   await services.erasures.replay();
   return count;
+}
+
+/**
+ * Checks that a backup of this migration can be restored into the database.
+ *
+ * @throws Error if the database is not empty, or the backup was made by a newer version
+ */
+export async function assertRestorable(db: Db, migration: string): Promise<void> {
+  if (!migrationNames().includes(migration)) throw new Error(`The backup was made by a newer version (${migration}).`);
+  const applied = await appliedMigrations(db);
+  if (applied.length === 0) return;
+  const club = await db.selectFrom('clubs').select('id').limit(1).executeTakeFirst();
+  if (club || applied.at(-1) !== migration) throw new Error('The database is not empty. Restore into a new one.');
 }
 
 async function insertRows(
