@@ -30,6 +30,7 @@ const UNBUNDLED = [
   'pdfkit',
   'pino',
   'sharp',
+  'subset-font',
   'tsx',
 ];
 

@@ -50,6 +50,20 @@ describe('the report of one player', () => {
     expect(pages[0]?.normalize('NFC')).toContain(`${name} ${lastName}`.normalize('NFC'));
   });
 
+  it.each([
+    ['Chinese', '小明', '王陳'],
+    ['Japanese', 'さくら', '佐藤'],
+    ['Korean', '민준', '김'],
+    ['Thai', 'สมชาย', 'ศรีสุวรรณ์'],
+    ['Devanagari', 'अनन्या', 'कपूर'],
+    ['emoji in', 'Ann 🏐', 'Lee 😀'],
+    ['two scripts of', '민준', 'Müller 王'],
+  ])('shows %s names with letters that its other fonts lack', async (_, name, lastName) => {
+    const { pages } = await read(exampleEntry({ name, lastName }));
+    // A change of font is a change of item in a PDF.
+    expect(pages[0]?.replaceAll(/\s/g, '')).toContain(`${name}${lastName}`.replaceAll(' ', ''));
+  });
+
   it('embeds its fonts', async () => {
     const bytes = (await reportPdf({ entries: [exampleEntry()], createdOn })).toString('latin1');
     expect(bytes.match(/\/FontFile2/g)?.length).toBeGreaterThanOrEqual(2);

@@ -4,6 +4,7 @@ import { formatDate } from '@courtside/contracts/format-date';
 import { fullName } from '@courtside/contracts/player-list';
 import type { Canvas } from './pdf/canvas';
 import { drawGroupPages } from './pdf/group-pages';
+import { loadFonts } from './pdf/fonts';
 import { makePdf } from './pdf/frame';
 import { drawPairPage } from './pdf/pair-page';
 import { drawPlayerPage } from './pdf/player-page';
@@ -17,6 +18,7 @@ export async function reportPdf(report: Report): Promise<Buffer> {
   const { entries, createdOn, kind } = report;
   const [first, second] = entries;
   if (!first) throw new RangeError('A report needs an entry.');
+  await loadFonts(JSON.stringify(report));
   return makePdf(reportTitle(report), createdOn, (canvas) => {
     if (!second || kind === 'players') return drawPlayerPages(canvas, entries, report.units);
     return entries.length === 2 ? drawPairPage(canvas, report) : drawGroupPages(canvas, report);
@@ -37,7 +39,8 @@ async function drawPlayerPages(
 }
 
 /** The team as a PDF. Twenty players fit on a page. */
-export function squadPdf(report: SquadReport): Promise<Buffer> {
+export async function squadPdf(report: SquadReport): Promise<Buffer> {
   const { team, createdOn } = report;
+  await loadFonts(JSON.stringify(report));
   return makePdf(`${team.team_name}, ${formatDate(createdOn)}`, createdOn, (canvas) => drawSquadPages(canvas, report));
 }

@@ -1,6 +1,6 @@
 import Pdf from 'pdfkit';
 import { type Box, type Canvas, strokeLine } from './strokes';
-import { faceFor, openFont, type Weight } from './fonts';
+import { ascentOf, runsOf, type Weight } from './fonts';
 import { COLOURS, CONTENT_WIDTH, PAGE } from './style';
 import { decoration, text as tagText } from './tags';
 
@@ -46,18 +46,28 @@ export function newCanvas(title: string, createdOn: Date): Canvas {
   });
 }
 
-function useFont(canvas: Canvas, text: string, { size, weight = 'regular' }: TextStyle) {
-  const face = faceFor(text, weight);
-  canvas
-    .registerFont(face, openFont(face) as unknown as string)
-    .font(face)
-    .fontSize(size);
+/** The parts of a line with their widths in points. Call `draw` at once: the canvas has one current font. */
+function* partsOf(canvas: Canvas, line: string, { size, weight = 'regular', spacing = 0 }: TextStyle) {
+  for (const { face, font, text } of runsOf(line, weight)) {
+    canvas
+      .registerFont(face, font as unknown as string)
+      .font(face)
+      .fontSize(size);
+    const options = { features: featuresOf(text), characterSpacing: spacing };
+    yield {
+      width: canvas.widthOfString(text, options),
+      // All fonts stand on one line, wherever their letters end above it.
+      draw: (x: number, y: number) =>
+        canvas.text(text, x, y + ascentOf(weight) * size, { ...options, lineBreak: false, baseline: 'alphabetic' }),
+    };
+  }
 }
 
 /** The width of one line in points. */
 export function textWidth(canvas: Canvas, text: string, style: TextStyle): number {
-  useFont(canvas, text, style);
-  return canvas.widthOfString(text, { features: featuresOf(text), characterSpacing: style.spacing ?? 0 });
+  let sum = 0;
+  for (const { width } of partsOf(canvas, text, style)) sum += width;
+  return sum;
 }
 
 /** The largest size between `smallest` and `style.size` at which the text fits on one line. */
@@ -114,7 +124,7 @@ export function lineCount(canvas: Canvas, text: string, style: TextStyle, width:
 /** Writes text into a column at (x, y). Returns the y below it. */
 export function write(canvas: Canvas, text: string, style: TextStyle, x: number, y: number, width: number): number {
   const normalized = text.normalize('NFC');
-  const { lines: allowed = 1, align = 'left', colour = COLOURS.ink, spacing = 0, size } = style;
+  const { lines: allowed = 1, align = 'left', colour = COLOURS.ink, size } = style;
   const lines = allowed === 1 ? [normalized] : wrapped(canvas, normalized, style, width);
   const kept = lines.length > allowed ? [...lines.slice(0, allowed - 1), rejoined(lines.slice(allowed - 1))] : lines;
   tagText(canvas, () => {
@@ -122,12 +132,12 @@ export function write(canvas: Canvas, text: string, style: TextStyle, x: number,
       const { shown, used } = truncated(canvas, line, style, width);
       const free = width - used;
       const shift = align === 'right' ? free : align === 'center' ? free / 2 : 0;
-      useFont(canvas, shown, style);
-      canvas.fillColor(colour).text(shown, x + shift, y + index * size * LINE_HEIGHT, {
-        lineBreak: false,
-        features: featuresOf(shown),
-        characterSpacing: spacing,
-      });
+      canvas.fillColor(colour);
+      let left = x + shift;
+      for (const part of partsOf(canvas, shown, style)) {
+        part.draw(left, y + index * size * LINE_HEIGHT);
+        left += part.width;
+      }
     }
   });
   return y + kept.length * size * LINE_HEIGHT;

@@ -1,36 +1,103 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type GlyphRun } from 'fontkit';
+import { notoSubset, trueTypeOf } from './noto-fonts';
 
 export type Weight = 'regular' | 'semibold';
-type Face = Weight | 'wide-regular' | 'wide-semibold';
+const WEIGHTS: Readonly<Record<Weight, number>> = { regular: 400, semibold: 600 };
 
-const files: Record<Face, string> = {
+const FILES = {
   regular: '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf',
   semibold: '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf',
   'wide-regular': 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
   'wide-semibold': 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf',
-};
+} as const;
+
+/** A part of a text that one font draws. */
+export interface FontRun {
+  /** Identifies the font in a document. */
+  readonly face: string;
+  readonly font: Font;
+  readonly text: string;
+}
+
+const here = createRequire(import.meta.url);
+/** By face. Cached, because parsing a font takes longer than drawing a page. */
+const opened = new Map<string, Font>();
+
+function open(face: string, bytes: Buffer): Font {
+  const font = create(bytes) as Font;
+  mapGlyphs(font);
+  const cached = cacheRuns(font);
+  opened.set(face, cached);
+  return cached;
+}
+
+const ofPackage = (face: keyof typeof FILES): Font =>
+  opened.get(face) ?? open(face, readFileSync(here.resolve(FILES[face])));
+
+/** From the line on which letters stand to the top of Inter's line, in font sizes. */
+export function ascentOf(weight: Weight): number {
+  const { ascent, unitsPerEm } = ofPackage(weight);
+  return ascent / unitsPerEm;
+}
+
+/** The Noto faces of characters that `loadFonts` has looked for, without their weight. */
+const notoFaces = new Map<string, string | null>();
+
+/**
+ * Loads the fonts of Chinese, Japanese, Korean, Thai and Devanagari letters and of emoji in the texts. Few reports need
+ * them. Call it before the texts are drawn.
+ */
+export async function loadFonts(texts: string): Promise<void> {
+  for (const character of new Set(texts.match(/[\u0900-\u{10ffff}]/gu))) {
+    if (notoFaces.has(character)) continue;
+    const subset = await notoSubset(character);
+    if (subset) {
+      for (const [weight, value] of Object.entries(WEIGHTS)) {
+        const face = `${subset.name}-${weight}`;
+        if (!opened.has(face)) open(face, await trueTypeOf(subset.file, value));
+      }
+    }
+    notoFaces.set(character, subset?.name ?? null);
+  }
+}
 
 /** Inter only has glyphs for Latin, Greek and Cyrillic. */
 const BEYOND_INTER = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** Inter, or DejaVu Sans for other scripts such as Georgian or Armenian. */
-export function faceFor(text: string, weight: Weight): Face {
-  return BEYOND_INTER.test(text) ? `wide-${weight}` : weight;
+const hasGlyph = (font: Font, character: string) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
+
+/**
+ * Splits a text into parts that one font can draw: Inter, DejaVu Sans for scripts such as Georgian or Arabic, and the
+ * fonts that `loadFonts` has loaded.
+ */
+export function runsOf(text: string, weight: Weight): FontRun[] {
+  const others = Array.from(text)
+    .filter((character) => !notoFaces.get(character))
+    .join('');
+  const face = BEYOND_INTER.test(others) ? (`wide-${weight}` as const) : weight;
+  const base = { face, font: ofPackage(face) };
+  if (others.length === text.length) return [{ ...base, text }];
+  const runs: FontRun[] = [];
+  for (const character of text) {
+    const last = runs.at(-1);
+    const joins = last && /[\p{M}\p{Default_Ignorable_Code_Point}]/u.test(character);
+    // The sign between the parts of an emoji, for example.
+    if (joins && !hasGlyph(last.font, character) && !/\p{M}/u.test(character)) continue;
+    const { face: next, font } = joins ? last : fontOf(character, weight, base);
+    if (last?.face === next) runs[runs.length - 1] = { ...last, text: last.text + character };
+    else runs.push({ face: next, font, text: character });
+  }
+  return runs;
 }
 
-const here = createRequire(import.meta.url);
-const opened = new Map<Face, Font>();
-
-/** Cached, because parsing a font takes longer than drawing a page. */
-export function openFont(face: Face): Font {
-  const known = opened.get(face);
-  if (known) return known;
-  const font = create(readFileSync(here.resolve(files[face]))) as Font;
-  mapGlyphs(font);
-  opened.set(face, cacheRuns(font));
-  return font;
+function fontOf(character: string, weight: Weight, base: Omit<FontRun, 'text'>): Omit<FontRun, 'text'> {
+  const name = notoFaces.get(character);
+  if (!name || hasGlyph(base.font, character)) return base;
+  const face = `${name}-${weight}`;
+  const font = opened.get(face);
+  return font ? { face, font } : base;
 }
 
 /**

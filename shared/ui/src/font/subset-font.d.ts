@@ -2,11 +2,13 @@
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
-    text: string,
+    text: string | undefined,
     options: {
-      targetFormat: 'sfnt' | 'woff2';
+      targetFormat: 'sfnt' | 'truetype' | 'woff2';
       /** OpenType features; the others are removed. */
-      keepFeatures: readonly string[];
+      keepFeatures?: readonly string[];
+      /** Instead of a text. */
+      keepAllGlyphs?: boolean;
       /** A weight, or a range of weights. */
       variationAxes: Record<string, number | { min: number; max: number }>;
       /** Entries of the name table that are kept. */
