@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@courtside/contracts/import-formats';
 import { isMetric } from '@courtside/contracts/metrics';
 import { columnNumber } from './assert-readable';
-import { headingIndexOf, columnOf } from './source-rows';
+import { columnsOf, headingIndexOf } from './source-rows';
 
 /** Who and when. A value of a test belongs to the row in which it stands. */
 const isFilled = (column: ImportColumn | null): boolean => column !== null && !isMetric(column);
@@ -27,10 +27,11 @@ export const mergedRanges = (xml: string): MergedRange[] =>
 export function fillMerged<Cell>(grid: readonly Cell[][], ranges: readonly MergedRange[]): Cell[][] {
   const filled = grid.map((row) => [...row]);
   const heading = headingIndexOf(grid);
+  const columns = columnsOf(grid[heading] ?? []);
   const end = new Map<number, number>();
   for (const { column, first, last } of ranges.toSorted((a, b) => a.first - b.first)) {
     // Ranges of real workbooks don't overlap; those of others could take long.
-    if (first <= heading || first <= (end.get(column) ?? -1) || !isFilled(columnOf(grid[heading]?.[column]))) continue;
+    if (first <= heading || first <= (end.get(column) ?? -1) || !isFilled(columns[column] ?? null)) continue;
     const value = grid[first]?.[column];
     for (let at = first; at <= last && at < filled.length; at += 1) {
       const row = filled[at];

@@ -29,7 +29,10 @@ const settled = ({ rows, dateOrder }: SourceTable, is1904 = false): SourceRow[] 
   settlePercents(settleDates(rows, { order: dateOrder, is1904 }));
 
 /** What isn't as in the template. */
-const headingOf = ({ headingRow }: SourceTable): ReadAs => (headingRow === 1 ? {} : { heading_row: headingRow });
+const headingOf = ({ headingRow, synonyms }: SourceTable): ReadAs => ({
+  ...(headingRow !== 1 && { heading_row: headingRow }),
+  ...(synonyms.length > 0 && { columns: [...synonyms] }),
+});
 
 async function readWorkbook(bytes: Uint8Array): Promise<SourceFile> {
   const { sheets, is1904, isChoice } = await readXlsx(bytes);

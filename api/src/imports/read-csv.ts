@@ -1,7 +1,7 @@
 import { IMPORT_MAX_ROWS } from '@courtside/contracts/limits';
 import Papa from 'papaparse';
 import { ImportFileError } from './import-file-error';
-import { assertRowCount, columnOf, rowsOfGrid, type SourceTable } from './source-rows';
+import { assertRowCount, columnsOf, rowsOfGrid, type SourceTable } from './source-rows';
 
 /** Longer than any heading row. Avoids parsing a huge single line twice. */
 const HEADING_MAX_LENGTH = 10_000;
@@ -44,7 +44,7 @@ function delimiterOf(text: string): string {
     Math.max(
       ...lines.map((line) => {
         const row = Papa.parse<string[]>(line, { delimiter }).data[0] ?? [];
-        return unquoted(row, delimiter).filter((cell) => columnOf(cell)).length;
+        return columnsOf(unquoted(row, delimiter)).filter((column) => column !== null).length;
       }),
     );
   const counts = [...(named ? [named] : []), ...DELIMITERS].map((delimiter) => ({

@@ -1,6 +1,7 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
+import { readHeadings } from '@courtside/contracts/import-headings';
+import { foreignUnitText, inColumnUnit } from './column-units';
 import { ImportFileError } from './import-file-error';
-import { foreignUnitText, inColumnUnit, readHeading } from './heading';
 import { assertRowCount, blank, type SourceRow, type SourceTable, unmeasuredColumns } from './source-rows';
 
 /** The keys under which an object may contain the rows. Exported reports use `sessions`. */
@@ -17,11 +18,14 @@ function parse(text: string): unknown {
   }
 }
 
+type Headings = ReturnType<typeof readHeadings>;
+
 /** Row numbers are those of a spreadsheet, where the heading is row 1. */
-function toRow(item: unknown, index: number): SourceRow {
+function toRow(item: unknown, index: number, headingsOf: (keys: readonly string[]) => Headings): SourceRow {
   const row = index + 2;
   if (!isObject(item)) return { row, cells: {}, problem: 'A row must be an object with the import columns.' };
-  const found = Object.entries(item).map(([key, value]) => ({ heading: readHeading(key), value }));
+  const headings = headingsOf(Object.keys(item));
+  const found = Object.values(item).map((value, at) => ({ heading: headings[at], value }));
   const foreign = found.find(({ heading }) => heading?.unknownUnit !== undefined)?.heading;
   if (foreign) return { row, cells: {}, problem: foreignUnitText(foreign) };
   const cells = Object.fromEntries(
@@ -42,5 +46,14 @@ export function readJson(text: string): SourceTable {
   const list = isObject(content) ? ROW_LISTS.map((name) => content[name]).find(Array.isArray) : content;
   if (!Array.isArray(list)) throw new ImportFileError(400, 'The file contains no list of rows.');
   assertRowCount(list.length);
-  return { rows: list.map(toRow), headingRow: 1 };
+  // Most rows have the same keys.
+  const known = new Map<string, Headings>();
+  const headingsOf = (keys: readonly string[]) => {
+    const id = JSON.stringify(keys);
+    const headings = known.get(id) ?? readHeadings(keys);
+    known.set(id, headings);
+    return headings;
+  };
+  const rows = list.map((item, index) => toRow(item, index, headingsOf));
+  return { rows, headingRow: 1, synonyms: [] };
 }

@@ -4,7 +4,7 @@ import { assertReadable } from './assert-readable';
 import { ImportFileError } from './import-file-error';
 import { fillMerged, type MergedRange, mergedRanges } from './merged-cells';
 import { percentStyles, percentText } from './percent-cells';
-import { assertRowCount, columnOf, headingIndexOf, rowsOfGrid, type SourceTable } from './source-rows';
+import { assertRowCount, columnsOf, headingIndexOf, rowsOfGrid, type SourceTable } from './source-rows';
 import { unpackWorkbook } from './unpack-workbook';
 import { unreadableText } from './unreadable-cells';
 import { workbookInfo } from './workbook-sheets';
@@ -74,7 +74,7 @@ type Outcome = { readonly name: string; readonly known: number } & (
 );
 
 function outcomeOf(name: string, grid: ReadonlyArray<readonly unknown[]>): Outcome {
-  const known = (grid[headingIndexOf(grid)] ?? []).filter((cell) => columnOf(cell) !== null).length;
+  const known = columnsOf(grid[headingIndexOf(grid)] ?? []).filter((column) => column !== null).length;
   try {
     return { name, known, table: rowsOfGrid(grid, { extraCells: 'ignored' }) };
   } catch (error) {

@@ -44,6 +44,36 @@ describe('names are stored as the coach sees them', () => {
   });
 });
 
+describe('headings in other words', () => {
+  const metrics = IMPORT_COLUMNS.slice(6).join(';');
+  const cells = 'Lions;7;Silva;Ana;Setter;01.10.2026;70;13;4;21;65';
+
+  it('are understood, and the answer says how', async () => {
+    const answer = await upload(`Mannschaft;Trikotnummer;Name;Vorname;Position;Datum;${metrics}\n${cells}`);
+    expect(answer.statusCode).toBe(201);
+    expect(await players()).toEqual(['Ana Silva']);
+    expect(answer.json<{ read_as: object }>().read_as).toEqual({
+      columns: [
+        { heading: 'Mannschaft', column: 'team_name' },
+        { heading: 'Trikotnummer', column: 'player_number' },
+        { heading: 'Name', column: 'last_name' },
+        { heading: 'Vorname', column: 'name' },
+        { heading: 'Datum', column: 'session_date' },
+      ],
+    });
+  });
+
+  it('are refused if two mean the same column', async () => {
+    const answer = await upload(`Team;Jersey;Surname;First name;Shirt;Date;${metrics}\n${cells}`);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.body).toContain('The heading row is missing: position');
+    const both = await upload(`Team;Jersey;Surname;First name;Position;Date;Datum;${metrics}\n${cells}`);
+    expect(both.body).toContain(
+      'These headings all mean session_date: \\"Date\\", \\"Datum\\". Leave only one of them.',
+    );
+  });
+});
+
 describe('a date is stored as the day that the coach means', () => {
   it.each(['01.10.2026', '1.10.2026', '2026-10-01 18:30', '1 Oct 2026', '1. Oktober 2026', '20261001', '46296'])(
     '%s',

@@ -1,9 +1,9 @@
-import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
-import type { ImportColumn } from '@courtside/contracts/import-formats';
+import { IMPORT_COLUMNS, type ImportColumn } from '@courtside/contracts/import-formats';
+import { type Heading, readHeadings } from '@courtside/contracts/import-headings';
 import { IMPORT_MAX_ROWS } from '@courtside/contracts/limits';
 import { isMetric, METRICS } from '@courtside/contracts/metrics';
 import { unguardFormula } from '@courtside/contracts/spreadsheet-text';
-import { foreignUnitText, inColumnUnit, readHeading } from './heading';
+import { foreignUnitText, inColumnUnit } from './column-units';
 import { ImportFileError } from './import-file-error';
 import type { DateOrder } from './read-date';
 
@@ -24,11 +24,14 @@ export interface SourceTable {
   readonly rows: readonly SourceRow[];
   /** The number of the row with the headings. */
   readonly headingRow: number;
+  /** The headings that are other words for a column, such as 'Vorname'. */
+  readonly synonyms: ReadonlyArray<{ readonly heading: string; readonly column: ImportColumn }>;
   readonly dateOrder?: DateOrder | undefined;
 }
 
-/** The import column of a heading. Null if unknown. */
-export const columnOf = (heading: unknown): ImportColumn | null => readHeading(heading)?.column ?? null;
+/** The import column of each heading of a table. Null if unknown. */
+export const columnsOf = (headings: readonly unknown[]): Array<ImportColumn | null> =>
+  readHeadings(headings).map((heading) => heading?.column ?? null);
 
 export function isBlank(cell: unknown): boolean {
   return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
@@ -48,7 +51,7 @@ export function assertRowCount(count: number): void {
  * absent, or if there is an unknown name: it may be a misspelt metric, whose values would be lost.
  */
 export function unmeasuredColumns(names: readonly unknown[]): ImportColumn[] | null {
-  const found = names.map(columnOf);
+  const found = columnsOf(names);
   const absent = IMPORT_COLUMNS.filter((column) => !found.includes(column));
   if (absent.length === 0) return [];
   const isComplete = names.every((name, index) => found[index] !== null || isBlank(name));
@@ -60,7 +63,7 @@ const HEADING_ROWS = 20;
 /** How much of a row a message shows. */
 const [SHOWN_CELLS, SHOWN_LENGTH] = [12, 30];
 
-const knownIn = (row: readonly unknown[]) => new Set(row.map(columnOf).filter((column) => column !== null)).size;
+const knownIn = (row: readonly unknown[]) => new Set(columnsOf(row).filter((column) => column !== null)).size;
 
 /** The row among the first ones with the most known headings, the first non-blank one if none has any; -1 in an empty file. */
 export function headingIndexOf(grid: ReadonlyArray<readonly unknown[]>): number {
@@ -80,8 +83,15 @@ function shown(row: readonly unknown[]): string {
   return quoted.join(', ') + (texts.length > SHOWN_CELLS ? ', …' : '');
 }
 
+/** The headings that are other words for a column. */
+const synonymsIn = (cells: readonly unknown[], headings: ReadonlyArray<Heading | null>): SourceTable['synonyms'] =>
+  headings.flatMap((heading, at) =>
+    heading?.isSynonym ? [{ heading: String(cells[at]).trim(), column: heading.column }] : [],
+  );
+
 function parseHeadings(cells: readonly unknown[], row: number) {
-  const headings = cells.map(readHeading);
+  const headings = readHeadings(cells);
+  const synonyms = synonymsIn(cells, headings);
   const found = headings.map((heading) => heading?.column ?? null);
   const unmeasured = unmeasuredColumns(cells);
   if (unmeasured === null) {
@@ -92,10 +102,18 @@ function parseHeadings(cells: readonly unknown[], row: number) {
     );
   }
   const duplicate = IMPORT_COLUMNS.find((column) => found.indexOf(column) !== found.lastIndexOf(column));
-  if (duplicate) throw new ImportFileError(400, `The heading ${duplicate} appears twice.`);
+  if (duplicate) {
+    const same = cells.filter((_, at) => found[at] === duplicate);
+    throw new ImportFileError(
+      400,
+      synonyms.some(({ column }) => column === duplicate)
+        ? `These headings all mean ${duplicate}: ${shown(same)}. Leave only one of them.`
+        : `The heading ${duplicate} appears twice.`,
+    );
+  }
   const foreign = headings.find((heading) => heading?.unknownUnit !== undefined);
   if (foreign) throw new ImportFileError(400, foreignUnitText(foreign));
-  return { headings, blankCells: blank(unmeasured) };
+  return { headings, blankCells: blank(unmeasured), synonyms };
 }
 
 /** Blank cells of these columns. */
@@ -116,7 +134,7 @@ export function rowsOfGrid(
 ): SourceTable {
   const headingIndex = headingIndexOf(grid);
   if (headingIndex < 0) throw new ImportFileError(400, 'The file is empty.');
-  const { headings, blankCells } = parseHeadings(grid[headingIndex] ?? [], headingIndex + 1);
+  const { headings, blankCells, synonyms } = parseHeadings(grid[headingIndex] ?? [], headingIndex + 1);
   const rows: SourceRow[] = [];
   for (let index = headingIndex + 1; index < grid.length; index += 1) {
     const source = grid[index] ?? [];
@@ -130,5 +148,5 @@ export function rowsOfGrid(
   }
   assertRowCount(rows.length);
   const dateOrder = headings.find((heading) => heading?.dateOrder)?.dateOrder;
-  return { rows, headingRow: headingIndex + 1, dateOrder };
+  return { rows, headingRow: headingIndex + 1, synonyms, dateOrder };
 }

@@ -1,25 +1,23 @@
-import { displayUnit, UNIT_SYSTEMS } from '@courtside/contracts/display-units';
 import { foldName } from '@courtside/contracts/fold-name';
-import { METRIC_LABELS, METRICS, type Metric } from '@courtside/contracts/metrics';
+import { readHeadings } from '@courtside/contracts/import-headings';
+import { isMetric, type Metric } from '@courtside/contracts/metrics';
 
-/** The metric of a column of a pasted block, and the unit that its header names, if any. */
-export interface HeaderColumn {
-  readonly metric: Metric;
-  readonly unit: string | null;
-}
+/** What a column of a pasted block contains: results, with the unit that its heading names, or who the player is. */
+export type HeaderColumn = { readonly metric: Metric; readonly unit: string | null } | { readonly player: true };
 
-const folded = (text: string) => foldName(text).replaceAll('_', ' ');
+/** Words for players that a file can't use, because they may mean something else there. */
+const PLAYER_WORDS = new Set(
+  ['player', 'name', 'full name', 'athlete', 'spieler', 'spielerin', 'no', 'nr', 'number', 'num'].map(foldName),
+);
 
-/** Reads a header such as 'Serve Speed', 'serve_speed' or 'Serve Speed (mph)'. Null if it isn't a metric. */
-export function readHeader(text: string): HeaderColumn | null {
-  const header = folded(text);
-  for (const metric of METRICS) {
-    const name = [folded(METRIC_LABELS[metric].label), folded(metric)].find((label) => header.startsWith(label));
-    if (name === undefined) continue;
-    const rest = header.slice(name.length).replace(/^[\s,([]+|[\s)\]]+$/g, '');
-    if (rest === '') return { metric, unit: null };
-    const unit = UNIT_SYSTEMS.map((system) => displayUnit(metric, system)).find((known) => foldName(known) === rest);
-    if (unit !== undefined) return { metric, unit };
-  }
-  return null;
-}
+const isPlayerWord = (text: string) =>
+  PLAYER_WORDS.has(foldName(text).replace(/\.$/, '')) || /^(?:#|№|n[º°]\.?)$/iu.test(text.trim());
+
+/** Reads the headings of a pasted block as the import does. Null for columns that are neither results nor players. */
+export const readHeader = (row: readonly string[]): Array<HeaderColumn | null> =>
+  readHeadings(row).map((heading, at) => {
+    if (isPlayerWord(row[at] ?? '')) return { player: true };
+    if (!heading || heading.unknownUnit !== undefined) return null;
+    if (isMetric(heading.column)) return { metric: heading.column, unit: heading.unit ?? null };
+    return heading.column === 'team_name' || heading.column === 'session_date' ? null : { player: true };
+  });

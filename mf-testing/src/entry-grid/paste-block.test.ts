@@ -101,6 +101,32 @@ describe('a copied block', () => {
     });
   });
 
+  it.each([
+    ['Name\tSpeed\nAna Silva\t18,9', ['Speed']],
+    ['Speed\n18,9\n20', ['Speed']],
+    ['No.\tHeight\tReach\n7\t182\t240', ['Height', 'Reach']],
+    ['Name\tServe Speed (knots)\nAna Silva\t40', ['Serve Speed (knots)']],
+  ])('assigns nothing below headings that are not understood: %j', (text, unusedColumns) => {
+    expect(paste(text, 0, 0)).toEqual({ texts: {}, unusedColumns });
+  });
+
+  it('keeps other columns apart from names', () => {
+    expect(paste('Player\tHeight\tServe Speed\tNo.\nAna Silva\t182\t20\t7')).toEqual({
+      texts: { 'a/serve_speed': '20' },
+      unusedColumns: ['Height'],
+    });
+  });
+
+  it('understands the headings of an import in other languages and units', () => {
+    expect(paste('Vorname\tNachname\tServe speed km/h\nBea\tNord\t75')).toEqual({
+      texts: { 'b/serve_speed': '75 km/h' },
+    });
+  });
+
+  it('finds names in a column without a heading', () => {
+    expect(paste('\tServe Speed\nBea Nord\t20').texts).toEqual({ 'b/serve_speed': '20' });
+  });
+
   it('with jersey numbers below a header is matched to players by number', () => {
     expect(paste('No.\tServe Speed\n12\t20\n7\t21')).toEqual({
       texts: { 'c/serve_speed': '20', 'a/serve_speed': '21' },

@@ -1,4 +1,5 @@
-import { displayUnit, type Units } from '@courtside/contracts/display-units';
+import type { Units } from '@courtside/contracts/display-units';
+import { unitFactor } from '@courtside/contracts/import-headings';
 import { fullName } from '@courtside/contracts/player-list';
 import { METRICS, type Metric } from '@courtside/contracts/metrics';
 import { cellKey, type CellKey } from './cell-key';
@@ -6,7 +7,7 @@ import { findPlayer, type GridPlayer } from './find-player';
 import type { Cells } from './grid-state';
 import { readHeader, type HeaderColumn } from './header-row';
 import type { Place } from './move-focus';
-import { isBlank } from './read-cell';
+import { columnFactor, isBlank } from './read-cell';
 
 /** The cells that a pasted block fills, and the parts of it that don't fit. */
 export interface PastedBlock {
@@ -39,13 +40,49 @@ export function splitBlock(text: string): string[][] {
   return rows;
 }
 
-/** Appends the unit of the header to a number, if it differs from the unit of the grid's column. */
-const withUnit = (text: string, { metric, unit }: HeaderColumn, units: Units) =>
-  unit !== null && unit !== displayUnit(metric, units) && isNumber(text) ? `${text} ${unit}` : text;
+interface MetricColumn {
+  readonly metric: Metric;
+  /** That its heading names, if any. */
+  readonly unit: string | null;
+}
 
-/** The number of leading columns that describe players: up to the last one with names. */
-function countNameColumns(rows: Matrix, header: readonly (HeaderColumn | null)[] | null): number {
-  if (header) return Math.max(0, header.findIndex(Boolean));
+const isMetricColumn = (column: HeaderColumn | null | undefined): column is MetricColumn =>
+  !!column && 'metric' in column;
+
+/** Appends the unit of the header to a number, if it differs from the unit of the grid's column. */
+function withUnit(text: string, { metric, unit }: MetricColumn, units: Units): string {
+  if (unit === null || !isNumber(text)) return text;
+  const difference = (unitFactor(metric, unit) ?? 1) / columnFactor(metric, units) - 1;
+  return Math.abs(difference) < 1e-9 ? text : `${text} ${unit}`;
+}
+
+/**
+ * Whether the first row has headings, also if none is understood: then its words are neither players nor results, and
+ * there are rows below.
+ */
+function hasHeader(block: Matrix, header: readonly (HeaderColumn | null)[], players: readonly GridPlayer[]): boolean {
+  if (header.some(isMetricColumn)) return true;
+  const [first = [], ...rows] = block;
+  const words = first.filter((text) => text !== '');
+  const width = Math.max(...block.map((row) => row.length));
+  return (
+    rows.some((row) => row.some((text) => isNumber(text))) &&
+    words.every(isName) &&
+    words.length >= Math.min(2, width) &&
+    !findPlayer(first, players)
+  );
+}
+
+/** The columns that describe players: those that their headings say, and those without a heading before the results. */
+function playerColumns(header: readonly (HeaderColumn | null)[], headings: readonly string[]): number[] {
+  const results = header.findIndex(isMetricColumn);
+  return header.flatMap((column, at) =>
+    (column && !isMetricColumn(column)) || (headings[at] === '' && at < results) ? [at] : [],
+  );
+}
+
+/** The number of leading columns that describe players, without headings: up to the last one with names. */
+function countNameColumns(rows: Matrix): number {
   const width = Math.max(0, ...rows.map((row) => row.length));
   for (let column = Math.min(width - 1, 4) - 1; column >= 0; column -= 1)
     if (rows.filter((row) => isName(row[column] ?? '')).length * 2 > rows.length) return column + 1;
@@ -54,43 +91,47 @@ function countNameColumns(rows: Matrix, header: readonly (HeaderColumn | null)[]
 }
 
 /**
- * Fits a spreadsheet block into the grid, starting at the focused cell. A header with metric names determines the
- * columns, and columns with player names or numbers determine the rows. Empty cells of the block change nothing.
+ * Fits a spreadsheet block into the grid, starting at the focused cell. A header determines the columns, and columns
+ * with player names or numbers determine the rows. Values below a heading that isn't understood are left out: they may
+ * be anything. Empty cells of the block change nothing.
  *
  * @param target the focused cell
  * @param units units of the grid; values below a header with another unit keep that unit
  */
 export function pasteBlock(block: Matrix, players: readonly GridPlayer[], target: Place, units: Units): PastedBlock {
-  const headers = block[0]?.map(readHeader) ?? [];
-  const header = headers.some(Boolean) ? headers : null;
+  const headings = block[0] ?? [];
+  const read = readHeader(headings);
+  const header = hasHeader(block, read, players) ? read : null;
   const rows = header ? block.slice(1) : block;
-  const names = countNameColumns(rows, header);
+  const leading = header ? 0 : countNameColumns(rows);
+  const names = new Set(header ? playerColumns(header, headings) : Array.from({ length: leading }, (_, at) => at));
   const texts: Partial<Record<CellKey, string>> = {};
   const seen = new Set<string>();
   const [unknown, repeated, unused] = [new Set<string>(), new Set<string>(), new Set<string>()];
   let outside = 0;
 
   /** The metric of a column of the block; null if it has none. */
-  const columnOf = (index: number): HeaderColumn | null => {
-    if (header) return header[index] ?? null;
-    const metric: Metric | undefined = METRICS[target.column + index - names];
+  const columnOf = (index: number): MetricColumn | null => {
+    const named = header?.[index];
+    if (header) return isMetricColumn(named) ? named : null;
+    const metric: Metric | undefined = METRICS[target.column + index - leading];
     return metric ? { metric, unit: null } : null;
   };
   for (const [index, row] of rows.entries()) {
-    const filled = row.flatMap((text, column) => (column >= names && !isBlank(text) ? [{ text, column }] : []));
-    const player = names > 0 ? findPlayer(row.slice(0, names), players) : players[target.row + index];
+    const filled = row.flatMap((text, column) => (names.has(column) || isBlank(text) ? [] : [{ text, column }]));
+    const described = row.filter((text, column) => names.has(column) && text !== '');
+    const player = names.size > 0 ? findPlayer(described, players) : players[target.row + index];
     if (!player) {
-      if (names > 0 && row.slice(0, names).some((text) => text !== ''))
-        unknown.add(row.slice(0, names).filter(Boolean).join(' '));
+      if (described.length > 0) unknown.add(described.join(' '));
       else outside += filled.length;
       continue;
     }
-    if (names > 0 && seen.has(player.id)) repeated.add(fullName(player));
+    if (names.size > 0 && seen.has(player.id)) repeated.add(fullName(player));
     seen.add(player.id);
     for (const { text, column } of filled) {
       const of = columnOf(column);
       if (of) texts[cellKey(player.id, of.metric)] = withUnit(text, of, units);
-      else if (header && block[0]?.[column]) unused.add(block[0][column]);
+      else if (header && headings[column]) unused.add(headings[column]);
       else outside += 1;
     }
   }

@@ -10,6 +10,7 @@ test.each([
   ['21.5\u00a0m/s', 21.5],
   ['1000', 1000],
   ['100 mph', 44.704],
+  ['75,6 km/h', 21],
 ])('%j is %d m/s', (text, value) => {
   expect(readCell(text, 'serve_speed', 'metric')).toEqual({ kind: 'value', value });
 });

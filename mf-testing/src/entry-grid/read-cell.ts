@@ -1,5 +1,6 @@
-import { displayUnit, displayValue, UNIT_SYSTEMS, type Units } from '@courtside/contracts/display-units';
+import { displayValue, type Units } from '@courtside/contracts/display-units';
 import { formatValue } from '@courtside/contracts/format-values';
+import { unitFactor } from '@courtside/contracts/import-headings';
 import { METRIC_MAX } from '@courtside/contracts/limits';
 import type { Metric } from '@courtside/contracts/metrics';
 import { texts } from '../texts/entry-grid.en';
@@ -20,25 +21,26 @@ export const isBlank = (text: string): boolean => /^[-–—]?$/.test(text.trim(
 /** Precise enough for every unit, but without conversion noise. */
 const round = (value: number) => Math.round(value * 1e6) / 1e6;
 
-/** The text without its unit, and the units that it names. If it names none, the units of the column. */
-function splitUnit(text: string, metric: Metric, units: Units): { digits: string; units: Units } {
-  for (const system of [units, ...UNIT_SYSTEMS]) {
-    const unit = displayUnit(metric, system);
-    if (text.endsWith(unit)) return { digits: text.slice(0, -unit.length).trim(), units: system };
-  }
-  return { digits: text, units };
+/** What one of a column's unit is in the unit of `METRIC_LABELS`. */
+export const columnFactor = (metric: Metric, units: Units): number => 1 / displayValue(metric, 1, units);
+
+/** The text without its unit, and what one of that unit is. Without a known unit, all of the text in the column's unit. */
+function splitUnit(text: string, metric: Metric, units: Units): { digits: string; factor: number } {
+  const [, digits = '', unit = ''] = /^([\d.,]+) ?(\D.*)$/.exec(text) ?? [];
+  const factor = unit === '' ? undefined : unitFactor(metric, unit);
+  return factor === undefined ? { digits: text, factor: columnFactor(metric, units) } : { digits, factor };
 }
 
 /**
- * Reads a cell: a number with a decimal point or comma, and an optional unit. Units of the other system are converted.
+ * Reads a cell: a number with a decimal point or comma, and an optional unit. Other units are converted as in an import.
  *
  * @param units units of the column
  */
 export function readCell(text: string, metric: Metric, units: Units): CellReading {
-  const { digits, units: given } = splitUnit(text.replace(/[\s\u00a0]+/g, ' ').trim(), metric, units);
+  const { digits, factor } = splitUnit(text.replace(/[\s\u00a0]+/g, ' ').trim(), metric, units);
   if (isBlank(digits)) return { kind: 'empty', note: null };
   if (!NUMBER.test(digits)) return { kind: 'invalid', message: texts.invalid };
-  const value = round(Number(digits.replace(',', '.')) / displayValue(metric, 1, given));
+  const value = round(Number(digits.replace(',', '.')) * factor);
   if (value === 0) return { kind: 'empty', note: texts.zero };
   if (value > METRIC_MAX[metric]) return { kind: 'invalid', message: texts.tooLarge(largest(metric, units)) };
   return { kind: 'value', value };

@@ -55,6 +55,8 @@ export const ReadAs = z
     sheets: z.array(z.string()).optional(),
     /** The number of the row with the headings. Missing if it is the first one, or if several sheets were read. */
     heading_row: z.number().int().optional(),
+    /** Headings that were taken as another word for a column. Missing if there are none, or if several sheets were read. */
+    columns: z.array(z.object({ heading: z.string(), column: z.enum(IMPORT_COLUMNS) })).optional(),
   })
   .meta({ id: 'ReadAs' });
 export type ReadAs = z.infer<typeof ReadAs>;

@@ -1,0 +1,135 @@
+import { foldName } from './fold-name';
+import { HEADING_SYNONYMS } from './heading-synonyms';
+import { IMPORT_COLUMNS, type ImportColumn } from './import-formats';
+import { isMetric, type Metric } from './metrics';
+
+/** What a heading says: a column, and what one of its unit is in the unit of the column. */
+export interface Heading {
+  readonly column: ImportColumn;
+  readonly factor: number;
+  /** The unit that it names, as it is written. */
+  readonly unit?: string;
+  /** The heading is another word for the column. */
+  readonly isSynonym?: true;
+  /** The order in which a heading of dates asks for them. */
+  readonly dateOrder?: 'dmy' | 'mdy';
+  /** A unit that can't be converted, as it is written. */
+  readonly unknownUnit?: string;
+}
+
+/** Longer than any heading. */
+const MAX_LENGTH = 80;
+
+/** Exact by definition (NIST SP 811, appendix B), in the metric unit. */
+const SPEED = {
+  'm/s': 1,
+  mps: 1,
+  'm/sec': 1,
+  'ms-1': 1,
+  'km/h': 1 / 3.6,
+  kmh: 1 / 3.6,
+  kph: 1 / 3.6,
+  'km/hr': 1 / 3.6,
+};
+const MPH = { mph: 0.44704, 'mi/h': 0.44704, 'ft/s': 0.3048, fps: 0.3048, 'ft/sec': 0.3048 };
+const SPEEDS: ReadonlyMap<string, number> = new Map(Object.entries({ ...SPEED, ...MPH }));
+const ACCELERATIONS: ReadonlyMap<string, number> = new Map(
+  Object.entries({
+    'm/s2': 1,
+    'm/s^2': 1,
+    'm/s/s': 1,
+    'ms-2': 1,
+    'm/sec2': 1,
+    g: 9.80665,
+    'ft/s2': 0.3048,
+    'ft/s^2': 0.3048,
+  }),
+);
+const PERCENT: ReadonlyMap<string, number> = new Map(Object.entries({ '%': 1, percent: 1, pct: 1 }));
+
+const UNITS: Readonly<Record<Metric, ReadonlyMap<string, number>>> = {
+  weight_lift_impact: PERCENT,
+  lower_body_power: ACCELERATIONS,
+  upper_body_power: SPEEDS,
+  serve_speed: SPEEDS,
+  serve_accuracy: PERCENT,
+};
+
+/** Without case, accents, spaces, underscores, hyphens and full stops: 'Team Name' and 'team-name' are one heading. */
+const nameKey = (text: string) => foldName(text).replace(/[\s_.]+/gu, '');
+
+type Name = Pick<Heading, 'column' | 'isSynonym'>;
+const COLUMNS: ReadonlyMap<string, Name> = new Map<string, Name>([
+  ...IMPORT_COLUMNS.flatMap((column) =>
+    (HEADING_SYNONYMS[column] ?? []).map((name) => [nameKey(name), { column, isSynonym: true }] as const),
+  ),
+  ...IMPORT_COLUMNS.map((column) => [nameKey(column), { column }] as const),
+]);
+
+/** What one of a unit is in the unit of a metric. Undefined if it can't be converted. */
+export const unitFactor = (metric: Metric, unit: string): number | undefined => UNITS[metric].get(unitKey(unit));
+
+/** Superscripts become digits, and the dots and spaces between parts of a unit are left out. */
+const unitKey = (text: string) =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\u2212/g, '-')
+    .replace(/[\s\u00b7\u22c5*]+/gu, '');
+
+/** The order that a note such as DD/MM/YYYY asks for. */
+function orderOf(note: string): Heading['dateOrder'] {
+  const letters = note.toLowerCase().replace(/[^a-z]/g, '');
+  if (/^(?:d+m+y+|t+m+j+|j+m+a+)$/.test(letters)) return 'dmy';
+  return /^m+d+y+$/.test(letters) ? 'mdy' : undefined;
+}
+
+function withNote(name: Name, note: string): Heading {
+  if (name.column === 'session_date') {
+    const dateOrder = orderOf(note);
+    return { ...name, factor: 1, ...(dateOrder && { dateOrder }) };
+  }
+  if (!isMetric(name.column)) return { ...name, factor: 1 };
+  const factor = unitFactor(name.column, note);
+  const unit = note.trim();
+  return factor === undefined ? { ...name, factor: 1, unknownUnit: unit } : { ...name, factor, unit };
+}
+
+/** A name and the unit after it without brackets, such as 'Serve speed km/h' and 'serve_speed_kmh'. */
+function withBareUnit(text: string): Heading | null {
+  const [, name = '', unit = ''] = /^(.*?\S)[\s_,:-]+([^\s_,:-]+)\s*$/u.exec(text.trim()) ?? [];
+  const named = COLUMNS.get(nameKey(name));
+  const factor = named && isMetric(named.column) ? unitFactor(named.column, unit) : undefined;
+  return named && factor !== undefined ? { ...named, factor, unit } : null;
+}
+
+/**
+ * Reads a heading, ignoring case and spacing, with a note in brackets, or a unit after it. Null if it is no import column.
+ * `readHeadings` also knows the other headings.
+ *
+ * @example readHeading('Serve speed [km/h]') // { column: 'serve_speed', factor: 0.2777…, unit: 'km/h' }
+ */
+export function readHeading(cell: unknown): Heading | null {
+  if (typeof cell !== 'string' || cell.length > MAX_LENGTH || !/\p{L}/u.test(cell)) return null;
+  const known = COLUMNS.get(nameKey(cell));
+  if (known) return { ...known, factor: 1 };
+  const [, name = '', note = ''] = /^([^()[\]]*)[([]([^()[\]]*)[)\]]\s*$/.exec(cell) ?? [];
+  const named = COLUMNS.get(nameKey(name));
+  return named ? withNote(named, note) : withBareUnit(cell);
+}
+
+/**
+ * Reads the headings of a table. Beside the name of a column, its synonyms are other columns, and null. 'Name' beside
+ * 'Vorname' or another word for a first name is the last name, as in German.
+ */
+export function readHeadings(cells: readonly unknown[]): Array<Heading | null> {
+  const read = cells.map(readHeading);
+  const has = (column: ImportColumn, isSynonym: boolean) =>
+    read.some((heading) => heading?.column === column && (heading.isSynonym ?? false) === isSynonym);
+  const isLastName = has('name', false) && has('name', true) && !has('last_name', false) && !has('last_name', true);
+  return read.map((heading) => {
+    if (heading?.column === 'name' && isLastName)
+      return heading.isSynonym ? heading : { ...heading, column: 'last_name', isSynonym: true };
+    return heading?.isSynonym && has(heading.column, false) ? null : heading;
+  });
+}
