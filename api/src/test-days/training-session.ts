@@ -57,8 +57,10 @@ async function store(change: LedgerChange, players: readonly TestDayPlayer[]): P
     const key = owner && keys.get(owner.player);
     return key ? [{ id: player.id, ...owner, key, addTo: addAttempts(day, player) }] : [];
   });
-  const isStored = (player: string, session: string) =>
-    change.append(sessionEventKey(session), { type: 'session-stored', player, session });
+  const isStored = (player: string, session: string) => {
+    const key = keyFor(change, sessionEventKey(session), player);
+    return change.append(key, { type: 'session-stored', player, session });
+  };
   const known = await newestOn(change, due);
   const missing: typeof due = [];
   for (const each of due) {
@@ -172,7 +174,12 @@ const isEqual = (a: readonly number[], b: readonly number[]) =>
 
 /** The ledger no longer names a session that was deleted. */
 export async function noteDeletedSession(change: LedgerChange, session: string): Promise<void> {
-  const player = change.day.players.find((each) => each.session === session);
-  if (player)
-    await change.append(`session-deleted:${session}`, { type: 'session-deleted', player: player.id, session });
+  for (const player of change.day.players.filter((each) => each.session === session).map(({ id }) => id)) {
+    const key = keyFor(change, `session-deleted:${session}`, player);
+    await change.append(key, { type: 'session-deleted', player, session });
+  }
 }
+
+/** The key of an event about a session. Players share a session if they were merged after the test day. */
+const keyFor = (change: LedgerChange, key: string, player: string): string =>
+  change.has(key) ? `${key}:${player}` : key;
