@@ -17,7 +17,6 @@ export function MergeNotice({ merge: { kept, merged }, onUndone }: MergeNoticePr
   };
   return (
     <Alert
-      role="status"
       type="success"
       showIcon
       title={texts.merge.done(fullName(merged), fullName(kept))}

@@ -54,7 +54,7 @@ test('a player is merged after a preview in plain words, and the undo separates 
   ).toBeInTheDocument();
   await user.click(button(texts.merge.confirm, box));
 
-  const notice = within(await screen.findByRole('status', { name: '' }));
+  const notice = within(await screen.findByRole('alert'));
   expect(notice.getByText('Elif Yilmaz was merged into Elif Yılmaz.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(button(texts.players.mergeWith)).toHaveFocus();

@@ -13,7 +13,8 @@ interface Pair {
 /** What merging the other player into this one would do. Loads nothing while `otherId` is empty. */
 export function usePlayerMergePreview(id: string, otherId: string | null) {
   return useQuery({
-    queryKey: [...PLAYERS_KEY, 'merge', id, otherId ?? ''],
+    // Not below the key of the players: after the merge, it would be asked for again, and refused.
+    queryKey: ['player-merges', id, otherId ?? ''],
     queryFn: () => callApi(routes.previewPlayerMerge, { params: { id, otherId: otherId ?? '' } }),
     enabled: Boolean(otherId),
     // It is confirmed right after it was read, so it is never an old one.
