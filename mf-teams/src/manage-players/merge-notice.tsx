@@ -4,24 +4,16 @@ import { Alert, Button } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { useMergeUndo } from './use-merge-undo';
 
-interface MergeNoticeProps {
-  readonly merge: PlayerMerge;
-  readonly onUndone: () => void;
-}
-
 /** Says that two players were merged, and offers to undo it. */
-export function MergeNotice({ merge: { kept, merged }, onUndone }: MergeNoticeProps) {
+export function MergeNotice({ merge: { kept, merged } }: { readonly merge: PlayerMerge }) {
   const { undo, undoing } = useMergeUndo();
-  const undoMerge = async () => {
-    if (await undo(kept.id, merged)) onUndone();
-  };
   return (
     <Alert
       type="success"
       showIcon
       title={texts.merge.done(fullName(merged), fullName(kept))}
       action={
-        <Button loading={undoing !== null} onClick={() => void undoMerge()}>
+        <Button loading={undoing !== null} onClick={() => void undo(kept.id, merged)}>
           {texts.players.undo}
         </Button>
       }

@@ -21,6 +21,10 @@ import { useActivityChange } from './use-activity-change';
 
 type Dialog = { kind: 'edit'; player: Player | null } | { kind: 'delete' | 'merge'; player: Player };
 
+/** Whether a merge was not undone since. */
+const isMerged = (players: readonly Player[], { kept, merged }: PlayerMerge): boolean =>
+  players.some(({ id, merged: records = [] }) => id === kept.id && records.some((record) => record.id === merged.id));
+
 interface TeamPlayersProps {
   readonly teamId: string;
   readonly teamName: string | undefined;
@@ -31,7 +35,7 @@ interface TeamPlayersProps {
 export function TeamPlayers({ teamId, teamName, players: { data, error, isPending, refetch } }: TeamPlayersProps) {
   const remove = useDeletePlayer();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  /** What was merged last, until it is undone. */
+  /** The last merge, whose notice is shown until it is undone. */
   const [merged, setMerged] = useState<PlayerMerge | null>(null);
   const navigate = useNavigate();
   usePlayersLoadError(error, texts.players.fetchFailed, () => void navigate(screens.login(), { replace: true }));
@@ -84,7 +88,7 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
         {data?.length === 0 && (
           <EmptyState icon="user" title={texts.players.emptyTitle} text={texts.players.emptyText} action={addButton} />
         )}
-        {merged && <MergeNotice key={merged.merged.id} merge={merged} onUndone={() => setMerged(null)} />}
+        {merged && isMerged(players, merged) && <MergeNotice key={merged.merged.id} merge={merged} />}
         {players.length > 0 && (
           <PlayerList
             teamId={teamId}
