@@ -15,6 +15,7 @@ import { mail } from './mail/routes';
 import { imports } from './imports/routes';
 import { serveReference } from './openapi/reference';
 import { operations } from './operations/routes';
+import { playerMerges } from './player-merges/routes';
 import { players } from './players/routes';
 import { lists } from './results/routes';
 import { reports } from './reports/routes';
@@ -35,6 +36,7 @@ const domains = (bridge: GloveBridge): readonly Domain[] => [
   teams,
   sampleTeam,
   players,
+  playerMerges,
   trainingSessions,
   verdicts,
   imports,

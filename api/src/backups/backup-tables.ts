@@ -9,6 +9,7 @@ export const BACKUP_TABLES = [
   ['users', ['id']],
   ['teams', ['club_id', 'id']],
   ['players', ['club_id', 'id']],
+  ['player_merges', ['club_id', 'merged_id']],
   ['data_keys', ['club_id', 'player_id']],
   ['training_sessions', ['club_id', 'id']],
   ['test_days', ['club_id', 'id']],

@@ -115,3 +115,11 @@ const CODES_BY_MESSAGE: ReadonlyArray<readonly [string, number]> = [
 function codeOf({ errcode, message }: DriverError): number {
   return errcode ?? CODES_BY_MESSAGE.find(([start]) => message.startsWith(start))?.[1] ?? 1;
 }
+
+/** Another transaction was faster, which only a later statement has shown. Repeating the transaction may succeed. */
+export class Overtaken extends Error {
+  constructor() {
+    super('Another transaction was faster.');
+    this.name = 'Overtaken';
+  }
+}

@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Db, Trx } from './database';
-import { isDatabaseError } from './errors';
+import { isDatabaseError, Overtaken } from './errors';
 
 const MAX_ATTEMPTS = 6;
 
 /**
- * Runs `work` in a transaction, and retries it after a serialization failure or deadlock.
+ * Runs `work` in a transaction, and retries it after a serialization failure, a deadlock or `Overtaken`.
  * `work` may therefore run several times and must have no effects outside the database.
  *
  * If the request has an Idempotency-Key, the same transaction marks it as done.
@@ -50,7 +50,8 @@ async function retried<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !isDatabaseError(error, 'conflict')) throw error;
+      const isConflict = error instanceof Overtaken || isDatabaseError(error, 'conflict');
+      if (attempt === MAX_ATTEMPTS || !isConflict) throw error;
       await wait(Math.random() * 10 * 2 ** attempt);
     }
   }

@@ -32,6 +32,23 @@ export class ErasureRepository {
         .execute();
   }
 
+  /** The erasures of players and of all records that were merged into them, directly or through others. */
+  async ofPlayers(club_id: string, ids: readonly string[], erased_at: number): Promise<Erasure[]> {
+    const all = [...ids];
+    for (let level = all; level.length > 0;) {
+      const merged: string[] = [];
+      for (const batch of batches(level)) merged.push(...(await this.#mergedInto(club_id, batch)));
+      level = merged.filter((id) => !all.includes(id));
+      all.push(...level);
+    }
+    return all.map((id) => ({ id, club_id, kind: 'player', erased_at }));
+  }
+
+  async #mergedInto(clubId: string, ids: readonly string[]): Promise<string[]> {
+    const rows = this.db.selectFrom('player_merges').select('merged_id').where('club_id', '=', clubId);
+    return (await rows.where('kept_id', 'in', ids).execute()).map(({ merged_id }) => merged_id);
+  }
+
   async #eraseWholeClub(clubId: string): Promise<void> {
     await this.eraseRepeatedRequests(clubId);
     await this.db.deleteFrom('data_keys').where('club_id', '=', clubId).execute();

@@ -11,7 +11,10 @@ import type { ImportRow } from './import-row';
 export interface PlayerRow {
   readonly row: number;
   readonly sheet: string | undefined;
+  /** The player who gets the results. */
   readonly playerId: string;
+  /** The record that the row means, if it was merged into the player. */
+  readonly mergedFrom?: string | undefined;
   readonly teamId: string;
   readonly values: ImportRow;
 }
@@ -28,6 +31,14 @@ const described = ({ player_number, position }: Pick<RosterEntry, 'player_number
   `number ${player_number}, ${position}`;
 
 type Assigned = { readonly known: RosterEntry | null } | { readonly column: string; readonly reason: string };
+
+/** The record of a player, who may have merged ones with other numbers and positions, that differs least from a row. */
+function closestRecord(roster: readonly RosterEntry[], named: RosterEntry, values: ImportRow): RosterEntry {
+  const differences = ({ player_number, position }: RosterEntry) =>
+    Number(player_number !== values.player_number) + Number(position !== values.position);
+  const others = roster.filter((entry) => entry !== named && entry.kept === named.kept);
+  return others.reduce((best, each) => (differences(each) < differences(best) ? each : best), named);
+}
 
 /**
  * The player whom a row means. A row that contradicts the only player of this name in number and position may mean
@@ -46,10 +57,11 @@ function playerOf(roster: readonly RosterEntry[], values: ImportRow, isNew: (id:
           ({ name, last_name }) =>
             foldCase(name) === foldCase(values.name) && foldCase(last_name) === foldCase(values.last_name),
         );
-  const [known = null, ...others] = exact.length > 0 ? exact : alike;
-  const name = fullName(values);
-  if (others.length > 0) return { column: 'name', reason: `Several players of this team are named ${name}.` };
-  if (!known) return { known };
+  const [named, ...others] = exact.length > 0 ? exact : alike;
+  if (!named) return { known: null };
+  if (others.some(({ kept }) => kept !== named.kept))
+    return { column: 'name', reason: `Several players of this team are named ${fullName(values)}.` };
+  const known = closestRecord(roster, named, values);
   const differs = known.player_number !== values.player_number;
   if (differs && (known.position !== values.position || isNew(known.id)))
     return {
@@ -107,7 +119,8 @@ export function assignPlayers(
     }
     if (assigned.known) {
       differences.push(...differencesOf(row, assigned.known, values));
-      accepted.push({ row, sheet, playerId: assigned.known.id, teamId, values });
+      const { id, kept } = assigned.known;
+      accepted.push({ row, sheet, playerId: kept, mergedFrom: kept === id ? undefined : id, teamId, values });
       continue;
     }
     const admission = admit(roster, { ...values, active: true });
@@ -124,7 +137,8 @@ export function assignPlayers(
     const { name, last_name, player_number, position } = values;
     const id = uuid();
     const { slot } = admission;
-    roster.push({ id, slot, name, last_name, player_number, position, active: true, name_key: nameKey(values) });
+    const entry = { id, slot, name, last_name, player_number, position, name_key: nameKey(values) };
+    roster.push({ ...entry, active: true, kept: id });
     newPlayers.push({ id, teamId, slot, values: { name, last_name, player_number, position } });
     accepted.push({ row, sheet, playerId: id, teamId, values });
   }

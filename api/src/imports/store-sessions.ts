@@ -40,6 +40,7 @@ export interface StoredRows {
 interface Day {
   readonly key: DataKey;
   readonly player: string;
+  readonly merged_from: string | undefined;
   readonly session_date: string;
   readonly rule: AttemptRule;
   readonly rows: readonly PlayerRow[];
@@ -54,7 +55,7 @@ interface Day {
  */
 export async function storeSessions(
   trx: Trx,
-  services: Pick<SessionServices, 'sessionWriter' | 'damaged'>,
+  services: Pick<SessionServices, 'sessionWriter' | 'damaged' | 'dataKeys'>,
   clubId: string,
   rows: readonly PlayerRow[],
   keys: ReadonlyMap<string, DataKey>,
@@ -82,7 +83,7 @@ export async function storeSessions(
     if (rows.length === 0) continue;
     let results = NO_RESULTS;
     const addTo = (before: SessionResults) => (results = withAttempts(before, valuesOf(rows), day.rule));
-    if (newest && (await reviseResults(services, trx, clubId, { key: day.key, id: newest.id }, addTo))) {
+    if (newest && (await reviseResults(services, trx, clubId, { keys, id: newest.id }, addTo))) {
       attempts += rows.length;
       implausible.push(...implausibleIn(newest.id, rows, results));
     } else added.push({ ...day, rows, results: addTo(NO_RESULTS) });
@@ -131,11 +132,11 @@ function daysOf(
 ): Day[] {
   const days = new Map<string, Day & { rows: PlayerRow[] }>();
   for (const row of rows) {
-    const { playerId: player, values } = row;
+    const { playerId: player, mergedFrom: merged_from, values } = row;
     const key = keys.get(player);
     // The player was deleted concurrently.
     if (!key) continue;
-    const day = { key, player, session_date: values.session_date, rule: ruleOf(row), rows: [] };
+    const day = { key, player, merged_from, session_date: values.session_date, rule: ruleOf(row), rows: [] };
     const known = days.get(dayKey(day)) ?? day;
     days.set(dayKey(day), { ...known, rows: [...known.rows, row] });
   }

@@ -1,7 +1,11 @@
 import { foldCase } from '@courtside/contracts/fold-case';
 import type { Player } from '@courtside/contracts/players';
 import type { Position } from '@courtside/contracts/positions';
+import type { Updateable } from 'kysely';
 import { ClubRepository } from '../database/club-repository';
+import type { Database } from '../database/database';
+import { isSqlite } from '../database/vacuum';
+import { Merges } from './merges';
 import { nameKey, type RosterEntry } from './roster';
 
 type PlayerValues = Pick<Player, 'name' | 'last_name' | 'player_number' | 'position'>;
@@ -21,7 +25,9 @@ const selection = [
 const toPlayer = ({ inactive_since, ...player }: PlayerRow): Player =>
   inactive_since === null ? player : { ...player, inactive_since };
 
-type PlayerRow = Omit<Player, 'inactive_since' | 'results'> & { readonly inactive_since: number | null };
+type PlayerRow = Omit<Player, 'inactive_since' | 'results' | 'merged' | 'merged_into'> & {
+  readonly inactive_since: number | null;
+};
 
 const columns = (values: PlayerValues) => ({
   name: values.name,
@@ -38,6 +44,12 @@ export interface PlayerWithSlot {
   readonly teamId: string;
   readonly slot: number | null;
   readonly values: PlayerValues;
+}
+
+/** The slot of a player who is active, or the time since when the player is inactive. */
+interface Activity {
+  readonly slot: number | null;
+  readonly inactive_since: number | null;
 }
 
 /** Whether a list has the players who are active, or the others. */
@@ -70,13 +82,31 @@ export class PlayerRepository extends ClubRepository {
     return this.db.selectFrom('players').select(selection).where('club_id', '=', this.clubId);
   }
 
-  /** The players of a club or of one of its teams, unordered. By default, only the active ones. */
+  /**
+   * The players of a club or of one of its teams, unordered. By default, only the active ones. A record that was merged
+   * into another is neither.
+   */
   async list(teamId?: string, status: PlayerStatus = 'active'): Promise<Player[]> {
     const rows = await this.#rows
       .where('inactive_since', status === 'active' ? 'is' : 'is not', null)
+      .$if(status === 'inactive', (query) =>
+        query.where('id', 'not in', (eb) =>
+          eb.selectFrom('player_merges').select('merged_id').where('club_id', '=', this.clubId),
+        ),
+      )
       .$if(teamId !== undefined, (query) => query.where('team_id', '=', teamId ?? ''))
       .execute();
     return rows.map(toPlayer);
+  }
+
+  /**
+   * Prevents that sessions of these players are stored until the transaction ends: each session refers to its player.
+   * SQLite has only one writer, and no `for update`.
+   */
+  async lock(ids: readonly string[]): Promise<void> {
+    if (isSqlite(this.db)) return;
+    const rows = this.db.selectFrom('players').select('id').where('club_id', '=', this.clubId).where('id', 'in', ids);
+    await rows.orderBy('id').forUpdate().execute();
   }
 
   /** A player, active or not. */
@@ -85,7 +115,10 @@ export class PlayerRepository extends ClubRepository {
     return row && toPlayer(row);
   }
 
-  /** The taken slots, numbers and names by team, with inactive players. Call `lockRosters` first, so that they cannot change. */
+  /**
+   * The taken slots, numbers and names by team, with inactive players and merged records. Call `lockRosters` first, so
+   * that they cannot change.
+   */
   async readRosters(teamIds: readonly string[]): Promise<Map<string, RosterEntry[]>> {
     const rows = await this.db
       .selectFrom('players')
@@ -93,9 +126,15 @@ export class PlayerRepository extends ClubRepository {
       .where('club_id', '=', this.clubId)
       .where('team_id', 'in', teamIds)
       .execute();
+    const merges = await Merges.read(this.db, this.clubId);
     const rosters = new Map<string, RosterEntry[]>(teamIds.map((id) => [id, []]));
     for (const { team_id, inactive_since, ...entry } of rows)
-      rosters.get(team_id)?.push({ ...entry, active: inactive_since === null, name_key: nameKey(entry) });
+      rosters.get(team_id)?.push({
+        ...entry,
+        active: inactive_since === null,
+        kept: merges.keptOf(entry.id),
+        name_key: nameKey(entry),
+      });
     return rosters;
   }
 
@@ -118,15 +157,8 @@ export class PlayerRepository extends ClubRepository {
    *
    * @throws a constraint violation if the slot, number or name is taken in that team
    */
-  async update(player: PlayerWithSlot & { readonly version: number }): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('players')
-      .set({ team_id: player.teamId, slot: player.slot, version: player.version + 1, ...columns(player.values) })
-      .where('club_id', '=', this.clubId)
-      .where('id', '=', player.id)
-      .where('version', '=', player.version)
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+  update({ id, version, teamId, slot, values }: PlayerWithSlot & { readonly version: number }): Promise<boolean> {
+    return this.#updateVersion(id, version, { team_id: teamId, slot, ...columns(values) });
   }
 
   /**
@@ -134,13 +166,33 @@ export class PlayerRepository extends ClubRepository {
    *
    * @throws a constraint violation if the slot or number is taken in that team
    */
-  async setActivity(
-    { id, version }: Pick<Player, 'id' | 'version'>,
-    activity: { readonly slot: number | null; readonly inactive_since: number | null },
-  ): Promise<boolean> {
+  setActivity({ id, version }: Pick<Player, 'id' | 'version'>, activity: Activity): Promise<boolean> {
+    return this.#updateVersion(id, version, activity);
+  }
+
+  /**
+   * Makes a record that was merged into another inactive, and frees its name, which the kept player may get. Returns
+   * false if the record no longer exists or has another version.
+   */
+  hide({ id, version }: Player, inactive_since: number): Promise<boolean> {
+    return this.#updateVersion(id, version, { slot: null, inactive_since, name_fold: id, last_name_fold: '' });
+  }
+
+  /**
+   * Gives a record that was merged its name back, and makes it active in a slot or leaves it inactive. Returns false if
+   * the record no longer exists or has another version.
+   *
+   * @throws a constraint violation if the slot, number or name is taken in that team
+   */
+  restore(player: Player, activity: Activity): Promise<boolean> {
+    const { name_fold, last_name_fold } = columns(player);
+    return this.#updateVersion(player.id, player.version, { ...activity, name_fold, last_name_fold });
+  }
+
+  async #updateVersion(id: string, version: number, values: Updateable<Database['players']>): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('players')
-      .set({ ...activity, version: version + 1 })
+      .set({ ...values, version: version + 1 })
       .where('club_id', '=', this.clubId)
       .where('id', '=', id)
       .where('version', '=', version)

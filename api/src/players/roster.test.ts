@@ -9,6 +9,7 @@ const entry = (slot: number, name = `ana ${slot}`, lastName = 'silva', number = 
   player_number: number,
   position: 'Setter',
   active: true,
+  kept: `player-${slot}`,
   name_key: nameKey({ name, last_name: lastName }),
 });
 const full = Array.from({ length: 20 }, (_, index) => entry(index + 1));

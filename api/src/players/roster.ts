@@ -14,6 +14,8 @@ export interface RosterEntry {
   readonly player_number: number;
   readonly position: Position;
   readonly active: boolean;
+  /** The player who has the sessions of this one: the same, unless it was merged. */
+  readonly kept: string;
   /** `nameKey` of the player. An import compares it with each of its rows. */
   readonly name_key: string;
 }
@@ -45,6 +47,11 @@ function slotFor(roster: readonly RosterEntry[], id: string | undefined): number
   return null;
 }
 
+function takenName(alike: readonly RosterEntry[]): string {
+  if (alike.some(({ active }) => active)) return messages.playerExists;
+  return alike.some(({ id, kept }) => id === kept) ? messages.inactivePlayerExists : messages.mergedPlayerExists;
+}
+
 /**
  * Checks the rules of a team: at most twenty active players with unique numbers, and unique names of all. The database enforces the same
  * rules, but only this function returns an error for each field.
@@ -53,15 +60,13 @@ export function admit(roster: readonly RosterEntry[], candidate: Candidate): Adm
   const slot = candidate.active ? slotFor(roster, candidate.id) : null;
   if (candidate.active && slot === null) return { admitted: false, errors: { team: [messages.teamFull] } };
   const own = roster.find((entry) => entry.id === candidate.id);
-  const others = roster.filter((entry) => entry !== own);
+  // A player may take the name of a record that was merged into it.
+  const others = roster.filter((entry) => entry !== own && entry.kept !== candidate.id);
   const errors: FieldErrors = {};
   // Two players of a team may have had these names before accents were ignored. They can still be edited.
   const key = nameKey(candidate);
   const alike = own?.name_key === key ? [] : others.filter((entry) => entry.name_key === key);
-  if (alike.length > 0)
-    errors['non_field_errors'] = [
-      alike.some(({ active }) => active) ? messages.playerExists : messages.inactivePlayerExists,
-    ];
+  if (alike.length > 0) errors['non_field_errors'] = [takenName(alike)];
   if (candidate.active && others.some((entry) => entry.active && entry.player_number === candidate.player_number))
     errors['player_number'] = [messages.playerNumberExists];
   return Object.keys(errors).length > 0 ? { admitted: false, errors } : { admitted: true, slot };

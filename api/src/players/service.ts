@@ -10,6 +10,7 @@ import type { Erasures } from '../erasures/erasures';
 import { conflict, notFound, invalidFields } from '../errors/api-error';
 import { ErasureRepository } from '../erasures/repository';
 import { TeamRepository } from '../teams/repository';
+import { Merges } from './merges';
 import { PlayerRepository, type PlayerStatus } from './repository';
 import { admit, type Candidate } from './roster';
 
@@ -35,14 +36,15 @@ export async function listPlayers(
   // If there are players, the team exists, so only an empty list needs this check.
   if (found.length === 0 && teamId !== undefined && !(await new TeamRepository(db, clubId).find(teamId)))
     throw notFound();
-  return found.sort(byPosition);
+  const merges = await Merges.read(db, clubId);
+  return found.map((player) => withMerges(merges, player)).sort(byPosition);
 }
 
 /** @throws ApiError 404 */
 export async function getPlayer({ db }: Pick<PlayerServices, 'db'>, clubId: string, id: string): Promise<Player> {
   const player = await new PlayerRepository(db, clubId).find(id);
   if (!player) throw notFound();
-  return player;
+  return withMerges(await Merges.read(db, clubId), player);
 }
 
 /** @throws ApiError 400 with the field: full or unknown `team`, taken `player_number`, taken name under `non_field_errors` */
@@ -60,7 +62,7 @@ export async function createPlayer(
   });
 }
 
-/** @throws ApiError 404, 409 if the player has changed since it was read, or 400 as `createPlayer` */
+/** @throws ApiError 404, 409 if the player was merged or has changed since it was read, or 400 as `createPlayer` */
 export async function editPlayer(
   { db }: PlayerServices,
   clubId: string,
@@ -71,6 +73,7 @@ export async function editPlayer(
   return transaction(db, async (trx) => {
     const before = await new PlayerRepository(trx, clubId).find(id);
     if (!before) throw notFound();
+    const merges = await requireUnmerged(trx, clubId, id);
     if (version !== undefined && version !== before.version) throw conflict(messages.changedElsewhere);
     const teamId = team ?? before.team;
     // Without the lock on the former team, its deletion at the same time would erase the player, who has left it.
@@ -79,7 +82,7 @@ export async function editPlayer(
     const slot = await assignSlot(trx, clubId, teamId, { id, active: before.inactive_since === undefined, ...values });
     if (!(await new PlayerRepository(trx, clubId).update({ id, version: before.version, teamId, slot, values })))
       throw conflict(messages.changedElsewhere);
-    return { id, team: teamId, ...values, ...activity, version: before.version + 1 };
+    return withMerges(merges, { id, team: teamId, ...values, ...activity, version: before.version + 1 });
   });
 }
 
@@ -89,8 +92,8 @@ const activityOf = ({ inactive_since }: Player) => (inactive_since === undefined
 /**
  * Makes a player inactive, or active again. Nothing happens if the player already is.
  *
- * @throws ApiError 404, 409 if the player has changed since it was read, or 400 if the team is full or somebody else has
- * the number
+ * @throws ApiError 404, 409 if the player was merged or has changed since it was read, or 400 if the team is full or
+ * somebody else has the number
  */
 export async function setPlayerActivity(
   { db, now }: Pick<PlayerServices, 'db' | 'now'>,
@@ -102,31 +105,57 @@ export async function setPlayerActivity(
     const players = new PlayerRepository(trx, clubId);
     const before = await players.find(id);
     if (!before) throw notFound();
+    const merges = await requireUnmerged(trx, clubId, id);
     const { inactive_since: since, ...player } = before;
-    if (active === (since === undefined)) return before;
+    if (active === (since === undefined)) return withMerges(merges, before);
     if (version !== undefined && version !== before.version) throw conflict(messages.changedElsewhere);
     const slot = await assignSlot(trx, clubId, before.team, { ...player, active });
     const inactive_since = active ? null : now();
     if (!(await players.setActivity(before, { slot, inactive_since }))) throw conflict(messages.changedElsewhere);
-    return { ...player, ...(inactive_since !== null && { inactive_since }), version: before.version + 1 };
+    const changed = { ...player, ...(inactive_since !== null && { inactive_since }), version: before.version + 1 };
+    return withMerges(merges, changed);
   });
 }
 
 /**
- * Erases a player with their sessions, glove results and data key.
+ * Erases a player with their sessions, glove results and data key, and the records that were merged into it.
  *
- * @throws ApiError 404
+ * @throws ApiError 404, or 409 if the player was merged: its sessions are those of another player now
  */
 export async function deletePlayer({ db, erasures, now }: PlayerServices, clubId: string, id: string): Promise<void> {
-  const erasure = { id, club_id: clubId, kind: 'player', erased_at: now() } as const;
-  await transaction(db, async (trx) => {
+  const erased = await transaction(db, async (trx) => {
     const player = await new PlayerRepository(trx, clubId).find(id);
     if (!player) throw notFound();
     // Without the lock, an import could not store a session for this player, and would fail.
     await new TeamRepository(trx, clubId).lockRosters([player.team]);
-    await new ErasureRepository(trx).erase([erasure]);
+    await requireUnmerged(trx, clubId, id);
+    const entries = await new ErasureRepository(trx).ofPlayers(clubId, [id], now());
+    await new ErasureRepository(trx).erase(entries);
+    return entries;
   });
-  await erasures.complete([erasure]);
+  await erasures.complete(erased);
+}
+
+/** A player with the records that were merged into it, or the player into whom it was merged. */
+export function withMerges(merges: Merges, player: Player): Player {
+  const merged = merges.into(player.id).map(({ id, name, last_name, player_number }) => ({
+    id,
+    name,
+    last_name,
+    player_number,
+  }));
+  return {
+    ...player,
+    ...(merged.length > 0 && { merged }),
+    ...(merges.find(player.id) && { merged_into: merges.keptOf(player.id) }),
+  };
+}
+
+/** @throws ApiError 409 if the player was merged into another one */
+async function requireUnmerged(trx: Trx, clubId: string, id: string): Promise<Merges> {
+  const merges = await Merges.read(trx, clubId);
+  if (merges.find(id)) throw conflict(messages.playerMerged);
+  return merges;
 }
 
 /** Locks the roster until the transaction ends and returns the player's slot. */

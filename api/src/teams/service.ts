@@ -96,7 +96,8 @@ export async function setAttemptRule(
 }
 
 /**
- * Erases a team with its players, their sessions, glove results and data keys.
+ * Erases a team with its players, their sessions, glove results and data keys, and the records that were merged into
+ * its players.
  *
  * @throws ApiError 404
  */
@@ -107,7 +108,7 @@ export async function deleteTeam({ db, erasures, now }: TeamServices, clubId: st
     if (!(await new TeamRepository(trx, clubId).lockRosters([id]))) throw notFound();
     const players = await new TeamRepository(trx, clubId).playerIds(id);
     const entries: Erasure[] = [
-      ...players.map((player) => ({ ...base, kind: 'player' as const, id: player })),
+      ...(await new ErasureRepository(trx).ofPlayers(clubId, players, base.erased_at)),
       { ...base, kind: 'team', id },
     ];
     await new ErasureRepository(trx).erase(entries);

@@ -203,6 +203,19 @@ export class DayRepository extends ClubRepository {
     return numUpdatedRows > 0n;
   }
 
+  /** Whether one of these players is in a test day that is not finished. */
+  async hasOpenDay(playerIds: readonly string[]): Promise<boolean> {
+    const day = await this.db
+      .selectFrom('test_day_players as p')
+      .innerJoin('test_days as d', (join) => join.onRef('d.club_id', '=', 'p.club_id').onRef('d.id', '=', 'p.day_id'))
+      .select('d.id')
+      .where('p.club_id', '=', this.clubId)
+      .where('p.player_id', 'in', playerIds)
+      .where('d.status', '=', 'open')
+      .executeTakeFirst();
+    return day !== undefined;
+  }
+
   /** The test day that waits for the result of a run. */
   async findDayOfRun(runId: string): Promise<string | undefined> {
     const row = await this.db
@@ -214,12 +227,14 @@ export class DayRepository extends ClubRepository {
     return row?.day_id;
   }
 
-  /** The test day that a training session comes from. */
+  /** The test day that a training session comes from. Its player may have been merged into another one since. */
   async findDayOfSession(sessionId: string): Promise<string | undefined> {
     const row = await this.db
       .selectFrom('training_sessions as s')
       .innerJoin('test_day_players as p', (join) =>
-        join.onRef('p.club_id', '=', 's.club_id').onRef('p.player_id', '=', 's.player_id'),
+        join
+          .onRef('p.club_id', '=', 's.club_id')
+          .on((eb) => eb('p.player_id', 'in', [eb.ref('s.player_id'), eb.ref('s.merged_from')])),
       )
       .innerJoin('test_day_events as e', (join) =>
         join

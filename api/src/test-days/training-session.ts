@@ -4,6 +4,7 @@ import { METRIC_OF_TEST, type SessionTest } from '@courtside/contracts/session-t
 import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
 import { conflict } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
+import { Merges } from '../players/merges';
 import { TeamRepository } from '../teams/repository';
 import { SessionRepository } from '../training-sessions/repository';
 import { reviseResults } from '../training-sessions/revise-results';
@@ -50,24 +51,43 @@ const isDue = (player: TestDayPlayer): boolean =>
 /** Returns false if the club has no room for all of them. */
 async function store(change: LedgerChange, players: readonly TestDayPlayer[]): Promise<boolean> {
   const { trx, clubId, services, day } = change;
+  const { owners, keys } = await ownersOf(change, players);
   const due = players.flatMap((player) => {
-    const key = change.dataKeys.get(player.id);
-    return key ? [{ player: player.id, key, session_date: day.session_date, addTo: addAttempts(day, player) }] : [];
+    const owner = owners.get(player.id);
+    const key = owner && keys.get(owner.player);
+    return key ? [{ id: player.id, ...owner, key, addTo: addAttempts(day, player) }] : [];
   });
-  const isStored = (player: string, session: string) =>
-    change.append(sessionEventKey(session), { type: 'session-stored', player, session });
+  const isStored = (player: string, session: string) => {
+    const key = keyFor(change, sessionEventKey(session), player);
+    return change.append(key, { type: 'session-stored', player, session });
+  };
   const known = await newestOn(change, due);
   const missing: typeof due = [];
   for (const each of due) {
-    const { player, key, addTo } = each;
-    const id = known.get(player);
-    if (id && (await reviseResults(services, trx, clubId, { key, id }, addTo))) await isStored(player, id);
+    const id = known.get(each.player);
+    if (id && (await reviseResults(services, trx, clubId, { keys, id }, each.addTo))) await isStored(each.id, id);
     else missing.push(each);
   }
-  const added = missing.map(({ addTo, ...session }) => ({ ...session, results: addTo(NO_RESULTS) }));
+  const added = missing.map(({ player, merged_from, key, addTo }) => ({
+    player,
+    merged_from,
+    key,
+    session_date: day.session_date,
+    results: addTo(NO_RESULTS),
+  }));
   const stored = await services.sessionWriter.add(trx, clubId, added);
-  for (const { id, player } of stored) await isStored(player, id);
+  for (const [place, { id }] of stored.entries()) await isStored(missing[place]!.id, id);
   return stored.length === missing.length;
+}
+
+/** The players who get the sessions, with their keys: some may have been merged into others after the test day. */
+async function ownersOf({ trx, clubId, services, dataKeys }: LedgerChange, players: readonly TestDayPlayer[]) {
+  if (players.length === 0) return { owners: new Map<string, never>(), keys: dataKeys };
+  const merges = await Merges.read(trx, clubId);
+  const owners = new Map(players.map(({ id }) => [id, merges.ownerOf(id)]));
+  const elsewhere = [...owners.values()].map(({ player }) => player).filter((id) => !dataKeys.has(id));
+  const keys = new Map([...dataKeys, ...(await services.dataKeys.load(trx, clubId, elsewhere))]);
+  return { owners, keys };
 }
 
 /** Adds those attempts of a test day to the results of a session that it doesn't have yet. */
@@ -137,8 +157,7 @@ async function updateSession(change: LedgerChange, former: TestDayPlayer): Promi
     return isEqual(attempts.former, attempts.now) ? [] : [{ metric: METRIC_OF_TEST[test], attempts }];
   });
   if (changed.length === 0 && attemptsOf(player) === attemptsOf(former)) return;
-  const key = dataKeys.get(player.id);
-  if (!key) return;
+  if (!dataKeys.has(player.id)) return;
   // Other metrics and other attempts stay, which may come from elsewhere.
   const revise = (stored: SessionResults) =>
     changed.reduce(
@@ -146,7 +165,7 @@ async function updateSession(change: LedgerChange, former: TestDayPlayer): Promi
         replaceAttempts(results, metric, attempts, day.attempt_rule, confirmedOf(player, day.tests)),
       stored,
     );
-  if (!(await reviseResults(services, trx, clubId, { key, id: player.session }, revise)))
+  if (!(await reviseResults(services, trx, clubId, { keys: dataKeys, id: player.session }, revise)))
     await noteDeletedSession(change, player.session);
 }
 
@@ -155,7 +174,12 @@ const isEqual = (a: readonly number[], b: readonly number[]) =>
 
 /** The ledger no longer names a session that was deleted. */
 export async function noteDeletedSession(change: LedgerChange, session: string): Promise<void> {
-  const player = change.day.players.find((each) => each.session === session);
-  if (player)
-    await change.append(`session-deleted:${session}`, { type: 'session-deleted', player: player.id, session });
+  for (const player of change.day.players.filter((each) => each.session === session).map(({ id }) => id)) {
+    const key = keyFor(change, `session-deleted:${session}`, player);
+    await change.append(key, { type: 'session-deleted', player, session });
+  }
 }
+
+/** The key of an event about a session. Players share a session if they were merged after the test day. */
+const keyFor = (change: LedgerChange, key: string, player: string): string =>
+  change.has(key) ? `${key}:${player}` : key;

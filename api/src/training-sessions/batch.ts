@@ -10,9 +10,10 @@ import { transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
 import { ApiError, conflict, invalidFields, notFound } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
+import { Merges } from '../players/merges';
 import { PlayerRepository } from '../players/repository';
 import { TeamRepository } from '../teams/repository';
-import { mergeResults, parseRows } from './batch-values';
+import { type BatchRow, mergeResults, parseRows } from './batch-values';
 import { damagedSession, openSessions, resultsOrNull } from './open-session';
 import { SessionRepository, type SessionRow } from './repository';
 import type { SessionServices } from './services';
@@ -25,6 +26,10 @@ const CHANGED_SINCE = 'Some of these sessions have been changed since. Nothing w
 /** The newest session of each player: ids increase with time. */
 function newestByPlayer(rows: readonly SessionRow[]): Map<string, SessionRow> {
   return new Map(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map((row) => [row.player_id, row]));
+}
+
+function partition<T>(items: readonly T[], test: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(test), items.filter((item) => !test(item))];
 }
 
 const idsOf = (rows: ReadonlyArray<{ id: string }>) => rows.map(({ id }) => id);
@@ -78,41 +83,84 @@ async function storeBatch(
   // Batches of one team wait for each other, so that none creates a second session for the same date.
   if (!(await new TeamRepository(trx, clubId).lockRosters([team])))
     throw invalidFields({ team: ['This team does not exist.'] });
-  const parsed = parseRows(rows, new Set(idsOf(await new PlayerRepository(trx, clubId).list(team))));
+  const merges = await Merges.read(trx, clubId);
+  const roster = (await new PlayerRepository(trx, clubId).readRosters([team])).get(team) ?? [];
+  const onTeam = roster.filter(({ id, active }) => active || merges.find(id));
+  const parsed = parseRows(rows, new Set(idsOf(onTeam)));
   if (parsed.errors.length > 0) throw refused(parsed.errors);
 
-  const rule = as_attempts ? await ruleOf(trx, clubId, team) : null;
-  const players = parsed.rows.map(({ player }) => player);
+  const [merged, own] = partition(parsed.rows, ({ player }) => merges.find(player) !== undefined);
+  const rule = as_attempts || merged.length > 0 ? await ruleOf(trx, clubId, team) : null;
+  const day = { session_date, batch_id: uuid(), overwrite };
+  const stored = [await storeRows(trx, services, clubId, own, { ...day, rule: as_attempts ? rule : null })];
+  // The kept player of a merged record may have a row too. Nothing of both is lost, because they are further attempts.
+  for (const { player, ...row } of merged) {
+    const owner = merges.ownerOf(player);
+    const { sessions, unchanged } = await storeRows(trx, services, clubId, [{ ...row, ...owner }], { ...day, rule });
+    stored.push({ sessions: sessions.map((session) => ({ ...session, player })), unchanged });
+  }
+  return {
+    sessions: stored.flatMap(({ sessions }) => sessions),
+    unchanged: stored.reduce((sum, { unchanged }) => sum + unchanged, 0),
+  };
+}
+
+/** A row of a batch for the player who gets it, and the record that it named if that was merged into the player. */
+type OwnedRow = BatchRow & { readonly merged_from?: string | undefined };
+
+interface BatchDay {
+  readonly session_date: string;
+  readonly batch_id: string;
+  readonly overwrite: boolean;
+  /** Which attempt counts; null if values are not further attempts. */
+  readonly rule: AttemptRule | null;
+}
+
+/** Stores rows of different players. */
+async function storeRows(
+  trx: Trx,
+  services: SessionServices,
+  clubId: string,
+  rows: readonly OwnedRow[],
+  { session_date, batch_id, overwrite, rule }: BatchDay,
+): Promise<SessionBatch> {
+  if (rows.length === 0) return { sessions: [], unchanged: 0 };
+  const players = rows.map(({ player }) => player);
   const keys = await services.dataKeys.load(trx, clubId, players);
   const existing = newestByPlayer(await new SessionRepository(trx, clubId).findOn(players, [session_date]));
-  const merged = parsed.rows.map(({ player, metrics, confirmed }) => {
+  const results = rows.map(({ player, merged_from, metrics, confirmed }) => {
     const key = keys.get(player);
     // The player was deleted concurrently.
     if (!key) throw conflict(messages.changedElsewhere);
     const row = existing.get(player);
     const stored = row ? resultsOrNull(services, key, row) : null;
     // Beside a damaged session, the results get a new one.
-    return { player, key, row: stored ? row : undefined, ...mergeResults(stored, metrics, rule, confirmed) };
+    return {
+      player,
+      merged_from,
+      key,
+      row: stored ? row : undefined,
+      ...mergeResults(stored, metrics, rule, confirmed),
+    };
   });
-  const conflicts = merged.flatMap(({ player, conflicts: own }) => own.map((each) => ({ player, ...each })));
-  if (conflicts.length > 0 && !overwrite && !as_attempts) throw conflicting(conflicts);
+  const conflicts = results.flatMap(({ player, conflicts: own }) => own.map((each) => ({ player, ...each })));
+  if (conflicts.length > 0 && !overwrite && rule === null) throw conflicting(conflicts);
 
-  const changes = merged.filter(({ replaced }) => Object.keys(replaced).length > 0);
-  const batch_id = uuid();
+  const changes = results.filter(({ replaced }) => Object.keys(replaced).length > 0);
   const missing = changes.filter(({ row }) => !row).map((each) => ({ ...each, session_date, batch_id }));
   const added = await services.sessionWriter.add(trx, clubId, missing);
   if (added.length < missing.length)
     throw invalidFields({ non_field_errors: [sessionsExhausted(services.config.quotas)] });
   const batched: BatchedSession[] = [];
-  for (const { player, key, row, results, replaced, attemptsBefore } of changes) {
+  for (const { player, key, row, results: changed, replaced, attemptsBefore } of changes) {
     const stored = row
-      ? await change(services, trx, clubId, key, row, results)
+      ? await change(services, trx, clubId, key, row, changed)
       : added.find((each) => each.player === player);
     if (!stored) continue;
     const attempts = Object.keys(attemptsBefore).length > 0 && { attempts_before: attemptsBefore };
     batched.push({ id: stored.id, version: stored.version, player, before: row ? replaced : null, ...attempts });
   }
-  return { sessions: batched, unchanged: merged.length - changes.length };
+  return { sessions: batched, unchanged: results.length - changes.length };
 }
 
 /**

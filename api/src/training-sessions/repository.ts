@@ -12,13 +12,15 @@ export type SessionRow = Pick<Selectable<Table>, (typeof columns)[number]> & Sea
 /** A session as stored in the database. */
 type StoredSession = Omit<Insertable<Table>, 'club_id'>;
 
-const columns = ['id', 'player_id', 'session_date', 'version', 'note', 'batch_id'] as const;
+const columns = ['id', 'player_id', 'session_date', 'version', 'note', 'batch_id', 'merged_from'] as const;
 
 /** The position of a session in a list. */
 export type Position = Pick<SessionRow, 'session_date' | 'id'>;
 
 export interface ListOptions {
   readonly playerId?: string;
+  /** Only sessions that came from these records, which were merged into the player. */
+  readonly mergedFrom?: readonly string[];
   /** Only sessions after this position. */
   readonly after?: Position;
 }
@@ -58,6 +60,11 @@ declare module '../database/database' {
       note: Buffer | null;
       /** The batch that created the session; null if none did. */
       batch_id: string | null;
+      /**
+       * The record that the session came from, if that was merged into the player. It gets the session back if the merge
+       * is undone.
+       */
+      merged_from: string | null;
     };
   }
 }
@@ -70,9 +77,10 @@ export class SessionRepository extends ClubRepository {
   }
 
   /** The next sessions of a club or of one of its players, newest first. Sessions of one day are ordered by creation. */
-  list({ playerId, after }: ListOptions, limit: number): Promise<SessionRow[]> {
+  list({ playerId, mergedFrom, after }: ListOptions, limit: number): Promise<SessionRow[]> {
     let query = this.#rows;
     if (playerId !== undefined) query = query.where('player_id', '=', playerId);
+    if (mergedFrom) query = query.where('merged_from', 'in', mergedFrom);
     if (after)
       query = query.where((eb) => eb(eb.refTuple('session_date', 'id'), '<', eb.tuple(after.session_date, after.id)));
     return query.orderBy('session_date', 'desc').orderBy('id', 'desc').limit(limit).execute();
@@ -81,6 +89,12 @@ export class SessionRepository extends ClubRepository {
   /** The sessions of these players on these dates. */
   findOn(playerIds: readonly string[], dates: readonly string[]): Promise<SessionRow[]> {
     return this.#rows.where('player_id', 'in', playerIds).where('session_date', 'in', dates).execute();
+  }
+
+  /** The date of each session of a player. */
+  async datesOf(playerId: string): Promise<string[]> {
+    const rows = this.db.selectFrom('training_sessions').select('session_date').where('club_id', '=', this.clubId);
+    return (await rows.where('player_id', '=', playerId).execute()).map(({ session_date }) => session_date);
   }
 
   find(id: string): Promise<SessionRow | undefined> {

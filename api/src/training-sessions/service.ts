@@ -6,10 +6,11 @@ import type {
 } from '@courtside/contracts/training-sessions';
 import type { z } from 'zod';
 import { isDatabaseError } from '../database/errors';
-import { singleStatement, transaction } from '../database/transaction';
+import { transaction } from '../database/transaction';
 import type { DataKey } from '../encryption/data-key';
 import { conflict, invalidFields, notFound } from '../errors/api-error';
 import { sessionsExhausted } from '../limits/quotas';
+import { Merges } from '../players/merges';
 import { PlayerRepository } from '../players/repository';
 import { Turns } from '../work/turns';
 import {
@@ -123,7 +124,12 @@ export async function getTrainingSession(
   return openSession(services, key, row);
 }
 
-/** @throws ApiError 400 with `player` if the club has no such player or too many sessions, or with `session_date` */
+/**
+ * Stores a session. If the player was merged into another one, that one gets it. The answer names the player as the call
+ * does: an entry that waited on a device is confirmed only by an answer about the same player.
+ *
+ * @throws ApiError 400 with `player` if the club has no such player or too many sessions, or with `session_date`
+ */
 export async function createTrainingSession(
   { db, dataKeys, config, sessionWriter, now }: SessionServices,
   clubId: string,
@@ -131,14 +137,15 @@ export async function createTrainingSession(
 ): Promise<TrainingSession> {
   refuseFutureDate(session_date, now());
   try {
-    return await singleStatement(db, async (open) => {
-      const key = await dataKeys.loadOne(open, clubId, player);
+    return await transaction(db, async (trx) => {
+      const owner = (await Merges.read(trx, clubId)).ownerOf(player);
+      const key = await dataKeys.loadOne(trx, clubId, owner.player);
       if (!key) throw unknownPlayer();
-      const [stored] = await sessionWriter.add(open, clubId, [
-        { player, key, session_date, results: corrected(NO_RESULTS, metrics, confirmed), note },
+      const [stored] = await sessionWriter.add(trx, clubId, [
+        { ...owner, key, session_date, results: corrected(NO_RESULTS, metrics, confirmed), note },
       ]);
       if (!stored) throw invalidFields({ player: [sessionsExhausted(config.quotas)] });
-      return stored;
+      return { ...stored, player };
     });
   } catch (error) {
     // The player was deleted concurrently.

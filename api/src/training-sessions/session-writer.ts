@@ -2,7 +2,9 @@ import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { v7 as uuid } from 'uuid';
 import { countRows } from '../database/count-rows';
 import type { Db } from '../database/database';
+import { Overtaken } from '../database/errors';
 import type { DataKey } from '../encryption/data-key';
+import { Merges } from '../players/merges';
 import { toSession } from './open-session';
 import { SessionRepository, type SessionRow } from './repository';
 import { sealNote, sealResults } from './sealed-session';
@@ -13,6 +15,8 @@ export interface NewSession {
   readonly player: string;
   /** The data key of the player. */
   readonly key: DataKey;
+  /** The record that was meant, if it was merged into the player. */
+  readonly merged_from?: string | undefined;
   readonly session_date: string;
   readonly results: SessionResults;
   readonly note?: string;
@@ -27,25 +31,31 @@ export interface SessionChange {
   readonly note?: string;
 }
 
-/** Writes training sessions. Every session of the product is stored and changed here. */
+/** Writes training sessions. Every session of the product is stored, changed and moved here. */
 export class SessionWriter {
   constructor(private readonly counts: SessionCounts) {}
 
   /**
    * Stores the first sessions, as many as the quota of the club admits, and returns these. If fewer are returned than
-   * were given, the club is full.
+   * were given, the club is full. Needs a transaction, because a player may be merged at the same time.
    *
    * @throws a foreign key violation if a player was deleted concurrently
    */
   async add(db: Db, clubId: string, given: readonly NewSession[]): Promise<TrainingSession[]> {
     if (given.length === 0) return [];
     const room = await this.counts.room(db, clubId);
-    const added = given.slice(0, room).map(({ player, key, session_date, results, note = '', batch_id }) => {
-      const session = { id: uuid(), player_id: player, session_date, version: 1, batch_id };
+    const added = given.slice(0, room).map(({ player, key, session_date, results, note = '', ...origin }) => {
+      const { batch_id, merged_from } = origin;
+      const session = { id: uuid(), player_id: player, session_date, version: 1, batch_id, merged_from };
       const row = { ...session, note: sealNote(key, session.id, note), ...sealResults(key, session, results) };
       return { row, stored: toSession(row, results, note) };
     });
     await new SessionRepository(db, clubId).insert(added.map(({ row }) => row));
+    await requireOwners(
+      db,
+      clubId,
+      added.map(({ row }) => row),
+    );
     this.counts.add(clubId, added.length);
     return added.map(({ stored }) => stored);
   }
@@ -63,6 +73,48 @@ export class SessionWriter {
     const row = { ...session, player_id, session_date, note: sealedNote, ...sealResults(key, session, results) };
     return (await new SessionRepository(db, clubId).update(version, row)) ? session : null;
   }
+
+  /**
+   * Moves a session to another player and seals it with that player's key. Returns false if it was changed or deleted
+   * meanwhile.
+   */
+  move(
+    db: Db,
+    clubId: string,
+    { id, version, session_date }: SessionRow,
+    { results, note }: { readonly results: SessionResults; readonly note: string },
+    { player, key, merged_from }: SessionOwner,
+  ): Promise<boolean> {
+    const session = { id, version: version + 1 };
+    const sealed = { note: sealNote(key, id, note), ...sealResults(key, session, results) };
+    const row = { ...session, player_id: player, session_date, merged_from, ...sealed };
+    return new SessionRepository(db, clubId).update(version, row);
+  }
+}
+
+/** The player to whom a session moves. */
+export interface SessionOwner {
+  readonly player: string;
+  /** The data key of the player. */
+  readonly key: DataKey;
+  /** The record that the session came from; null for the player's own sessions. */
+  readonly merged_from: string | null;
+}
+
+/**
+ * A merge that was committed after these sessions got their players has not moved them. Merges lock their players, and
+ * each insert waits for that lock, so it is seen here.
+ *
+ * @throws Overtaken
+ */
+async function requireOwners(
+  db: Db,
+  clubId: string,
+  sessions: ReadonlyArray<{ readonly player_id: string; readonly merged_from: string | undefined }>,
+): Promise<void> {
+  const merges = await Merges.read(db, clubId);
+  if (sessions.some(({ player_id, merged_from }) => merges.keptOf(merged_from ?? player_id) !== player_id))
+    throw new Overtaken();
 }
 
 const REUSED_MS = 60_000;

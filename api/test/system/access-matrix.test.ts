@@ -38,7 +38,7 @@ const ROW_OF_PARAMETER: Readonly<Record<string, (club: Club, call: Call) => stri
   team_id: ({ team }) => team.id,
   playerId: ({ player }) => player.id,
   sessionId: ({ session }) => session.id,
-  otherId: ({ session }) => session.id,
+  otherId: ({ player, session }, { path }) => (path.includes('/players/') ? player.id : session.id),
   'playerIds[]': ({ player }) => player.id,
   'sessionIds[]': ({ session }) => session.id,
 };

@@ -7,6 +7,7 @@ import { useNavigate } from '@courtside/router';
 import { Button, Flex, PlayerAvatar, Section, Typography } from '@courtside/ui';
 import type { CSSProperties } from 'react';
 import { texts } from '../texts/en';
+import { MergedRecords } from './merged-records';
 
 const LIST: CSSProperties = { listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: 'var(--cs-space-3)' };
 /** Takes the space beside the buttons, which wrap below it on a phone. */
@@ -53,6 +54,7 @@ export function InactivePlayers({ teamId, onMakeActive }: InactivePlayersProps) 
                   {texts.players.makeActive}
                 </Button>
               </Flex>
+              <MergedRecords player={player} />
             </Flex>
           );
         })}

@@ -7,6 +7,7 @@ import { Button, CardResults, CardTitle, Flex, PlayerAvatar, SelectableCard, Tag
 import { memo } from 'react';
 import { playerComparison, playerReport } from '../player-links';
 import { texts } from '../texts/en';
+import { MergedRecords } from './merged-records';
 
 interface PlayerCardProps {
   readonly teamId: string;
@@ -16,6 +17,7 @@ interface PlayerCardProps {
   readonly onEdit: (player: Player) => void;
   readonly onDelete: (player: Player) => void;
   readonly onMakeInactive: (player: Player) => void;
+  readonly onMerge: (player: Player) => void;
 }
 
 /** A player; the actions appear when the card is selected. */
@@ -27,6 +29,7 @@ export const PlayerCard = memo(function PlayerCard({
   onEdit,
   onDelete,
   onMakeInactive,
+  onMerge,
 }: PlayerCardProps) {
   const navigate = useNavigate();
   const name = fullName(player);
@@ -50,9 +53,11 @@ export const PlayerCard = memo(function PlayerCard({
           </Button>
           <Button onClick={() => onEdit(player)}>{texts.edit}</Button>
           <Button onClick={() => onMakeInactive(player)}>{texts.players.makeInactive}</Button>
+          <Button onClick={() => onMerge(player)}>{texts.players.mergeWith}</Button>
           <Button danger onClick={() => onDelete(player)}>
             {texts.delete}
           </Button>
+          <MergedRecords player={player} />
         </>
       }
     >

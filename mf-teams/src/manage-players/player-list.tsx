@@ -11,6 +11,7 @@ interface PlayerListProps {
   readonly onEdit: (player: Player) => void;
   readonly onDelete: (player: Player) => void;
   readonly onMakeInactive: (player: Player) => void;
+  readonly onMerge: (player: Player) => void;
 }
 
 /** A team's player cards with a position filter. */

@@ -2,6 +2,7 @@ import { useDeletePlayer, usePlayersLoadError, type usePlayersWithResults } from
 import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { fullName, uniquePlayers } from '@courtside/contracts/player-list';
+import type { PlayerMerge } from '@courtside/contracts/player-merges';
 import type { Player } from '@courtside/contracts/players';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
@@ -12,11 +13,17 @@ import { DeleteDialog } from '../dialogs/delete-dialog';
 import { deleteWithNotice } from '../dialogs/delete-with-notice';
 import { texts } from '../texts/en';
 import { InactivePlayers } from './inactive-players';
+import { MergeDialog } from './merge-dialog';
+import { MergeNotice } from './merge-notice';
 import { PlayerDialog } from './player-dialog';
 import { PlayerList } from './player-list';
 import { useActivityChange } from './use-activity-change';
 
-type Dialog = { kind: 'edit'; player: Player | null } | { kind: 'delete'; player: Player };
+type Dialog = { kind: 'edit'; player: Player | null } | { kind: 'delete' | 'merge'; player: Player };
+
+/** Whether a merge was not undone since. */
+const isMerged = (players: readonly Player[], { kept, merged }: PlayerMerge): boolean =>
+  players.some(({ id, merged: records = [] }) => id === kept.id && records.some((record) => record.id === merged.id));
 
 interface TeamPlayersProps {
   readonly teamId: string;
@@ -28,6 +35,8 @@ interface TeamPlayersProps {
 export function TeamPlayers({ teamId, teamName, players: { data, error, isPending, refetch } }: TeamPlayersProps) {
   const remove = useDeletePlayer();
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  /** The last merge, whose notice is shown until it is undone. */
+  const [merged, setMerged] = useState<PlayerMerge | null>(null);
   const navigate = useNavigate();
   usePlayersLoadError(error, texts.players.fetchFailed, () => void navigate(screens.login(), { replace: true }));
 
@@ -36,6 +45,7 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
   const close = useCallback(() => setDialog(null), []);
   const onEdit = useCallback((player: Player) => setDialog({ kind: 'edit', player }), []);
   const onDelete = useCallback((player: Player) => setDialog({ kind: 'delete', player }), []);
+  const onMerge = useCallback((player: Player) => setDialog({ kind: 'merge', player }), []);
   const { onMakeInactive, onMakeActive } = useActivityChange();
 
   const add = () => {
@@ -78,6 +88,7 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
         {data?.length === 0 && (
           <EmptyState icon="user" title={texts.players.emptyTitle} text={texts.players.emptyText} action={addButton} />
         )}
+        {merged && isMerged(players, merged) && <MergeNotice key={merged.merged.id} merge={merged} />}
         {players.length > 0 && (
           <PlayerList
             teamId={teamId}
@@ -85,6 +96,7 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
             onEdit={onEdit}
             onDelete={onDelete}
             onMakeInactive={onMakeInactive}
+            onMerge={onMerge}
           />
         )}
         <InactivePlayers teamId={teamId} onMakeActive={onMakeActive} />
@@ -95,6 +107,16 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
           player={dialog.player}
           players={data ?? []}
           reload={async (id) => (await refetch()).data?.find((player) => player.id === id)}
+          onClose={close}
+        />
+      )}
+      {dialog?.kind === 'merge' && (
+        <MergeDialog
+          player={dialog.player}
+          onMerged={(merge) => {
+            close();
+            setMerged(merge);
+          }}
           onClose={close}
         />
       )}

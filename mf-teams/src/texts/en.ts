@@ -87,9 +87,42 @@ export const texts = {
     activityFailed: (name: string) => `${name} could not be changed.`,
     viewOf: (name: string) => `View Player Data of ${name}`,
     makeActiveOf: (name: string) => `Make Active: ${name}`,
+    mergeWith: 'Merge with …',
+    mergedWith: (name: string, number: number) => `Merged with: ${name}, #${number}`,
+    undo: 'Undo',
+    undoOf: (name: string) => `Undo the merge with ${name}`,
+    undone: (name: string) => `${name} is a separate player again.`,
+    undoneInactive: (name: string, reason: string) => `${name} is a separate player again, but inactive. ${reason}`,
+    undoFailed: 'The merge could not be undone.',
     fetchFailed: 'Failed to load players. Please try again.',
     saveFailed: 'Failed to Edit Player, player number already assigned to a player in team.',
     deleteFailed: 'Failed to delete player.',
+  },
+
+  merge: {
+    title: (name: string) => `Merge ${name} with Another Record`,
+    intro: (name: string) =>
+      `If a child is listed twice, choose the other record here. ${name} is kept and gets its training sessions.`,
+    other: 'Other record of this player',
+    choose: 'Choose a player',
+    loading: 'Loading …',
+    nobody: 'There is no other player.',
+    loadFailed: 'The players could not be loaded.',
+    previewFailed: 'These players can’t be merged.',
+    option: (name: string, number: number, position: string) => `${name}, #${number}, ${position}`,
+    inactiveOption: (option: string) => `${option} (inactive)`,
+    moves: (count: number, from: string, to: string) =>
+      count === 0
+        ? `${from} has no training sessions.`
+        : `${count} ${count === 1 ? 'session' : 'sessions'} of ${from} ${count === 1 ? 'moves' : 'move'} to ${to}.`,
+    sharedDays: (count: number) =>
+      `${count} ${count === 1 ? 'day then has' : 'days then have'} several sessions. You can merge those on the player’s page.`,
+    stays: (name: string, number: number, position: string) => `${name} stays #${number}, ${position}.`,
+    leaves: (name: string, number: number) => `${name}, #${number}, is no longer listed.`,
+    undoable: 'You can undo this.',
+    confirm: 'Merge Players',
+    done: (from: string, to: string) => `${from} was merged into ${to}.`,
+    failed: 'The players could not be merged.',
   },
 
   sessions: {

@@ -45,6 +45,14 @@ async function clear(user: ReturnType<typeof showSessions>['user']) {
 }
 
 describe('the sessions', () => {
+  test('of a record that was merged are those of the kept player', async () => {
+    api.club.players.push(player({ id: 'p0', name: 'Anne', team: 't1', inactive_since: 1, merged_into: 'p1' }));
+    const { address } = showSessions('/training-sessions?teamId=t1&playerId=p0');
+    await details();
+    expect(address()).toBe('/training-sessions?playerId=p1');
+    expect(screen.getByText(texts.sessions.titleOf('Ann Lee'))).toBeInTheDocument();
+  });
+
   test('the newest one is selected: headline, values beside the previous ones, profile, and each metric over time', async () => {
     Object.assign(api.club.sessions[2]!, { decrypted_weight_lift_impact: 70, decrypted_stiix_index: 55 });
     showSessions();

@@ -2,7 +2,7 @@ import { ApiError, usePlayer, useTrainingSessions } from '@courtside/api-client'
 import { messages } from '@courtside/contracts/messages';
 import { fullName } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
-import { useNavigate, useSearchParams } from '@courtside/router';
+import { Navigate, useNavigate, useSearchParams } from '@courtside/router';
 import { Button, EmptyState, ErrorState, Page, Tag } from '@courtside/ui';
 import type { CSSProperties } from 'react';
 import { texts } from '../texts/en';
@@ -42,6 +42,8 @@ export default function TrainingSessionsScreen() {
       </Page>
     );
   }
+  const keptId = player.data?.merged_into;
+  if (keptId !== undefined) return <Navigate to={screens.trainingSessions({ playerId: keptId })} replace />;
   const retry = () => void Promise.all([player.refetch(), sessions.refetch()]);
   const subtitle = (
     <>

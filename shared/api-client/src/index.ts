@@ -17,7 +17,9 @@ export { call, moduleUrl } from './calls/module-call';
 export { useModuleMutation, useModuleQuery } from './modules/module-queries';
 export { reportModule } from './resources/module-reports';
 export { moduleStorage } from './modules/module-storage';
+export { useMergePlayers, usePlayerMergePreview, useUndoPlayerMerge } from './resources/player-merges';
 export {
+  useAllInactivePlayers,
   useAllPlayers,
   useCreatePlayer,
   useDeletePlayer,

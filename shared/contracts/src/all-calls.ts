@@ -4,6 +4,7 @@ import * as gloveLogins from './glove-logins';
 import * as gloves from './gloves';
 import * as imports from './imports';
 import * as operations from './operations';
+import * as playerMerges from './player-merges';
 import * as players from './players';
 import * as reports from './reports';
 import * as sessionBatch from './session-batch';
@@ -19,6 +20,7 @@ const domains = {
   ...gloves,
   ...imports,
   ...operations,
+  ...playerMerges,
   ...players,
   ...reports,
   ...sessionBatch,

@@ -29,6 +29,9 @@ export const messages = {
   playerExists: 'A player with this name and last name already exists in this team.',
   inactivePlayerExists:
     'An inactive player of this team has this name and last name. Make that player active again, or use another name.',
+  mergedPlayerExists:
+    'A record with this name and last name was merged into a player of this team. Undo that merge, or use another name.',
+  playerMerged: 'This record was merged into another player. Undo the merge first.',
   playerNumberExists: 'A player with this player number already exists in this team.',
   teamFull: 'You have 20 players in this team, cannot add more players until you delete one.',
   sessionDateInvalid: 'Enter a valid date (YYYY-MM-DD)',

@@ -23,6 +23,8 @@ export const paths = {
   players: '/api/players/',
   player: '/api/players/:id/',
   playerActivity: '/api/players/:id/activity/',
+  playerMerge: '/api/players/:id/merge/:otherId/',
+  playerMergeUndo: '/api/players/:id/merge/:otherId/undo/',
   playerVerdicts: '/api/players/:id/verdicts/',
   teamVerdicts: '/api/team/teams/:id/verdicts/',
   comparisonVerdicts: '/api/training-sessions/:id/verdicts/:otherId/',

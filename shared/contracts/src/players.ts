@@ -7,9 +7,16 @@ import { paths } from './paths';
 import { POSITIONS } from './positions';
 import { IncludeResults, PlayerResults } from './results';
 
+/** Another record of the same player, which was merged into it. */
+const MergedRecord = z
+  .object({ id: z.string(), name: z.string(), last_name: z.string(), player_number: z.number().int() })
+  .meta({ id: 'MergedRecord' });
+export type MergedRecord = z.infer<typeof MergedRecord>;
+
 /**
  * `results` is present in lists that were asked to include it. `inactive_since` is present only if the player is inactive:
- * the time since when, in milliseconds.
+ * the time since when, in milliseconds. `merged` has the records that were merged into the player, and is missing without
+ * any. `merged_into` is the player into whom this record was merged, and is missing in all others.
  */
 export const Player = z
   .object({
@@ -21,6 +28,8 @@ export const Player = z
     team: z.string(),
     version: Version,
     inactive_since: z.number().int().optional(),
+    merged: z.array(MergedRecord).optional(),
+    merged_into: z.string().optional(),
     results: PlayerResults.optional(),
   })
   .meta({ id: 'Player' });

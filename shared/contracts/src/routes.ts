@@ -15,6 +15,8 @@ const NewGloveLogin = { "address": "string|null", "password": "string", "usernam
 const OfflineKey = { "key": "string" };
 const PasswordChanged = { "detail": "string" };
 const Player = { "id": "string", "last_name": "string", "name": "string", "player_number": "number", "position": "string", "team": "string", "version": "number" };
+const PlayerMerge = { "kept": "object", "merged": "object", "sessions": "number", "shared_days": "array" };
+const PlayerMergeUndo = { "inactive_reason": "string|null", "kept": "object", "restored": "object", "sessions": "number" };
 const PlayerVerdicts = { "noise": "object", "sessions": "array" };
 const SessionBatch = { "sessions": "array", "unchanged": "number" };
 const SessionBatchConflict = { "conflicts": "array", "detail": "string" };
@@ -97,6 +99,9 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   editTrainingSession: { method: "PATCH", path: "/api/training-sessions/:id/", answers: { 200: [TrainingSession], 400: [{ "detail": "string" }], 404: [Detail] } },
   mergeTrainingSessions: { method: "POST", path: "/api/training-sessions/:id/merge/", idempotent: true, answers: { 200: [TrainingSession], 404: [Detail] } },
   confirmEmail: { method: "GET", path: "/api/auth/confirm-email/:uidb64/:token/", isPublic: true, answers: { 200: [Detail], 400: [{ "detail": "string" }] } },
+  previewPlayerMerge: { method: "GET", path: "/api/players/:id/merge/:otherId/", answers: { 200: [PlayerMerge] } },
+  mergePlayers: { method: "POST", path: "/api/players/:id/merge/:otherId/", idempotent: true, answers: { 200: [PlayerMerge] } },
+  undoPlayerMerge: { method: "POST", path: "/api/players/:id/merge/:otherId/undo/", idempotent: true, answers: { 200: [PlayerMergeUndo] } },
   listSessionsOfDay: { method: "GET", path: "/api/team/teams/:id/sessions/:date/", answers: { 200: [[TrainingSession]] } },
   getComparisonVerdicts: { method: "GET", path: "/api/training-sessions/:id/verdicts/:otherId/", answers: { 200: [ComparisonVerdicts] } },
 };

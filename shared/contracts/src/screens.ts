@@ -94,7 +94,8 @@ export const screens = {
     withQuery(screenPaths.spikeAccuracy, query),
   manageTeam: () => screenPaths.manageTeam,
   managePlayers: (query: { teamId: string }) => withQuery(screenPaths.managePlayers, query),
-  trainingSessions: (query: { teamId: string; playerId: string }) => withQuery(screenPaths.trainingSessions, query),
+  /** By default, with the team of the player. */
+  trainingSessions: (query: { teamId?: string; playerId: string }) => withQuery(screenPaths.trainingSessions, query),
   /** Opens with the player as the first of the two. */
   comparePlayers: (query?: PreselectedPlayer) => withQuery(screenPaths.comparePlayers, query),
   compareResults: (query: ComparisonQuery) => withQuery(screenPaths.compareResults, query),

@@ -14,6 +14,8 @@ export interface FakeClub {
   user: User;
   teams: Team[];
   players: Player[];
+  /** The records that were merged into others, with the ids of the sessions that they had. */
+  merges: FakeMerge[];
   sessions: TrainingSession[];
   testDays: TestDay[];
   /** The keys of stored events and measurements. */
@@ -25,12 +27,19 @@ export interface FakeClub {
   accuracyApplication: AccuracyApplication;
 }
 
+export interface FakeMerge {
+  readonly kept: string;
+  readonly record: Player;
+  readonly sessions: readonly string[];
+}
+
 export function fakeClub(change: Partial<FakeClub> = {}): FakeClub {
   const accuracyApplication = { windows: 'https://files.test/windows/', macos: null, linux: null };
   return {
     user: user(),
     teams: [],
     players: [],
+    merges: [],
     sessions: [],
     testDays: [],
     testDayKeys: new Set(),

@@ -1,6 +1,7 @@
 import { accountResponses } from './fake-responses/accounts';
 import { fileResponses } from './fake-responses/files';
 import { gloveResponses } from './fake-responses/gloves';
+import { playerMergeResponses } from './fake-responses/player-merges';
 import { sessionResponses } from './fake-responses/sessions';
 import { playerResponses, teamResponses } from './fake-responses/teams-and-players';
 import { testDayResponses } from './fake-test-days';
@@ -10,6 +11,7 @@ export const defaultResponses = [
   ...accountResponses,
   ...teamResponses,
   ...playerResponses,
+  ...playerMergeResponses,
   ...sessionResponses,
   ...testDayResponses,
   ...fileResponses,

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import type { PlayerActivity, PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
+import type { Player, PlayerActivity, PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
 import { routes } from '@courtside/contracts/routes';
 import { callApi } from '../calls/client';
 import { useListWithResults } from './list-with-results';
 import { optimisticRemoval } from './optimistic-removal';
 
-const PLAYERS_KEY = ['players'] as const;
+export const PLAYERS_KEY = ['players'] as const;
 
 /** The players of a team. Loads nothing while `teamId` is empty. */
 export function usePlayers(teamId: string | null | undefined) {
@@ -16,15 +16,27 @@ export function usePlayers(teamId: string | null | undefined) {
   });
 }
 
+/** A server of before ignores the question for inactive players. */
+const onlyInactive = (players: readonly Player[]) =>
+  players.filter(({ inactive_since }) => inactive_since !== undefined);
+
 /** The inactive players of a team. Loads nothing while `teamId` is empty. */
 export function useInactivePlayers(teamId: string | null | undefined) {
   return useQuery({
     queryKey: [...PLAYERS_KEY, 'inactive', teamId ?? ''],
     queryFn: () =>
       callApi(routes.listPlayersOfTeam, { params: { teamId: teamId ?? '' }, query: { status: 'inactive' } }),
-    // A server of before ignores the question.
-    select: (players) => players.filter(({ inactive_since }) => inactive_since !== undefined),
+    select: onlyInactive,
     enabled: Boolean(teamId),
+  });
+}
+
+/** The inactive players of all teams of the club. */
+export function useAllInactivePlayers() {
+  return useQuery({
+    queryKey: [...PLAYERS_KEY, 'all', 'inactive'],
+    queryFn: () => callApi(routes.listPlayers, { query: { status: 'inactive' } }),
+    select: onlyInactive,
   });
 }
 
