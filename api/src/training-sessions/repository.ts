@@ -127,6 +127,25 @@ export class SessionRepository extends ClubRepository {
   }
 
   /**
+   * Deletes those of the sessions that still have the given version. Returns the ids of the others that exist.
+   */
+  async deleteUnchanged(sessions: ReadonlyArray<Pick<SessionRow, 'id' | 'version'>>): Promise<string[]> {
+    for (const version of new Set(sessions.map((session) => session.version))) {
+      const ids = sessions.filter((session) => session.version === version).map(({ id }) => id);
+      await this.db
+        .deleteFrom('training_sessions')
+        .where('club_id', '=', this.clubId)
+        .where('id', 'in', ids)
+        .where('version', '=', version)
+        .execute();
+    }
+    const ids = sessions.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const rows = this.db.selectFrom('training_sessions').select('id').where('club_id', '=', this.clubId);
+    return (await rows.where('id', 'in', ids).execute()).map(({ id }) => id);
+  }
+
+  /**
    * Returns false if the session does not exist.
    *
    * @param version deletes only this version; by default any

@@ -10,7 +10,8 @@ import type { SessionResults } from './session-results';
 const MAX_TRIES = 5;
 
 /**
- * Derives the results of a session from the stored ones. Returns false if the session was deleted or is damaged.
+ * Derives the results of a session from the stored ones. Returns the version that is then stored, and null if the
+ * session was deleted or is damaged.
  *
  * @param revise returns the same object if nothing changes
  * @throws ApiError 409 if the session is being changed again and again
@@ -21,13 +22,15 @@ export async function reviseResults(
   clubId: string,
   { key, id }: { readonly key: DataKey; readonly id: string },
   revise: (stored: SessionResults) => SessionResults,
-): Promise<boolean> {
+): Promise<{ id: string; version: number } | null> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const row = await new SessionRepository(db, clubId).find(id);
     const stored = row && resultsOrNull(services, key, row);
-    if (!stored) return false;
+    if (!stored) return null;
     const results = revise(stored);
-    if (results === stored || (await services.sessionWriter.change(db, clubId, key, row, { results }))) return true;
+    if (results === stored) return { id, version: row.version };
+    const changed = await services.sessionWriter.change(db, clubId, key, row, { results });
+    if (changed) return changed;
   }
   throw conflict('The training session is being changed. Try again.');
 }
