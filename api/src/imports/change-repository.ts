@@ -42,6 +42,14 @@ export type ImportChange = Pick<
 /** How many objects a batch has created or changed that the import hasn't created or changed before. */
 export type ChangeCounts = Record<'teams' | 'players' | 'sessions' | 'sessions_changed', number>;
 
+/** A session that is again as it was at a version, with a new one. */
+export interface RestoredSession {
+  readonly id: string;
+  readonly player: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** The version of everything that was just created. */
 const CREATED_VERSION = 1;
 
@@ -149,19 +157,26 @@ export class ChangeRepository extends ClubRepository {
     return rows.length === limit;
   }
 
-  /**
-   * A session is again as it was at a version, with a new one. So the imports that left it at that version can still be
-   * undone.
-   */
-  async moveVersion(playerId: string, sessionId: string, from: number, to: number): Promise<void> {
-    await this.db
-      .updateTable('import_changes')
-      .set({ version: to })
+  /** The earlier imports that have left restored sessions at those versions can still be undone. */
+  async moveVersions(undoneImport: string, restored: readonly RestoredSession[]): Promise<void> {
+    if (restored.length === 0) return;
+    const rows = await this.db
+      .selectFrom('import_changes')
+      .select(['import_id', 'object_id', 'version'])
       .where('club_id', '=', this.clubId)
-      .where('player_id', '=', playerId)
-      .where('object_id', '=', sessionId)
-      .where('version', '=', from)
+      .where('player_id', 'in', [...new Set(restored.map(({ player }) => player))])
+      .where(
+        'object_id',
+        'in',
+        restored.map(({ id }) => id),
+      )
+      .where('import_id', '!=', undoneImport)
       .execute();
+    const sessions = new Map(restored.map((each) => [each.id, each]));
+    for (const { import_id, object_id, version } of rows) {
+      const session = sessions.get(object_id);
+      if (session?.from === version) await this.#update(import_id, [object_id], { version: session.to });
+    }
   }
 
   /** How many objects of each kind an undo has kept. Those that were deleted since don't count. */

@@ -2,10 +2,10 @@ import type { KeptReason } from '@courtside/contracts/imports';
 import type { Trx } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { resultsOrNull } from '../training-sessions/open-session';
-import { SessionRepository } from '../training-sessions/repository';
+import { SessionRepository, type SessionRow } from '../training-sessions/repository';
 import type { SessionServices } from '../training-sessions/services';
 import type { SessionResults } from '../training-sessions/session-results';
-import { type ImportChange, ChangeRepository, openEarlier } from './change-repository';
+import { type ImportChange, ChangeRepository, openEarlier, type RestoredSession } from './change-repository';
 
 type Services = Pick<SessionServices, 'dataKeys' | 'damaged' | 'sessionWriter'>;
 
@@ -27,40 +27,42 @@ export async function undoSessions(
     .map(({ object_id, version }) => ({ id: object_id, version }));
   const edited = await new SessionRepository(trx, clubId).deleteUnchanged(created);
   const reasons = new Map<string, KeptReason>(edited.map((id) => [id, 'edited']));
-  const changed = changes.filter(({ kind }) => kind === 'attempts');
+  const changed = new Map(changes.flatMap((each) => (each.kind === 'attempts' ? [[each.object_id, each]] : [])));
+  const rows = await new SessionRepository(trx, clubId).findAll([...changed.keys()]);
   const keys = await services.dataKeys.load(
     trx,
     clubId,
-    changed.flatMap(({ player_id }) => player_id ?? []),
+    rows.map(({ player_id }) => player_id),
   );
-  for (const change of changed) {
-    const key = keys.get(change.player_id ?? '');
-    const reason = key ? await restore(trx, services, clubId, importId, change, key) : 'damaged';
-    if (reason) reasons.set(change.object_id, reason);
+  const restored: RestoredSession[] = [];
+  for (const row of rows) {
+    const change = changed.get(row.id);
+    const key = keys.get(row.player_id);
+    const outcome = change && key ? await restore(trx, services, clubId, importId, row, change, key) : 'damaged';
+    if (typeof outcome === 'string') reasons.set(row.id, outcome);
+    else restored.push(outcome);
   }
+  await new ChangeRepository(trx, clubId).moveVersions(importId, restored);
   return reasons;
 }
 
-/** Gives a session its earlier results. Returns why it is kept as it is; null if it isn't, or was deleted since. */
+/** Gives a session its earlier results, or returns why it is kept as it is. */
 async function restore(
   trx: Trx,
   services: Services,
   clubId: string,
   importId: string,
+  row: SessionRow,
   change: ImportChange,
   key: DataKey,
-): Promise<KeptReason | null> {
-  const row = await new SessionRepository(trx, clubId).find(change.object_id);
-  if (!row) return null;
+): Promise<KeptReason | RestoredSession> {
   if (row.version !== change.version) return 'edited';
   const results = earlierResults(key, importId, change);
   if (!results || !resultsOrNull(services, key, row)) return 'damaged';
-  const restored = await services.sessionWriter.change(trx, clubId, key, row, { results });
-  if (!restored) return 'edited';
-  // What a version before this import has left, an undo of an earlier import finds unchanged.
-  const { earlier_version: from } = change;
-  if (from !== null) await new ChangeRepository(trx, clubId).moveVersion(row.player_id, row.id, from, restored.version);
-  return null;
+  const changed = await services.sessionWriter.change(trx, clubId, key, row, { results });
+  if (!changed) return 'edited';
+  const { id, player_id: player } = row;
+  return { id, player, from: change.earlier_version ?? 0, to: changed.version };
 }
 
 function earlierResults(key: DataKey, importId: string, change: ImportChange): SessionResults | null {

@@ -87,6 +87,11 @@ export class SessionRepository extends ClubRepository {
     return this.#rows.where('id', '=', id).executeTakeFirst();
   }
 
+  /** The sessions with these ids, unordered. */
+  findAll(ids: readonly string[]): Promise<SessionRow[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.#rows.where('id', 'in', ids).execute();
+  }
+
   /** @throws a foreign key violation if a player was deleted concurrently */
   async insert(rows: readonly StoredSession[]): Promise<void> {
     if (rows.length > 0)
