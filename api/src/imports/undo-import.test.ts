@@ -168,7 +168,7 @@ test('what was changed since is kept and listed with the reason', async () => {
     ['team', 'Owls', null, 'players'],
   ]);
   expect(gone).toEqual({ sessions: 6, players: 1, teams: 0, restored: 0 });
-  expect(message).toBe('Deleted 6 sessions and 1 player. Kept 10 entries that changed since or are still in use.');
+  expect(message).toBe('Deleted 6 sessions and 1 player. Kept 10 entries that were changed since or are still in use.');
   expect((await sessions()).map(({ session_date }) => session_date)).toEqual(['2026-03-05', '2026-03-02']);
 });
 

@@ -1,10 +1,5 @@
+import { countedSessions, importedObjects } from '@courtside/contracts/import-words';
 import type { ImportUndo } from '@courtside/contracts/imports';
-
-const counted = (count: number, one: string, several: string) =>
-  count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
-
-const listed = (parts: readonly string[]) =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
 
 /**
  * What an undo has done, for the coach.
@@ -12,21 +7,17 @@ const listed = (parts: readonly string[]) =>
  * @param kept how many sessions, players and teams were kept
  */
 export function undoMessage(
-  { sessions, players, teams, restored }: Pick<ImportUndo, 'sessions' | 'players' | 'teams' | 'restored'>,
+  counts: Pick<ImportUndo, 'sessions' | 'players' | 'teams' | 'restored'>,
   kept: number,
   isRepeated: boolean,
 ): string {
   if (isRepeated) return 'This import was already undone. Nothing was changed.';
-  const deleted = listed([
-    ...counted(sessions, 'session', 'sessions'),
-    ...counted(players, 'player', 'players'),
-    ...counted(teams, 'team', 'teams'),
-  ]);
+  const deleted = importedObjects(counts);
   const sentences = [
     deleted && `Deleted ${deleted}.`,
-    restored > 0 && `Removed the added attempts from ${counted(restored, 'session', 'sessions').join('')}.`,
-    kept > 0 &&
-      `Kept ${counted(kept, 'entry', 'entries').join('')} that changed since or ${kept === 1 ? 'is' : 'are'} still in use.`,
+    counts.restored > 0 && `Removed the added attempts from ${countedSessions(counts.restored)}.`,
+    kept === 1 && 'Kept 1 entry that was changed since or is still in use.',
+    kept > 1 && `Kept ${kept} entries that were changed since or are still in use.`,
   ].filter(Boolean);
   return sentences.length > 0 ? sentences.join(' ') : 'The import was undone.';
 }
