@@ -44,7 +44,11 @@ const csv = (rows: readonly Result[]) =>
       row.player,
       'Setter',
       date(row),
-      ...['', '', '', row.speed, ''],
+      '',
+      '',
+      '',
+      row.speed,
+      '',
     ]),
   );
 
@@ -60,7 +64,7 @@ const byId = <T extends { readonly id: string }>(items: readonly T[]): T[] =>
 const comparable = ({ teams, players, sessions }: Club) => ({
   teams: byId(teams),
   players: byId(players),
-  sessions: byId(sessions).map(({ version: _, ...session }) => session),
+  sessions: byId(sessions).map((session) => ({ ...session, version: 'any' })),
 });
 
 /** A coach's club. */
