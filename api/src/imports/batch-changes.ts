@@ -20,6 +20,7 @@ export class BatchChanges {
   readonly teams: string[] = [];
   /** Ids. */
   readonly players: string[] = [];
-  readonly sessions: Array<{ readonly id: string; readonly player: string }> = [];
+  /** Ids. */
+  readonly sessions: string[] = [];
   readonly changed: ChangedSession[] = [];
 }

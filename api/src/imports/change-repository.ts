@@ -1,6 +1,6 @@
 import type { KeptByUndo, KeptReason } from '@courtside/contracts/imports';
 import { fullName } from '@courtside/contracts/player-list';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { ClubRepository } from '../database/club-repository';
 import type { Database } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
@@ -79,7 +79,6 @@ export class ChangeRepository extends ClubRepository {
     const rows = [
       ...teams.map((id) => ({ ...row, object_id: id, kind: 'team' as const, team_id: id })),
       ...players.map((id) => ({ ...row, object_id: id, kind: 'player' as const, player_id: id })),
-      ...sessions.map(({ id, player }) => ({ ...row, object_id: id, kind: 'session' as const, player_id: player })),
       ...first.map(({ id, player, key, version, earlier, earlierVersion }) => ({
         ...row,
         object_id: id,
@@ -91,12 +90,35 @@ export class ChangeRepository extends ClubRepository {
       })),
     ];
     if (rows.length > 0) await this.db.insertInto('import_changes').values(rows).execute();
+    if (sessions.length > 0) await this.#addSessions(importId, sessions);
     return {
       teams: teams.length,
       players: players.length,
       sessions: sessions.length,
       sessions_changed: first.length,
     };
+  }
+
+  /** Copies what is known of created sessions: they are by far the most, and inserting values takes longer. */
+  async #addSessions(importId: string, ids: readonly string[]): Promise<void> {
+    await this.db
+      .insertInto('import_changes')
+      .columns(['club_id', 'import_id', 'object_id', 'kind', 'player_id', 'version'])
+      .expression((eb) =>
+        eb
+          .selectFrom('training_sessions')
+          .select([
+            'club_id',
+            eb.val(importId).as('import_id'),
+            'id',
+            sql.lit('session').as('kind'),
+            'player_id',
+            'version',
+          ])
+          .where('club_id', '=', this.clubId)
+          .where('id', 'in', ids),
+      )
+      .execute();
   }
 
   /** Returns the sessions that earlier batches of the import have created or changed. */

@@ -98,7 +98,7 @@ export async function storeSessions(
     } else added.push({ ...day, rows, results: addTo(NO_RESULTS) });
   }
   const sessions = await services.sessionWriter.add(trx, clubId, added);
-  changes.sessions.push(...sessions);
+  changes.sessions.push(...sessions.map(({ id }) => id));
   for (const [place, { id }] of sessions.entries())
     implausible.push(...implausibleIn(id, added[place]!.rows, added[place]!.results));
   const created = sessions.length;
