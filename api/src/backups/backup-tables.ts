@@ -17,6 +17,7 @@ export const BACKUP_TABLES = [
   ['test_day_events', ['club_id', 'day_id', 'revision']],
   ['test_day_runs', ['club_id', 'run_id']],
   ['imports', ['club_id', 'id']],
+  ['import_changes', ['club_id', 'import_id', 'object_id']],
   ['glove_sites', ['club_id']],
   ['erasures', ['id']],
   ['glove_logins', ['club_id', 'login']],

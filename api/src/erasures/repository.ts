@@ -14,7 +14,8 @@ export class ErasureRepository {
   /**
    * Erases players (with their sessions, test day events, data keys, glove runs and results), teams without other players
    * (with their test days), and clubs (with everything that refers to them). Records the erasures. A team that has other
-   * players loses only its picture; this happens only in an older copy of the database.
+   * players loses only its picture; this happens only in an older copy of the database. The names of imported files are
+   * erased with players, because they can be names of these.
    */
   async erase(erasures: readonly Erasure[]): Promise<void> {
     for (const clubId of new Set(erasures.map(({ club_id }) => club_id))) {
@@ -23,6 +24,7 @@ export class ErasureRepository {
       const ids = (kind: Erasure['kind']) => ofClub.filter((erasure) => erasure.kind === kind).map(({ id }) => id);
       for (const batch of batches(ids('player'))) await this.#erasePlayers(clubId, batch);
       for (const batch of batches(ids('team'))) await this.#eraseTeams(clubId, batch);
+      if (ids('player').length > 0) await this.#eraseFileNames(clubId);
     }
     for (const batch of batches(erasures))
       await this.db
@@ -105,6 +107,15 @@ export class ErasureRepository {
       .set({ picture: null, thumbnail: null })
       .where('club_id', '=', clubId)
       .where('id', 'in', ids)
+      .execute();
+  }
+
+  async #eraseFileNames(clubId: string): Promise<void> {
+    await this.db
+      .updateTable('imports')
+      .set({ file_name: null })
+      .where('club_id', '=', clubId)
+      .where('file_name', 'is not', null)
       .execute();
   }
 

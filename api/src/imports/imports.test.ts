@@ -54,7 +54,7 @@ test('valid rows are stored, and missing teams and players are created', async (
   );
   expect([answer.statusCode, answer.json<object>()]).toEqual([
     201,
-    { message: 'Imported 4 sessions.', imported: 4, unchanged: 0 },
+    { message: 'Imported 4 sessions.', imported: 4, unchanged: 0, import_id: expect.any(String) },
   ]);
   expect(await counts()).toEqual([2, 3, 4]);
   expect(
@@ -116,6 +116,7 @@ test('duplicate rows and a repeated upload add nothing', async () => {
     message: 'Imported 0 sessions. 3 sessions already existed.',
     imported: 0,
     unchanged: 3,
+    import_id: expect.any(String),
   });
   expect(await counts()).toEqual([1, 1, 1]);
 });
@@ -131,6 +132,7 @@ describe('the rows of a player on one day', () => {
       message: 'Imported 1 session. 2 rows were added to a session of the same day.',
       imported: 3,
       unchanged: 0,
+      import_id: expect.any(String),
     });
     expect(await sessions()).toMatchObject([
       { decrypted_lower_body_power: 14.1, attempts: { lower_body_power: [13.2, 14.1, 13.8] }, version: 1 },
@@ -256,6 +258,7 @@ test('a row without values adds its player, but no session: the player was absen
     message: 'Imported 1 session. 1 row without values was skipped.',
     imported: 1,
     unchanged: 0,
+    import_id: expect.any(String),
     empty: 1,
   });
   expect(await counts()).toEqual([1, 2, 1]);
@@ -292,6 +295,7 @@ test('each refused row is reported with row, column and reason, and the valid ro
       message: 'Imported 1 session.',
       imported: 1,
       unchanged: 0,
+      import_id: expect.any(String),
       errors: [
         { row: 2, column: 'session_date', reason: messages.sessionDateInvalid },
         { row: 2, column: 'serve_speed', reason: messages.metricInvalid },
@@ -375,7 +379,13 @@ test('of many rows with errors, the first thousand are listed and the others cou
   const answer = await upload(importCsvOf([row(), ...wrong]));
   expect(answer.statusCode).toBe(207);
   const { errors, refused, ...counts } = answer.json<ImportPartial>();
-  expect(counts).toEqual({ message: 'Imported 1 session.', imported: 1, unchanged: 0, unlisted: 29_000 });
+  expect(counts).toEqual({
+    message: 'Imported 1 session.',
+    imported: 1,
+    unchanged: 0,
+    import_id: expect.any(String),
+    unlisted: 29_000,
+  });
   expect(refused).toHaveLength(1_000);
   expect(errors.map((error) => error.row)).toEqual(refused.map((one) => one.row));
   const [record] = await api.json<ImportRecord[]>(calls.listImports, { as: coach.token });

@@ -1,8 +1,8 @@
 import * as calls from '@courtside/contracts/imports';
-import { IMPORTS_KEPT } from '@courtside/contracts/limits';
+import { IMPORT_UNDO_DAYS, IMPORTS_KEPT, IMPORTS_LISTED } from '@courtside/contracts/limits';
 import { deletePlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { currentClaim, withClaim, type Claim } from '../database/transaction';
-import { registerCoach, type TestCoach } from '../../test/register-coach';
+import { registerCoach, startSession, type TestCoach } from '../../test/register-coach';
 import { importCsv as csv, importForm } from '../../test/import-file';
 import { testApi } from '../../test/set-up';
 import { importFile } from './service';
@@ -22,7 +22,7 @@ const upload = (content: string, headers: Record<string, string> = {}) =>
 const list = (query: Record<string, string> = {}, as = coach.token) =>
   api.json<calls.ImportRecord[]>(calls.listImports, { as, query });
 
-test('an import is listed with its time, format and numbers of rows, and without the name of its file', async () => {
+test('an import is listed with its time, coach, file, numbers of rows and what it has created', async () => {
   const [first, invalid] = [onDay('2026-02-28'), onDay('soon')];
   const before = api.core.now();
   await upload(csv(first, onDay('2026-03-01'), first, invalid));
@@ -34,6 +34,13 @@ test('an import is listed with its time, format and numbers of rows, and without
     imported: 2,
     unchanged: 1,
     refused: 1,
+    created_by: 'Robin Coach',
+    file_name: 'Ana Silva.csv',
+    teams: 1,
+    players: 1,
+    sessions: 2,
+    sessions_changed: 0,
+    undo_until: new Date(Date.parse(record!.created_at) + 30 * 24 * 3_600_000).toISOString(),
   });
   expect(Date.parse(record!.created_at)).toBeGreaterThanOrEqual(before);
   expect(others).toEqual([]);
@@ -62,11 +69,11 @@ test('the newest imports come first, as many as asked for', async () => {
   }
   expect((await list()).map(({ imported }) => imported)).toEqual([3, 2, 1]);
   expect((await list({ limit: '2' })).map(({ imported }) => imported)).toEqual([3, 2]);
-  for (const limit of ['0', String(IMPORTS_KEPT + 1), 'many'])
+  for (const limit of ['0', String(IMPORTS_LISTED + 1), 'many'])
     expect((await api.call(calls.listImports, { as: coach.token, query: { limit } })).statusCode).toBe(400);
 });
 
-test(`the newest ${IMPORTS_KEPT} imports of each club are kept`, async () => {
+test(`the newest ${IMPORTS_KEPT} imports of each club are kept, and those of the last ${IMPORT_UNDO_DAYS} days`, async () => {
   const other = await registerCoach(api);
   const older = coach;
   coach = other;
@@ -76,9 +83,15 @@ test(`the newest ${IMPORTS_KEPT} imports of each club are kept`, async () => {
     api.clock.advance(1_000);
     await upload(csv(...(number === 0 ? [VALID, onDay('soon')] : [VALID])));
   }
-  const records = await list();
+  const all = { limit: String(IMPORTS_LISTED) };
+  expect(await list(all)).toHaveLength(IMPORTS_KEPT + 1);
+  api.clock.advance(IMPORT_UNDO_DAYS * 24 * 3_600_000);
+  const again = async (each: TestCoach) => ({ ...each, token: (await startSession(api.core, each.userId)).access });
+  coach = await again(coach);
+  await upload(csv(VALID));
+  const records = await list(all);
   expect([records.length, records.some(({ refused }) => refused > 0)]).toEqual([IMPORTS_KEPT, false]);
-  expect(await list({}, other.token)).toHaveLength(1);
+  expect(await list({}, (await again(other)).token)).toHaveLength(1);
 });
 
 test('a repeated upload with the same key leaves one record, another upload leaves another', async () => {
@@ -109,7 +122,11 @@ test('the record of an interrupted import has the rows that are stored, and cont
   const run = (room: number) =>
     withClaim(claim(room), async () => {
       const stored = (await currentClaim()?.loadSteps()) as never;
-      return importFile(api.core, coach.clubId, file, { stored, signal: new AbortController().signal });
+      return importFile(api.core, coach.clubId, file, {
+        userId: coach.userId,
+        stored,
+        signal: new AbortController().signal,
+      });
     });
   await expect(run(1)).rejects.toThrow('The server ends.');
   const [interrupted] = await list();

@@ -5,8 +5,9 @@ import { IMPORT_MAX_BYTES } from '@courtside/contracts/limits';
 import { importLimit } from '../limits/quotas';
 import type { Routes } from '../http/routes';
 import type { ImportServices } from './store-batch';
-import { ImportRepository } from './repository';
+import { listImports } from './history';
 import { importFile, storedBatches } from './service';
+import { undoImport, type UndoServices } from './undo-import';
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -21,7 +22,7 @@ function disconnectSignal(response: ServerResponse): AbortSignal {
 }
 
 /** The calls under /import/. */
-export const imports = (routes: Routes, services: ImportServices): void => {
+export const imports = (routes: Routes, services: ImportServices & UndoServices): void => {
   routes.add(
     calls.uploadImport,
     async ({ user, files, reply }) => {
@@ -29,14 +30,13 @@ export const imports = (routes: Routes, services: ImportServices): void => {
       const stored = await storedBatches();
       // A resumed import was counted when it began.
       if (stored.length === 0) await services.limits.consume(importLimit(services.config.quotas), user.clubId);
-      const body = await importFile(services, user.clubId, files['file'], { stored, signal });
+      const body = await importFile(services, user.clubId, files['file'], { userId: user.id, stored, signal });
       return body.errors.length > 0 ? { status: 207, body } : { status: 201, body };
     },
     { maxFileBytes: IMPORT_MAX_BYTES },
   );
-  routes.answer(calls.listImports, ({ user, query }) =>
-    new ImportRepository(services.db, user.clubId).list(query.limit),
-  );
+  routes.answer(calls.listImports, ({ user, query }) => listImports(services, user.clubId, query.limit));
+  routes.answer(calls.undoImport, ({ user, params }) => undoImport(services, user.clubId, params.id));
   routes.add(calls.downloadTemplate, async () => {
     // Few clubs need it, so the server starts without its code.
     const { writeTemplate } = await import('./template');

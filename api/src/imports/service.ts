@@ -4,14 +4,17 @@ import { messages } from '@courtside/contracts/messages';
 import { v7 as uuid } from 'uuid';
 import type { Trx } from '../database/database';
 import { currentClaim, transactionStep } from '../database/transaction';
-import { ApiError, tooManyRequests, unavailable } from '../errors/api-error';
+import { ApiError, conflict, tooManyRequests, unavailable } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
 import { QueueFull } from '../work/fair-queue';
+import { BatchChanges } from './batch-changes';
+import { ChangeRepository } from './change-repository';
 import type { NumberedRow } from './check-rows';
+import { sealFileName } from './history';
 import { ImportFileError } from './import-file-error';
 import { parseInProcess } from './parse-in-process';
 import type { ParsedFile } from './parse-result';
-import { ImportRepository } from './repository';
+import { type ImportCounts, ImportRepository, type ImportOrigin } from './repository';
 import { type BatchResult, type ImportServices, storeBatch } from './store-batch';
 import type { StoredRows } from './store-sessions';
 
@@ -38,6 +41,8 @@ export async function storedBatches(): Promise<StoredBatch[]> {
 
 /** Options of an import. */
 interface ImportRun {
+  /** The id of the user. */
+  readonly userId: string;
   /** The result of `storedBatches`. */
   readonly stored: readonly StoredBatch[];
   /** Stops the import if it is aborted before the first row is stored. */
@@ -47,9 +52,11 @@ interface ImportRun {
 /**
  * Stores the valid rows of a file and reports the others in file order. Each batch is committed on its own. An
  * interrupted import can be repeated without creating duplicates. With its Idempotency-Key it continues after the last
- * batch and reports the entire import. Each batch updates the record of the import that `listImports` returns.
+ * batch and reports the entire import. Each batch updates the record of the import that `listImports` returns, and stores
+ * what it has created and changed for an undo.
  *
- * @throws ApiError 400, 413 or 415 if the file cannot be imported at all, 429 or 503 if too many files wait
+ * @throws ApiError 400, 413 or 415 if the file cannot be imported at all, 409 if the import was undone in the meantime, 429
+ * or 503 if too many files wait
  */
 export async function importFile(
   services: ImportServices,
@@ -63,16 +70,21 @@ export async function importFile(
   const stored = [...run.stored];
   const recorded = stored.find(({ importId }) => importId !== undefined)?.importId;
   const importId = recorded ?? uuid();
+  const origin = {
+    created_at: services.now(),
+    created_by: run.userId,
+    file_name: sealFileName(services.ring, clubId, importId, file.name),
+  };
   let isNew = recorded === undefined;
   let position = sum(stored.map(({ rows }) => rows));
   const storeNext = async (rows: readonly NumberedRow[]) => {
     const store = async (trx: Trx): Promise<StoredBatch> => {
       const room = IMPORT_REPORTED_ROWS - sum([parsed, ...stored].map(({ refused }) => refused.length));
-      const batch = { importId, rows: rows.length, ...listed(await storeBatch(trx, services, clubId, rows), room) };
+      const changes = new BatchChanges();
+      const result = await storeBatch(trx, services, clubId, rows, changes);
+      const batch = { importId, rows: rows.length, ...listed(result, room) };
       const record = { id: importId, format: parsed.format, ...countRows(parsed, [...stored, batch]) };
-      await (isNew
-        ? new ImportRepository(trx, clubId).add(record, services.now())
-        : new ImportRepository(trx, clubId).update(record));
+      await storeRecord(trx, clubId, record, isNew ? origin : null, { rows: batch.imported, changes });
       return batch;
     };
     stored.push(await transactionStep(services.db, position, store));
@@ -113,7 +125,32 @@ export async function importFile(
     ...(differences.length > 0 && { differences }),
     ...(unlisted > 0 && { unlisted }),
     ...(parsed.readAs && { read_as: parsed.readAs }),
+    import_id: importId,
   };
+}
+
+/**
+ * Adds or updates the record of an import after a batch, with what the batch has changed.
+ *
+ * @param origin null if the import has a record
+ * @param batch its imported rows and its changes
+ */
+async function storeRecord(
+  trx: Trx,
+  clubId: string,
+  record: ImportCounts,
+  origin: ImportOrigin | null,
+  { rows, changes }: { readonly rows: number; readonly changes: BatchChanges },
+): Promise<void> {
+  const imports = new ImportRepository(trx, clubId);
+  if (origin) await imports.add(record, origin);
+  else {
+    const stored = await imports.update(record);
+    // The previous version of the server deletes all but the newest records.
+    if (!stored) return;
+    if (stored.undo_started_at !== null) throw conflict('This import was undone before it was complete.');
+  }
+  await imports.addChanges(record.id, rows, await new ChangeRepository(trx, clubId).add(record.id, changes));
 }
 
 /** The first difference of each player and field. */

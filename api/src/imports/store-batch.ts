@@ -3,12 +3,14 @@ import { foldCase } from '@courtside/contracts/fold-case';
 import type { ImportDifference, ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import { ATTEMPTS_MAX } from '@courtside/contracts/limits';
 import type { Trx } from '../database/database';
+import type { KeyRing } from '../encryption/key-ring';
 import { sessionsExhausted, teamsExhausted } from '../limits/quotas';
 import type { RateLimits } from '../limits/rate-limits';
 import { PlayerRepository } from '../players/repository';
-import { TeamRepository } from '../teams/repository';
+import { type FoundTeams, TeamRepository } from '../teams/repository';
 import type { SessionServices } from '../training-sessions/services';
 import { assignPlayers } from './assign-players';
+import { BatchChanges } from './batch-changes';
 import { type NumberedRow, reasonIn, refusedRow } from './check-rows';
 import { type StoredRows, storeSessions } from './store-sessions';
 
@@ -34,12 +36,15 @@ const NOTHING: BatchResult = {
 /**
  * Stores one batch of valid rows in an open transaction. Creates missing teams and players, and skips results that
  * are already stored. Refuses rows that exceed a quota of the club.
+ *
+ * @param changes gets what is created and changed
  */
 export async function storeBatch(
   trx: Trx,
   services: Pick<ImportServices, 'dataKeys' | 'config' | 'sessionWriter' | 'damaged' | 'now'>,
   clubId: string,
   given: readonly NumberedRow[],
+  changes = new BatchChanges(),
 ): Promise<BatchResult> {
   const now = services.now();
   const isFuture = ({ values }: NumberedRow) => isFutureDate(values.session_date, now);
@@ -53,7 +58,8 @@ export async function storeBatch(
     config: { quotas },
   } = services;
   const names = batch.map(({ values }) => values.team_name);
-  const teams = await lockTeams(trx, clubId, names, quotas.teams);
+  const { teams, created } = await lockTeams(trx, clubId, names, quotas.teams);
+  changes.teams.push(...created);
   const teamOf = (name: string) => teams.get(foldCase(name));
   const teamless = batch
     .filter(({ values }) => teamOf(values.team_name) === undefined)
@@ -70,12 +76,10 @@ export async function storeBatch(
     rosters,
   );
 
+  const newIds = newPlayers.map(({ id }) => id);
   await new PlayerRepository(trx, clubId).insert(newPlayers);
-  await dataKeys.create(
-    trx,
-    clubId,
-    newPlayers.map(({ id }) => id),
-  );
+  await dataKeys.create(trx, clubId, newIds);
+  changes.players.push(...newIds);
   const keys = await dataKeys.load(
     trx,
     clubId,
@@ -89,6 +93,7 @@ export async function storeBatch(
     accepted,
     keys,
     ({ teamId }) => rules.get(teamId) ?? 'best',
+    changes,
   );
   const excess = [
     ...surplus.map((row) => refusal(row, 'session_date', sessionsExhausted(quotas))),
@@ -98,16 +103,14 @@ export async function storeBatch(
 }
 
 /** Finds or creates teams, and locks them. A team that is deleted in between is created again. */
-async function lockTeams(
-  trx: Trx,
-  clubId: string,
-  names: readonly string[],
-  maxTeams: number,
-): Promise<Map<string, string>> {
+async function lockTeams(trx: Trx, clubId: string, names: readonly string[], maxTeams: number): Promise<FoundTeams> {
+  const created: string[] = [];
   for (;;) {
-    const teams = await new TeamRepository(trx, clubId).findOrCreate(names, maxTeams);
-    if (teams.size === 0 || (await new TeamRepository(trx, clubId).lockRosters([...new Set(teams.values())])))
-      return teams;
+    const found = await new TeamRepository(trx, clubId).findOrCreate(names, maxTeams);
+    created.push(...found.created);
+    const ids = [...new Set(found.teams.values())];
+    if (ids.length === 0 || (await new TeamRepository(trx, clubId).lockRosters(ids)))
+      return { teams: found.teams, created };
   }
 }
 
@@ -133,4 +136,5 @@ const withRefusals = (result: BatchResult, refusals: readonly Refusal[]): BatchR
 
 export interface ImportServices extends SessionServices {
   readonly limits: RateLimits;
+  readonly ring: KeyRing;
 }

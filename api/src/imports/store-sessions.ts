@@ -17,6 +17,7 @@ import {
 } from '../training-sessions/session-results';
 import type { SessionServices } from '../training-sessions/services';
 import type { PlayerRow } from './assign-players';
+import type { BatchChanges } from './batch-changes';
 
 /** What became of rows, in numbers of rows. */
 export interface StoredRows {
@@ -52,6 +53,7 @@ interface Day {
  * either: the player was absent.
  *
  * @param ruleOf which of a player's attempts counts
+ * @param changes gets the sessions that are created and changed
  */
 export async function storeSessions(
   trx: Trx,
@@ -60,6 +62,7 @@ export async function storeSessions(
   rows: readonly PlayerRow[],
   keys: ReadonlyMap<string, DataKey>,
   ruleOf: (row: PlayerRow) => AttemptRule,
+  changes: BatchChanges,
 ): Promise<StoredRows> {
   const measured = rows.filter(({ values }) => METRICS.some((metric) => values[metric] > 0));
   const days = daysOf(measured, keys, ruleOf);
@@ -81,14 +84,21 @@ export async function storeSessions(
     tooMany.push(...fresh.slice(room));
     const rows = fresh.slice(0, room);
     if (rows.length === 0) continue;
-    let results = NO_RESULTS;
-    const addTo = (before: SessionResults) => (results = withAttempts(before, valuesOf(rows), day.rule));
-    if (newest && (await reviseResults(services, trx, clubId, { keys, id: newest.id }, addTo))) {
+    let [earlier, results] = [NO_RESULTS, NO_RESULTS];
+    const addTo = (before: SessionResults) => {
+      earlier = before;
+      results = withAttempts(before, valuesOf(rows), day.rule);
+      return results;
+    };
+    const changed = newest && (await reviseResults(services, trx, clubId, { keys, id: newest.id }, addTo));
+    if (changed) {
       attempts += rows.length;
-      implausible.push(...implausibleIn(newest.id, rows, results));
+      changes.changed.push({ ...changed, earlier, earlierVersion: changed.version - 1 });
+      implausible.push(...implausibleIn(changed.id, rows, results));
     } else added.push({ ...day, rows, results: addTo(NO_RESULTS) });
   }
   const sessions = await services.sessionWriter.add(trx, clubId, added);
+  changes.sessions.push(...sessions.map(({ id }) => id));
   for (const [place, { id }] of sessions.entries())
     implausible.push(...implausibleIn(id, added[place]!.rows, added[place]!.results));
   const created = sessions.length;

@@ -3,6 +3,7 @@ import { RejectedReports } from '../gloves/report-handler';
 import type { Sessions } from '../auth/sessions';
 import type { Erasures } from '../erasures/erasures';
 import type { IdempotencyKeys } from '../idempotency/idempotency-keys';
+import { purgeImports } from '../imports/purge';
 import type { MailQueue } from '../mail/mail-queue';
 import type { TestDayServices } from '../test-days/services';
 import { collectAll } from '../test-days/service';
@@ -16,12 +17,16 @@ export interface HousekeepingServices extends TestDayServices {
 
 const HOUR_MS = 3_600_000;
 
-/** Deletes expired sessions, mails, counters, idempotency keys and glove runs, and the last traces of erased data. */
+/**
+ * Deletes expired sessions, mails, counters, idempotency keys and glove runs, what imports need for an undo, and the last
+ * traces of erased data.
+ */
 export async function cleanUp(services: HousekeepingServices): Promise<void> {
   await services.sessions.purge();
   await services.mails.purge();
   await services.limits.purge();
   await services.idempotencyKeys.purge();
+  await purgeImports(services);
   await collectAll(services);
   await new GloveRuns(services).purge();
   await new RejectedReports(services).purge();

@@ -13,6 +13,17 @@ export type TeamRow = Pick<Selectable<Database['teams']>, (typeof selection)[num
 
 const selection = ['id', 'team_name', 'thumbnail', 'version', 'sample', 'attempt_rule'] as const;
 
+/** The attempt rule of a new team. */
+export const INITIAL_RULE: AttemptRule = 'best';
+
+/** The teams that a caller has named. */
+export interface FoundTeams {
+  /** Their ids by `foldCase` of the given names. */
+  readonly teams: ReadonlyMap<string, string>;
+  /** The ids of those that were created. */
+  readonly created: readonly string[];
+}
+
 /** An edit of a team. A `picture` of null removes it; undefined keeps it. */
 export interface TeamChange {
   readonly name: string;
@@ -140,22 +151,23 @@ export class TeamRepository extends ClubRepository {
 
   /**
    * Finds the teams with these names, however they are written, and creates missing ones, up to `maxTeams` teams in the
-   * club. Returns their ids by `foldCase` of the given names.
+   * club.
    */
-  async findOrCreate(names: readonly string[], maxTeams: number): Promise<Map<string, string>> {
+  async findOrCreate(names: readonly string[], maxTeams: number): Promise<FoundTeams> {
     const known = await this.#findTeams(names);
     const missing = names.filter((name) => !known.has(foldCase(name)));
-    if (missing.length === 0) return known;
+    if (missing.length === 0) return { teams: known, created: [] };
     // Every import uses the same order, which prevents deadlocks.
     const wanted = [...new Map(missing.map((name) => [foldName(name), name]))].toSorted(([a], [b]) => (a < b ? -1 : 1));
     const creatable = wanted.slice(0, Math.max(0, maxTeams - (await countRows(this.db, 'teams', this.clubId))));
-    if (creatable.length === 0) return known;
-    await this.db
+    if (creatable.length === 0) return { teams: known, created: [] };
+    const created = await this.db
       .insertInto('teams')
       .values(creatable.map(([, name]) => teamRow(this.clubId, uuid(), name, null)))
       .onConflict((conflict) => conflict.columns(['club_id', 'name_fold']).doNothing())
+      .returning('id')
       .execute();
-    return this.#findTeams(names);
+    return { teams: await this.#findTeams(names), created: created.map(({ id }) => id) };
   }
 
   /** The best match is a team with exactly this name. */

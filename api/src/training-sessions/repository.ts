@@ -101,6 +101,11 @@ export class SessionRepository extends ClubRepository {
     return this.#rows.where('id', '=', id).executeTakeFirst();
   }
 
+  /** The sessions with these ids, unordered. */
+  findAll(ids: readonly string[]): Promise<SessionRow[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.#rows.where('id', 'in', ids).execute();
+  }
+
   /** @throws a foreign key violation if a player was deleted concurrently */
   async insert(rows: readonly StoredSession[]): Promise<void> {
     if (rows.length > 0)
@@ -138,6 +143,25 @@ export class SessionRepository extends ClubRepository {
       .where((eb) => eb.or([eb('metrics_version', 'is', null), eb('metrics_version', '!=', version)]))
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  /**
+   * Deletes those of the sessions that still have the given version. Returns the ids of the others that exist.
+   */
+  async deleteUnchanged(sessions: ReadonlyArray<Pick<SessionRow, 'id' | 'version'>>): Promise<string[]> {
+    for (const version of new Set(sessions.map((session) => session.version))) {
+      const ids = sessions.filter((session) => session.version === version).map(({ id }) => id);
+      await this.db
+        .deleteFrom('training_sessions')
+        .where('club_id', '=', this.clubId)
+        .where('id', 'in', ids)
+        .where('version', '=', version)
+        .execute();
+    }
+    const ids = sessions.map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const rows = this.db.selectFrom('training_sessions').select('id').where('club_id', '=', this.clubId);
+    return (await rows.where('id', 'in', ids).execute()).map(({ id }) => id);
   }
 
   /**

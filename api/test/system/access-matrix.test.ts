@@ -1,4 +1,5 @@
 import type { Call } from '@courtside/contracts/call';
+import { type ImportSuccess, uploadImport } from '@courtside/contracts/imports';
 import { createPlayer, listPlayers } from '@courtside/contracts/players';
 import { listTeams } from '@courtside/contracts/teams';
 import { createTestDay, getTestDay, type TestDay } from '@courtside/contracts/test-days';
@@ -8,32 +9,40 @@ import { z } from 'zod';
 import { ACCESS_TOKEN_MS } from '../../src/auth/access-tokens';
 import { allCalls } from '@courtside/contracts/all-calls';
 import { clubWithData, METRIC_VALUES, type TestClub } from '../club-with-data';
+import { importCsv, importForm } from '../import-file';
 import { startSession } from '../register-coach';
 import type { CallRequest, TestApi } from '../test-api';
 import { testApi } from '../set-up';
 
 const userCalls = allCalls.filter((call) => call.access === 'user');
 
-type Club = TestClub & { readonly day: TestDay };
+type Club = TestClub & { readonly day: TestDay; readonly importId: string };
 
-/** A club that also has a test day. */
-async function clubWithTestDay(api: TestApi): Promise<Club> {
+/** A club that also has a test day, and an import that has changed nothing. */
+async function clubWithMore(api: TestApi): Promise<Club> {
   const club = await clubWithData(api);
   const body = { team: club.team.id, players: [club.player.id], tests: ['SS'], session_date: '2026-03-01' };
   const day = await api.json<TestDay>(createTestDay, { as: club.coach.token, body });
-  return { ...club, day };
+  const { name, last_name, player_number, position } = club.player;
+  const values = Object.values(METRIC_VALUES);
+  const row = [club.team.team_name, name, last_name, player_number, position, club.session.session_date, ...values];
+  const file = importForm(importCsv(row));
+  const { import_id = '' } = await api.json<ImportSuccess>(uploadImport, { as: club.coach.token, body: file });
+  return { ...club, day, importId: import_id };
 }
 
 /** The row that each parameter refers to. A call with a new parameter fails until it is added here. */
 const ROW_OF_PARAMETER: Readonly<Record<string, (club: Club, call: Call) => string>> = {
-  id: ({ team, player, session, day }, { path }) =>
-    path.includes('/test-days/')
-      ? day.id
-      : path.includes('/team/')
-        ? team.id
-        : path.includes('/players/')
-          ? player.id
-          : session.id,
+  id: ({ team, player, session, day, importId }, { path }) =>
+    path.startsWith('/import/')
+      ? importId
+      : path.includes('/test-days/')
+        ? day.id
+        : path.includes('/team/')
+          ? team.id
+          : path.includes('/players/')
+            ? player.id
+            : session.id,
   teamId: ({ team }) => team.id,
   team_id: ({ team }) => team.id,
   playerId: ({ player }) => player.id,
@@ -85,8 +94,8 @@ describe('access', () => {
   let tokens: Readonly<Record<string, string | undefined>>;
 
   beforeAll(async () => {
-    own = await clubWithTestDay(api);
-    other = await clubWithTestDay(api);
+    own = await clubWithMore(api);
+    other = await clubWithMore(api);
     tokens = await invalidTokens(api, own);
   });
 

@@ -90,6 +90,7 @@ test(`an import that is killed ${KILLS} times continues with its key, stores eac
     message: `Imported ${SESSIONS} sessions. ${ROWS - SESSIONS} rows were added to a session of the same day. 1 session already existed.`,
     imported: ROWS,
     unchanged: 1,
+    import_id: expect.any(String),
     errors: [
       { row: ROWS + 3, column: 'session_date', reason: expect.any(String) },
       { row: ROWS + 4, column: 'player_number', reason: expect.any(String) },

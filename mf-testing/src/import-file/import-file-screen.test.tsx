@@ -1,9 +1,10 @@
+import { ApiClientProvider } from '@courtside/api-client';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { downloadTemplate, uploadImport } from '@courtside/contracts/imports';
 import { editPlayer } from '@courtside/contracts/players';
 import { editTrainingSession } from '@courtside/contracts/training-sessions';
 import { unfinishedWork } from '@courtside/session-bus';
-import { player, trainingSession } from '@courtside/testing/factories';
+import { importRecord, player, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
 import { button } from '../../test/button';
@@ -69,6 +70,27 @@ test('an import shows its message and clears the file', async () => {
   await advanceSeconds(1);
   expect(screen.getByText('Import finished.')).toBeInTheDocument();
   expect(screen.queryByText('spring.csv')).toBeNull();
+});
+
+test('right after an upload, its import can be undone', async () => {
+  api.respond(uploadImport, () => {
+    api.club.imports = [importRecord({ id: 'new', sessions: 3, undo_until: '2026-12-02T09:30:00.000Z' })];
+    return { status: 201, body: { message: 'Import finished.', imported: 3, unchanged: 0, import_id: 'new' } };
+  });
+  const { user } = renderScreen(
+    <ApiClientProvider>
+      <ImportFileScreen />
+    </ApiClientProvider>,
+    { path: '/import-file', advanceTimers: (ms) => jest.advanceTimersByTime(ms) },
+  );
+  choose('spring.csv');
+  await user.click(button('Upload File'));
+  await advanceSeconds(7);
+  const result = screen.getByText('spring.csv was imported.').closest<HTMLElement>('section')!;
+  await user.click(button('Undo Import', within(result)));
+  await user.click(button('Undo Import', within(screen.getByRole('dialog'))));
+  await advanceSeconds(1);
+  expect(within(result).getByText('Deleted 3 sessions.')).toBeInTheDocument();
 });
 
 test('an unusual value is asked about, and a player with another number is named', async () => {

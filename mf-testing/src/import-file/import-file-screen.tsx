@@ -1,7 +1,7 @@
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { useLeaveGuard } from '@courtside/session-bus';
-import { Button, Columns, Page, Section, Stack } from '@courtside/ui';
+import { Button, Columns, LatePart, Page, Section, Skeleton, Stack } from '@courtside/ui';
 import { setupLeaveGuard } from '../test-session/leave-guards';
 import { useUnfinishedSessions } from '../test-session/use-test-session';
 import { texts } from '../texts/en';
@@ -11,7 +11,10 @@ import { UnfinishedSession } from './unfinished-session';
 import { useResume } from './use-resume';
 import '../testing.css';
 
-/** Offers a file upload and an automated test. */
+/** Its code and its call wait for the screen. */
+const loadRecent = () => import(/* webpackChunkName: "recent-imports" */ './recent-imports');
+
+/** Offers a file upload, an automated test, and the recent imports. */
 export default function ImportFileScreen() {
   const navigate = useNavigate();
   const sessions = useUnfinishedSessions();
@@ -37,6 +40,7 @@ export default function ImportFileScreen() {
           </Section>
         </Stack>
       </Columns>
+      <LatePart load={loadRecent} props={{}} waiting={<Skeleton active />} />
     </Page>
   );
 }

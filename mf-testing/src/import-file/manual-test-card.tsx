@@ -3,7 +3,7 @@ import { downloadTemplate, saveBlob } from '@courtside/api-client';
 import { screens } from '@courtside/contracts/screens';
 import { IMPORT_FORMATS, IMPORT_TEMPLATE_FILE } from '@courtside/contracts/import-formats';
 import { useNavigate } from '@courtside/router';
-import { Actions, Alert, Button, Icon, Progress, Section, Stack } from '@courtside/ui';
+import { Actions, Alert, Button, Icon, LatePart, Progress, Section, Stack } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { texts as entryTexts } from '../texts/entry-grid.en';
 import { RowErrorsTable } from './row-errors';
@@ -13,6 +13,7 @@ import { useUpload } from './use-upload';
 import { useTimedNotice } from './use-timed-notice';
 
 const { selection } = texts;
+const loadUploaded = () => import(/* webpackChunkName: "recent-imports" */ './uploaded-import');
 
 /** Downloads the template, and uploads results from a file. */
 export function ManualTestCard() {
@@ -22,7 +23,7 @@ export function ManualTestCard() {
   const [fetching, setFetching] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const { notice, showNotice } = useTimedNotice();
-  const { share, rowErrors, questions, upload } = useUpload(showNotice);
+  const { share, rowErrors, questions, uploaded, upload } = useUpload(showNotice);
   const busy = share !== null;
 
   const fetchTemplate = async () => {
@@ -109,6 +110,7 @@ export function ManualTestCard() {
         <output className="testing-status">
           {notice && <Alert type={notice.kind} showIcon title={notice.text} />}
         </output>
+        {uploaded && <LatePart load={loadUploaded} props={uploaded} waiting={null} failed={() => null} />}
         {rowErrors && <RowErrorsTable {...rowErrors} />}
         {questions && <Questions {...questions} />}
         <p className="cs-muted">{entryTexts.linkText}</p>

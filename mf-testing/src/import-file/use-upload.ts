@@ -15,22 +15,40 @@ export interface RowErrors {
   unlisted: number;
 }
 
+/** A file that was imported, at least in part. */
+export interface UploadedFile {
+  /** The id of the import. */
+  id: string;
+  file: string;
+}
+
 /** Uploads a file. `share` is the share sent so far, 0 to 1, or null without an upload. */
 export function useUpload(showNotice: (notice: UploadNotice) => void) {
   const [share, setShare] = useState<number | null>(null);
   const [rowErrors, setRowErrors] = useState<RowErrors | null>(null);
   const [questions, setQuestions] = useState<ImportQuestions | null>(null);
+  const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
 
   /** @returns whether the file was imported, at least in part */
   const upload = async (file: File): Promise<boolean> => {
     setShare(0);
     setRowErrors(null);
     setQuestions(null);
+    setUploaded(null);
     try {
       const result = await uploadImport(file, { onProgress: setShare });
-      const { message, errors = [], refused = [], unlisted = 0, implausible = [], differences = [] } = result;
+      const {
+        message,
+        errors = [],
+        refused = [],
+        unlisted = 0,
+        implausible = [],
+        differences = [],
+        import_id,
+      } = result;
       if (errors.length > 0) setRowErrors({ file: file.name, errors, refused, unlisted });
       if (implausible.length + differences.length > 0) setQuestions({ implausible, differences });
+      if (import_id !== undefined) setUploaded({ id: import_id, file: file.name });
       showNotice({ kind: 'success', text: message });
       return true;
     } catch (error) {
@@ -43,5 +61,5 @@ export function useUpload(showNotice: (notice: UploadNotice) => void) {
       setShare(null);
     }
   };
-  return { share, rowErrors, questions, upload };
+  return { share, rowErrors, questions, uploaded, upload };
 }

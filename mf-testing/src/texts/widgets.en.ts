@@ -7,6 +7,7 @@ export const texts = {
     imported: (rows: number) => `${rows} imported`,
     unchanged: (rows: number) => `${rows} unchanged`,
     refused: (rows: number) => `${rows} rejected`,
+    undone: 'undone',
     empty: 'No imports yet.',
     failed: 'The latest imports could not be loaded.',
     importFile: 'Import Results',

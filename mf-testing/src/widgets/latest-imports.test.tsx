@@ -18,13 +18,13 @@ test('shows the newest imports with their time, format and rows', async () => {
   const created_at = '2026-03-12T10:30:00.000Z';
   api.club.imports = [
     importRecord({ created_at, imported: 24, refused: 3 }),
-    importRecord({ created_at, format: '.xlsx', imported: 5, unchanged: 2 }),
+    importRecord({ created_at, format: '.xlsx', imported: 5, unchanged: 2, undone_at: created_at }),
   ];
   show();
   const time = formatDateTime(created_at);
   expect((await rows()).map((row) => row.textContent)).toEqual([
     `${time}.csv file24 imported, 3 rejected`,
-    `${time}.xlsx file5 imported, 2 unchanged`,
+    `${time}.xlsx file5 imported, 2 unchanged, undone`,
   ]);
   // Only an import with rejected rows has a mark.
   expect((await rows()).map((row) => row.querySelectorAll('.cs-icon').length)).toEqual([1, 0]);

@@ -43,11 +43,12 @@ function Imports() {
 }
 
 function Import({ record }: { record: ImportRecord }) {
-  const { created_at, format, imported, unchanged, refused } = record;
+  const { created_at, format, imported, unchanged, refused, undone_at } = record;
   const counts = [
     imports.imported(imported),
     unchanged > 0 && imports.unchanged(unchanged),
     refused > 0 && imports.refused(refused),
+    undone_at !== undefined && imports.undone,
   ].filter(Boolean);
   return (
     <li className="testing-imports__import">

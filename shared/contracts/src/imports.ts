@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { callsOf } from './call';
 import { ErrorText } from './errors';
+import { Id } from './fields';
 import { IMPORT_COLUMNS, IMPORT_FORMATS } from './import-formats';
-import { IMPORT_REPORTED_ROWS, IMPORTS_KEPT } from './limits';
+import { IMPORT_REPORTED_ROWS, IMPORT_UNDO_DAYS, IMPORTS_KEPT, IMPORTS_LISTED } from './limits';
 import { METRICS } from './metrics';
 import { paths } from './paths';
 
@@ -74,6 +75,8 @@ const counts = {
   implausible: z.array(ImplausibleValue).optional(),
   /** Missing if the file was read as the template is. */
   read_as: ReadAs.optional(),
+  /** The id of its record. Missing in answers of an earlier version of the server. */
+  import_id: z.string().optional(),
 };
 
 export const ImportSuccess = z.object(counts).meta({ id: 'ImportSuccess' });
@@ -90,7 +93,8 @@ export const ImportPartial = z
 export type ImportPartial = z.infer<typeof ImportPartial>;
 
 /**
- * The result of an import, in rows of its file. The file name is not stored, because coaches name files after players.
+ * The result of an import, in rows of its file, and what it has created. Fields are missing if an earlier version of the
+ * server has imported the file.
  */
 export const ImportRecord = z
   .object({
@@ -102,9 +106,71 @@ export const ImportRecord = z
     /** Rows that were already stored with the same values. */
     unchanged: z.number().int(),
     refused: z.number().int(),
+    /** The name of the coach. */
+    created_by: z.string().optional(),
+    /** Missing after a while, and after any player of the club was deleted: files can be named after players. */
+    file_name: z.string().optional(),
+    /** How many it has created. */
+    teams: z.number().int().optional(),
+    players: z.number().int().optional(),
+    sessions: z.number().int().optional(),
+    /** The other sessions to which it has added attempts. */
+    sessions_changed: z.number().int().optional(),
+    /** Until when it can be undone. Missing if it can't. */
+    undo_until: z.iso.datetime().optional(),
+    /** Missing if it wasn't undone. */
+    undone_at: z.iso.datetime().optional(),
   })
   .meta({ id: 'ImportRecord' });
 export type ImportRecord = z.infer<typeof ImportRecord>;
+
+/** Why an undo has kept something. */
+export const KEPT_REASONS = [
+  /** It was changed after the import. */
+  'edited',
+  /** A player has sessions that the import didn't create, or that were kept. */
+  'sessions',
+  /** A player or team is part of a test day. */
+  'test_day',
+  /** A player was tested with gloves. */
+  'glove_test',
+  /** A team has players that the import didn't create, or that were kept. */
+  'players',
+  /** What is stored can't be read. */
+  'damaged',
+] as const;
+export type KeptReason = (typeof KEPT_REASONS)[number];
+
+/** Something that an import has created or changed, and an undo has kept. */
+export const KeptByUndo = z
+  .object({
+    kind: z.enum(['session', 'player', 'team']),
+    id: z.string(),
+    /** First and last name of the player, also of a session, or the name of the team. */
+    name: z.string(),
+    /** The date of a session, YYYY-MM-DD; null for players and teams. */
+    session_date: z.string().nullable(),
+    reason: z.enum(KEPT_REASONS),
+  })
+  .meta({ id: 'KeptByUndo' });
+export type KeptByUndo = z.infer<typeof KeptByUndo>;
+
+/** What became of an import that was undone. */
+export const ImportUndo = z
+  .object({
+    message: z.string(),
+    /** Those that the import has created and that are gone. */
+    sessions: z.number().int(),
+    players: z.number().int(),
+    teams: z.number().int(),
+    /** Sessions without the attempts that the import has added. */
+    restored: z.number().int(),
+    kept: z.array(KeptByUndo),
+    /** Further kept ones that aren't listed. Missing if all are listed. */
+    unlisted: z.number().int().optional(),
+  })
+  .meta({ id: 'ImportUndo' });
+export type ImportUndo = z.infer<typeof ImportUndo>;
 
 const userCall = callsOf('Imports', 'user');
 
@@ -127,7 +193,14 @@ export const downloadTemplate = userCall('GET', paths.importTemplate, {
 export const listImports = userCall('GET', paths.imports, {
   id: 'listImports',
   summary: 'List the latest imports',
-  description: `Returns the latest imports of the club, newest first, with their numbers of rows. The newest ${IMPORTS_KEPT} are kept. An import that is still running is included with the rows that it has stored so far.`,
-  query: z.object({ limit: z.coerce.number().int().min(1).max(IMPORTS_KEPT).default(IMPORTS_KEPT) }),
+  description: `Returns the latest imports of the club, newest first, with their numbers of rows. The newest ${IMPORTS_KEPT} are kept, and all of the last ${IMPORT_UNDO_DAYS} days. An import that is still running is included with the rows that it has stored so far.`,
+  query: z.object({ limit: z.coerce.number().int().min(1).max(IMPORTS_LISTED).default(IMPORTS_KEPT) }),
   responses: { 200: z.array(ImportRecord) },
+});
+export const undoImport = userCall('POST', paths.importUndo, {
+  id: 'undoImport',
+  summary: 'Undo an import',
+  description: `Deletes the sessions, players and teams that an import has created, and removes the attempts that it has added to other sessions. What was changed since is kept and listed; the first ${IMPORT_REPORTED_ROWS} are. Repeating an interrupted undo continues it, and repeating a complete one changes nothing. Responds with 409 if the import is older than ${IMPORT_UNDO_DAYS} days, or if an earlier version of the server has stored it.`,
+  params: z.object({ id: Id }),
+  responses: { 200: ImportUndo },
 });

@@ -67,8 +67,12 @@ export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 50_000;
 /** How many rows with errors an import lists. The others are counted: tens of thousands of errors have one cause. */
 export const IMPORT_REPORTED_ROWS = 1_000;
-/** How many imports of a club are kept in its history. */
+/** How many imports of a club are kept in its history at least. */
 export const IMPORTS_KEPT = 20;
+/** How many imports one answer can list. */
+export const IMPORTS_LISTED = 500;
+/** How long an import can be undone, and its file is named. */
+export const IMPORT_UNDO_DAYS = 30;
 
 /** More attempts at a metric on one day are an error of a device or a file. */
 export const ATTEMPTS_MAX = 200;

@@ -15,6 +15,7 @@ export const paths = {
   confirmEmail: '/api/auth/confirm-email/:uidb64/:token/',
   imports: '/import/',
   importUpload: '/import/upload/',
+  importUndo: '/import/:id/undo/',
   importTemplate: '/import/download-template/',
   teams: '/api/team/teams/',
   team: '/api/team/teams/:id/',

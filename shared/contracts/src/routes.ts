@@ -11,6 +11,7 @@ const GloveRecords = { "smart_glove1": "object", "smart_glove2": "object", "smar
 const ImportPartial = { "errors": "array", "imported": "number", "message": "string", "refused": "array", "unchanged": "number" };
 const ImportRecord = { "created_at": "string", "format": "string", "id": "string", "imported": "number", "refused": "number", "unchanged": "number" };
 const ImportSuccess = { "imported": "number", "message": "string", "unchanged": "number" };
+const ImportUndo = { "kept": "array", "message": "string", "players": "number", "restored": "number", "sessions": "number", "teams": "number" };
 const NewGloveLogin = { "address": "string|null", "password": "string", "username": "string" };
 const OfflineKey = { "key": "string" };
 const PasswordChanged = { "detail": "string" };
@@ -98,6 +99,7 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   getTrainingSession: { method: "GET", path: "/api/training-sessions/:id/", answers: { 200: [TrainingSession] } },
   editTrainingSession: { method: "PATCH", path: "/api/training-sessions/:id/", answers: { 200: [TrainingSession], 400: [{ "detail": "string" }], 404: [Detail] } },
   mergeTrainingSessions: { method: "POST", path: "/api/training-sessions/:id/merge/", idempotent: true, answers: { 200: [TrainingSession], 404: [Detail] } },
+  undoImport: { method: "POST", path: "/import/:id/undo/", answers: { 200: [ImportUndo] } },
   confirmEmail: { method: "GET", path: "/api/auth/confirm-email/:uidb64/:token/", isPublic: true, answers: { 200: [Detail], 400: [{ "detail": "string" }] } },
   previewPlayerMerge: { method: "GET", path: "/api/players/:id/merge/:otherId/", answers: { 200: [PlayerMerge] } },
   mergePlayers: { method: "POST", path: "/api/players/:id/merge/:otherId/", idempotent: true, answers: { 200: [PlayerMerge] } },

@@ -17,6 +17,7 @@ import { up as sessionBatches } from './020-session-batches';
 import { up as renewalAttempts } from './021-renewal-attempts';
 import { up as inactivePlayers } from './022-inactive-players';
 import { up as mergedPlayers } from './023-merged-players';
+import { up as importChanges } from './024-import-changes';
 
 /** Every migration by name, applied in the order of their names. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-renewal-attempts': { up: renewalAttempts },
   '022-inactive-players': { up: inactivePlayers },
   '023-merged-players': { up: mergedPlayers },
+  '024-import-changes': { up: importChanges },
 };

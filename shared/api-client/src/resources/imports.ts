@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ImportPartial, ImportSuccess } from '@courtside/contracts/imports';
 import { routes } from '@courtside/contracts/routes';
 import { callApi } from '../calls/client';
@@ -7,6 +7,9 @@ import { queryClient } from '../cache/query-client';
 
 /** The errors are set if rows were rejected (207). */
 export type ImportResult = ImportSuccess & Partial<Pick<ImportPartial, 'errors' | 'refused' | 'unlisted'>>;
+
+/** Large files take up to a minute. */
+const TIMEOUT_MS = 120_000;
 
 /**
  * Uploads a file of test results. `onProgress` gets the uploaded share, 0 to 1.
@@ -18,7 +21,7 @@ export async function uploadImport(
 ): Promise<ImportResult> {
   const result = await callApi(routes.uploadImport, {
     body: formBody({ file }),
-    timeout: 120_000,
+    timeout: TIMEOUT_MS,
     onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
   });
   await queryClient.invalidateQueries();
@@ -28,10 +31,20 @@ export async function uploadImport(
 /** The import template, an Excel workbook. */
 export const downloadTemplate = () => callApi(routes.downloadTemplate);
 
-/** The newest imports of the club, newest first. Reloaded after each upload. */
+/** The newest imports of the club, newest first. Reloaded after each upload and undo. */
 export function useLatestImports(limit: number) {
   return useQuery({
     queryKey: ['imports', limit],
     queryFn: () => callApi(routes.listImports, { query: { limit } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Undoes an import. If it fails, it can be repeated, and continues. */
+export function useUndoImport() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callApi(routes.undoImport, { params: { id }, timeout: TIMEOUT_MS }),
+    onSettled: () => cache.invalidateQueries(),
   });
 }

@@ -4,7 +4,7 @@ import * as reports from '@courtside/contracts/reports';
 import { DEFAULT_EXPORT_FORMAT } from '@courtside/contracts/export-formats';
 import type { FakeRequest } from '../fake-call';
 import { importRecord } from '../factories';
-import { answer, created, file, ok } from './respond';
+import { answer, created, file, notFound, ok } from './respond';
 
 const TYPES: Readonly<Record<string, string>> = { json: 'application/json', csv: 'text/csv', pdf: 'application/pdf' };
 const report = (text: string, { query }: FakeRequest) =>
@@ -15,6 +15,14 @@ export const fileResponses = [
     uploadImport(club) {
       club.imports.unshift(importRecord({ imported: 1 }));
       return created({ message: 'Imported 1 row.', imported: 1, unchanged: 0 });
+    },
+    undoImport(club, { params }) {
+      const record = club.imports.find(({ id }) => id === params.id);
+      if (!record) return notFound;
+      const { undo_until: _, ...undone } = { ...record, undone_at: new Date().toISOString() };
+      club.imports = club.imports.map((each) => (each === record ? undone : each));
+      const { sessions = 0, players = 0, teams = 0, sessions_changed: restored = 0 } = record;
+      return ok({ message: `Deleted ${sessions} sessions.`, sessions, players, teams, restored, kept: [] });
     },
     listImports: (club, { query }) => ok(club.imports.slice(0, Number(query.get('limit') ?? IMPORTS_KEPT))),
     downloadTemplate: () => file('template', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
