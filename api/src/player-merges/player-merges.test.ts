@@ -118,12 +118,18 @@ describe('a merge', () => {
   });
 
   it('does not lose sessions that are being stored at the same time', async () => {
-    const dates = Array.from({ length: 12 }, (_, day) => `2026-04-${String(day + 1).padStart(2, '0')}`);
-    const stored = dates.map((date) => addSession(api, club, date, {}, other.id));
-    const [done] = await Promise.all([merge(), ...stored]);
+    const days = Array.from({ length: 24 }, (_, day) => `2026-04-${String(day + 1).padStart(2, '0')}`);
+    const [early, late] = [days.slice(0, 12), days.slice(12)];
+    const store = (dates: readonly string[]) => dates.map((date) => addSession(api, club, date, {}, other.id));
+    const [done] = await Promise.all([merge(), ...store(early)]);
     expect(done.statusCode).toBe(200);
     expect(await sessionsOf(other.id)).toEqual([]);
-    expect(await datesOf(kept.id)).toEqual(expect.arrayContaining(dates));
+    expect(await datesOf(kept.id)).toEqual(expect.arrayContaining(early));
+
+    const [undone] = await Promise.all([undo(), ...store(late)]);
+    expect(undone.statusCode).toBe(200);
+    expect(await datesOf(other.id)).toEqual(expect.arrayContaining(days));
+    expect(await datesOf(kept.id)).toEqual(['2026-03-01']);
   });
 });
 

@@ -3,6 +3,7 @@ import type { Player } from '@courtside/contracts/players';
 import { uploadImport } from '@courtside/contracts/imports';
 import { messages } from '@courtside/contracts/messages';
 import { exportPlayer } from '@courtside/contracts/reports';
+import { saveSessionBatch, type SessionBatch } from '@courtside/contracts/session-batch';
 import { createTeam, listTeams, type Team } from '@courtside/contracts/teams';
 import {
   createTrainingSession,
@@ -123,6 +124,16 @@ test('a file with results of an inactive player adds them to that player, who st
   });
   expect(sessions.map(({ session_date }) => session_date)).toEqual(['2025-10-01']);
   expect(await list()).toEqual([]);
+});
+
+test('a table that waited on a tablet is stored, although one of its players is inactive by now', async () => {
+  const [mila, ana] = [await add(7), await add(8)];
+  await setActive(mila.id, false);
+  const rows = [mila, ana].map(({ id }) => ({ player: id, metrics: { serve_speed: 20 } }));
+  const body = { session_date: '2026-03-01', team, rows };
+  const saved = await api.call(saveSessionBatch, { as: coach.token, body });
+  expect([saved.statusCode, saved.json<SessionBatch>().sessions.length]).toEqual([200, 2]);
+  expect(await list()).toEqual([ana]);
 });
 
 test('a coach can’t change the players of another club', async () => {

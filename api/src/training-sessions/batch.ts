@@ -85,8 +85,8 @@ async function storeBatch(
     throw invalidFields({ team: ['This team does not exist.'] });
   const merges = await Merges.read(trx, clubId);
   const roster = (await new PlayerRepository(trx, clubId).readRosters([team])).get(team) ?? [];
-  const onTeam = roster.filter(({ id, active }) => active || merges.find(id));
-  const parsed = parseRows(rows, new Set(idsOf(onTeam)));
+  // A table may have waited while a player became inactive or was merged.
+  const parsed = parseRows(rows, new Set(idsOf(roster)));
   if (parsed.errors.length > 0) throw refused(parsed.errors);
 
   const [merged, own] = partition(parsed.rows, ({ player }) => merges.find(player) !== undefined);

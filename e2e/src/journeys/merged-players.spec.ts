@@ -45,4 +45,5 @@ test('two records of one child are merged with the keyboard, keep all sessions, 
   await shown.getByRole('button', { name: /^Undo the merge with Elif Su/ }).click();
   await expect(cards.getByRole('button', { name: /^Elif Su/ })).toBeVisible();
   await expect(shown.getByText(/^Merged with/)).toBeHidden();
+  await expect(shown.getByRole('heading', { level: 1 })).toBeFocused();
 });

@@ -61,10 +61,11 @@ test('a player is merged after a preview in plain words, and the undo separates 
   expect(await screen.findByText('Merged with: Elif Yilmaz, #12')).toBeInTheDocument();
   expect(api.club.sessions.map((session) => session.player)).toEqual(['p1', 'p1', 'p1']);
 
-  await user.click(notice.getByText(texts.players.undo));
+  await user.click(notice.getByLabelText(texts.players.undoOf('Elif Yilmaz')));
   await noticeShown(notices, 'Elif Yilmaz is a separate player again.');
   await waitFor(() => expect(screen.queryByText('Elif Yilmaz was merged into Elif Yılmaz.')).not.toBeInTheDocument());
   expect(api.club.sessions.map((session) => session.player)).toEqual(['p1', 'p2', 'p2']);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('the choice has the own team first, and says who is inactive', async () => {
@@ -85,10 +86,10 @@ test('the undo on the card of the kept player says why the other one stays inact
   const { user, box } = await open();
   await choose(user, 'Ann Lee, #7, Setter');
   await user.click(await box.findByText(texts.merge.confirm));
-  await screen.findByText('Merged with: Ann Lee, #7');
+  const merged = within((await screen.findByText('Merged with: Ann Lee, #7')).parentElement!);
   expect(cardLabels()).toEqual(['Elif Yılmaz, #4, Setter']);
   api.club.players.push(player({ name: 'New', player_number: 7, team: 't1' }));
-  await user.click(screen.getByLabelText(texts.players.undoOf('Ann Lee')));
+  await user.click(merged.getByLabelText(texts.players.undoOf('Ann Lee')));
   await noticeShown(
     notices,
     'Ann Lee is a separate player again, but inactive. A player with this player number already exists in this team.',
