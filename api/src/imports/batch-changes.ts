@@ -16,6 +16,9 @@ export interface ChangedSession {
 
 /** What a batch of an import has created and changed, for its undo. */
 export class BatchChanges {
+  /** @param own sessions that earlier batches of the import have created or changed */
+  constructor(readonly own: ReadonlySet<string> = new Set()) {}
+
   /** Ids. */
   readonly teams: string[] = [];
   /** Ids. */

@@ -131,6 +131,28 @@ export class ChangeRepository extends ClubRepository {
     return known;
   }
 
+  /** The sessions that an import has created or changed. */
+  async sessionsOf(importId: string): Promise<string[]> {
+    const rows = await this.#of(importId).select('object_id').where('kind', 'in', ['session', 'attempts']).execute();
+    return rows.map(({ object_id }) => object_id);
+  }
+
+  /** Sessions to which an import has added attempts, in the order of their ids. */
+  changedSessions(importId: string, after: string, limit: number): Promise<ImportChange[]> {
+    return this.#of(importId)
+      .select(['object_id', 'kind', 'player_id', 'version', 'earlier_version', 'earlier'])
+      .where('kind', '=', 'attempts')
+      .where('object_id', '>', after)
+      .orderBy('object_id')
+      .limit(limit)
+      .execute();
+  }
+
+  /** An undo still knows a session that the import itself has changed again. */
+  async setVersion(importId: string, id: string, version: number): Promise<void> {
+    await this.#update(importId, [id], { version });
+  }
+
   /** The next objects of these kinds that no undo has dealt with. */
   next(importId: string, kinds: readonly ChangeKind[], limit: number): Promise<ImportChange[]> {
     return this.#of(importId)

@@ -6,6 +6,7 @@ import { importLimit } from '../limits/quotas';
 import type { Routes } from '../http/routes';
 import type { ImportServices } from './store-batch';
 import { listImports } from './history';
+import { replaceByImport } from './replace-values';
 import { importFile, storedBatches } from './service';
 import { undoImport, type UndoServices } from './undo-import';
 
@@ -37,6 +38,7 @@ export const imports = (routes: Routes, services: ImportServices & UndoServices)
   );
   routes.answer(calls.listImports, ({ user, query }) => listImports(services, user.clubId, query.limit));
   routes.answer(calls.undoImport, ({ user, params }) => undoImport(services, user.clubId, params.id));
+  routes.answer(calls.replaceByImport, ({ user, params }) => replaceByImport(services, user.clubId, params.id));
   routes.add(calls.downloadTemplate, async () => {
     // Few clubs need it, so the server starts without its code.
     const { writeTemplate } = await import('./template');

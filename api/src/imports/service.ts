@@ -21,12 +21,13 @@ import type { StoredRows } from './store-sessions';
 const RETRY_AFTER_MS = 10_000;
 
 /** A committed batch of an import. */
-type StoredBatch = Omit<BatchResult, 'attempts' | 'empty' | 'implausible' | 'differences'> & {
+type StoredBatch = Omit<BatchResult, 'attempts' | 'empty' | 'implausible' | 'corrections' | 'differences'> & {
   readonly rows: number;
   /** As in `BatchResult`. Missing if the previous version of the server stored the batch. */
   readonly attempts?: number;
   readonly empty?: number;
   readonly implausible?: BatchResult['implausible'];
+  readonly corrections?: BatchResult['corrections'];
   readonly differences?: BatchResult['differences'];
   /** Refused rows that the batch doesn't list. Missing if the previous version of the server stored the batch. */
   readonly unlisted?: number;
@@ -75,12 +76,15 @@ export async function importFile(
     created_by: run.userId,
     file_name: sealFileName(services.ring, clubId, importId, file.name),
   };
+  const own = new Set(recorded && (await new ChangeRepository(services.db, clubId).sessionsOf(recorded)));
   let isNew = recorded === undefined;
   let position = sum(stored.map(({ rows }) => rows));
+  let latest = new BatchChanges();
   const storeNext = async (rows: readonly NumberedRow[]) => {
     const store = async (trx: Trx): Promise<StoredBatch> => {
       const room = IMPORT_REPORTED_ROWS - sum([parsed, ...stored].map(({ refused }) => refused.length));
-      const changes = new BatchChanges();
+      const changes = new BatchChanges(own);
+      latest = changes;
       const result = await storeBatch(trx, services, clubId, rows, changes);
       const batch = { importId, rows: rows.length, ...listed(result, room) };
       const record = { id: importId, format: parsed.format, ...countRows(parsed, [...stored, batch]) };
@@ -88,6 +92,7 @@ export async function importFile(
       return batch;
     };
     stored.push(await transactionStep(services.db, position, store));
+    for (const id of [...latest.sessions, ...latest.changed.map((each) => each.id)]) own.add(id);
     isNew = false;
     position += rows.length;
   };
@@ -104,10 +109,8 @@ export async function importFile(
   const { imported, unchanged } = countRows(parsed, stored);
   const attempts = sum(stored.map((batch) => batch.attempts ?? 0));
   const empty = sum(stored.map((batch) => batch.empty ?? 0));
-  const implausible = stored
-    .flatMap((batch) => batch.implausible ?? [])
-    .toSorted((a, b) => a.row - b.row)
-    .slice(0, IMPORT_REPORTED_ROWS);
+  const implausible = firstRows(stored.flatMap((batch) => batch.implausible ?? []));
+  const corrections = firstRows(stored.flatMap((batch) => batch.corrections ?? []));
   const differences = distinct(stored.flatMap((batch) => batch.differences ?? [])).slice(0, IMPORT_REPORTED_ROWS);
   const parts = [parsed, ...stored];
   const errors = parts.flatMap((part) => part.errors).toSorted((a, b) => a.row - b.row);
@@ -122,6 +125,7 @@ export async function importFile(
     refused,
     ...(empty > 0 && { empty }),
     ...(implausible.length > 0 && { implausible }),
+    ...(corrections.length > 0 && { corrections }),
     ...(differences.length > 0 && { differences }),
     ...(unlisted > 0 && { unlisted }),
     ...(parsed.readAs && { read_as: parsed.readAs }),
@@ -152,6 +156,10 @@ async function storeRecord(
   }
   await imports.addChanges(record.id, rows, await new ChangeRepository(trx, clubId).add(record.id, changes));
 }
+
+/** The first entries in file order that a response lists. */
+const firstRows = <Entry extends { readonly row: number }>(entries: readonly Entry[]): Entry[] =>
+  entries.toSorted((a, b) => a.row - b.row).slice(0, IMPORT_REPORTED_ROWS);
 
 /** The first difference of each player and field. */
 const distinct = (differences: readonly ImportDifference[]): ImportDifference[] =>

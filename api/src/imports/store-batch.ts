@@ -28,6 +28,7 @@ const NOTHING: BatchResult = {
   unchanged: 0,
   empty: 0,
   implausible: [],
+  corrections: [],
   errors: [],
   refused: [],
   differences: [],

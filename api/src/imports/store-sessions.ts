@@ -1,7 +1,8 @@
 import type { AttemptRule } from '@courtside/contracts/attempt-rules';
-import type { ImplausibleValue } from '@courtside/contracts/imports';
+import type { ImplausibleValue, ImportCorrection } from '@courtside/contracts/imports';
 import { ATTEMPTS_MAX } from '@courtside/contracts/limits';
 import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { fullName } from '@courtside/contracts/player-list';
 import { guessOf } from '@courtside/contracts/plausible-values';
 import type { Trx } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
@@ -31,6 +32,8 @@ export interface StoredRows {
   readonly empty: number;
   /** The stored values outside the range of the sport, which count for nothing until they are confirmed. */
   readonly implausible: readonly ImplausibleValue[];
+  /** Values that differ from those that their player had on this day before the import. */
+  readonly corrections: readonly ImportCorrection[];
   /** Those that exceed the quota of the club. */
   readonly surplus: readonly PlayerRow[];
   /** Those that exceed the number of attempts on a day. */
@@ -69,6 +72,7 @@ export async function storeSessions(
   const stored = await storedOn(trx, services, clubId, days);
   const added: Array<Day & { readonly results: SessionResults }> = [];
   const implausible: ImplausibleValue[] = [];
+  const corrections: ImportCorrection[] = [];
   const tooMany: PlayerRow[] = [];
   let attempts = 0;
   let unchanged = 0;
@@ -95,6 +99,7 @@ export async function storeSessions(
       attempts += rows.length;
       changes.changed.push({ ...changed, earlier, earlierVersion: changed.version - 1 });
       implausible.push(...implausibleIn(changed.id, rows, results));
+      if (!changes.own.has(changed.id)) corrections.push(...correctionsIn(changed.id, rows, earlier));
     } else added.push({ ...day, rows, results: addTo(NO_RESULTS) });
   }
   const sessions = await services.sessionWriter.add(trx, clubId, added);
@@ -109,6 +114,7 @@ export async function storeSessions(
     unchanged,
     empty: rows.length - measured.length,
     implausible,
+    corrections,
     surplus: added.slice(created).flatMap((day) => day.rows),
     tooMany,
   };
@@ -127,6 +133,16 @@ const implausibleIn = (
         const value = values[column];
         return { row, column, value, guess: guessOf(column, value)?.value ?? null, session };
       }),
+  );
+
+/** The values of rows whose metrics their session has already. */
+const correctionsIn = (session: string, rows: readonly PlayerRow[], earlier: SessionResults): ImportCorrection[] =>
+  rows.flatMap(({ row, values }) =>
+    METRICS.filter((metric) => values[metric] > 0 && earlier.metrics[metric] > 0).flatMap((column) => {
+      const [stored, file] = [earlier.metrics[column], values[column]];
+      if (attemptsOf(earlier, column).includes(file)) return [];
+      return [{ row, session, name: fullName(values), session_date: values.session_date, column, stored, file }];
+    }),
   );
 
 const mostAttempts = (results: SessionResults) =>

@@ -109,6 +109,13 @@ export class PlayerRepository extends ClubRepository {
     await rows.orderBy('id').forUpdate().execute();
   }
 
+  /** The team of each player. Players who don't exist are missing. */
+  async teamsOf(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = this.db.selectFrom('players').select(['id', 'team_id']).where('club_id', '=', this.clubId);
+    return new Map((await rows.where('id', 'in', ids).execute()).map(({ id, team_id }) => [id, team_id]));
+  }
+
   /** A player, active or not. */
   async find(id: string): Promise<Player | undefined> {
     const row = await this.#rows.where('id', '=', id).executeTakeFirst();

@@ -171,6 +171,19 @@ export function replaceAttempts(
   return settled(before, { [metric]: [...others, ...now] }, rule, confirmed);
 }
 
+/**
+ * The results without the attempts that were known earlier, for the metrics that have further ones. Returns the same
+ * object if there are none.
+ */
+export function withoutEarlier(before: SessionResults, earlier: SessionResults, rule: AttemptRule): SessionResults {
+  const lists = METRICS.flatMap((metric) => {
+    const former = attemptsOf(earlier, metric);
+    const added = without(attemptsOf(before, metric), former) ?? [];
+    return former.length > 0 && added.length > 0 ? [[metric, added] as const] : [];
+  });
+  return lists.length === 0 ? before : settled(before, Object.fromEntries(lists), rule, []);
+}
+
 /** A list without some of its values; null if it lacks one of them. */
 function without(all: readonly number[], removed: readonly number[]): number[] | null {
   const rest = [...all];

@@ -1,21 +1,26 @@
 import { ApiError, useEditPlayer, useEditTrainingSession, usePlayer } from '@courtside/api-client';
-import type { ImplausibleValue, ImportDifference } from '@courtside/contracts/imports';
+import type { ImplausibleValue, ImportCorrection, ImportDifference } from '@courtside/contracts/imports';
 import { METRIC_LABELS } from '@courtside/contracts/metrics';
 import { questionText, valueText } from '@courtside/contracts/plausible-values';
 import { Actions, Alert, Button, Stack } from '@courtside/ui';
 import { useState } from 'react';
 import { texts } from '../texts/import-questions.en';
+import { Corrections } from './corrections';
 
-/** What an import asks: unusual values, which don't count yet, and players with another number or position. */
+/** What an import asks: unusual values, which don't count yet, corrected ones, and players with another number or position. */
 export interface ImportQuestions {
+  /** The id of the import. */
+  readonly id: string;
   readonly implausible: readonly ImplausibleValue[];
+  readonly corrections: readonly ImportCorrection[];
   readonly differences: readonly ImportDifference[];
 }
 
 /** The questions of an import. The values of files are in the units of the template. */
-export function Questions({ implausible, differences }: ImportQuestions) {
+export function Questions({ id, implausible, corrections, differences }: ImportQuestions) {
   return (
     <Stack gap="small">
+      {corrections.length > 0 && <Corrections key={id} {...{ id, corrections }} />}
       {implausible.map((each) => (
         <UnusualValue key={`${each.session} ${each.column} ${each.row}`} question={each} />
       ))}

@@ -43,11 +43,13 @@ export function useUpload(showNotice: (notice: UploadNotice) => void) {
         refused = [],
         unlisted = 0,
         implausible = [],
+        corrections = [],
         differences = [],
         import_id,
       } = result;
       if (errors.length > 0) setRowErrors({ file: file.name, errors, refused, unlisted });
-      if (implausible.length + differences.length > 0) setQuestions({ implausible, differences });
+      if (implausible.length + corrections.length + differences.length > 0)
+        setQuestions({ id: import_id ?? '', implausible, corrections, differences });
       if (import_id !== undefined) setUploaded({ id: import_id, file: file.name });
       showNotice({ kind: 'success', text: message });
       return true;

@@ -11,7 +11,13 @@ export {
 export * from './cache/former-cache';
 export { configureApi } from './calls/client';
 export { newIdempotencyKey } from './calls/request';
-export { downloadTemplate, uploadImport, useLatestImports, useUndoImport } from './resources/imports';
+export {
+  downloadTemplate,
+  uploadImport,
+  useLatestImports,
+  useReplaceByImport,
+  useUndoImport,
+} from './resources/imports';
 export { logOut } from './outbox/log-out';
 export { call, moduleUrl } from './calls/module-call';
 export { useModuleMutation, useModuleQuery } from './modules/module-queries';

@@ -47,6 +47,23 @@ export const ImportDifference = z
   .meta({ id: 'ImportDifference' });
 export type ImportDifference = z.infer<typeof ImportDifference>;
 
+/** A value that differs from the one that its player had on this day before. It was stored as a further attempt. */
+export const ImportCorrection = z
+  .object({
+    row: z.number().int(),
+    /** The id of the training session. */
+    session: z.string(),
+    /** First and last name of the player. */
+    name: z.string(),
+    session_date: z.string(),
+    column: z.enum(METRICS),
+    /** In the unit of the column. */
+    stored: z.number(),
+    file: z.number(),
+  })
+  .meta({ id: 'ImportCorrection' });
+export type ImportCorrection = z.infer<typeof ImportCorrection>;
+
 /** How a file was read, where it isn't as the template. */
 export const ReadAs = z
   .object({
@@ -69,6 +86,8 @@ const counts = {
   unchanged: z.number().int(),
   /** At most one for each player and field. Missing if there are none. */
   differences: z.array(ImportDifference).optional(),
+  /** The first ones, in file order. Missing if there are none. */
+  corrections: z.array(ImportCorrection).optional(),
   /** Rows of known or new players without any value, which have no session. Missing if there are none. */
   empty: z.number().int().optional(),
   /** The first values to confirm, in file order. Missing if there are none. */
@@ -172,6 +191,18 @@ export const ImportUndo = z
   .meta({ id: 'ImportUndo' });
 export type ImportUndo = z.infer<typeof ImportUndo>;
 
+/** What became of the values that an import has added to. */
+export const ImportReplacement = z
+  .object({
+    message: z.string(),
+    /** Sessions in which only the values of the import are left. */
+    replaced: z.number().int(),
+    /** Sessions that were edited since, and are unchanged. */
+    edited: z.number().int(),
+  })
+  .meta({ id: 'ImportReplacement' });
+export type ImportReplacement = z.infer<typeof ImportReplacement>;
+
 const userCall = callsOf('Imports', 'user');
 
 export const uploadImport = userCall('POST', paths.importUpload, {
@@ -203,4 +234,12 @@ export const undoImport = userCall('POST', paths.importUndo, {
   description: `Deletes the sessions, players and teams that an import has created, and removes the attempts that it has added to other sessions. What was changed since is kept and listed; the first ${IMPORT_REPORTED_ROWS} are. Repeating an interrupted undo continues it, and repeating a complete one changes nothing. Responds with 409 if the import is older than ${IMPORT_UNDO_DAYS} days, or if an earlier version of the server has stored it.`,
   params: z.object({ id: Id }),
   responses: { 200: ImportUndo },
+});
+export const replaceByImport = userCall('POST', paths.importReplacement, {
+  id: 'replaceByImport',
+  summary: 'Replace values by those of an import',
+  description:
+    'For a file that corrects an earlier one. In each session to which the import has added attempts, removes the other attempts of the same metrics. Sessions that were edited since stay as they are. Repeating it changes nothing. The import can still be undone.',
+  params: z.object({ id: Id }),
+  responses: { 200: ImportReplacement },
 });

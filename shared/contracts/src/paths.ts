@@ -16,6 +16,7 @@ export const paths = {
   imports: '/import/',
   importUpload: '/import/upload/',
   importUndo: '/import/:id/undo/',
+  importReplacement: '/import/:id/replacement/',
   importTemplate: '/import/download-template/',
   teams: '/api/team/teams/',
   team: '/api/team/teams/:id/',

@@ -10,6 +10,7 @@ const FieldErrors = { "*": "array" };
 const GloveRecords = { "smart_glove1": "object", "smart_glove2": "object", "smart_glove3": "object", "smart_glove4": "object", "smart_glove5": "object", "smart_glove6": "object" };
 const ImportPartial = { "errors": "array", "imported": "number", "message": "string", "refused": "array", "unchanged": "number" };
 const ImportRecord = { "created_at": "string", "format": "string", "id": "string", "imported": "number", "refused": "number", "unchanged": "number" };
+const ImportReplacement = { "edited": "number", "message": "string", "replaced": "number" };
 const ImportSuccess = { "imported": "number", "message": "string", "unchanged": "number" };
 const ImportUndo = { "kept": "array", "message": "string", "players": "number", "restored": "number", "sessions": "number", "teams": "number" };
 const NewGloveLogin = { "address": "string|null", "password": "string", "username": "string" };
@@ -99,6 +100,7 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   getTrainingSession: { method: "GET", path: "/api/training-sessions/:id/", answers: { 200: [TrainingSession] } },
   editTrainingSession: { method: "PATCH", path: "/api/training-sessions/:id/", answers: { 200: [TrainingSession], 400: [{ "detail": "string" }], 404: [Detail] } },
   mergeTrainingSessions: { method: "POST", path: "/api/training-sessions/:id/merge/", idempotent: true, answers: { 200: [TrainingSession], 404: [Detail] } },
+  replaceByImport: { method: "POST", path: "/import/:id/replacement/", answers: { 200: [ImportReplacement] } },
   undoImport: { method: "POST", path: "/import/:id/undo/", answers: { 200: [ImportUndo] } },
   confirmEmail: { method: "GET", path: "/api/auth/confirm-email/:uidb64/:token/", isPublic: true, answers: { 200: [Detail], 400: [{ "detail": "string" }] } },
   previewPlayerMerge: { method: "GET", path: "/api/players/:id/merge/:otherId/", answers: { 200: [PlayerMerge] } },

@@ -40,6 +40,15 @@ export function useLatestImports(limit: number) {
   });
 }
 
+/** Leaves only the values of an import in the sessions to which it has added attempts. */
+export function useReplaceByImport() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => callApi(routes.replaceByImport, { params: { id }, timeout: TIMEOUT_MS }),
+    onSettled: () => cache.invalidateQueries(),
+  });
+}
+
 /** Undoes an import. If it fails, it can be repeated, and continues. */
 export function useUndoImport() {
   const cache = useQueryClient();

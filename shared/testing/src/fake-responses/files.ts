@@ -24,6 +24,7 @@ export const fileResponses = [
       const { sessions = 0, players = 0, teams = 0, sessions_changed: restored = 0 } = record;
       return ok({ message: `Deleted ${sessions} sessions.`, sessions, players, teams, restored, kept: [] });
     },
+    replaceByImport: () => ok({ message: '1 session now has only the values of the file.', replaced: 1, edited: 0 }),
     listImports: (club, { query }) => ok(club.imports.slice(0, Number(query.get('limit') ?? IMPORTS_KEPT))),
     downloadTemplate: () => file('template', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   }),
