@@ -1,6 +1,6 @@
 import { ApiClientProvider } from '@courtside/api-client';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { downloadTemplate, uploadImport } from '@courtside/contracts/imports';
+import { downloadTemplate, replaceByImport, uploadImport } from '@courtside/contracts/imports';
 import { editPlayer } from '@courtside/contracts/players';
 import { editTrainingSession } from '@courtside/contracts/training-sessions';
 import { unfinishedWork } from '@courtside/session-bus';
@@ -121,6 +121,41 @@ test('an unusual value is asked about, and a player with another number is named
   await advanceSeconds(1);
   expect(screen.getByText('Eva Nord was changed to 7.')).toBeInTheDocument();
   expect(api.callsOf(editPlayer)[0]?.body).toMatchObject({ name: 'Eva', player_number: '7', version: 1 });
+});
+
+test('a file that corrects stored values can replace them, and says how it was read', async () => {
+  const correction = {
+    session: 's1',
+    name: 'Eva Nord',
+    session_date: '2026-02-28',
+    column: 'lower_body_power',
+  } as const;
+  api.club.imports = [importRecord({ id: 'i1', imported: 7 })];
+  api.respond(uploadImport, {
+    status: 201,
+    body: {
+      message: 'Imported 7 sessions.',
+      imported: 7,
+      unchanged: 0,
+      import_id: 'i1',
+      corrections: Array.from({ length: 7 }, (_, row) => ({ ...correction, row: row + 2, stored: 132, file: 13.2 })),
+      read_as: { encoding: 'windows-1250', columns: [{ heading: 'Vorname', column: 'name' }] },
+    },
+  });
+  const { user } = show();
+  choose('spring.csv');
+  await user.click(button('Upload File'));
+  await advanceSeconds(1);
+  expect(screen.getByText('7 values differ from those stored for that day')).toBeInTheDocument();
+  expect(
+    screen.getAllByText('Eva Nord, 2026-02-28, Lower Body Power: 132 m/s² stored, 13.2 m/s² in the file'),
+  ).toHaveLength(5);
+  expect(screen.getByText('and 2 more')).toBeInTheDocument();
+  expect(await screen.findByText('Letters read as windows-1250. “Vorname” read as name.')).toBeInTheDocument();
+  await user.click(button('Replace Stored Values'));
+  await advanceSeconds(1);
+  expect(api.callsOf(replaceByImport)[0]?.params).toEqual({ id: 'i1' });
+  expect(screen.getByText('1 session now has only the values of the file.')).toBeInTheDocument();
 });
 
 test('rows with errors are listed, and can be downloaded', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ApiError, uploadImport } from '@courtside/api-client';
-import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
+import type { ImportRowError, ReadAs, RefusedRow } from '@courtside/contracts/imports';
 import { texts } from '../texts/en';
 import type { ImportQuestions } from './import-questions';
 import type { UploadNotice } from './use-timed-notice';
@@ -20,6 +20,8 @@ export interface UploadedFile {
   /** The id of the import. */
   id: string;
   file: string;
+  /** How it was read, where it isn't as the template. */
+  readAs: ReadAs;
 }
 
 /** Uploads a file. `share` is the share sent so far, 0 to 1, or null without an upload. */
@@ -46,11 +48,12 @@ export function useUpload(showNotice: (notice: UploadNotice) => void) {
         corrections = [],
         differences = [],
         import_id,
+        read_as: readAs = {},
       } = result;
       if (errors.length > 0) setRowErrors({ file: file.name, errors, refused, unlisted });
       if (implausible.length + corrections.length + differences.length > 0)
         setQuestions({ id: import_id ?? '', implausible, corrections, differences });
-      if (import_id !== undefined) setUploaded({ id: import_id, file: file.name });
+      if (import_id !== undefined) setUploaded({ id: import_id, file: file.name, readAs });
       showNotice({ kind: 'success', text: message });
       return true;
     } catch (error) {

@@ -1,5 +1,7 @@
 import { countedSessions, importedObjects } from '@courtside/contracts/import-words';
-import type { ImportUndo, KeptReason } from '@courtside/contracts/imports';
+import type { ImportUndo, KeptReason, ReadAs } from '@courtside/contracts/imports';
+
+const quoted = (text: string) => `“${text}”`;
 
 type Counts = Pick<ImportUndo, 'sessions' | 'players' | 'teams'>;
 
@@ -21,6 +23,16 @@ export const texts = {
   until: (date: string) => `Can be undone until ${date}`,
   undone: (date: string) => `Undone ${date}`,
   uploaded: (file: string) => `${file} was imported.`,
+  readAs: ({ encoding, sheets, heading_row: row, columns = [] }: ReadAs) =>
+    [
+      encoding && `Letters read as ${encoding}.`,
+      row && `Headings read from row ${row}.`,
+      sheets && `Read ${sheets.length === 1 ? 'the sheet' : 'the sheets'} ${sheets.map(quoted).join(', ')}.`,
+      columns.length > 0 &&
+        `${columns.map(({ heading, column }) => `${quoted(heading)} read as ${column.replaceAll('_', ' ')}`).join(', ')}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   undo: 'Undo Import',
   undoOf: (file: string, time: string) => `Undo import of ${file}, ${time}`,
   question: (file: string) => `Undo the import of ${file}?`,
