@@ -107,3 +107,14 @@ describe('inactive players', () => {
     });
   });
 });
+
+test('only the kept player gets the name of a record that was merged', () => {
+  const kept = entry(1);
+  const merged = { ...entry(2, 'Mia', 'Costa'), slot: null, active: false, kept: kept.id };
+  const draft = { name: 'MIA', last_name: 'Costa', player_number: 8, active: true };
+  expect(admit([kept, merged], { ...draft, id: kept.id })).toEqual({ admitted: true, slot: 1 });
+  expect(admit([kept, merged], draft)).toEqual({
+    admitted: false,
+    errors: { non_field_errors: [messages.mergedPlayerExists] },
+  });
+});
