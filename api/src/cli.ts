@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { GLOVE_LOGINS } from '@courtside/contracts/glove-messages';
+import { sql } from 'kysely';
 import { AuthRepository } from './auth/repository';
 import { readConfig } from './config/config';
 import { type Core, openCore, prepareDatabase } from './core';
@@ -47,8 +48,9 @@ interface Arguments {
 
 const commands: Readonly<Record<string, (core: Core, given: Arguments) => Promise<void>>> = {
   backup: async (core, { first: file }) => {
-    // Yields to the server on the same machine.
-    setPriority(constants.priority.PRIORITY_LOW);
+    await sql`select 1`.execute(core.db);
+    // Yields to the server on the same machine. With the lowest priority on a busy one, the database would seem to be down.
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
     const rows = await backUp(core, file);
     print(`Wrote ${rows} rows to ${file}. Reading it requires the keys: store them separately.`);
   },

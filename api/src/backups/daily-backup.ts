@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/config';
-import { journalFile } from '../erasures/erasures';
+import { type Erasures, journalFile } from '../erasures/erasures';
 import type { Metrics } from '../operations/metrics';
 import { DRAFT } from './backup';
 import { backupName, expiredBackups } from './kept-backups';
@@ -17,6 +17,7 @@ const DRAFT_MAX_AGE_MS = 86_400_000;
 
 export interface BackupServices {
   readonly config: Pick<Config, 'backupFolder' | 'dataFolder'>;
+  readonly erasures: Erasures;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
   readonly now: () => number;
@@ -31,7 +32,7 @@ export interface BackupServices {
  * @throws Error if the backup could not be made or read back. Then none is deleted
  */
 export async function makeDailyBackup(
-  { config, log, metrics, now }: BackupServices,
+  { config, erasures, log, metrics, now }: BackupServices,
   environment: NodeJS.ProcessEnv,
   signal: AbortSignal,
 ): Promise<void> {
@@ -42,13 +43,14 @@ export async function makeDailyBackup(
   if (!(await readdir(folder)).includes(path.basename(file))) {
     await runBackup(file, environment, signal);
     log.info({ file }, 'made the daily backup');
-    await copyJournal(config, folder);
-    await deleteOld(folder, now());
   }
+  await erasures.completeJournal();
+  await copyJournal(config, folder);
+  await deleteOld(folder, now());
   metrics.newestBackup.set((await stat(file)).mtimeMs / 1000);
 }
 
-/** The process takes the lowest priority. */
+/** The process takes a low priority. */
 async function runBackup(file: string, environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const backup = spawn(process.execPath, [ENTRY, 'backup', file], {
     env: environment,

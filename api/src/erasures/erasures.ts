@@ -52,10 +52,16 @@ export class Erasures {
     const storedIds = new Set(stored.map(({ id }) => id));
     const missing = inFile.filter(({ id }) => !storedIds.has(id));
     if (missing.length > 0) await transaction(this.db, (trx) => new ErasureRepository(trx).erase(missing));
-    const idsInFile = new Set(inFile.map(({ id }) => id));
-    await this.#append(stored.filter(({ id }) => !idsInFile.has(id)));
+    await this.completeJournal();
     await this.#truncateLog();
     return missing.length;
+  }
+
+  /** Adds erasures of other servers with this database to the journal file. */
+  async completeJournal(): Promise<void> {
+    const idsInFile = new Set((await this.readJournal()).map(({ id }) => id));
+    const stored = await new ErasureRepository(this.db).listRecorded();
+    await this.#append(stored.filter(({ id }) => !idsInFile.has(id)));
   }
 
   /** Rewrites the SQLite file if something was erased since the last time. */

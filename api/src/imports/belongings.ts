@@ -43,10 +43,12 @@ export class Belongings extends ClubRepository {
     const sessions = await this.#having('training_sessions', ids);
     const days = await this.#having('test_day_players', ids);
     const runs = await this.#having('glove_runs', ids);
+    const kept = await this.#withMerged(ids);
     const versions = new Map(changes.map(({ object_id, version }) => [object_id, version]));
     return new Map(
       rows.map(({ id, version }) => {
-        if (version !== versions.get(id)) return [id, 'edited'];
+        // Deleting the kept player of a merge would delete the other record too.
+        if (version !== versions.get(id) || kept.has(id)) return [id, 'edited'];
         if (sessions.has(id)) return [id, 'sessions'];
         if (days.has(id)) return [id, 'test_day'];
         return [id, runs.has(id) ? 'glove_test' : null];
@@ -79,6 +81,13 @@ export class Belongings extends ClubRepository {
     if (ids.length === 0) return new Set();
     const rows = this.db.selectFrom(table).select('player_id').distinct().where('club_id', '=', this.clubId);
     return new Set((await rows.where('player_id', 'in', ids).execute()).map(({ player_id }) => player_id));
+  }
+
+  /** The players among these into whom others were merged. */
+  async #withMerged(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = this.db.selectFrom('player_merges').select('kept_id').where('club_id', '=', this.clubId);
+    return new Set((await rows.where('kept_id', 'in', ids).execute()).map(({ kept_id }) => kept_id));
   }
 
   /** The teams among these that have rows in a table. */

@@ -27,6 +27,8 @@ declare module '../database/database' {
       earlier_version: number | null;
       /** The results of that version, encrypted with the player's data key. */
       earlier: Buffer | null;
+      /** 1 if only the values of the import are left in the session. */
+      replaced: number | null;
       /** Why an undo has kept the object; null if none has tried. */
       kept: KeptReason | null;
     };
@@ -59,8 +61,17 @@ const earlierCell = (importId: string, sessionId: string) => ({
   column: 'earlier',
 });
 
-/** The results of a session before an import. @throws Error if they are damaged */
-export const openEarlier = (key: DataKey, importId: string, { object_id, earlier }: ImportChange): SessionResults => {
+/** The results of a session before an import; null if they are damaged. */
+export function earlierResults(key: DataKey, importId: string, change: ImportChange): SessionResults | null {
+  try {
+    return openEarlier(key, importId, change);
+  } catch {
+    return null;
+  }
+}
+
+/** @throws Error if they are damaged */
+const openEarlier = (key: DataKey, importId: string, { object_id, earlier }: ImportChange): SessionResults => {
   if (!earlier) throw new Error(`The import ${importId} has no earlier results of the session ${object_id}.`);
   return fromNumbers(key.openRecord(earlierCell(importId, object_id), earlier));
 };
@@ -137,20 +148,21 @@ export class ChangeRepository extends ClubRepository {
     return rows.map(({ object_id }) => object_id);
   }
 
-  /** Sessions to which an import has added attempts, in the order of their ids. */
-  changedSessions(importId: string, after: string, limit: number): Promise<ImportChange[]> {
+  /** Sessions to which an import has added attempts that don't yet replace others, in the order of their ids. */
+  notReplaced(importId: string, after: string, limit: number): Promise<ImportChange[]> {
     return this.#of(importId)
       .select(['object_id', 'kind', 'player_id', 'version', 'earlier_version', 'earlier'])
       .where('kind', '=', 'attempts')
+      .where('replaced', 'is', null)
       .where('object_id', '>', after)
       .orderBy('object_id')
       .limit(limit)
       .execute();
   }
 
-  /** An undo still knows a session that the import itself has changed again. */
-  async setVersion(importId: string, id: string, version: number): Promise<void> {
-    await this.#update(importId, [id], { version });
+  /** An undo still knows the session, and the replacement isn't repeated. */
+  async noteReplacement(importId: string, id: string, version: number): Promise<void> {
+    await this.#update(importId, [id], { version, replaced: 1 });
   }
 
   /** The next objects of these kinds that no undo has dealt with. */
@@ -171,7 +183,11 @@ export class ChangeRepository extends ClubRepository {
     }
   }
 
-  #update(importId: string, ids: readonly string[], change: { version: number } | { kept: KeptReason }) {
+  #update(
+    importId: string,
+    ids: readonly string[],
+    change: { version: number; replaced?: number } | { kept: KeptReason },
+  ) {
     return this.db
       .updateTable('import_changes')
       .set(change)

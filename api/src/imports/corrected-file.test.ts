@@ -68,6 +68,16 @@ describe('a corrected file', () => {
     ).toBe(409);
   });
 
+  it('keeps a value that the file and the earlier one have in common, however often it is repeated', async () => {
+    await imported(row('Ana', 7, 14));
+    const { import_id } = await imported(row('Ana', 7, 14, 21), row('Ana', 7, 13.2));
+    await replaced(import_id);
+    const [once] = await sessions();
+    expect(once).toMatchObject({ attempts: { lower_body_power: [14, 13.2] }, decrypted_serve_speed: 21 });
+    await replaced(import_id);
+    expect(await sessions()).toEqual([once]);
+  });
+
   it('does not touch a session that was edited since', async () => {
     await imported(row('Ana', 7, 14));
     const { import_id } = await imported(row('Ana', 7, 13.2));

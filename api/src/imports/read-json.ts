@@ -2,7 +2,7 @@ import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import { readHeadings } from '@courtside/contracts/import-headings';
 import { foreignUnitText, inColumnUnit } from './column-units';
 import { ImportFileError } from './import-file-error';
-import { assertRowCount, blank, type SourceRow, type SourceTable, unmeasuredColumns } from './source-rows';
+import { assertRowCount, blank, type SourceRow, type SourceTable, synonymsIn, unmeasuredColumns } from './source-rows';
 
 /** The keys under which an object may contain the rows. Exported reports use `sessions`. */
 const ROW_LISTS = ['sessions', 'rows'] as const;
@@ -18,16 +18,29 @@ function parse(text: string): unknown {
   }
 }
 
-type Headings = ReturnType<typeof readHeadings>;
+interface Keys {
+  readonly headings: ReturnType<typeof readHeadings>;
+  /** Why the values of a row with these keys can't be assigned. */
+  readonly problem: string | null;
+}
+
+function readKeys(keys: readonly string[]): Keys {
+  const headings = readHeadings(keys);
+  const foreign = headings.find((heading) => heading?.unknownUnit !== undefined);
+  const columns = headings.map((heading) => heading?.column);
+  const twice = columns.find((column, at) => column !== undefined && columns.indexOf(column) !== at);
+  const same = keys.filter((_, at) => columns[at] === twice).map((key) => `"${key}"`);
+  const problem = foreign ? foreignUnitText(foreign) : twice ? `Both ${same.join(' and ')} mean ${twice}.` : null;
+  return { headings, problem };
+}
 
 /** Row numbers are those of a spreadsheet, where the heading is row 1. */
-function toRow(item: unknown, index: number, headingsOf: (keys: readonly string[]) => Headings): SourceRow {
+function toRow(item: unknown, index: number, keysOf: (keys: readonly string[]) => Keys): SourceRow {
   const row = index + 2;
   if (!isObject(item)) return { row, cells: {}, problem: 'A row must be an object with the import columns.' };
-  const headings = headingsOf(Object.keys(item));
+  const { headings, problem } = keysOf(Object.keys(item));
+  if (problem !== null) return { row, cells: {}, problem };
   const found = Object.values(item).map((value, at) => ({ heading: headings[at], value }));
-  const foreign = found.find(({ heading }) => heading?.unknownUnit !== undefined)?.heading;
-  if (foreign) return { row, cells: {}, problem: foreignUnitText(foreign) };
   const cells = Object.fromEntries(
     found.flatMap(({ heading, value }) => (heading ? [[heading.column, inColumnUnit(heading, value)]] : [])),
   );
@@ -47,13 +60,15 @@ export function readJson(text: string): SourceTable {
   if (!Array.isArray(list)) throw new ImportFileError(400, 'The file contains no list of rows.');
   assertRowCount(list.length);
   // Most rows have the same keys.
-  const known = new Map<string, Headings>();
-  const headingsOf = (keys: readonly string[]) => {
+  const known = new Map<string, Keys>();
+  const synonyms = new Map<string, SourceTable['synonyms'][number]>();
+  const keysOf = (keys: readonly string[]) => {
     const id = JSON.stringify(keys);
-    const headings = known.get(id) ?? readHeadings(keys);
-    known.set(id, headings);
-    return headings;
+    const read = known.get(id) ?? readKeys(keys);
+    if (!known.has(id)) for (const each of synonymsIn(keys, read.headings)) synonyms.set(each.heading, each);
+    known.set(id, read);
+    return read;
   };
-  const rows = list.map((item, index) => toRow(item, index, headingsOf));
-  return { rows, headingRow: 1, synonyms: [] };
+  const rows = list.map((item, index) => toRow(item, index, keysOf));
+  return { rows, headingRow: 1, synonyms: [...synonyms.values()] };
 }

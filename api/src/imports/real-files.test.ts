@@ -63,6 +63,20 @@ describe('headings in other words', () => {
     });
   });
 
+  it('of JSON are understood, and a row is refused if two of them mean the same column', async () => {
+    const { team_name: _, ...row } = Object.fromEntries(
+      IMPORT_COLUMNS.map((column, at) => [column, line().split(',')[at] ?? '']),
+    );
+    const twice = { ...row, team: 'Lions', squad: 'Bears' };
+    const answer = await upload(JSON.stringify([{ ...row, team: 'Lions' }, twice]));
+    expect(answer.statusCode).toBe(207);
+    expect(answer.json()).toMatchObject({
+      imported: 1,
+      errors: [{ row: 3, reason: 'Both "team" and "squad" mean team_name.' }],
+      read_as: { columns: [{ heading: 'team', column: 'team_name' }, { heading: 'squad' }] },
+    });
+  });
+
   it('are refused if two mean the same column', async () => {
     const answer = await upload(`Team;Jersey;Surname;First name;Shirt;Date;${metrics}\n${cells}`);
     expect(answer.statusCode).toBe(400);

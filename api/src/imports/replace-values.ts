@@ -9,7 +9,7 @@ import { resultsOrNull } from '../training-sessions/open-session';
 import { SessionRepository } from '../training-sessions/repository';
 import type { SessionServices } from '../training-sessions/services';
 import { withoutEarlier } from '../training-sessions/session-results';
-import { ChangeRepository, type ImportChange, openEarlier } from './change-repository';
+import { ChangeRepository, earlierResults, type ImportChange } from './change-repository';
 import { ImportRepository } from './repository';
 
 /** Few, so that other requests don't wait long for the database. */
@@ -33,7 +33,7 @@ export async function replaceByImport(
       const row = await new ImportRepository(trx, clubId).lock(importId);
       if (!row) throw notFound();
       if (row.undo_started_at !== null) throw conflict('This import was undone.');
-      const changes = await new ChangeRepository(trx, clubId).changedSessions(importId, start, STEP);
+      const changes = await new ChangeRepository(trx, clubId).notReplaced(importId, start, STEP);
       return {
         ...(await replaceIn(trx, services, clubId, importId, changes)),
         last: changes.at(-1)?.object_id ?? null,
@@ -66,17 +66,18 @@ async function replaceIn(
     const change = byId.get(row.id);
     const key = keys.get(row.player_id);
     const stored = key && resultsOrNull(services, key, row);
-    if (!change || !stored || row.version !== change.version) {
+    const earlier = change && key && earlierResults(key, importId, change);
+    if (!stored || !earlier || row.version !== change.version) {
       counts.edited += 1;
       continue;
     }
     const rule = rules.get(teams.get(row.player_id) ?? '') ?? 'best';
-    const results = withoutEarlier(stored, openEarlier(key, importId, change), rule);
-    if (results === stored) continue;
-    const changed = await services.sessionWriter.change(trx, clubId, key, row, { results });
+    const results = withoutEarlier(stored, earlier, rule);
+    const isChanged = results !== stored;
+    const changed = isChanged ? await services.sessionWriter.change(trx, clubId, key, row, { results }) : row;
     if (!changed) throw conflict('The training session is being changed. Try again.');
-    await new ChangeRepository(trx, clubId).setVersion(importId, row.id, changed.version);
-    counts.replaced += 1;
+    await new ChangeRepository(trx, clubId).noteReplacement(importId, row.id, changed.version);
+    if (isChanged) counts.replaced += 1;
   }
   return counts;
 }

@@ -51,13 +51,17 @@ export type ImportRow = Selectable<Database['imports']>;
 
 /** Imports of all clubs that can't be undone any more, and whose changes or file names are still stored. */
 export function listExpired(db: Db, now: number, limit: number): Promise<Array<Pick<ImportRow, 'club_id' | 'id'>>> {
-  return db
-    .selectFrom('imports')
-    .select(['club_id', 'id'])
-    .where('created_at', '<=', now - UNDO_MS)
-    .where((eb) => eb.or([eb('recorded', 'is not', null), eb('file_name', 'is not', null)]))
-    .limit(limit)
-    .execute();
+  return (
+    db
+      .selectFrom('imports')
+      .select(['club_id', 'id'])
+      .where('created_at', '<=', now - UNDO_MS)
+      .where((eb) => eb.or([eb('recorded', 'is not', null), eb('file_name', 'is not', null)]))
+      // An undo that has begun can be completed.
+      .where((eb) => eb.or([eb('undo_started_at', 'is', null), eb('undone_at', 'is not', null)]))
+      .limit(limit)
+      .execute()
+  );
 }
 
 /**

@@ -84,7 +84,10 @@ function shown(row: readonly unknown[]): string {
 }
 
 /** The headings that are other words for a column. */
-const synonymsIn = (cells: readonly unknown[], headings: ReadonlyArray<Heading | null>): SourceTable['synonyms'] =>
+export const synonymsIn = (
+  cells: readonly unknown[],
+  headings: ReadonlyArray<Heading | null>,
+): SourceTable['synonyms'] =>
   headings.flatMap((heading, at) =>
     heading?.isSynonym ? [{ heading: String(cells[at]).trim(), column: heading.column }] : [],
   );

@@ -1,4 +1,5 @@
 import * as calls from '@courtside/contracts/imports';
+import { mergePlayers, undoPlayerMerge } from '@courtside/contracts/player-merges';
 import {
   deletePlayer,
   editPlayer,
@@ -184,6 +185,21 @@ test('a team with another player, or another name, is kept', async () => {
     { kind: 'team', name: 'Lions', reason: 'players' },
   ]);
   expect(await counts()).toEqual([2, 1, 0]);
+});
+
+test('a player into whom another record was merged is kept, and so is that record', async () => {
+  await imported(row('Elif', 12, '2026-01-10'));
+  const [own] = await sessions();
+  await api.call(deleteTrainingSession, { as: coach.token, params: { id: own!.id } });
+  const id = await imported(row('Elyf', 4, '2026-02-28'));
+  const [kept, merged] = await players();
+  const pair = kept!.name === 'Elyf' ? [kept!.id, merged!.id] : [merged!.id, kept!.id];
+  await api.json(mergePlayers, { as: coach.token, params: { id: pair[0]!, otherId: pair[1]! } });
+  const { kept: listed } = await undo(id);
+  expect(listed).toMatchObject([{ kind: 'player', id: pair[0], reason: 'edited' }]);
+  expect(await counts()).toEqual([1, 1, 0]);
+  await api.json(undoPlayerMerge, { as: coach.token, params: { id: pair[0]!, otherId: pair[1]! } });
+  expect(await counts()).toEqual([1, 2, 0]);
 });
 
 test('teams, players and sessions that the import has found are not its own', async () => {

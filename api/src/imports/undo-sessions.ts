@@ -4,8 +4,7 @@ import type { DataKey } from '../encryption/data-key';
 import { resultsOrNull } from '../training-sessions/open-session';
 import { SessionRepository, type SessionRow } from '../training-sessions/repository';
 import type { SessionServices } from '../training-sessions/services';
-import type { SessionResults } from '../training-sessions/session-results';
-import { type ImportChange, ChangeRepository, openEarlier, type RestoredSession } from './change-repository';
+import { ChangeRepository, earlierResults, type ImportChange, type RestoredSession } from './change-repository';
 
 type Services = Pick<SessionServices, 'dataKeys' | 'damaged' | 'sessionWriter'>;
 
@@ -63,12 +62,4 @@ async function restore(
   if (!changed) return 'edited';
   const { id, player_id: player } = row;
   return { id, player, from: change.earlier_version ?? 0, to: changed.version };
-}
-
-function earlierResults(key: DataKey, importId: string, change: ImportChange): SessionResults | null {
-  try {
-    return openEarlier(key, importId, change);
-  } catch {
-    return null;
-  }
 }

@@ -123,6 +123,19 @@ describe('a copied block', () => {
     });
   });
 
+  it.each(['Jugadora', 'Team member', 'Spieler/in', ''])('finds names below the heading %j', (heading) => {
+    expect(paste(`No.\t${heading}\tServe Speed\n1\tCleo Ek\t21\n2\tBea Nord\t20`)).toEqual({
+      texts: { 'c/serve_speed': '21', 'b/serve_speed': '20' },
+    });
+  });
+
+  it('never assigns rows in their order beside a column that may say whose they are', () => {
+    expect(paste('Player ID\tServe Speed\n1003\t21\n1001\t20')).toEqual({
+      texts: {},
+      unusedColumns: ['Player ID', 'Serve Speed'],
+    });
+  });
+
   it('finds names in a column without a heading', () => {
     expect(paste('\tServe Speed\nBea Nord\t20').texts).toEqual({ 'b/serve_speed': '20' });
   });

@@ -47,7 +47,7 @@ interface MetricColumn {
 }
 
 const isMetricColumn = (column: HeaderColumn | null | undefined): column is MetricColumn =>
-  !!column && 'metric' in column;
+  typeof column === 'object' && column !== null;
 
 /** Appends the unit of the header to a number, if it differs from the unit of the grid's column. */
 function withUnit(text: string, { metric, unit }: MetricColumn, units: Units): string {
@@ -73,11 +73,15 @@ function hasHeader(block: Matrix, header: readonly (HeaderColumn | null)[], play
   );
 }
 
-/** The columns that describe players: those that their headings say, and those without a heading before the results. */
-function playerColumns(header: readonly (HeaderColumn | null)[], headings: readonly string[]): number[] {
+/**
+ * The columns that describe players: those that their headings say, and before the results those without a heading, and
+ * those with names below a word that isn't understood.
+ */
+function playerColumns(header: readonly (HeaderColumn | null)[], headings: readonly string[], rows: Matrix): number[] {
   const results = header.findIndex(isMetricColumn);
+  const hasNames = (column: number) => rows.filter((row) => isName(row[column] ?? '')).length * 2 > rows.length;
   return header.flatMap((column, at) =>
-    (column && !isMetricColumn(column)) || (headings[at] === '' && at < results) ? [at] : [],
+    column === 'player' || (column === null && at < results && (headings[at] === '' || hasNames(at))) ? [at] : [],
   );
 }
 
@@ -104,7 +108,11 @@ export function pasteBlock(block: Matrix, players: readonly GridPlayer[], target
   const header = hasHeader(block, read, players) ? read : null;
   const rows = header ? block.slice(1) : block;
   const leading = header ? 0 : countNameColumns(rows);
-  const names = new Set(header ? playerColumns(header, headings) : Array.from({ length: leading }, (_, at) => at));
+  const names = new Set(
+    header ? playerColumns(header, headings, rows) : Array.from({ length: leading }, (_, at) => at),
+  );
+  // A column that isn't understood may say whose row it is, so the rows can't be told by their order.
+  const isOrdered = names.size === 0 && !header?.some((column, at) => column === null && headings[at] !== '');
   const texts: Partial<Record<CellKey, string>> = {};
   const seen = new Set<string>();
   const [unknown, repeated, unused] = [new Set<string>(), new Set<string>(), new Set<string>()];
@@ -120,10 +128,12 @@ export function pasteBlock(block: Matrix, players: readonly GridPlayer[], target
   for (const [index, row] of rows.entries()) {
     const filled = row.flatMap((text, column) => (names.has(column) || isBlank(text) ? [] : [{ text, column }]));
     const described = row.filter((text, column) => names.has(column) && text !== '');
-    const player = names.size > 0 ? findPlayer(described, players) : players[target.row + index];
+    const inOrder = isOrdered ? players[target.row + index] : undefined;
+    const player = names.size > 0 ? findPlayer(described, players) : inOrder;
     if (!player) {
       if (described.length > 0) unknown.add(described.join(' '));
-      else outside += filled.length;
+      else if (isOrdered) outside += filled.length;
+      else for (const { column } of filled) unused.add(headings[column] ?? '');
       continue;
     }
     if (names.size > 0 && seen.has(player.id)) repeated.add(fullName(player));

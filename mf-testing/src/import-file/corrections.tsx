@@ -1,10 +1,12 @@
 import { ApiError, useReplaceByImport } from '@courtside/api-client';
+import { formatDate } from '@courtside/contracts/format-date';
 import type { ImportCorrection } from '@courtside/contracts/imports';
 import { METRIC_LABELS } from '@courtside/contracts/metrics';
 import { valueText } from '@courtside/contracts/plausible-values';
 import { Actions, Alert, Button, Stack } from '@courtside/ui';
 import { useState } from 'react';
 import { texts } from '../texts/import-questions.en';
+import { FocusedResult } from './focused-result';
 
 const SHOWN = 5;
 
@@ -18,7 +20,12 @@ interface CorrectionsProps {
 export function Corrections({ id, corrections }: CorrectionsProps) {
   const replace = useReplaceByImport();
   const [answer, setAnswer] = useState<string | null>(null);
-  if (answer !== null) return <Alert type="success" showIcon title={answer} />;
+  if (answer !== null)
+    return (
+      <FocusedResult>
+        <Alert type="success" showIcon title={answer} />
+      </FocusedResult>
+    );
   const rest = corrections.length - SHOWN;
   const failure = replace.error && ((replace.error instanceof ApiError && replace.error.detail) || texts.answerFailed);
   return (
@@ -34,7 +41,7 @@ export function Corrections({ id, corrections }: CorrectionsProps) {
               <li key={`${row} ${column}`}>
                 {texts.correction({
                   name,
-                  date: session_date,
+                  date: formatDate(session_date),
                   metric: METRIC_LABELS[column].label,
                   stored: valueText(column, stored, 'metric'),
                   file: valueText(column, file, 'metric'),

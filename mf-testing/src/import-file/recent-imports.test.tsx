@@ -67,7 +67,7 @@ test('after an undo, its result has the focus, and the entry says that it was un
   api.club.imports = [undoable()];
   await undo();
   const result = await screen.findByText('Deleted 36 sessions.');
-  expect(result.closest('.testing-undo-result')).toHaveFocus();
+  expect(result.closest('.testing-focused-result')).toHaveFocus();
   expect(await screen.findByText(/^Undone /)).toBeInTheDocument();
   expect(screen.queryByText(/^Can be undone until/)).toBeNull();
   expect(api.callsOf(undoImport)).toHaveLength(1);

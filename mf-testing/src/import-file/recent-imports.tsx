@@ -40,7 +40,7 @@ function Imports() {
           <Import key={record.id} record={record} />
         ))}
       </ul>
-      {records.length === FIRST_IMPORTS && (
+      {records.length === FIRST_IMPORTS && (limit === FIRST_IMPORTS || isPlaceholderData) && (
         <Actions>
           <Button loading={isPlaceholderData} onClick={showAll}>
             {texts.more}

@@ -1,8 +1,8 @@
 import { formatDate } from '@courtside/contracts/format-date';
 import type { ImportUndo, KeptByUndo } from '@courtside/contracts/imports';
 import { Alert } from '@courtside/ui';
-import { useEffect, useRef } from 'react';
 import { texts } from '../texts/recent-imports.en';
+import { FocusedResult } from './focused-result';
 
 /** A newer server may know other reasons. */
 const reasonOf = ({ reason }: KeptByUndo): string => texts.reasons[reason] ?? texts.otherReason;
@@ -16,10 +16,8 @@ const lineOf = (each: KeptByUndo): string =>
 
 /** What an undo has done and kept. Gets the focus, because the button of the undo is gone. */
 export function UndoResult({ result: { message, kept, unlisted = 0 } }: { result: ImportUndo }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   return (
-    <div ref={box} className="testing-undo-result" tabIndex={-1}>
+    <FocusedResult>
       <Alert
         type={kept.length > 0 ? 'warning' : 'success'}
         showIcon
@@ -35,6 +33,6 @@ export function UndoResult({ result: { message, kept, unlisted = 0 } }: { result
           )
         }
       />
-    </div>
+    </FocusedResult>
   );
 }

@@ -39,7 +39,7 @@ export const texts = {
   deletes: (counts: Counts) => `Deletes ${importedObjects(counts)} that this import created.`,
   removes: (sessions: number) => `Removes the attempts that it added to ${countedSessions(sessions)}.`,
   keeps: 'What was changed since is kept, and listed afterwards.',
-  running: 'Undoing the import ...',
+  running: 'Undoing the import …',
   undoFailed: 'The import could not be undone completely. Undo it again to continue.',
   kept: (name: string, date: string | null, reason: string) =>
     `${date === null ? name : `${name}, ${date}`}: ${reason}`,

@@ -52,6 +52,10 @@ it.each([
     ['Team', 'Name', 'Vorname'],
     ['team_name', 'last_name', 'name'],
   ],
+  [
+    ['Name', 'Vorname', 'Nachname'],
+    [null, 'name', 'last_name'],
+  ],
 ])('other words for columns are understood: %j', (headings, columns) => {
   expect(columnsOf(...headings)).toEqual(columns);
 });
@@ -60,12 +64,20 @@ it('the name of a column is preferred to other words for it', () => {
   expect(columnsOf('Date', 'session_date', 'Team')).toEqual([null, 'session_date', 'team_name']);
 });
 
-it.each(['No.', '#', 'Number', 'Player', 'Full name', 'Date of birth', 'Height', 'Speed'])(
-  '%j may mean something else',
-  (text) => {
-    expect(readHeading(text)).toBeNull();
-  },
-);
+it.each([
+  'Date (of birth)',
+  'Shirt (size)',
+  'No.',
+  '#',
+  'Number',
+  'Player',
+  'Full name',
+  'Date of birth',
+  'Height',
+  'Speed',
+])('%j may mean something else', (text) => {
+  expect(readHeading(text)).toBeNull();
+});
 
 it('no word stands for two columns', () => {
   const words = Object.values(HEADING_SYNONYMS).flatMap((names) => [...new Set(names)]);

@@ -84,12 +84,13 @@ function orderOf(note: string): Heading['dateOrder'] {
   return /^m+d+y+$/.test(letters) ? 'mdy' : undefined;
 }
 
-function withNote(name: Name, note: string): Heading {
+function withNote(name: Name, note: string): Heading | null {
   if (name.column === 'session_date') {
     const dateOrder = orderOf(note);
-    return { ...name, factor: 1, ...(dateOrder && { dateOrder }) };
+    // 'Date (of birth)' is another date.
+    return name.isSynonym && !dateOrder ? null : { ...name, factor: 1, ...(dateOrder && { dateOrder }) };
   }
-  if (!isMetric(name.column)) return { ...name, factor: 1 };
+  if (!isMetric(name.column)) return name.isSynonym ? null : { ...name, factor: 1 };
   const factor = unitFactor(name.column, note);
   const unit = note.trim();
   return factor === undefined ? { ...name, factor: 1, unknownUnit: unit } : { ...name, factor, unit };
@@ -120,16 +121,18 @@ export function readHeading(cell: unknown): Heading | null {
 
 /**
  * Reads the headings of a table. Beside the name of a column, its synonyms are other columns, and null. 'Name' beside
- * 'Vorname' or another word for a first name is the last name, as in German.
+ * 'Vorname' or another word for a first name is the last name, as in German, or the full name if there is a last name.
  */
 export function readHeadings(cells: readonly unknown[]): Array<Heading | null> {
   const read = cells.map(readHeading);
-  const has = (column: ImportColumn, isSynonym: boolean) =>
-    read.some((heading) => heading?.column === column && (heading.isSynonym ?? false) === isSynonym);
-  const isLastName = has('name', false) && has('name', true) && !has('last_name', false) && !has('last_name', true);
+  const named = new Set(read.flatMap((heading) => (heading && !heading.isSynonym ? [heading.column] : [])));
+  const synonyms = new Set(read.flatMap((heading) => (heading?.isSynonym ? [heading.column] : [])));
+  const isAmbiguous = named.has('name') && synonyms.has('name') && !named.has('last_name');
   return read.map((heading) => {
-    if (heading?.column === 'name' && isLastName)
-      return heading.isSynonym ? heading : { ...heading, column: 'last_name', isSynonym: true };
-    return heading?.isSynonym && has(heading.column, false) ? null : heading;
+    if (heading?.column === 'name' && isAmbiguous) {
+      if (heading.isSynonym) return heading;
+      return synonyms.has('last_name') ? null : { ...heading, column: 'last_name', isSynonym: true };
+    }
+    return heading?.isSynonym && named.has(heading.column) ? null : heading;
   });
 }

@@ -30,6 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('version', 'bigint', (column) => column.notNull())
     .addColumn('earlier_version', 'bigint')
     .addColumn('earlier', 'bytea')
+    .addColumn('replaced', 'bigint')
     .addColumn('kept', 'text')
     .addPrimaryKeyConstraint('import_changes_primary', ['club_id', 'import_id', 'object_id'])
     .addForeignKeyConstraint('import_changes_import', ['club_id', 'import_id'], 'imports', ['club_id', 'id'], (key) =>

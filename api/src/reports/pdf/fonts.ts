@@ -50,7 +50,7 @@ const notoFaces = new Map<string, string | null>();
  * them. Call it before the texts are drawn.
  */
 export async function loadFonts(texts: string): Promise<void> {
-  for (const character of new Set(texts.match(/[\u0900-\u{10ffff}]/gu))) {
+  for (const character of new Set(texts.normalize('NFC').match(/[\u0900-\u{10ffff}]/gu))) {
     if (notoFaces.has(character)) continue;
     const subset = await notoSubset(character);
     if (subset) {
