@@ -8,10 +8,20 @@ self.addEventListener('install', (event) => {
 });
 self.addEventListener('activate', (event) => {
   clearInterval(retry);
-  const end = async () => {
+  const removeCopies = async () => {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => name.startsWith('courtside-')).map((name) => caches.delete(name)));
+  };
+  const end = async () => {
+    await removeCopies();
     await self.registration.unregister();
+    // The earlier worker may be storing a copy, which takes a while on a slow network.
+    for (let second = 0; second < 15; second += 1) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, 1_000);
+      });
+      await removeCopies();
+    }
   };
   event.waitUntil(end());
 });
