@@ -55,13 +55,14 @@ async function replaceIn(
   importId: string,
   changes: readonly ImportChange[],
 ): Promise<{ replaced: number; edited: number }> {
+  const counts = { replaced: 0, edited: 0 };
   const rows = await new SessionRepository(trx, clubId).findAll(changes.map(({ object_id }) => object_id));
+  if (rows.length === 0) return counts;
   const players = [...new Set(rows.map(({ player_id }) => player_id))];
   const keys = await services.dataKeys.load(trx, clubId, players);
   const teams = await new PlayerRepository(trx, clubId).teamsOf(players);
   const rules = await new TeamRepository(trx, clubId).attemptRules([...new Set(teams.values())]);
   const byId = new Map(changes.map((change) => [change.object_id, change]));
-  const counts = { replaced: 0, edited: 0 };
   for (const row of rows) {
     const change = byId.get(row.id);
     const key = keys.get(row.player_id);

@@ -35,6 +35,7 @@ export const POSTGRES_TESTS = [
   'api/src/database/migrations/002-teams-players-sessions',
   'api/src/database/migrations/migrations',
   'api/src/backups/backup',
+  'api/src/backups/daily-backup',
   // Gloves.
   'api/src/gloves/glove-state-writer',
   'api/src/gloves/gloves',
@@ -48,7 +49,13 @@ export const POSTGRES_TESTS = [
   // Teams, players, test days, training sessions and their sealed metrics, imports, and the newest results.
   'api/src/imports/deleted-during-import',
   'api/src/imports/repository',
+  'api/src/imports/corrected-file',
   'api/src/imports/imports',
+  'api/src/imports/undo-import',
+  'api/src/imports/undo-properties',
+  'api/src/player-merges/chains',
+  'api/src/player-merges/player-merges',
+  'api/src/player-merges/results-of-merged-players',
   'api/src/players/players',
   'api/src/results/results',
   'api/src/results/team-results',
@@ -64,6 +71,8 @@ export const POSTGRES_TESTS = [
   'api/src/training-sessions/session-notes',
   'api/src/training-sessions/training-sessions',
   'api/test/system/interrupted-import',
+  'api/test/system/interrupted-undo',
+  'api/test/system/merge-killed',
   'api/test/system/sealing-killed',
   'api/test/system/test-day-killed',
   // Kills, outages, damage, any input, and erasures.
@@ -71,6 +80,7 @@ export const POSTGRES_TESTS = [
   'api/test/system/damaged-records',
   'api/test/system/database-outage',
   'api/test/system/erased-club',
+  'api/test/system/erased-import',
   'api/test/system/erasure',
   'api/test/system/full-disk',
   'api/test/system/fuzz',
