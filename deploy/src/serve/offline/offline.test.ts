@@ -166,6 +166,7 @@ describe('an environment whose shell has no service worker', () => {
     const caches = new Set(['courtside-1-state', 'courtside-1-copy-a', 'of a module']);
     let isRegistered = true;
     let skips = 0;
+    let waits = 0;
     const timers = new Set<() => void>();
     runInNewContext(await end(), {
       self: {
@@ -179,6 +180,12 @@ describe('an environment whose shell has no service worker', () => {
       },
       setInterval: (run: () => void) => (timers.add(run), run),
       clearInterval: (run: () => void) => timers.delete(run),
+      setTimeout: (run: () => void) => {
+        waits += 1;
+        // The worker of the earlier shell was still storing a copy.
+        if (waits === 2) caches.add('courtside-1-copy-b');
+        run();
+      },
     });
     const send = async (type: string) => {
       const work: Promise<unknown>[] = [];
