@@ -66,6 +66,16 @@ describe('daily backups', () => {
     expect(readFileSync(path.join(folder, 'erasures.jsonl'))).toEqual(readFileSync(journalFile(api.core.config)));
   });
 
+  test('the journal has the erasures of other servers too, also after the backup of the day', async () => {
+    const { coach, player } = await clubWithData(api);
+    await run();
+    await api.call(deletePlayer, { as: coach.token, params: { id: player.id } });
+    // Another server with this database has its own data folder.
+    rmSync(journalFile(api.core.config));
+    await run();
+    expect(readFileSync(path.join(folder, 'erasures.jsonl'), 'utf8')).toContain(player.id);
+  });
+
   test('a failure is reported, leaves no file, and deletes none', async () => {
     mkdirSync(folder, { recursive: true });
     for (let day = 1; day <= 20; day += 1)

@@ -30,12 +30,6 @@ export class Belongings extends ClubRepository {
       .execute();
   }
 
-  /** The teams of players. */
-  async teamsOf(playerIds: readonly string[]): Promise<string[]> {
-    const rows = this.db.selectFrom('players').select('team_id').where('club_id', '=', this.clubId);
-    return (await rows.where('id', 'in', playerIds).distinct().execute()).map(({ team_id }) => team_id);
-  }
-
   /** Why players can't be deleted, by id; null for those who can. Players who were deleted are missing. */
   async reasonsOfPlayers(changes: readonly ImportChange[]): Promise<Map<string, KeptReason | null>> {
     const rows = await this.#players(changes.map(({ object_id }) => object_id));

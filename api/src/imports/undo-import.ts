@@ -6,6 +6,7 @@ import type { Erasures } from '../erasures/erasures';
 import { ErasureRepository } from '../erasures/repository';
 import type { Erasure } from '../erasures/tables';
 import { conflict, notFound } from '../errors/api-error';
+import { PlayerRepository } from '../players/repository';
 import { TeamRepository } from '../teams/repository';
 import type { SessionServices } from '../training-sessions/services';
 import { Belongings } from './belongings';
@@ -116,7 +117,8 @@ async function undoSessionChanges(
 
 async function deletePlayers(trx: Trx, undo: Undo, changes: readonly ImportChange[]): Promise<Undone> {
   const belongings = new Belongings(trx, undo.clubId);
-  const teams = await belongings.teamsOf(changes.map(({ object_id }) => object_id));
+  const ids = changes.map(({ object_id }) => object_id);
+  const teams = [...new Set((await new PlayerRepository(trx, undo.clubId).teamsOf(ids)).values())];
   // As in every deletion of players: an import then stores nothing for them at the same time.
   if (teams.length > 0) await new TeamRepository(trx, undo.clubId).lockRosters(teams);
   return erase(trx, undo, 'player', await belongings.reasonsOfPlayers(changes));

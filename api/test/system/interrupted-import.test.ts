@@ -1,33 +1,17 @@
 import { listImports, uploadImport, type ImportPartial, type ImportRecord } from '@courtside/contracts/imports';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
-import { waitUntil } from '@courtside/processes';
-import type { Core } from '../../src/core';
 import { countRows } from '../../src/database/count-rows';
 import { importCsv, importForm } from '../import-file';
-import { migratedCore } from '../migrated-core';
-import { registerCoach, type TestCoach } from '../register-coach';
-import { NoResponse, ServerProcess } from '../server-process';
-import { testDatabase, type TestDatabase } from '../test-database';
+import { KillableServer } from '../killable-server';
+import type { ServerProcess } from '../server-process';
 
 const ROWS = 1_200;
 const KILLS = 2;
 /** Rows of a player on a day. */
 const ATTEMPTS = 3;
 
-let database: TestDatabase;
-let core: Core;
-let coach: TestCoach;
-let server: ServerProcess | undefined;
-beforeAll(async () => {
-  database = await testDatabase();
-  core = await migratedCore(database);
-  coach = await registerCoach({ core });
-});
-afterAll(async () => {
-  await server?.program.kill();
-  await core.db.destroy();
-  await database.drop();
-});
+/** The club may import one file, so every repeat must count as the same import. */
+const api = new KillableServer({ COURTSIDE_QUOTA_IMPORTS: '1', COURTSIDE_LIMITS_FACTOR: '1' });
 
 const validRows = () =>
   Array.from({ length: ROWS }, (_, index) => {
@@ -50,40 +34,29 @@ function file(): string {
   return importCsv(...rows, first, invalid, taken);
 }
 
-/** The club may import one file, so every repeat must count as the same import. */
-const startServer = () =>
-  ServerProcess.start({ ...database.environment, COURTSIDE_QUOTA_IMPORTS: '1', COURTSIDE_LIMITS_FACTOR: '1' });
-
 const upload = (server: ServerProcess) => {
   const headers = { 'idempotency-key': 'import' };
-  return server.call<ImportPartial>(uploadImport, { as: coach.token, body: importForm(file()), headers });
+  return server.call<ImportPartial>(uploadImport, { as: api.coach.token, body: importForm(file()), headers });
 };
 
-const storedSessions = () => countRows(core.db, 'training_sessions', coach.clubId);
+const storedSessions = () => countRows(api.core.db, 'training_sessions', api.coach.clubId);
 
 /**
  * A killed server cannot release its claim, which therefore expires after some seconds. This time is after the expiry.
  */
 async function uploadAfterCrash(server: ServerProcess) {
-  await core.db.updateTable('idempotency_keys').set({ leased_until: 0 }).execute();
+  await api.core.db.updateTable('idempotency_keys').set({ leased_until: 0 }).execute();
   return upload(server);
 }
 
 test(`an import that is killed ${KILLS} times continues with its key, stores each row once and reports all of them`, async () => {
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const before = await storedSessions();
-    server = await startServer();
-    const uploading = uploadAfterCrash(server).then(
-      ({ status }) => `answered ${status}`,
-      (error: unknown) => (error instanceof NoResponse ? 'killed' : String(error)),
-    );
-    await Promise.race([uploading, waitUntil(async () => (await storedSessions()) > before, { intervalMs: 5 })]);
-    await server.program.kill();
-    expect(await uploading).toBe('killed');
+    await api.killDuring(uploadAfterCrash, async () => (await storedSessions()) > before);
   }
   expect(await storedSessions()).toBeLessThan(SESSIONS);
 
-  server = await startServer();
+  const server = await api.running();
   const { status, body } = await uploadAfterCrash(server);
   expect({ status, ...body, refused: body.refused.map(({ row }) => row) }).toEqual({
     status: 207,
@@ -99,9 +72,9 @@ test(`an import that is killed ${KILLS} times continues with its key, stores eac
   });
   expect((await upload(server)).body).toEqual(body);
 
-  const records = (await server.call<ImportRecord[]>(listImports, { as: coach.token })).body;
+  const records = (await server.call<ImportRecord[]>(listImports, { as: api.coach.token })).body;
   expect(records).toMatchObject([{ format: '.csv', imported: ROWS, unchanged: 1, refused: 2 }]);
-  const stored = (await server.call<TrainingSession[]>(listTrainingSessions, { as: coach.token })).body;
+  const stored = (await server.call<TrainingSession[]>(listTrainingSessions, { as: api.coach.token })).body;
   const attempts = stored.flatMap(({ player, attempts: several, decrypted_weight_lift_impact: only }) =>
     (several?.weight_lift_impact ?? [only]).map((value) => `${player} ${value}`),
   );

@@ -10,33 +10,16 @@ import {
   listTrainingSessions,
   type TrainingSession,
 } from '@courtside/contracts/training-sessions';
-import { waitUntil } from '@courtside/processes';
-import type { Core } from '../../src/core';
 import { countRows } from '../../src/database/count-rows';
 import { importCsv, importForm } from '../import-file';
-import { migratedCore } from '../migrated-core';
-import { registerCoach, type TestCoach } from '../register-coach';
-import { NoResponse, ServerProcess } from '../server-process';
-import { testDatabase, type TestDatabase } from '../test-database';
+import { KillableServer } from '../killable-server';
+import type { ServerProcess } from '../server-process';
 
 const PLAYERS = 15;
 const DAYS = 80;
 const KILLS = 2;
 
-let database: TestDatabase;
-let core: Core;
-let coach: TestCoach;
-let server: ServerProcess | undefined;
-beforeAll(async () => {
-  database = await testDatabase();
-  core = await migratedCore(database);
-  coach = await registerCoach({ core });
-});
-afterAll(async () => {
-  await server?.program.kill();
-  await core.db.destroy();
-  await database.drop();
-});
+const api = new KillableServer();
 
 const file = () =>
   importCsv(
@@ -47,11 +30,11 @@ const file = () =>
     }),
   );
 
-const storedSessions = () => countRows(core.db, 'training_sessions', coach.clubId);
+const storedSessions = () => countRows(api.core.db, 'training_sessions', api.coach.clubId);
 
 test(`an undo that is killed ${KILLS} times continues when it is repeated, and lists everything that it has kept`, async () => {
-  const as = coach.token;
-  server = await ServerProcess.start(database.environment);
+  const as = api.coach.token;
+  const server = await api.running();
   const { body: imported } = await server.call<{ import_id: string }>(uploadImport, { as, body: importForm(file()) });
   const { body: sessions } = await server.call<TrainingSession[]>(listTrainingSessions, { as });
   const [edited, later] = [sessions[0]!, sessions.at(-1)!];
@@ -61,18 +44,12 @@ test(`an undo that is killed ${KILLS} times continues when it is repeated, and l
 
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const before = await storedSessions();
-    const undoing = undo(server).then(
-      ({ status }) => `answered ${status}`,
-      (error: unknown) => (error instanceof NoResponse ? 'killed' : String(error)),
-    );
-    await Promise.race([undoing, waitUntil(async () => (await storedSessions()) < before, { intervalMs: 2 })]);
-    await server.program.kill();
-    expect(await undoing).toBe('killed');
-    server = await ServerProcess.start(database.environment);
+    await api.killDuring(undo, async () => (await storedSessions()) < before);
   }
   expect(await storedSessions()).toBeGreaterThan(2);
 
-  const { status, body } = await undo(server);
+  const restarted = await api.running();
+  const { status, body } = await undo(restarted);
   expect({ status, ...body, kept: body.kept.map(({ id, reason }) => [id, reason]) }).toMatchObject({
     status: 200,
     sessions: PLAYERS * DAYS - 2,
@@ -86,7 +63,7 @@ test(`an undo that is killed ${KILLS} times continues when it is repeated, and l
     ]),
   });
   expect(await storedSessions()).toBe(2);
-  expect((await undo(server)).body.kept).toEqual(body.kept);
-  const [record] = (await server.call<ImportRecord[]>(listImports, { as })).body;
+  expect((await undo(restarted)).body.kept).toEqual(body.kept);
+  const [record] = (await restarted.call<ImportRecord[]>(listImports, { as })).body;
   expect(record).toMatchObject({ sessions: PLAYERS * DAYS, undone_at: expect.any(String) });
 }, 120_000);

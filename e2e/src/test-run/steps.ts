@@ -71,6 +71,7 @@ export const POSTGRES_TESTS = [
   'api/src/training-sessions/session-notes',
   'api/src/training-sessions/training-sessions',
   'api/test/system/interrupted-import',
+  'api/test/system/interrupted-replacement',
   'api/test/system/interrupted-undo',
   'api/test/system/merge-killed',
   'api/test/system/sealing-killed',

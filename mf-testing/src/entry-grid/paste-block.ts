@@ -24,6 +24,9 @@ type Matrix = readonly (readonly string[])[];
 
 /** A name, as opposed to a value with a unit such as '21.5 m/s'. */
 const isName = (text: string) => /\p{L}/u.test(text) && !/^[\d.,]/.test(text.trim());
+/** Whether most cells of a column are names. */
+const hasNames = (rows: Matrix, column: number) =>
+  rows.filter((row) => isName(row[column] ?? '')).length * 2 > rows.length;
 const isNumber = (text: string) => /^[\d.,]+$/.test(text);
 
 /** Splits tab-separated text, as spreadsheets copy it, into cells. A cell with a tab or a line break is in quotes. */
@@ -79,17 +82,15 @@ function hasHeader(block: Matrix, header: readonly (HeaderColumn | null)[], play
  */
 function playerColumns(header: readonly (HeaderColumn | null)[], headings: readonly string[], rows: Matrix): number[] {
   const results = header.findIndex(isMetricColumn);
-  const hasNames = (column: number) => rows.filter((row) => isName(row[column] ?? '')).length * 2 > rows.length;
   return header.flatMap((column, at) =>
-    column === 'player' || (column === null && at < results && (headings[at] === '' || hasNames(at))) ? [at] : [],
+    column === 'player' || (column === null && at < results && (headings[at] === '' || hasNames(rows, at))) ? [at] : [],
   );
 }
 
 /** The number of leading columns that describe players, without headings: up to the last one with names. */
 function countNameColumns(rows: Matrix): number {
   const width = Math.max(0, ...rows.map((row) => row.length));
-  for (let column = Math.min(width - 1, 4) - 1; column >= 0; column -= 1)
-    if (rows.filter((row) => isName(row[column] ?? '')).length * 2 > rows.length) return column + 1;
+  for (let column = Math.min(width - 1, 4) - 1; column >= 0; column -= 1) if (hasNames(rows, column)) return column + 1;
   // Jersey numbers alone look like results, unless they have a # sign.
   return width > 1 && rows.every((row) => /^#\d+$/.test(row[0] ?? '')) ? 1 : 0;
 }

@@ -56,7 +56,7 @@ function* partsOf(canvas: Canvas, line: string, { size, weight = 'regular', spac
     const options = { features: featuresOf(text), characterSpacing: spacing };
     yield {
       width: canvas.widthOfString(text, options),
-      // All fonts stand on one line, wherever their letters end above it.
+      // Letters of all fonts stand on one baseline.
       draw: (x: number, y: number) =>
         canvas.text(text, x, y + ascentOf(weight) * size, { ...options, lineBreak: false, baseline: 'alphabetic' }),
     };
