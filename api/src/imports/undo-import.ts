@@ -12,6 +12,7 @@ import type { SessionServices } from '../training-sessions/services';
 import { Belongings } from './belongings';
 import { type ChangeKind, ChangeRepository, type ImportChange } from './change-repository';
 import { isExpired, isRecorded } from './history';
+import { KeptRepository } from './kept-repository';
 import { ImportRepository, type ImportRow } from './repository';
 import { undoMessage } from './undo-message';
 import { undoSessions } from './undo-sessions';
@@ -151,10 +152,10 @@ async function answer(
 ): Promise<ImportUndo> {
   const row = await new ImportRepository(db, clubId).find(importId);
   if (!row) throw notFound();
-  const changes = new ChangeRepository(db, clubId);
-  const numbers = await changes.countKept(importId);
+  const keptObjects = new KeptRepository(db, clubId);
+  const numbers = await keptObjects.count(importId);
   const gone = (created: number | null, kind: ChangeKind) => Math.max(0, (created ?? 0) - (numbers.get(kind) ?? 0));
-  const kept = await changes.listKept(importId, IMPORT_REPORTED_ROWS);
+  const kept = await keptObjects.list(importId, IMPORT_REPORTED_ROWS);
   const unlisted = [...numbers.values()].reduce((sum, count) => sum + count, 0) - kept.length;
   const counts = {
     sessions: gone(row.sessions, 'session'),
