@@ -67,6 +67,10 @@ export const IMPORT_MAX_BYTES = 10 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 50_000;
 /** How many rows with errors an import lists. The others are counted: tens of thousands of errors have one cause. */
 export const IMPORT_REPORTED_ROWS = 1_000;
+/** Rows that a preview lists. */
+export const IMPORT_PREVIEW_ROWS = 5_000;
+/** Rows that a coach can correct or leave out in a preview. */
+export const IMPORT_CHOSEN_ROWS = 500;
 /** How many imports of a club are kept in its history at least. */
 export const IMPORTS_KEPT = 20;
 /** How many imports one answer can list. */

@@ -15,6 +15,7 @@ export const paths = {
   confirmEmail: '/api/auth/confirm-email/:uidb64/:token/',
   imports: '/import/',
   importUpload: '/import/upload/',
+  importPreview: '/import/preview/',
   importUndo: '/import/:id/undo/',
   importReplacement: '/import/:id/replacement/',
   importTemplate: '/import/download-template/',
