@@ -26,6 +26,7 @@ import { registerModules } from './loader/register-modules';
 import { createModuleReporter } from './loader/report-module';
 import { navigate, replaceAddress } from './navigation/address';
 import { installHistoryGate } from './navigation/history-gate';
+import { keepScrollPlaces } from './navigation/scroll-places';
 import { requestLeave } from './navigation/leave-request';
 import { readOverrides, withOverrides } from './overrides/tab-overrides';
 import { stickyBucket } from './registry/bucket';
@@ -85,6 +86,7 @@ export async function bootstrap(): Promise<void> {
       void shellShown.then(() => window.dispatchEvent(new PopStateEvent('popstate', { state: window.history.state }))),
   });
   const { moveInHistory } = installHistoryGate(guard.enforce);
+  keepScrollPlaces();
   const report = createModuleReporter();
   const found = takeMark();
   const stopped = stoppedReleases(found);

@@ -1,4 +1,4 @@
-import { usePlayer, useTeams } from '@courtside/api-client';
+import { usePlayer, useRememberedTeam, useTeams } from '@courtside/api-client';
 import type { PreselectedPlayer } from '@courtside/contracts/screens';
 import { useSearchParams } from '@courtside/router';
 import { useState } from 'react';
@@ -7,8 +7,8 @@ import { useTeamPlayers } from './use-team-players';
 import { useWithInactive } from './use-with-inactive';
 
 /**
- * The team and the player that the address preselects. Without a team in the address, it is the player's team or the
- * club's only one. A change of the team clears the search.
+ * The team and the player that the address preselects. Without a team in the address, it is the player's team, the one
+ * of the last screen, or the club's only one. A change of the team clears the search.
  */
 export function useTeamSelection() {
   const [search, setSearch] = useSearchParams();
@@ -22,8 +22,10 @@ export function useTeamSelection() {
   const linked = usePlayer(address.teamId ? null : linkedPlayer);
   useLogLoadError('the linked player', linked.error);
   const { data: teams } = useTeams();
-  const only = !linkedPlayer && teams?.length === 1 ? teams[0]!.id : null;
-  const teamId = address.teamId ?? linked.data?.team ?? only;
+  const chosen = address.teamId ?? linked.data?.team;
+  const remembered = useRememberedTeam(chosen);
+  const only = teams?.length === 1 ? teams[0]!.id : null;
+  const teamId = chosen ?? (linkedPlayer ? null : (remembered ?? only));
   const teamPlayers = useWithInactive(useTeamPlayers(teamId), teamId, linkedPlayer);
   return {
     teamId,

@@ -49,7 +49,7 @@ it('keeps the rows of a position', () => {
 });
 
 describe('the summary', () => {
-  it('names players who improved or declined, and those who were not tested for six weeks or never', () => {
+  it('names players who improved or declined, and those who were not tested for six weeks, or never', () => {
     const rows = [
       row({ direction: 'improved', verdict: 'real gain' }),
       row({ direction: 'improved', last_date: '2026-01-01' }),
@@ -61,7 +61,8 @@ describe('the summary', () => {
     expect(summarize(rows, TODAY)).toEqual({
       improved: [first, second],
       declined: [third],
-      overdue: [second, fifth],
+      overdue: [second],
+      untested: [fifth],
       tested: 4,
       isJudged: true,
     });
@@ -73,7 +74,7 @@ describe('the summary', () => {
 
   it('counts a player without verdicts as never tested', () => {
     const never = { player: player(), member: null };
-    expect(summarize([never], TODAY)).toMatchObject({ overdue: [never.player], tested: 0 });
+    expect(summarize([never], TODAY)).toMatchObject({ overdue: [], untested: [never.player], tested: 0 });
   });
 });
 

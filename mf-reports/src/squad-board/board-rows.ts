@@ -33,8 +33,10 @@ export const hasUnconfirmed = (rows: readonly BoardRow[]): boolean => rows.some(
 export interface Summary {
   readonly improved: readonly Player[];
   readonly declined: readonly Player[];
-  /** Players who were not tested for six weeks, or never. */
+  /** Players who were tested, but not for six weeks. */
   readonly overdue: readonly Player[];
+  /** Players who were never tested. */
+  readonly untested: readonly Player[];
   readonly tested: number;
   /** Whether a change could be judged, real or not. */
   readonly isJudged: boolean;
@@ -47,7 +49,8 @@ export function summarize(rows: readonly BoardRow[], today: string): Summary {
   return {
     improved: playersWho((member) => member?.direction === 'improved'),
     declined: playersWho((member) => member?.direction === 'declined'),
-    overdue: playersWho((member) => isOverdue(member?.last_date ?? null, today)),
+    overdue: playersWho((member) => (member?.last_date ?? null) !== null && isOverdue(member!.last_date, today)),
+    untested: playersWho((member) => (member?.last_date ?? null) === null),
     tested: playersWho((member) => member !== null && member.sessions > 0).length,
     isJudged: rows.some(
       ({ member }) => member && BOARD_MEASURES.some((measure) => member.measures[measure].change !== null),

@@ -1,4 +1,4 @@
-import { exportTeam, useTeams } from '@courtside/api-client';
+import { exportTeam, useRememberedTeam, useTeams } from '@courtside/api-client';
 import { TEAM_REPORT_NAME } from '@courtside/contracts/export-formats';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
@@ -17,7 +17,10 @@ import './squad-board.css';
 import { useBoardQuery } from './use-board-query';
 import { useSquad } from './use-squad';
 
-/** Squad Board: the newest results of all players on a team. Without a team in the address, it shows the first one. */
+/**
+ * Squad Board: the newest results of all players on a team. Without a team in the address, it shows that of the last
+ * screen, or the first one.
+ */
 export default function SquadBoardScreen() {
   const navigate = useNavigate();
   const [query, change] = useBoardQuery();
@@ -29,7 +32,8 @@ export default function SquadBoardScreen() {
   const { players, isError, retry } = squad;
   const team = teams?.find(({ id }) => id === teamId);
 
-  const first = teams?.[0]?.id;
+  const remembered = useRememberedTeam(teamId);
+  const first = remembered ?? teams?.[0]?.id;
   const select = useEffectEvent((id: string) => change({ teamId: id }));
   useEffect(() => {
     if (!teamId && first) select(first);

@@ -40,6 +40,16 @@ export const texts = {
     overdue: 'not tested for six weeks',
     unconfirmed: (count: number) => `? ${count} ${count === 1 ? 'value' : 'values'} not confirmed`,
   },
+  openTestDays: {
+    list: 'Open test days',
+    running: 'Test day running',
+    open: (date: string) => `Test day of ${date}, not finished`,
+    progress: (team: string, done: number, all: number) => `${team} · ${done} of ${all} results`,
+    join: 'Join',
+    joinLabel: (team: string) => `Join the test day of ${team}`,
+    continue: 'Continue',
+    continueLabel: (team: string) => `Continue the test day of ${team}`,
+  },
   latest: {
     title: 'Latest Tests',
     list: 'The latest training sessions',

@@ -1,4 +1,4 @@
-import { useAllPlayers, useLatestSessions } from '@courtside/api-client';
+import { useAllInactivePlayers, useAllPlayers, useLatestSessions } from '@courtside/api-client';
 import { formatDate } from '@courtside/contracts/format-date';
 import { formatIndex } from '@courtside/contracts/format-values';
 import { measuredIndex } from '@courtside/contracts/measured';
@@ -26,12 +26,17 @@ function Tests() {
   const navigate = useNavigate();
   const sessions = useLatestSessions(COUNT);
   const players = useAllPlayers();
-  if (sessions.isError || players.isError) {
-    const retry = () => void Promise.all([sessions.refetch(), players.refetch()]);
+  const isActive = (id: string) => players.data?.some((player) => player.id === id) === true;
+  const needsInactive = players.data !== undefined && sessions.data?.some(({ player }) => !isActive(player)) === true;
+  const inactive = useAllInactivePlayers(needsInactive);
+  if (sessions.isError || players.isError || inactive.isError) {
+    const retry = () =>
+      void Promise.all([sessions.refetch(), players.refetch(), ...(inactive.isError ? [inactive.refetch()] : [])]);
     return <ErrorState text={latest.failed} onRetry={retry} />;
   }
-  if (!sessions.data || !players.data) return <Skeleton active title={false} paragraph={{ rows: COUNT }} />;
-  const byId = new Map(players.data.map((player) => [player.id, player]));
+  if (!sessions.data || !players.data || (needsInactive && !inactive.data))
+    return <Skeleton active title={false} paragraph={{ rows: COUNT }} />;
+  const byId = new Map([...players.data, ...(inactive.data ?? [])].map((player) => [player.id, player]));
   const known = sessions.data.flatMap((session) => {
     const player = byId.get(session.player);
     return player ? [{ session, player }] : [];

@@ -1,4 +1,4 @@
-import { moduleStorage, today, usePlayers, useTeams, useTeamVerdicts } from '@courtside/api-client';
+import { today, usePlayers, useRememberedTeam, useTeams, useTeamVerdicts, useTestDays } from '@courtside/api-client';
 import { Sparkline, SquadSummary, VerdictBadge } from '@courtside/charts';
 import { formatDate } from '@courtside/contracts/format-date';
 import { formatChange, formatIndex } from '@courtside/contracts/format-values';
@@ -10,11 +10,11 @@ import { Link, useNavigate } from '@courtside/router';
 import { Button, EmptyState, ErrorState, Icon, Section, Select, Skeleton } from '@courtside/ui';
 import { useState } from 'react';
 import { texts } from '../texts/widgets.en';
+import { OpenTestDays } from './open-test-days';
 import { squadRows, type SquadRow, summarizeSquad } from './squad-rows';
 import './widgets.css';
 
 const { squad } = texts;
-const TEAM_KEY = 'dashboard-team';
 
 /** Each player's newest result and trend, for the coach's chosen team. Renders nothing without a team. */
 export default function SquadAtAGlance() {
@@ -37,13 +37,9 @@ const Loading = () => (
 
 function Squad({ teams }: { teams: readonly Team[] }) {
   const navigate = useNavigate();
-  const [storage] = useState(() => moduleStorage('mf-teams'));
-  const [chosen, setChosen] = useState(() => storage.get(TEAM_KEY));
-  const team = teams.find(({ id }) => id === chosen) ?? teams[0]!;
-  const choose = (id: string) => {
-    storage.set(TEAM_KEY, id);
-    setChosen(id);
-  };
+  const [chosen, setChosen] = useState<string | null>(null);
+  const remembered = useRememberedTeam(chosen);
+  const team = teams.find(({ id }) => id === remembered) ?? teams[0]!;
   return (
     <Section
       title={squad.title}
@@ -56,7 +52,7 @@ function Squad({ teams }: { teams: readonly Team[] }) {
               showSearch={{ optionFilterProp: 'label' }}
               value={team.id}
               options={teams.map(({ id, team_name }) => ({ value: id, label: team_name }))}
-              onChange={choose}
+              onChange={setChosen}
             />
           )}
           <Button icon={<Icon name="results" />} onClick={() => void navigate(screens.squadBoard({ teamId: team.id }))}>
@@ -74,12 +70,15 @@ function Players({ teamId }: { teamId: string }) {
   const navigate = useNavigate();
   const players = usePlayers(teamId);
   const verdicts = useTeamVerdicts(teamId);
+  const days = useTestDays();
   const [date] = useState(today);
   if (players.isError || verdicts.isError) {
     const retry = () => void Promise.all([players.refetch(), verdicts.refetch()]);
     return <ErrorState text={squad.failed} onRetry={retry} />;
   }
-  if (!players.data || !verdicts.data) return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
+  // Everything appears at once, so nothing moves. The squad is shown without test days if they fail to load.
+  if (!players.data || !verdicts.data || days.isPending)
+    return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   const rows = squadRows(players.data, verdicts.data.players, date);
   if (rows.length === 0)
     return (
@@ -95,6 +94,7 @@ function Players({ teamId }: { teamId: string }) {
     );
   return (
     <>
+      <OpenTestDays days={days.data ?? []} today={date} />
       <p className="teams-squad__summary">
         <SquadSummary
           {...summarizeSquad(rows)}

@@ -43,12 +43,13 @@ it('lists players who declined first, then those due for a test, then those who 
 });
 
 it('names the players who declined, improved, or are due for a test', () => {
-  const { improved, declined, overdue } = summarizeSquad(squadRows(players, members, TODAY));
+  const { improved, declined, overdue, untested } = summarizeSquad(squadRows(players, members, TODAY));
   const idsOf = (found: readonly Player[]) => found.map(({ id }) => id);
-  expect([idsOf(improved), idsOf(declined), idsOf(overdue)]).toEqual([
+  expect([idsOf(improved), idsOf(declined), idsOf(overdue), idsOf(untested)]).toEqual([
     ['gained'],
     ['declined'],
-    ['overdue', 'untested'],
+    ['overdue'],
+    ['untested'],
   ]);
 });
 

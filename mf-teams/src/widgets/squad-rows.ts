@@ -31,9 +31,10 @@ export function squadRows(players: readonly Player[], members: readonly SquadMem
 const playersWho = (rows: readonly SquadRow[], isWanted: (row: SquadRow) => boolean): Player[] =>
   rows.filter(isWanted).map(({ player }) => player);
 
-/** The players who improved, declined, or are due for a test. */
+/** The players who improved, declined, or are due for a test, the first one or another. */
 export const summarizeSquad = (rows: readonly SquadRow[]) => ({
   improved: playersWho(rows, ({ member }) => member.direction === 'improved'),
   declined: playersWho(rows, ({ member }) => member.direction === 'declined'),
-  overdue: playersWho(rows, ({ overdue }) => overdue),
+  overdue: playersWho(rows, ({ member, overdue }) => overdue && member.last_date !== null),
+  untested: playersWho(rows, ({ member }) => member.last_date === null),
 });

@@ -1,7 +1,8 @@
+import { today } from '@courtside/api-client';
 import { deleteTeam, loadSampleTeam } from '@courtside/contracts/teams';
 import { listTrainingSessions } from '@courtside/contracts/training-sessions';
 import { getTeamVerdicts } from '@courtside/contracts/verdicts';
-import { player, team, trainingSession } from '@courtside/testing/factories';
+import { player, team, testDay, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
 import { teamVerdicts } from '@courtside/testing/fake-verdicts';
@@ -15,9 +16,9 @@ import SquadAtAGlance from './squad-at-a-glance';
 
 const api = useFakeApi();
 const notices = recordNotices();
-const { firstSteps, squad, latest } = texts;
+const { firstSteps, latest, openTestDays, squad } = texts;
 
-beforeEach(() => localStorage.removeItem('mf-teams/user-1/dashboard-team'));
+beforeEach(() => localStorage.removeItem('team'));
 
 describe('first steps', () => {
   const show = () => renderScreen(<FirstSteps />, { path: '/dashboard' });
@@ -108,6 +109,21 @@ describe('squad at a glance', () => {
     expect(screen.getAllByText(/not confirmed/)).toHaveLength(1);
   });
 
+  test('a test day that runs is joined with one tap, and an older one is continued', async () => {
+    clubWithSquad();
+    const day = (id: string, session_date: string, status: 'open' | 'finished' = 'open') =>
+      testDay({ id, team: 't', team_name: 'Eagles', session_date, status }, []);
+    api.club.testDays = [day('now', today()), day('over', today(), 'finished'), day('old', '2026-01-08')];
+    const { user, address } = show();
+    const days = within(await screen.findByRole('list', { name: openTestDays.list })).getAllByRole('listitem');
+    expect(days.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Test day running.*Eagles/),
+      expect.stringMatching(/^Test day of 2026-01-08, not finished.*Eagles/),
+    ]);
+    await user.click(button(openTestDays.join));
+    await waitFor(() => expect(address()).toBe('/test-day?testDayId=now'));
+  });
+
   test('a player links to the training sessions, and the squad to its board', async () => {
     clubWithSquad();
     const { user, address } = show();
@@ -163,6 +179,13 @@ describe('latest tests', () => {
         .map((link) => link.textContent),
     ).toEqual(['Ana Nord2026-02-01 · 3 of 5 testsIndex 55.6', 'Ana Nord2026-01-01 · 5 of 5 testsIndex 55.6']);
     expect(api.callsOf(listTrainingSessions)[0]!.query.get('limit')).toBe('5');
+  });
+
+  test('includes those of players who are inactive', async () => {
+    api.club.players = [player({ id: 'ana', name: 'Ana', team: 't', inactive_since: 1 })];
+    api.club.sessions = [trainingSession({ player: 'ana', session_date: '2026-01-01' })];
+    show();
+    expect(await screen.findByRole('link', { name: /Ana Nord/ })).toBeInTheDocument();
   });
 
   test('without tests, it links to the test screen', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { today, usePlayers, useTeams, useUser } from '@courtside/api-client';
+import { today, usePlayers, useRememberedTeam, useTeams, useUser } from '@courtside/api-client';
 import { futureDateText, isCalendarDate, isFutureDate } from '@courtside/contracts/calendar-date';
 import { messages } from '@courtside/contracts/messages';
 import { uniquePlayers } from '@courtside/contracts/player-list';
@@ -31,7 +31,8 @@ export default function EntryGridScreen() {
   const teams = useTeams();
   const profile = useUser();
   const only = teams.data?.length === 1 ? teams.data[0]?.id : undefined;
-  const team = teams.data?.find(({ id }) => id === (query.get('teamId') ?? only));
+  const wanted = useRememberedTeam(query.get('teamId')) ?? only;
+  const team = teams.data?.find(({ id }) => id === wanted);
   const players = usePlayers(team?.id);
   const given = query.get('date') ?? '';
   const [defaultDate] = useState(today);

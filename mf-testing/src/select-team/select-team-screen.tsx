@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { newIdempotencyKey, usePlayersLoadError, usePlayersWithResults, useTeams } from '@courtside/api-client';
+import {
+  newIdempotencyKey,
+  usePlayersLoadError,
+  usePlayersWithResults,
+  useRememberedTeam,
+  useTeams,
+} from '@courtside/api-client';
 import { COURT_NOTICE_MS, PLAYERS_PER_TEST } from '@courtside/contracts/limits';
 import type { Player } from '@courtside/contracts/players';
 import { screens } from '@courtside/contracts/screens';
@@ -11,7 +17,6 @@ import { beginSession } from '../test-session/session-events';
 import { hasWork } from '../test-session/session-progress';
 import { sessionStore } from '../test-session/session-store';
 import { sessionQuery } from '../test-session/session-url';
-import { testSetup } from '../test-session/test-setup';
 import { useCurrentSession } from '../test-session/use-test-session';
 import { texts } from '../texts/en';
 import { PlayerChoice } from './player-choice';
@@ -32,7 +37,7 @@ export default function SelectTeamScreen() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const teams = useTeams();
-  const teamId = query.get('teamId') ?? testSetup.read().teamId;
+  const teamId = useRememberedTeam(query.get('teamId'));
   const team = teams.data?.find(({ id }) => id === teamId);
   const players = usePlayersWithResults(team?.id);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -54,7 +59,6 @@ export default function SelectTeamScreen() {
     const selected = chosen.flatMap((id) => players.data?.find((player) => player.id === id) ?? []);
     if (!team || selected.length === 0) return;
     const session = beginSession(newIdempotencyKey(), team.id, selected.map(asSessionPlayer));
-    testSetup.rememberTeam(team.id);
     sessionStore.open(session);
     void navigate(screens.gloveSelect(sessionQuery(session)));
   };

@@ -5,19 +5,16 @@ import { storedValue } from './stored-value';
 
 /** Defaults for the next group of players. Like all local storage, they are deleted at logout. */
 const TestSetup = z.object({
-  teamId: z.nullable(z.string()),
   /** The automatically assigned gloves, in the order of the players. Empty until Auto-Assign All is used. */
   gloves: z.array(z.enum(GLOVE_IDS)),
 });
 type TestSetup = z.infer<typeof TestSetup>;
 
 const stored = storedValue<TestSetup>(storageKeys.testSetup, (json) => TestSetup.safeParse(json).data ?? null, {
-  teamId: null,
   gloves: [],
 });
 
 export const testSetup = {
   read: stored.read,
-  rememberTeam: (teamId: string): void => stored.write({ ...stored.read(), teamId }),
-  rememberGloves: (gloves: GloveId[]): void => stored.write({ ...stored.read(), gloves }),
+  rememberGloves: (gloves: GloveId[]): void => stored.write({ gloves }),
 };

@@ -6,8 +6,10 @@ import { texts } from './texts';
 interface SquadSummaryProps {
   readonly improved: readonly Player[];
   readonly declined: readonly Player[];
-  /** Players who were not tested for six weeks, or never. */
+  /** Players who were tested, but not for six weeks. */
   readonly overdue: readonly Player[];
+  /** Players who were never tested. */
+  readonly untested?: readonly Player[];
   /** The address of a player's page. */
   readonly linkOf: (player: Player) => string;
   /** The link of the module's router. */
@@ -15,12 +17,13 @@ interface SquadSummaryProps {
 }
 
 /** Who has improved or declined, each with a link to the player, and how many are due for a test. */
-export function SquadSummary({ improved, declined, overdue, ...links }: SquadSummaryProps) {
+export function SquadSummary({ improved, declined, overdue, untested = [], ...links }: SquadSummaryProps) {
   const parts: ReactNode[] = [
     improved.length > 0 && <Names title={texts.squad.improved(improved.length)} players={improved} {...links} />,
     declined.length > 0 && <Names title={texts.squad.declined(declined.length)} players={declined} {...links} />,
     improved.length + declined.length === 0 && texts.squad.steady,
     overdue.length > 0 && texts.squad.overdue(overdue.length),
+    untested.length > 0 && texts.squad.untested(untested.length),
   ].filter(Boolean);
   return parts.map((part, place) => (
     // oxlint-disable-next-line react/no-array-index-key -- the parts have a fixed order

@@ -12,6 +12,8 @@ export const storageKeys = {
   theme: 'theme',
   testState: 'test_state',
   keptTestSessions: 'kept_test_sessions',
+  /** The team that a screen had last. */
+  team: 'team',
   testSetup: 'test_setup',
   bodyWeights: 'body_weights',
   unfinishedWork: 'unfinished_work',

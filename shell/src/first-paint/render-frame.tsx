@@ -92,7 +92,7 @@ export function renderFrame(): ShellFirstPaint {
   sessionBus.logIn(SAMPLE_VISITORS[0].tokens);
   const user = frame(true, '.cs-rail__list > *', MARKS.rail);
   const dashboard = render(<Dashboard />);
-  const tiles = cut(dashboard, '.cs-grid > *', MARKS.tiles);
+  const tiles = cut(dashboard, '.cs-tiles > *', MARKS.tiles);
   sessionBus.logOut();
   const skeleton = render(
     <section className="shell-loading">

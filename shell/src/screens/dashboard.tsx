@@ -1,5 +1,5 @@
 import { useUser } from '@courtside/api-client';
-import { CardGrid, Hero, Stack, Tile } from '@courtside/ui';
+import { Hero, Stack, Tile } from '@courtside/ui';
 import { useShell } from '../context/shell-context';
 import { useShellLink } from '../context/use-shell-link';
 import { texts } from '../texts/en';
@@ -17,11 +17,14 @@ export function Dashboard() {
       <Stack>
         <Hero title={welcome} text={isError ? texts.userFailed : texts.dashboardIntro} />
         <UnfinishedWorkList />
-        <CardGrid min={420} label={texts.tiles}>
+        {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets */}
+        <ul className="cs-tiles" role="list" aria-label={texts.tiles}>
           {site.tiles.map(({ label, text, path, icon }) => (
-            <Tile key={path} label={label} text={text} icon={icon} {...link({ to: path, cause: 'link' })} />
+            <li key={path}>
+              <Tile label={label} text={text} icon={icon} {...link({ to: path, cause: 'link' })} />
+            </li>
           ))}
-        </CardGrid>
+        </ul>
         {/* The page is complete without them. */}
         {(user || isError) && <WidgetList />}
       </Stack>

@@ -1,11 +1,18 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError, createTestDay, newIdempotencyKey, today, usePlayers, useTeams } from '@courtside/api-client';
+import {
+  ApiError,
+  createTestDay,
+  newIdempotencyKey,
+  today,
+  usePlayers,
+  useRememberedTeam,
+  useTeams,
+} from '@courtside/api-client';
 import { uniquePlayers } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
 import { SESSION_TESTS, testName, type SessionTest } from '@courtside/contracts/session-tests';
 import { useNavigate, useSearchParams } from '@courtside/router';
 import { Alert, Button, EmptyState, ErrorState, Section, Select, Skeleton, Stack } from '@courtside/ui';
-import { testSetup } from '../../test-session/test-setup';
 import { testDayTexts } from '../../texts/test-day.en';
 import { queueOf, groupNumbers, type QueueOrder } from '../plan/queue-order';
 import { TickBox } from '../tick-box';
@@ -19,7 +26,7 @@ export function StartForm() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const teams = useTeams();
-  const wanted = query.get('teamId') ?? testSetup.read().teamId;
+  const wanted = useRememberedTeam(query.get('teamId'));
   const team = teams.data?.find(({ id }) => id === wanted) ?? (teams.data?.length === 1 ? teams.data[0] : undefined);
   const players = usePlayers(team?.id);
   const [away, setAway] = useState<ReadonlySet<string>>(new Set());
@@ -62,7 +69,6 @@ export function StartForm() {
     setProblem(null);
     try {
       const day = await createTestDay({ ...draft, idempotencyKey: key });
-      testSetup.rememberTeam(draft.team);
       // A coach who has gone elsewhere stays there. The test day is in the list of open ones.
       if (isShown.current) void navigate(screens.testDay({ testDayId: day.id }));
     } catch (error) {

@@ -31,9 +31,10 @@ export function useInactivePlayers(teamId: string | null | undefined) {
   });
 }
 
-/** The inactive players of all teams of the club. */
-export function useAllInactivePlayers() {
+/** The inactive players of all teams of the club. Loads nothing unless they are `wanted`. */
+export function useAllInactivePlayers(wanted = true) {
   return useQuery({
+    enabled: wanted,
     queryKey: [...PLAYERS_KEY, 'all', 'inactive'],
     queryFn: () => callApi(routes.listPlayers, { query: { status: 'inactive' } }),
     select: onlyInactive,

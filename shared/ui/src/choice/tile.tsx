@@ -7,17 +7,14 @@ interface TileProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   icon: string;
 }
 
-/** A large link for the dashboard. */
+/** A link of the dashboard. A narrow screen shows only its label. */
 export function Tile({ label, text, icon, ...link }: TileProps) {
   return (
     <a className="cs-tile" {...link}>
       <span className="cs-tile__icon">
         <Icon name={icon} />
       </span>
-      <span className="cs-tile__arrow">
-        <Icon name="forward" />
-      </span>
-      <span className="cs-tile__content">
+      <span>
         <span className="cs-tile__label">{label}</span>
         <span className="cs-tile__text">{text}</span>
       </span>

@@ -1,20 +1,12 @@
 interface CourtProps {
   className: string;
   viewBox?: string;
-  /** The part that stays in view if the drawing is cut off. */
-  keep?: 'middle' | 'bottom';
 }
 
 /** A volleyball court from above, and the path of a ball over the net. */
-export function Court({ className, viewBox = '0 0 500 760', keep = 'middle' }: CourtProps) {
+export function Court({ className, viewBox = '0 0 500 760' }: CourtProps) {
   return (
-    <svg
-      className={className}
-      viewBox={viewBox}
-      preserveAspectRatio={keep === 'middle' ? 'xMaxYMid slice' : 'xMaxYMax slice'}
-      fill="none"
-      aria-hidden="true"
-    >
+    <svg className={className} viewBox={viewBox} preserveAspectRatio="xMaxYMid slice" fill="none" aria-hidden="true">
       <g stroke="#fff" strokeWidth="3" opacity=".2" transform="rotate(-16 250 380)">
         <rect x="92" y="-60" width="316" height="632" />
         <path d="M92 151h316M92 361h316" />

@@ -1,0 +1,76 @@
+import { historyIndex } from './address';
+
+/** An entry of the history, as the router and `navigate` store it. */
+interface Entry {
+  readonly key: string;
+  readonly index: number;
+  readonly path: string;
+}
+
+/** Content that takes longer appears where the coach has scrolled since. */
+const PATIENCE_MS = 10_000;
+/** What a coach does to scroll. */
+const GESTURES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+const currentEntry = (): Entry => ({
+  key: (window.history.state as { key?: string } | null)?.key ?? 'first',
+  index: historyIndex(),
+  path: window.location.pathname,
+});
+
+/** Scrolls as soon as the page is high enough. @returns a function that gives up */
+function scrollWhenPossible(top: number): () => void {
+  const observer = new ResizeObserver(() => scroll());
+  const timer = setTimeout(() => stop(), PATIENCE_MS);
+  const stop = () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    for (const gesture of GESTURES) window.removeEventListener(gesture, stop, true);
+  };
+  const scroll = () => {
+    window.scrollTo({ top, behavior: 'instant' });
+    if (Math.abs(window.scrollY - top) <= 1) stop();
+  };
+  for (const gesture of GESTURES) window.addEventListener(gesture, stop, { capture: true, passive: true });
+  observer.observe(document.body);
+  scroll();
+  return stop;
+}
+
+/**
+ * A screen that is opened begins at its top, and back and forward return to the place that the coach has left. The
+ * browser can't do it, because the content of a screen appears later than its address.
+ */
+export function keepScrollPlaces(): void {
+  const places = new Map<string, number>();
+  let entry = currentEntry();
+  let wasMoved = false;
+  let stop = () => {};
+
+  window.history.scrollRestoration = 'manual';
+  // After a reload the browser knows the place.
+  window.addEventListener('pagehide', () => {
+    window.history.scrollRestoration = 'auto';
+  });
+  window.addEventListener('pageshow', () => {
+    window.history.scrollRestoration = 'manual';
+  });
+  window.addEventListener('popstate', (event: PopStateEvent & { singleSpa?: boolean }) => {
+    if (!event.singleSpa) wasMoved = true;
+  });
+  // The old screen is still shown, at its place.
+  window.addEventListener('single-spa:before-routing-event', () => {
+    if (currentEntry().key !== entry.key) places.set(entry.key, window.scrollY);
+  });
+  window.addEventListener('single-spa:routing-event', () => {
+    const before = entry;
+    entry = currentEntry();
+    if (entry.key === before.key) return;
+    const isMove = wasMoved;
+    wasMoved = false;
+    const isReplaced = !isMove && entry.index === before.index;
+    if (isReplaced && entry.path === before.path) return;
+    stop();
+    stop = scrollWhenPossible(isMove ? (places.get(entry.key) ?? 0) : 0);
+  });
+}
