@@ -37,6 +37,7 @@ import { fetchRegistry, loadRegistry } from './registry/load-registry';
 import { pollRegistry, type RefreshRegistry } from './registry/poll-registry';
 import { listenToReleases } from './registry/release-events';
 import type { SiteMap } from './site-map/site-map';
+import { printLight } from './paper-theme';
 import { measureScrollBar } from './scroll-bar';
 import { keepInBrowser } from './service-worker/keep-in-browser';
 import './shared-packages';
@@ -123,6 +124,7 @@ export async function bootstrap(): Promise<void> {
   await firstPaintShown();
   openPanelByFragment();
   measureScrollBar();
+  printLight();
   const stop = (error: unknown) => {
     shell.stopKeeping();
     window.courtsideShell?.stop(error);

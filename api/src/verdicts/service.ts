@@ -121,9 +121,17 @@ export function differencesOf(
   return { compared_metrics, measures: ofEachMeasure((measure) => toDifferenceVerdict(differenceIn(measure))) };
 }
 
-/** The means of the newest values of the players in a position. */
-function positionAverage({ players, sessions }: SquadContext, position: string): PositionAverage {
-  const members = sessions.filter((own, place) => own.length > 0 && players[place]?.position === position);
+/** The means of the newest values of the players in a position, without those who are compared with them. */
+function positionAverage(
+  { players, sessions }: SquadContext,
+  position: string,
+  compared: readonly string[],
+): PositionAverage {
+  const isMember = (place: number) => {
+    const player = players[place];
+    return player?.position === position && !compared.includes(player.id);
+  };
+  const members = sessions.filter((own, place) => own.length > 0 && isMember(place));
   return {
     position,
     players: members.length,
@@ -151,10 +159,14 @@ export async function judgeComparison(
   ]);
   if (!player || !other) throw notFound();
   const squad = await squadContext(services, clubId, player.team);
+  const compared = [player.id, other.id];
   const otherSquad = other.team === player.team ? squad : await squadContext(services, clubId, other.team);
   return {
     noise: toNoise(squad),
     ...differencesOf(measuredSession(first), measuredSession(second), squad),
-    averages: [positionAverage(squad, player.position), positionAverage(otherSquad, other.position)],
+    averages: [
+      positionAverage(squad, player.position, compared),
+      positionAverage(otherSquad, other.position, compared),
+    ],
   };
 }

@@ -118,8 +118,13 @@ test('an implausible value that nobody has confirmed counts for nothing', async 
   expect((await judged()).measures.serve_speed).toMatchObject({ verdict: 'real gain', personal_best: true });
 });
 
-test('two sessions are compared by their differences, with the averages of the positions', async () => {
+test('two sessions are compared by their differences, with the averages of the other players in their positions', async () => {
   const other = await addPlayer(8);
+  for (const [number, serve_speed] of [
+    [9, 20],
+    [10, 22],
+  ] as const)
+    await addSession((await addPlayer(number)).id, '2026-03-01', { serve_speed });
   const session = await addSession(other.id, '2026-03-01', { serve_speed: 30, serve_accuracy: 0 });
   const params = { id: session.id, otherId: club.session.id };
   const answer = await api.call(calls.getComparisonVerdicts, { as: club.coach.token, params });
@@ -128,7 +133,7 @@ test('two sessions are compared by their differences, with the averages of the p
   expect(measures.lower_body_power).toMatchObject({ verdict: 'within noise', difference: 0 });
   expect(measures.serve_accuracy).toMatchObject({ verdict: 'not enough data', difference: null });
   expect(compared_metrics).not.toContain('serve_accuracy');
-  expect(averages[0]).toMatchObject({ position: 'Setter', players: 2, values: { serve_speed: 25.469 } });
+  expect(averages[0]).toMatchObject({ position: 'Setter', players: 2, values: { serve_speed: 21 } });
 });
 
 test('the invented sessions of the sample team say nothing about the noise of the club', async () => {

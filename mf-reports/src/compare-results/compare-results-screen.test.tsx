@@ -152,7 +152,7 @@ describe('Compare Results', () => {
     it('are beside the values of each player', async () => {
       respond(average('Setter', 4), average('Libero', 2));
       show();
-      expect(await against('Ana Kovač and the average of Setters (4 players)')).toEqual([
+      expect(await against('Ana Kovač and the average of the other Setters (4 players)')).toEqual([
         ['Weight Lift Impact', '60 %', '50', '+10'],
         ['Lower Body Power', '13.2 m/s²', '50.0', '−36.8'],
         ['Upper Body Power', '–', '–', '–'],
@@ -160,7 +160,7 @@ describe('Compare Results', () => {
         ['Serve Accuracy', '65 %', '50', '+15'],
         ['Composite Index', '52.5', '50.0', '+2.5'],
       ]);
-      expect((await against('Bea Novak and the average of Liberos (2 players)'))[3]).toEqual([
+      expect((await against('Bea Novak and the average of the other Liberos (2 players)'))[3]).toEqual([
         'Serve Speed',
         '25 m/s',
         '21.3',
@@ -171,12 +171,12 @@ describe('Compare Results', () => {
     it('are in the spider chart, a single one if both share the position', async () => {
       respond(average('Setter', 4), average('Setter', 4));
       const { user } = show();
-      await screen.findByText('Ana Kovač and the average of Setters (4 players)');
+      await screen.findByText('Ana Kovač and the average of the other Setters (4 players)');
       await user.click(screen.getByText(texts.compareResults.spider));
       expect([...new Set((await chartRows()).map(([name]) => name))]).toEqual([
         'Ana Kovač',
         'Bea Novak',
-        'Average of Setters (4 players)',
+        'Average of the other Setters (4 players)',
       ]);
     });
 
@@ -184,7 +184,9 @@ describe('Compare Results', () => {
       respond(average('Setter', 1), average('Libero', 2));
       show();
       expect(
-        await screen.findByText('Ana Kovač is the only Setter with results, so there is no average to compare with.'),
+        await screen.findByText(
+          'Fewer than two other Setters have results, so Ana Kovač has no average to compare with.',
+        ),
       ).toBeInTheDocument();
     });
   });

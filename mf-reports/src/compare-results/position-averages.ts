@@ -1,7 +1,7 @@
 import type { Metric } from '@courtside/contracts/metrics';
 import type { PositionAverage } from '@courtside/contracts/verdicts';
 
-/** The average of fewer players would only repeat their own values. */
+/** The average of fewer players would only repeat the values of one. */
 const MIN_PLAYERS = 2;
 
 /** The average of a position, for a chart. */
@@ -15,9 +15,9 @@ export interface AverageSeries {
 /** Whether a position has enough players for an average. */
 export const hasAverage = ({ players }: PositionAverage): boolean => players >= MIN_PLAYERS;
 
-/** For example 'Average of Setters (4 players)'. */
+/** For example 'Average of the other Setters (4 players)'. */
 export const averageName = ({ position, players }: PositionAverage): string =>
-  `Average of ${position}s (${players} players)`;
+  `Average of the other ${position}s (${players} players)`;
 
 /** One series for each position of the two players: a single one if both share it. */
 export function averageSeries(averages: readonly PositionAverage[]): AverageSeries[] {

@@ -63,7 +63,7 @@ export const texts = {
     averagesText: 'Based on the latest session of each player on the team in the same position.',
     against: (name: string, average: string) => `${name} and the ${average.charAt(0).toLowerCase()}${average.slice(1)}`,
     noAverage: (name: string, position: string) =>
-      `${name} is the only ${position} with results, so there is no average to compare with.`,
+      `Fewer than two other ${position}s have results, so ${name} has no average to compare with.`,
     averageColumns: { metric: 'Metric', result: 'Value', previous: 'Average', change: 'Difference' },
   },
 

@@ -186,7 +186,7 @@ export const texts = {
     submitText: 'Are you sure you want to submit all test results? This action cannot be undone.',
     submitConfirm: 'Confirm',
     incompleteTitle: 'Incomplete Tests',
-    incompleteText: 'Tests that are missing or not confirmed are stored as 0.',
+    incompleteText: 'Tests that are missing or not confirmed stay empty.',
     incompleteCount: (done: number) => `${done}/5 tests completed`,
     missing: (tests: string) => `Missing: ${tests}`,
     measured: (test: string, result: string) => `${test}: measured ${result}, not confirmed`,

@@ -214,7 +214,7 @@ export const testDayTexts = {
     confirm: 'Submit',
     done: (index: number) => `Group ${index + 1} is submitted.`,
     doneLater: (index: number) => `Group ${index + 1} will be submitted when the network returns.`,
-    incomplete: 'Missing tests are stored as 0. If you measure them later on this test day, their values are updated.',
+    incomplete: 'Missing tests stay empty. If you measure them later on this test day, their values are updated.',
     count: (done: number, all: number) => `${done}/${all} tests completed`,
     nothing: 'No results, so no session is stored.',
     finishTitle: 'Finish Test Day',

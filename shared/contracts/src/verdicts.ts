@@ -171,7 +171,7 @@ export const DifferenceVerdict = z
   .meta({ id: 'DifferenceVerdict' });
 export type DifferenceVerdict = z.infer<typeof DifferenceVerdict>;
 
-/** The mean of the newest values of the team's players in a position. */
+/** The mean of the newest values of the team's other players in a position: the compared ones are left out. */
 export const PositionAverage = z
   .object({ position: z.string(), players: z.number().int(), values: Values })
   .meta({ id: 'PositionAverage' });
