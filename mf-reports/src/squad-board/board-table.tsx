@@ -1,4 +1,3 @@
-import { Sparkline } from '@courtside/charts';
 import { fullName } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
 import { Link } from '@courtside/router';
@@ -6,12 +5,14 @@ import { texts } from '../texts/squad-board.en';
 import type { Board } from './board';
 import { BOARD_MEASURES, type BoardRow } from './board-rows';
 import { ColumnHead } from './column-head';
+import { IndexLine, indicesOf } from './index-line';
 import { LastTest } from './last-test';
 import { MeasureResult } from './measure-result';
 import { PLAYER_COLUMNS } from './sort-rows';
 
 /** The board as a table, which needs a wide window. */
 export function BoardTable({ board }: { readonly board: Board }) {
+  const among = indicesOf(board.rows);
   return (
     <table className="squad-table" aria-label={texts.table(board.teamName)}>
       <thead>
@@ -23,14 +24,20 @@ export function BoardTable({ board }: { readonly board: Board }) {
       </thead>
       <tbody>
         {board.rows.map((row) => (
-          <PlayerRow key={row.player.id} board={board} row={row} />
+          <PlayerRow key={row.player.id} board={board} row={row} among={among} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function PlayerRow({ board, row: { player, member } }: { readonly board: Board; readonly row: BoardRow }) {
+interface PlayerRowProps {
+  readonly board: Board;
+  readonly row: BoardRow;
+  readonly among: readonly number[];
+}
+
+function PlayerRow({ board, row: { player, member }, among }: PlayerRowProps) {
   return (
     <tr>
       <td className="squad-number">{player.player_number}</td>
@@ -47,7 +54,7 @@ function PlayerRow({ board, row: { player, member } }: { readonly board: Board; 
         <td key={measure} data-verdict={member?.measures[measure].verdict}>
           <div className="squad-measure">
             {measure === 'stiix_index' && (
-              <span className="squad-sparkline">{member && <Sparkline points={trendOf(member)} />}</span>
+              <span className="squad-sparkline">{member && <IndexLine member={member} among={among} />}</span>
             )}
             <div className="squad-numbers">
               <MeasureResult board={board} member={member} measure={measure} />
@@ -58,7 +65,3 @@ function PlayerRow({ board, row: { player, member } }: { readonly board: Board; 
     </tr>
   );
 }
-
-/** The index over time, for the sparkline. */
-export const trendOf = ({ history }: NonNullable<BoardRow['member']>) =>
-  history.map(({ date, index }) => ({ date, value: index }));

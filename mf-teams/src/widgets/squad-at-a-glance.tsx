@@ -80,6 +80,7 @@ function Players({ teamId }: { teamId: string }) {
   if (!players.data || !verdicts.data || days.isPending)
     return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
   const rows = squadRows(players.data, verdicts.data.players, date);
+  const among = rows.flatMap(({ member }) => member.history.flatMap(({ index }) => index ?? []));
   if (rows.length === 0)
     return (
       <EmptyState
@@ -106,7 +107,7 @@ function Players({ teamId }: { teamId: string }) {
       <ul className="teams-squad" role="list" aria-label={squad.list}>
         {rows.map((row) => (
           <li key={row.player.id}>
-            <Player row={row} teamId={teamId} />
+            <Player row={row} teamId={teamId} among={among} />
           </li>
         ))}
       </ul>
@@ -114,7 +115,14 @@ function Players({ teamId }: { teamId: string }) {
   );
 }
 
-function Player({ row: { player, member, overdue }, teamId }: { row: SquadRow; teamId: string }) {
+interface PlayerProps {
+  readonly row: SquadRow;
+  readonly teamId: string;
+  /** The indices of the squad, which are drawn on one scale. */
+  readonly among: readonly number[];
+}
+
+function Player({ row: { player, member, overdue }, teamId, among }: PlayerProps) {
   const { verdict, change } = member.measures.stiix_index;
   const index = member.values.stiix_index;
   const isJudged = isJudgedIndex(member.index_coverage);
@@ -131,7 +139,7 @@ function Player({ row: { player, member, overdue }, teamId }: { row: SquadRow; t
         </span>
       </span>
       <span className="teams-squad__trend">
-        <Sparkline points={member.history.map(({ date, index: value }) => ({ date, value }))} />
+        <Sparkline points={member.history.map(({ date, index: value }) => ({ date, value }))} among={among} />
       </span>
       <span className="teams-squad__result">
         {index !== null && (

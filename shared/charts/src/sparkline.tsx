@@ -1,8 +1,14 @@
-import { trendPath, trendPlaces, SIZE, type TrendPoint } from './trend-geometry';
+import { bandAround, trendPath, trendPlaces, SIZE, type TrendPoint } from './trend-geometry';
+
+interface SparklineProps {
+  readonly points: readonly TrendPoint[];
+  /** The values of all lines that are compared, which then have one scale. Without them, a line has its own. */
+  readonly among?: readonly number[];
+}
 
 /** A value over time as a small line that ends in a dot. It is decorative, because the text beside it has the value. */
-export function Sparkline({ points }: { readonly points: readonly TrendPoint[] }) {
-  const places = trendPlaces(points);
+export function Sparkline({ points, among = [] }: SparklineProps) {
+  const places = trendPlaces(points, bandAround(among));
   const last = places.findLast((place) => place !== null);
   return (
     <svg

@@ -1,4 +1,4 @@
-import { bandPlace, trendPath, trendPlaces } from './trend-geometry';
+import { bandAround, bandPlace, trendPath, trendPlaces } from './trend-geometry';
 
 const points = (...values: (number | null)[]) => values.map((value, day) => ({ date: `2026-01-0${day + 1}`, value }));
 
@@ -28,4 +28,13 @@ test('a band fits into the drawing, around its centre', () => {
   expect(bottom - middle).toBeCloseTo(middle - top);
   expect(now!.y).toBeLessThan(top);
   expect(bottom).toBe(53);
+});
+
+test('lines that are compared have one scale', () => {
+  const [lower, upper] = [points(10, 12), points(20, 30)];
+  const among = bandAround([10, 12, 20, 30]);
+  expect(trendPlaces(lower, among)[1]!.y).toBeGreaterThan(trendPlaces(upper, among)[0]!.y);
+  expect(trendPlaces(lower, among)[0]!.y).toBe(53);
+  expect(trendPlaces(upper, among)[1]!.y).toBe(7);
+  expect(bandAround([])).toBeNull();
 });

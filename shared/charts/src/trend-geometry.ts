@@ -18,6 +18,13 @@ export const SIZE = { width: 200, height: 60 };
 /** Room for the ring of the selected point. */
 const INSET = 7;
 
+/** The band from the lowest to the highest value; null without values. */
+export function bandAround(values: readonly number[]): TrendBand | null {
+  if (values.length === 0) return null;
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  return { middle: (low + high) / 2, noise: (high - low) / 2 };
+}
+
 const share = (value: number, from: number, to: number) => (from === to ? 0.5 : (value - from) / (to - from));
 
 /** The y coordinate of a value in the drawing of these points. */
