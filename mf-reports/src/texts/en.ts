@@ -60,7 +60,7 @@ export const texts = {
     change: 'Change Players',
     pdf: 'Download PDF',
     averages: 'Compared with the Position Average',
-    averagesText: 'Based on the latest session of each player on the team in the same position.',
+    averagesText: 'Of the latest values of the other players on the team in the same position.',
     against: (name: string, average: string) => `${name} and the ${average.charAt(0).toLowerCase()}${average.slice(1)}`,
     noAverage: (name: string, position: string) =>
       `Fewer than two other ${position}s have results, so ${name} has no average to compare with.`,

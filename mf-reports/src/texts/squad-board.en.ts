@@ -1,7 +1,7 @@
 /** Texts of the squad board. */
 export const texts = {
   title: 'Squad Board',
-  subtitle: 'The newest results, and which changes are more than noise.',
+  subtitle: 'The newest results, and which changes are real.',
   unknownTeam: 'This team no longer exists or belongs to another coach. Select another one.',
   noTeams: 'There are no teams yet. Add one to see its players here.',
   manageTeams: 'Manage Teams',
@@ -28,7 +28,7 @@ export const texts = {
   legend: 'What the shapes mean',
   verdictsFailed: "The results could not be loaded, so changes can't be judged right now.",
   retry: 'Retry',
-  noShape: 'No shape: within noise, or not enough data',
+  noShape: 'No shape: within the usual variation, or not enough data',
   fullScreen: 'Full Screen',
   leaveFullScreen: 'Leave Full Screen',
   updated: (time: string) => `Updated at ${time}`,

@@ -1,10 +1,11 @@
-import { futureDateText, isCalendarDate, isFutureDate } from '@courtside/contracts/calendar-date';
+import { futureDateText, isFutureDate } from '@courtside/contracts/calendar-date';
 import { METRIC_MAX } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { METRIC_TEXT, metricTooLarge, numberOf } from '@courtside/contracts/metric-text';
 import { type Metric, METRICS, ofEachMetric } from '@courtside/contracts/metrics';
 import { isPlausible } from '@courtside/contracts/plausible-values';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import { typedDate } from '@courtside/contracts/typed-date';
 
 /** The text of a metric that the coach marked as not measured. The API stores it as 0. */
 export const NOT_MEASURED = 'not measured';
@@ -22,10 +23,13 @@ export const toSessionDraft = (session: TrainingSession): SessionDraft => ({
   ...ofEachMetric((metric) => String(session[`decrypted_${metric}`] || NOT_MEASURED)),
 });
 
+/** The date of a draft; as it was typed if it is invalid. */
+const dateOf = ({ session_date }: SessionDraft): string => typedDate(session_date) ?? session_date.trim();
+
 /** The validation error of a date; null if it is valid. The server refuses a date after tomorrow with the same words. */
 export function dateError(text: string, now = Date.now()): string | null {
-  const date = text.trim();
-  if (!isCalendarDate(date)) return messages.sessionDateInvalid;
+  const date = typedDate(text);
+  if (date === null) return messages.sessionDateInvalid;
   return isFutureDate(date, now) ? futureDateText(date) : null;
 }
 
@@ -63,7 +67,7 @@ export const confirmedMetrics = (draft: SessionDraft, confirmations: Confirmatio
 
 /** The body of the call. Requires a valid draft. */
 export const sessionValues = (draft: SessionDraft): { session_date: string } & Record<Metric, number> => ({
-  session_date: draft.session_date.trim(),
+  session_date: dateOf(draft),
   ...ofEachMetric((metric) => toNumber(draft[metric])),
 });
 
@@ -73,7 +77,7 @@ export const confirmsMore = (base: TrainingSession, draft: SessionDraft, confirm
 
 /** Whether the values differ: '72' equals '72,0', and a metric that was not measured equals 0. */
 export function hasChanges(before: SessionDraft, now: SessionDraft): boolean {
-  if (before.session_date !== now.session_date.trim()) return true;
+  if (before.session_date !== dateOf(now)) return true;
   // NaN equals nothing, so invalid text counts as a change.
   return METRICS.some((metric) => toNumber(before[metric]) !== toNumber(now[metric]));
 }

@@ -1,4 +1,5 @@
 import { type Metric, METRIC_LABELS, METRICS } from '@courtside/contracts/metrics';
+import { typedDate } from '@courtside/contracts/typed-date';
 import { Columns, Form, Input, Typography } from '@courtside/ui';
 import { useId } from 'react';
 import { texts } from '../texts/en';
@@ -22,10 +23,20 @@ interface SessionFieldsProps {
 export function SessionFields({ confirmations, onConfirm }: SessionFieldsProps) {
   const form = Form.useFormInstance<SessionDraft>();
   const labels = useId();
+  const showDate = () => {
+    const date = typedDate(form.getFieldValue('session_date') ?? '');
+    if (date !== null) form.setFieldValue('session_date', date);
+  };
   return (
     <>
       <Form.Item name="session_date" label={texts.sessions.date} rules={[rule(dateError)]}>
-        <Input inputMode="numeric" placeholder={texts.sessions.datePlaceholder} autoComplete="off" maxLength={10} />
+        <Input
+          inputMode="numeric"
+          placeholder={texts.sessions.datePlaceholder}
+          autoComplete="off"
+          maxLength={14}
+          onBlur={showDate}
+        />
       </Form.Item>
       <Typography.Paragraph type="secondary">{texts.sessions.notMeasuredHint}</Typography.Paragraph>
       {/* Wide enough for the number, its unit and the button. */}

@@ -4,6 +4,7 @@ import { futureDateText, isCalendarDate, isFutureDate } from '@courtside/contrac
 import { messages } from '@courtside/contracts/messages';
 import { uniquePlayers } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
+import { typedDate } from '@courtside/contracts/typed-date';
 import { useNavigate, useSearchParams } from '@courtside/router';
 import {
   Button,
@@ -119,18 +120,23 @@ export default function EntryGridScreen() {
 }
 
 /** Why a date can't be used; null if it can. The server refuses a date after tomorrow with the same words. */
-function dateProblem(date: string): string | null {
-  if (!isCalendarDate(date)) return messages.sessionDateInvalid;
+function dateProblem(text: string): string | null {
+  const date = typedDate(text);
+  if (date === null) return messages.sessionDateInvalid;
   return isFutureDate(date, Date.now()) ? futureDateText(date) : null;
 }
 
 /** The date field. Only valid dates are passed on. */
 function DateField({ date, onChange }: { date: string; onChange: (date: string) => void }) {
   const [text, setText] = useState(date);
-  const problem = dateProblem(text.trim());
+  const problem = dateProblem(text);
+  const choose = (typed: string | null) => {
+    if (typed !== null && dateProblem(typed) === null && typed !== date) onChange(typed);
+  };
   const change = (next: string) => {
     setText(next);
-    if (dateProblem(next.trim()) === null && next.trim() !== date) onChange(next.trim());
+    // Other forms may be incomplete until the field is left: 2026-11-2 can become 2026-11-25.
+    if (isCalendarDate(next.trim())) choose(next.trim());
   };
   return (
     <Form.Item
@@ -143,11 +149,13 @@ function DateField({ date, onChange }: { date: string; onChange: (date: string) 
         id="entry-date"
         inputMode="numeric"
         autoComplete="off"
-        maxLength={10}
+        maxLength={14}
         placeholder={texts.datePlaceholder}
         value={text}
         aria-invalid={problem !== null || undefined}
         onChange={(event) => change(event.target.value)}
+        onBlur={() => choose(typedDate(text))}
+        onPressEnter={() => choose(typedDate(text))}
       />
     </Form.Item>
   );

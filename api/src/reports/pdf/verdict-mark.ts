@@ -88,7 +88,7 @@ export function drawStar(canvas: Canvas, x: number, y: number): void {
   decoration(canvas, () => fillShape(canvas, PERSONAL_BEST_SHAPE, COLOURS.accent, x, y, 7.5));
 }
 
-const NO_SHAPE = 'No shape: within noise, or not enough data';
+const NO_SHAPE = 'No shape: within the usual variation, or not enough data';
 
 /** Draws the shapes of changes with their words in a line. */
 export function drawShapeLegend(canvas: Canvas, x: number, y: number): void {
