@@ -110,6 +110,8 @@ export const testDayTexts = {
     title: 'Results',
     hint: 'Tap a result to see its attempts. Tap a player to swap gloves or places, or to mark an absence.',
     player: 'Player',
+    /** For the head of a narrow column. */
+    tests: { WLI: 'Weight', LBP: 'Lower', UBP: 'Upper', SS: 'Speed', SAC: 'Accuracy' },
     filter: 'Players to show',
     filters: { all: 'All', missing: 'Missing', repeat: 'Repeat', absent: 'Absent', done: 'Done' },
     noMatch: {

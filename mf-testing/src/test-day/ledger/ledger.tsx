@@ -47,7 +47,7 @@ export function Ledger({ shown, onCell, onPlayer }: LedgerProps) {
               {day.tests.map((test) => (
                 <th key={test} scope="col" abbr={testName(test)} title={testName(test)}>
                   <span className="test-day-long">{testName(test)}</span>
-                  <span className="test-day-short">{test}</span>
+                  <span className="test-day-short">{ledger.tests[test]}</span>
                   <span className="test-day-unit">{METRIC_LABELS[METRIC_OF_TEST[test]].unit}</span>
                 </th>
               ))}

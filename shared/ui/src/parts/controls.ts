@@ -1,2 +1,3 @@
 /** Components for choices and values. */
-export { Descriptions, Progress, Radio, Segmented, Select, Switch } from 'antd';
+export { Descriptions, Progress, Radio, Select, Switch } from 'antd';
+export { Segmented } from '../choice/segmented';
