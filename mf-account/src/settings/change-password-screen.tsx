@@ -6,6 +6,10 @@ import { allMessages, SettingsForm } from './settings-form';
 
 const texts = userTexts.changePassword;
 
+/** The specification joins the messages by commas. A full stop stays only at the end. */
+const joined = (messages: readonly string[]): string =>
+  messages.map((message, place) => (place < messages.length - 1 ? message.replace(/\.$/, '') : message)).join(', ');
+
 export default function ChangePasswordScreen() {
   const { mutateAsync: send } = useChangePassword();
   return (
@@ -13,7 +17,7 @@ export default function ChangePasswordScreen() {
       title={texts.title}
       send={send}
       failed={texts.failed}
-      readReasons={(failure) => [allMessages(failure).join(', ')].filter(Boolean)}
+      readReasons={(failure) => [joined(allMessages(failure))].filter(Boolean)}
     >
       <NewPassword password="new_password" confirmation="confirm_new_password" texts={texts} />
     </SettingsForm>

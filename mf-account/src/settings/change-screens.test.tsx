@@ -166,7 +166,7 @@ describe('server errors', () => {
       body: { old_password: ['Wrong.'], new_password: ['Too common.', 'No capital.'] },
     });
     await submit(<ChangePasswordScreen />, passwords);
-    expect(await screen.findByText('Wrong., Too common., No capital.')).toBeInTheDocument();
+    expect(await screen.findByText('Wrong, Too common, No capital.')).toBeInTheDocument();
   });
 
   it.each([
