@@ -1,0 +1,125 @@
+import { NAME_MAX_LENGTH } from '@courtside/contracts/limits';
+import { POSITIONS, type Position } from '@courtside/contracts/positions';
+import { Button, Icon } from '@courtside/ui';
+import { memo, useId } from 'react';
+import { texts } from '../texts/roster.en';
+import type { RowProblems } from './roster-problems';
+import type { RosterField, RosterRow, RowEdit } from './roster-rows';
+
+interface RowHandlers {
+  readonly onEdit: (line: number, change: RowEdit) => void;
+  readonly onRemove: (line: number, player: string) => void;
+}
+
+interface RosterTableProps extends RowHandlers {
+  readonly rows: readonly RosterRow[];
+  readonly problems: readonly RowProblems[];
+}
+
+const { columns } = texts;
+
+/** The players of a list: one row for each, every cell a field. On a phone, a row takes two lines. */
+export function RosterTable({ rows, problems, ...handlers }: RosterTableProps) {
+  return (
+    // The roles stay if the layout isn't that of a table.
+    <table className="teams-roster" aria-label={texts.preview} role="table">
+      <thead role="rowgroup">
+        <tr role="row">
+          {Object.values(columns).map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row, index) => (
+          <Row key={row.line} row={row} number={index + 1} problems={problems[index] ?? {}} {...handlers} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps extends RowHandlers {
+  readonly row: RosterRow;
+  readonly number: number;
+  readonly problems: RowProblems;
+}
+
+const Row = memo(function Row({ row, number, problems, onEdit, onRemove }: RowProps) {
+  const id = useId();
+  const player = `${row.name} ${row.last_name}`.trim() || texts.line(number);
+  const cell = (field: RosterField, label: string) => ({
+    'aria-label': texts.cell(label, player),
+    'aria-invalid': problems[field] !== undefined || undefined,
+    'aria-describedby': problems[field] === undefined ? undefined : `${id}-${field}`,
+  });
+  const edit = (field: RosterField) => (event: { target: { value: string } }) =>
+    onEdit(row.line, { [field]: event.target.value });
+  const shown = Object.entries(problems);
+  return (
+    <tr role="row">
+      <td role="cell">
+        <input
+          {...cell('player_number', columns.number)}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={9}
+          value={row.player_number}
+          onChange={edit('player_number')}
+        />
+      </td>
+      <td role="cell">
+        <input
+          {...cell('name', columns.name)}
+          autoComplete="off"
+          maxLength={NAME_MAX_LENGTH}
+          value={row.name}
+          onChange={edit('name')}
+        />
+      </td>
+      <td role="cell">
+        <input
+          {...cell('last_name', columns.lastName)}
+          autoComplete="off"
+          maxLength={NAME_MAX_LENGTH}
+          value={row.last_name}
+          onChange={edit('last_name')}
+        />
+      </td>
+      <td role="cell">
+        <select
+          {...cell('position', columns.position)}
+          value={row.position ?? ''}
+          onChange={(event) => onEdit(row.line, { position: event.target.value as Position })}
+        >
+          {!row.position && <option value="">{texts.choose}</option>}
+          {POSITIONS.map((position) => (
+            <option key={position} value={position}>
+              {position}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td role="cell">
+        <Button
+          type="text"
+          icon={<Icon name="close" />}
+          aria-label={texts.remove(player)}
+          onClick={() => onRemove(row.line, player)}
+        />
+      </td>
+      {(shown.length > 0 || row.isDoubtful) && (
+        <td role="cell" className="teams-roster__problems">
+          {shown.map(([field, text]) => (
+            <span key={field} id={`${id}-${field}`} className="teams-roster__problem">
+              {text}
+            </span>
+          ))}
+          {row.isDoubtful && <span className="cs-muted">{texts.several}</span>}
+        </td>
+      )}
+    </tr>
+  );
+});
