@@ -215,7 +215,7 @@ test('a repeated reading with other answers keeps the place of each row', () => 
   expect(lines({ numbers: NO_NUMBERS, areSwapped: true })).toEqual(lines());
 });
 
-describe('hostile input is read within a second', () => {
+describe('hostile input is read within seconds', () => {
   test.each([
     ['nothing', ''],
     ['blanks', ' \t\n '.repeat(5_000)],
@@ -232,7 +232,7 @@ describe('hostile input is read within a second', () => {
   ])('%s', (_, text) => {
     const start = performance.now();
     const { players, leftOut, isCut } = readRoster(text);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(performance.now() - start).toBeLessThan(3_000);
     expect(isCut).toBe(text.length > TEXT_MAX);
     expect(players.length).toBeLessThanOrEqual(60);
     expect(leftOut.length).toBeLessThanOrEqual(200);

@@ -33,6 +33,7 @@ export default function RosterDialog({ teamId, teamName, players, onClose }: Ros
   const roster = useRoster(teamId, team);
   const [isRead, setIsRead] = useState(false);
   const [isEmpty, setIsEmpty] = useState(false);
+  const [isStrict, setIsStrict] = useState(false);
   const [asking, setAsking] = useState(false);
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
   const preview = useRef<HTMLDivElement>(null);
@@ -54,6 +55,7 @@ export default function RosterDialog({ teamId, teamName, players, onClose }: Ros
     // A list that was pasted whole needs no second tap.
     const isPasted = text === '' && next.trim().includes('\n');
     roster.setText(next);
+    setIsStrict(false);
     setIsEmpty(false);
     if (isPasted) setIsRead(true);
   };
@@ -62,9 +64,10 @@ export default function RosterDialog({ teamId, teamName, players, onClose }: Ros
     field.current?.focus();
   };
   const add = () => {
-    if (problems.some((each) => Object.keys(each).length > 0))
-      preview.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-    else
+    if (problems.some((each) => Object.keys(each).length > 0)) {
+      setIsStrict(true);
+      preview.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing="true"]')?.focus();
+    } else
       void roster.add((added) => {
         notify({ kind: 'success', text: texts.added(added) });
         onClose();
@@ -107,7 +110,7 @@ export default function RosterDialog({ teamId, teamName, players, onClose }: Ros
         {error && <SaveErrorAlert error={error} />}
         {isShown ? (
           <div ref={preview}>
-            <RosterPreview roster={roster} team={team} summary={summary} />
+            <RosterPreview roster={roster} team={team} isStrict={isStrict} summary={summary} />
           </div>
         ) : (
           <Flex vertical gap={8}>

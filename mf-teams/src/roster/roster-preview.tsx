@@ -11,12 +11,14 @@ import type { RosterState } from './use-roster';
 interface RosterPreviewProps {
   readonly roster: RosterState;
   readonly team: TeamNow;
+  /** The coach wanted to add the players. */
+  readonly isStrict: boolean;
   /** Says what was found. Gets the focus when the list was read. */
   readonly summary: RefObject<HTMLParagraphElement | null>;
 }
 
 /** The rows of a list, above them what it leaves open, and below them what was left out. */
-export function RosterPreview({ roster, team, summary }: RosterPreviewProps) {
+export function RosterPreview({ roster, team, isStrict, summary }: RosterPreviewProps) {
   const { rows, problems, answers } = roster;
   const { leftOut, numberChoices, canSwap, isCut } = roster.roster;
   const [removed, setRemoved] = useState('');
@@ -74,7 +76,7 @@ export function RosterPreview({ roster, team, summary }: RosterPreviewProps) {
           )}
         </Flex>
       )}
-      <RosterTable rows={rows} problems={problems} onEdit={roster.editRow} onRemove={remove} />
+      <RosterTable rows={rows} problems={problems} isStrict={isStrict} onEdit={roster.editRow} onRemove={remove} />
       {leftOut.length > 0 && (
         <details className="teams-roster__left-out">
           <summary>{texts.leftOut(leftOut.length)}</summary>

@@ -78,6 +78,16 @@ export function rosterProblems(rows: readonly RosterRow[], team: TeamNow): RowPr
 const onlyFound = (problems: Record<RosterField, string | undefined>): RowProblems =>
   Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== undefined));
 
+const MISSING: ReadonlySet<string | undefined> = new Set([
+  messages.playerNameRequired,
+  messages.playerLastNameRequired,
+  messages.playerNumberRequired,
+  messages.playerPositionRequired,
+]);
+
+/** Whether a field is only empty, which is no error until the coach wants to go on. */
+export const isMissing = (problem: string | undefined): boolean => MISSING.has(problem);
+
 /** What the server has refused, by the line of the row. */
 export function refusedRows(refusal: TeamPlayersRefusal, lines: readonly number[]): Map<number, RowProblems> {
   const found = new Map<number, RowProblems>();

@@ -3,10 +3,12 @@ import { POSITIONS, type Position } from '@courtside/contracts/positions';
 import { Button, Icon } from '@courtside/ui';
 import { memo, useId } from 'react';
 import { texts } from '../texts/roster.en';
-import type { RowProblems } from './roster-problems';
+import { isMissing, type RowProblems } from './roster-problems';
 import type { RosterField, RosterRow, RowEdit } from './roster-rows';
 
 interface RowHandlers {
+  /** Empty fields are errors: the coach wanted to add the players. */
+  readonly isStrict: boolean;
   readonly onEdit: (line: number, change: RowEdit) => void;
   readonly onRemove: (line: number, player: string) => void;
 }
@@ -47,22 +49,25 @@ interface RowProps extends RowHandlers {
   readonly problems: RowProblems;
 }
 
-const Row = memo(function Row({ row, number, problems, onEdit, onRemove }: RowProps) {
+const Row = memo(function Row({ row, number, problems, isStrict, onEdit, onRemove }: RowProps) {
   const id = useId();
   const player = `${row.name} ${row.last_name}`.trim() || texts.line(number);
+  const isShown = (field: RosterField) => problems[field] !== undefined && (isStrict || !isMissing(problems[field]));
   const cell = (field: RosterField, label: string) => ({
     'aria-label': texts.cell(label, player),
-    'aria-invalid': problems[field] !== undefined || undefined,
-    'aria-describedby': problems[field] === undefined ? undefined : `${id}-${field}`,
+    'aria-invalid': isShown(field) || undefined,
+    'aria-describedby': isShown(field) ? `${id}-${field}` : undefined,
+    'data-missing': (problems[field] !== undefined && !isShown(field)) || undefined,
   });
   const edit = (field: RosterField) => (event: { target: { value: string } }) =>
     onEdit(row.line, { [field]: event.target.value });
-  const shown = Object.entries(problems);
+  const shown = (Object.keys(problems) as RosterField[]).filter(isShown);
   return (
     <tr role="row">
       <td role="cell">
         <input
           {...cell('player_number', columns.number)}
+          placeholder={columns.number}
           inputMode="numeric"
           autoComplete="off"
           maxLength={9}
@@ -73,6 +78,7 @@ const Row = memo(function Row({ row, number, problems, onEdit, onRemove }: RowPr
       <td role="cell">
         <input
           {...cell('name', columns.name)}
+          placeholder={columns.name}
           autoComplete="off"
           maxLength={NAME_MAX_LENGTH}
           value={row.name}
@@ -82,6 +88,7 @@ const Row = memo(function Row({ row, number, problems, onEdit, onRemove }: RowPr
       <td role="cell">
         <input
           {...cell('last_name', columns.lastName)}
+          placeholder={columns.lastName}
           autoComplete="off"
           maxLength={NAME_MAX_LENGTH}
           value={row.last_name}
@@ -112,9 +119,9 @@ const Row = memo(function Row({ row, number, problems, onEdit, onRemove }: RowPr
       </td>
       {(shown.length > 0 || row.isDoubtful) && (
         <td role="cell" className="teams-roster__problems">
-          {shown.map(([field, text]) => (
+          {shown.map((field) => (
             <span key={field} id={`${id}-${field}`} className="teams-roster__problem">
-              {text}
+              {problems[field]}
             </span>
           ))}
           {row.isDoubtful && <span className="cs-muted">{texts.several}</span>}
