@@ -51,19 +51,19 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     onClose,
     children,
   } = props;
-  const [changed, setChanged] = useState(false);
-  const dirty = changed || changedOutside;
+  const count = another?.count ?? 0;
+  /** After how many saved records the form was changed; null if it wasn't. */
+  const [changedAt, setChangedAt] = useState<number | null>(null);
+  const dirty = changedAt === count || changedOutside;
   const [asking, setAsking] = useState(false);
   useLeaveGuard(dirty ? () => texts.leave : null);
   useReturnFocus();
   const goesOn = useRef(false);
 
-  const count = another?.count ?? 0;
   const startAgain = useEffectEvent(() => {
     // `resetFields` would replace the fields, and lose the focus.
     const empty = Object.entries(initial).map(([name, value]) => ({ name, value: value as unknown, errors: [] }));
     form.setFields(empty as unknown as Parameters<typeof form.setFields>[0]);
-    setChanged(false);
     form.focusField(firstField);
   });
   useEffect(() => {
@@ -86,6 +86,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         // A user who already clicked into a field stays there.
         if (open && !(document.activeElement instanceof HTMLInputElement)) form.focusField(firstField);
       }}
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop of antd, which keeps its buttons
       footer={(buttons) => (
         <Flex wrap gap={8} justify="end">
           {another && (
@@ -113,7 +114,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
             goesOn.current = false;
             onInvalid?.();
           }}
-          onValuesChange={() => setChanged(true)}
+          onValuesChange={() => setChangedAt(count)}
         >
           {dialog}
         </Form>

@@ -3,10 +3,11 @@ import { messages } from '@courtside/contracts/messages';
 import { fullName } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
 import { Form, Input } from '@courtside/ui';
-import { PositionChips } from '../positions/position-chips';
+import { playerNumberError } from '../player-fields/player-number';
+import { PositionChips } from '../player-fields/position-chips';
 import { texts } from '../texts/en';
 import { findSimilar } from './find-duplicate';
-import { type PlayerDraft, playerNumberError } from './player-draft';
+import type { PlayerDraft } from './player-draft';
 
 const required = (message: string) => [{ required: true, whitespace: true, message }];
 

@@ -135,6 +135,7 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
           load={loadRoster}
           props={{ teamId, teamName, players: data ?? [], onClose: close }}
           waiting={null}
+          // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop, whose result is no component
           failed={(_, onRetry) => (
             <Modal open title={texts.players.paste} footer={null} onCancel={close}>
               <ErrorState text={texts.players.pasteFailed} onRetry={onRetry} />

@@ -205,8 +205,11 @@ describe('what the list leaves open is asked', () => {
 });
 
 test('rows that are no players are named', () => {
-  const { leftOut } = readRoster('Squad 2026:\n7 Ana Kovač\n12 Bea Nord\nHead Coach Tom Berg\n---');
-  expect(leftOut).toEqual(['Squad 2026:', 'Head Coach Tom Berg', '---']);
+  const { leftOut, players } = readRoster(
+    'Squad 2026:\nU18 Girls\nVorname Nachname Nummer\n7 Ana Kovač\n12 Bea Nord\nHead Coach Tom Berg\n---',
+  );
+  expect(leftOut).toEqual(['Squad 2026:', 'U18 Girls', 'Vorname Nachname Nummer', 'Head Coach Tom Berg', '---']);
+  expect(players).toHaveLength(2);
 });
 
 test('a repeated reading with other answers keeps the place of each row', () => {

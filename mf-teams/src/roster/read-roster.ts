@@ -1,4 +1,6 @@
 import { foldName } from '@courtside/contracts/fold-name';
+import { readHeading } from '@courtside/contracts/import-headings';
+import { readPlayerHeading } from '@courtside/contracts/player-headings';
 import { positionOf } from '@courtside/contracts/position-names';
 import type { Position } from '@courtside/contracts/positions';
 import { chooseNumbers, type NumberChoice } from './choose-numbers';
@@ -85,11 +87,17 @@ function readSections(rows: readonly Row[]): Array<Row & { readonly section: Pos
   });
 }
 
+/** Headings with one space between them, such as "Name Number", which nothing tells from a name but their words. */
+const isHeadings = (source: string) =>
+  source.includes(' ') && source.split(' ').every((word) => readHeading(word) ?? readPlayerHeading(word));
+
 /** Whether a row is about a player. */
 function isPlayer({ given = '', last = '', names, source }: RawPlayer): boolean {
   const words = [given, last, ...names].join(' ').split(' ');
   const hasName = words.some((word) => /\p{L}/u.test(word));
-  return hasName && words.length <= NAME_WORDS_MAX && !isStaff(source) && !/[:!?]$/u.test(source);
+  // A title such as "U18 Girls" has a digit in a word. Names have none.
+  const isTitle = words.some((word) => /\p{L}\d|\d\p{L}/u.test(word)) || /[:!?]$/u.test(source);
+  return hasName && words.length <= NAME_WORDS_MAX && !isTitle && !isStaff(source) && !isHeadings(source);
 }
 
 const isUpper = (text = '') => /\p{Lu}{2}/u.test(text) && text === text.toUpperCase();

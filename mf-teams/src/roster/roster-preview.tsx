@@ -1,7 +1,7 @@
 import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
 import { Alert, Button, Flex } from '@courtside/ui';
 import { useState, type RefObject } from 'react';
-import { PositionChips } from '../positions/position-chips';
+import { PositionChips } from '../player-fields/position-chips';
 import { texts } from '../texts/roster.en';
 import { NumberQuestion } from './number-question';
 import type { TeamNow } from './roster-problems';

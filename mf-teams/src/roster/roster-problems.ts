@@ -4,7 +4,7 @@ import { messages } from '@courtside/contracts/messages';
 import type { Player } from '@courtside/contracts/players';
 import type { TeamPlayersRefusal } from '@courtside/contracts/team-players';
 import { isPrintable, PRINTABLE_ONLY, tooLong } from '@courtside/contracts/text-rules';
-import { playerNumberError } from '../manage-players/player-draft';
+import { playerNumberError } from '../player-fields/player-number';
 import { texts } from '../texts/roster.en';
 import type { RosterField, RosterRow } from './roster-rows';
 

@@ -23,18 +23,17 @@ const { columns } = texts;
 /** The players of a list: one row for each, every cell a field. On a phone, a row takes two lines. */
 export function RosterTable({ rows, problems, ...handlers }: RosterTableProps) {
   return (
-    // The roles stay if the layout isn't that of a table.
-    <table className="teams-roster" aria-label={texts.preview} role="table">
-      <thead role="rowgroup">
-        <tr role="row">
+    <table className="teams-roster" aria-label={texts.preview}>
+      <thead>
+        <tr>
           {Object.values(columns).map((column) => (
-            <th key={column} role="columnheader" scope="col">
+            <th key={column} scope="col">
               {column}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
+      <tbody>
         {rows.map((row, index) => (
           <Row key={row.line} row={row} number={index + 1} problems={problems[index] ?? {}} {...handlers} />
         ))}
@@ -63,8 +62,8 @@ const Row = memo(function Row({ row, number, problems, isStrict, onEdit, onRemov
     onEdit(row.line, { [field]: event.target.value });
   const shown = (Object.keys(problems) as RosterField[]).filter(isShown);
   return (
-    <tr role="row">
-      <td role="cell">
+    <tr>
+      <td>
         <input
           {...cell('player_number', columns.number)}
           placeholder={columns.number}
@@ -75,7 +74,7 @@ const Row = memo(function Row({ row, number, problems, isStrict, onEdit, onRemov
           onChange={edit('player_number')}
         />
       </td>
-      <td role="cell">
+      <td>
         <input
           {...cell('name', columns.name)}
           placeholder={columns.name}
@@ -85,7 +84,7 @@ const Row = memo(function Row({ row, number, problems, isStrict, onEdit, onRemov
           onChange={edit('name')}
         />
       </td>
-      <td role="cell">
+      <td>
         <input
           {...cell('last_name', columns.lastName)}
           placeholder={columns.lastName}
@@ -95,7 +94,7 @@ const Row = memo(function Row({ row, number, problems, isStrict, onEdit, onRemov
           onChange={edit('last_name')}
         />
       </td>
-      <td role="cell">
+      <td>
         <select
           {...cell('position', columns.position)}
           value={row.position ?? ''}
@@ -109,7 +108,7 @@ const Row = memo(function Row({ row, number, problems, isStrict, onEdit, onRemov
           ))}
         </select>
       </td>
-      <td role="cell">
+      <td>
         <Button
           type="text"
           icon={<Icon name="close" />}
@@ -118,7 +117,7 @@ const Row = memo(function Row({ row, number, problems, isStrict, onEdit, onRemov
         />
       </td>
       {(shown.length > 0 || row.isDoubtful) && (
-        <td role="cell" className="teams-roster__problems">
+        <td className="teams-roster__problems">
           {shown.map((field) => (
             <span key={field} id={`${id}-${field}`} className="teams-roster__problem">
               {problems[field]}
