@@ -18,7 +18,7 @@ export function NumberQuestion({ choices, answer, onAnswer }: NumberQuestionProp
     { key: NO_NUMBERS, label: isCount ? texts.isCount : texts.noNumbers },
   ];
   return (
-    <fieldset className="teams-roster__question">
+    <fieldset className="teams-roster__question" data-open={answer === undefined || undefined}>
       <legend>{isCount ? texts.countTitle(only.sample) : texts.numbersTitle}</legend>
       <div className="teams-chips">
         {options.map(({ key, label }) => (

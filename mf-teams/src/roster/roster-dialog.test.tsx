@@ -80,11 +80,13 @@ test('missing positions and numbers are asked, with one answer for all', async (
   const { user, dialog } = await paste('1. Ana Kovač\n2. Bea Nord (Libero)\n3. Mia Costa');
   expect(await dialog.findByText(texts.countTitle('1, 2, 3'))).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: texts.add(3) }));
-  expect(cell(dialog, columns.number, 'Ana Kovač')).toHaveFocus();
+  expect(dialog.getByLabelText(texts.isNumber)).toHaveFocus();
   expect(cell(dialog, columns.number, 'Ana Kovač')).toHaveAccessibleDescription(messages.playerNumberRequired);
   expect(api.callsOf(createTeamPlayers)).toEqual([]);
 
   await user.click(dialog.getByLabelText(texts.isCount));
+  await user.click(dialog.getByRole('button', { name: texts.add(3) }));
+  expect(cell(dialog, columns.number, 'Ana Kovač')).toHaveFocus();
   await user.click(dialog.getByRole('button', { name: texts.freeNumbers }));
   expect(cell(dialog, columns.number, 'Mia Costa')).toHaveValue('3');
   const all = dialog.getByRole('radiogroup', { name: texts.others(2, 3) });

@@ -12,6 +12,8 @@ import './roster.css';
 
 /** Wide enough for a row on one line. */
 const WIDTH_PX = 880;
+/** What keeps a list from being added: a question, and fields with problems. The first one gets the focus. */
+const OPEN = '[data-open] input, [aria-invalid="true"], [data-missing="true"]';
 const TEXT_ROWS = { minRows: 8, maxRows: 14 };
 
 interface RosterDialogProps {
@@ -66,7 +68,7 @@ export default function RosterDialog({ teamId, teamName, players, onClose }: Ros
   const add = () => {
     if (problems.some((each) => Object.keys(each).length > 0)) {
       setIsStrict(true);
-      preview.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing="true"]')?.focus();
+      preview.current?.querySelector<HTMLElement>(OPEN)?.focus();
     } else
       void roster.add((added) => {
         notify({ kind: 'success', text: texts.added(added) });

@@ -36,7 +36,7 @@ export function RosterPreview({ roster, team, isStrict, summary }: RosterPreview
   return (
     <Flex vertical gap={16}>
       <p ref={summary} tabIndex={-1} className="teams-roster__summary">
-        <strong>{texts.found(rows.length)}</strong> {texts.toCheck(toCheck)}
+        <strong>{texts.found(rows.length)}</strong> <output>{texts.toCheck(toCheck)}</output>
       </p>
       <output className="cs-visually-hidden">{removed}</output>
       {isCut && <Alert type="warning" showIcon title={texts.isCut} />}
