@@ -6,7 +6,7 @@ export default defineModule({
   title: 'Teams',
   routes: [
     { path: screenPaths.manageTeam, access: 'user', title: 'Manage Team' },
-    { path: screenPaths.managePlayers, access: 'user', title: 'Manage Players', query: ['teamId'] },
+    { path: screenPaths.managePlayers, access: 'user', title: 'Manage Players', query: ['teamId', 'add'] },
     {
       path: screenPaths.trainingSessions,
       access: 'user',

@@ -5,9 +5,9 @@ import { PlayerDraft } from '@courtside/contracts/players';
 import { POSITIONS } from '@courtside/contracts/positions';
 import { TeamDraft } from '@courtside/contracts/teams';
 import { TrainingSessionDraft } from '@courtside/contracts/training-sessions';
+import { positionOf } from '@courtside/contracts/position-names';
 import { z } from 'zod';
 import { numberIn } from './cell-number';
-import { positionOf } from './position-names';
 import { isBlank, type SourceRow } from './source-rows';
 
 /** A valid import row: a team, a player and a training session. */

@@ -1,12 +1,15 @@
 import * as calls from '@courtside/contracts/players';
+import { createTeamPlayers } from '@courtside/contracts/team-players';
 import type { Routes } from '../http/routes';
+import { addPlayers } from './add-players';
 import * as service from './service';
 import type { PlayerServices } from './service';
 
-/** The calls under /api/players/. */
+/** The calls under /api/players/, and the one that adds several players to a team. */
 export const players = (routes: Routes, services: PlayerServices): void => {
   routes.answer(calls.getPlayer, ({ user, params }) => service.getPlayer(services, user.clubId, params.id));
   routes.answer(calls.createPlayer, ({ user, body }) => service.createPlayer(services, user.clubId, body));
+  routes.answer(createTeamPlayers, ({ user, params, body }) => addPlayers(services, user.clubId, params.id, body));
   routes.answer(calls.editPlayer, ({ user, params, body }) =>
     service.editPlayer(services, user.clubId, params.id, body),
   );

@@ -1,4 +1,5 @@
 import { createPlayer, type Player } from '@courtside/contracts/players';
+import { createTeamPlayers } from '@courtside/contracts/team-players';
 import { createTeam, deleteTeam, type Team } from '@courtside/contracts/teams';
 import { buildApp } from '../app';
 import { openCore } from '../core';
@@ -49,6 +50,17 @@ describe('two servers on one database', () => {
     const team = await newTeam(servers[0], 'Lions');
     const answers = await toBoth(15, (server, index) => post(server, urlOf(createPlayer), draft(team, index)));
     expect([statuses(answers, 201), statuses(answers, 400)]).toEqual([20, 10]);
+  });
+
+  test('add lists of players whole or not at all', async () => {
+    const team = await newTeam(servers[0], 'Lions');
+    const url = urlOf(createTeamPlayers, { params: { id: team } });
+    const answers = await toBoth(3, (server, index) =>
+      post(server, url, { players: Array.from({ length: 6 }, (_, at) => draft(team, index * 10 + at)) }),
+    );
+    expect([statuses(answers, 201), statuses(answers, 400)]).toEqual([3, 3]);
+    const stored = await api.core.db.selectFrom('players').select('id').where('team_id', '=', team).execute();
+    expect(stored).toHaveLength(18);
   });
 
   test('accept one of many concurrent requests for a team name, player number or player name', async () => {

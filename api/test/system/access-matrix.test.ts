@@ -74,6 +74,7 @@ const BODIES: Readonly<Record<string, object>> = {
   editTeam: { team_name: 'Stolen' },
   editPlayer: { name: 'Stolen', last_name: 'Player', player_number: 9, position: 'Libero' },
   setPlayerActivity: { active: false },
+  createTeamPlayers: { players: [{ name: 'A', last_name: 'B', player_number: 1, position: 'Setter' }] },
   editTrainingSession: { serve_speed: 20 },
   mergeTrainingSessions: { version: 1, others: [{ id: 'another', version: 1 }] },
   setAttemptRule: { attempt_rule: 'last' },

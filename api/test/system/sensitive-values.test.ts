@@ -3,6 +3,7 @@ import path from 'node:path';
 import { confirmEmail, forgotPassword, login, register, type Tokens } from '@courtside/contracts/auth';
 import { uploadImport } from '@courtside/contracts/imports';
 import { exportPlayer } from '@courtside/contracts/reports';
+import { createTeamPlayers } from '@courtside/contracts/team-players';
 import { addTestDayEvent, createTestDay, type TestDay } from '@courtside/contracts/test-days';
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
 import { sql } from 'kysely';
@@ -50,6 +51,9 @@ describe('sensitive values', () => {
     const draft = { team: club.team.id, players: [club.player.id], tests: ['LBP', 'SS'], session_date: '2026-03-08' };
     const day = await api.call(createTestDay, { as, body: draft, headers: { 'idempotency-key': 'test-day' } });
     await addTestDayEvents(api, as, day.json<TestDay>().id, club.player.id);
+    const players = [{ name: 'Una', last_name: PERSON.last_name, player_number: 77, position: 'Libero' }];
+    const list = { as, params: { id: club.team.id }, body: { players }, headers: { 'idempotency-key': 'roster' } };
+    expect((await api.call(createTeamPlayers, list)).statusCode).toBe(201);
     await api.call(exportPlayer, { as, params: { playerId: club.player.id }, query: { format: 'json' } });
     // Coaches name files after players.
     const file = importForm(JSON.stringify([{ team_name: 'Falcons' }]), `${PERSON.last_name}.json`);

@@ -34,8 +34,8 @@ async function addPlayer(
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Last Name').fill(lastName);
   await dialog.getByLabel('Player Number').fill(number);
-  await pick(page, dialog.getByLabel('Position'), position);
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByRole('radio', { name: position }).check();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(`${name} ${lastName}`)).toBeVisible();
 }

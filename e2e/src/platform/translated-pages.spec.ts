@@ -5,7 +5,6 @@ import { logIn, registerCoach } from '../../test/coaches';
 import { everyRoute, type ScreenRoute } from '../../test/every-route';
 import { createFullClub } from '../../test/full-club';
 import { translatePages, type Translation } from '../../test/page-translator';
-import { pick } from '../../test/pick';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { addTeam } from '../../test/teams';
 import { expect, test } from '../../test/test';
@@ -107,8 +106,8 @@ for (const translation of TRANSLATIONS) {
           await dialog.getByLabel('Name', { exact: true }).fill(name);
           await dialog.getByLabel('Last Name').fill('Nord');
           await dialog.getByLabel('Player Number').fill(number);
-          await pick(page, dialog.getByLabel('Position'), 'Setter');
-          await dialog.getByRole('button', { name: 'Save' }).click();
+          await dialog.getByRole('radio', { name: 'Setter' }).check();
+          await dialog.getByRole('button', { name: 'Save', exact: true }).click();
           await expect(dialog).toBeHidden();
           await expect(page.getByText(`${name} Nord`)).toBeVisible();
           await translated(page);

@@ -12,7 +12,7 @@ import { load, settled, visit } from '../../test/visit';
 const main = (page: Page) => page.locator('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 
 test('dialogs about teams, players and sessions fit, are accessible, have large targets and return the focus', async ({
   page,
@@ -153,9 +153,10 @@ test('a list in a dialog stays in its place when the page behind the dialog scro
   const { team } = await createTeam(request, coach, ['Mila', 'Zoe', 'Ida', 'Lea', 'Ana', 'Eva']);
   await startLoggedIn(page, request, coach);
   await load(page, screens.managePlayers({ teamId: team.id }));
-  await button(page, 'Add Player').click();
-  await dialog(page).getByRole('combobox', { name: 'Position' }).click();
-  const option = page.getByTitle('Libero');
+  await page.getByRole('button', { name: /^Mila Nord/ }).click();
+  await button(page, 'Merge with …').click();
+  await dialog(page).getByRole('combobox').click();
+  const option = page.getByTitle(/^Zoe Nord/);
   await expect(option).toBeInViewport();
   const places = await option.evaluate(async (element) => {
     const top = () => element.getBoundingClientRect().top;

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { paths } from '@courtside/contracts/paths';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { createTeam, registerCoach } from '../../test/coaches';
-import { pick } from '../../test/pick';
 import { expect, test } from '../../test/test';
 
 const FIRST_NAMES = [
@@ -28,7 +27,7 @@ const FIRST_NAMES = [
 ];
 
 const dialog = (page: Page) => page.getByRole('dialog');
-const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click();
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
 const card = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 const field = (page: Page, label: string) => dialog(page).getByLabel(label, { exact: true });
 
@@ -77,7 +76,7 @@ test('a coach manages the players of a team', async ({ page, context, request, p
     await field(page, 'Name').fill('Åsa');
     await field(page, 'Last Name').fill('nord');
     await field(page, 'Player Number').fill('90');
-    await pick(page, field(page, 'Position'), 'Libero');
+    await dialog(page).getByRole('radio', { name: 'Libero' }).check();
     await context.setOffline(true);
     await save(page);
     await expect(dialog(page).getByRole('alert').first()).toBeVisible();

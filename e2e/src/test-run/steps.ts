@@ -56,6 +56,7 @@ export const POSTGRES_TESTS = [
   'api/src/player-merges/chains',
   'api/src/player-merges/player-merges',
   'api/src/player-merges/results-of-merged-players',
+  'api/src/players/add-players',
   'api/src/players/players',
   'api/src/results/results',
   'api/src/results/team-results',

@@ -1,6 +1,6 @@
 import { useLeaveGuard } from '@courtside/session-bus';
-import { ConfirmDialog, Flex, Form, Modal, useReturnFocus } from '@courtside/ui';
-import { useState, type ReactNode } from 'react';
+import { Button, ConfirmDialog, Flex, Form, Modal, useReturnFocus } from '@courtside/ui';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { texts } from '../texts/en';
 import type { SaveError } from './save-error';
 import { SaveErrorAlert } from './save-error-alert';
@@ -18,7 +18,13 @@ interface FormDialogProps<Values extends object> {
   /** Unsaved changes outside the form, such as a picture. */
   readonly changedOutside?: boolean;
   readonly onReload?: () => void;
-  readonly onSubmit: (values: Values) => void;
+  readonly onSubmit: (values: Values, goesOn: boolean) => void;
+  /** A second button, which saves and leaves the dialog open for another record. */
+  readonly another?: {
+    readonly label: string;
+    /** How many records were saved. The form is emptied when it changes. */
+    readonly count: number;
+  };
   readonly onInvalid?: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -40,15 +46,33 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     changedOutside = false,
     onReload,
     onSubmit,
+    another,
     onInvalid,
     onClose,
     children,
   } = props;
-  const [changed, setChanged] = useState(false);
-  const dirty = changed || changedOutside;
+  const count = another?.count ?? 0;
+  /** After how many saved records the form was changed; null if it wasn't. */
+  const [changedAt, setChangedAt] = useState<number | null>(null);
+  const dirty = changedAt === count || changedOutside;
   const [asking, setAsking] = useState(false);
   useLeaveGuard(dirty ? () => texts.leave : null);
   useReturnFocus();
+  const goesOn = useRef(false);
+
+  const startAgain = useEffectEvent(() => {
+    // `resetFields` would replace the fields, and lose the focus.
+    const empty = Object.entries(initial).map(([name, value]) => ({ name, value: value as unknown, errors: [] }));
+    form.setFields(empty as unknown as Parameters<typeof form.setFields>[0]);
+    form.focusField(firstField);
+  });
+  useEffect(() => {
+    if (count > 0) startAgain();
+  }, [count]);
+  const saveAndGoOn = () => {
+    goesOn.current = true;
+    form.submit();
+  };
   return (
     <Modal
       open
@@ -62,6 +86,17 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
         // A user who already clicked into a field stays there.
         if (open && !(document.activeElement instanceof HTMLInputElement)) form.focusField(firstField);
       }}
+      // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop of antd, which keeps its buttons
+      footer={(buttons) => (
+        <Flex wrap gap={8} justify="end">
+          {another && (
+            <Button disabled={!canSave || saving} onClick={saveAndGoOn} style={{ marginInlineEnd: 'auto' }}>
+              {another.label}
+            </Button>
+          )}
+          {buttons}
+        </Flex>
+      )}
       destroyOnHidden
       // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop of antd: the form must contain the footer with its submit button
       modalRender={(dialog) => (
@@ -71,9 +106,15 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
           initialValues={initial}
           requiredMark={false}
           scrollToFirstError={{ focus: true, block: 'center' }}
-          onFinish={onSubmit}
-          onFinishFailed={onInvalid}
-          onValuesChange={() => setChanged(true)}
+          onFinish={(values) => {
+            onSubmit(values, goesOn.current);
+            goesOn.current = false;
+          }}
+          onFinishFailed={() => {
+            goesOn.current = false;
+            onInvalid?.();
+          }}
+          onValuesChange={() => setChangedAt(count)}
         >
           {dialog}
         </Form>

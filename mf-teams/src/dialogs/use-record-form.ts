@@ -12,7 +12,7 @@ import { readSaveError, splitFieldErrors, type SaveError } from './save-error';
  * An idempotency key for a create call. It stays the same while the values stay the same, so that a retry after a
  * lost response doesn't create a duplicate.
  */
-function useRetryKey(): (values: readonly unknown[]) => string {
+export function useRetryKey(): (values: readonly unknown[]) => string {
   const last = useRef<{ values: readonly unknown[]; key: string }>(null);
   return (values) => {
     const same =

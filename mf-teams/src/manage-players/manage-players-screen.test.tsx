@@ -47,8 +47,7 @@ async function fill(user: User, box: Box, { name = 'Cy', last = 'Day', number = 
     ['Player Number', number],
   ] as const)
     fireEvent.change(box.getByLabelText(label), { target: { value } });
-  fireEvent.mouseDown(box.getByLabelText('Position'));
-  await user.click(await screen.findByTitle('Opposite'));
+  await user.click(box.getByRole('radio', { name: 'Opposite' }));
 }
 const save = (user: User, box: Box) => user.click(button('Save', box));
 

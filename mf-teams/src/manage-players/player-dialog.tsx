@@ -1,8 +1,11 @@
 import { useCreatePlayer, useEditPlayer } from '@courtside/api-client';
+import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
+import { fullName } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
 import type { Position } from '@courtside/contracts/positions';
 import { notify } from '@courtside/session-bus';
-import { Form } from '@courtside/ui';
+import { Alert, Form } from '@courtside/ui';
+import { useState } from 'react';
 import { FormDialog } from '../dialogs/form-dialog';
 import { rejected } from '../dialogs/save-error';
 import { useRecordForm } from '../dialogs/use-record-form';
@@ -28,6 +31,8 @@ export function PlayerDialog({ teamId, player, players, reload, onClose }: Playe
   const [form] = Form.useForm<PlayerDraft>();
   const create = useCreatePlayer();
   const edit = useEditPlayer();
+  /** What was added while the dialog stayed open. */
+  const [added, setAdded] = useState<readonly string[]>([]);
   const { base, error, setError, save, onReload } = useRecordForm({
     form,
     item: player,
@@ -42,7 +47,7 @@ export function PlayerDialog({ teamId, player, players, reload, onClose }: Playe
     else setError(rejected(text));
   };
 
-  const submit = (draft: PlayerDraft) => {
+  const submit = (draft: PlayerDraft, goesOn: boolean) => {
     setError(null);
     const duplicate = findDuplicate(players, { ...draft, id: base?.id });
     if (duplicate) {
@@ -67,7 +72,11 @@ export function PlayerDialog({ teamId, player, players, reload, onClose }: Playe
         if (saveError.kind === 'rejected') notify({ kind: 'error', text });
         return { ...saveError, text };
       },
-      onSaved: onClose,
+      onSaved: () => {
+        if (goesOn && players.length + 1 < PLAYERS_PER_TEAM)
+          setAdded((before) => [...before, texts.players.addedOne(fullName(values), values.player_number)]);
+        else onClose();
+      },
     });
   };
 
@@ -81,10 +90,16 @@ export function PlayerDialog({ teamId, player, players, reload, onClose }: Playe
       saving={create.isPending || edit.isPending}
       error={error}
       onReload={onReload}
+      {...(!base && { another: { label: texts.players.saveAndAnother, count: added.length } })}
       onSubmit={submit}
       onInvalid={() => setError(hasBlank(form.getFieldsValue()) ? rejected(texts.players.fillAll) : null)}
       onClose={onClose}
     >
+      <output>
+        {added.length > 0 && (
+          <Alert type="success" showIcon title={added.at(-1)} style={{ marginBlockEnd: 'var(--cs-space-4)' }} />
+        )}
+      </output>
       <PlayerFields others={base ? [] : players} />
     </FormDialog>
   );

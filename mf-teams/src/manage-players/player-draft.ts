@@ -1,5 +1,3 @@
-import { PLAYER_NUMBER_MAX } from '@courtside/contracts/limits';
-import { messages } from '@courtside/contracts/messages';
 import type { Player } from '@courtside/contracts/players';
 import type { Position } from '@courtside/contracts/positions';
 
@@ -19,14 +17,6 @@ export const toPlayerDraft = ({ name, last_name, player_number, position }: Play
   player_number: String(player_number),
   position,
 });
-
-/** The validation error of a player number; null if it is valid. */
-export function playerNumberError(text: string): string | null {
-  const number = text.trim();
-  if (number === '') return messages.playerNumberRequired;
-  if (!/^\d{1,9}$/.test(number)) return messages.playerNumberNotNumeric;
-  return Number(number) > PLAYER_NUMBER_MAX ? `Use a number from 0 to ${PLAYER_NUMBER_MAX}.` : null;
-}
 
 /** Whether a required field is blank. */
 export const hasBlank = (draft: PlayerDraft): boolean =>

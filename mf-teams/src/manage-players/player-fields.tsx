@@ -2,16 +2,14 @@ import { NAME_MAX_LENGTH } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
 import { fullName } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
-import { POSITIONS } from '@courtside/contracts/positions';
-import { Form, Input, Select } from '@courtside/ui';
+import { Form, Input } from '@courtside/ui';
+import { playerNumberError } from '../player-fields/player-number';
+import { PositionChips } from '../player-fields/position-chips';
 import { texts } from '../texts/en';
 import { findSimilar } from './find-duplicate';
-import { type PlayerDraft, playerNumberError } from './player-draft';
+import type { PlayerDraft } from './player-draft';
 
 const required = (message: string) => [{ required: true, whitespace: true, message }];
-const options = POSITIONS.map((position) => ({ value: position, label: position }));
-/** All positions fit without scrolling. */
-const LIST_HEIGHT_PX = 320;
 
 interface PlayerFieldsProps {
   /** The players whose names a new player may repeat by mistake. */
@@ -52,7 +50,7 @@ export function PlayerFields({ others }: PlayerFieldsProps) {
         label={texts.players.position}
         rules={[{ required: true, message: messages.playerPositionRequired }]}
       >
-        <Select options={options} listHeight={LIST_HEIGHT_PX} />
+        <PositionChips label={texts.players.position} />
       </Form.Item>
     </>
   );

@@ -7,7 +7,19 @@ import type { Player } from '@courtside/contracts/players';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { notify } from '@courtside/session-bus';
-import { Alert, Button, CardGridSkeleton, EmptyState, ErrorState, Flex, Icon, Page } from '@courtside/ui';
+import {
+  Actions,
+  Alert,
+  Button,
+  CardGridSkeleton,
+  EmptyState,
+  ErrorState,
+  Flex,
+  Icon,
+  LatePart,
+  Modal,
+  Page,
+} from '@courtside/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { deleteWithNotice } from '../dialogs/delete-with-notice';
@@ -18,8 +30,14 @@ import { MergeNotice } from './merge-notice';
 import { PlayerDialog } from './player-dialog';
 import { PlayerList } from './player-list';
 import { useActivityChange } from './use-activity-change';
+import { useAskedDialog, type NewPlayers } from './use-asked-dialog';
 
-type Dialog = { kind: 'edit'; player: Player | null } | { kind: 'delete' | 'merge'; player: Player };
+const loadRoster = () => import(/* webpackChunkName: "roster" */ '../roster/roster-dialog');
+
+type Dialog =
+  | { kind: 'roster' }
+  | { kind: 'edit'; player: Player | null }
+  | { kind: 'delete' | 'merge'; player: Player };
 
 /** Whether a merge was not undone since. */
 const isMerged = (players: readonly Player[], { kept, merged }: PlayerMerge): boolean =>
@@ -48,10 +66,11 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
   const onMerge = useCallback((player: Player) => setDialog({ kind: 'merge', player }), []);
   const { onMakeInactive, onMakeActive } = useActivityChange();
 
-  const add = () => {
+  const add = (kind: NewPlayers) => {
     if (full) notify({ kind: 'warning', text: messages.teamFull });
-    else setDialog({ kind: 'edit', player: null });
+    else setDialog(kind === 'roster' ? { kind } : { kind: 'edit', player: null });
   };
+  useAskedDialog(data !== undefined, add);
   const confirmDelete = (player: Player) => {
     close();
     void deleteWithNotice(remove.mutateAsync(player.id), {
@@ -59,10 +78,15 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
       failed: texts.players.deleteFailed,
     });
   };
-  const addButton = (
-    <Button type="primary" disabled={!data} onClick={add}>
-      {texts.players.add}
-    </Button>
+  const addButtons = (
+    <>
+      <Button disabled={!data} onClick={() => add('roster')}>
+        {texts.players.paste}
+      </Button>
+      <Button type="primary" disabled={!data} onClick={() => add('player')}>
+        {texts.players.add}
+      </Button>
+    </>
   );
 
   return (
@@ -76,7 +100,7 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
             <Button icon={<Icon name="results" />} onClick={() => void navigate(screens.squadBoard({ teamId }))}>
               {texts.players.squadBoard}
             </Button>
-            {addButton}
+            {addButtons}
           </>
         )
       }
@@ -86,7 +110,12 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
         {error && !data && <ErrorState text={texts.players.fetchFailed} onRetry={() => void refetch()} />}
         {full && <Alert type="info" showIcon title={messages.teamFull} />}
         {data?.length === 0 && (
-          <EmptyState icon="user" title={texts.players.emptyTitle} text={texts.players.emptyText} action={addButton} />
+          <EmptyState
+            icon="user"
+            title={texts.players.emptyTitle}
+            text={texts.players.emptyText}
+            action={<Actions>{addButtons}</Actions>}
+          />
         )}
         {merged && isMerged(players, merged) && <MergeNotice key={merged.merged.id} merge={merged} />}
         {players.length > 0 && (
@@ -101,6 +130,19 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
         )}
         <InactivePlayers teamId={teamId} onMakeActive={onMakeActive} />
       </Flex>
+      {dialog?.kind === 'roster' && (
+        <LatePart
+          load={loadRoster}
+          props={{ teamId, teamName, players: data ?? [], onClose: close }}
+          waiting={null}
+          // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop, whose result is no component
+          failed={(_, onRetry) => (
+            <Modal open title={texts.players.paste} footer={null} onCancel={close}>
+              <ErrorState text={texts.players.pasteFailed} onRetry={onRetry} />
+            </Modal>
+          )}
+        />
+      )}
       {dialog?.kind === 'edit' && (
         <PlayerDialog
           teamId={teamId}

@@ -119,6 +119,20 @@ describe('adding', () => {
     await waitFor(() => expect(button('Add Team')).toHaveFocus());
   });
 
+  test.each([
+    [texts.teams.addPlayers, 'player'],
+    [texts.players.paste, 'roster'],
+  ])('a new team is selected, and its next step is on the screen: %s', async (action, add) => {
+    const { user, box, address } = await openAdd();
+    await user.type(box.getByLabelText('Team Name'), 'Owls');
+    await user.click(button('Save', box));
+    expect(await screen.findByText(texts.teams.ready('Owls'))).toBeInTheDocument();
+    expect(screen.getByLabelText('Owls')).toHaveAttribute('aria-pressed', 'true');
+    await user.click(button(action));
+    const { id } = api.club.teams.find(({ team_name }) => team_name === 'Owls') ?? {};
+    await waitFor(() => expect(address()).toBe(`/manage-players?teamId=${id}&add=${add}`));
+  });
+
   test("a blank name disables Save and shows 'Must fill team name', and a duplicate one is an error", async () => {
     const { user, box } = await openAdd();
     expect(button('Save', box)).toBeDisabled();

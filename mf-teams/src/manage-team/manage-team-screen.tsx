@@ -6,6 +6,7 @@ import { DeleteDialog } from '../dialogs/delete-dialog';
 import { deleteWithNotice } from '../dialogs/delete-with-notice';
 import { texts } from '../texts/en';
 import { useLoginRedirect } from '../use-login-redirect';
+import { NextStep } from './next-step';
 import { TeamDialog } from './team-dialog';
 import { TeamList } from './team-list';
 import { filterTeams } from './team-search';
@@ -19,6 +20,8 @@ export default function ManageTeamScreen() {
   const [query, setQuery] = useState('');
   const [selected, setSelected] = useState<string | null>(null);
   const [dialog, setDialog] = useState<Dialog | null>(null);
+  /** The team that was added last. Its players are the next step. */
+  const [added, setAdded] = useState<Team | null>(null);
   useLoginRedirect(error);
 
   const deferredQuery = useDeferredValue(query);
@@ -28,6 +31,13 @@ export default function ManageTeamScreen() {
   const onEdit = useCallback((team: Team) => setDialog({ kind: 'edit', team }), []);
   const onDelete = useCallback((team: Team) => setDialog({ kind: 'delete', team }), []);
 
+  const closeEdit = (team?: Team) => {
+    close();
+    if (!team) return;
+    setQuery('');
+    setSelected(team.id);
+    setAdded(team);
+  };
   const confirmDelete = (team: Team) => {
     close();
     setSelected(null);
@@ -48,6 +58,7 @@ export default function ManageTeamScreen() {
         {teams?.length === 0 && (
           <EmptyState title={texts.teams.emptyTitle} text={texts.teams.emptyText} action={addButton} />
         )}
+        <output>{added && teams?.some(({ id }) => id === added.id) && <NextStep team={added} />}</output>
         {teams && teams.length > 0 && (
           <>
             <Input
@@ -75,7 +86,7 @@ export default function ManageTeamScreen() {
           team={dialog.team}
           teams={teams ?? []}
           reload={async (id) => (await refetch()).data?.find((team) => team.id === id)}
-          onClose={close}
+          onClose={closeEdit}
         />
       )}
       {dialog?.kind === 'delete' && (

@@ -15,7 +15,8 @@ interface TeamDialogProps {
   readonly teams: readonly Team[];
   /** Loads the latest version of the team. */
   readonly reload: (id: string) => Promise<Team | undefined>;
-  readonly onClose: () => void;
+  /** @param added the new team; nothing after an edit or without a save */
+  readonly onClose: (added?: Team) => void;
 }
 
 const toDraft = ({ team_name }: Team) => ({ team_name });
@@ -37,15 +38,18 @@ export function TeamDialog({ team, teams, reload, onClose }: TeamDialogProps) {
       return;
     }
     const change = { team_name: name, picture };
+    let added: Team | undefined;
     void save({
       edit: (version) => edit.mutateAsync({ ...version, ...change }),
-      create: (key) => create.mutateAsync({ ...change, idempotencyKey: key([name, picture]) }),
+      create: async (key) => {
+        added = await create.mutateAsync({ ...change, idempotencyKey: key([name, picture]) });
+      },
       done: base ? texts.teams.updated : texts.teams.added,
       failed: texts.teams.saveFailed,
       fields: ['team_name'],
       show: (saveError, other) =>
         saveError.fields['team_name'] && other.length === 0 ? null : { ...saveError, text: other[0] ?? saveError.text },
-      onSaved: onClose,
+      onSaved: () => onClose(added),
     });
   };
 
@@ -61,7 +65,7 @@ export function TeamDialog({ team, teams, reload, onClose }: TeamDialogProps) {
       changedOutside={picture !== undefined}
       onReload={onReload}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => onClose()}
     >
       <Form.Item
         name="team_name"

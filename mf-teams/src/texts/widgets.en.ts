@@ -4,6 +4,7 @@ export const texts = {
     title: 'First Steps',
     progress: (done: number, all: number) => `${done} of ${all} done`,
     done: 'Done',
+    paste: 'Paste a Roster',
     steps: {
       team: {
         title: 'Add your team',

@@ -47,6 +47,9 @@ function Steps({ steps, hasSample }: { steps: readonly Step[]; hasSample: boolea
                 </h3>
                 <p>{text}</p>
               </div>
+              {step === next && step.pastePath !== undefined && (
+                <Button onClick={() => void navigate(step.pastePath ?? step.path)}>{words.paste}</Button>
+              )}
               {step === next && (
                 <Button type="primary" onClick={() => void navigate(step.path)}>
                   {action}

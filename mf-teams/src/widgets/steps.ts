@@ -7,6 +7,8 @@ export interface Step {
   readonly isDone: boolean;
   /** The screen of the step. */
   readonly path: string;
+  /** Another way: the players from a list. */
+  readonly pastePath?: string;
 }
 
 /** The first steps of a club. Sample teams don't count. @param teams the teams with their results */
@@ -19,6 +21,7 @@ export function firstSteps(teams: readonly Team[]): Step[] {
       name: 'players',
       isDone: own.some(({ results }) => results !== undefined && results.players > 0),
       path: first ? screens.managePlayers({ teamId: first.id }) : screens.manageTeam(),
+      ...(first && { pastePath: screens.managePlayers({ teamId: first.id, add: 'roster' }) }),
     },
     {
       name: 'test',

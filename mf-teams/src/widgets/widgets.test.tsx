@@ -29,6 +29,13 @@ describe('first steps', () => {
     await waitFor(() => expect(address()).toBe('/manage-team'));
   });
 
+  test('the players of a new team can be pasted', async () => {
+    api.club.teams = [team({ id: 't' })];
+    const { user, address } = show();
+    await user.click(await appearedButton(firstSteps.paste));
+    await waitFor(() => expect(address()).toBe('/manage-players?teamId=t&add=roster'));
+  });
+
   test('a club with a team and players continues with a test', async () => {
     api.club.teams = [team({ id: 't' })];
     api.club.players = [player({ team: 't' })];

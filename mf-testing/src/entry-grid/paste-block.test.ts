@@ -1,5 +1,6 @@
+import { splitCells } from '@courtside/contracts/pasted-cells';
 import type { GridPlayer } from './find-player';
-import { pasteBlock, splitBlock, type PastedBlock } from './paste-block';
+import { pasteBlock, type PastedBlock } from './paste-block';
 
 const player = (id: string, name: string, last_name: string, player_number: number): GridPlayer => ({
   id,
@@ -10,7 +11,7 @@ const player = (id: string, name: string, last_name: string, player_number: numb
 });
 const players = [player('a', 'Ana', 'Silva', 7), player('b', 'Bea', 'Nord', 4), player('c', 'Cleo', 'Ek', 12)];
 const paste = (text: string, row = 0, column = 0): Partial<PastedBlock> => {
-  const { texts, ...rest } = pasteBlock(splitBlock(text), players, { row, column }, 'metric');
+  const { texts, ...rest } = pasteBlock(splitCells(text), players, { row, column }, 'metric');
   // Leaves out properties that report nothing, so a test only names what happened.
   const reported = Object.entries(rest).filter(([, found]) =>
     typeof found === 'number' ? found > 0 : found.length > 0,
@@ -19,23 +20,6 @@ const paste = (text: string, row = 0, column = 0): Partial<PastedBlock> => {
 };
 
 describe('a copied block', () => {
-  it.each([
-    [
-      '1\t2\r\n3\t4\r\n',
-      [
-        ['1', '2'],
-        ['3', '4'],
-      ],
-    ],
-    ['1\t\t2\n\t\t', [['1', '', '2']]],
-    ['"Silva, ""A""\nAna"\t2', [['Silva, "A"\nAna', '2']]],
-    ['6\' 2"\t3', [['6\' 2"', '3']]],
-    ['21', [['21']]],
-    ['', []],
-  ])('is split into cells: %j', (text, cells) => {
-    expect(splitBlock(text)).toEqual(cells);
-  });
-
   it('fills the table from the focused cell, and its empty cells change nothing', () => {
     expect(paste('20\t60\n–\t\n22', 1, 3)).toEqual({
       texts: { 'b/serve_speed': '20', 'b/serve_accuracy': '60' },

@@ -29,20 +29,6 @@ const hasNames = (rows: Matrix, column: number) =>
   rows.filter((row) => isName(row[column] ?? '')).length * 2 > rows.length;
 const isNumber = (text: string) => /^[\d.,]+$/.test(text);
 
-/** Splits tab-separated text, as spreadsheets copy it, into cells. A cell with a tab or a line break is in quotes. */
-export function splitBlock(text: string): string[][] {
-  const rows: string[][] = [[]];
-  const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/y;
-  while (cell.lastIndex <= text.length) {
-    const [, quoted, plain = '', end = ''] = cell.exec(text) ?? [];
-    rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain).trim());
-    if (end === '') break;
-    if (end !== '\t') rows.push([]);
-  }
-  while (rows.length > 0 && rows.at(-1)?.every((each) => each === '')) rows.pop();
-  return rows;
-}
-
 interface MetricColumn {
   readonly metric: Metric;
   /** That its heading names, if any. */

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo, useRef, type RefObject } from 'react';
 import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { splitCells } from '@courtside/contracts/pasted-cells';
 import { cellKey, type CellKey } from './cell-key';
 import type { GridPlayer } from './find-player';
 import type { CellHandlers } from './grid-cell';
 import { nextPlace, type Place } from './move-focus';
-import { splitBlock } from './paste-block';
 import type { Grid } from './use-grid';
 
 const placeOf = ({ dataset }: HTMLElement): Place => ({ row: Number(dataset.row), column: Number(dataset.column) });
@@ -62,7 +62,7 @@ export function useCellHandlers(options: Options): {
       },
       onBlur: () => latest.current.grid.dispatch({ type: 'left' }),
       onPaste: (event) => {
-        const block = splitBlock(event.clipboardData.getData('text/plain'));
+        const block = splitCells(event.clipboardData.getData('text/plain'));
         // A single value is pasted into the text, as in any field.
         if (block.length < 2 && (block[0]?.length ?? 0) < 2) return;
         event.preventDefault();

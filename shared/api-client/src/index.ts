@@ -28,6 +28,7 @@ export {
   useAllInactivePlayers,
   useAllPlayers,
   useCreatePlayer,
+  useCreateTeamPlayers,
   useDeletePlayer,
   useEditPlayer,
   useInactivePlayers,

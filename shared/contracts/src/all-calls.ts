@@ -9,6 +9,7 @@ import * as players from './players';
 import * as reports from './reports';
 import * as sessionBatch from './session-batch';
 import * as spikeAccuracy from './spike-accuracy';
+import * as teamPlayers from './team-players';
 import * as teams from './teams';
 import * as testDays from './test-days';
 import * as trainingSessions from './training-sessions';
@@ -25,6 +26,7 @@ const domains = {
   ...reports,
   ...sessionBatch,
   ...spikeAccuracy,
+  ...teamPlayers,
   ...teams,
   ...testDays,
   ...trainingSessions,

@@ -9,6 +9,7 @@ describe('one name in two spellings', () => {
     ['French, without accents', 'Zoé Lefèvre', 'ZOE LEFEVRE'],
     ['French ligatures', 'Œdipe', 'oedipe'],
     ['German', 'Strauß', 'STRAUSS'],
+    ['German, with a capital ß', 'Strauß', 'STRAUẞ'],
     ['German, without the umlaut', 'Müller', 'Muller'],
     ['Turkish, both letters I', 'Elif Yılmaz', 'ELİF YILMAZ'],
     ['Turkish, without its letters', 'İstanbul', 'istanbul'],

@@ -38,6 +38,8 @@ export const foldName = (name: string): string =>
     .replace(QUOTES, '')
     .normalize('NFKD')
     .replace(OPTIONAL_MARKS, '')
+    // The capital ẞ has no other capital, but its small letter has.
+    .toLowerCase()
     .toUpperCase()
     .toLowerCase()
     .normalize('NFKD')

@@ -27,7 +27,7 @@ export const HEADING_SYNONYMS: Readonly<Partial<Record<ImportColumn, readonly st
   `),
   position: words(`
     pos, playing position, posición, poste, ruolo, posição, pozycja, pozicija, pozice, poszt,
-    posisjon, positie, pelipaikka, mevki, амплуа
+    posisjon, positie, pelipaikka, mevki, амплуа, позиция, θέση, ポジション, 位置, 포지션
   `),
   session_date: words(`
     date, test date, testing date, datum, testdatum, fecha, data, dato, päivämäärä, tarih, dátum,

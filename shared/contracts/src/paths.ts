@@ -32,6 +32,7 @@ export const paths = {
   teamVerdicts: '/api/team/teams/:id/verdicts/',
   comparisonVerdicts: '/api/training-sessions/:id/verdicts/:otherId/',
   playersOfTeam: '/api/players/player/team/:teamId/',
+  teamPlayers: '/api/team/teams/:id/players/',
   trainingSessions: '/api/training-sessions/',
   trainingSession: '/api/training-sessions/:id/',
   sessionMerge: '/api/training-sessions/:id/merge/',

@@ -25,6 +25,7 @@ const SessionBatchConflict = { "conflicts": "array", "detail": "string" };
 const SessionBatchRefusal = { "detail": "string", "errors": "array" };
 const SpikeAccuracyResult = { "accuracy": "number", "hits": "number", "misses": "number", "timestamp": "string|null" };
 const Team = { "attempt_rule": "string", "id": "string", "sample": "boolean", "team_name": "string", "team_picture": "string|null", "version": "number" };
+const TeamPlayersRefusal = { "detail": "string", "errors": "array" };
 const TeamVerdicts = { "chance": "object", "false_discovery_rate": "number", "noise": "object", "players": "array" };
 const TestDay = { "attempt_rule": "string", "id": "string", "now": "number", "players": "array", "revision": "number", "session_date": "string", "started_at": "number", "status": "string", "swaps": "array", "team": "string", "team_name": "string", "tests": "array" };
 const TestDaySummary = { "done": "number", "id": "string", "session_date": "string", "started_at": "number", "status": "string", "team": "string", "team_name": "string", "total": "number" };
@@ -91,6 +92,7 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   editTeam: { method: "PUT", path: "/api/team/teams/:id/", answers: { 200: [Team] } },
   setAttemptRule: { method: "PUT", path: "/api/team/teams/:id/attempt-rule/", answers: { 200: [Team] } },
   getTeamPicture: { method: "GET", path: "/api/team/teams/:id/picture/", isFile: true, answers: { 200: ["image/jpeg"], 304: [null] } },
+  createTeamPlayers: { method: "POST", path: "/api/team/teams/:id/players/", idempotent: true, answers: { 201: [[Player]], 400: [TeamPlayersRefusal, Detail, FieldErrors] } },
   getTeamVerdicts: { method: "GET", path: "/api/team/teams/:id/verdicts/", answers: { 200: [TeamVerdicts] } },
   deleteTestDay: { method: "DELETE", path: "/api/test-days/:id/", answers: { 204: [null] } },
   getTestDay: { method: "GET", path: "/api/test-days/:id/", answers: { 200: [TestDay], 204: [null] } },

@@ -93,7 +93,8 @@ export const screens = {
   spikeAccuracy: (query: { playerId: string; name: string; last_name: string; number: string } & TestSessionQuery) =>
     withQuery(screenPaths.spikeAccuracy, query),
   manageTeam: () => screenPaths.manageTeam,
-  managePlayers: (query: { teamId: string }) => withQuery(screenPaths.managePlayers, query),
+  /** `add` opens the dialog for a new player, or for a pasted list of players. */
+  managePlayers: (query: { teamId: string; add?: 'player' | 'roster' }) => withQuery(screenPaths.managePlayers, query),
   /** By default, with the team of the player. */
   trainingSessions: (query: { teamId?: string; playerId: string }) => withQuery(screenPaths.trainingSessions, query),
   /** Opens with the player as the first of the two. */

@@ -3,7 +3,7 @@ import { fileResponses } from './fake-responses/files';
 import { gloveResponses } from './fake-responses/gloves';
 import { playerMergeResponses } from './fake-responses/player-merges';
 import { sessionResponses } from './fake-responses/sessions';
-import { playerResponses, teamResponses } from './fake-responses/teams-and-players';
+import { playerResponses, teamPlayerResponses, teamResponses } from './fake-responses/teams-and-players';
 import { testDayResponses } from './fake-test-days';
 
 /** The default response of every call, from the club in memory. */
@@ -11,6 +11,7 @@ export const defaultResponses = [
   ...accountResponses,
   ...teamResponses,
   ...playerResponses,
+  ...teamPlayerResponses,
   ...playerMergeResponses,
   ...sessionResponses,
   ...testDayResponses,

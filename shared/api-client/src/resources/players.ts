@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import type { Player, PlayerActivity, PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
+import type { TeamPlayerDraft } from '@courtside/contracts/team-players';
 import { routes } from '@courtside/contracts/routes';
 import { callApi } from '../calls/client';
 import { useListWithResults } from './list-with-results';
@@ -79,6 +80,20 @@ export function useCreatePlayer() {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: PlayerDraft & { idempotencyKey?: string }) =>
       callApi(routes.createPlayer, { body, idempotencyKey }),
+    onSuccess: () => refresh(cache),
+  });
+}
+
+/** Adds several players to a team, all or none. */
+export function useCreateTeamPlayers() {
+  const cache = useQueryClient();
+  return useMutation({
+    mutationFn: (call: { teamId: string; players: readonly TeamPlayerDraft[]; idempotencyKey: string }) =>
+      callApi(routes.createTeamPlayers, {
+        params: { id: call.teamId },
+        body: { players: [...call.players] },
+        idempotencyKey: call.idempotencyKey,
+      }),
     onSuccess: () => refresh(cache),
   });
 }

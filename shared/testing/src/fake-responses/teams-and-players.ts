@@ -2,6 +2,7 @@ import { foldCase } from '@courtside/contracts/fold-case';
 import { messages } from '@courtside/contracts/messages';
 import { haveSameName } from '@courtside/contracts/player-list';
 import * as players from '@courtside/contracts/players';
+import * as teamPlayers from '@courtside/contracts/team-players';
 import * as teams from '@courtside/contracts/teams';
 import { player, team, trainingSession } from '../factories';
 import type { FakeClub } from '../fake-club';
@@ -94,4 +95,20 @@ export const playerResponses = answer(players, {
     return patchRow(club.players, id, { inactive_since: active ? undefined : Date.now() });
   },
   deletePlayer: (club, { params }) => removeRow(club.players, params.id),
+});
+
+export const teamPlayerResponses = answer(teamPlayers, {
+  createTeamPlayers(club, { params: { id }, body }) {
+    const drafts = body.players.map((each) => ({ ...teamPlayers.TeamPlayerDraft.parse(each), team: id }));
+    const errors = drafts.flatMap((draft, index) => {
+      const error = findDuplicate(club, draft);
+      const [field, messages] = Object.entries((error?.body ?? {}) as Record<string, string[]>)[0] ?? [];
+      if (field === undefined) return [];
+      return [{ index, field: field === 'non_field_errors' ? null : field, message: messages?.[0] ?? '' }];
+    });
+    if (errors[0]) return { status: 400, body: { detail: errors[0].message, errors } };
+    const added = drafts.map((draft) => player({ ...draft, version: 1 }));
+    club.players.push(...added);
+    return created(added);
+  },
 });

@@ -1,0 +1,176 @@
+import { messages } from '@courtside/contracts/messages';
+import { createTeamPlayers } from '@courtside/contracts/team-players';
+import { player, team } from '@courtside/testing/factories';
+import { useFakeApi } from '@courtside/testing/fake-api';
+import { logInForTest } from '@courtside/testing/fake-session';
+import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
+import { renderScreen } from '@courtside/testing/render-screen';
+import { screen, waitFor, within } from '@testing-library/react';
+import ManagePlayersScreen from '../manage-players/manage-players-screen';
+import { texts as common } from '../texts/en';
+import { texts } from '../texts/roster.en';
+
+const api = useFakeApi();
+const notices = recordNotices();
+const zoe = player({ id: 'p1', name: 'Zoe', last_name: 'Lee', player_number: 9, position: 'Setter', team: 't1' });
+const LIST = '7 Ana Kovač Setter\n12 Bea Nord Libero\n4 Mia Costa OH';
+
+beforeEach(() => {
+  logInForTest();
+  api.club.teams = [team({ id: 't1', team_name: 'Eagles' })];
+  api.club.players = [zoe];
+});
+
+async function openRoster(url = '/manage-players?teamId=t1') {
+  const shown = renderScreen(<ManagePlayersScreen />, { path: '/manage-players', url });
+  await screen.findByLabelText(/^Zoe/);
+  if (!url.includes('add=')) await shown.user.click(screen.getByRole('button', { name: common.players.paste }));
+  const field = await screen.findByLabelText(texts.text);
+  await waitFor(() => expect(field).toHaveFocus());
+  return { ...shown, field, dialog: within(await screen.findByRole('dialog')) };
+}
+async function paste(text: string) {
+  const shown = await openRoster();
+  await shown.user.paste(text);
+  return shown;
+}
+type Dialog = Awaited<ReturnType<typeof paste>>['dialog'];
+const cell = (dialog: Dialog, column: string, name: string) => dialog.getByLabelText(texts.cell(column, name));
+const { columns } = texts;
+
+test('a pasted list is read at once, and its players are added in one call', async () => {
+  const { user, dialog } = await paste(LIST);
+  expect(await dialog.findByText(texts.found(3))).toBeInTheDocument();
+  expect(document.activeElement).toHaveTextContent(texts.found(3));
+  expect(dialog.getAllByRole('row')).toHaveLength(4);
+  await user.click(dialog.getByRole('button', { name: texts.add(3) }));
+  await noticeShown(notices, texts.added(3));
+  expect(api.callsOf(createTeamPlayers).map(({ body }) => body)).toEqual([
+    {
+      players: [
+        { name: 'Ana', last_name: 'Kovač', player_number: 7, position: 'Setter' },
+        { name: 'Bea', last_name: 'Nord', player_number: 12, position: 'Libero' },
+        { name: 'Mia', last_name: 'Costa', player_number: 4, position: 'Outside Hitter' },
+      ],
+    },
+  ]);
+  expect(await screen.findByLabelText(/^Mia Costa/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a list that is typed is read on request, and the text is still there on the way back', async () => {
+  const { user, dialog, field } = await openRoster();
+  expect(dialog.getByRole('button', { name: texts.read })).toBeDisabled();
+  await user.type(field, '7 Ana Kovač Setter');
+  await user.click(dialog.getByRole('button', { name: texts.read }));
+  expect(await dialog.findByText(texts.found(1))).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: texts.back }));
+  expect(await dialog.findByLabelText(texts.text)).toHaveValue('7 Ana Kovač Setter');
+});
+
+test('a text without players is explained', async () => {
+  const { user, dialog, field } = await openRoster();
+  await user.type(field, '12345');
+  await user.click(dialog.getByRole('button', { name: texts.read }));
+  expect(dialog.getByRole('alert')).toHaveTextContent(texts.nothing);
+  expect(field).toBeInvalid();
+});
+
+test('missing positions and numbers are asked, with one answer for all', async () => {
+  const { user, dialog } = await paste('1. Ana Kovač\n2. Bea Nord (Libero)\n3. Mia Costa');
+  expect(await dialog.findByText(texts.countTitle('1, 2, 3'))).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: texts.add(3) }));
+  expect(dialog.getByLabelText(texts.isNumber)).toHaveFocus();
+  expect(cell(dialog, columns.number, 'Ana Kovač')).toHaveAccessibleDescription(messages.playerNumberRequired);
+  expect(api.callsOf(createTeamPlayers)).toEqual([]);
+
+  await user.click(dialog.getByLabelText(texts.isCount));
+  await user.click(dialog.getByRole('button', { name: texts.add(3) }));
+  expect(cell(dialog, columns.number, 'Ana Kovač')).toHaveFocus();
+  await user.click(dialog.getByRole('button', { name: texts.freeNumbers }));
+  expect(cell(dialog, columns.number, 'Mia Costa')).toHaveValue('3');
+  const all = dialog.getByRole('radiogroup', { name: texts.others(2, 3) });
+  await user.click(within(all).getByLabelText('Opposite'));
+  expect(cell(dialog, columns.position, 'Ana Kovač')).toHaveValue('Opposite');
+  expect(cell(dialog, columns.position, 'Bea Nord')).toHaveValue('Libero');
+  expect(dialog.getByText(texts.toCheck(0))).toBeInTheDocument();
+});
+
+test('what is wrong is at its cell, can be corrected there, and a row can be removed', async () => {
+  const { user, dialog } = await paste('9 Ana Kovač Setter\n12 Zoé Lee Libero\n4 Mia Costa OH');
+  const number = cell(dialog, columns.number, 'Ana Kovač');
+  expect(number).toHaveAccessibleDescription(messages.playerNumberExists);
+  expect(cell(dialog, columns.name, 'Zoé Lee')).toHaveAccessibleDescription(messages.playerExists);
+  await user.clear(number);
+  await user.type(number, '8');
+  expect(number).toBeValid();
+  await user.click(dialog.getByRole('button', { name: texts.remove('Zoé Lee') }));
+  expect(dialog.getByText(texts.removed('Zoé Lee'))).toBeInTheDocument();
+  expect(document.activeElement).toHaveTextContent(texts.found(2));
+  expect(dialog.getByRole('button', { name: texts.add(2) })).toBeEnabled();
+});
+
+test('more players than the team has room for are named', async () => {
+  const many = Array.from({ length: 21 }, (_, index) => `${index + 20} Ana${String.fromCodePoint(97 + index)} Ek S`);
+  const { dialog } = await paste(many.join('\n'));
+  expect(await dialog.findByText(texts.room(21, 19))).toBeInTheDocument();
+  expect(dialog.getAllByText(texts.noRoom)).toHaveLength(2);
+});
+
+test('what the server refuses is at the row, and everything stays until it is corrected', async () => {
+  const { user, dialog } = await paste(LIST);
+  const errors = [{ index: 1, field: null, message: messages.mergedPlayerExists }];
+  api.respond(createTeamPlayers, { status: 400, body: { detail: messages.mergedPlayerExists, errors } });
+  await user.click(dialog.getByRole('button', { name: texts.add(3) }));
+  expect(await dialog.findByText(texts.refused)).toBeInTheDocument();
+  const name = cell(dialog, columns.name, 'Bea Nord');
+  expect(name).toHaveAccessibleDescription(messages.mergedPlayerExists);
+  await user.type(name, 'trice');
+  expect(cell(dialog, columns.name, 'Beatrice Nord')).toBeValid();
+  api.respond(createTeamPlayers, { status: 201, body: [zoe] });
+  await user.click(dialog.getByRole('button', { name: texts.add(3) }));
+  await noticeShown(notices, texts.added(3));
+});
+
+test('a list survives a lost connection, and is sent again with the same key', async () => {
+  const { user, dialog } = await paste(LIST);
+  api.respond(createTeamPlayers, 'network error');
+  await user.click(dialog.getByRole('button', { name: texts.add(3) }));
+  expect(await dialog.findByText(common.offline)).toBeInTheDocument();
+  expect(cell(dialog, columns.lastName, 'Ana Kovač')).toHaveValue('Kovač');
+  api.respond(createTeamPlayers, { status: 201, body: [zoe] });
+  await user.click(dialog.getByRole('button', { name: texts.add(3) }));
+  await noticeShown(notices, texts.added(3));
+  const keys = api.callsOf(createTeamPlayers).map(({ headers }) => headers.get('idempotency-key'));
+  expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+test('names in the other order are swapped with one tap', async () => {
+  const { user, dialog } = await paste('Kovács Anna 7 S\nNagy Eszter 12 L');
+  await user.click(dialog.getByRole('button', { name: texts.swap }));
+  expect(cell(dialog, columns.lastName, 'Anna Kovács')).toHaveValue('Kovács');
+});
+
+test('a pasted list is not lost by accident', async () => {
+  const { user, dialog } = await paste(LIST);
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText(common.leave.text)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: common.leave.cancel }));
+  expect(dialog.getByRole('button', { name: texts.add(3) })).toBeInTheDocument();
+});
+
+test('an address can open the list, once', async () => {
+  const { address } = await openRoster('/manage-players?teamId=t1&add=roster');
+  expect(address()).toBe('/manage-players?teamId=t1');
+});
+
+test('a full team takes no list', async () => {
+  api.club.players = Array.from({ length: 20 }, (_, index) =>
+    player({ name: 'Zoe', last_name: `Lee ${index}`, player_number: index, team: 't1' }),
+  );
+  const { user } = renderScreen(<ManagePlayersScreen />, { path: '/manage-players', url: '/manage-players?teamId=t1' });
+  await screen.findAllByLabelText(/^Zoe/);
+  await user.click(screen.getByRole('button', { name: common.players.paste }));
+  await noticeShown(notices, messages.teamFull);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

@@ -1,0 +1,100 @@
+import { ApiError, useCreateTeamPlayers } from '@courtside/api-client';
+import type { Position } from '@courtside/contracts/positions';
+import type { TeamPlayersRefusal } from '@courtside/contracts/team-players';
+import { screens } from '@courtside/contracts/screens';
+import { useNavigate } from '@courtside/router';
+import { useMemo, useState } from 'react';
+import { readSaveError, type SaveError } from '../dialogs/save-error';
+import { useRetryKey } from '../dialogs/use-record-form';
+import { texts } from '../texts/roster.en';
+import { readRoster, type RosterAnswers } from './read-roster';
+import { refusedRows, rosterProblems, type RowProblems, type TeamNow } from './roster-problems';
+import { NO_EDITS, rosterRows, withFreeNumbers, type RosterRow, type RowEdit } from './roster-rows';
+
+const isRefusal = (body: unknown): body is TeamPlayersRefusal =>
+  typeof body === 'object' && body !== null && Array.isArray((body as Partial<TeamPlayersRefusal>).errors);
+
+const NONE: ReadonlyMap<number, RowProblems> = new Map();
+
+/** A pasted list: its text, its rows with the coach's answers and changes, what is wrong with them, and the call that adds them. */
+export function useRoster(teamId: string, team: TeamNow) {
+  const [text, setText] = useState('');
+  const [answers, setAnswers] = useState<RosterAnswers>({});
+  const [edits, setEdits] = useState(NO_EDITS);
+  const [refused, setRefused] = useState(NONE);
+  const [error, setError] = useState<SaveError | null>(null);
+  const create = useCreateTeamPlayers();
+  const retryKey = useRetryKey();
+  const navigate = useNavigate();
+
+  const roster = useMemo(() => readRoster(text, answers), [text, answers]);
+  const rows = useMemo(() => rosterRows(roster, edits), [roster, edits]);
+  const problems = useMemo(() => {
+    const found = rosterProblems(rows, team);
+    return rows.map(({ line }, index): RowProblems => ({ ...refused.get(line), ...found[index] }));
+  }, [rows, team, refused]);
+
+  const forget = (line: number) => setRefused((before) => new Map([...before].filter(([other]) => other !== line)));
+  const add = async (onAdded: (count: number) => void) => {
+    setError(null);
+    const players = rows.map(toDraft);
+    try {
+      await create.mutateAsync({ teamId, players, idempotencyKey: retryKey([teamId, JSON.stringify(players)]) });
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.status === 401) void navigate(screens.login(), { replace: true });
+      if (failure instanceof ApiError && isRefusal(failure.body)) {
+        setRefused(
+          refusedRows(
+            failure.body,
+            rows.map(({ line }) => line),
+          ),
+        );
+        setError({ ...readSaveError(failure, texts.failed), advice: texts.refused });
+      } else setError(readSaveError(failure, texts.failed));
+      return;
+    }
+    onAdded(players.length);
+  };
+
+  return {
+    text,
+    roster,
+    rows,
+    problems,
+    answers,
+    position: edits.position,
+    error,
+    isAdding: create.isPending,
+    /** A new text is another list, so what was said about the one before doesn't hold. */
+    setText: (next: string) => {
+      setText(next);
+      setAnswers({});
+      setEdits(NO_EDITS);
+      setRefused(NONE);
+      setError(null);
+    },
+    answer: (change: RosterAnswers) => setAnswers((before) => ({ ...before, ...change })),
+    editRow: (line: number, change: RowEdit) => {
+      forget(line);
+      setEdits((before) => ({ ...before, rows: { ...before.rows, [line]: { ...before.rows[line], ...change } } }));
+    },
+    removeRow: (line: number) => setEdits((before) => ({ ...before, removed: [...before.removed, line] })),
+    setPosition: (position: Position) => setEdits((before) => ({ ...before, position })),
+    useFreeNumbers: () => {
+      const taken = team.active.map(({ player_number }) => player_number);
+      setEdits((before) => withFreeNumbers(before, rows, taken));
+    },
+    add,
+  };
+}
+
+/** What a pasted list is, for its parts on the screen. */
+export type RosterState = ReturnType<typeof useRoster>;
+
+const toDraft = ({ name, last_name, player_number, position }: RosterRow) => ({
+  name: name.trim(),
+  last_name: last_name.trim(),
+  player_number: Number(player_number),
+  // Rows without a position have a problem, and a list with problems isn't sent.
+  position: position as Position,
+});
