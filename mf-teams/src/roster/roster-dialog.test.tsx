@@ -65,7 +65,9 @@ test('a list that is typed is read on request, and the text is still there on th
   await user.click(dialog.getByRole('button', { name: texts.read }));
   expect(await dialog.findByText(texts.found(1))).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: texts.back }));
-  expect(await dialog.findByLabelText(texts.text)).toHaveValue('7 Ana Kovač Setter');
+  const again = await dialog.findByLabelText(texts.text);
+  expect(again).toHaveValue('7 Ana Kovač Setter');
+  expect(again).toHaveFocus();
 });
 
 test('a text without players is explained', async () => {
@@ -74,6 +76,14 @@ test('a text without players is explained', async () => {
   await user.click(dialog.getByRole('button', { name: texts.read }));
   expect(dialog.getByRole('alert')).toHaveTextContent(texts.nothing);
   expect(field).toBeInvalid();
+});
+
+test('a pasted text without players is explained at once, and what is typed after it is not interrupted', async () => {
+  const { user, dialog, field } = await paste('12345\n678');
+  expect(dialog.getByRole('alert')).toHaveTextContent(texts.nothing);
+  await user.type(field, '\n7 Ana Kovač');
+  expect(field).toHaveFocus();
+  expect(field).toBeValid();
 });
 
 test('missing positions and numbers are asked, with one answer for all', async () => {

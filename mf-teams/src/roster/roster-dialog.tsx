@@ -6,6 +6,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ComponentRef } from '
 import { SaveErrorAlert } from '../dialogs/save-error-alert';
 import { texts as common } from '../texts/en';
 import { texts } from '../texts/roster.en';
+import { readRoster } from './read-roster';
 import { RosterPreview } from './roster-preview';
 import { useRoster } from './use-roster';
 import './roster.css';
@@ -48,6 +49,7 @@ export default function RosterDialog({ teamId, teamName, players, onClose }: Ros
   const count = roster.roster.players.length;
   useEffect(() => {
     if (isRead) summary.current?.focus();
+    else field.current?.focus();
   }, [isRead]);
   const read = () => {
     setIsEmpty(count === 0);
@@ -58,12 +60,9 @@ export default function RosterDialog({ teamId, teamName, players, onClose }: Ros
     const isPasted = text === '' && next.trim().includes('\n');
     roster.setText(next);
     setIsStrict(false);
-    setIsEmpty(false);
-    if (isPasted) setIsRead(true);
-  };
-  const back = () => {
-    setIsRead(false);
-    field.current?.focus();
+    const isUseless = isPasted && readRoster(next).players.length === 0;
+    setIsEmpty(isUseless);
+    setIsRead(isPasted && !isUseless);
   };
   const add = () => {
     if (problems.some((each) => Object.keys(each).length > 0)) {
@@ -85,7 +84,7 @@ export default function RosterDialog({ teamId, teamName, players, onClose }: Ros
       footer={
         <Flex wrap gap={8} justify="end">
           {isShown && (
-            <Button disabled={isAdding} onClick={back} style={{ marginInlineEnd: 'auto' }}>
+            <Button disabled={isAdding} onClick={() => setIsRead(false)} style={{ marginInlineEnd: 'auto' }}>
               {texts.back}
             </Button>
           )}

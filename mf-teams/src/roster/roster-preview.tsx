@@ -63,7 +63,7 @@ export function RosterPreview({ roster, team, isStrict, summary }: RosterPreview
           {withoutNumber > 0 && !isAsked && (
             <>
               <span>{texts.missingNumbers(withoutNumber)}</span>
-              <Button onClick={roster.useFreeNumbers}>{texts.freeNumbers}</Button>
+              <Button onClick={roster.fillNumbers}>{texts.freeNumbers}</Button>
             </>
           )}
           {canSwap && (

@@ -30,9 +30,9 @@ function textProblem(text: string, required: string): string | undefined {
 }
 
 /** Texts that several rows have. */
-function repeated(texts_: readonly string[]): ReadonlySet<string> {
+function repeated(list: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
-  return new Set(texts_.filter((text) => seen.has(text) || !seen.add(text)));
+  return new Set(list.filter((text) => seen.has(text) || !seen.add(text)));
 }
 
 const numberKey = ({ player_number }: RosterRow) => (player_number.trim() === '' ? '' : String(Number(player_number)));

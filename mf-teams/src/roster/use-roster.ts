@@ -80,7 +80,7 @@ export function useRoster(teamId: string, team: TeamNow) {
     },
     removeRow: (line: number) => setEdits((before) => ({ ...before, removed: [...before.removed, line] })),
     setPosition: (position: Position) => setEdits((before) => ({ ...before, position })),
-    useFreeNumbers: () => {
+    fillNumbers: () => {
       const taken = team.active.map(({ player_number }) => player_number);
       setEdits((before) => withFreeNumbers(before, rows, taken));
     },
