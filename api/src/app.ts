@@ -5,6 +5,7 @@ import { authenticate } from './auth/access-tokens';
 import { auth } from './auth/routes';
 import type { Core } from './core';
 import { GloveBridge } from './gloves/glove-bridge';
+import { clubData } from './club-data/routes';
 import { gloves, spikeAccuracy } from './gloves/routes';
 import { identifyCallers, trustedProxies } from './http/callers';
 import { handleErrors, rejectOtherMethods } from './http/error-handler';
@@ -40,6 +41,7 @@ const domains = (bridge: GloveBridge): readonly Domain[] => [
   trainingSessions,
   verdicts,
   imports,
+  clubData,
   gloves(bridge),
   testDays(bridge),
   spikeAccuracy,

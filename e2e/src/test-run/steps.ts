@@ -36,6 +36,11 @@ export const POSTGRES_TESTS = [
   'api/src/database/migrations/migrations',
   'api/src/backups/backup',
   'api/src/backups/daily-backup',
+  // Whole clubs, exported and brought back.
+  'api/src/club-data/export-club',
+  'api/src/club-data/import-club',
+  'api/src/club-data/round-trip',
+  'api/test/system/club-import-killed',
   // Gloves.
   'api/src/gloves/glove-state-writer',
   'api/src/gloves/gloves',

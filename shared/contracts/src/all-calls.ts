@@ -1,5 +1,6 @@
 import * as auth from './auth';
 import type { Call } from './call';
+import * as clubData from './club-data';
 import * as gloveLogins from './glove-logins';
 import * as gloves from './gloves';
 import * as imports from './imports';
@@ -16,6 +17,7 @@ import * as verdicts from './verdicts';
 
 const domains = {
   ...auth,
+  ...clubData,
   ...gloveLogins,
   ...gloves,
   ...imports,

@@ -18,6 +18,8 @@ export const paths = {
   importUndo: '/import/:id/undo/',
   importReplacement: '/import/:id/replacement/',
   importTemplate: '/import/download-template/',
+  clubExport: '/api/club/export/',
+  clubImport: '/api/club/import/',
   teams: '/api/team/teams/',
   team: '/api/team/teams/:id/',
   teamPicture: '/api/team/teams/:id/picture/',

@@ -3,6 +3,7 @@ import type { Calls } from './all-calls';
 import type { AnswerForms, Route } from './route';
 
 const AccuracyApplication = { "linux": "string|null", "macos": "string|null", "windows": "string|null" };
+const ClubImport = { "players": "number", "sessions": "number", "teams": "number", "test_days": "number" };
 const ComparisonVerdicts = { "averages": "array", "compared_metrics": "array", "measures": "object", "noise": "object" };
 const Detail = { "detail": "string" };
 const ErrorText = { "error": "string" };
@@ -54,6 +55,8 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   getUser: { method: "GET", path: "/api/auth/user/", answers: { 200: [User] } },
   editUser: { method: "PATCH", path: "/api/auth/user/", answers: { 200: [User] } },
   validateToken: { method: "GET", path: "/api/auth/validate-token/", answers: { 200: [Detail] } },
+  exportClub: { method: "GET", path: "/api/club/export/", isFile: true, answers: { 200: ["application/json"] } },
+  importClub: { method: "POST", path: "/api/club/import/", idempotent: true, answers: { 201: [ClubImport] } },
   exportComparison: { method: "GET", path: "/api/data-visualization/export-comparison/", isFile: true, answers: { 200: ["application/json", "text/csv", "application/pdf"] } },
   getGloveData: { method: "GET", path: "/api/glove_data/", answers: { 200: [GloveRecords] } },
   reportModule: { method: "POST", path: "/api/modules/reports/", isPublic: true, answers: { 202: [Detail], 204: [null], 403: [Detail] } },

@@ -1,3 +1,4 @@
+import * as clubData from '@courtside/contracts/club-data';
 import * as imports from '@courtside/contracts/imports';
 import { IMPORTS_KEPT } from '@courtside/contracts/limits';
 import * as reports from '@courtside/contracts/reports';
@@ -11,6 +12,10 @@ const report = (text: string, { query }: FakeRequest) =>
   file(text, TYPES[query.get('format') ?? DEFAULT_EXPORT_FORMAT] ?? '');
 
 export const fileResponses = [
+  ...answer(clubData, {
+    exportClub: () => file('{"courtside":"club"}', 'application/json'),
+    importClub: () => created({ teams: 1, players: 2, sessions: 3, test_days: 0 }),
+  }),
   ...answer(imports, {
     uploadImport(club) {
       club.imports.unshift(importRecord({ imported: 1 }));

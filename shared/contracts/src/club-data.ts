@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { callsOf } from './call';
+import { CLUB_FORMATS } from './club-file-names';
+import { paths } from './paths';
+
+/** What a club export brought back. */
+export const ClubImport = z
+  .object({
+    teams: z.number().int(),
+    players: z.number().int(),
+    sessions: z.number().int(),
+    test_days: z.number().int(),
+  })
+  .meta({ id: 'ClubImport' });
+export type ClubImport = z.infer<typeof ClubImport>;
+
+const userCall = callsOf('Data', 'user');
+
+export const exportClub = userCall('GET', paths.clubExport, {
+  id: 'exportClub',
+  summary: 'Export the whole club',
+  description:
+    'Returns everything that the club has stored, as it was at one moment. The JSON file is complete and can be imported into an empty club. Sessions that can’t be decrypted are left out, and the file names them.',
+  query: z.object({ format: z.enum(CLUB_FORMATS).default('json') }),
+  produces: ['application/json'],
+  responses: { 200: z.unknown() },
+});
+
+export const importClub = userCall('POST', paths.clubImport, {
+  id: 'importClub',
+  summary: 'Bring back a club export',
+  description:
+    'Stores the JSON file of a club export, all of it or nothing, with new ids. Responds with 409 if the club has teams, and with 400 and `file` if the file is not a club export.',
+  consumes: ['multipart/form-data'],
+  files: ['file'],
+  idempotent: true,
+  responses: { 201: ClubImport },
+});
