@@ -16,6 +16,7 @@ import { mail } from './mail/routes';
 import { imports } from './imports/routes';
 import { serveReference } from './openapi/reference';
 import { operations } from './operations/routes';
+import { playerData } from './player-data/routes';
 import { playerMerges } from './player-merges/routes';
 import { players } from './players/routes';
 import { lists } from './results/routes';
@@ -37,6 +38,7 @@ const domains = (bridge: GloveBridge): readonly Domain[] => [
   teams,
   sampleTeam,
   players,
+  playerData,
   playerMerges,
   trainingSessions,
   verdicts,

@@ -1,7 +1,9 @@
-import type { ClubFormat } from '@courtside/contracts/club-file-names';
+import { CLUB_FORMATS, type ClubFormat } from '@courtside/contracts/club-file-names';
 import type { Db } from '../database/database';
+import { inSnapshot } from '../database/snapshot';
 import { unavailable } from '../errors/api-error';
 import { FairQueue, QueueFull } from '../work/fair-queue';
+import { collect } from '../work/collect';
 import { clubJson } from './club-json';
 import { ClubReader } from './club-reader';
 import type { ClubReaderServices } from './services';
@@ -33,19 +35,9 @@ export async function exportClub(
 }
 
 /** Keeps the file in memory until it is complete: a slow connection would otherwise keep the snapshot open. */
-function readClub(
-  services: ClubReaderServices & { readonly db: Db },
-  clubId: string,
-  format: ClubFormat,
-): Promise<Buffer> {
-  return services.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute(async (trx) => {
-      const parts: Buffer[] = [];
-      for await (const part of FORMATS[format](new ClubReader(trx, services, clubId)))
-        parts.push(typeof part === 'string' ? Buffer.from(part) : Buffer.from(part));
-      return Buffer.concat(parts);
-    });
-}
+const readClub = (services: ClubReaderServices & { readonly db: Db }, clubId: string, format: ClubFormat) =>
+  inSnapshot(services.db, (trx) => collect(FORMATS[format](new ClubReader(trx, services, clubId))));
+
+/** The format that the name of a file has; undefined for any other name. */
+export const clubFormatOf = (file: string): ClubFormat | undefined =>
+  CLUB_FORMATS.find((format) => file.toLowerCase().endsWith(`.${format}`));

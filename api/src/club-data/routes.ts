@@ -13,7 +13,7 @@ const TYPES: Readonly<Record<ClubFormat, string>> = {
 
 /** The calls under /api/club/. */
 export const clubData = (routes: Routes, services: ClubDataServices): void => {
-  routes.add(calls.exportClub, async ({ user, query: { format } }) => {
+  routes.add(calls.exportClub, async ({ user, query: { kind: format } }) => {
     await services.limits.consume(clubExportLimit, user.clubId);
     return {
       status: 200,

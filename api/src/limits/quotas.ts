@@ -42,3 +42,10 @@ export const clubImportLimit = {
   windowMs: DAY_MS,
   message: 'Your club can bring back at most 30 files in 24 hours. Please try again later.',
 };
+
+export const playerExportLimit = {
+  name: 'player-exports',
+  times: 500,
+  windowMs: DAY_MS,
+  message: 'Your club can export at most 500 players in 24 hours. Please try again later.',
+};

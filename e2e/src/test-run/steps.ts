@@ -41,6 +41,9 @@ export const POSTGRES_TESTS = [
   'api/src/club-data/import-club',
   'api/src/club-data/round-trip',
   'api/test/system/club-import-killed',
+  // Everything about one player, and its erasure.
+  'api/src/player-data/player-data',
+  'api/test/system/erasure',
   // Gloves.
   'api/src/gloves/glove-state-writer',
   'api/src/gloves/gloves',

@@ -7,7 +7,7 @@ import type { Player } from '@courtside/contracts/players';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { notify } from '@courtside/session-bus';
-import { Alert, Button, CardGridSkeleton, EmptyState, ErrorState, Flex, Icon, Page } from '@courtside/ui';
+import { Alert, Button, CardGridSkeleton, EmptyState, ErrorState, Flex, Icon, LatePart, Page } from '@courtside/ui';
 import { useCallback, useMemo, useState } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { deleteWithNotice } from '../dialogs/delete-with-notice';
@@ -19,7 +19,10 @@ import { PlayerDialog } from './player-dialog';
 import { PlayerList } from './player-list';
 import { useActivityChange } from './use-activity-change';
 
-type Dialog = { kind: 'edit'; player: Player | null } | { kind: 'delete' | 'merge'; player: Player };
+type Dialog = { kind: 'edit'; player: Player | null } | { kind: 'delete' | 'merge' | 'data'; player: Player };
+
+/** Few coaches need it, so its code waits for the dialog. */
+const loadDataDialog = () => import(/* webpackChunkName: "player-data" */ './player-data/player-data-dialog');
 
 /** Whether a merge was not undone since. */
 const isMerged = (players: readonly Player[], { kept, merged }: PlayerMerge): boolean =>
@@ -46,6 +49,7 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
   const onEdit = useCallback((player: Player) => setDialog({ kind: 'edit', player }), []);
   const onDelete = useCallback((player: Player) => setDialog({ kind: 'delete', player }), []);
   const onMerge = useCallback((player: Player) => setDialog({ kind: 'merge', player }), []);
+  const onData = useCallback((player: Player) => setDialog({ kind: 'data', player }), []);
   const { onMakeInactive, onMakeActive } = useActivityChange();
 
   const add = () => {
@@ -97,9 +101,10 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
             onDelete={onDelete}
             onMakeInactive={onMakeInactive}
             onMerge={onMerge}
+            onData={onData}
           />
         )}
-        <InactivePlayers teamId={teamId} onMakeActive={onMakeActive} />
+        <InactivePlayers teamId={teamId} onMakeActive={onMakeActive} onData={onData} />
       </Flex>
       {dialog?.kind === 'edit' && (
         <PlayerDialog
@@ -119,6 +124,9 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
           }}
           onClose={close}
         />
+      )}
+      {dialog?.kind === 'data' && (
+        <LatePart load={loadDataDialog} props={{ player: dialog.player, onClose: close }} waiting={null} />
       )}
       {dialog?.kind === 'delete' && (
         <DeleteDialog

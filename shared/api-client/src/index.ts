@@ -24,6 +24,7 @@ export { call, moduleUrl } from './calls/module-call';
 export { useModuleMutation, useModuleQuery } from './modules/module-queries';
 export { reportModule } from './resources/module-reports';
 export { moduleStorage } from './modules/module-storage';
+export { exportPlayerData, useErasePlayer } from './resources/player-data';
 export { useMergePlayers, usePlayerMergePreview, useUndoPlayerMerge } from './resources/player-merges';
 export {
   useAllInactivePlayers,

@@ -5,6 +5,7 @@ import * as gloveLogins from './glove-logins';
 import * as gloves from './gloves';
 import * as imports from './imports';
 import * as operations from './operations';
+import * as playerData from './player-data';
 import * as playerMerges from './player-merges';
 import * as players from './players';
 import * as reports from './reports';
@@ -22,6 +23,7 @@ const domains = {
   ...gloves,
   ...imports,
   ...operations,
+  ...playerData,
   ...playerMerges,
   ...players,
   ...reports,

@@ -21,7 +21,7 @@ export const exportClub = userCall('GET', paths.clubExport, {
   summary: 'Export the whole club',
   description:
     'Returns everything that the club has stored, as it was at one moment. The JSON file is complete and can be imported into an empty club. Sessions that can’t be decrypted are left out, and the file names them.',
-  query: z.object({ format: z.enum(CLUB_FORMATS).default('json') }),
+  query: z.object({ kind: z.enum(CLUB_FORMATS).default('json') }),
   produces: ['application/json'],
   responses: { 200: z.unknown() },
 });

@@ -26,6 +26,8 @@ export const paths = {
   sampleTeam: '/api/team/sample/',
   players: '/api/players/',
   player: '/api/players/:id/',
+  playerData: '/api/players/:id/data/',
+  playerErasure: '/api/players/:id/erasure/',
   playerActivity: '/api/players/:id/activity/',
   playerMerge: '/api/players/:id/merge/:otherId/',
   playerMergeUndo: '/api/players/:id/merge/:otherId/undo/',

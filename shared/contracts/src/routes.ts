@@ -6,6 +6,7 @@ const AccuracyApplication = { "linux": "string|null", "macos": "string|null", "w
 const ClubImport = { "players": "number", "sessions": "number", "teams": "number", "test_days": "number" };
 const ComparisonVerdicts = { "averages": "array", "compared_metrics": "array", "measures": "object", "noise": "object" };
 const Detail = { "detail": "string" };
+const ErasureReceipt = { "erased": "object", "erased_at": "string", "hash": "string", "receipt_id": "string", "records": "array" };
 const ErrorText = { "error": "string" };
 const FieldErrors = { "*": "array" };
 const GloveRecords = { "smart_glove1": "object", "smart_glove2": "object", "smart_glove3": "object", "smart_glove4": "object", "smart_glove5": "object", "smart_glove6": "object" };
@@ -86,6 +87,8 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   getPlayer: { method: "GET", path: "/api/players/:id/", answers: { 200: [Player] } },
   editPlayer: { method: "PUT", path: "/api/players/:id/", answers: { 200: [Player] } },
   setPlayerActivity: { method: "PUT", path: "/api/players/:id/activity/", answers: { 200: [Player] } },
+  exportPlayerData: { method: "GET", path: "/api/players/:id/data/", isFile: true, answers: { 200: ["application/zip"] } },
+  erasePlayer: { method: "POST", path: "/api/players/:id/erasure/", idempotent: true, answers: { 200: [ErasureReceipt] } },
   getPlayerVerdicts: { method: "GET", path: "/api/players/:id/verdicts/", answers: { 200: [PlayerVerdicts] } },
   listPlayersOfTeam: { method: "GET", path: "/api/players/player/team/:teamId/", answers: { 200: [[Player]] } },
   getSpikeAccuracy: { method: "GET", path: "/api/spike-accuracy/sac/:gloveId/", answers: { 200: [SpikeAccuracyResult] } },

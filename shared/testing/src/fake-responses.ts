@@ -1,6 +1,7 @@
 import { accountResponses } from './fake-responses/accounts';
 import { fileResponses } from './fake-responses/files';
 import { gloveResponses } from './fake-responses/gloves';
+import { playerDataResponses } from './fake-responses/player-data';
 import { playerMergeResponses } from './fake-responses/player-merges';
 import { sessionResponses } from './fake-responses/sessions';
 import { playerResponses, teamResponses } from './fake-responses/teams-and-players';
@@ -11,6 +12,7 @@ export const defaultResponses = [
   ...accountResponses,
   ...teamResponses,
   ...playerResponses,
+  ...playerDataResponses,
   ...playerMergeResponses,
   ...sessionResponses,
   ...testDayResponses,

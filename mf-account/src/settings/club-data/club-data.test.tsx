@@ -23,7 +23,7 @@ describe('Export Your Club', () => {
     await user.click(screen.getByRole('button', { name: 'Export' }));
     expect(await downloads.next()).toBe('courtside-club.json');
     await noticeShown(notices, 'courtside-club.json was downloaded.');
-    expect(api.callsOf(exportClub).map(({ query }) => query.get('format'))).toEqual(['json']);
+    expect(api.callsOf(exportClub).map(({ query }) => query.get('kind'))).toEqual(['json']);
   });
 
   it('goes on while the coach is on another screen, and is running when the coach comes back', async () => {

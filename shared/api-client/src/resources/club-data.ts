@@ -16,7 +16,7 @@ interface Progress {
 /** The file of the whole club. Its transfer begins when the server has made it. */
 export const exportClub = (format: ClubFormat, { onProgress }: Progress = {}): Promise<Blob> =>
   callApi(routes.exportClub, {
-    query: { format },
+    query: { kind: format },
     timeout: TIMEOUT_MS,
     onDownloadProgress: ({ progress }) => progress !== undefined && onProgress?.(progress),
   });
