@@ -41,7 +41,7 @@ const HELP = `courtside-api <command>
                    erases it again if an older backup is restored.
   export-club <e-mail address of a coach, or club id> <file>
                    Write everything that a club has stored to a file, which is not encrypted: .json is complete and can
-                   be brought back into an empty club.
+                   be brought back into an empty club, .xlsx is a workbook, and .zip has tables as CSV files.
   export-player <player id> <file.zip>
                    Write everything that is stored about a player to an archive, which is not encrypted.
   erase-player <player id> [--confirm <player id>]

@@ -4,39 +4,46 @@ import { inSnapshot } from '../database/snapshot';
 import { unavailable } from '../errors/api-error';
 import { FairQueue, QueueFull } from '../work/fair-queue';
 import { collect } from '../work/collect';
+import { zip } from '../work/zip';
+import { clubCsv } from './club-csv';
 import { clubJson } from './club-json';
 import { ClubReader } from './club-reader';
 import type { ClubReaderServices } from './services';
+import { workbookInProcess } from './workbook-in-process';
+import { readSheets } from './workbook-sheets';
 
 /** One file at a time: each is in memory, and reading several at once would delay other calls. */
-const queue = new FairQueue({ perClub: 3, total: 50 });
+const queue = new FairQueue({ perClub: 3, total: 10 });
 
-const FORMATS: Readonly<Record<ClubFormat, (reader: ClubReader) => AsyncIterable<string | Uint8Array>>> = {
-  json: clubJson,
+type ExportServices = ClubReaderServices & { readonly db: Db };
+
+/**
+ * Each format reads within one snapshot, and keeps the file in memory until it is complete: a slow connection would
+ * otherwise keep the snapshot open.
+ */
+const FORMATS: Readonly<Record<ClubFormat, (services: ExportServices, clubId: string) => Promise<Buffer>>> = {
+  json: (services, clubId) => reading(services, clubId, (reader) => collect(clubJson(reader))),
+  zip: (services, clubId) => reading(services, clubId, (reader) => collect(zip(clubCsv(reader), services.now()))),
+  xlsx: async (services, clubId) => workbookInProcess(await reading(services, clubId, readSheets)),
 };
+
+const reading = <T>(services: ExportServices, clubId: string, read: (reader: ClubReader) => Promise<T>): Promise<T> =>
+  inSnapshot(services.db, (trx) => read(new ClubReader(trx, services, clubId)));
 
 /**
  * The file of a whole club as it is at one moment. Takes no lock, and leaves the event loop to other calls in between.
  *
- * @throws ApiError 503 if too many wait
+ * @throws ApiError 503 if too many wait or a workbook fails, 400 if it would be too large
  */
-export async function exportClub(
-  services: ClubReaderServices & { readonly db: Db },
-  clubId: string,
-  format: ClubFormat,
-): Promise<Buffer> {
+export async function exportClub(services: ExportServices, clubId: string, format: ClubFormat): Promise<Buffer> {
   const place = { club: clubId, signal: new AbortController().signal };
   try {
-    return await queue.run(place, () => readClub(services, clubId, format));
+    return await queue.run(place, () => FORMATS[format](services, clubId));
   } catch (error) {
     if (!(error instanceof QueueFull)) throw error;
     throw unavailable('Too many exports are being made. Please try again in a moment.');
   }
 }
-
-/** Keeps the file in memory until it is complete: a slow connection would otherwise keep the snapshot open. */
-const readClub = (services: ClubReaderServices & { readonly db: Db }, clubId: string, format: ClubFormat) =>
-  inSnapshot(services.db, (trx) => collect(FORMATS[format](new ClubReader(trx, services, clubId))));
 
 /** The format that the name of a file has; undefined for any other name. */
 export const clubFormatOf = (file: string): ClubFormat | undefined =>

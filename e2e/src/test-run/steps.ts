@@ -37,6 +37,7 @@ export const POSTGRES_TESTS = [
   'api/src/backups/backup',
   'api/src/backups/daily-backup',
   // Whole clubs, exported and brought back.
+  'api/src/club-data/club-tables',
   'api/src/club-data/export-club',
   'api/src/club-data/import-club',
   'api/src/club-data/round-trip',

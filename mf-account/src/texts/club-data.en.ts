@@ -10,9 +10,13 @@ export const clubDataTexts = {
     text: 'Everything that your club has stored, in one file. It contains names and results of your players: keep it as safe as they expect. You can go on working while it is made.',
     format: 'File',
     formats: {
+      xlsx: 'Workbook (Excel)',
+      zip: 'Tables (CSV)',
       json: 'Complete (JSON)',
     } satisfies Record<ClubFormat, string>,
     formatTexts: {
+      xlsx: 'Teams, players, sessions and attempts, each on its own sheet.',
+      zip: 'Teams, players, sessions and attempts, each in its own file of an archive. The sessions can be imported like any table.',
       json: 'Teams with pictures, all players and sessions with attempts and notes, and test days. The only file that can be brought back.',
     } satisfies Record<ClubFormat, string>,
     start: 'Export',

@@ -9,7 +9,7 @@ export {
   useGloveData,
 } from './resources/gloves';
 export * from './cache/former-cache';
-export { exportClub, importClub } from './resources/club-data';
+export { exportClub, exportTeamSessions, importClub } from './resources/club-data';
 export { configureApi } from './calls/client';
 export { newIdempotencyKey } from './calls/request';
 export {

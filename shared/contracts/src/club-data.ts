@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { callsOf } from './call';
 import { CLUB_FORMATS } from './club-file-names';
+import { Id } from './fields';
 import { paths } from './paths';
 
 /** What a club export brought back. */
@@ -20,9 +21,23 @@ export const exportClub = userCall('GET', paths.clubExport, {
   id: 'exportClub',
   summary: 'Export the whole club',
   description:
-    'Returns everything that the club has stored, as it was at one moment. The JSON file is complete and can be imported into an empty club. Sessions that can’t be decrypted are left out, and the file names them.',
+    'Returns everything that the club has stored, as it was at one moment. The JSON file is complete and can be imported into an empty club. The workbook and the archive of CSV files have tables of teams, players, sessions and attempts. Sessions that can’t be decrypted are left out, and the file names them.',
   query: z.object({ kind: z.enum(CLUB_FORMATS).default('json') }),
-  produces: ['application/json'],
+  produces: [
+    'application/json',
+    'application/zip',
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ],
+  responses: { 200: z.unknown() },
+});
+
+export const exportTeamSessions = userCall('GET', paths.teamSessions, {
+  id: 'exportTeamSessions',
+  summary: 'Export all sessions of a team',
+  description:
+    'Returns every training session of the players of a team, also of inactive ones, as a table that can be imported. The report of a team has only the newest results.',
+  params: z.object({ id: Id }),
+  produces: ['text/csv'],
   responses: { 200: z.unknown() },
 });
 

@@ -22,6 +22,7 @@ export const paths = {
   clubImport: '/api/club/import/',
   teams: '/api/team/teams/',
   team: '/api/team/teams/:id/',
+  teamSessions: '/api/team/teams/:id/sessions/',
   teamPicture: '/api/team/teams/:id/picture/',
   sampleTeam: '/api/team/sample/',
   players: '/api/players/',

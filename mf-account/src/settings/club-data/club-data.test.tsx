@@ -20,6 +20,8 @@ const input = () => screen.findByLabelText('Choose File', { selector: 'input' })
 describe('Export Your Club', () => {
   it('downloads the chosen file and says so', async () => {
     const { user } = open();
+    expect(screen.getByRole('radio', { name: 'Workbook (Excel)' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: 'Complete (JSON)' }));
     await user.click(screen.getByRole('button', { name: 'Export' }));
     expect(await downloads.next()).toBe('courtside-club.json');
     await noticeShown(notices, 'courtside-club.json was downloaded.');
@@ -42,7 +44,7 @@ describe('Export Your Club', () => {
     open();
     expect(screen.getByText('Making the file…')).toBeInTheDocument();
     finish();
-    expect(await downloads.next()).toBe('courtside-club.json');
+    expect(await downloads.next()).toBe('courtside-club.xlsx');
     await waitFor(() => expect(screen.queryByText('Making the file…')).toBeNull());
     expect(api.callsOf(exportClub)).toHaveLength(1);
   });

@@ -11,7 +11,7 @@ const options = CLUB_FORMATS.map((value) => ({ value, label: texts.formats[value
 /** Downloads everything that the club has stored. */
 export function ExportSection() {
   const { running, share, failed, start } = useClubExport();
-  const [format, setFormat] = useState<ClubFormat>('json');
+  const [format, setFormat] = useState<ClubFormat>('xlsx');
   const id = useId();
   return (
     <Section title={texts.title} text={texts.text}>

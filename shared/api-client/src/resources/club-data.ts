@@ -21,6 +21,10 @@ export const exportClub = (format: ClubFormat, { onProgress }: Progress = {}): P
     onDownloadProgress: ({ progress }) => progress !== undefined && onProgress?.(progress),
   });
 
+/** All training sessions of a team, as a table. */
+export const exportTeamSessions = (teamId: string): Promise<Blob> =>
+  callApi(routes.exportTeamSessions, { params: { id: teamId }, timeout: TIMEOUT_MS });
+
 /**
  * Brings the file of a club back.
  *

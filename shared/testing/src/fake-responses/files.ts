@@ -11,9 +11,16 @@ const TYPES: Readonly<Record<string, string>> = { json: 'application/json', csv:
 const report = (text: string, { query }: FakeRequest) =>
   file(text, TYPES[query.get('format') ?? DEFAULT_EXPORT_FORMAT] ?? '');
 
+const CLUB_TYPES: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+};
+
 export const fileResponses = [
   ...answer(clubData, {
-    exportClub: () => file('{"courtside":"club"}', 'application/json'),
+    exportClub: (_, { query }) => file('club', CLUB_TYPES[query.get('kind') ?? 'json'] ?? ''),
+    exportTeamSessions: () => file('sessions', 'text/csv'),
     importClub: () => created({ teams: 1, players: 2, sessions: 3, test_days: 0 }),
   }),
   ...answer(imports, {
