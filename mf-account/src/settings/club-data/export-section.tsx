@@ -25,14 +25,16 @@ export function ExportSection() {
           disabled={running}
           onChange={(event) => setFormat(event.target.value as ClubFormat)}
         />
-        <p id={id} className="cs-muted">
-          {texts.formatTexts[format]}
-        </p>
-        <Transfer
-          text={running ? (share === null ? texts.making : texts.loading(share)) : null}
-          share={share}
-          label={texts.progress}
-        />
+        <div>
+          <p id={id} className="cs-muted">
+            {texts.formatTexts[format]}
+          </p>
+          <Transfer
+            text={running ? (share === null ? texts.making : texts.loading(share)) : null}
+            share={share}
+            label={texts.progress}
+          />
+        </div>
         {failed && <Alert type="error" showIcon title={failed} role="alert" />}
         <Actions>
           <Button type="primary" icon={<Icon name="download" />} loading={running} onClick={() => void start(format)}>

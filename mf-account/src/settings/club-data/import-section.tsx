@@ -19,12 +19,14 @@ export function ImportSection() {
     <Section title={texts.title} text={texts.text}>
       <Stack>
         {!teams && isError && <ErrorState text={texts.unknown} onRetry={() => void refetch()} />}
-        {hasTeams && <p className="cs-muted">{texts.hasTeams}</p>}
-        <Transfer
-          text={busy ? (share < 1 ? texts.uploading(share) : texts.storing) : null}
-          share={share}
-          label={texts.progress}
-        />
+        <div>
+          {hasTeams && <p className="cs-muted">{texts.hasTeams}</p>}
+          <Transfer
+            text={busy ? (share < 1 ? texts.uploading(share) : texts.storing) : null}
+            share={share}
+            label={texts.progress}
+          />
+        </div>
         {failed && <Alert type="error" showIcon title={failed} role="alert" />}
         {teams && !hasTeams && (
           <Actions>
