@@ -9,6 +9,7 @@ import { addPlayer, addSession, clubWithData, METRIC_VALUES } from '../../test/c
 import { importCsv, importForm } from '../../test/import-file';
 import { registerCoach } from '../../test/register-coach';
 import { clubOfEachTest, testApi } from '../../test/set-up';
+import { WORKBOOK_MAX_ROWS, workbookInProcess } from './workbook-in-process';
 
 const api = testApi();
 const club = clubOfEachTest(api);
@@ -112,6 +113,13 @@ describe('the workbook of a club', () => {
       1,
       75,
     ]);
+  });
+
+  it('is refused to a club with too many rows, with another way out', async () => {
+    await expect(workbookInProcess({ sheets: [], rows: WORKBOOK_MAX_ROWS + 1 })).rejects.toMatchObject({
+      status: 400,
+      detail: 'Your club has too many results for a workbook. Export the CSV files or the complete file.',
+    });
   });
 
   it('can be made by a club without teams', async () => {
