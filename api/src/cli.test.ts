@@ -94,6 +94,13 @@ describe('the command line', () => {
     expect(exported.stdout).toContain(`Wrote 1 teams, 1 players and 1 training sessions to ${file}.`);
     expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ players: [{ last_name: 'Quintana' }] });
 
+    for (const other of ['club.xlsx', 'club.zip']) {
+      const tables = path.join(api.database.folder, other);
+      const made = await runCli(api.database.environment, 'export-club', club.coach.clubId, tables);
+      expect([made.stderr, made.exitCode]).toEqual(['', 0]);
+      expect(Object.keys(unzipSync(readFileSync(tables))).length).toBeGreaterThan(3);
+    }
+
     const archive = path.join(api.database.folder, 'player.zip');
     const player = await runCli(api.database.environment, 'export-player', club.player.id, archive);
     expect([player.stderr, player.exitCode]).toEqual(['', 0]);
@@ -103,7 +110,10 @@ describe('the command line', () => {
 
   it.each([
     [['export-club', 'nobody@club.example', 'club.json'], 'There is no coach with the e-mail address nobody@club.'],
-    [['export-club', 'nobody@club.example', 'club.doc'], 'Enter the name of a file that ends with .json'],
+    [
+      ['export-club', 'nobody@club.example', 'club.doc'],
+      'Enter the name of a file that ends with .xlsx or .zip or .json.',
+    ],
     [['export-player', 'nobody', 'player.zip'], 'There is no player with the id nobody.'],
     [['export-player', 'nobody', 'player.txt'], 'Enter the name of a file that ends with .zip.'],
     [['erase-player', 'nobody'], 'There is no player with the id nobody.'],

@@ -177,9 +177,12 @@ async function run(): Promise<void> {
   requireKeys(config);
   if (name === 'rotate-keys' && !config.keys) addKeyToFile(secretsFile(config), new Date());
   const core = openCore(config);
+  // A process that writes a workbook doesn't keep this one alive, because it wouldn't let a server end.
+  const awake = setInterval(() => {}, 60_000);
   try {
     await command(core, { first, second, confirm: values.confirm, check: values.check });
   } finally {
+    clearInterval(awake);
     await core.db.destroy();
   }
 }
