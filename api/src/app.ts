@@ -5,6 +5,7 @@ import { authenticate } from './auth/access-tokens';
 import { auth } from './auth/routes';
 import type { Core } from './core';
 import { GloveBridge } from './gloves/glove-bridge';
+import { clubData } from './club-data/routes';
 import { gloves, spikeAccuracy } from './gloves/routes';
 import { identifyCallers, trustedProxies } from './http/callers';
 import { handleErrors, rejectOtherMethods } from './http/error-handler';
@@ -15,6 +16,7 @@ import { mail } from './mail/routes';
 import { imports } from './imports/routes';
 import { serveReference } from './openapi/reference';
 import { operations } from './operations/routes';
+import { playerData } from './player-data/routes';
 import { playerMerges } from './player-merges/routes';
 import { players } from './players/routes';
 import { lists } from './results/routes';
@@ -36,10 +38,12 @@ const domains = (bridge: GloveBridge): readonly Domain[] => [
   teams,
   sampleTeam,
   players,
+  playerData,
   playerMerges,
   trainingSessions,
   verdicts,
   imports,
+  clubData,
   gloves(bridge),
   testDays(bridge),
   spikeAccuracy,

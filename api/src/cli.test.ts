@@ -1,6 +1,7 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { getPlayer } from '@courtside/contracts/players';
+import { unzipSync } from 'fflate';
 import { clubWithData, type TestClub } from '../test/club-with-data';
 import { runCli } from '../test/run-cli';
 import { urlOf } from '../test/test-api';
@@ -84,5 +85,53 @@ describe('the command line', () => {
   it('rejects an unknown username', async () => {
     const { stderr, exitCode } = await runCli(api.database.environment, 'glove-login', 'nobody-here');
     expect([exitCode, stderr]).toEqual([1, 'There is no user nobody-here. Enter the username of a coach of the club.']);
+  });
+
+  it('exports a club and a player into files that only the owner can read', async () => {
+    const file = path.join(api.database.folder, 'club.json');
+    const exported = await runCli(api.database.environment, 'export-club', club.coach.email, file);
+    expect([exported.stderr, exported.exitCode]).toEqual(['', 0]);
+    expect(exported.stdout).toContain(`Wrote 1 teams, 1 players and 1 training sessions to ${file}.`);
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ players: [{ last_name: 'Quintana' }] });
+
+    for (const other of ['club.xlsx', 'club.zip']) {
+      const tables = path.join(api.database.folder, other);
+      const made = await runCli(api.database.environment, 'export-club', club.coach.clubId, tables);
+      expect([made.stderr, made.exitCode]).toEqual(['', 0]);
+      expect(Object.keys(unzipSync(readFileSync(tables))).length).toBeGreaterThan(3);
+    }
+
+    const archive = path.join(api.database.folder, 'player.zip');
+    const player = await runCli(api.database.environment, 'export-player', club.player.id, archive);
+    expect([player.stderr, player.exitCode]).toEqual(['', 0]);
+    expect(Object.keys(unzipSync(readFileSync(archive)))).toContain('player.json');
+    for (const each of [file, archive]) expect((statSync(each).mode & 0o777).toString(8)).toBe('600');
+  });
+
+  it.each([
+    [['export-club', 'nobody@club.example', 'club.json'], 'There is no coach with the e-mail address nobody@club.'],
+    [
+      ['export-club', 'nobody@club.example', 'club.doc'],
+      'Enter the name of a file that ends with .xlsx or .zip or .json.',
+    ],
+    [['export-player', 'nobody', 'player.zip'], 'There is no player with the id nobody.'],
+    [['export-player', 'nobody', 'player.txt'], 'Enter the name of a file that ends with .zip.'],
+    [['erase-player', 'nobody'], 'There is no player with the id nobody.'],
+  ])('refuses %j with the reason', async (args, reason) => {
+    const { stderr, exitCode } = await runCli(api.database.environment, ...args);
+    expect([exitCode, stderr]).toEqual([1, expect.stringContaining(reason)]);
+  });
+
+  it('erases a player after a confirmation, and prints a receipt without the name', async () => {
+    const { id } = club.player;
+    const shown = await runCli(api.database.environment, 'erase-player', id);
+    expect(shown.stdout).toMatch(/^Ines Quintana, number 7, of club .*\nNothing was erased/);
+    const wrong = await runCli(api.database.environment, 'erase-player', id, '--confirm', 'another');
+    expect([wrong.exitCode, wrong.stderr]).toEqual([1, 'Nothing was erased: another is not the id of this player.']);
+    const erased = await runCli(api.database.environment, 'erase-player', id, '--confirm', id);
+    expect([erased.stderr, erased.exitCode]).toEqual(['', 0]);
+    expect(erased.stdout).toContain('Training sessions: 1');
+    expect(erased.stdout).not.toContain('Quintana');
+    expect(await api.core.db.selectFrom('players').select('id').execute()).toEqual([]);
   });
 });

@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
+import { CLUB_FORMATS } from '@courtside/contracts/club-file-names';
+import { receiptText } from '@courtside/contracts/erasure-receipt';
 import { GLOVE_LOGINS } from '@courtside/contracts/glove-messages';
 import { sql } from 'kysely';
 import { AuthRepository } from './auth/repository';
@@ -9,7 +12,12 @@ import { renewKeyCheck } from './encryption/key-check';
 import { addKeyToFile, requireKeys, secretsFile } from './encryption/secrets';
 import { eraseClub, summarizeClub } from './erasures/erase-club';
 import { journalFile } from './erasures/erasures';
+import { clubFormatOf, exportClub } from './club-data/export-club';
 import { GloveSites } from './gloves/glove-sites';
+import { erasePlayer } from './player-data/erase-player';
+import { exportPlayer } from './player-data/export-player';
+import { clubOfPlayer } from './player-data/repository';
+import { getPlayer } from './players/service';
 import { backUp } from './backups/backup';
 import { planRestore, restoreText } from './backups/plan-restore';
 import { restore } from './backups/restore';
@@ -31,6 +39,14 @@ const HELP = `courtside-api <command>
                    Show what a club has stored. With --confirm, erase all of it for good: coaches, logins, teams,
                    players, training sessions, pictures, keys, gloves and their results. The journal erasures.jsonl
                    erases it again if an older backup is restored.
+  export-club <e-mail address of a coach, or club id> <file>
+                   Write everything that a club has stored to a file, which is not encrypted: .json is complete and can
+                   be brought back into an empty club, .xlsx is a workbook, and .zip has tables as CSV files.
+  export-player <player id> <file.zip>
+                   Write everything that is stored about a player to an archive, which is not encrypted.
+  erase-player <player id> [--confirm <player id>]
+                   Show who the player is. With --confirm, erase the player for good, with all sessions, test day events,
+                   glove results and the data key, and print a receipt without names.
   rotate-keys      Wrap every data key with the newest key. If the keys are in the data folder, a new one is generated
                    first. If they are in COURTSIDE_KEYS, put the new key first, restart every server, then run this.
 
@@ -38,6 +54,19 @@ Uses the same environment as the server: DATABASE_URL or COURTSIDE_DATA, COURTSI
 `;
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
+
+/** The files contain names of children. */
+const PRIVATE = { mode: 0o600 };
+const NOT_ENCRYPTED = 'It is not encrypted: keep it as safe as its players expect.';
+
+const noClub = (owner: string) =>
+  new Error(`There is no coach with the e-mail address ${owner}, and no club with this id.`);
+
+async function requireClubOf({ db }: Core, player: string): Promise<string> {
+  const club = await clubOfPlayer(db, player);
+  if (club === undefined) throw new Error(`There is no player with the id ${player}.`);
+  return club;
+}
 
 interface Arguments {
   readonly first: string;
@@ -79,7 +108,7 @@ const commands: Readonly<Record<string, (core: Core, given: Arguments) => Promis
   'erase-club': async (core, { first: owner, confirm }) => {
     await prepareDatabase(core);
     const club = await summarizeClub(core.db, owner);
-    if (!club) throw new Error(`There is no coach with the e-mail address ${owner}, and no club with this id.`);
+    if (!club) throw noClub(owner);
     const coaches = club.coaches.map(({ first_name, last_name, email }) => `${first_name} ${last_name} <${email}>`);
     print(`Club ${club.id} of ${coaches.join(', ') || 'no coach'}`);
     print(`Teams: ${club.teams}. Players: ${club.players}. Training sessions: ${club.sessions}.`);
@@ -90,6 +119,37 @@ const commands: Readonly<Record<string, (core: Core, given: Arguments) => Promis
     if (confirm !== club.id) throw new Error(`Nothing was erased: ${confirm} is not the id of this club.`);
     await eraseClub(core, club.id);
     print(`Erased. Keep ${journalFile(core.config)} with your backups, so that restoring one erases the club again.`);
+  },
+  'export-club': async (core, { first: owner, second: file = '' }) => {
+    const format = clubFormatOf(file);
+    if (!format) throw new Error(`Enter the name of a file that ends with .${CLUB_FORMATS.join(' or .')}.`);
+    await prepareDatabase(core);
+    const club = await summarizeClub(core.db, owner);
+    if (!club) throw noClub(owner);
+    await writeFile(file, await exportClub(core, club.id, format), PRIVATE);
+    print(`Wrote ${club.teams} teams, ${club.players} players and ${club.sessions} training sessions to ${file}.`);
+    print(NOT_ENCRYPTED);
+  },
+  'export-player': async (core, { first: id, second: file = '' }) => {
+    if (!file.endsWith('.zip')) throw new Error('Enter the name of a file that ends with .zip.');
+    await prepareDatabase(core);
+    await writeFile(file, await exportPlayer(core, await requireClubOf(core, id), id), PRIVATE);
+    print(`Wrote everything about this player to ${file}.`);
+    print(NOT_ENCRYPTED);
+  },
+  'erase-player': async (core, { first: id, confirm }) => {
+    await prepareDatabase(core);
+    const club = await requireClubOf(core, id);
+    if (confirm === undefined) {
+      const player = await getPlayer(core, club, id);
+      print(`${player.name} ${player.last_name}, number ${player.player_number}, of club ${club}`);
+      print(`Nothing was erased. To erase this player for good, run: erase-player ${id} --confirm ${id}`);
+      return;
+    }
+    if (confirm !== id) throw new Error(`Nothing was erased: ${confirm} is not the id of this player.`);
+    const receipt = await erasePlayer(core, club, id);
+    await core.erasures.scrub();
+    print(receiptText(receipt).trimEnd());
   },
   'rotate-keys': async (core) => {
     await prepareDatabase(core);
@@ -117,9 +177,12 @@ async function run(): Promise<void> {
   requireKeys(config);
   if (name === 'rotate-keys' && !config.keys) addKeyToFile(secretsFile(config), new Date());
   const core = openCore(config);
+  // A process that writes a workbook doesn't keep this one alive, because it wouldn't let a server end.
+  const awake = setInterval(() => {}, 60_000);
   try {
     await command(core, { first, second, confirm: values.confirm, check: values.check });
   } finally {
+    clearInterval(awake);
     await core.db.destroy();
   }
 }

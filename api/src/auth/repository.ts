@@ -43,6 +43,12 @@ export class AuthRepository {
     return this.db.selectFrom('users').selectAll().where('pending_email', '=', email).orderBy('id').executeTakeFirst();
   }
 
+  /** The settings of the first coach of a club. */
+  async settingsOfClub(clubId: string): Promise<Pick<StoredUser, 'units'> | undefined> {
+    const users = this.db.selectFrom('users').select('units').where('club_id', '=', clubId);
+    return users.orderBy('created_at').orderBy('id').limit(1).executeTakeFirst();
+  }
+
   async updateUser(id: string, changes: Updateable<UserRow>): Promise<void> {
     await this.db.updateTable('users').set(changes).where('id', '=', id).execute();
   }

@@ -28,3 +28,24 @@ export const importLimit = ({ imports }: Quotas) => ({
   windowMs: DAY_MS,
   message: `Your club can import at most ${number.format(imports)} files in 24 hours. Please try again later.`,
 });
+
+export const clubExportLimit = {
+  name: 'club-exports',
+  times: 100,
+  windowMs: DAY_MS,
+  message: 'Your club can be exported at most 100 times in 24 hours. Please try again later.',
+};
+
+export const clubImportLimit = {
+  name: 'club-file-imports',
+  times: 30,
+  windowMs: DAY_MS,
+  message: 'Your club can bring back at most 30 files in 24 hours. Please try again later.',
+};
+
+export const playerExportLimit = {
+  name: 'player-exports',
+  times: 500,
+  windowMs: DAY_MS,
+  message: 'Your club can export at most 500 players in 24 hours. Please try again later.',
+};

@@ -161,6 +161,7 @@ const tags: Readonly<Record<CallTag, string>> = {
   Verdicts: 'Which changes and differences are more than measurement noise',
   Imports: 'Import of test results from files',
   Gloves: 'Smart gloves, their tests and the accuracy application',
+  Data: 'Everything that a club or a player has stored: export, import and erasure',
   Reports: 'Reports as JSON, CSV or PDF',
   Operations: 'Health checks and reports about loaded modules',
 };

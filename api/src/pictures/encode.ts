@@ -26,6 +26,18 @@ export async function encode(data: Buffer): Promise<Picture> {
   return { full, thumbnail: await jpeg(sharp(full), PICTURE_THUMBNAIL_PX) };
 }
 
+/** No picture of this size that the server has encoded is larger. */
+const ENCODED_MAX_BYTES = 512 * 1024;
+
+/** A picture that was encoded before, with its own bytes. Encodes any other one. */
+export async function encodedBefore(data: Buffer): Promise<Picture> {
+  const image = sharp(data, { limitInputPixels: PICTURE_MAX_PIXELS, failOn: 'error', pages: 1 });
+  const { format, width, height, exif, icc, iptc, xmp } = await image.metadata();
+  const isSmall = width <= PICTURE_SIDE_PX && height <= PICTURE_SIDE_PX && data.length <= ENCODED_MAX_BYTES;
+  if (format !== 'jpeg' || !isSmall || exif || icc || iptc || xmp) return encode(data);
+  return { full: data, thumbnail: await jpeg(image, PICTURE_THUMBNAIL_PX) };
+}
+
 function jpeg(image: Sharp, side: number): Promise<Buffer> {
   return image
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })

@@ -52,3 +52,16 @@ export async function readPicture({ data, truncated }: UploadedFile, field: stri
     throw invalidFields({ [field]: [tooMany ? TOO_MANY_PIXELS : NOT_A_PICTURE] });
   }
 }
+
+/**
+ * A picture that the server has encoded before, unchanged; any other one is encoded like an upload. Null if it is not a
+ * picture.
+ */
+export async function keepPicture(data: Buffer): Promise<Picture | null> {
+  const { encodedBefore } = await import('./encode');
+  try {
+    return await queue.add(() => encodedBefore(data));
+  } catch {
+    return null;
+  }
+}

@@ -38,6 +38,9 @@ const columns = (values: PlayerValues) => ({
   position: values.position,
 });
 
+/** The name of a merged record is free for others. */
+const hiddenName = (id: string) => ({ name_fold: id, last_name_fold: '' });
+
 /** A player with an assigned slot, or without one if the player is inactive. */
 export interface PlayerWithSlot {
   readonly id: string;
@@ -45,6 +48,13 @@ export interface PlayerWithSlot {
   readonly slot: number | null;
   readonly values: PlayerValues;
 }
+
+/** A player as another database had it. */
+export type BroughtPlayer = PlayerWithSlot & {
+  readonly inactive_since: number | null;
+  /** The record was merged into another one, which may have its name. */
+  readonly isMerged: boolean;
+};
 
 /** The slot of a player who is active, or the time since when the player is inactive. */
 interface Activity {
@@ -159,6 +169,27 @@ export class PlayerRepository extends ClubRepository {
     await this.db.insertInto('players').values(rows).execute();
   }
 
+  /** @throws a constraint violation if a slot, number or name is taken in that team */
+  async insertBrought(players: readonly BroughtPlayer[]): Promise<void> {
+    if (players.length === 0) return;
+    const rows = players.map(({ id, teamId, slot, values, inactive_since, isMerged }) => ({
+      club_id: this.clubId,
+      id,
+      team_id: teamId,
+      slot,
+      version: 1,
+      ...columns(values),
+      ...(isMerged && hiddenName(id)),
+      inactive_since,
+    }));
+    await this.db.insertInto('players').values(rows).execute();
+  }
+
+  /** All players of the club with merged records, in the order of their ids. */
+  async listAll(): Promise<Player[]> {
+    return (await this.#rows.orderBy('id').execute()).map(toPlayer);
+  }
+
   /**
    * Updates a player. Returns false if the player no longer exists or has another version.
    *
@@ -182,7 +213,7 @@ export class PlayerRepository extends ClubRepository {
    * false if the record no longer exists or has another version.
    */
   hide({ id, version }: Player, inactive_since: number): Promise<boolean> {
-    return this.#updateVersion(id, version, { slot: null, inactive_since, name_fold: id, last_name_fold: '' });
+    return this.#updateVersion(id, version, { slot: null, inactive_since, ...hiddenName(id) });
   }
 
   /**

@@ -7,6 +7,7 @@ import type { Db, Trx } from '../database/database';
 import { transaction } from '../database/transaction';
 import type { DataKeys } from '../encryption/data-keys';
 import type { Erasures } from '../erasures/erasures';
+import type { Erasure } from '../erasures/tables';
 import { conflict, notFound, invalidFields } from '../errors/api-error';
 import { ErasureRepository } from '../erasures/repository';
 import { TeamRepository } from '../teams/repository';
@@ -124,16 +125,25 @@ export async function setPlayerActivity(
  */
 export async function deletePlayer({ db, erasures, now }: PlayerServices, clubId: string, id: string): Promise<void> {
   const erased = await transaction(db, async (trx) => {
-    const player = await new PlayerRepository(trx, clubId).find(id);
-    if (!player) throw notFound();
-    // Without the lock, an import could not store a session for this player, and would fail.
-    await new TeamRepository(trx, clubId).lockRosters([player.team]);
-    await requireUnmerged(trx, clubId, id);
-    const entries = await new ErasureRepository(trx).ofPlayers(clubId, [id], now());
+    const entries = await lockForErasure(trx, clubId, id, now());
     await new ErasureRepository(trx).erase(entries);
     return entries;
   });
   await erasures.complete(erased);
+}
+
+/**
+ * Locks a player who is about to be erased. Returns the erasures of the player and the records that were merged into it.
+ *
+ * @throws ApiError 404, or 409 if the player was merged
+ */
+export async function lockForErasure(trx: Trx, clubId: string, id: string, erasedAt: number): Promise<Erasure[]> {
+  const player = await new PlayerRepository(trx, clubId).find(id);
+  if (!player) throw notFound();
+  // Without the lock, an import could not store a session for this player, and would fail.
+  await new TeamRepository(trx, clubId).lockRosters([player.team]);
+  await requireUnmerged(trx, clubId, id);
+  return new ErasureRepository(trx).ofPlayers(clubId, [id], erasedAt);
 }
 
 /** A player with the records that were merged into it, or the player into whom it was merged. */

@@ -105,10 +105,15 @@ export class TeamRepository extends ClubRepository {
   }
 
   /** @throws a unique violation if the club has a team with that name */
-  async insert(id: string, name: string, picture: Picture | null, { sample = false } = {}): Promise<void> {
+  async insert(
+    id: string,
+    name: string,
+    picture: Picture | null,
+    { sample = false, attempt_rule = INITIAL_RULE } = {},
+  ): Promise<void> {
     await this.db
       .insertInto('teams')
-      .values({ ...teamRow(this.clubId, id, name, picture), sample: sample ? 1 : 0 })
+      .values({ ...teamRow(this.clubId, id, name, picture), sample: sample ? 1 : 0, attempt_rule })
       .execute();
   }
 

@@ -1,5 +1,5 @@
 import type { TestDaySummary } from '@courtside/contracts/test-days';
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
 import { ClubRepository } from '../database/club-repository';
 import type { Database, Db } from '../database/database';
 import { hasEnded, sessionEventKey, type DayPlayer, type DayRow, type EventRow, type OpenRun } from './tables';
@@ -8,6 +8,8 @@ import { hasEnded, sessionEventKey, type DayPlayer, type DayRow, type EventRow, 
 const sumOf = <Column extends 'done' | 'total'>(column: Column) =>
   sql<number>`(select cast(coalesce(sum(p.${sql.ref(column)}), 0) as bigint) from test_day_players as p
     where p.club_id = d.club_id and p.day_id = d.id)`.as(column);
+
+type PlayerOfDay = Database['test_day_players'];
 
 /** The test days of all clubs that wait for results. */
 export function listDaysWithRuns(db: Db): Promise<Array<{ club_id: string; day_id: string }>> {
@@ -91,6 +93,35 @@ export class DayRepository extends ClubRepository {
       .where('d.club_id', '=', this.clubId)
       .where('d.id', '=', id)
       .executeTakeFirst();
+  }
+
+  /** The next test days of the club after the one with this id, oldest first. */
+  inOrderOfIds(after: string, limit: number): Promise<Array<Selectable<Database['test_days']>>> {
+    const rows = this.db.selectFrom('test_days').selectAll().where('club_id', '=', this.clubId);
+    return rows.where('id', '>', after).orderBy('id').limit(limit).execute();
+  }
+
+  /** The players of a test day with the number of their tests that are done, in the order of the queue. */
+  listProgress(dayId: string): Promise<Array<Pick<PlayerOfDay, 'player_id' | 'place' | 'done' | 'total'>>> {
+    const rows = this.db.selectFrom('test_day_players').select(['player_id', 'place', 'done', 'total']);
+    return rows.where('club_id', '=', this.clubId).where('day_id', '=', dayId).orderBy('place').execute();
+  }
+
+  /** Adds a test day as another database had it, with its players. */
+  async insertBrought(
+    day: Omit<Insertable<Database['test_days']>, 'club_id'>,
+    players: ReadonlyArray<Omit<PlayerOfDay, 'club_id' | 'day_id'>>,
+  ): Promise<void> {
+    const club_id = this.clubId;
+    await this.db
+      .insertInto('test_days')
+      .values({ club_id, ...day })
+      .execute();
+    if (players.length === 0) return;
+    await this.db
+      .insertInto('test_day_players')
+      .values(players.map((player) => ({ club_id, day_id: day.id, ...player })))
+      .execute();
   }
 
   listPlayers(dayId: string): Promise<DayPlayer[]> {

@@ -86,6 +86,11 @@ export class SessionRepository extends ClubRepository {
     return query.orderBy('session_date', 'desc').orderBy('id', 'desc').limit(limit).execute();
   }
 
+  /** The next sessions of the club after the one with this id, oldest first. */
+  inOrderOfIds(after: string, limit: number): Promise<SessionRow[]> {
+    return this.#rows.where('id', '>', after).orderBy('id').limit(limit).execute();
+  }
+
   /** The sessions of these players on these dates. */
   findOn(playerIds: readonly string[], dates: readonly string[]): Promise<SessionRow[]> {
     return this.#rows.where('player_id', 'in', playerIds).where('session_date', 'in', dates).execute();

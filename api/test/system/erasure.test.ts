@@ -1,21 +1,30 @@
 import { copyFileSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { receiptText } from '@courtside/contracts/erasure-receipt';
+import { uploadImport } from '@courtside/contracts/imports';
+import { erasePlayer, type ErasureReceipt } from '@courtside/contracts/player-data';
+import { mergePlayers } from '@courtside/contracts/player-merges';
 import { createPlayer, deletePlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { createTeam, deleteTeam, listTeams, type Team } from '@courtside/contracts/teams';
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { sql } from 'kysely';
+import type { Core } from '../../src/core';
+import { tableNames } from '../../src/database/table-names';
 import { transaction } from '../../src/database/transaction';
 import { journalFile } from '../../src/erasures/erasures';
 import { GloveRuns } from '../../src/gloves/glove-runs';
 import { backUp } from '../../src/backups/backup';
 import { restore } from '../../src/backups/restore';
-import { METRIC_VALUES } from '../club-with-data';
+import { clubWithData, METRIC_VALUES } from '../club-with-data';
 import { emptyDatabase } from '../empty-database';
 import { filesWith } from '../find-in-files';
+import { importCsv, importForm } from '../import-file';
 import { registerCoach, type TestCoach } from '../register-coach';
 import type { TestApi } from '../test-api';
 import { testApi } from '../set-up';
+import { Tablet } from '../test-day';
 
 const NAMES = ['Wilhelmina', 'Quillfeather'];
 const onSqlite = !process.env.COURTSIDE_TEST_DATABASE_URL;
@@ -115,6 +124,101 @@ describe('an erased player', () => {
       expect([name, mode(name).toString(8)]).toEqual([name, '600']);
   });
 });
+
+describe('a player who was erased with a receipt', () => {
+  const api = testApi();
+  let coach: TestCoach;
+  let child: Player;
+  let receipt: ErasureReceipt;
+  /** A backup from before the erasure. */
+  let backup: string;
+
+  beforeAll(async () => {
+    const club = await clubWithData(api);
+    ({ coach } = club);
+    const as = coach.token;
+    const add = (player_number: number, [name, last_name]: readonly string[]) =>
+      api.json<Player>(createPlayer, {
+        as,
+        body: { name, last_name, player_number, position: 'Setter', team: club.team.id },
+      });
+    child = await add(1, NAMES);
+    const second = await add(2, ['Minna', 'Quillfeather']);
+    for (const player of [child.id, second.id]) {
+      const body = { player, session_date: '2026-03-01', ...METRIC_VALUES, note: 'Vexing shoulderblade' };
+      await api.call(createTrainingSession, { as, body });
+    }
+    const tablet = await Tablet.start(api, {
+      ...coach,
+      team: club.team,
+      players: [child, second, await add(3, ['Ana', 'Silva']), club.player],
+    });
+    await tablet.add({ type: 'entered', player: child.id, test: 'SS', value: 20, details: null });
+    await tablet.add({
+      type: 'players-swapped',
+      player: club.player.id,
+      group: 1,
+      with: child.id,
+      withGroup: 0,
+      reason: 'Quillfeather is late',
+    });
+    await tablet.add({ type: 'finished' });
+    const row = ['Falcons', ...NAMES, 1, 'Setter', '2026-03-02', 72, 13.2, 4.1, 21, 65];
+    await api.call(uploadImport, { as, body: importForm(importCsv(row), 'Quillfeather.csv') });
+    await addGloveResult(api, coach.clubId, child.id);
+    await api.call(mergePlayers, { as, params: { id: child.id, otherId: second.id } });
+    backup = path.join(api.database.folder, 'backup.gz');
+    await backUp(api.core, backup);
+    receipt = await api.json(erasePlayer, { as, params: { id: child.id } });
+  });
+
+  it('has a receipt of all that was erased, without the name', () => {
+    expect(receipt.erased).toEqual({
+      records: 2,
+      training_sessions: 4,
+      notes: 2,
+      test_days: 2,
+      test_day_events: expect.any(Number),
+      glove_tests: 1,
+      glove_results: 1,
+      import_changes: 1,
+      file_names: 1,
+      data_keys: 2,
+    });
+    expect(receipt.erased.test_day_events).toBeGreaterThan(2);
+    for (const name of NAMES) expect(receiptText(receipt)).not.toContain(name);
+  });
+
+  it('leaves no name behind, and no row', async () => {
+    for (const name of [...NAMES, ...NAMES.map((each) => each.toLowerCase()), 'shoulderblade'])
+      expect(filesWith(api.database.folder, name)).toEqual([]);
+    await expectNoRows(api.core, receipt.records);
+  });
+
+  it('is in the journal with all records of the receipt, which an older backup does not bring back', async () => {
+    const { database, core, drop } = await emptyDatabase(api.core);
+    copyFileSync(journalFile(api.core.config), journalFile(core.config));
+    await restore(core, backup);
+    expect((await core.erasures.readJournal()).map(({ id }) => id)).toEqual(expect.arrayContaining(receipt.records));
+    await expectNoRows(core, receipt.records);
+    const players = await core.db.selectFrom('players').select('last_name').execute();
+    expect(players.map(({ last_name }) => last_name).toSorted()).toEqual(['Quintana', 'Silva']);
+    if (onSqlite) expect(filesWith(database.folder, 'Quillfeather')).toEqual([]);
+    await drop();
+  });
+});
+
+/** No table but the journal's has a row that names one of the records, or the name of a file. */
+async function expectNoRows({ db }: Core, records: readonly string[]): Promise<void> {
+  for (const table of await tableNames(db)) {
+    if (table === 'erasures') continue;
+    const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
+    const text = JSON.stringify(rows);
+    expect([table, records.filter((id) => text.includes(id))]).toEqual([table, []]);
+  }
+  const files = await db.selectFrom('imports').select('id').where('file_name', 'is not', null).execute();
+  expect(files).toEqual([]);
+}
 
 /** Stores the result of a run that a coach started for the player. */
 async function addGloveResult({ core }: TestApi, clubId: string, player_id: string): Promise<void> {

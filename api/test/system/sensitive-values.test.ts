@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { confirmEmail, forgotPassword, login, register, type Tokens } from '@courtside/contracts/auth';
+import { exportClub, importClub } from '@courtside/contracts/club-data';
 import { uploadImport } from '@courtside/contracts/imports';
 import { exportPlayer } from '@courtside/contracts/reports';
 import { createTeamPlayers } from '@courtside/contracts/team-players';
@@ -11,6 +12,7 @@ import { tableNames } from '../../src/database/table-names';
 import { clubWithData, METRIC_VALUES } from '../club-with-data';
 import { importForm } from '../import-file';
 import { lastMail, linkIn } from '../mailbox';
+import { registerCoach } from '../register-coach';
 import type { TestApi } from '../test-api';
 import { testApi } from '../set-up';
 
@@ -58,6 +60,10 @@ describe('sensitive values', () => {
     // Coaches name files after players.
     const file = importForm(JSON.stringify([{ team_name: 'Falcons' }]), `${PERSON.last_name}.json`);
     await api.call(uploadImport, { as, body: file });
+    const exported = await api.call(exportClub, { as });
+    const { token } = await registerCoach(api);
+    const brought = { body: importForm(exported.body, 'club.json'), headers: { 'idempotency-key': 'club' } };
+    expect((await api.call(importClub, { as: token, ...brought })).statusCode).toBe(201);
     // Failing requests are most likely to be logged with their content.
     await api.app.inject({
       url: `/api/nothing/${PERSON.email}/${tokens.refresh}`,

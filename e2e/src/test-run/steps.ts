@@ -36,6 +36,15 @@ export const POSTGRES_TESTS = [
   'api/src/database/migrations/migrations',
   'api/src/backups/backup',
   'api/src/backups/daily-backup',
+  // Whole clubs, exported and brought back.
+  'api/src/club-data/club-tables',
+  'api/src/club-data/export-club',
+  'api/src/club-data/import-club',
+  'api/src/club-data/round-trip',
+  'api/test/system/club-import-killed',
+  // Everything about one player, and its erasure.
+  'api/src/player-data/player-data',
+  'api/test/system/erasure',
   // Gloves.
   'api/src/gloves/glove-state-writer',
   'api/src/gloves/gloves',

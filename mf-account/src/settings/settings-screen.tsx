@@ -1,6 +1,8 @@
 import { useTheme } from '@courtside/session-bus';
 import { Page, Section, Select, Stack, Switch } from '@courtside/ui';
 import { userTexts } from '../texts/user.en';
+import { ExportSection } from './club-data/export-section';
+import { ImportSection } from './club-data/import-section';
 import { UnitsSection } from './units-section';
 
 const texts = userTexts.settings;
@@ -38,6 +40,8 @@ export default function SettingsScreen() {
           }
         />
         <UnitsSection />
+        <ExportSection />
+        <ImportSection />
       </Stack>
     </Page>
   );

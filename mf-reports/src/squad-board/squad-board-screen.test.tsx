@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { listPlayersOfTeam } from '@courtside/contracts/players';
+import { exportTeamSessions } from '@courtside/contracts/club-data';
 import { exportTeam } from '@courtside/contracts/reports';
 import { listTeams } from '@courtside/contracts/teams';
 import { UNCONFIRMED_NOTE } from '@courtside/contracts/unconfirmed';
@@ -137,6 +138,14 @@ describe('Squad Board', () => {
     expect(api.callsOf(exportTeam)[0]?.address).toBe(
       '/api/data-visualization/export-team/t/export/?format=pdf&sort=serve_speed',
     );
+  });
+
+  it('offers all sessions of the team as a table', async () => {
+    const { user } = show('teamId=t');
+    await judged();
+    await user.click(screen.getByText('All Sessions (CSV)'));
+    expect(await downloads.next()).toBe('team-sessions.csv');
+    expect(api.callsOf(exportTeamSessions)[0]?.params).toEqual({ id: 't' });
   });
 
   it('shows why the PDF could not be downloaded', async () => {

@@ -1,4 +1,5 @@
-import { exportTeam, useRememberedTeam, useTeams } from '@courtside/api-client';
+import { exportTeam, exportTeamSessions, useRememberedTeam, useTeams } from '@courtside/api-client';
+import { TEAM_SESSIONS_FILE } from '@courtside/contracts/club-file-names';
 import { TEAM_REPORT_NAME } from '@courtside/contracts/export-formats';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
@@ -75,6 +76,13 @@ export default function SquadBoardScreen() {
             }
           >
             {texts.pdf}
+          </Button>
+          <Button
+            icon={<Icon name="download" />}
+            disabled={!isReady || busy}
+            onClick={() => teamId && void start(() => exportTeamSessions(teamId), TEAM_SESSIONS_FILE)}
+          >
+            {texts.allSessions}
           </Button>
         </>
       }

@@ -34,4 +34,5 @@ export const texts = {
   updated: (time: string) => `Updated at ${time}`,
   updateFailed: (time: string) => `Updated at ${time}. The last update failed. The next attempt is in a minute.`,
   pdf: 'Download PDF',
+  allSessions: 'All Sessions (CSV)',
 } as const;

@@ -16,10 +16,11 @@ const WHO: CSSProperties = { flex: '1 1 240px', minWidth: 0 };
 interface InactivePlayersProps {
   readonly teamId: string;
   readonly onMakeActive: (player: Player) => void;
+  readonly onData: (player: Player) => void;
 }
 
 /** The players who have left the team for now. Nothing if there are none. */
-export function InactivePlayers({ teamId, onMakeActive }: InactivePlayersProps) {
+export function InactivePlayers({ teamId, onMakeActive, onData }: InactivePlayersProps) {
   const navigate = useNavigate();
   const { data: players = [] } = useInactivePlayers(teamId);
   if (players.length === 0) return null;
@@ -52,6 +53,9 @@ export function InactivePlayers({ teamId, onMakeActive }: InactivePlayersProps) 
                 </Button>
                 <Button aria-label={texts.players.makeActiveOf(name)} onClick={() => onMakeActive(player)}>
                   {texts.players.makeActive}
+                </Button>
+                <Button aria-label={texts.players.dataOf(name)} onClick={() => onData(player)}>
+                  {texts.players.data}
                 </Button>
               </Flex>
               <MergedRecords player={player} />

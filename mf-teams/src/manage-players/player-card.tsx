@@ -18,6 +18,7 @@ interface PlayerCardProps {
   readonly onDelete: (player: Player) => void;
   readonly onMakeInactive: (player: Player) => void;
   readonly onMerge: (player: Player) => void;
+  readonly onData: (player: Player) => void;
 }
 
 /** A player; the actions appear when the card is selected. */
@@ -30,6 +31,7 @@ export const PlayerCard = memo(function PlayerCard({
   onDelete,
   onMakeInactive,
   onMerge,
+  onData,
 }: PlayerCardProps) {
   const navigate = useNavigate();
   const name = fullName(player);
@@ -54,6 +56,7 @@ export const PlayerCard = memo(function PlayerCard({
           <Button onClick={() => onEdit(player)}>{texts.edit}</Button>
           <Button onClick={() => onMakeInactive(player)}>{texts.players.makeInactive}</Button>
           <Button onClick={() => onMerge(player)}>{texts.players.mergeWith}</Button>
+          <Button onClick={() => onData(player)}>{texts.players.data}</Button>
           <Button danger onClick={() => onDelete(player)}>
             {texts.delete}
           </Button>

@@ -12,6 +12,7 @@ interface PlayerListProps {
   readonly onDelete: (player: Player) => void;
   readonly onMakeInactive: (player: Player) => void;
   readonly onMerge: (player: Player) => void;
+  readonly onData: (player: Player) => void;
 }
 
 /** A team's player cards with a position filter. */

@@ -37,7 +37,9 @@ const loadRoster = () => import(/* webpackChunkName: "roster" */ '../roster/rost
 type Dialog =
   | { kind: 'roster' }
   | { kind: 'edit'; player: Player | null }
-  | { kind: 'delete' | 'merge'; player: Player };
+  | { kind: 'delete' | 'merge' | 'data'; player: Player };
+/** Few coaches need it, so its code waits for the dialog. */
+const loadDataDialog = () => import(/* webpackChunkName: "player-data" */ './player-data/player-data-dialog');
 
 /** Whether a merge was not undone since. */
 const isMerged = (players: readonly Player[], { kept, merged }: PlayerMerge): boolean =>
@@ -64,6 +66,7 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
   const onEdit = useCallback((player: Player) => setDialog({ kind: 'edit', player }), []);
   const onDelete = useCallback((player: Player) => setDialog({ kind: 'delete', player }), []);
   const onMerge = useCallback((player: Player) => setDialog({ kind: 'merge', player }), []);
+  const onData = useCallback((player: Player) => setDialog({ kind: 'data', player }), []);
   const { onMakeInactive, onMakeActive } = useActivityChange();
 
   const add = (kind: NewPlayers) => {
@@ -126,9 +129,10 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
             onDelete={onDelete}
             onMakeInactive={onMakeInactive}
             onMerge={onMerge}
+            onData={onData}
           />
         )}
-        <InactivePlayers teamId={teamId} onMakeActive={onMakeActive} />
+        <InactivePlayers teamId={teamId} onMakeActive={onMakeActive} onData={onData} />
       </Flex>
       {dialog?.kind === 'roster' && (
         <LatePart
@@ -161,6 +165,9 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
           }}
           onClose={close}
         />
+      )}
+      {dialog?.kind === 'data' && (
+        <LatePart load={loadDataDialog} props={{ player: dialog.player, onClose: close }} waiting={null} />
       )}
       {dialog?.kind === 'delete' && (
         <DeleteDialog

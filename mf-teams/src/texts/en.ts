@@ -93,6 +93,8 @@ export const texts = {
     activityFailed: (name: string) => `${name} could not be changed.`,
     viewOf: (name: string) => `View Player Data of ${name}`,
     makeActiveOf: (name: string) => `Make Active: ${name}`,
+    data: 'Stored Data …',
+    dataOf: (name: string) => `Stored Data of ${name}`,
     mergeWith: 'Merge with …',
     mergedWith: (name: string, number: number) => `Merged with: ${name}, #${number}`,
     undo: 'Undo',

@@ -9,6 +9,7 @@ export {
   useGloveData,
 } from './resources/gloves';
 export * from './cache/former-cache';
+export { exportClub, exportTeamSessions, importClub } from './resources/club-data';
 export { configureApi } from './calls/client';
 export { newIdempotencyKey } from './calls/request';
 export {
@@ -23,6 +24,7 @@ export { call, moduleUrl } from './calls/module-call';
 export { useModuleMutation, useModuleQuery } from './modules/module-queries';
 export { reportModule } from './resources/module-reports';
 export { moduleStorage } from './modules/module-storage';
+export { exportPlayerData, useErasePlayer } from './resources/player-data';
 export { useMergePlayers, usePlayerMergePreview, useUndoPlayerMerge } from './resources/player-merges';
 export {
   useAllInactivePlayers,

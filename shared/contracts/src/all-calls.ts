@@ -1,9 +1,11 @@
 import * as auth from './auth';
 import type { Call } from './call';
+import * as clubData from './club-data';
 import * as gloveLogins from './glove-logins';
 import * as gloves from './gloves';
 import * as imports from './imports';
 import * as operations from './operations';
+import * as playerData from './player-data';
 import * as playerMerges from './player-merges';
 import * as players from './players';
 import * as reports from './reports';
@@ -17,10 +19,12 @@ import * as verdicts from './verdicts';
 
 const domains = {
   ...auth,
+  ...clubData,
   ...gloveLogins,
   ...gloves,
   ...imports,
   ...operations,
+  ...playerData,
   ...playerMerges,
   ...players,
   ...reports,

@@ -14,6 +14,7 @@ export type CallTag =
   | 'Imports'
   | 'Gloves'
   | 'Reports'
+  | 'Data'
   | 'Operations';
 
 /** A call of the API: its input, and every status and body it can return. */

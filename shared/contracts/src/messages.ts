@@ -37,6 +37,9 @@ export const messages = {
   sessionDateInvalid: 'Enter a valid date (YYYY-MM-DD)',
   metricInvalid: 'Enter a valid number',
   sessionPlayerRequired: 'Please select a player before adding a session.',
+  clubFileRequired: 'Choose the file of a club export.',
+  clubNotEmpty:
+    'Your club already has teams. A club export can only be brought back into a club without teams: delete them first, or register another account.',
   importFileRequired: 'Please select a file to upload.',
   /** The first request with this Idempotency-Key succeeded, but its response was lost. */
   alreadyCompleted: 'This request was already completed, but its response was lost.',

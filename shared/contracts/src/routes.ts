@@ -3,8 +3,10 @@ import type { Calls } from './all-calls';
 import type { AnswerForms, Route } from './route';
 
 const AccuracyApplication = { "linux": "string|null", "macos": "string|null", "windows": "string|null" };
+const ClubImport = { "players": "number", "sessions": "number", "teams": "number", "test_days": "number" };
 const ComparisonVerdicts = { "averages": "array", "compared_metrics": "array", "measures": "object", "noise": "object" };
 const Detail = { "detail": "string" };
+const ErasureReceipt = { "erased": "object", "erased_at": "string", "hash": "string", "receipt_id": "string", "records": "array" };
 const ErrorText = { "error": "string" };
 const FieldErrors = { "*": "array" };
 const GloveRecords = { "smart_glove1": "object", "smart_glove2": "object", "smart_glove3": "object", "smart_glove4": "object", "smart_glove5": "object", "smart_glove6": "object" };
@@ -55,6 +57,8 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   getUser: { method: "GET", path: "/api/auth/user/", answers: { 200: [User] } },
   editUser: { method: "PATCH", path: "/api/auth/user/", answers: { 200: [User] } },
   validateToken: { method: "GET", path: "/api/auth/validate-token/", answers: { 200: [Detail] } },
+  exportClub: { method: "GET", path: "/api/club/export/", isFile: true, answers: { 200: ["application/json", "application/zip", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] } },
+  importClub: { method: "POST", path: "/api/club/import/", idempotent: true, answers: { 201: [ClubImport] } },
   exportComparison: { method: "GET", path: "/api/data-visualization/export-comparison/", isFile: true, answers: { 200: ["application/json", "text/csv", "application/pdf"] } },
   getGloveData: { method: "GET", path: "/api/glove_data/", answers: { 200: [GloveRecords] } },
   reportModule: { method: "POST", path: "/api/modules/reports/", isPublic: true, answers: { 202: [Detail], 204: [null], 403: [Detail] } },
@@ -84,6 +88,8 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   getPlayer: { method: "GET", path: "/api/players/:id/", answers: { 200: [Player] } },
   editPlayer: { method: "PUT", path: "/api/players/:id/", answers: { 200: [Player] } },
   setPlayerActivity: { method: "PUT", path: "/api/players/:id/activity/", answers: { 200: [Player] } },
+  exportPlayerData: { method: "GET", path: "/api/players/:id/data/", isFile: true, answers: { 200: ["application/zip"] } },
+  erasePlayer: { method: "POST", path: "/api/players/:id/erasure/", idempotent: true, answers: { 200: [ErasureReceipt] } },
   getPlayerVerdicts: { method: "GET", path: "/api/players/:id/verdicts/", answers: { 200: [PlayerVerdicts] } },
   listPlayersOfTeam: { method: "GET", path: "/api/players/player/team/:teamId/", answers: { 200: [[Player]] } },
   getSpikeAccuracy: { method: "GET", path: "/api/spike-accuracy/sac/:gloveId/", answers: { 200: [SpikeAccuracyResult] } },
@@ -93,6 +99,7 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   setAttemptRule: { method: "PUT", path: "/api/team/teams/:id/attempt-rule/", answers: { 200: [Team] } },
   getTeamPicture: { method: "GET", path: "/api/team/teams/:id/picture/", isFile: true, answers: { 200: ["image/jpeg"], 304: [null] } },
   createTeamPlayers: { method: "POST", path: "/api/team/teams/:id/players/", idempotent: true, answers: { 201: [[Player]], 400: [TeamPlayersRefusal, Detail, FieldErrors] } },
+  exportTeamSessions: { method: "GET", path: "/api/team/teams/:id/sessions/", isFile: true, answers: { 200: ["text/csv"] } },
   getTeamVerdicts: { method: "GET", path: "/api/team/teams/:id/verdicts/", answers: { 200: [TeamVerdicts] } },
   deleteTestDay: { method: "DELETE", path: "/api/test-days/:id/", answers: { 204: [null] } },
   getTestDay: { method: "GET", path: "/api/test-days/:id/", answers: { 200: [TestDay], 204: [null] } },

@@ -1,6 +1,7 @@
 import { accountResponses } from './fake-responses/accounts';
 import { fileResponses } from './fake-responses/files';
 import { gloveResponses } from './fake-responses/gloves';
+import { playerDataResponses } from './fake-responses/player-data';
 import { playerMergeResponses } from './fake-responses/player-merges';
 import { sessionResponses } from './fake-responses/sessions';
 import { playerResponses, teamPlayerResponses, teamResponses } from './fake-responses/teams-and-players';
@@ -12,6 +13,7 @@ export const defaultResponses = [
   ...teamResponses,
   ...playerResponses,
   ...teamPlayerResponses,
+  ...playerDataResponses,
   ...playerMergeResponses,
   ...sessionResponses,
   ...testDayResponses,

@@ -5,7 +5,7 @@ import type { BodyOf, ParamsOf, QueryOf, Route } from '@courtside/contracts/rout
 
 type Settings = Pick<
   AxiosRequestConfig,
-  'adapter' | 'baseURL' | 'fetchOptions' | 'onUploadProgress' | 'signal' | 'timeout'
+  'adapter' | 'baseURL' | 'fetchOptions' | 'onDownloadProgress' | 'onUploadProgress' | 'signal' | 'timeout'
 > & { headers?: Readonly<Record<string, string>> };
 
 /** What a call needs in addition to its route. `idempotencyKey`: a new one by default. */

@@ -4,7 +4,7 @@ import { GLOVE_IDS } from '../glove-names';
 import { SPIKES_MAX, WEIGHT_LIFT_ROWS_MAX, WEIGHT_LIFT_ROWS_MIN } from '../limits';
 import { SESSION_TESTS } from '../session-tests';
 
-const Instant = z.number().int().nonnegative();
+export const Instant = z.number().int().nonnegative();
 export const Test = z.enum(SESSION_TESTS, 'There is no such test.');
 export const Glove = z.enum(GLOVE_IDS, 'There is no such glove.');
 
@@ -52,7 +52,13 @@ export const LedgerCell = z.object({
 export type LedgerCell = z.infer<typeof LedgerCell>;
 
 /** A measurement that a glove has not finished. It counts as failed after `deadline`. */
-const Measurement = z.object({ test: Test, glove: Glove, run_id: z.string(), started_at: Instant, deadline: Instant });
+export const Measurement = z.object({
+  test: Test,
+  glove: Glove,
+  run_id: z.string(),
+  started_at: Instant,
+  deadline: Instant,
+});
 export type Measurement = z.infer<typeof Measurement>;
 
 /**

@@ -1,3 +1,4 @@
+import * as clubData from '@courtside/contracts/club-data';
 import * as imports from '@courtside/contracts/imports';
 import { IMPORTS_KEPT } from '@courtside/contracts/limits';
 import * as reports from '@courtside/contracts/reports';
@@ -10,7 +11,18 @@ const TYPES: Readonly<Record<string, string>> = { json: 'application/json', csv:
 const report = (text: string, { query }: FakeRequest) =>
   file(text, TYPES[query.get('format') ?? DEFAULT_EXPORT_FORMAT] ?? '');
 
+const CLUB_TYPES: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+};
+
 export const fileResponses = [
+  ...answer(clubData, {
+    exportClub: (_, { query }) => file('club', CLUB_TYPES[query.get('kind') ?? 'json'] ?? ''),
+    exportTeamSessions: () => file('sessions', 'text/csv'),
+    importClub: () => created({ teams: 1, players: 2, sessions: 3, test_days: 0 }),
+  }),
   ...answer(imports, {
     uploadImport(club) {
       club.imports.unshift(importRecord({ imported: 1 }));

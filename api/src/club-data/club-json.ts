@@ -1,0 +1,45 @@
+import type { DamagedSession } from '@courtside/contracts/verdicts';
+import type { ClubReader } from './club-reader';
+import { readTestDays } from './read-test-days';
+
+/**
+ * A whole club as JSON, in parts. Each team, player, test day and session has its own line, so that two exports can be
+ * compared with any tool.
+ */
+export async function* clubJson(reader: ClubReader): AsyncGenerator<string> {
+  yield `${JSON.stringify(await reader.head()).slice(0, -1)},\n"teams":[`;
+  const teams = new Lines();
+  for await (const team of reader.teams()) yield teams.add(team);
+  yield '\n],\n"players":[';
+  yield new Lines().add(...(await reader.players()));
+  yield '\n],\n"merges":[';
+  yield new Lines().add(...(await reader.merges()));
+  yield '\n],\n"test_days":[';
+  const days = new Lines();
+  let damagedEvents = 0;
+  for await (const { day, damaged } of readTestDays(reader)) {
+    yield days.add(day);
+    damagedEvents += damaged;
+  }
+  yield '\n],\n"sessions":[';
+  const sessions = new Lines();
+  const damagedSessions: DamagedSession[] = [];
+  for await (const slice of reader.sessions()) {
+    yield sessions.add(...slice.sessions);
+    damagedSessions.push(...slice.damaged);
+  }
+  const damaged = damagedSessions.map(({ player, session_date }) => ({ player, session_date }));
+  yield `\n],\n"damaged_sessions":${JSON.stringify(damaged)},"damaged_events":${damagedEvents}}\n`;
+}
+
+/** The items of a list in JSON, one a line. */
+class Lines {
+  #isEmpty = true;
+
+  add(...items: readonly object[]): string {
+    const start = this.#isEmpty ? '\n' : ',\n';
+    if (items.length === 0) return '';
+    this.#isEmpty = false;
+    return start + items.map((item) => JSON.stringify(item)).join(',\n');
+  }
+}

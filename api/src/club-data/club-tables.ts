@@ -1,0 +1,128 @@
+import type { ClubPlayer, ClubSession } from '@courtside/contracts/club-file';
+import { METRICS, type Metric, METRIC_LABELS } from '@courtside/contracts/metrics';
+import { fullName } from '@courtside/contracts/player-list';
+import { guardFormula } from '@courtside/contracts/spreadsheet-text';
+import { countedMetrics, NO_RESULTS } from '../training-sessions/session-results';
+import { compositeIndex } from '../training-sessions/stiix';
+import type { ClubReader } from './club-reader';
+
+/** A cell: a number, text that is guarded against formulas, or null. Dates are text in the form YYYY-MM-DD. */
+export type Cell = string | number | null;
+
+/** The tables of a club, with their columns. Those of sessions begin with the import template, so they can be imported. */
+export const CLUB_TABLES = {
+  teams: ['team_name', 'attempt_rule', 'sample', 'players', 'inactive_players'],
+  players: ['team_name', 'name', 'last_name', 'player_number', 'position', 'inactive_since', 'merged_into'],
+  sessions: [
+    'team_name',
+    'name',
+    'last_name',
+    'player_number',
+    'position',
+    'session_date',
+    ...METRICS,
+    'stiix_index',
+    'unconfirmed',
+    'note',
+  ],
+  attempts: ['team_name', 'name', 'last_name', 'session_date', 'metric', 'unit', 'attempt', 'value'],
+  damaged_sessions: ['team_name', 'name', 'last_name', 'session_date'],
+} as const;
+export type ClubTable = keyof typeof CLUB_TABLES;
+
+/** Some rows of a table. */
+export interface TableRows {
+  readonly table: ClubTable;
+  readonly rows: readonly Cell[][];
+}
+
+/** The rows of all tables of a club, in slices. Those of sessions and attempts alternate. */
+export async function* readTables(reader: ClubReader): AsyncGenerator<TableRows> {
+  const players = await reader.players();
+  const kept = new Map((await reader.merges()).map(({ merged, kept: id }) => [merged, id]));
+  const teams: Cell[][] = [];
+  const teamNames = new Map<string, string>();
+  for await (const { id, team_name, attempt_rule, sample } of reader.teams()) {
+    teamNames.set(id, guardFormula(team_name));
+    const own = players.filter(({ team, id: player }) => team === id && !kept.has(player));
+    const active = own.filter(({ inactive_since }) => inactive_since === null).length;
+    teams.push([guardFormula(team_name), attempt_rule, sample ? 'yes' : '', active, own.length - active]);
+  }
+  yield { table: 'teams', rows: teams };
+  const known = new Map(players.map((player) => [player.id, player]));
+  const teamOf = ({ team }: ClubPlayer) => teamNames.get(team) ?? '';
+  yield { table: 'players', rows: players.map((player) => playerRow(player, teamOf(player), known, kept)) };
+  for await (const { sessions, damaged } of reader.sessions()) {
+    const withPlayers = sessions.flatMap((session) => {
+      const player = known.get(session.player);
+      return player ? [{ session, player, team: teamOf(player) }] : [];
+    });
+    yield {
+      table: 'sessions',
+      rows: withPlayers.map(({ session, player, team }) => sessionRow(session, player, team)),
+    };
+    yield {
+      table: 'attempts',
+      rows: withPlayers.flatMap(({ session, player, team }) => attemptRows(session, player, team)),
+    };
+    const rows = damaged.flatMap(({ player: id, session_date }) => {
+      const player = known.get(id);
+      return player ? [[teamOf(player), ...namesOf(player), session_date]] : [];
+    });
+    if (rows.length > 0) yield { table: 'damaged_sessions', rows };
+  }
+}
+
+const namesOf = ({ name, last_name }: ClubPlayer) => [guardFormula(name), guardFormula(last_name)];
+
+function playerRow(
+  player: ClubPlayer,
+  team: string,
+  players: ReadonlyMap<string, ClubPlayer>,
+  kept: ReadonlyMap<string, string>,
+): Cell[] {
+  const { player_number, position, inactive_since } = player;
+  const into = players.get(kept.get(player.id) ?? '');
+  const since = inactive_since === null ? null : new Date(inactive_since).toISOString().slice(0, 10);
+  return [team, ...namesOf(player), player_number, position, since, into ? guardFormula(fullName(into)) : null];
+}
+
+/** A row of the table of sessions. An unconfirmed value doesn't count in the index. */
+export function sessionRow(
+  { session_date, metrics, unconfirmed = [], note = '' }: ClubSession,
+  player: ClubPlayer,
+  team: string,
+): Cell[] {
+  const all = { ...NO_RESULTS.metrics, ...metrics };
+  const { index, coverage } = compositeIndex(countedMetrics({ metrics: all, unconfirmed }));
+  return [
+    team,
+    ...namesOf(player),
+    player.player_number,
+    player.position,
+    session_date,
+    ...METRICS.map((metric) => all[metric] || null),
+    coverage > 0 ? index : null,
+    unconfirmed.join(' '),
+    guardFormula(note),
+  ];
+}
+
+/** A row for each attempt at each metric. */
+const attemptRows = (session: ClubSession, player: ClubPlayer, team: string): Cell[][] =>
+  METRICS.flatMap((metric) =>
+    attemptsAt(session, metric).map((value, place) => [
+      team,
+      ...namesOf(player),
+      session.session_date,
+      METRIC_LABELS[metric].label,
+      METRIC_LABELS[metric].unit,
+      place + 1,
+      value,
+    ]),
+  );
+
+function attemptsAt({ metrics, attempts }: ClubSession, metric: Metric): readonly number[] {
+  const value = metrics[metric];
+  return attempts?.[metric] ?? (value === undefined ? [] : [value]);
+}

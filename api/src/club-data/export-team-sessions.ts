@@ -1,0 +1,41 @@
+import { guardFormula } from '@courtside/contracts/spreadsheet-text';
+import type { Db } from '../database/database';
+import { PlayerRepository } from '../players/repository';
+import { getTeam } from '../teams/service';
+import { inSnapshot } from '../database/snapshot';
+import { sliceTrainingSessions } from '../training-sessions/service';
+import { collect } from '../work/collect';
+import { csvHead, csvRows } from './club-csv';
+import { toClubSession } from './club-reader';
+import { CLUB_TABLES, sessionRow } from './club-tables';
+import type { ClubReaderServices } from './services';
+
+/**
+ * All training sessions of the players of a team, as a table with the columns of the import template.
+ *
+ * @throws ApiError 404 if the club has no such team
+ */
+export async function exportTeamSessions(
+  services: ClubReaderServices & { readonly db: Db },
+  clubId: string,
+  teamId: string,
+): Promise<Buffer> {
+  return inSnapshot(services.db, (trx) => collect(rowsOf({ ...services, db: trx }, clubId, teamId)));
+}
+
+async function* rowsOf(
+  services: ClubReaderServices & { readonly db: Db },
+  clubId: string,
+  teamId: string,
+): AsyncGenerator<string> {
+  const team = await getTeam(services, clubId, teamId);
+  yield csvHead(CLUB_TABLES.sessions);
+  const players = (await new PlayerRepository(services.db, clubId).listAll()).filter((each) => each.team === teamId);
+  for (const { inactive_since = null, ...player } of players)
+    for await (const { sessions } of sliceTrainingSessions(services, clubId, { playerId: player.id }))
+      yield csvRows(
+        sessions.map((session) =>
+          sessionRow(toClubSession(session), { ...player, inactive_since }, guardFormula(team.team_name)),
+        ),
+      );
+}

@@ -1,0 +1,45 @@
+import { exportPlayerData, saveBlob } from '@courtside/api-client';
+import { PLAYER_DATA_FILE } from '@courtside/contracts/erasure-receipt';
+import { notify } from '@courtside/session-bus';
+import { Button, Flex, Icon, Typography } from '@courtside/ui';
+import { useState } from 'react';
+import { readSaveError, type SaveError } from '../../dialogs/save-error';
+import { SaveErrorAlert } from '../../dialogs/save-error-alert';
+import { playerDataTexts } from '../../texts/player-data.en';
+
+const texts = playerDataTexts.export;
+
+/** Downloads everything about a player. The download goes on if the dialog is closed. */
+export function ExportPlayer({ playerId }: { readonly playerId: string }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<SaveError | null>(null);
+  const start = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      saveBlob(await exportPlayerData(playerId), PLAYER_DATA_FILE);
+      notify({ kind: 'success', text: texts.saved(PLAYER_DATA_FILE) });
+    } catch (error) {
+      setFailure(readSaveError(error, texts.failed));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Flex vertical gap={8} align="start">
+      <Typography.Text strong>{texts.title}</Typography.Text>
+      <Typography.Text>{texts.text}</Typography.Text>
+      <Button
+        type="primary"
+        icon={<Icon name="download" />}
+        loading={busy}
+        aria-label={texts.title}
+        onClick={() => void start()}
+      >
+        {texts.start}
+      </Button>
+      <output>{busy && texts.making}</output>
+      {failure && <SaveErrorAlert error={failure} />}
+    </Flex>
+  );
+}

@@ -1,0 +1,27 @@
+/** Texts of the dialog with the stored data of a player. */
+export const playerDataTexts = {
+  title: (name: string) => `Stored Data of ${name}`,
+  done: 'Done',
+  export: {
+    title: 'Export Everything About This Player',
+    text: 'An archive with all training sessions, attempts, notes, test days, glove tests and the times of imports, for the player or the parents.',
+    start: 'Export',
+    making: 'Making the file …',
+    saved: (file: string) => `${file} was downloaded.`,
+    failed: 'The data could not be exported.',
+  },
+  erase: {
+    title: 'Erase',
+    text: (name: string) =>
+      `Deletes ${name} with all training sessions, notes, test day entries and glove results, for good. Older backups don’t bring them back. You get a receipt without names.`,
+    confirm: (name: string) => `Yes, erase ${name} for good`,
+    start: 'Erase',
+    failed: 'The player could not be erased.',
+  },
+  receipt: {
+    title: 'The player was erased.',
+    text: 'Keep the receipt: it says what was erased and when, and is shown only once.',
+    label: 'Receipt',
+    download: 'Download Receipt',
+  },
+} as const;
