@@ -2,6 +2,7 @@ import { IMPORT_COLUMNS, type ImportColumn } from '@courtside/contracts/import-f
 import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import { IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { ImportRow, normaliseCells } from './import-row';
+import type { WholeName } from './names-in-one-column';
 import type { SourceRow } from './source-rows';
 import { unreadableCell } from './unreadable-cells';
 
@@ -11,6 +12,8 @@ export interface NumberedRow {
   /** The name of its sheet, if the rows of a file come from several. */
   readonly sheet?: string;
   readonly values: ImportRow;
+  /** The name as it is in the file, if one column has first and last names. */
+  readonly wholeName?: WholeName;
 }
 
 /** A reason with the sheet of its row, because row numbers are those of a sheet. */
@@ -82,3 +85,11 @@ export function refusedRow(row: number, cells: Readonly<Partial<Record<ImportCol
   const texts = IMPORT_COLUMNS.map((column) => [column, asText(cells[column])] as const);
   return { row, cells: Object.fromEntries(texts.filter(([, text]) => text !== '')) };
 }
+
+/** A valid row that was not stored. A name that could not be divided stays in one cell. */
+export const refusedValues = ({
+  row,
+  values,
+  wholeName,
+}: Pick<NumberedRow, 'row' | 'values' | 'wholeName'>): RefusedRow =>
+  refusedRow(row, wholeName?.isDivided === false ? { ...values, last_name: '' } : values);

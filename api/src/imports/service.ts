@@ -10,22 +10,26 @@ import { QueueFull } from '../work/fair-queue';
 import { BatchChanges } from './batch-changes';
 import { ChangeRepository } from './change-repository';
 import type { NumberedRow } from './check-rows';
+import { nothingOwn } from './plan/decisions';
 import { sealFileName } from './history';
 import { ImportFileError } from './import-file-error';
 import { parseInProcess } from './parse-in-process';
 import type { ParsedFile } from './parse-result';
 import { type ImportCounts, ImportRepository, type ImportOrigin } from './repository';
 import { type BatchResult, type ImportServices, storeBatch } from './store-batch';
-import type { StoredRows } from './store-sessions';
 
 const RETRY_AFTER_MS = 10_000;
 
 /** A committed batch of an import. */
-type StoredBatch = Omit<BatchResult, 'attempts' | 'empty' | 'implausible' | 'corrections' | 'differences'> & {
+type StoredBatch = Omit<
+  BatchResult,
+  'attempts' | 'empty' | 'skipped' | 'implausible' | 'corrections' | 'differences'
+> & {
   readonly rows: number;
   /** As in `BatchResult`. Missing if the previous version of the server stored the batch. */
   readonly attempts?: number;
   readonly empty?: number;
+  readonly skipped?: number;
   readonly implausible?: BatchResult['implausible'];
   readonly corrections?: BatchResult['corrections'];
   readonly differences?: BatchResult['differences'];
@@ -76,7 +80,7 @@ export async function importFile(
     created_by: run.userId,
     file_name: sealFileName(services.ring, clubId, importId, file.name),
   };
-  const own = new Set(recorded && (await new ChangeRepository(services.db, clubId).sessionsOf(recorded)));
+  const own = recorded === undefined ? nothingOwn() : await new ChangeRepository(services.db, clubId).ownOf(recorded);
   let isNew = recorded === undefined;
   let position = sum(stored.map(({ rows }) => rows));
   let latest = new BatchChanges();
@@ -92,7 +96,7 @@ export async function importFile(
       return batch;
     };
     stored.push(await transactionStep(services.db, position, store));
-    for (const id of [...latest.sessions, ...latest.changed.map((each) => each.id)]) own.add(id);
+    latest.addTo(own);
     isNew = false;
     position += rows.length;
   };
@@ -214,7 +218,7 @@ function summary({
   attempts,
   unchanged,
   empty,
-}: Pick<StoredRows, 'imported' | 'attempts' | 'unchanged' | 'empty'>): string {
+}: Pick<BatchResult, 'imported' | 'attempts' | 'unchanged' | 'empty'>): string {
   const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
   return [
     `Imported ${sessions(imported - attempts)}.`,

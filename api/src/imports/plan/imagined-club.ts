@@ -1,0 +1,111 @@
+import type { AttemptRule } from '@courtside/contracts/attempt-rules';
+import type { Db } from '../../database/database';
+import type { DataKey } from '../../encryption/data-key';
+import { PlayerRepository } from '../../players/repository';
+import type { RosterEntry } from '../../players/roster';
+import { INITIAL_RULE, type TeamName, TeamRepository } from '../../teams/repository';
+import type { SessionServices } from '../../training-sessions/services';
+import { type ClubView, dayKey, type PlayerDay, type StoredSession } from './club-view';
+import type { Decisions, OwnObjects } from './decisions';
+import { resultsOf } from './different-values';
+import type { BatchPlan } from './plan-batch';
+import type { PlanTeams, TeamPlan } from './plan-teams';
+import { storedOn } from './stored-sessions';
+
+type Services = Pick<SessionServices, 'db' | 'dataKeys' | 'damaged' | 'sessionWriter'>;
+
+/**
+ * A club as it would be after the batches that were planned so far. Reads the database without a transaction, and changes
+ * nothing in it.
+ */
+export class ImaginedClub implements ClubView {
+  readonly own = {
+    teams: new Set<string>(),
+    players: new Set<string>(),
+    sessions: new Set<string>(),
+  } satisfies OwnObjects;
+  #teams: TeamName[] | null = null;
+  readonly #rosters = new Map<string, RosterEntry[]>();
+  readonly #rules = new Map<string, AttemptRule>();
+  readonly #keys = new Map<string, DataKey>();
+  readonly #sessions = new Map<string, StoredSession[]>();
+  #room: number | null = null;
+  readonly #db: Db;
+
+  constructor(
+    private readonly services: Services,
+    private readonly clubId: string,
+    private readonly decisions: Decisions,
+  ) {
+    this.#db = services.db;
+  }
+
+  /** The teams of the club, with those that were planned. */
+  async teams(): Promise<TeamName[]> {
+    this.#teams ??= await new TeamRepository(this.#db, this.clubId).names();
+    return this.#teams;
+  }
+
+  async settleTeams(plan: PlanTeams): Promise<TeamPlan> {
+    return plan(await this.teams(), []);
+  }
+
+  async teamsOf(players: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return new PlayerRepository(this.#db, this.clubId).teamsOf(players);
+  }
+
+  async rosters(teams: readonly string[]): Promise<ReadonlyMap<string, RosterEntry[]>> {
+    const unread = teams.filter((id) => !this.#rosters.has(id));
+    const read = unread.filter((id) => !this.own.teams.has(id) && this.#isKnown(id));
+    const found = read.length === 0 ? new Map() : await new PlayerRepository(this.#db, this.clubId).readRosters(read);
+    for (const id of unread) this.#rosters.set(id, (found.get(id) as RosterEntry[] | undefined) ?? []);
+    return this.#rosters;
+  }
+
+  async rules(teams: readonly string[]): Promise<ReadonlyMap<string, AttemptRule>> {
+    const unread = teams.filter((id) => !this.#rules.has(id));
+    const found =
+      unread.length === 0 ? new Map() : await new TeamRepository(this.#db, this.clubId).attemptRules(unread);
+    for (const id of unread) this.#rules.set(id, (found.get(id) as AttemptRule | undefined) ?? INITIAL_RULE);
+    return this.#rules;
+  }
+
+  async readable(players: readonly string[], added: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    const isOwn = (id: string) => added.has(id) || this.own.players.has(id);
+    const unread = players.filter((id) => !isOwn(id) && !this.#keys.has(id));
+    for (const [id, key] of await this.services.dataKeys.load(this.#db, this.clubId, unread)) this.#keys.set(id, key);
+    return new Set(players.filter((id) => isOwn(id) || this.#keys.has(id)));
+  }
+
+  async sessionsOn(days: readonly PlayerDay[]): Promise<ReadonlyMap<string, readonly StoredSession[]>> {
+    const unread = days.filter((day) => this.#keys.has(day.player) && !this.#sessions.has(dayKey(day)));
+    const found = await storedOn(this.#db, this.services, this.clubId, unread, this.#keys);
+    for (const [day, sessions] of found) this.#sessions.set(day, sessions);
+    return this.#sessions;
+  }
+
+  async sessionRoom(): Promise<number> {
+    this.#room ??= await this.services.sessionWriter.room(this.#db, this.clubId);
+    return this.#room;
+  }
+
+  /** Notes what an import would have stored. */
+  apply({ teams, players, days }: BatchPlan): void {
+    this.#teams?.push(...teams);
+    for (const { id } of teams) this.own.teams.add(id);
+    for (const { id } of players) this.own.players.add(id);
+    for (const day of days) {
+      const key = dayKey(day);
+      const results = resultsOf(day, this.decisions.differentValues, day.session?.results);
+      const id = day.session?.id ?? `new ${key}`;
+      const others = (this.#sessions.get(key) ?? []).filter((each) => each.id !== id);
+      this.#sessions.set(key, [...others, { id, results }]);
+      this.own.sessions.add(id);
+      if (!day.session && this.#room !== null) this.#room -= 1;
+    }
+  }
+
+  #isKnown(id: string): boolean {
+    return this.#teams?.some((team) => team.id === id) ?? true;
+  }
+}

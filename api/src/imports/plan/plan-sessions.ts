@@ -1,0 +1,128 @@
+import type { AttemptRule } from '@courtside/contracts/attempt-rules';
+import type { DifferentValues, RowState } from '@courtside/contracts/import-preview';
+import { ATTEMPTS_MAX } from '@courtside/contracts/limits';
+import { METRICS } from '@courtside/contracts/metrics';
+import {
+  attemptsOf,
+  hasAttempts,
+  NO_RESULTS,
+  type SessionResults,
+  withAttempts,
+} from '../../training-sessions/session-results';
+import { dayKey, type PlayerDay, type StoredSession } from './club-view';
+import { differencesIn, type StoredValues, valuesOf } from './different-values';
+import type { PlayerRow } from './plan-players';
+
+/** The rows of a player on a day. */
+export interface Day extends PlayerDay {
+  readonly merged_from: string | undefined;
+  readonly rule: AttemptRule;
+  readonly rows: readonly PlayerRow[];
+}
+
+/** What is to be stored on a day. */
+export interface PlannedDay extends Day {
+  /** The session that gets the rows; null for a new one. */
+  readonly session: StoredSession | null;
+  /** The rows of the day that are stored already. */
+  readonly same: readonly PlayerRow[];
+  /** The session has results from before the import. */
+  readonly isEarlier: boolean;
+}
+
+/** What becomes of a row with its player. */
+export interface RowOutcome {
+  readonly row: PlayerRow;
+  readonly state: RowState | 'too many' | 'surplus';
+  /** The stored values from which it differs. */
+  readonly stored?: StoredValues;
+}
+
+export interface SessionPlan {
+  readonly days: readonly PlannedDay[];
+  readonly outcomes: readonly RowOutcome[];
+}
+
+interface SessionQuestion {
+  readonly stored: ReadonlyMap<string, readonly StoredSession[]>;
+  /** Sessions that earlier batches of the import have created or changed. */
+  readonly own: ReadonlySet<string>;
+  readonly differentValues: DifferentValues;
+  /** How many sessions the club may still add. */
+  readonly room: number;
+}
+
+/** Whether anything was measured. A player without any value was absent. */
+export const isMeasured = ({ values }: PlayerRow): boolean => METRICS.some((metric) => values[metric] > 0);
+
+/** The rows by player and day, in file order. */
+export function daysOf(rows: readonly PlayerRow[], ruleOf: (row: PlayerRow) => AttemptRule): Day[] {
+  const days = new Map<string, Day & { rows: PlayerRow[] }>();
+  for (const row of rows) {
+    const { playerId: player, mergedFrom: merged_from, values } = row;
+    const day = { player, merged_from, session_date: values.session_date, rule: ruleOf(row), rows: [] };
+    const known = days.get(dayKey(day)) ?? day;
+    known.rows.push(row as never);
+    days.set(dayKey(day), known);
+  }
+  return [...days.values()];
+}
+
+/**
+ * Plans the sessions of days. The rows of a player on a day are attempts of one session, also if the session is stored
+ * already. A row whose values are all known attempts of this day is not stored again.
+ */
+export function planSessions(days: readonly Day[], question: SessionQuestion): SessionPlan {
+  const { stored, own, differentValues } = question;
+  const planned: PlannedDay[] = [];
+  const outcomes: RowOutcome[] = [];
+  let { room } = question;
+  for (const day of days) {
+    const sessions = stored.get(dayKey(day)) ?? [];
+    const session = sessions.at(-1) ?? null;
+    const isEarlier = session !== null && !own.has(session.id);
+    const { fresh, same } = newRows(day.rows, sessions);
+    outcomes.push(...same.map((row) => ({ row, state: 'same' as const })));
+    const differing = new Map(
+      isEarlier ? fresh.flatMap((row) => entriesOf(row, differencesIn(row, session.results))) : [],
+    );
+    const isSkipped = (row: PlayerRow) => differentValues === 'skip' && differing.has(row);
+    for (const row of fresh.filter(isSkipped))
+      outcomes.push({ row, state: 'skipped', stored: differing.get(row) ?? {} });
+    const wanted = fresh.filter((row) => !isSkipped(row));
+    const free = Math.max(0, ATTEMPTS_MAX - (session ? mostAttempts(session.results) : 0));
+    outcomes.push(...wanted.slice(free).map((row) => ({ row, state: 'too many' as const })));
+    const rows = wanted.slice(0, free);
+    if (rows.length === 0) continue;
+    if (session === null && room <= 0) {
+      outcomes.push(...rows.map((row) => ({ row, state: 'surplus' as const })));
+      continue;
+    }
+    if (session === null) room -= 1;
+    planned.push({ ...day, session, rows, same, isEarlier });
+    for (const [place, row] of rows.entries()) {
+      const differs = differing.get(row);
+      const state = differs ? 'changed' : session === null && place === 0 ? 'new' : 'attempt';
+      outcomes.push({ row, state, ...(differs && { stored: differs }) });
+    }
+  }
+  return { days: planned, outcomes };
+}
+
+const entriesOf = (row: PlayerRow, values: StoredValues): Array<readonly [PlayerRow, StoredValues]> =>
+  Object.keys(values).length > 0 ? [[row, values]] : [];
+
+const mostAttempts = (results: SessionResults) =>
+  Math.max(...METRICS.map((metric) => attemptsOf(results, metric).length));
+
+/** The rows with values that are neither stored nor in an earlier row, and the others. */
+function newRows(rows: readonly PlayerRow[], stored: readonly StoredSession[]) {
+  const known = stored.map(({ results }) => results);
+  const [fresh, same]: [PlayerRow[], PlayerRow[]] = [[], []];
+  for (const row of rows) {
+    const isKnown = known.some((results) => hasAttempts(results, row.values));
+    (isKnown ? same : fresh).push(row);
+    if (!isKnown) known.push(withAttempts(NO_RESULTS, valuesOf([row]), 'last'));
+  }
+  return { fresh, same };
+}
