@@ -28,3 +28,11 @@ export const importLimit = ({ imports }: Quotas) => ({
   windowMs: DAY_MS,
   message: `Your club can import at most ${number.format(imports)} files in 24 hours. Please try again later.`,
 });
+
+/** A coach changes choices every few seconds at most. */
+export const previewLimit = {
+  name: 'club-import-previews',
+  times: 60,
+  windowMs: 5 * 60_000,
+  message: 'Your club can preview at most 60 files in 5 minutes. Please try again later.',
+};

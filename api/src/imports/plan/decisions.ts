@@ -1,7 +1,9 @@
 import { foldName } from '@courtside/contracts/fold-name';
 import type { DifferentValues, ImportChoices } from '@courtside/contracts/import-preview';
+import type { NumberedRow } from '../check-rows';
 import type { ImportRow } from '../import-row';
 
+type NamedRow = Pick<NumberedRow, 'values' | 'wholeName'>;
 type Names = Pick<ImportRow, 'team_name' | 'name' | 'last_name'>;
 
 const playerKey = ({ team_name, name, last_name }: Names): string =>
@@ -24,21 +26,18 @@ export class Decisions {
     return this.#teams.get(team_name.trim());
   }
 
-  /**
-   * The id of the player whom a name means, null for a new player; undefined if nothing was decided.
-   *
-   * @param wholeName the name as it is in the file, if it couldn't be divided into a first and a last name
-   */
-  playerOf(names: Names, wholeName?: string): string | null | undefined {
+  /** The id of the player whom the name of a row means, null for a new player; undefined if nothing was decided. */
+  playerOf({ values, wholeName }: NamedRow): string | null | undefined {
     if (this.#players.size === 0) return undefined;
-    return wholeName === undefined
-      ? this.#players.get(playerKey(names))
-      : this.#players.get(playerKey({ team_name: names.team_name, name: wholeName, last_name: '' }));
+    // A name that couldn't be divided is named as it is in the file.
+    const isWhole = wholeName?.isDivided === false;
+    return this.#players.get(playerKey(isWhole ? { ...values, name: wholeName.text, last_name: '' } : values));
   }
 
   /** The same for rows of one player and day, as far as their names and the decisions tell. */
-  dayOf(values: ImportRow, wholeName?: string): string {
-    const player = this.playerOf(values, wholeName);
+  dayOf(row: NamedRow): string {
+    const { values } = row;
+    const player = this.playerOf(row);
     if (typeof player === 'string') return `${player}|${values.session_date}`;
     const team = this.teamOf(values.team_name) ?? foldName(values.team_name);
     return [team, foldName(values.name), foldName(values.last_name), values.session_date].join('\n');

@@ -21,6 +21,8 @@ const UNREADABLE = "The results of this player are damaged and can't be read, so
 export interface BatchPlan {
   readonly teams: readonly TeamName[];
   readonly players: readonly PlayerWithSlot[];
+  /** The rows with a player, also those that are then refused. */
+  readonly accepted: readonly PlayerRow[];
   readonly days: readonly PlannedDay[];
   readonly refusals: readonly Refusal[];
   /** The other rows. */
@@ -50,8 +52,7 @@ export async function planBatch(
     .filter(isFuture)
     .map((row) => refusalOf(row, 'session_date', futureDateText(row.values.session_date)));
   const rows = given.filter((row) => !isFuture(row));
-  const chosenOf = ({ values, wholeName }: NumberedRow) =>
-    decisions.playerOf(values, wholeName?.isDivided === false ? wholeName.text : undefined);
+  const chosenOf = (row: NumberedRow) => decisions.playerOf(row);
   // The team in the file says nothing about a player who was chosen.
   const byTeam = rows.filter((row) => typeof chosenOf(row) !== 'string');
   const chosen = [...new Set(rows.map(chosenOf))].filter((id) => typeof id === 'string');
@@ -84,6 +85,7 @@ export async function planBatch(
   return {
     teams: teams.created,
     players: players.newPlayers,
+    accepted: players.accepted,
     days,
     refusals: [...players.refusals, ...future, ...teamless, ...refusals],
     outcomes,
@@ -118,10 +120,10 @@ async function planDays(
     // Counting takes long in a club that is nearly full.
     room: hasNew ? await club.sessionRoom() : 0,
   });
-  const reasons = { surplus: sessionsExhausted(quotas), 'too many': TOO_MANY_ATTEMPTS };
-  const refusals = plan.outcomes.flatMap(({ row, state }) =>
-    state === 'surplus' || state === 'too many' ? [refusalOf(row, 'session_date', reasons[state])] : [],
-  );
-  const outcomes = plan.outcomes.filter(({ state }) => state !== 'surplus' && state !== 'too many');
-  return { days: plan.days, outcomes: [...empty, ...outcomes], refusals: [...unreadable, ...refusals] };
+  const refusals = [
+    ...unreadable,
+    ...plan.surplus.map((row) => refusalOf(row, 'session_date', sessionsExhausted(quotas))),
+    ...plan.tooMany.map((row) => refusalOf(row, 'session_date', TOO_MANY_ATTEMPTS)),
+  ];
+  return { days: plan.days, outcomes: [...empty, ...plan.outcomes], refusals };
 }

@@ -118,13 +118,10 @@ export interface PlayerPlan {
 /** A row whose player, or why it has none, was found. `known` is null for a new player. */
 type Found = { readonly teamId: string; readonly known: RosterEntry | null; readonly values: ImportRow } | Reason;
 
-function find(
-  { values: given, wholeName }: NumberedRow,
-  question: PlayerQuestion,
-  isNew: (id: string) => boolean,
-): Found {
+function find(row: NumberedRow, question: PlayerQuestion, isNew: (id: string) => boolean): Found {
   const { decisions, chosenTeams, rosters, own } = question;
-  const decided = decisions.playerOf(given, wholeName?.isDivided === false ? wholeName.text : undefined);
+  const { values: given, wholeName } = row;
+  const decided = decisions.playerOf(row);
   if (typeof decided === 'string') {
     const teamId = chosenTeams.get(decided) ?? '';
     const known = rosters.get(teamId)?.find(({ id }) => id === decided);

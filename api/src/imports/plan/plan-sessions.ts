@@ -33,7 +33,7 @@ export interface PlannedDay extends Day {
 /** What becomes of a row with its player. */
 export interface RowOutcome {
   readonly row: PlayerRow;
-  readonly state: RowState | 'too many' | 'surplus';
+  readonly state: RowState;
   /** The stored values from which it differs. */
   readonly stored?: StoredValues;
 }
@@ -41,6 +41,10 @@ export interface RowOutcome {
 export interface SessionPlan {
   readonly days: readonly PlannedDay[];
   readonly outcomes: readonly RowOutcome[];
+  /** Rows that exceed the number of attempts on a day. */
+  readonly tooMany: readonly PlayerRow[];
+  /** Rows that exceed the quota of the club. */
+  readonly surplus: readonly PlayerRow[];
 }
 
 interface SessionQuestion {
@@ -76,6 +80,7 @@ export function planSessions(days: readonly Day[], question: SessionQuestion): S
   const { stored, own, differentValues } = question;
   const planned: PlannedDay[] = [];
   const outcomes: RowOutcome[] = [];
+  const [tooMany, surplus]: [PlayerRow[], PlayerRow[]] = [[], []];
   let { room } = question;
   for (const day of days) {
     const sessions = stored.get(dayKey(day)) ?? [];
@@ -91,11 +96,11 @@ export function planSessions(days: readonly Day[], question: SessionQuestion): S
       outcomes.push({ row, state: 'skipped', stored: differing.get(row) ?? {} });
     const wanted = fresh.filter((row) => !isSkipped(row));
     const free = Math.max(0, ATTEMPTS_MAX - (session ? mostAttempts(session.results) : 0));
-    outcomes.push(...wanted.slice(free).map((row) => ({ row, state: 'too many' as const })));
+    tooMany.push(...wanted.slice(free));
     const rows = wanted.slice(0, free);
     if (rows.length === 0) continue;
     if (session === null && room <= 0) {
-      outcomes.push(...rows.map((row) => ({ row, state: 'surplus' as const })));
+      surplus.push(...rows);
       continue;
     }
     if (session === null) room -= 1;
@@ -106,7 +111,7 @@ export function planSessions(days: readonly Day[], question: SessionQuestion): S
       outcomes.push({ row, state, ...(differs && { stored: differs }) });
     }
   }
-  return { days: planned, outcomes };
+  return { days: planned, outcomes, tooMany, surplus };
 }
 
 const entriesOf = (row: PlayerRow, values: StoredValues): Array<readonly [PlayerRow, StoredValues]> =>
