@@ -1,14 +1,17 @@
 import type { AttemptRule } from '@courtside/contracts/attempt-rules';
+import type { DifferentValues } from '@courtside/contracts/import-preview';
 import type { Db } from '../../database/database';
 import type { DataKey } from '../../encryption/data-key';
 import { PlayerRepository } from '../../players/repository';
 import type { RosterEntry } from '../../players/roster';
 import { INITIAL_RULE, type TeamName, TeamRepository } from '../../teams/repository';
 import type { SessionServices } from '../../training-sessions/services';
+import type { SessionResults } from '../../training-sessions/session-results';
 import { type ClubView, dayKey, type PlayerDay, type StoredSession } from './club-view';
 import type { Decisions, OwnObjects } from './decisions';
 import { resultsOf } from './different-values';
 import type { BatchPlan } from './plan-batch';
+import type { PlannedDay } from './plan-sessions';
 import type { PlanTeams, TeamPlan } from './plan-teams';
 import { storedOn } from './stored-sessions';
 
@@ -96,10 +99,9 @@ export class ImaginedClub implements ClubView {
     for (const { id } of players) this.own.players.add(id);
     for (const day of days) {
       const key = dayKey(day);
-      const results = resultsOf(day, this.decisions.differentValues, day.session?.results);
       const id = day.session?.id ?? `new ${key}`;
       const others = (this.#sessions.get(key) ?? []).filter((each) => each.id !== id);
-      this.#sessions.set(key, [...others, { id, results }]);
+      this.#sessions.set(key, [...others, new ImaginedSession(id, day, this.decisions.differentValues)]);
       this.own.sessions.add(id);
       if (!day.session && this.#room !== null) this.#room -= 1;
     }
@@ -107,5 +109,21 @@ export class ImaginedClub implements ClubView {
 
   #isKnown(id: string): boolean {
     return this.#teams?.some((team) => team.id === id) ?? true;
+  }
+}
+
+/** A session that was planned. Most days are in one batch, so its results are only computed if another one has them too. */
+class ImaginedSession implements StoredSession {
+  #results: SessionResults | undefined;
+
+  constructor(
+    readonly id: string,
+    private readonly day: PlannedDay,
+    private readonly differentValues: DifferentValues,
+  ) {}
+
+  get results(): SessionResults {
+    this.#results ??= resultsOf(this.day, this.differentValues, this.day.session?.results);
+    return this.#results;
   }
 }

@@ -127,7 +127,8 @@ function newRows(rows: readonly PlayerRow[], stored: readonly StoredSession[]) {
   for (const row of rows) {
     const isKnown = known.some((results) => hasAttempts(results, row.values));
     (isKnown ? same : fresh).push(row);
-    if (!isKnown) known.push(withAttempts(NO_RESULTS, valuesOf([row]), 'last'));
+    // Most days have one row.
+    if (!isKnown && rows.length > 1) known.push(withAttempts(NO_RESULTS, valuesOf([row]), 'last'));
   }
   return { fresh, same };
 }
