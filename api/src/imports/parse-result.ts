@@ -1,4 +1,5 @@
 import type { ImportFormat } from '@courtside/contracts/import-formats';
+import type { PreviewColumn } from '@courtside/contracts/import-preview';
 import type { ImportRowError, ReadAs, RefusedRow } from '@courtside/contracts/imports';
 import { inBatches } from '../database/in-batches';
 import { type InvalidRow, type NumberedRow, textsOf } from './check-rows';
@@ -40,18 +41,20 @@ interface PackedFile {
   readonly unlisted: number;
   readonly skipped: number;
   readonly readAs?: ReadAs | undefined;
+  /** Only if `isDescribed`. */
+  readonly columns: readonly PreviewColumn[];
   /** Only for a preview. */
   readonly preview?: PackedPreview | undefined;
 }
 
-interface PackedPreview extends FileDescription {
+interface PackedPreview extends Pick<FileDescription, 'missing'> {
   readonly names: readonly string[];
   readonly invalid: ReadonlyArray<Uint8Array<ArrayBuffer>>;
   readonly skippedRows: Uint8Array<ArrayBuffer>;
 }
 
 /** What only a preview shows of a file. */
-export interface ParsedPreview extends FileDescription {
+export interface ParsedPreview extends Pick<FileDescription, 'missing'> {
   /** The first names as they are read. */
   readonly names: readonly string[];
   readonly invalid: Iterable<InvalidRow[]>;
@@ -68,25 +71,27 @@ export interface ParsedFile {
   /** How many rows a coach has left out. */
   readonly skipped: number;
   readonly readAs?: ReadAs | undefined;
+  /** Only if `isDescribed`. */
+  readonly columns: readonly PreviewColumn[];
   readonly preview?: ParsedPreview | undefined;
 }
 
 /** Serializes a validated file for the server. */
 export function pack(file: CheckedFile, { choices, isPreview }: Reading = PLAIN_READING): ParseResult {
-  const { format, rows, errors, refused, unlisted, skipped, readAs } = file;
+  const { format, rows, errors, refused, unlisted, skipped, readAs, columns } = file;
   // Sorted by team, so that a batch locks few rosters.
   const sorted = rows.toSorted(byTeam);
   const batches = areDaysCompared(choices)
     ? inWholeDays(sorted, new Decisions(choices))
     : inBatches(sorted, BATCH_ROWS);
-  const packed = { ok: true, format, batches: batches.map(encode), unlisted, skipped: skipped.length, readAs } as const;
+  const counts = { unlisted, skipped: skipped.length };
+  const packed = { ok: true, format, batches: batches.map(encode), ...counts, readAs, columns } as const;
   if (!isPreview) return { ...packed, errors: encode(errors), refused: encode(refused) };
   return { ...packed, errors: encode([]), refused: encode([]), preview: packPreview(file) };
 }
 
-function packPreview({ columns, missing, rows, invalid, skipped }: CheckedFile): PackedPreview {
+function packPreview({ missing, rows, invalid, skipped }: CheckedFile): PackedPreview {
   return {
-    columns,
     missing,
     names: firstNames(rows, invalid),
     invalid: inBatches(invalid, INVALID_ROWS).map(encode),

@@ -1,6 +1,7 @@
-import type { ImportChoices, ImportPreview } from '@courtside/contracts/import-preview';
+import type { ColumnChoice, ImportChoices, ImportPreview } from '@courtside/contracts/import-preview';
 import type { UploadedFile } from '../http/multipart';
 import { FairQueue } from '../work/fair-queue';
+import { LayoutRepository } from './layouts';
 import { asAnswer, parseFor } from './parse-for-club';
 import type { ParsedFile } from './parse-result';
 import { NewNames } from './new-names';
@@ -16,6 +17,8 @@ import type { ImportServices } from './store-batch';
  */
 const queue = new FairQueue({ perClub: 2, total: 31 });
 
+type PreviewServices = Omit<ImportServices, 'limits'>;
+
 interface PreviewRun {
   readonly choices: ImportChoices | undefined;
   /** Aborted if nobody waits for the answer any more. */
@@ -29,24 +32,40 @@ interface PreviewRun {
  * @throws ApiError 400, 413 or 415 if the file cannot be read at all, 429 or 503 if too many files wait
  */
 export async function previewFile(
-  services: Omit<ImportServices, 'limits' | 'ring'>,
+  services: PreviewServices,
   clubId: string,
   file: UploadedFile | undefined,
   { choices, signal }: PreviewRun,
 ): Promise<ImportPreview> {
   try {
     return await queue.run({ club: clubId, signal }, async () => {
-      const reading = { choices, isPreview: true };
-      const parsed = await parseFor(clubId, file, { signal, isAdmitted: true, reading });
-      return plan(services, clubId, parsed, { choices, signal });
+      const parse = (decided: ImportChoices | undefined) =>
+        parseFor(clubId, file, { signal, isAdmitted: true, reading: { choices: decided, isPreview: true } });
+      const parsed = await parse(choices);
+      const columns = choices?.columns ? undefined : await rememberedColumns(services, clubId, parsed);
+      if (!columns) return plan(services, clubId, parsed, { choices, signal });
+      const decided = { ...choices, columns };
+      return plan(services, clubId, await parse(decided), { choices: decided, signal });
     });
   } catch (error) {
     throw asAnswer(error);
   }
 }
 
+/** What the club has chosen for the columns of such a file before, if it isn't read so anyway. */
+async function rememberedColumns(
+  { db, ring }: PreviewServices,
+  clubId: string,
+  { columns }: ParsedFile,
+): Promise<ColumnChoice[] | undefined> {
+  const remembered = await new LayoutRepository(db, clubId).find(ring, columns);
+  const read = columns.filter(({ heading }) => heading !== '');
+  const isRead = remembered?.every(({ field, unit }, at) => field === read[at]?.field && unit === read[at]?.unit);
+  return isRead ? undefined : remembered;
+}
+
 async function plan(
-  services: Omit<ImportServices, 'limits' | 'ring'>,
+  services: PreviewServices,
   clubId: string,
   parsed: ParsedFile,
   { choices, signal }: PreviewRun,
@@ -73,7 +92,7 @@ async function plan(
   return {
     format,
     ...(readAs && { read_as: readAs }),
-    columns: [...preview.columns],
+    columns: [...parsed.columns],
     missing: [...preview.missing],
     names: [...preview.names],
     counts: rows.counts,

@@ -3,7 +3,7 @@ import { type ColumnField, lackingIn, readColumns } from './column-fields';
 import { withSamples } from './column-samples';
 import { unknownUnitText } from './column-units';
 import { ImportFileError } from './import-file-error';
-import { PLAIN_READING, type Reading } from './reading';
+import { isDescribed, PLAIN_READING, type Reading } from './reading';
 import { rowReader } from './row-cells';
 import { chosenPercents } from './settle-percents';
 import { assertRowCount, defaultCells, type SourceRow, type SourceTable, synonymsIn } from './source-rows';
@@ -113,7 +113,7 @@ export function readJson(text: string, reading: Reading = PLAIN_READING): Source
     headingRow: 1,
     synonyms: [...synonyms.values()],
     percents: chosenPercents(columns),
-    columns: reading.isPreview ? describe(list, columns, keys) : [],
+    columns: isDescribed(reading) ? describe(list, columns, keys) : [],
     missing,
   };
 }

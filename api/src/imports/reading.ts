@@ -10,3 +10,6 @@ export interface Reading {
 
 /** An import without decisions. */
 export const PLAIN_READING: Reading = { isPreview: false };
+
+/** A preview shows the columns of a file, and an import remembers what a coach has chosen for them. */
+export const isDescribed = ({ choices, isPreview }: Reading): boolean => isPreview || choices?.columns !== undefined;

@@ -11,6 +11,7 @@ import { ChangeRepository } from './change-repository';
 import type { NumberedRow } from './check-rows';
 import { Decisions, nothingOwn } from './plan/decisions';
 import { sealFileName } from './history';
+import { LayoutRepository } from './layouts';
 import { parseFor } from './parse-for-club';
 import type { ParsedFile } from './parse-result';
 import { type ImportCounts, ImportRepository, type ImportOrigin } from './repository';
@@ -94,6 +95,8 @@ export async function importFile(
       const batch = { importId, rows: rows.length, ...listed(result, room) };
       const record = { id: importId, format: parsed.format, ...countRows(parsed, [...stored, batch]) };
       await storeRecord(trx, clubId, record, isNew ? origin : null, { rows: batch.imported, changes });
+      if (run.choices?.columns && batch.imported > 0 && !stored.some(({ imported: earlier }) => earlier > 0))
+        await new LayoutRepository(trx, clubId).remember(services.ring, parsed.columns, services.now());
       return batch;
     };
     stored.push(await transactionStep(services.db, position, store));

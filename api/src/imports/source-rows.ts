@@ -7,7 +7,7 @@ import { unknownUnitText } from './column-units';
 import { ImportFileError } from './import-file-error';
 import type { WholeName } from './names-in-one-column';
 import type { DateOrder } from './read-date';
-import { PLAIN_READING, type Reading } from './reading';
+import { isDescribed, PLAIN_READING, type Reading } from './reading';
 import { rowReader } from './row-cells';
 import { chosenPercents } from './settle-percents';
 
@@ -35,7 +35,7 @@ export interface SourceTable {
   readonly dateOrder?: DateOrder | undefined;
   /** The columns of percents in which a coach has said what 1 means. */
   readonly percents: readonly ImportColumn[];
-  /** For a preview; an import needs none. */
+  /** Only if `isDescribed`. */
   readonly columns: readonly PreviewColumn[];
   /** Columns that are needed and found nowhere. Then there are no rows. */
   readonly missing: readonly ImportColumn[];
@@ -177,7 +177,7 @@ export function rowsOfGrid(
     synonyms: synonymsIn(columns),
     dateOrder: columns.find(({ field, dateOrder }) => field === 'session_date' && dateOrder)?.dateOrder,
     percents: chosenPercents(columns),
-    columns: reading.isPreview ? withSamples(columns, below) : [],
+    columns: isDescribed(reading) ? withSamples(columns, below) : [],
     missing,
   };
 }

@@ -52,6 +52,7 @@ export const POSTGRES_TESTS = [
   'api/src/imports/choices',
   'api/src/imports/chosen-people',
   'api/src/imports/corrected-file',
+  'api/src/imports/layouts',
   'api/src/imports/preview',
   'api/src/imports/preview-properties',
   'api/src/imports/imports',
