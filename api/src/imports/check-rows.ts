@@ -4,7 +4,7 @@ import { IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { cellText } from './cell-text';
 import { ImportRow, normaliseCells } from './import-row';
 import type { WholeName } from './names-in-one-column';
-import type { SourceRow } from './source-rows';
+import type { SourceRow } from './source-table';
 import { unreadableCell } from './unreadable-cells';
 
 /** A valid row with its row number in the file. */

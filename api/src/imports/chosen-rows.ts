@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@courtside/contracts/import-formats';
 import type { ImportChoices, RowChoice } from '@courtside/contracts/import-preview';
 import { isMetric } from '@courtside/contracts/metrics';
-import type { SourceRow } from './source-rows';
+import type { SourceRow } from './source-table';
 
 /** The rows of a file as a coach has corrected them, and those that are left out. */
 export interface ChosenRows {

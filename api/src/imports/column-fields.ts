@@ -8,6 +8,7 @@ import {
 } from '@courtside/contracts/import-headings';
 import type { ColumnChoice, ImportChoices } from '@courtside/contracts/import-preview';
 import { isMetric, METRICS } from '@courtside/contracts/metrics';
+import { cellText } from './cell-text';
 import { unknownUnitText } from './column-units';
 import { ImportFileError } from './import-file-error';
 
@@ -33,8 +34,7 @@ export interface ColumnField {
 const HEADING_MAX_LENGTH = 300;
 
 /** A heading as a preview shows it and a choice names it. */
-export const headingText = (cell: unknown): string =>
-  cell === undefined || cell === null ? '' : String(cell).trim().slice(0, HEADING_MAX_LENGTH).toWellFormed();
+export const headingText = (cell: unknown): string => cellText(cell).trim().slice(0, HEADING_MAX_LENGTH).toWellFormed();
 
 const asField = (heading: string, read: Heading | null): ColumnField => {
   if (!read) return { heading, field: null, factor: 1 };

@@ -8,7 +8,7 @@ import { type FileDescription, type FileTable, readFile } from './read-file';
 import { PLAIN_READING, type Reading } from './reading';
 import { settleDates } from './settle-dates';
 import { settlePercents } from './settle-percents';
-import type { SourceRow } from './source-rows';
+import type { SourceRow } from './source-table';
 
 /** A validated file. */
 export interface CheckedFile extends CheckedRows, FileDescription {

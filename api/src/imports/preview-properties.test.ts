@@ -216,7 +216,7 @@ function expectedAttempts(before: Club, preview: ImportPreview, different: strin
 }
 
 const sortedLists = (lists: ReadonlyMap<string, readonly number[]>) =>
-  Object.fromEntries([...lists].map(([key, list]) => [key, list.toSorted((a, b) => a - b)] as const).toSorted());
+  Object.fromEntries([...lists].map(([key, list]) => [key, list.toSorted((a, b) => a - b)] as const));
 const sum = (...numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const places = (errors: ReadonlyArray<{ row: number; column: string; reason: string }>) =>
   errors.map(({ row, column, reason }) => `${row} ${column} ${reason}`).toSorted();

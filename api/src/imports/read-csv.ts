@@ -2,7 +2,8 @@ import { IMPORT_MAX_ROWS } from '@courtside/contracts/limits';
 import Papa from 'papaparse';
 import { ImportFileError } from './import-file-error';
 import { PLAIN_READING, type Reading } from './reading';
-import { assertRowCount, knownIn, rowsOfGrid, type SourceTable } from './source-rows';
+import { assertRowCount, knownIn, rowsOfGrid } from './source-rows';
+import type { SourceTable } from './source-table';
 
 /** Longer than any heading row. Avoids parsing a huge single line twice. */
 const HEADING_MAX_LENGTH = 10_000;

@@ -8,7 +8,7 @@ import { readCsv } from './read-csv';
 import { readJson } from './read-json';
 import { readXlsx } from './read-xlsx';
 import type { Reading } from './reading';
-import type { SourceTable } from './source-rows';
+import type { SourceTable } from './source-table';
 import { decodeText } from './text/decode-text';
 
 /** What a preview shows of a file beside its rows. */

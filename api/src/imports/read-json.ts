@@ -6,7 +6,8 @@ import { ImportFileError } from './import-file-error';
 import { isDescribed, PLAIN_READING, type Reading } from './reading';
 import { rowReader } from './row-cells';
 import { chosenPercents } from './settle-percents';
-import { assertRowCount, defaultCells, type SourceRow, type SourceTable, synonymsIn } from './source-rows';
+import { assertRowCount, defaultCells, synonymsIn } from './source-rows';
+import type { SourceRow, SourceTable } from './source-table';
 
 /** More keys than any list of results has. */
 const KEYS_MAX = 200;

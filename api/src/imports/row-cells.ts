@@ -7,7 +7,7 @@ import { cellText } from './cell-text';
 import type { ColumnField } from './column-fields';
 import { inColumnUnit, unknownUnitText } from './column-units';
 import { divideName } from './names-in-one-column';
-import type { SourceRow } from './source-rows';
+import type { SourceRow } from './source-table';
 
 type Cells = Partial<Record<ImportField, unknown>>;
 type ReadCells = Pick<SourceRow, 'cells' | 'doubts' | 'wholeName'>;

@@ -1,7 +1,7 @@
 import type { ImportColumn } from '@courtside/contracts/import-formats';
 import { numberIn, withoutNoise } from './cell-number';
 import type { ColumnField } from './column-fields';
-import type { SourceRow } from './source-rows';
+import type { SourceRow } from './source-table';
 
 const PERCENT_COLUMNS = ['weight_lift_impact', 'serve_accuracy'] as const;
 

@@ -12,7 +12,7 @@ import type { SessionServices } from '../training-sessions/services';
 import type { BatchChanges } from './batch-changes';
 import { differencesIn, resultsOf } from './plan/different-values';
 import type { PlayerRow } from './plan/plan-players';
-import type { PlannedDay } from './plan/plan-sessions';
+import type { PlannedDay } from './plan/planned-day';
 
 /** What became of the rows of days, in numbers of rows. */
 export interface StoredDays {

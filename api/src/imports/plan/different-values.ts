@@ -8,7 +8,7 @@ import {
   withoutMetrics,
 } from '../../training-sessions/session-results';
 import type { PlayerRow } from './plan-players';
-import type { PlannedDay } from './plan-sessions';
+import type { PlannedDay } from './planned-day';
 
 export type StoredValues = Readonly<Partial<Record<Metric, number>>>;
 

@@ -11,7 +11,7 @@ import { type ClubView, dayKey, type PlayerDay, type StoredSession } from './clu
 import type { Decisions, OwnObjects } from './decisions';
 import { resultsOf } from './different-values';
 import type { BatchPlan } from './plan-batch';
-import type { PlannedDay } from './plan-sessions';
+import type { PlannedDay } from './planned-day';
 import type { PlanTeams, TeamPlan } from './plan-teams';
 import { storedOn } from './stored-sessions';
 

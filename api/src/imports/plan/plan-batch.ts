@@ -10,7 +10,8 @@ import type { NumberedRow } from '../check-rows';
 import { type ClubView, dayKey } from './club-view';
 import type { Decisions, OwnObjects } from './decisions';
 import { planPlayers, type PlayerRow } from './plan-players';
-import { daysOf, isMeasured, type PlannedDay, planSessions, type RowOutcome } from './plan-sessions';
+import { daysOf, isMeasured, planSessions, type RowOutcome } from './plan-sessions';
+import type { PlannedDay } from './planned-day';
 import { planTeams } from './plan-teams';
 import { refusalOf, type Refusal } from './refusals';
 

@@ -9,26 +9,10 @@ import {
   type SessionResults,
   withAttempts,
 } from '../../training-sessions/session-results';
-import { dayKey, type PlayerDay, type StoredSession } from './club-view';
+import { dayKey, type StoredSession } from './club-view';
 import { differencesIn, type StoredValues, valuesOf } from './different-values';
 import type { PlayerRow } from './plan-players';
-
-/** The rows of a player on a day. */
-export interface Day extends PlayerDay {
-  readonly merged_from: string | undefined;
-  readonly rule: AttemptRule;
-  readonly rows: readonly PlayerRow[];
-}
-
-/** What is to be stored on a day. */
-export interface PlannedDay extends Day {
-  /** The session that gets the rows; null for a new one. */
-  readonly session: StoredSession | null;
-  /** The rows of the day that are stored already. */
-  readonly same: readonly PlayerRow[];
-  /** The session has results from before the import. */
-  readonly isEarlier: boolean;
-}
+import type { Day, PlannedDay } from './planned-day';
 
 /** What becomes of a row with its player. */
 export interface RowOutcome {
@@ -66,7 +50,7 @@ export function daysOf(rows: readonly PlayerRow[], ruleOf: (row: PlayerRow) => A
     const { playerId: player, mergedFrom: merged_from, values } = row;
     const day = { player, merged_from, session_date: values.session_date, rule: ruleOf(row), rows: [] };
     const known = days.get(dayKey(day)) ?? day;
-    known.rows.push(row as never);
+    known.rows.push(row);
     days.set(dayKey(day), known);
   }
   return [...days.values()];
