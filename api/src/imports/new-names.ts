@@ -12,6 +12,8 @@ import { foldedName, type FoldedName, isSimilarTeam, nameDistance } from './simi
 const [TEAMS_MAX, PLAYERS_MAX] = [200, 1_000];
 /** More suggestions would be hard to choose from. */
 const SIMILAR = 5;
+/** Players with the same first or the same last name. */
+const SAME_PART_MAX = 300;
 
 type Counted<Entry> = Omit<Entry, 'rows' | 'similar'> & { rows: number };
 
@@ -101,7 +103,8 @@ class KnownPlayers {
     const folded = foldedName(player);
     for (const part of new Set([folded.name, folded.last_name])) {
       const all = this.#byPart.get(part) ?? [];
-      all.push({ ...player, folded });
+      // Comparing more would take long.
+      if (all.length < SAME_PART_MAX) all.push({ ...player, folded });
       this.#byPart.set(part, all);
     }
   }

@@ -1,4 +1,5 @@
 import type { ColumnChoice, ImportChoices, ImportPreview } from '@courtside/contracts/import-preview';
+import { unavailable } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
 import { FairQueue } from '../work/fair-queue';
 import { LayoutRepository } from './layouts';
@@ -48,6 +49,7 @@ export async function previewFile(
       return plan(services, clubId, await parse(decided), { choices: decided, signal });
     });
   } catch (error) {
+    if (signal.aborted) throw unavailable('The preview was cancelled.');
     throw asAnswer(error);
   }
 }
