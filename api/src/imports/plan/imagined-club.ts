@@ -31,7 +31,10 @@ export class ImaginedClub implements ClubView {
   readonly #rosters = new Map<string, RosterEntry[]>();
   readonly #rules = new Map<string, AttemptRule>();
   readonly #keys = new Map<string, DataKey>();
+  /** The sessions of days that were planned. */
   readonly #sessions = new Map<string, StoredSession[]>();
+  /** The stored sessions of the days of the current batch. */
+  #read: ReadonlyMap<string, readonly StoredSession[]> = new Map();
   #room: number | null = null;
   readonly #db: Db;
 
@@ -83,8 +86,13 @@ export class ImaginedClub implements ClubView {
   async sessionsOn(days: readonly PlayerDay[]): Promise<ReadonlyMap<string, readonly StoredSession[]>> {
     const unread = days.filter((day) => this.#keys.has(day.player) && !this.#sessions.has(dayKey(day)));
     const found = await storedOn(this.#db, this.services, this.clubId, unread, this.#keys);
-    for (const [day, sessions] of found) this.#sessions.set(day, sessions);
-    return this.#sessions;
+    // Most days aren't changed, and would need much memory.
+    this.#read = found;
+    const known = days.flatMap((day) => {
+      const sessions = this.#sessions.get(dayKey(day));
+      return sessions ? [[dayKey(day), sessions] as const] : [];
+    });
+    return known.length === 0 ? found : new Map([...found, ...known]);
   }
 
   async sessionRoom(): Promise<number> {
@@ -100,7 +108,7 @@ export class ImaginedClub implements ClubView {
     for (const day of days) {
       const key = dayKey(day);
       const id = day.session?.id ?? `new ${key}`;
-      const others = (this.#sessions.get(key) ?? []).filter((each) => each.id !== id);
+      const others = (this.#sessions.get(key) ?? this.#read.get(key) ?? []).filter((each) => each.id !== id);
       this.#sessions.set(key, [...others, new ImaginedSession(id, day, this.decisions.differentValues)]);
       this.own.sessions.add(id);
       if (!day.session && this.#room !== null) this.#room -= 1;

@@ -1,4 +1,4 @@
-import { futureDateText, isFutureDate } from '@courtside/contracts/calendar-date';
+import { futureDateText, lastDate } from '@courtside/contracts/calendar-date';
 import { foldCase } from '@courtside/contracts/fold-case';
 import type { ImportDifference } from '@courtside/contracts/imports';
 import { ATTEMPTS_MAX } from '@courtside/contracts/limits';
@@ -48,7 +48,8 @@ export async function planBatch(
   given: readonly NumberedRow[],
   { decisions, own, quotas, now }: PlanOptions,
 ): Promise<BatchPlan> {
-  const isFuture = ({ values }: NumberedRow) => isFutureDate(values.session_date, now);
+  const last = lastDate(now);
+  const isFuture = ({ values }: NumberedRow) => values.session_date > last;
   const future = given
     .filter(isFuture)
     .map((row) => refusalOf(row, 'session_date', futureDateText(row.values.session_date)));
