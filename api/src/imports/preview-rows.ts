@@ -3,6 +3,7 @@ import { type PreviewRow, ROW_STATES, type RowState } from '@courtside/contracts
 import { IMPORT_PREVIEW_ROWS } from '@courtside/contracts/limits';
 import { isMetric } from '@courtside/contracts/metrics';
 import { implausibleMetrics } from '@courtside/contracts/plausible-values';
+import { Turns } from '../work/turns';
 import { type InvalidRow, refusedValues } from './check-rows';
 import type { ImportRow } from './import-row';
 import type { BatchPlan } from './plan/plan-batch';
@@ -16,18 +17,19 @@ const storedCells = (values: ImportRow): PreviewRow['cells'] =>
     ]),
   );
 
+/** More than a worksheet has. */
+const SHEET_ROWS = 2_000_000;
+
 /** A row before it is known whether it is listed. */
 interface Candidate {
-  readonly row: number;
-  readonly sheet: string | undefined;
+  /** The place in the file. */
+  readonly at: number;
   readonly listed: () => PreviewRow;
 }
 
 /** The first rows in file order of any number. */
 class FirstRows {
   #rows: Candidate[] = [];
-
-  constructor(private readonly order: (a: Candidate, b: Candidate) => number) {}
 
   add(candidate: Candidate): void {
     this.#rows.push(candidate);
@@ -36,7 +38,7 @@ class FirstRows {
   }
 
   first(count: number): Candidate[] {
-    return this.#rows.toSorted(this.order).slice(0, count);
+    return this.#rows.toSorted((a, b) => a.at - b.at).slice(0, count);
   }
 }
 
@@ -44,16 +46,17 @@ class FirstRows {
 export class PreviewRows {
   readonly counts = Object.fromEntries(ROW_STATES.map((state) => [state, 0])) as Record<RowState, number>;
   /** Those that a coach should look at. */
-  readonly #attention: FirstRows;
-  readonly #others: FirstRows;
+  readonly #attention = new FirstRows();
+  readonly #others = new FirstRows();
+  readonly #sheets: ReadonlyMap<string, number>;
 
   /** @param sheets the names of the sheets in the order of the file */
   constructor(sheets: readonly string[]) {
-    const places = new Map(sheets.map((sheet, at) => [sheet, at]));
-    const placeOf = ({ sheet = '' }: Candidate) => places.get(sheet) ?? 0;
-    const order = (a: Candidate, b: Candidate) => placeOf(a) - placeOf(b) || a.row - b.row;
-    this.#attention = new FirstRows(order);
-    this.#others = new FirstRows(order);
+    this.#sheets = new Map(sheets.map((sheet, at) => [sheet, at]));
+  }
+
+  #at(row: number, sheet = ''): number {
+    return (this.#sheets.get(sheet) ?? 0) * SHEET_ROWS + row;
   }
 
   /** Adds rows that can't be read. */
@@ -61,8 +64,7 @@ export class PreviewRows {
     this.counts.invalid += rows.length;
     for (const { row, sheet, cells, reasons } of rows)
       this.#attention.add({
-        row,
-        sheet,
+        at: this.#at(row, sheet),
         listed: () => ({ ...place(row, sheet), state: 'invalid', cells, reasons: [...reasons] }),
       });
   }
@@ -76,7 +78,7 @@ export class PreviewRows {
   addSkipped(rows: ReadonlyArray<Omit<InvalidRow, 'reasons'>>): void {
     this.counts.skipped += rows.length;
     for (const { row, sheet, cells } of rows)
-      this.#others.add({ row, sheet, listed: () => ({ ...place(row, sheet), state: 'skipped', cells }) });
+      this.#others.add({ at: this.#at(row, sheet), listed: () => ({ ...place(row, sheet), state: 'skipped', cells }) });
   }
 
   /** Adds a batch with what becomes of its rows. */
@@ -86,8 +88,7 @@ export class PreviewRows {
       const { row, sheet } = each;
       const listed = reasons.map(([column, reason]) => ({ column, reason }));
       this.#attention.add({
-        row,
-        sheet,
+        at: this.#at(row, sheet),
         listed: () => ({ ...place(row, sheet), state: 'invalid', cells: refusedValues(each).cells, reasons: listed }),
       });
     }
@@ -97,8 +98,7 @@ export class PreviewRows {
       const implausible = implausibleMetrics(values);
       const isUnusual = implausible.length > 0 && (state === 'new' || state === 'attempt');
       (state === 'changed' || isUnusual ? this.#attention : this.#others).add({
-        row,
-        sheet,
+        at: this.#at(row, sheet),
         listed: () => ({
           ...place(row, sheet),
           state,
@@ -111,10 +111,15 @@ export class PreviewRows {
   }
 
   /** The rows that need attention, then the others, both in file order. */
-  listed(): { readonly rows: PreviewRow[]; readonly unlisted?: number } {
+  async listed(): Promise<{ readonly rows: PreviewRow[]; readonly unlisted?: number }> {
     const attention = this.#attention.first(IMPORT_PREVIEW_ROWS);
     const others = this.#others.first(IMPORT_PREVIEW_ROWS - attention.length);
-    const rows = [...attention, ...others].map(({ listed }) => listed());
+    const turns = new Turns();
+    const rows: PreviewRow[] = [];
+    for (const { listed } of [...attention, ...others]) {
+      rows.push(listed());
+      await turns.next();
+    }
     const unlisted = Object.values(this.counts).reduce((sum, count) => sum + count, 0) - rows.length;
     return { rows, ...(unlisted > 0 && { unlisted }) };
   }

@@ -99,6 +99,6 @@ async function plan(
     names: [...preview.names],
     counts: rows.counts,
     ...(await names.list()),
-    ...rows.listed(),
+    ...(await rows.listed()),
   };
 }
