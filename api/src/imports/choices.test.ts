@@ -115,6 +115,13 @@ describe('choices of columns', () => {
   it.each([
     ['no JSON', '{', 'choices: this is not valid JSON.'],
     ['another shape', '{"rows":[{"row":2},{"row":0}]}', 'choices.rows[1].row: '],
+    ['too many', `{"teams":[${'{},'.repeat(100_000)}{}]}`, 'choices: there are too many.'],
+    [
+      'too many of the properties',
+      JSON.stringify({ everywhere: Object.fromEntries(Array.from({ length: 50_000 }, (_, at) => [at, 1])) }),
+      'too many',
+    ],
+    ['too deep', `${'['.repeat(100_000)}${']'.repeat(100_000)}`, 'choices'],
     ['an unknown field', '{"columns":[{"heading":"a","field":"height"}]}', 'choices.columns[0].field: '],
     ['text that cannot be stored', '{"teams":[{"team_name":"a\\u0000","team":null}]}', 'choices: this contains text'],
     [
