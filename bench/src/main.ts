@@ -7,6 +7,7 @@ import { killBrokers } from './gloves/brokers';
 import { gloves, measureGloves } from './gloves/gloves';
 import { growth, measureGrowth } from './growth/growth';
 import { imports, measureImports } from './imports/imports';
+import { measurePreviews } from './imports/previews';
 import { measureRefusedImports } from './imports/refused-imports';
 import { input, measureInput } from './input/input';
 import { DATABASES, PATHS, runKills } from './kills/kills';
@@ -77,6 +78,10 @@ program
   .command('refused-imports')
   .description('prints what wrong and simultaneous imports cost: delays of other calls, and memory')
   .action(measureRefusedImports);
+program
+  .command('import-previews')
+  .description('prints what previews of the largest import cost: their duration, and delays of other calls')
+  .action(measurePreviews);
 stored(gloves, '1, 100 and 10,000 gloves on Mosquitto', 1, measureGloves);
 program
   .command('brokers')

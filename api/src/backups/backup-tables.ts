@@ -18,6 +18,7 @@ export const BACKUP_TABLES = [
   ['test_day_runs', ['club_id', 'run_id']],
   ['imports', ['club_id', 'id']],
   ['import_changes', ['club_id', 'import_id', 'object_id']],
+  ['import_layouts', ['club_id', 'shape']],
   ['glove_sites', ['club_id']],
   ['erasures', ['id']],
   ['glove_logins', ['club_id', 'login']],

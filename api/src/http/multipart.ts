@@ -14,6 +14,7 @@ export interface MultipartForm {
   readonly files: Readonly<Record<string, UploadedFile>>;
 }
 
+/** The most bytes of a field, unless a call allows more. */
 const MAX_FIELD_BYTES = 64 * 1024;
 
 /**
@@ -21,7 +22,11 @@ const MAX_FIELD_BYTES = 64 * 1024;
  *
  * @throws ApiError 400 for a malformed form, 413 for one with too many parts
  */
-export async function readMultipart(request: FastifyRequest, maxFileBytes: number): Promise<MultipartForm> {
+export async function readMultipart(
+  request: FastifyRequest,
+  maxFileBytes: number,
+  maxFieldBytes = MAX_FIELD_BYTES,
+): Promise<MultipartForm> {
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const files: Record<string, UploadedFile> = Object.create(null) as Record<string, UploadedFile>;
   try {
@@ -30,7 +35,7 @@ export async function readMultipart(request: FastifyRequest, maxFileBytes: numbe
       files: 4,
       fields: 32,
       parts: 36,
-      fieldSize: MAX_FIELD_BYTES,
+      fieldSize: maxFieldBytes,
       fieldNameSize: 100,
       headerPairs: 20,
     };

@@ -48,6 +48,8 @@ export interface CallContext<C extends Call> {
 export interface CallOptions {
   /** Longer files are cut off at this many bytes and marked as `truncated`. */
   readonly maxFileBytes?: number;
+  /** A form with a longer field is refused. Defaults to the limit of the server. */
+  readonly maxFieldBytes?: number;
   /** A longer JSON body is refused. Defaults to the limit of the server. */
   readonly maxBodyBytes?: number;
   /** Per IP address and process. Defaults to the limit across all calls. */
@@ -106,7 +108,7 @@ export class Routes {
   add<const C extends Call, const R extends CallResponse<C>>(
     call: C,
     handler: (context: CallContext<C>) => Promise<R>,
-    { maxFileBytes = PICTURE_MAX_BYTES, maxBodyBytes, maxRequestsPerMinute }: CallOptions = {},
+    { maxFileBytes = PICTURE_MAX_BYTES, maxFieldBytes, maxBodyBytes, maxRequestsPerMinute }: CallOptions = {},
   ): void {
     const { authenticate, config } = this.services;
     this.app.route({
@@ -118,7 +120,7 @@ export class Routes {
         if (call.access === 'user') request.caller = await authenticate(request.headers.authorization);
       },
       handler: async (request, reply) => {
-        const input = await readInput(call, request, maxFileBytes);
+        const input = await readInput(call, request, { maxFileBytes, maxFieldBytes });
         const context = { ...input, user: request.caller, request, reply } as unknown as CallContext<C>;
         const response: AnyResponse = await this.#once(call, request, input, async () => handler(context));
         if (response.headers) reply.headers(response.headers);
@@ -176,10 +178,15 @@ interface Input {
   files: Readonly<Record<string, UploadedFile>>;
 }
 
-async function readInput(call: Call, request: FastifyRequest, maxFileBytes: number): Promise<Input> {
+interface FormLimits {
+  readonly maxFileBytes: number;
+  readonly maxFieldBytes: number | undefined;
+}
+
+async function readInput(call: Call, request: FastifyRequest, limits: FormLimits): Promise<Input> {
   const { params, query } = request;
   if (!isStorable(params)) throw notFound();
-  const form = await readBody(call, request, maxFileBytes);
+  const form = await readBody(call, request, limits);
   if (!isStorable(query) || !isStorable(form.body))
     throw badRequest('The request contains text that cannot be stored.');
   const parsedParams = call.params?.safeParse(params);
@@ -195,11 +202,11 @@ async function readInput(call: Call, request: FastifyRequest, maxFileBytes: numb
 async function readBody(
   call: Call,
   request: FastifyRequest,
-  maxFileBytes: number,
+  { maxFileBytes, maxFieldBytes }: FormLimits,
 ): Promise<Pick<Input, 'body' | 'files'>> {
   if (request.isMultipart()) {
     if (!call.consumes?.includes('multipart/form-data')) throw new ApiError(415, 'This content type is not supported.');
-    const { fields, files } = await readMultipart(request, maxFileBytes);
+    const { fields, files } = await readMultipart(request, maxFileBytes, maxFieldBytes);
     return { body: fields, files };
   }
   const body = request.body ?? {};
@@ -219,7 +226,10 @@ const PART_BYTES = 48 * 1024;
 
 /** The content of a request as JSON, in parts: the text of a large file would need several times its memory. */
 function* contentOf({ params, query, body, files }: Input): Generator<string> {
-  yield `${JSON.stringify([params, query, body]).slice(0, -1)},[`;
+  // A form with only files has the same content as before its call took fields, so that a request that an earlier version
+  // of the server has begun can be continued.
+  const fields = Object.keys(files).length > 0 && isEmpty(body) ? null : body;
+  yield `${JSON.stringify([params, query, fields]).slice(0, -1)},[`;
   for (const [index, [field, { name, data }]] of Object.entries(files).entries()) {
     yield `${index > 0 ? ',' : ''}${JSON.stringify([field, name]).slice(0, -1)},"`;
     for (let start = 0; start < data.length; start += PART_BYTES)
@@ -228,3 +238,5 @@ function* contentOf({ params, query, body, files }: Input): Generator<string> {
   }
   yield ']]';
 }
+
+const isEmpty = (body: unknown): boolean => typeof body === 'object' && body !== null && Object.keys(body).length === 0;

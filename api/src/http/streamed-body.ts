@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { inBatches } from '../database/in-batches';
 import { Turns } from '../work/turns';
 
 type Slice = readonly unknown[];
@@ -29,29 +30,33 @@ export async function streamArray(slices: AsyncIterable<Slice>, check: (slice: S
   return Readable.from(chunks());
 }
 
-/** A JSON object with a long list, whose items are checked and sent one by one, so that other calls run in between. */
+/** A JSON object with a long list, whose items are checked and sent a few at a time, so that other calls run in between. */
 export class LongObject<Body extends object = object> {
-  /** @param list the name of the list */
+  /**
+   * @param list the name of the list
+   * @param part how many items are checked and sent at once
+   */
   constructor(
     readonly body: Body,
     readonly list: keyof Body & string,
+    readonly part = 1,
   ) {}
 }
 
 /**
  * A JSON object as a stream.
  *
- * @param check converts an object with at most one item in its list before it is sent
+ * @param check converts an object with only a few items in its list before it is sent
  */
-export function streamObject({ body, list }: LongObject, check: (body: object) => object): Readable {
+export function streamObject({ body, list, part }: LongObject, check: (body: object) => object): Readable {
   const { [list]: items, ...rest } = body as Record<string, unknown>;
-  const checked = (part: readonly unknown[]) => check({ ...rest, [list]: part }) as Record<string, unknown[]>;
+  const checked = (some: readonly unknown[]) => check({ ...rest, [list]: some }) as Record<string, unknown[]>;
   function* chunks() {
     const head = { ...checked([]), [list]: undefined };
     yield `${JSON.stringify(head).slice(0, -1)},${JSON.stringify(list)}:[`;
     let isFirst = true;
-    for (const item of items as readonly unknown[]) {
-      yield (isFirst ? '' : ',') + JSON.stringify(checked([item])[list]?.[0]);
+    for (const some of inBatches(items as readonly unknown[], part)) {
+      yield (isFirst ? '' : ',') + JSON.stringify(checked(some)[list]).slice(1, -1);
       isFirst = false;
     }
     yield ']}';

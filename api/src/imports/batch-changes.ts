@@ -1,5 +1,6 @@
 import type { DataKey } from '../encryption/data-key';
 import type { SessionResults } from '../training-sessions/session-results';
+import { nothingOwn, type OwnObjects } from './plan/decisions';
 
 /** A session to which a batch has added attempts. */
 export interface ChangedSession {
@@ -12,12 +13,14 @@ export interface ChangedSession {
   /** Before the change, with their version. */
   readonly earlier: SessionResults;
   readonly earlierVersion: number;
+  /** Different values of the file have replaced the earlier ones. */
+  readonly isReplaced: boolean;
 }
 
 /** What a batch of an import has created and changed, for its undo. */
 export class BatchChanges {
-  /** @param own sessions that earlier batches of the import have created or changed */
-  constructor(readonly own: ReadonlySet<string> = new Set()) {}
+  /** @param own what earlier batches of the import have created or changed */
+  constructor(readonly own: OwnObjects = nothingOwn()) {}
 
   /** Ids. */
   readonly teams: string[] = [];
@@ -26,4 +29,11 @@ export class BatchChanges {
   /** Ids. */
   readonly sessions: string[] = [];
   readonly changed: ChangedSession[] = [];
+
+  /** Adds the batch to what the import has created and changed. */
+  addTo(own: ReturnType<typeof nothingOwn>): void {
+    for (const id of this.teams) own.teams.add(id);
+    for (const id of this.players) own.players.add(id);
+    for (const id of [...this.sessions, ...this.changed.map((each) => each.id)]) own.sessions.add(id);
+  }
 }

@@ -5,6 +5,7 @@ import type { Database } from '../database/database';
 import type { DataKey } from '../encryption/data-key';
 import { fromNumbers, type SessionResults, toNumbers } from '../training-sessions/session-results';
 import type { BatchChanges, ChangedSession } from './batch-changes';
+import type { nothingOwn } from './plan/decisions';
 
 declare module '../database/database' {
   interface Database {
@@ -89,7 +90,7 @@ export class ChangeRepository extends ClubRepository {
     const rows = [
       ...teams.map((id) => ({ ...row, object_id: id, kind: 'team' as const, team_id: id })),
       ...players.map((id) => ({ ...row, object_id: id, kind: 'player' as const, player_id: id })),
-      ...first.map(({ id, player, key, version, earlier, earlierVersion }) => ({
+      ...first.map(({ id, player, key, version, earlier, earlierVersion, isReplaced }) => ({
         ...row,
         object_id: id,
         kind: 'attempts' as const,
@@ -97,6 +98,7 @@ export class ChangeRepository extends ClubRepository {
         version,
         earlier_version: earlierVersion,
         earlier: key.sealRecord(earlierCell(importId, id), toNumbers(earlier)),
+        replaced: isReplaced ? 1 : null,
       })),
     ];
     if (rows.length > 0) await this.db.insertInto('import_changes').values(rows).execute();
@@ -141,10 +143,12 @@ export class ChangeRepository extends ClubRepository {
     return known;
   }
 
-  /** The sessions that an import has created or changed. */
-  async sessionsOf(importId: string): Promise<string[]> {
-    const rows = await this.#of(importId).select('object_id').where('kind', 'in', ['session', 'attempts']).execute();
-    return rows.map(({ object_id }) => object_id);
+  /** What an import has created, and the sessions that it has changed. */
+  async ownOf(importId: string): Promise<ReturnType<typeof nothingOwn>> {
+    const rows = await this.#of(importId).select(['object_id', 'kind']).execute();
+    const of = (...kinds: readonly ChangeKind[]) =>
+      new Set(rows.filter(({ kind }) => kinds.includes(kind)).map(({ object_id }) => object_id));
+    return { teams: of('team'), players: of('player'), sessions: of('session', 'attempts') };
   }
 
   /** Sessions to which an import has added attempts that don't yet replace others, in the order of their ids. */

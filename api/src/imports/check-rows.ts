@@ -1,8 +1,10 @@
-import { IMPORT_COLUMNS, type ImportColumn } from '@courtside/contracts/import-formats';
+import { IMPORT_COLUMNS, IMPORT_FIELDS } from '@courtside/contracts/import-formats';
 import type { ImportRowError, RefusedRow } from '@courtside/contracts/imports';
 import { IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
+import { cellText } from './cell-text';
 import { ImportRow, normaliseCells } from './import-row';
-import type { SourceRow } from './source-rows';
+import type { WholeName } from './names-in-one-column';
+import type { SourceRow } from './source-table';
 import { unreadableCell } from './unreadable-cells';
 
 /** A valid row with its row number in the file. */
@@ -11,74 +13,101 @@ export interface NumberedRow {
   /** The name of its sheet, if the rows of a file come from several. */
   readonly sheet?: string;
   readonly values: ImportRow;
+  /** The name as it is in the file, if one column has first and last names. */
+  readonly wholeName?: WholeName;
 }
 
 /** A reason with the sheet of its row, because row numbers are those of a sheet. */
 export const reasonIn = (sheet: string | undefined, reason: string): string =>
   sheet === undefined ? reason : `Sheet "${sheet}": ${reason}`;
 
+/** A row that can't be stored, as in the file. */
+export interface InvalidRow {
+  readonly row: number;
+  readonly sheet?: string;
+  readonly cells: RefusedRow['cells'];
+  readonly reasons: ReadonlyArray<{ readonly column: string; readonly reason: string }>;
+}
+
 export interface CheckedRows {
   readonly rows: NumberedRow[];
-  readonly errors: ImportRowError[];
-  readonly refused: RefusedRow[];
-  /** Refused rows after the first `IMPORT_REPORTED_ROWS`. */
+  readonly invalid: InvalidRow[];
+  /** Further invalid rows that aren't listed. */
   readonly unlisted: number;
 }
+
+type Cells = Readonly<Partial<Record<string, unknown>>>;
 
 /** Above this number only the first error of each row is reported, which limits the response size. */
 const MAX_DETAILED_ERRORS = 2_000;
 
-/** The first error of each column. */
-function rowErrors(
-  { row, problem, cells, doubts = {}, sheet }: SourceRow,
+/** The first reason of each column. */
+function reasonsOf(
+  { problem, cells, doubts = {} }: SourceRow,
   issues: ReadonlyArray<{ path: PropertyKey[]; message: string }>,
-): ImportRowError[] {
-  if (problem) return [{ row, column: 'row', reason: reasonIn(sheet, problem) }];
-  const byColumn = new Map<string, ImportRowError>();
-  for (const column of IMPORT_COLUMNS) {
-    const reason = unreadableCell(cells[column]) ?? doubts[column] ?? null;
-    if (reason !== null) byColumn.set(column, { row, column, reason: reasonIn(sheet, reason) });
+): InvalidRow['reasons'] {
+  if (problem) return [{ column: 'row', reason: problem }];
+  const byColumn = new Map<string, string>();
+  for (const field of IMPORT_FIELDS) {
+    const reason = unreadableCell((cells as Cells)[field]) ?? doubts[field] ?? null;
+    if (reason !== null) byColumn.set(field, reason);
   }
   for (const { path, message } of issues) {
     const column = String(path[0] ?? 'row');
-    if (!byColumn.has(column)) byColumn.set(column, { row, column, reason: reasonIn(sheet, message) });
+    if (!byColumn.has(column)) byColumn.set(column, message);
   }
-  return [...byColumn.values()];
+  return [...byColumn].map(([column, reason]) => ({ column, reason }));
 }
 
-/** Separates valid rows from refused ones with their errors, both in file order. */
-export function checkRows(source: readonly SourceRow[]): CheckedRows {
+/**
+ * Separates valid rows from invalid ones with their reasons, both in file order.
+ *
+ * @param limit how many invalid rows are listed
+ */
+export function checkRows(source: readonly SourceRow[], limit = IMPORT_REPORTED_ROWS): CheckedRows {
   const rows: NumberedRow[] = [];
-  const errors: ImportRowError[] = [];
-  const refused: RefusedRow[] = [];
-  let unlisted = 0;
+  const invalid: InvalidRow[] = [];
+  let [unlisted, reasons] = [0, 0];
   for (const each of source) {
     const parsed = ImportRow.safeParse(normaliseCells(each.cells));
     const isReadable =
       !each.problem && !each.doubts && IMPORT_COLUMNS.every((column) => unreadableCell(each.cells[column]) === null);
+    const { row, sheet, wholeName } = each;
+    const place = { row, ...(sheet !== undefined && { sheet }) };
     if (parsed.success && isReadable) {
-      const { row, sheet } = each;
-      rows.push({ row, values: parsed.data, ...(sheet !== undefined && { sheet }) });
-    } else if (refused.length >= IMPORT_REPORTED_ROWS) {
+      rows.push({ ...place, values: parsed.data, ...(wholeName && { wholeName }) });
+    } else if (invalid.length >= limit) {
       unlisted += 1;
     } else {
-      const found = rowErrors(each, parsed.error?.issues ?? []);
-      errors.push(...(errors.length < MAX_DETAILED_ERRORS ? found : found.slice(0, 1)));
-      refused.push(refusedRow(each.row, each.cells));
+      const found = reasonsOf(each, parsed.error?.issues ?? []);
+      const listed = reasons < MAX_DETAILED_ERRORS ? found : found.slice(0, 1);
+      reasons += listed.length;
+      invalid.push({ ...place, cells: textsOf(cellsOf(each)), reasons: listed });
     }
   }
-  return { rows, errors, refused, unlisted };
+  return { rows, invalid, unlisted };
 }
 
-/** Date cells contain midnight UTC. */
-function asText(cell: unknown): string {
-  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
-  if (typeof cell === 'string') return cell;
-  return typeof cell === 'number' || typeof cell === 'boolean' ? String(cell) : '';
+/** A name that could not be divided stays in one cell. */
+const cellsOf = ({ cells, wholeName }: SourceRow): SourceRow['cells'] =>
+  wholeName?.isDivided === false ? { ...cells, last_name: undefined } : cells;
+
+/** The cells of a row as text, without blank ones. */
+export function textsOf(cells: SourceRow['cells']): RefusedRow['cells'] {
+  const texts = IMPORT_COLUMNS.map((column) => [column, cellText(cells[column])] as const);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-/** A row that was not stored, as text, so that the user can correct and re-upload it. */
-export function refusedRow(row: number, cells: Readonly<Partial<Record<ImportColumn, unknown>>>): RefusedRow {
-  const texts = IMPORT_COLUMNS.map((column) => [column, asText(cells[column])] as const);
-  return { row, cells: Object.fromEntries(texts.filter(([, text]) => text !== '')) };
-}
+/** A valid row that was not stored, as text, so that the user can correct and re-upload it. */
+export const refusedValues = ({
+  row,
+  values,
+  wholeName,
+}: Pick<NumberedRow, 'row' | 'values' | 'wholeName'>): RefusedRow => ({
+  row,
+  cells: textsOf(cellsOf({ row, cells: values, wholeName })),
+});
+
+/** The errors of an invalid row. */
+export const errorsIn = ({ row, sheet, reasons }: InvalidRow): ImportRowError[] =>
+  reasons.map(({ column, reason }) => ({ row, column, reason: reasonIn(sheet, reason) }));

@@ -7,12 +7,12 @@ const knownUnits = (column: ImportColumn): string => {
   return column === 'serve_speed' || column === 'upper_body_power' ? 'm/s, km/h, mph or ft/s' : '%';
 };
 
-/** Why a heading with an unknown unit is refused. */
-export const foreignUnitText = ({ column, unknownUnit = '' }: Heading): string =>
-  `The unit "${unknownUnit.slice(0, 30)}" of ${column} can't be converted. Use ${knownUnits(column)}.`;
+/** Why values in a unit can't be read. */
+export const unknownUnitText = (column: ImportColumn, unit: string): string =>
+  `The unit "${unit.slice(0, 30)}" of ${column} can't be converted. Use ${knownUnits(column)}.`;
 
 /** The value of a cell in the unit of its column. */
-export function inColumnUnit({ factor }: Heading, cell: unknown): unknown {
+export function inColumnUnit({ factor }: Pick<Heading, 'factor'>, cell: unknown): unknown {
   const number = factor === 1 ? null : numberIn(cell);
   return number === null ? cell : withoutNoise(number * factor);
 }

@@ -8,7 +8,8 @@ import { TrainingSessionDraft } from '@courtside/contracts/training-sessions';
 import { positionOf } from '@courtside/contracts/position-names';
 import { z } from 'zod';
 import { numberIn } from './cell-number';
-import { isBlank, type SourceRow } from './source-rows';
+import { isBlank } from './source-rows';
+import type { SourceRow } from './source-table';
 
 /** A valid import row: a team, a player and a training session. */
 export const ImportRow = TeamDraft.extend(PlayerDraft.omit({ team: true }).shape)

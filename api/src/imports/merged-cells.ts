@@ -1,10 +1,12 @@
-import type { ImportColumn } from '@courtside/contracts/import-formats';
+import type { ImportField } from '@courtside/contracts/import-formats';
 import { isMetric } from '@courtside/contracts/metrics';
 import { columnNumber } from './assert-readable';
-import { columnsOf, headingIndexOf } from './source-rows';
+import { readColumns } from './column-fields';
+import { PLAIN_READING, type Reading } from './reading';
+import { headingIndexOf } from './source-rows';
 
-/** Who and when. A value of a test belongs to the row in which it stands. */
-const isFilled = (column: ImportColumn | null): boolean => column !== null && !isMetric(column);
+/** Who, when and which test. A value of a test belongs to the row in which it stands. */
+const isFilled = (field: ImportField | null): boolean => field !== null && field !== 'value' && !isMetric(field);
 
 /** Rows and the first column of merged cells, counted from 0. */
 export interface MergedRange {
@@ -24,14 +26,18 @@ export const mergedRanges = (xml: string): MergedRange[] =>
   );
 
 /** Repeats the value of merged cells below the headings in each of their rows, in the columns that say who and when. */
-export function fillMerged<Cell>(grid: readonly Cell[][], ranges: readonly MergedRange[]): Cell[][] {
+export function fillMerged<Cell>(
+  grid: readonly Cell[][],
+  ranges: readonly MergedRange[],
+  reading: Reading = PLAIN_READING,
+): Cell[][] {
   const filled = grid.map((row) => [...row]);
-  const heading = headingIndexOf(grid);
-  const columns = columnsOf(grid[heading] ?? []);
+  const heading = headingIndexOf(grid, reading);
+  const columns = readColumns(grid[heading] ?? [], reading.choices);
   const end = new Map<number, number>();
   for (const { column, first, last } of ranges.toSorted((a, b) => a.first - b.first)) {
     // Ranges of real workbooks don't overlap; those of others could take long.
-    if (first <= heading || first <= (end.get(column) ?? -1) || !isFilled(columns[column] ?? null)) continue;
+    if (first <= heading || first <= (end.get(column) ?? -1) || !isFilled(columns[column]?.field ?? null)) continue;
     const value = grid[first]?.[column];
     for (let at = first; at <= last && at < filled.length; at += 1) {
       const row = filled[at];

@@ -70,9 +70,13 @@ describe('an import file is accepted', () => {
     expect(await parseImport(await workbook(grid(cells)))).toEqual({
       format: '.xlsx',
       rows: [{ row: 2, values: good }],
+      invalid: [],
       errors: [],
       refused: [],
       unlisted: 0,
+      skipped: [],
+      columns: [],
+      missing: [],
     });
   });
 

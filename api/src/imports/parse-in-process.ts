@@ -1,7 +1,8 @@
 import { TaskFailed, TaskProcess } from '../work/task-process';
 import { FairQueue } from '../work/fair-queue';
 import { ImportFileError } from './import-file-error';
-import { unpack, type ParsedFile, type ParseResult } from './parse-result';
+import { type ParsedFile, type ParseResult, type ParseTask, unpack } from './parse-result';
+import { PLAIN_READING, type Reading } from './reading';
 
 /** Fifty thousand rows take 2 to 5 s. */
 const PARSE_TIMEOUT_MS = 20_000;
@@ -41,10 +42,16 @@ interface Limits {
 export function parseInProcess(
   club: string,
   bytes: Uint8Array,
-  { signal = new AbortController().signal, timeoutMs = PARSE_TIMEOUT_MS, isAdmitted = false }: Partial<Limits> = {},
+  {
+    signal = new AbortController().signal,
+    timeoutMs = PARSE_TIMEOUT_MS,
+    isAdmitted = false,
+    reading = PLAIN_READING,
+  }: Partial<Limits> & { readonly reading?: Reading } = {},
 ): Promise<ParsedFile> {
   return queue.run({ club, signal, isAdmitted }, async () => {
-    const result = await parser.run(bytes, { signal, timeoutMs }).catch((error: unknown) => {
+    const task: ParseTask = { bytes, reading };
+    const result = await parser.run(task, { signal, timeoutMs }).catch((error: unknown) => {
       throw refusal(error, timeoutMs);
     });
     if (bytes.length > LARGE_BYTES) await parser.end();

@@ -1,7 +1,9 @@
 import { IMPORT_MAX_ROWS } from '@courtside/contracts/limits';
 import Papa from 'papaparse';
 import { ImportFileError } from './import-file-error';
-import { assertRowCount, columnsOf, rowsOfGrid, type SourceTable } from './source-rows';
+import { PLAIN_READING, type Reading } from './reading';
+import { assertRowCount, knownIn, rowsOfGrid } from './source-rows';
+import type { SourceTable } from './source-table';
 
 /** Longer than any heading row. Avoids parsing a huge single line twice. */
 const HEADING_MAX_LENGTH = 10_000;
@@ -36,22 +38,27 @@ function firstLines(text: string): string[] {
   return start.split('\n', FIRST_LINES).map((line) => line.slice(0, HEADING_MAX_LENGTH));
 }
 
-/** The delimiter that yields the most known headings in one of the first lines. Decimal commas do not affect it. */
-function delimiterOf(text: string): string {
+/** How many of the lines have the most frequent number of cells, if they have several. */
+function regularLines(rows: ReadonlyArray<readonly string[]>): number {
+  const counts = new Map<number, number>();
+  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return Math.max(0, ...counts.values());
+}
+
+/**
+ * The delimiter that yields the most known headings in one of the first lines. Decimal commas do not affect it. If no
+ * heading is known, the one that divides the most lines into the same number of cells.
+ */
+function delimiterOf(text: string, reading: Reading): string {
   const lines = firstLines(text);
   const named = SEPARATOR_LINE.exec(lines[0] ?? '')?.[1];
-  const headings = (delimiter: string) =>
-    Math.max(
-      ...lines.map((line) => {
-        const row = Papa.parse<string[]>(line, { delimiter }).data[0] ?? [];
-        return columnsOf(unquoted(row, delimiter)).filter((column) => column !== null).length;
-      }),
-    );
-  const counts = [...(named ? [named] : []), ...DELIMITERS].map((delimiter) => ({
-    delimiter,
-    known: headings(delimiter),
-  }));
-  return counts.reduce((best, next) => (next.known > best.known ? next : best)).delimiter;
+  const candidates = [...(named ? [named] : []), ...DELIMITERS].map((delimiter) => {
+    const rows = lines.map((line) => unquoted(Papa.parse<string[]>(line, { delimiter }).data[0] ?? [], delimiter));
+    return { delimiter, known: Math.max(...rows.map((row) => knownIn(row, reading))), regular: regularLines(rows) };
+  });
+  const best = candidates.reduce((first, next) => (next.known > first.known ? next : first));
+  if (best.known > 0 || named) return best.delimiter;
+  return candidates.reduce((first, next) => (next.regular > first.regular ? next : first)).delimiter;
 }
 
 /**
@@ -59,9 +66,9 @@ function delimiterOf(text: string): string {
  *
  * @throws ImportFileError if a quotation mark is misplaced, a heading is missing or a cell has too many spaces
  */
-export function readCsv(file: string): SourceTable {
+export function readCsv(file: string, reading: Reading = PLAIN_READING): SourceTable {
   const text = file.replace(/\r\n?/g, '\n');
-  const delimiter = delimiterOf(text);
+  const delimiter = delimiterOf(text, reading);
   if ((delimiter === '\t' ? BLANKS_BETWEEN_TABS : BLANKS).test(text))
     throw new ImportFileError(400, 'The file has a cell with too many spaces.');
   const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n', preview: LINES_MAX });
@@ -72,5 +79,5 @@ export function readCsv(file: string): SourceTable {
     at === 0 && SEPARATOR_LINE.test(row.join(delimiter)) ? [] : unquoted(row, delimiter),
   );
   // An unquoted decimal comma in a comma-separated file shifts the cells after it.
-  return rowsOfGrid(rows, { extraCells: 'refused' });
+  return rowsOfGrid(rows, { extraCells: 'refused' }, reading);
 }

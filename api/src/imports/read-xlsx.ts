@@ -4,7 +4,9 @@ import { assertReadable } from './assert-readable';
 import { ImportFileError } from './import-file-error';
 import { fillMerged, type MergedRange, mergedRanges } from './merged-cells';
 import { percentStyles, percentText } from './percent-cells';
-import { assertRowCount, columnsOf, headingIndexOf, rowsOfGrid, type SourceTable } from './source-rows';
+import { PLAIN_READING, type Reading } from './reading';
+import { assertRowCount, headingIndexOf, knownIn, rowsOfGrid } from './source-rows';
+import type { SourceTable } from './source-table';
 import { unpackWorkbook } from './unpack-workbook';
 import { unreadableText } from './unreadable-cells';
 import { workbookInfo } from './workbook-sheets';
@@ -73,19 +75,31 @@ type Outcome = { readonly name: string; readonly known: number } & (
   | { readonly error: ImportFileError }
 );
 
-function outcomeOf(name: string, grid: ReadonlyArray<readonly unknown[]>): Outcome {
-  const known = columnsOf(grid[headingIndexOf(grid)] ?? []).filter((column) => column !== null).length;
+function outcomeOf(name: string, grid: ReadonlyArray<readonly unknown[]>, reading: Reading): Outcome {
+  const known = knownIn(grid[headingIndexOf(grid, reading)] ?? [], reading);
   try {
-    return { name, known, table: rowsOfGrid(grid, { extraCells: 'ignored' }) };
+    return { name, known, table: rowsOfGrid(grid, { extraCells: 'ignored' }, reading) };
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error;
     return { name, known, error };
   }
 }
 
+/**
+ * In a preview, sheets that lack a column are tables too. Beside complete ones, they are left out as in an import, unless
+ * they look like a table of results.
+ */
+function understood(tables: ReadonlyArray<NamedTable & { readonly known: number }>) {
+  const complete = tables.filter(({ table }) => table.missing.length === 0);
+  const lacking = tables.filter(({ table }) => table.missing.length > 0).toSorted((a, b) => b.known - a.known);
+  const [worst] = lacking;
+  if (!worst || (complete.length > 0 && worst.known < TABLE_HEADINGS)) return complete;
+  return tables.filter((table) => table === worst || complete.includes(table));
+}
+
 /** The tables among the sheets. Others, such as notes and charts, are skipped. */
 function tablesOf(outcomes: readonly Outcome[]): NamedTable[] {
-  const tables = outcomes.filter((outcome) => 'table' in outcome);
+  const tables = understood(outcomes.filter((outcome) => 'table' in outcome));
   const failed = outcomes.filter((outcome) => 'error' in outcome).toSorted((a, b) => b.known - a.known);
   const [worst] = failed;
   if (!worst || (tables.length > 0 && worst.known < TABLE_HEADINGS)) return tables;
@@ -98,10 +112,12 @@ function tablesOf(outcomes: readonly Outcome[]): NamedTable[] {
  *
  * @throws ImportFileError if the archive is damaged, too large when unpacked or not a workbook, or a heading is missing
  */
-export async function readXlsx(bytes: Uint8Array): Promise<WorkbookTables> {
+export async function readXlsx(bytes: Uint8Array, reading: Reading = PLAIN_READING): Promise<WorkbookTables> {
   const { archive, merged, is1904, hasHidden } = repack(bytes);
   const grids = await readGrids(archive);
-  const outcomes = grids.map(({ sheet, data }, at) => outcomeOf(sheet, fillMerged(data, merged[at] ?? [])));
+  const outcomes = grids.map(({ sheet, data }, at) =>
+    outcomeOf(sheet, fillMerged(data, merged[at] ?? [], reading), reading),
+  );
   const sheets = tablesOf(outcomes);
   if (sheets.length === 0) throw new ImportFileError(400, 'The workbook has no visible sheet.');
   assertRowCount(sheets.reduce((sum, { table }) => sum + table.rows.length, 0));

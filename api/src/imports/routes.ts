@@ -2,13 +2,20 @@ import type { ServerResponse } from 'node:http';
 import { IMPORT_TEMPLATE_FILE } from '@courtside/contracts/import-formats';
 import * as calls from '@courtside/contracts/imports';
 import { IMPORT_MAX_BYTES } from '@courtside/contracts/limits';
-import { importLimit } from '../limits/quotas';
+import { previewImport } from '@courtside/contracts/import-preview';
+import { importLimit, previewLimit } from '../limits/quotas';
 import type { Routes } from '../http/routes';
+import { LongObject } from '../http/streamed-body';
 import type { ImportServices } from './store-batch';
+import { CHOICES_MAX_BYTES, readChoices } from './choices';
 import { listImports } from './history';
+import { previewFile } from './preview';
 import { replaceByImport } from './replace-values';
 import { importFile, storedBatches } from './service';
 import { undoImport, type UndoServices } from './undo-import';
+
+/** Rows of a preview that are checked and sent at once. Checking them takes about a millisecond. */
+const ROWS_AT_ONCE = 50;
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -26,15 +33,29 @@ function disconnectSignal(response: ServerResponse): AbortSignal {
 export const imports = (routes: Routes, services: ImportServices & UndoServices): void => {
   routes.add(
     calls.uploadImport,
-    async ({ user, files, reply }) => {
+    async ({ user, files, body: { choices: field }, reply }) => {
       const signal = disconnectSignal(reply.raw);
+      const choices = readChoices(field);
       const stored = await storedBatches();
       // A resumed import was counted when it began.
       if (stored.length === 0) await services.limits.consume(importLimit(services.config.quotas), user.clubId);
-      const body = await importFile(services, user.clubId, files['file'], { userId: user.id, stored, signal });
+      const run = { userId: user.id, choices, stored, signal };
+      const body = await importFile(services, user.clubId, files['file'], run);
       return body.errors.length > 0 ? { status: 207, body } : { status: 201, body };
     },
-    { maxFileBytes: IMPORT_MAX_BYTES },
+    { maxFileBytes: IMPORT_MAX_BYTES, maxFieldBytes: CHOICES_MAX_BYTES },
+  );
+  routes.add(
+    previewImport,
+    async ({ user, files, body, reply }) => {
+      const signal = disconnectSignal(reply.raw);
+      const choices = readChoices(body.choices);
+      await services.limits.consume(previewLimit, user.clubId);
+      const preview = await previewFile(services, user.clubId, files['file'], { choices, signal });
+      // A preview of many rows is long, so it is checked and sent in parts.
+      return { status: 200, body: new LongObject(preview, 'rows', ROWS_AT_ONCE) };
+    },
+    { maxFileBytes: IMPORT_MAX_BYTES, maxFieldBytes: CHOICES_MAX_BYTES },
   );
   routes.answer(calls.listImports, ({ user, query }) => listImports(services, user.clubId, query.limit));
   routes.answer(calls.undoImport, ({ user, params }) => undoImport(services, user.clubId, params.id));

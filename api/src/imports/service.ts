@@ -1,31 +1,32 @@
+import type { ImportChoices } from '@courtside/contracts/import-preview';
 import type { ImportDifference, ImportPartial } from '@courtside/contracts/imports';
-import { IMPORT_MAX_BYTES, IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
-import { messages } from '@courtside/contracts/messages';
+import { IMPORT_REPORTED_ROWS } from '@courtside/contracts/limits';
 import { v7 as uuid } from 'uuid';
 import type { Trx } from '../database/database';
 import { currentClaim, transactionStep } from '../database/transaction';
-import { ApiError, conflict, tooManyRequests, unavailable } from '../errors/api-error';
+import { ApiError, conflict } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
-import { QueueFull } from '../work/fair-queue';
 import { BatchChanges } from './batch-changes';
 import { ChangeRepository } from './change-repository';
 import type { NumberedRow } from './check-rows';
+import { Decisions, nothingOwn } from './plan/decisions';
 import { sealFileName } from './history';
-import { ImportFileError } from './import-file-error';
-import { parseInProcess } from './parse-in-process';
+import { LayoutRepository } from './layouts';
+import { parseFor } from './parse-for-club';
 import type { ParsedFile } from './parse-result';
 import { type ImportCounts, ImportRepository, type ImportOrigin } from './repository';
 import { type BatchResult, type ImportServices, storeBatch } from './store-batch';
-import type { StoredRows } from './store-sessions';
-
-const RETRY_AFTER_MS = 10_000;
 
 /** A committed batch of an import. */
-type StoredBatch = Omit<BatchResult, 'attempts' | 'empty' | 'implausible' | 'corrections' | 'differences'> & {
+type StoredBatch = Omit<
+  BatchResult,
+  'attempts' | 'empty' | 'skipped' | 'implausible' | 'corrections' | 'differences'
+> & {
   readonly rows: number;
   /** As in `BatchResult`. Missing if the previous version of the server stored the batch. */
   readonly attempts?: number;
   readonly empty?: number;
+  readonly skipped?: number;
   readonly implausible?: BatchResult['implausible'];
   readonly corrections?: BatchResult['corrections'];
   readonly differences?: BatchResult['differences'];
@@ -44,6 +45,8 @@ export async function storedBatches(): Promise<StoredBatch[]> {
 interface ImportRun {
   /** The id of the user. */
   readonly userId: string;
+  /** What the coach has decided. */
+  readonly choices?: ImportChoices | undefined;
   /** The result of `storedBatches`. */
   readonly stored: readonly StoredBatch[];
   /** Stops the import if it is aborted before the first row is stored. */
@@ -65,18 +68,21 @@ export async function importFile(
   file: UploadedFile | undefined,
   run: ImportRun,
 ): Promise<ImportPartial> {
-  if (!file) throw new ApiError(400, messages.importFileRequired);
-  if (file.truncated) throw new ApiError(413, `Upload a file of at most ${IMPORT_MAX_BYTES / 1024 / 1024} MB.`);
-  const parsed = await parse(clubId, file.data, run);
+  const parsed = await parseFor(clubId, file, {
+    signal: run.signal,
+    isAdmitted: run.stored.length > 0,
+    reading: { choices: run.choices, isPreview: false },
+  });
+  const decisions = new Decisions(run.choices);
   const stored = [...run.stored];
   const recorded = stored.find(({ importId }) => importId !== undefined)?.importId;
   const importId = recorded ?? uuid();
   const origin = {
     created_at: services.now(),
     created_by: run.userId,
-    file_name: sealFileName(services.ring, clubId, importId, file.name),
+    file_name: sealFileName(services.ring, clubId, importId, file?.name ?? ''),
   };
-  const own = new Set(recorded && (await new ChangeRepository(services.db, clubId).sessionsOf(recorded)));
+  const own = recorded === undefined ? nothingOwn() : await new ChangeRepository(services.db, clubId).ownOf(recorded);
   let isNew = recorded === undefined;
   let position = sum(stored.map(({ rows }) => rows));
   let latest = new BatchChanges();
@@ -85,14 +91,16 @@ export async function importFile(
       const room = IMPORT_REPORTED_ROWS - sum([parsed, ...stored].map(({ refused }) => refused.length));
       const changes = new BatchChanges(own);
       latest = changes;
-      const result = await storeBatch(trx, services, clubId, rows, changes);
+      const result = await storeBatch(trx, services, clubId, rows, changes, decisions);
       const batch = { importId, rows: rows.length, ...listed(result, room) };
       const record = { id: importId, format: parsed.format, ...countRows(parsed, [...stored, batch]) };
       await storeRecord(trx, clubId, record, isNew ? origin : null, { rows: batch.imported, changes });
+      if (run.choices?.columns && batch.imported > 0 && !stored.some(({ imported: earlier }) => earlier > 0))
+        await new LayoutRepository(trx, clubId).remember(services.ring, parsed.columns, services.now());
       return batch;
     };
     stored.push(await transactionStep(services.db, position, store));
-    for (const id of [...latest.sessions, ...latest.changed.map((each) => each.id)]) own.add(id);
+    latest.addTo(own);
     isNew = false;
     position += rows.length;
   };
@@ -102,13 +110,15 @@ export async function importFile(
     await new Promise(setImmediate);
   }
   if (stored.length === 0) {
-    if (parsed.refused.length === 0) throw new ApiError(400, 'The file has no rows below its headings.');
+    if (parsed.refused.length === 0 && parsed.skipped === 0)
+      throw new ApiError(400, 'The file has no rows below its headings.');
     // A file without a valid row leaves a record too.
     await storeNext([]);
   }
   const { imported, unchanged } = countRows(parsed, stored);
   const attempts = sum(stored.map((batch) => batch.attempts ?? 0));
   const empty = sum(stored.map((batch) => batch.empty ?? 0));
+  const skipped = parsed.skipped + sum(stored.map((batch) => batch.skipped ?? 0));
   const implausible = firstRows(stored.flatMap((batch) => batch.implausible ?? []));
   const corrections = firstRows(stored.flatMap((batch) => batch.corrections ?? []));
   const differences = distinct(stored.flatMap((batch) => batch.differences ?? [])).slice(0, IMPORT_REPORTED_ROWS);
@@ -116,7 +126,7 @@ export async function importFile(
   const errors = parts.flatMap((part) => part.errors).toSorted((a, b) => a.row - b.row);
   const refused = parts.flatMap((part) => part.refused).toSorted((a, b) => a.row - b.row);
   const unlisted = sum(parts.map((part) => part.unlisted ?? 0));
-  const message = summary({ imported, attempts, unchanged, empty });
+  const message = summary({ imported, attempts, unchanged, empty, skipped });
   return {
     message,
     imported,
@@ -124,6 +134,7 @@ export async function importFile(
     errors,
     refused,
     ...(empty > 0 && { empty }),
+    ...(skipped > 0 && { skipped }),
     ...(implausible.length > 0 && { implausible }),
     ...(corrections.length > 0 && { corrections }),
     ...(differences.length > 0 && { differences }),
@@ -196,31 +207,20 @@ function* rowsAfter(count: number, batches: ParsedFile['batches']): Generator<Nu
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-async function parse(clubId: string, data: Buffer, { stored, signal }: ImportRun): Promise<ParsedFile> {
-  try {
-    return await parseInProcess(clubId, data, { signal, isAdmitted: stored.length > 0 });
-  } catch (error) {
-    if (signal.aborted) throw unavailable('The import was cancelled.');
-    if (error instanceof ImportFileError) throw new ApiError(error.status, error.message);
-    if (!(error instanceof QueueFull)) throw error;
-    throw error.reason === 'club'
-      ? tooManyRequests('Other imports of your club are still running. Please try again in a moment.', RETRY_AFTER_MS)
-      : unavailable('Too many imports are running. Please try again in a moment.', RETRY_AFTER_MS);
-  }
-}
-
 function summary({
   imported,
   attempts,
   unchanged,
   empty,
-}: Pick<StoredRows, 'imported' | 'attempts' | 'unchanged' | 'empty'>): string {
+  skipped,
+}: Pick<BatchResult, 'imported' | 'attempts' | 'unchanged' | 'empty' | 'skipped'>): string {
   const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
   return [
     `Imported ${sessions(imported - attempts)}.`,
     attempts > 0 && `${attempts === 1 ? '1 row was' : `${attempts} rows were`} added to a session of the same day.`,
     unchanged > 0 && `${sessions(unchanged)} already existed.`,
     empty > 0 && `${empty === 1 ? '1 row without values was' : `${empty} rows without values were`} skipped.`,
+    skipped > 0 && `${skipped === 1 ? '1 row was' : `${skipped} rows were`} left out.`,
   ]
     .filter(Boolean)
     .join(' ');

@@ -1,5 +1,5 @@
 import { type DateOrder, readDate, type ReadDate, serialDay } from './read-date';
-import type { SourceRow } from './source-rows';
+import type { SourceRow } from './source-table';
 
 interface DateOptions {
   /** The order that the heading asks for. */

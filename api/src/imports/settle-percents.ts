@@ -1,14 +1,25 @@
+import type { ImportColumn } from '@courtside/contracts/import-formats';
 import { numberIn, withoutNoise } from './cell-number';
-import type { SourceRow } from './source-rows';
+import type { ColumnField } from './column-fields';
+import type { SourceRow } from './source-table';
 
 const PERCENT_COLUMNS = ['weight_lift_impact', 'serve_accuracy'] as const;
 
+/** The columns of percents in which a coach has said what 1 means. */
+export const chosenPercents = (columns: readonly ColumnField[]): ImportColumn[] =>
+  PERCENT_COLUMNS.filter((percent) =>
+    columns.some(({ field, isChosen, unit }) => field === percent && isChosen && unit !== undefined),
+  );
+
 /**
  * Doubts fractions in a column of percents: if no number in it is above 1, 0.65 is probably 65 %, as spreadsheet programs
- * store it. A percent sign answers the question.
+ * store it. A percent sign answers the question, and so does a coach who has chosen the unit.
+ *
+ * @param settled the columns whose unit was chosen
  */
-export function settlePercents(rows: readonly SourceRow[]): SourceRow[] {
+export function settlePercents(rows: readonly SourceRow[], settled: readonly ImportColumn[] = []): SourceRow[] {
   const doubted = PERCENT_COLUMNS.filter((column) => {
+    if (settled.includes(column)) return false;
     const numbers = rows.flatMap(({ cells }) => numberIn(cells[column]) ?? []);
     return numbers.every((number) => number <= 1) && numbers.some((number) => !Number.isInteger(number));
   });

@@ -1,43 +1,17 @@
-import { IMPORT_COLUMNS, type ImportColumn } from '@courtside/contracts/import-formats';
-import { type Heading, readHeadings } from '@courtside/contracts/import-headings';
+import type { ImportColumn, ImportField } from '@courtside/contracts/import-formats';
 import { IMPORT_MAX_ROWS } from '@courtside/contracts/limits';
-import { isMetric, METRICS } from '@courtside/contracts/metrics';
-import { unguardFormula } from '@courtside/contracts/spreadsheet-text';
-import { foreignUnitText, inColumnUnit } from './column-units';
+import { type ColumnField, lackingIn, readColumns } from './column-fields';
+import { withSamples } from './column-samples';
+import { unknownUnitText } from './column-units';
 import { ImportFileError } from './import-file-error';
-import type { DateOrder } from './read-date';
-
-/** One row of a file with its spreadsheet row number. */
-export interface SourceRow {
-  readonly row: number;
-  readonly cells: Readonly<Partial<Record<ImportColumn, unknown>>>;
-  /** Set if the row cannot be read. */
-  readonly problem?: string;
-  /** The name of its sheet, if the rows of a file come from several. */
-  readonly sheet?: string;
-  /** Why a cell isn't read although it has a value: it may mean something else. */
-  readonly doubts?: Readonly<Partial<Record<ImportColumn, string>>>;
-}
-
-/** The rows of a list or a worksheet. */
-export interface SourceTable {
-  readonly rows: readonly SourceRow[];
-  /** The number of the row with the headings. */
-  readonly headingRow: number;
-  /** The headings that are other words for a column, such as 'Vorname'. */
-  readonly synonyms: ReadonlyArray<{ readonly heading: string; readonly column: ImportColumn }>;
-  readonly dateOrder?: DateOrder | undefined;
-}
-
-/** The import column of each heading of a table. Null if unknown. */
-export const columnsOf = (headings: readonly unknown[]): Array<ImportColumn | null> =>
-  readHeadings(headings).map((heading) => heading?.column ?? null);
+import { isDescribed, PLAIN_READING, type Reading } from './reading';
+import { rowReader } from './row-cells';
+import { chosenPercents } from './settle-percents';
+import type { SourceRow, SourceTable } from './source-table';
 
 export function isBlank(cell: unknown): boolean {
   return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
 }
-
-const withoutGuard = (cell: unknown) => (typeof cell === 'string' ? unguardFormula(cell) : cell);
 
 /** @throws ImportFileError 413 if there are more rows than one import accepts */
 export function assertRowCount(count: number): void {
@@ -46,31 +20,32 @@ export function assertRowCount(count: number): void {
   }
 }
 
-/**
- * The metrics that were not measured because their columns are absent. Null if any other column or every metric is
- * absent, or if there is an unknown name: it may be a misspelt metric, whose values would be lost.
- */
-export function unmeasuredColumns(names: readonly unknown[]): ImportColumn[] | null {
-  const found = columnsOf(names);
-  const absent = IMPORT_COLUMNS.filter((column) => !found.includes(column));
-  if (absent.length === 0) return [];
-  const isComplete = names.every((name, index) => found[index] !== null || isBlank(name));
-  return isComplete && absent.length < METRICS.length && absent.every(isMetric) ? absent : null;
-}
-
 /** Title rows, a date and notes may stand above the headings. */
 const HEADING_ROWS = 20;
 /** How much of a row a message shows. */
 const [SHOWN_CELLS, SHOWN_LENGTH] = [12, 30];
 
-const knownIn = (row: readonly unknown[]) => new Set(columnsOf(row).filter((column) => column !== null)).size;
+/** How many columns of a row have a heading that is known or was decided. */
+export function knownIn(row: readonly unknown[], { choices }: Reading): number {
+  const columns = readColumns(row, choices);
+  const known = new Set(columns.flatMap(({ field }) => (field === null ? [] : [field])));
+  return known.size + columns.filter(({ field, isChosen }) => field === null && isChosen).length;
+}
 
-/** The row among the first ones with the most known headings, the first non-blank one if none has any; -1 in an empty file. */
-export function headingIndexOf(grid: ReadonlyArray<readonly unknown[]>): number {
+const filledIn = (row: readonly unknown[]) => row.filter((cell) => !isBlank(cell)).length;
+
+/**
+ * The row among the first ones with the most known headings, -1 in an empty file. If no heading is known, the first row
+ * that isn't blank; a preview shows the first row that is about as wide as the table instead of a title above it.
+ */
+export function headingIndexOf(grid: ReadonlyArray<readonly unknown[]>, reading: Reading = PLAIN_READING): number {
   const first = grid.findIndex((row) => !row.every(isBlank));
-  const known = grid.slice(0, first + HEADING_ROWS).map(knownIn);
+  const rows = grid.slice(0, first + HEADING_ROWS);
+  const known = rows.map((row) => knownIn(row, reading));
   const most = Math.max(0, ...known);
-  return most === 0 ? first : known.indexOf(most);
+  if (most > 0 || first < 0) return most > 0 ? known.indexOf(most) : first;
+  const widest = Math.max(...rows.map(filledIn));
+  return reading.isPreview ? rows.findIndex((row) => filledIn(row) * 2 > widest) : first;
 }
 
 function shown(row: readonly unknown[]): string {
@@ -84,48 +59,59 @@ function shown(row: readonly unknown[]): string {
 }
 
 /** The headings that are other words for a column. */
-export const synonymsIn = (
-  cells: readonly unknown[],
-  headings: ReadonlyArray<Heading | null>,
-): SourceTable['synonyms'] =>
-  headings.flatMap((heading, at) =>
-    heading?.isSynonym ? [{ heading: String(cells[at]).trim(), column: heading.column }] : [],
-  );
+export const synonymsIn = (columns: readonly ColumnField[]): SourceTable['synonyms'] =>
+  columns.flatMap(({ heading, field, isSynonym }) => (isSynonym && field !== null ? [{ heading, column: field }] : []));
 
-function parseHeadings(cells: readonly unknown[], row: number) {
-  const headings = readHeadings(cells);
-  const synonyms = synonymsIn(cells, headings);
-  const found = headings.map((heading) => heading?.column ?? null);
-  const unmeasured = unmeasuredColumns(cells);
-  if (unmeasured === null) {
-    const missing = IMPORT_COLUMNS.filter((column) => !found.includes(column));
-    throw new ImportFileError(
-      400,
-      `The heading row is missing: ${missing.join(', ')}. Row ${row} has: ${shown(cells)}.`,
-    );
+/** Why the values of columns can't be assigned; null if they can. */
+function problemIn(columns: readonly ColumnField[]): string | null {
+  const of = (field: ImportField | null) => columns.filter((column) => column.field === field);
+  const duplicate = columns.find(({ field }) => field !== null && of(field).length > 1)?.field ?? null;
+  if (duplicate !== null) {
+    const same = of(duplicate);
+    return same.some(({ isSynonym }) => isSynonym)
+      ? `These headings all mean ${duplicate}: ${shown(same.map(({ heading }) => heading))}. Leave only one of them.`
+      : `The heading ${duplicate} appears twice.`;
   }
-  const duplicate = IMPORT_COLUMNS.find((column) => found.indexOf(column) !== found.lastIndexOf(column));
-  if (duplicate) {
-    const same = cells.filter((_, at) => found[at] === duplicate);
-    throw new ImportFileError(
-      400,
-      synonyms.some(({ column }) => column === duplicate)
-        ? `These headings all mean ${duplicate}: ${shown(same)}. Leave only one of them.`
-        : `The heading ${duplicate} appears twice.`,
-    );
-  }
-  const foreign = headings.find((heading) => heading?.unknownUnit !== undefined);
-  if (foreign) throw new ImportFileError(400, foreignUnitText(foreign));
-  return { headings, blankCells: blank(unmeasured), synonyms };
+  const foreign = columns.find(({ unknownUnit }) => unknownUnit !== undefined);
+  return foreign ? unknownUnitText(foreign.field as ImportColumn, foreign.unknownUnit ?? '') : null;
 }
 
-/** Blank cells of these columns. */
-export const blank = (names: readonly ImportColumn[]): SourceRow['cells'] =>
-  Object.fromEntries(names.map((name) => [name, undefined]));
+/** Columns that can't be assigned are not read, and a preview asks about them. */
+function withoutProblems(columns: readonly ColumnField[]): ColumnField[] {
+  const count = (field: ImportField) => columns.filter((column) => column.field === field).length;
+  return columns.map((column) =>
+    column.field !== null && (count(column.field) > 1 || column.unknownUnit !== undefined)
+      ? { heading: column.heading, field: null, factor: 1, unit: column.unknownUnit }
+      : column,
+  );
+}
+
+/** The columns of a heading row, and what it lacks. @throws ImportFileError 400 if they can't be read, in an import */
+function parseHeadings(cells: readonly unknown[], row: number, { choices, isPreview }: Reading) {
+  const read = readColumns(cells, choices);
+  const columns = isPreview ? withoutProblems(read) : read;
+  const { missing, absent } = lackingIn(columns, choices);
+  if (missing.length > 0 && !isPreview) {
+    throw new ImportFileError(
+      400,
+      `The heading row is missing: ${absent.join(', ')}. Row ${row} has: ${shown(cells)}.`,
+    );
+  }
+  const problem = isPreview ? null : problemIn(columns);
+  if (problem !== null) throw new ImportFileError(400, problem);
+  return { columns, missing, absent };
+}
+
+/** The cells of columns that a file doesn't have. */
+export const defaultCells = (absent: readonly ImportColumn[], choices: Reading['choices']): SourceRow['cells'] =>
+  Object.fromEntries([
+    ...absent.map((column) => [column, undefined] as const),
+    ...Object.entries(choices?.everywhere ?? {}),
+  ]);
 
 /**
  * Converts a grid of cells to rows. The headings, in any order, are in one of the first rows. Unknown columns and
- * blank rows are skipped. An absent metric is blank in every row, see `unmeasuredColumns`. Values in the unit of a heading
+ * blank rows are skipped. An absent metric is blank in every row, see `lackingIn`. Values in the unit of a heading
  * are converted.
  *
  * @param extraCells how to treat a row with cells beyond the last heading: a note in a worksheet, shifted cells in text
@@ -134,22 +120,32 @@ export const blank = (names: readonly ImportColumn[]): SourceRow['cells'] =>
 export function rowsOfGrid(
   grid: ReadonlyArray<readonly unknown[]>,
   { extraCells }: { extraCells: 'refused' | 'ignored' },
+  reading: Reading = PLAIN_READING,
 ): SourceTable {
-  const headingIndex = headingIndexOf(grid);
+  const headingIndex = headingIndexOf(grid, reading);
   if (headingIndex < 0) throw new ImportFileError(400, 'The file is empty.');
-  const { headings, blankCells, synonyms } = parseHeadings(grid[headingIndex] ?? [], headingIndex + 1);
+  const { columns, missing, absent } = parseHeadings(grid[headingIndex] ?? [], headingIndex + 1, reading);
+  const defaults = defaultCells(absent, reading.choices);
+  const toCells = rowReader(columns, reading.choices);
   const rows: SourceRow[] = [];
-  for (let index = headingIndex + 1; index < grid.length; index += 1) {
-    const source = grid[index] ?? [];
+  const below = grid.slice(headingIndex + 1);
+  for (const [at, source] of below.entries()) {
     if (source.every(isBlank)) continue;
-    const filled = headings.flatMap((heading, at) =>
-      heading ? [[heading.column, inColumnUnit(heading, withoutGuard(source[at]))]] : [],
-    );
-    const cells = { ...blankCells, ...Object.fromEntries(filled) };
-    const tooLong = extraCells === 'refused' && source.slice(headings.length).some((cell) => !isBlank(cell));
-    rows.push({ row: index + 1, cells, ...(tooLong && { problem: 'This row has more cells than the heading row.' }) });
+    const tooLong = extraCells === 'refused' && source.slice(columns.length).some((cell) => !isBlank(cell));
+    rows.push({
+      row: headingIndex + 2 + at,
+      ...toCells(source, defaults),
+      ...(tooLong && { problem: 'This row has more cells than the heading row.' }),
+    });
   }
   assertRowCount(rows.length);
-  const dateOrder = headings.find((heading) => heading?.dateOrder)?.dateOrder;
-  return { rows, headingRow: headingIndex + 1, synonyms, dateOrder };
+  return {
+    rows: missing.length > 0 ? [] : rows,
+    headingRow: headingIndex + 1,
+    synonyms: synonymsIn(columns),
+    dateOrder: columns.find(({ field, dateOrder }) => field === 'session_date' && dateOrder)?.dateOrder,
+    percents: chosenPercents(columns),
+    columns: isDescribed(reading) ? withSamples(columns, below) : [],
+    missing,
+  };
 }

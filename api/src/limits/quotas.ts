@@ -49,3 +49,11 @@ export const playerExportLimit = {
   windowMs: DAY_MS,
   message: 'Your club can export at most 500 players in 24 hours. Please try again later.',
 };
+
+/** A coach changes choices every few seconds at most. */
+export const previewLimit = {
+  name: 'club-import-previews',
+  times: 60,
+  windowMs: 5 * 60_000,
+  message: 'Your club can preview at most 60 files in 5 minutes. Please try again later.',
+};

@@ -62,6 +62,17 @@ interface Activity {
   readonly inactive_since: number | null;
 }
 
+/** A player by name, with the name of the team. */
+export interface NamedPlayer {
+  readonly id: string;
+  readonly name: string;
+  readonly last_name: string;
+  readonly team_name: string;
+}
+
+/** Reading so many takes a few milliseconds. */
+const NAMED_PAGE = 1_000;
+
 /** Whether a list has the players who are active, or the others. */
 export type PlayerStatus = 'active' | 'inactive';
 
@@ -124,6 +135,22 @@ export class PlayerRepository extends ClubRepository {
     if (ids.length === 0) return new Map();
     const rows = this.db.selectFrom('players').select(['id', 'team_id']).where('club_id', '=', this.clubId);
     return new Map((await rows.where('id', 'in', ids).execute()).map(({ id, team_id }) => [id, team_id]));
+  }
+
+  /** The next players by id, active or not, without records that were merged into others. */
+  named(after: string): Promise<NamedPlayer[]> {
+    return this.db
+      .selectFrom('players as p')
+      .innerJoin('teams as t', (join) => join.onRef('t.club_id', '=', 'p.club_id').onRef('t.id', '=', 'p.team_id'))
+      .select(['p.id', 'p.name', 'p.last_name', 't.team_name'])
+      .where('p.club_id', '=', this.clubId)
+      .where('p.id', '>', after)
+      .where('p.id', 'not in', (eb) =>
+        eb.selectFrom('player_merges').select('merged_id').where('club_id', '=', this.clubId),
+      )
+      .orderBy('p.id')
+      .limit(NAMED_PAGE)
+      .execute();
   }
 
   /** A player, active or not. */

@@ -1,9 +1,6 @@
 import type { AttemptRule } from '@courtside/contracts/attempt-rules';
 import { foldCase } from '@courtside/contracts/fold-case';
-import { foldName } from '@courtside/contracts/fold-name';
 import type { Generated, Insertable, Selectable } from 'kysely';
-import { v7 as uuid } from 'uuid';
-import { countRows } from '../database/count-rows';
 import { ClubRepository } from '../database/club-repository';
 import type { Database } from '../database/database';
 import type { Picture } from '../pictures/encode';
@@ -16,12 +13,12 @@ const selection = ['id', 'team_name', 'thumbnail', 'version', 'sample', 'attempt
 /** The attempt rule of a new team. */
 export const INITIAL_RULE: AttemptRule = 'best';
 
-/** The teams that a caller has named. */
-export interface FoundTeams {
-  /** Their ids by `foldCase` of the given names. */
-  readonly teams: ReadonlyMap<string, string>;
-  /** The ids of those that were created. */
-  readonly created: readonly string[];
+/** A team by its names. */
+export interface TeamName {
+  readonly id: string;
+  readonly team_name: string;
+  /** `foldCase` of the name. */
+  readonly name_fold: string;
 }
 
 /** An edit of a team. A `picture` of null removes it; undefined keeps it. */
@@ -154,44 +151,25 @@ export class TeamRepository extends ClubRepository {
     return numUpdatedRows === BigInt(teamIds.length);
   }
 
-  /**
-   * Finds the teams with these names, however they are written, and creates missing ones, up to `maxTeams` teams in the
-   * club.
-   */
-  async findOrCreate(names: readonly string[], maxTeams: number): Promise<FoundTeams> {
-    const known = await this.#findTeams(names);
-    const missing = names.filter((name) => !known.has(foldCase(name)));
-    if (missing.length === 0) return { teams: known, created: [] };
-    // Every import uses the same order, which prevents deadlocks.
-    const wanted = [...new Map(missing.map((name) => [foldName(name), name]))].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const creatable = wanted.slice(0, Math.max(0, maxTeams - (await countRows(this.db, 'teams', this.clubId))));
-    if (creatable.length === 0) return { teams: known, created: [] };
-    const created = await this.db
-      .insertInto('teams')
-      .values(creatable.map(([, name]) => teamRow(this.clubId, uuid(), name, null)))
-      .onConflict((conflict) => conflict.columns(['club_id', 'name_fold']).doNothing())
-      .returning('id')
-      .execute();
-    return { teams: await this.#findTeams(names), created: created.map(({ id }) => id) };
-  }
-
-  /** The best match is a team with exactly this name. */
-  async #findTeams(names: readonly string[]): Promise<Map<string, string>> {
-    const teams = await this.db
+  /** Every team of the club by its names. */
+  names(): Promise<TeamName[]> {
+    return this.db
       .selectFrom('teams')
       .select(['id', 'team_name', 'name_fold'])
       .where('club_id', '=', this.clubId)
       .execute();
-    const exact = new Map(teams.map(({ id, name_fold }) => [name_fold, id]));
-    // Folding takes time, and most rows name their team exactly.
-    const isFolded = names.some((name) => !exact.has(foldCase(name)));
-    const similar = new Map(isFolded ? teams.map(({ id, team_name }) => [foldName(team_name), id]) : []);
-    return new Map(
-      names.flatMap((name) => {
-        const id = exact.get(foldCase(name)) ?? similar.get(foldName(name));
-        return id === undefined ? [] : [[foldCase(name), id] as const];
-      }),
-    );
+  }
+
+  /** Creates teams without pictures. Returns the ids of those whose names were free. */
+  async create(teams: ReadonlyArray<Pick<TeamName, 'id' | 'team_name'>>): Promise<string[]> {
+    if (teams.length === 0) return [];
+    const created = await this.db
+      .insertInto('teams')
+      .values(teams.map(({ id, team_name }) => teamRow(this.clubId, id, team_name, null)))
+      .onConflict((conflict) => conflict.columns(['club_id', 'name_fold']).doNothing())
+      .returning('id')
+      .execute();
+    return created.map(({ id }) => id);
   }
 
   /** The ids of a club's invented players, who are in its sample team. Their sessions say nothing about the club. */

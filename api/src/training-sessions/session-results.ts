@@ -171,6 +171,19 @@ export function replaceAttempts(
   return settled(before, { [metric]: [...others, ...now] }, rule, confirmed);
 }
 
+/** The results without any value of these metrics. */
+export function withoutMetrics(
+  { metrics, attempts, unconfirmed }: SessionResults,
+  removed: readonly Metric[],
+): SessionResults {
+  const isKept = (metric: Metric) => !removed.includes(metric);
+  return {
+    metrics: ofEachMetric((metric) => (isKept(metric) ? metrics[metric] : 0)),
+    attempts: Object.fromEntries(Object.entries(attempts).filter(([metric]) => isKept(metric as Metric))),
+    unconfirmed: unconfirmed.filter(isKept),
+  };
+}
+
 /**
  * The results without the attempts that were known earlier, for the metrics that have further ones. Returns the same
  * object if there are none.

@@ -35,15 +35,21 @@ export interface SessionChange {
 export class SessionWriter {
   constructor(private readonly counts: SessionCounts) {}
 
+  /** How many sessions the club may still add. */
+  room(db: Db, clubId: string): Promise<number> {
+    return this.counts.room(db, clubId);
+  }
+
   /**
    * Stores the first sessions, as many as the quota of the club admits, and returns these. If fewer are returned than
    * were given, the club is full. Needs a transaction, because a player may be merged at the same time.
    *
+   * @param known how many the quota admits, if that is known
    * @throws a foreign key violation if a player was deleted concurrently
    */
-  async add(db: Db, clubId: string, given: readonly NewSession[]): Promise<TrainingSession[]> {
+  async add(db: Db, clubId: string, given: readonly NewSession[], known?: number): Promise<TrainingSession[]> {
     if (given.length === 0) return [];
-    const room = await this.counts.room(db, clubId);
+    const room = known ?? (await this.counts.room(db, clubId));
     const added = given.slice(0, room).map(({ player, key, session_date, results, note = '', ...origin }) => {
       const { batch_id, merged_from } = origin;
       const session = { id: uuid(), player_id: player, session_date, version: 1, batch_id, merged_from };

@@ -14,7 +14,8 @@ import { restore } from '../../src/backups/restore';
 import { clubWithData, METRIC_VALUES, type TestClub } from '../club-with-data';
 import { emptyDatabase } from '../empty-database';
 import { filesWith } from '../find-in-files';
-import { importForm } from '../import-file';
+import { importCsv, importForm } from '../import-file';
+import { choiceForm } from '../preview-file';
 import { registerCoach, type TestCoach } from '../register-coach';
 import { runCli } from '../run-cli';
 import { testApi } from '../set-up';
@@ -57,6 +58,18 @@ describe('a club that leaves', () => {
     }
     const file = importForm(JSON.stringify([{ team_name: 'Nightjars' }]), 'Quillfeather.json');
     await api.call(uploadImport, { as, body: file });
+    const columns = [{ heading: 'Quillfeather', field: null }];
+    const row = [
+      'Nightjars',
+      'Wilhelmina1',
+      'Quillfeather',
+      1,
+      'Setter',
+      '2026-03-02',
+      ...Object.values(METRIC_VALUES),
+    ];
+    const chosen = importCsv(row).replace(/$/m, ',Quillfeather');
+    expect((await api.call(uploadImport, { as, body: choiceForm(chosen, { columns }) })).statusCode).toBe(201);
     const { db, mails } = api.core;
     await db
       .updateTable('teams')
@@ -78,7 +91,7 @@ describe('a club that leaves', () => {
     expect([shown.stderr, shown.exitCode]).toEqual(['', 0]);
     expect(shown.stdout.split('\n')).toEqual([
       `Club ${coach.clubId} of Robin Coach <${coach.email}>`,
-      'Teams: 2. Players: 22. Training sessions: 22.',
+      'Teams: 2. Players: 22. Training sessions: 23.',
       expect.stringMatching(`^Nothing was erased.* --confirm ${coach.clubId}$`),
     ]);
     const confirmed = await eraseClub(coach.email, '--confirm', other.coach.clubId);
@@ -89,7 +102,7 @@ describe('a club that leaves', () => {
 
   it('leaves no row and no byte behind while the server runs, and other clubs keep theirs', async () => {
     if (onSqlite) for (const trace of TRACES) expect(filesWith(api.database.folder, trace)).not.toEqual([]);
-    expect(await tablesWith([coach.clubId])).toContain('imports');
+    expect(await tablesWith([coach.clubId])).toEqual(expect.arrayContaining(['imports', 'import_layouts']));
     const erased = await eraseClub(coach.email, '--confirm', coach.clubId);
     expect([erased.stderr, erased.exitCode]).toEqual(['', 0]);
     for (const trace of TRACES) expect(filesWith(api.database.folder, trace)).toEqual([]);

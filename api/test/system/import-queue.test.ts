@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { previewImport } from '@courtside/contracts/import-preview';
 import { uploadImport } from '@courtside/contracts/imports';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { importCsv as csv, importForm } from '../import-file';
@@ -53,6 +54,23 @@ test('a club with many imports delays another club by one file, and gets 429 wit
   ]);
   // Two refusals, and at most two imports of the busy club.
   expect(answered.indexOf('other')).toBeLessThanOrEqual(4);
+}, 60_000);
+
+test('a club with many previews gets 429 with Retry-After for more than two, and its imports have their place', async () => {
+  const [busy, other] = [await registerCoach(api), await registerCoach(api)];
+  const preview = async () => {
+    const body = importForm(large);
+    const { statusCode, headers } = await api.call(previewImport, { as: busy.token, body });
+    return `${statusCode} ${String(headers['retry-after'])}`;
+  };
+  const previews = Array.from({ length: 5 }, preview);
+  const uploads = [upload(busy, csv(row('Ana'))), upload(busy, csv(row('Bea', 8))), upload(other, csv(row('Ana')))];
+  expect((await Promise.all(uploads)).map(({ statusCode }) => statusCode)).toEqual([201, 201, 201]);
+  expect((await Promise.all(previews)).toSorted()).toEqual([
+    '200 undefined',
+    '200 undefined',
+    ...Array.from({ length: 3 }, () => '429 10'),
+  ]);
 }, 60_000);
 
 /** Sends a file and disconnects once the server has all of it. Resolves when the server has noticed. */

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { confirmEmail, forgotPassword, login, register, type Tokens } from '@courtside/contracts/auth';
 import { exportClub, importClub } from '@courtside/contracts/club-data';
+import { type ImportChoices, previewImport } from '@courtside/contracts/import-preview';
 import { uploadImport } from '@courtside/contracts/imports';
 import { exportPlayer } from '@courtside/contracts/reports';
 import { createTeamPlayers } from '@courtside/contracts/team-players';
@@ -13,6 +14,7 @@ import { clubWithData, METRIC_VALUES } from '../club-with-data';
 import { importForm } from '../import-file';
 import { lastMail, linkIn } from '../mailbox';
 import { registerCoach } from '../register-coach';
+import { choiceForm } from '../preview-file';
 import type { TestApi } from '../test-api';
 import { testApi } from '../set-up';
 
@@ -64,6 +66,7 @@ describe('sensitive values', () => {
     const { token } = await registerCoach(api);
     const brought = { body: importForm(exported.body, 'club.json'), headers: { 'idempotency-key': 'club' } };
     expect((await api.call(importClub, { as: token, ...brought })).statusCode).toBe(201);
+    await importWithChoices(api, as);
     // Failing requests are most likely to be logged with their content.
     await api.app.inject({
       url: `/api/nothing/${PERSON.email}/${tokens.refresh}`,
@@ -120,6 +123,33 @@ describe('sensitive values', () => {
         expect(file.includes(secret)).toBe(false);
   });
 });
+
+/** A file and choices that name people in every place. */
+async function importWithChoices(api: TestApi, as: string): Promise<void> {
+  const name = PERSON.last_name;
+  const file = `${name},Club,Who,No,Pos,Day,Speed\nx,Falcons,${name} Ines,99,Setter,2026-03-08,${METRIC_VALUES.serve_speed}`;
+  const choices = {
+    columns: [
+      { heading: name, field: null },
+      { heading: 'Club', field: 'team_name' },
+      { heading: 'Who', field: 'full_name' },
+      { heading: 'No', field: 'player_number' },
+      { heading: 'Pos', field: 'position' },
+      { heading: 'Day', field: 'session_date' },
+      { heading: 'Speed', field: 'serve_speed', unit: 'mph' },
+    ],
+    name_order: 'last',
+    players: [{ team_name: name, name, last_name: name, player: null }],
+    rows: [{ row: 2, cells: { name: 'Ines', last_name: 'Quintana', player_number: '7' } }],
+  } satisfies ImportChoices;
+  for (const call of [previewImport, uploadImport]) {
+    const headers = { 'idempotency-key': 'import-with-choices' };
+    const answer = await api.call(call, { as, headers, body: choiceForm(file, choices, `${name}.csv`) });
+    expect(answer.statusCode).toBeLessThan(202);
+  }
+  const wrong = JSON.stringify({ columns: [{ heading: name, field: name }] });
+  expect((await api.call(previewImport, { as, body: choiceForm(file, wrong) })).statusCode).toBe(400);
+}
 
 /** A typed value, and a free text. */
 async function addTestDayEvents(api: TestApi, as: string, id: string, player: string): Promise<void> {

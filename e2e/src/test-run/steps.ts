@@ -58,7 +58,12 @@ export const POSTGRES_TESTS = [
   // Teams, players, test days, training sessions and their sealed metrics, imports, and the newest results.
   'api/src/imports/deleted-during-import',
   'api/src/imports/repository',
+  'api/src/imports/choices',
+  'api/src/imports/chosen-people',
   'api/src/imports/corrected-file',
+  'api/src/imports/layouts',
+  'api/src/imports/preview',
+  'api/src/imports/preview-properties',
   'api/src/imports/imports',
   'api/src/imports/undo-import',
   'api/src/imports/undo-properties',

@@ -3,6 +3,7 @@ import type { Call } from './call';
 import * as clubData from './club-data';
 import * as gloveLogins from './glove-logins';
 import * as gloves from './gloves';
+import * as importPreview from './import-preview';
 import * as imports from './imports';
 import * as operations from './operations';
 import * as playerData from './player-data';
@@ -22,6 +23,7 @@ const domains = {
   ...clubData,
   ...gloveLogins,
   ...gloves,
+  ...importPreview,
   ...imports,
   ...operations,
   ...playerData,

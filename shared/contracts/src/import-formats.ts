@@ -14,6 +14,13 @@ export const IMPORT_COLUMNS = [
 ] as const;
 export type ImportColumn = (typeof IMPORT_COLUMNS)[number];
 
+/**
+ * What a column of a file can contain: a column of the template, a first and last name in one cell, or the name and the
+ * value of a test in files with one row for each measurement.
+ */
+export const IMPORT_FIELDS = [...IMPORT_COLUMNS, 'full_name', 'test', 'value'] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
 export const IMPORT_FORMATS = ['.csv', '.xlsx', '.json'] as const;
 /** A format, named by the extension of its files. */
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];

@@ -1,5 +1,5 @@
 import { foldName } from './fold-name';
-import { HEADING_SYNONYMS } from './heading-synonyms';
+import { FULL_NAME_WORDS, HEADING_SYNONYMS } from './heading-synonyms';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-formats';
 import { isMetric, type Metric } from './metrics';
 
@@ -45,7 +45,7 @@ const ACCELERATIONS: ReadonlyMap<string, number> = new Map(
     'ft/s^2': 0.3048,
   }),
 );
-const PERCENT: ReadonlyMap<string, number> = new Map(Object.entries({ '%': 1, percent: 1, pct: 1 }));
+const PERCENT: ReadonlyMap<string, number> = new Map(Object.entries({ '%': 1, percent: 1, pct: 1, fraction: 100 }));
 
 const UNITS: Readonly<Record<Metric, ReadonlyMap<string, number>>> = {
   weight_lift_impact: PERCENT,
@@ -117,6 +117,24 @@ export function readHeading(cell: unknown): Heading | null {
   const [, name = '', note = ''] = /^([^()[\]]*)[([]([^()[\]]*)[)\]]\s*$/.exec(cell) ?? [];
   const named = COLUMNS.get(nameKey(name));
   return named ? withNote(named, note) : withBareUnit(cell);
+}
+
+const FULL_NAMES: ReadonlySet<string> = new Set(FULL_NAME_WORDS.map(nameKey));
+
+/** Whether a heading can mean first and last names in one column. `readHeadings` doesn't know such columns. */
+export const isFullNameHeading = (cell: unknown): boolean =>
+  typeof cell === 'string' && cell.length <= MAX_LENGTH && FULL_NAMES.has(nameKey(cell));
+
+/**
+ * The unit of a metric that a heading names in brackets or as its last word, whatever its other words are.
+ *
+ * @example unitInHeading('Aufschlag km/h', 'serve_speed') // 'km/h'
+ */
+export function unitInHeading(cell: string, metric: Metric): string | undefined {
+  if (cell.length > MAX_LENGTH) return undefined;
+  const note = /[([]([^()[\]]*)[)\]]\s*$/.exec(cell)?.[1] ?? /[^\s_,:-]+$/u.exec(cell.trim())?.[0];
+  const unit = note?.trim();
+  return unit !== undefined && unitFactor(metric, unit) !== undefined ? unit : undefined;
 }
 
 /**

@@ -2,18 +2,13 @@ import { z } from 'zod';
 import { callsOf } from './call';
 import { ErrorText } from './errors';
 import { Id } from './fields';
-import { IMPORT_COLUMNS, IMPORT_FORMATS } from './import-formats';
+import { IMPORT_COLUMNS, IMPORT_FIELDS, IMPORT_FORMATS } from './import-formats';
 import { ReadAs } from './imports';
 import { IMPORT_CHOSEN_ROWS, IMPORT_PREVIEW_ROWS } from './limits';
 import { METRICS } from './metrics';
 import { paths } from './paths';
 
-/**
- * What a column of a file can contain: a column of the template, a first and last name in one cell, or the name and the
- * value of a test in files with one row for each measurement.
- */
-export const IMPORT_FIELDS = [...IMPORT_COLUMNS, 'full_name', 'test', 'value'] as const;
-export type ImportField = (typeof IMPORT_FIELDS)[number];
+export { IMPORT_FIELDS, type ImportField } from './import-formats';
 
 /** Longer than any heading or cell that a choice names. */
 const CELL_MAX_LENGTH = 300;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { callsOf } from './call';
 import { ErrorText } from './errors';
 import { Id } from './fields';
-import { IMPORT_COLUMNS, IMPORT_FORMATS } from './import-formats';
+import { IMPORT_COLUMNS, IMPORT_FIELDS, IMPORT_FORMATS } from './import-formats';
 import { IMPORT_REPORTED_ROWS, IMPORT_UNDO_DAYS, IMPORTS_KEPT, IMPORTS_LISTED } from './limits';
 import { METRICS } from './metrics';
 import { paths } from './paths';
@@ -73,8 +73,11 @@ export const ReadAs = z
     sheets: z.array(z.string()).optional(),
     /** The number of the row with the headings. Missing if it is the first one, or if several sheets were read. */
     heading_row: z.number().int().optional(),
-    /** Headings that were taken as another word for a column. Missing if there are none, or if several sheets were read. */
-    columns: z.array(z.object({ heading: z.string(), column: z.enum(IMPORT_COLUMNS) })).optional(),
+    /**
+     * Headings that were taken as another word for a column, or for first and last names in one column. Missing if there
+     * are none, or if several sheets were read.
+     */
+    columns: z.array(z.object({ heading: z.string(), column: z.enum(IMPORT_FIELDS) })).optional(),
   })
   .meta({ id: 'ReadAs' });
 export type ReadAs = z.infer<typeof ReadAs>;
@@ -90,6 +93,8 @@ const counts = {
   corrections: z.array(ImportCorrection).optional(),
   /** Rows of known or new players without any value, which have no session. Missing if there are none. */
   empty: z.number().int().optional(),
+  /** Rows that a choice has left out. Missing if there are none. */
+  skipped: z.number().int().optional(),
   /** The first values to confirm, in file order. Missing if there are none. */
   implausible: z.array(ImplausibleValue).optional(),
   /** Missing if the file was read as the template is. */
@@ -208,9 +213,10 @@ const userCall = callsOf('Imports', 'user');
 export const uploadImport = userCall('POST', paths.importUpload, {
   id: 'uploadImport',
   summary: 'Import test results',
-  description: `Imports players and training sessions from a file. Rows of one player on one day are attempts of one session. Responds with 207 if some rows were rejected; the first ${IMPORT_REPORTED_ROWS} of these are listed. A metric with a blank cell or without a column was not measured; a column can only be left out if every heading is known.`,
+  description: `Imports players and training sessions from a file. Rows of one player on one day are attempts of one session. Responds with 207 if some rows were rejected; the first ${IMPORT_REPORTED_ROWS} of these are listed. A metric with a blank cell or without a column was not measured; a column can only be left out if every heading is known. \`choices\` is an ImportChoices as JSON: how a coach wants the file to be read and stored, see previewImport.`,
   consumes: ['multipart/form-data'],
   files: ['file'],
+  body: z.object({ choices: z.string().optional() }),
   idempotent: true,
   responses: { 201: ImportSuccess, 207: ImportPartial, 400: ErrorText, 413: ErrorText, 415: ErrorText, 429: ErrorText },
 });

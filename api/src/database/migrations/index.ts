@@ -18,6 +18,7 @@ import { up as renewalAttempts } from './021-renewal-attempts';
 import { up as inactivePlayers } from './022-inactive-players';
 import { up as mergedPlayers } from './023-merged-players';
 import { up as importChanges } from './024-import-changes';
+import { up as importLayouts } from './025-import-layouts';
 
 /** Every migration by name, applied in the order of their names. A released migration never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -40,4 +41,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '022-inactive-players': { up: inactivePlayers },
   '023-merged-players': { up: mergedPlayers },
   '024-import-changes': { up: importChanges },
+  '025-import-layouts': { up: importLayouts },
 };

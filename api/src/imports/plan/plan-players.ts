@@ -1,11 +1,14 @@
 import { foldCase } from '@courtside/contracts/fold-case';
-import type { ImportDifference, ImportRowError, RefusedRow } from '@courtside/contracts/imports';
+import type { ImportDifference } from '@courtside/contracts/imports';
 import { fullName } from '@courtside/contracts/player-list';
 import { v7 as uuid } from 'uuid';
-import type { PlayerWithSlot } from '../players/repository';
-import { admit, nameKey, type RosterEntry } from '../players/roster';
-import { type NumberedRow, reasonIn, refusedRow } from './check-rows';
-import type { ImportRow } from './import-row';
+import type { PlayerWithSlot } from '../../players/repository';
+import { admit, nameKey, type RosterEntry } from '../../players/roster';
+import type { NumberedRow } from '../check-rows';
+import type { ImportRow } from '../import-row';
+import type { Decisions } from './decisions';
+import { refusalOf, type Refusal } from './refusals';
+import { withWholeName } from './whole-names';
 
 /** A row with its player. */
 export interface PlayerRow {
@@ -30,7 +33,8 @@ const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
 const described = ({ player_number, position }: Pick<RosterEntry, 'player_number' | 'position'>) =>
   `number ${player_number}, ${position}`;
 
-type Assigned = { readonly known: RosterEntry | null } | { readonly column: string; readonly reason: string };
+type Reason = { readonly column: string; readonly reason: string };
+type Assigned = { readonly known: RosterEntry | null } | Reason;
 
 /** The record of a player, who may have merged ones with other numbers and positions, that differs least from a row. */
 function closestRecord(roster: readonly RosterEntry[], named: RosterEntry, values: ImportRow): RosterEntry {
@@ -90,48 +94,84 @@ function differencesOf(row: number, known: RosterEntry, values: ImportRow): Impo
   );
 }
 
+const PLAYER_GONE = 'The player who was chosen for this name does not exist any more. Choose again.';
+
+/** What the players of rows are decided by. */
+export interface PlayerQuestion {
+  readonly decisions: Decisions;
+  /** The id of the team of a name in the file. */
+  readonly teamOf: (name: string) => string | undefined;
+  /** The teams of the players whom a coach has chosen. */
+  readonly chosenTeams: ReadonlyMap<string, string>;
+  readonly rosters: ReadonlyMap<string, RosterEntry[]>;
+  /** Players whom earlier batches of the same import have created. */
+  readonly own: ReadonlySet<string>;
+}
+
+export interface PlayerPlan {
+  readonly accepted: readonly PlayerRow[];
+  readonly newPlayers: readonly PlayerWithSlot[];
+  readonly refusals: readonly Refusal[];
+  readonly differences: readonly ImportDifference[];
+}
+
+/** A row whose player, or why it has none, was found. `known` is null for a new player. */
+type Found = { readonly teamId: string; readonly known: RosterEntry | null; readonly values: ImportRow } | Reason;
+
+function find(row: NumberedRow, question: PlayerQuestion, isNew: (id: string) => boolean): Found {
+  const { decisions, chosenTeams, rosters, own } = question;
+  const { values: given, wholeName } = row;
+  const decided = decisions.playerOf(row);
+  if (typeof decided === 'string') {
+    const teamId = chosenTeams.get(decided) ?? '';
+    const known = rosters.get(teamId)?.find(({ id }) => id === decided);
+    if (!known) return { column: 'name', reason: PLAYER_GONE };
+    const { name, last_name } = known;
+    return { teamId, known, values: { ...given, name, last_name } };
+  }
+  const teamId = question.teamOf(given.team_name) ?? '';
+  const roster = rosters.get(teamId) ?? [];
+  const named = withWholeName(given, wholeName, roster);
+  if ('reason' in named) return named;
+  const { values } = named;
+  // A player who was declared new is nobody whom the club had before.
+  const candidates = decided === null ? roster.filter(({ id }) => own.has(id) || isNew(id)) : roster;
+  const assigned = playerOf(candidates, values, isNew);
+  return 'reason' in assigned ? assigned : { teamId, known: assigned.known, values };
+}
+
 /**
- * Finds or creates the player of each row by team and name. Adds new players to `rosters`. A row of a known player with
- * another number or position is accepted, and its differences are named.
+ * Finds or plans the player of each row by team and name, or as a coach has decided. Adds new players to `rosters`. A row
+ * of a known player with another number or position is accepted, and its differences are named.
  */
-export function assignPlayers(
-  rows: readonly NumberedRow[],
-  teamOf: (name: string) => string,
-  rosters: ReadonlyMap<string, RosterEntry[]>,
-) {
+export function planPlayers(rows: readonly NumberedRow[], question: PlayerQuestion): PlayerPlan {
   const accepted: PlayerRow[] = [];
   const newPlayers: PlayerWithSlot[] = [];
-  const errors: ImportRowError[] = [];
-  const refused: RefusedRow[] = [];
+  const refusals: Refusal[] = [];
   const differences: ImportDifference[] = [];
-  const isNew = (id: string) => newPlayers.some((player) => player.id === id);
-  for (const { row, sheet, values } of rows) {
-    const refuse = (reasons: readonly ImportRowError[]) => {
-      errors.push(...reasons.map((each) => ({ ...each, reason: reasonIn(sheet, each.reason) })));
-      refused.push(refusedRow(row, values));
-    };
-    const teamId = teamOf(values.team_name);
-    const roster = rosters.get(teamId) ?? [];
-    const assigned = playerOf(roster, values, isNew);
-    if ('reason' in assigned) {
-      refuse([{ row, column: assigned.column, reason: assigned.reason }]);
+  const added = new Set<string>();
+  const isNew = (id: string) => added.has(id);
+  for (const each of rows) {
+    const { row, sheet } = each;
+    const found = find(each, question, isNew);
+    if ('reason' in found) {
+      refusals.push(refusalOf(each, found.column, found.reason));
       continue;
     }
-    if (assigned.known) {
-      differences.push(...differencesOf(row, assigned.known, values));
-      const { id, kept } = assigned.known;
+    const { teamId, known, values } = found;
+    if (known) {
+      differences.push(...differencesOf(row, known, values));
+      const { id, kept } = known;
       accepted.push({ row, sheet, playerId: kept, mergedFrom: kept === id ? undefined : id, teamId, values });
       continue;
     }
+    const roster = question.rosters.get(teamId) ?? [];
     const admission = admit(roster, { ...values, active: true });
     if (!admission.admitted) {
-      refuse(
-        Object.entries(admission.errors).map(([field, [reason = '']]) => ({
-          row,
-          column: COLUMN_OF_FIELD[field] ?? field,
-          reason,
-        })),
+      const reasons = Object.entries(admission.errors).map(
+        ([field, [reason = '']]) => [COLUMN_OF_FIELD[field] ?? field, reason] as const,
       );
+      refusals.push({ row: each, reasons });
       continue;
     }
     const { name, last_name, player_number, position } = values;
@@ -139,8 +179,9 @@ export function assignPlayers(
     const { slot } = admission;
     const entry = { id, slot, name, last_name, player_number, position, name_key: nameKey(values) };
     roster.push({ ...entry, active: true, kept: id });
+    added.add(id);
     newPlayers.push({ id, teamId, slot, values: { name, last_name, player_number, position } });
     accepted.push({ row, sheet, playerId: id, teamId, values });
   }
-  return { accepted, newPlayers, errors, refused, differences };
+  return { accepted, newPlayers, refusals, differences };
 }

@@ -1,0 +1,101 @@
+import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
+import { uploadImport, type ImportPartial } from '@courtside/contracts/imports';
+import { createPlayer, listPlayers, type Player } from '@courtside/contracts/players';
+import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
+import { importForm } from '../../test/import-file';
+import { clubOfEachTest, testApi } from '../../test/set-up';
+import { divideName } from './names-in-one-column';
+
+const api = testApi();
+const club = clubOfEachTest(api);
+
+const headings = (name: string) =>
+  IMPORT_COLUMNS.join(';').replace('name;last_name', name).replace('team_name', 'Team');
+const line = (name: string, number: number) => `Falcons;${name};${number};Setter;2026-02-28;72;13.2;4.1;21;65`;
+const upload = async (heading: string, ...lines: string[]) => {
+  const body = importForm([headings(heading), ...lines].join('\n'));
+  return (await api.call(uploadImport, { as: club.coach.token, body })).json<ImportPartial & { error?: string }>();
+};
+const names = async () =>
+  (await api.json<Player[]>(listPlayers, { as: club.coach.token })).map(
+    ({ name, last_name }) => `${name}|${last_name}`,
+  );
+
+describe('first and last names in one column', () => {
+  it.each(['Name', 'Player', 'Athlete', 'Spieler', 'Joueur', 'Full Name', 'Jugadora', 'Имя и фамилия'])(
+    'are understood under the heading %s, and the answer says so',
+    async (heading) => {
+      const { read_as, imported } = await upload(heading, line('Ana Silva', 8), line('"Costa, Mia Lou"', 9));
+      expect(imported).toBe(2);
+      expect(read_as?.columns).toContainEqual({ heading, column: 'full_name' });
+      expect((await names()).toSorted()).toEqual(['Ana|Silva', 'Ines|Quintana', 'Mia Lou|Costa']);
+    },
+  );
+
+  it('mean a known player in either order, and of any number of words', async () => {
+    const body = {
+      name: 'Ana María',
+      last_name: 'García López',
+      player_number: 8,
+      position: 'Setter',
+      team: club.team.id,
+    };
+    const { id } = await api.json<Player>(createPlayer, { as: club.coach.token, body });
+    const { imported } = await upload('Spielerin', line('Ana Maria Garcia Lopez', 8), line('QUINTANA INES', 7));
+    expect([imported, (await names()).length]).toEqual([2, 2]);
+    const sessions = await api.json<TrainingSession[]>(listTrainingSessions, { as: club.coach.token });
+    expect(new Set(sessions.map(({ player }) => player))).toEqual(new Set([club.player.id, id]));
+  });
+
+  it.each([
+    [
+      'Ana Maria Silva',
+      'can be divided into a first and a last name in several ways. Write "Last, First", or use two columns.',
+    ],
+    ['"Silva, Ana, jr."', 'can be divided'],
+    ['Ana', '"Ana" is only one name. Write the first and the last name.'],
+  ])('are refused if they can be divided in several ways, or not at all: %s', async (name, reason) => {
+    const { errors, refused } = await upload('Name', line(name, 8));
+    expect(errors).toMatchObject([{ row: 2, column: 'name', reason: expect.stringContaining(reason) as string }]);
+    expect(refused[0]?.cells).not.toHaveProperty('last_name');
+    expect(await names()).toEqual(['Ines|Quintana']);
+  });
+
+  it('may be of several players', async () => {
+    const player = (name: string, last_name: string, player_number: number) => ({
+      as: club.coach.token,
+      body: { name, last_name, player_number, position: 'Setter', team: club.team.id },
+    });
+    await api.call(createPlayer, player('Ana Maria', 'Silva', 8));
+    await api.call(createPlayer, player('Ana', 'Maria Silva', 9));
+    expect((await upload('Name', line('Ana Maria Silva', 8))).errors).toMatchObject([
+      { reason: '"Ana Maria Silva" can be several players of this team. Use columns for the first and the last name.' },
+    ]);
+  });
+
+  it('are not assumed beside a last name, or in a column that may count rows', async () => {
+    expect((await upload('No.', line('Ana Silva', 8))).error).toContain('The heading row is missing: name, last_name');
+    const { imported, read_as } = await upload('Vorname;Name', line('Ana;Silva', 8));
+    expect([imported, read_as?.columns]).toEqual([
+      1,
+      expect.not.arrayContaining([expect.objectContaining({ column: 'full_name' })]),
+    ]);
+  });
+});
+
+test.each([
+  ['Ana Silva', undefined, 'Ana', 'Silva'],
+  ['  Ana   Silva ', undefined, 'Ana', 'Silva'],
+  ['Silva, Ana', undefined, 'Ana', 'Silva'],
+  ['Silva Ana', 'last', 'Ana', 'Silva'],
+  ['García López Ana', 'last', 'Ana', 'García López'],
+  ['Ana García López', 'first', 'Ana', 'García López'],
+  ['García López, Ana María', 'first', 'Ana María', 'García López'],
+] as const)('%s is divided', (cell, order, name, last_name) => {
+  expect(divideName(cell, order)).toMatchObject({ name, last_name });
+});
+
+test('a blank cell is no name, and a long one takes no time', () => {
+  expect(divideName('  ')).toBeNull();
+  expect(divideName('a, '.repeat(100_000))?.whole?.isDivided).toBe(false);
+});

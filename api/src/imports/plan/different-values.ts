@@ -1,0 +1,48 @@
+import type { DifferentValues } from '@courtside/contracts/import-preview';
+import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import {
+  attemptsOf,
+  NO_RESULTS,
+  type SessionResults,
+  withAttempts,
+  withoutMetrics,
+} from '../../training-sessions/session-results';
+import type { PlayerRow } from './plan-players';
+import type { PlannedDay } from './planned-day';
+
+export type StoredValues = Readonly<Partial<Record<Metric, number>>>;
+
+/** The stored values of a session from which those of a row differ. */
+export const differencesIn = ({ values }: Pick<PlayerRow, 'values'>, stored: SessionResults): StoredValues =>
+  Object.fromEntries(
+    METRICS.filter(
+      (metric) =>
+        values[metric] > 0 && stored.metrics[metric] > 0 && !attemptsOf(stored, metric).includes(values[metric]),
+    ).map((metric) => [metric, stored.metrics[metric]]),
+  );
+
+/** The values of rows as attempts. */
+export const valuesOf = (rows: ReadonlyArray<Pick<PlayerRow, 'values'>>): Partial<Record<Metric, number[]>> =>
+  Object.fromEntries(METRICS.map((metric) => [metric, rows.map(({ values }) => values[metric])]));
+
+/**
+ * The results of a day with its rows. If different values replace the stored ones, only those of the file are left in the
+ * metrics for which it has further ones.
+ *
+ * @param before the stored results; none for a new session
+ */
+export function resultsOf(
+  { rows, same, rule, isEarlier }: Pick<PlannedDay, 'rows' | 'same' | 'rule' | 'isEarlier'>,
+  differentValues: DifferentValues,
+  before: SessionResults = NO_RESULTS,
+): SessionResults {
+  const added = valuesOf(rows);
+  const replaced =
+    differentValues === 'replace' && isEarlier
+      ? METRICS.filter((metric) => attemptsOf(before, metric).length > 0 && added[metric]?.some((value) => value > 0))
+      : [];
+  if (replaced.length === 0) return withAttempts(before, added, rule);
+  const all = valuesOf([...rows, ...same].toSorted((a, b) => a.row - b.row));
+  const ofFile = Object.fromEntries(replaced.map((metric) => [metric, all[metric] ?? []]));
+  return withAttempts(withoutMetrics(before, replaced), { ...added, ...ofFile }, rule);
+}

@@ -1,0 +1,69 @@
+import type { Trx } from '../../database/database';
+import type { DataKey } from '../../encryption/data-key';
+import { PlayerRepository } from '../../players/repository';
+import { TeamRepository } from '../../teams/repository';
+import type { SessionServices } from '../../training-sessions/services';
+import type { ClubView, PlayerDay } from './club-view';
+import type { PlanTeams, TeamPlan } from './plan-teams';
+import { storedOn } from './stored-sessions';
+
+type Services = Pick<SessionServices, 'dataKeys' | 'damaged' | 'sessionWriter'>;
+
+/** A club in the transaction that stores a batch of an import. */
+export class LockedClub implements ClubView {
+  /** The data keys of the known players of the batch. */
+  keys: ReadonlyMap<string, DataKey> = new Map();
+  /** The ids of the teams that were created. */
+  readonly created: string[] = [];
+  readonly #teams: TeamRepository;
+  readonly #players: PlayerRepository;
+
+  constructor(
+    private readonly trx: Trx,
+    private readonly services: Services,
+    private readonly clubId: string,
+  ) {
+    this.#teams = new TeamRepository(trx, clubId);
+    this.#players = new PlayerRepository(trx, clubId);
+  }
+
+  /** Finds or creates teams, and locks them. A team that is deleted in between is created again. */
+  async settleTeams(plan: PlanTeams, others: readonly string[]): Promise<TeamPlan> {
+    for (;;) {
+      const settled = plan(await this.#teams.names(), this.created);
+      const created = await this.#teams.create(settled.created);
+      this.created.push(...created);
+      // Somebody else has just created one of them.
+      if (created.length < settled.created.length) continue;
+      const ids = [...new Set([...settled.ids.values(), ...others])];
+      if (ids.length === 0 || (await this.#teams.lockRosters(ids))) return settled;
+    }
+  }
+
+  teamsOf(players: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    return this.#players.teamsOf(players);
+  }
+
+  async rosters(teams: readonly string[]) {
+    return teams.length === 0 ? new Map() : this.#players.readRosters(teams);
+  }
+
+  async rules(teams: readonly string[]) {
+    return teams.length === 0 ? new Map() : this.#teams.attemptRules(teams);
+  }
+
+  async readable(players: readonly string[], added: ReadonlySet<string>): Promise<ReadonlySet<string>> {
+    const known = players.filter((id) => !added.has(id));
+    this.keys = await this.services.dataKeys.load(this.trx, this.clubId, known);
+    return new Set([...added, ...this.keys.keys()]);
+  }
+
+  sessionsOn(days: readonly PlayerDay[]) {
+    const known = days.filter(({ player }) => this.keys.has(player));
+    return storedOn(this.trx, this.services, this.clubId, known, this.keys);
+  }
+
+  sessionRoom(): Promise<number> {
+    return this.services.sessionWriter.room(this.trx, this.clubId);
+  }
+}

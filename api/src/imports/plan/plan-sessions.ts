@@ -1,0 +1,118 @@
+import type { AttemptRule } from '@courtside/contracts/attempt-rules';
+import type { DifferentValues, RowState } from '@courtside/contracts/import-preview';
+import { ATTEMPTS_MAX } from '@courtside/contracts/limits';
+import { METRICS } from '@courtside/contracts/metrics';
+import {
+  attemptsOf,
+  hasAttempts,
+  NO_RESULTS,
+  type SessionResults,
+  withAttempts,
+} from '../../training-sessions/session-results';
+import { dayKey, type StoredSession } from './club-view';
+import { differencesIn, type StoredValues, valuesOf } from './different-values';
+import type { PlayerRow } from './plan-players';
+import type { Day, PlannedDay } from './planned-day';
+
+/** What becomes of a row with its player. */
+export interface RowOutcome {
+  readonly row: PlayerRow;
+  readonly state: RowState;
+  /** The stored values from which it differs. */
+  readonly stored?: StoredValues;
+}
+
+export interface SessionPlan {
+  readonly days: readonly PlannedDay[];
+  readonly outcomes: readonly RowOutcome[];
+  /** Rows that exceed the number of attempts on a day. */
+  readonly tooMany: readonly PlayerRow[];
+  /** Rows that exceed the quota of the club. */
+  readonly surplus: readonly PlayerRow[];
+}
+
+interface SessionQuestion {
+  readonly stored: ReadonlyMap<string, readonly StoredSession[]>;
+  /** Sessions that earlier batches of the import have created or changed. */
+  readonly own: ReadonlySet<string>;
+  readonly differentValues: DifferentValues;
+  /** How many sessions the club may still add. */
+  readonly room: number;
+}
+
+/** Whether anything was measured. A player without any value was absent. */
+export const isMeasured = ({ values }: PlayerRow): boolean => METRICS.some((metric) => values[metric] > 0);
+
+/** The rows by player and day, in file order. */
+export function daysOf(rows: readonly PlayerRow[], ruleOf: (row: PlayerRow) => AttemptRule): Day[] {
+  const days = new Map<string, Day & { rows: PlayerRow[] }>();
+  for (const row of rows) {
+    const { playerId: player, mergedFrom: merged_from, values } = row;
+    const day = { player, merged_from, session_date: values.session_date, rule: ruleOf(row), rows: [] };
+    const known = days.get(dayKey(day)) ?? day;
+    known.rows.push(row);
+    days.set(dayKey(day), known);
+  }
+  return [...days.values()];
+}
+
+/**
+ * Plans the sessions of days. The rows of a player on a day are attempts of one session, also if the session is stored
+ * already. A row whose values are all known attempts of this day is not stored again.
+ */
+export function planSessions(days: readonly Day[], question: SessionQuestion): SessionPlan {
+  const { stored, own, differentValues } = question;
+  const planned: PlannedDay[] = [];
+  const outcomes: RowOutcome[] = [];
+  const [tooMany, surplus]: [PlayerRow[], PlayerRow[]] = [[], []];
+  let { room } = question;
+  for (const day of days) {
+    const sessions = stored.get(dayKey(day)) ?? [];
+    const session = sessions.at(-1) ?? null;
+    const isEarlier = session !== null && !own.has(session.id);
+    const { fresh, same } = newRows(day.rows, sessions);
+    outcomes.push(...same.map((row) => ({ row, state: 'same' as const })));
+    const differing = new Map(
+      isEarlier ? fresh.flatMap((row) => entriesOf(row, differencesIn(row, session.results))) : [],
+    );
+    const isSkipped = (row: PlayerRow) => differentValues === 'skip' && differing.has(row);
+    for (const row of fresh.filter(isSkipped))
+      outcomes.push({ row, state: 'skipped', stored: differing.get(row) ?? {} });
+    const wanted = fresh.filter((row) => !isSkipped(row));
+    const free = Math.max(0, ATTEMPTS_MAX - (session ? mostAttempts(session.results) : 0));
+    tooMany.push(...wanted.slice(free));
+    const rows = wanted.slice(0, free);
+    if (rows.length === 0) continue;
+    if (session === null && room <= 0) {
+      surplus.push(...rows);
+      continue;
+    }
+    if (session === null) room -= 1;
+    planned.push({ ...day, session, rows, same, isEarlier });
+    for (const [place, row] of rows.entries()) {
+      const differs = differing.get(row);
+      const state = differs ? 'changed' : session === null && place === 0 ? 'new' : 'attempt';
+      outcomes.push({ row, state, ...(differs && { stored: differs }) });
+    }
+  }
+  return { days: planned, outcomes, tooMany, surplus };
+}
+
+const entriesOf = (row: PlayerRow, values: StoredValues): Array<readonly [PlayerRow, StoredValues]> =>
+  Object.keys(values).length > 0 ? [[row, values]] : [];
+
+const mostAttempts = (results: SessionResults) =>
+  Math.max(...METRICS.map((metric) => attemptsOf(results, metric).length));
+
+/** The rows with values that are neither stored nor in an earlier row, and the others. */
+function newRows(rows: readonly PlayerRow[], stored: readonly StoredSession[]) {
+  const known = stored.map(({ results }) => results);
+  const [fresh, same]: [PlayerRow[], PlayerRow[]] = [[], []];
+  for (const row of rows) {
+    const isKnown = known.some((results) => hasAttempts(results, row.values));
+    (isKnown ? same : fresh).push(row);
+    // Most days have one row.
+    if (!isKnown && rows.length > 1) known.push(withAttempts(NO_RESULTS, valuesOf([row]), 'last'));
+  }
+  return { fresh, same };
+}
