@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError, uploadImport } from '@courtside/api-client';
+import type { ImportChoices } from '@courtside/contracts/import-preview';
 import type { ImportRowError, ReadAs, RefusedRow } from '@courtside/contracts/imports';
 import { texts } from '../texts/en';
 import type { ImportQuestions } from './import-questions';
@@ -31,14 +32,14 @@ export function useUpload(showNotice: (notice: UploadNotice) => void) {
   const [questions, setQuestions] = useState<ImportQuestions | null>(null);
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
 
-  /** @returns whether the file was imported, at least in part */
-  const upload = async (file: File): Promise<boolean> => {
+  /** @returns why the file was not imported, or null if it was, at least in part */
+  const upload = async (file: File, choices?: ImportChoices): Promise<string | null> => {
     setShare(0);
     setRowErrors(null);
     setQuestions(null);
     setUploaded(null);
     try {
-      const result = await uploadImport(file, { onProgress: setShare });
+      const result = await uploadImport(file, { onProgress: setShare, ...(choices && { choices }) });
       const {
         message,
         errors = [],
@@ -55,13 +56,11 @@ export function useUpload(showNotice: (notice: UploadNotice) => void) {
         setQuestions({ id: import_id ?? '', implausible, corrections, differences });
       if (import_id !== undefined) setUploaded({ id: import_id, file: file.name, readAs });
       showNotice({ kind: 'success', text: message });
-      return true;
+      return null;
     } catch (error) {
-      showNotice({
-        kind: 'error',
-        text: (error instanceof ApiError ? error.error : undefined) ?? texts.selection.uploadFailed,
-      });
-      return false;
+      const text = (error instanceof ApiError ? error.error : undefined) ?? texts.selection.uploadFailed;
+      showNotice({ kind: 'error', text });
+      return text;
     } finally {
       setShare(null);
     }

@@ -13,6 +13,7 @@ export { configureApi } from './calls/client';
 export { newIdempotencyKey } from './calls/request';
 export {
   downloadTemplate,
+  previewImport,
   uploadImport,
   useLatestImports,
   useReplaceByImport,

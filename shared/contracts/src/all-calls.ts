@@ -2,6 +2,7 @@ import * as auth from './auth';
 import type { Call } from './call';
 import * as gloveLogins from './glove-logins';
 import * as gloves from './gloves';
+import * as importPreview from './import-preview';
 import * as imports from './imports';
 import * as operations from './operations';
 import * as playerMerges from './player-merges';
@@ -18,6 +19,7 @@ const domains = {
   ...auth,
   ...gloveLogins,
   ...gloves,
+  ...importPreview,
   ...imports,
   ...operations,
   ...playerMerges,

@@ -211,6 +211,7 @@ export const uploadImport = userCall('POST', paths.importUpload, {
   description: `Imports players and training sessions from a file. Rows of one player on one day are attempts of one session. Responds with 207 if some rows were rejected; the first ${IMPORT_REPORTED_ROWS} of these are listed. A metric with a blank cell or without a column was not measured; a column can only be left out if every heading is known.`,
   consumes: ['multipart/form-data'],
   files: ['file'],
+  body: z.object({ choices: z.string().optional() }),
   idempotent: true,
   responses: { 201: ImportSuccess, 207: ImportPartial, 400: ErrorText, 413: ErrorText, 415: ErrorText, 429: ErrorText },
 });

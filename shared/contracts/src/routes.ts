@@ -9,6 +9,7 @@ const ErrorText = { "error": "string" };
 const FieldErrors = { "*": "array" };
 const GloveRecords = { "smart_glove1": "object", "smart_glove2": "object", "smart_glove3": "object", "smart_glove4": "object", "smart_glove5": "object", "smart_glove6": "object" };
 const ImportPartial = { "errors": "array", "imported": "number", "message": "string", "refused": "array", "unchanged": "number" };
+const ImportPreview = { "columns": "array", "counts": "object", "format": "string", "missing": "array", "names": "array", "new_players": "array", "new_teams": "array", "rows": "array" };
 const ImportRecord = { "created_at": "string", "format": "string", "id": "string", "imported": "number", "refused": "number", "unchanged": "number" };
 const ImportReplacement = { "edited": "number", "message": "string", "replaced": "number" };
 const ImportSuccess = { "imported": "number", "message": "string", "unchanged": "number" };
@@ -73,6 +74,7 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   triggerTest: { method: "POST", path: "/api/trigger_test/", idempotent: true, answers: { 200: [TriggerAnswer], 400: [ErrorText], 404: [ErrorText], 409: [ErrorText], 503: [ErrorText] } },
   listImports: { method: "GET", path: "/import/", answers: { 200: [[ImportRecord]] } },
   downloadTemplate: { method: "GET", path: "/import/download-template/", isFile: true, answers: { 200: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] } },
+  previewImport: { method: "POST", path: "/import/preview/", answers: { 200: [ImportPreview], 400: [ErrorText], 413: [ErrorText], 415: [ErrorText], 429: [ErrorText] } },
   uploadImport: { method: "POST", path: "/import/upload/", idempotent: true, answers: { 201: [ImportSuccess], 207: [ImportPartial], 400: [ErrorText], 413: [ErrorText], 415: [ErrorText], 429: [ErrorText] } },
   livez: { method: "GET", path: "/livez", isPublic: true, answers: { 200: [{ "status": "string" }] } },
   readyz: { method: "GET", path: "/readyz", isPublic: true, answers: { 200: [{ "status": "string" }], 503: [{ "detail": "string", "status": "string" }] } },

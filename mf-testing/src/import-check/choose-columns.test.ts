@@ -1,0 +1,54 @@
+import type { PreviewColumn } from '@courtside/contracts/import-preview';
+import { chooseEverywhere, chooseField, chooseUnit, leaveOutOthers } from './choose-columns';
+
+const column = (heading: string, field: PreviewColumn['field']): PreviewColumn => ({ heading, field, samples: [] });
+const COLUMNS = [column('Spieler', 'name'), column('Nachname', 'last_name'), column('Aufschlag', null)];
+
+test('a column gets a field, and the one that had it is left out', () => {
+  expect(chooseField({}, COLUMNS, 'Aufschlag', 'serve_speed')).toEqual({
+    columns: [{ heading: 'Aufschlag', field: 'serve_speed' }],
+  });
+  expect(chooseField({}, COLUMNS, 'Aufschlag', 'name').columns).toEqual([
+    { heading: 'Spieler', field: null },
+    { heading: 'Aufschlag', field: 'name' },
+  ]);
+});
+
+test('a full name takes the place of first and last name, and a first name that of a full one', () => {
+  expect(chooseField({}, COLUMNS, 'Aufschlag', 'full_name').columns).toEqual([
+    { heading: 'Spieler', field: null },
+    { heading: 'Nachname', field: null },
+    { heading: 'Aufschlag', field: 'full_name' },
+  ]);
+  expect(chooseField({}, [column('Spieler', 'full_name')], 'Vorname', 'name').columns).toContainEqual({
+    heading: 'Spieler',
+    field: null,
+  });
+});
+
+test('a column that is left out leaves the others, and a new choice replaces the earlier one', () => {
+  const once = chooseField({}, COLUMNS, 'Spieler', null);
+  expect(once.columns).toEqual([{ heading: 'Spieler', field: null }]);
+  expect(chooseField(once, COLUMNS, 'Spieler', 'position').columns).toEqual([
+    { heading: 'Spieler', field: 'position' },
+  ]);
+});
+
+test('a value for all rows can be given and taken back, and a column of the file replaces it', () => {
+  const given = chooseEverywhere({}, 'team_name', ' Hawks ');
+  expect(given).toEqual({ everywhere: { team_name: 'Hawks' } });
+  expect(chooseEverywhere(given, 'team_name', ' ')).toEqual({});
+  expect(chooseField(given, COLUMNS, 'Aufschlag', 'team_name')).toEqual({
+    columns: [{ heading: 'Aufschlag', field: 'team_name' }],
+  });
+});
+
+test('a unit is chosen with the field of its column', () => {
+  expect(chooseUnit({}, column('Tempo', 'serve_speed'), 'km/h')).toEqual({
+    columns: [{ heading: 'Tempo', field: 'serve_speed', unit: 'km/h' }],
+  });
+});
+
+test('all columns that were not understood are left out at once', () => {
+  expect(leaveOutOthers({}, COLUMNS)).toEqual({ columns: [{ heading: 'Aufschlag', field: null }] });
+});

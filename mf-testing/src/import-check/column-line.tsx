@@ -1,0 +1,67 @@
+import { IMPORT_FIELDS, type ImportField, type PreviewColumn } from '@courtside/contracts/import-preview';
+import { Select } from '@courtside/ui';
+import { texts } from '../texts/import-check.en';
+import { chooseField, chooseUnit, columnChoice } from './choose-columns';
+import type { ChoosingProps } from './columns-step';
+import { isGuessed } from './steps';
+import { unitOf, unitsOf } from './units';
+
+const LEAVE_OUT = 'leave-out';
+const SAMPLES = 3;
+/** A full name is beside the names that it replaces. */
+const ORDER: readonly ImportField[] = [
+  'team_name',
+  'full_name',
+  ...IMPORT_FIELDS.filter((field) => field !== 'team_name' && field !== 'full_name'),
+];
+const options = [
+  ...ORDER.map((field) => ({ value: field as string, label: texts.fields[field] })),
+  { value: LEAVE_OUT, label: texts.leaveOut },
+];
+
+/** A column of the file: its heading, its first values, and what it is. */
+export function ColumnLine({
+  column,
+  preview,
+  choices,
+  onChoices,
+}: ChoosingProps & { readonly column: PreviewColumn }) {
+  const { heading, field, samples } = column;
+  const chosen = columnChoice(choices, heading);
+  const shown = chosen ? chosen.field : field;
+  const read = { ...column, field: shown, ...(chosen?.unit !== undefined && { unit: chosen.unit }) };
+  const units = unitsOf(read);
+  const name = heading.trim() === '' ? texts.noHeading : heading;
+  const isUnknown = field === null && !chosen;
+  return (
+    <li className="testing-column" data-left-out={shown === null}>
+      <span className="testing-column__heading">
+        <strong>{name}</strong>
+        {isGuessed(preview, choices, heading) && <span className="testing-mark">{texts.guessed}</span>}
+        {isUnknown && <span className="testing-mark">{texts.unknown}</span>}
+      </span>
+      <span className="testing-column__samples cs-muted">
+        {samples.length > 0 ? samples.slice(0, SAMPLES).join(' · ') : texts.noValues}
+      </span>
+      <Select
+        className="testing-column__field"
+        aria-label={texts.fieldOf(name)}
+        value={shown ?? LEAVE_OUT}
+        options={options}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={(value) =>
+          onChoices(chooseField(choices, preview.columns, heading, value === LEAVE_OUT ? null : (value as ImportField)))
+        }
+      />
+      {units.length > 0 && (
+        <Select
+          className="testing-column__unit"
+          aria-label={texts.unitOf(name)}
+          value={unitOf(read)}
+          options={units.map((unit) => ({ value: unit, label: unit }))}
+          onChange={(unit: string) => onChoices(chooseUnit(choices, read, unit))}
+        />
+      )}
+    </li>
+  );
+}

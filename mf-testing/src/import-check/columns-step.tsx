@@ -1,0 +1,37 @@
+import type { ImportChoices, ImportPreview } from '@courtside/contracts/import-preview';
+import { texts } from '../texts/import-check.en';
+import { ColumnLine } from './column-line';
+import { MissingColumns } from './missing-columns';
+import { ReadingQuestions } from './reading-questions';
+import { StepHeading } from './step-heading';
+
+export interface ChoosingProps {
+  readonly preview: ImportPreview;
+  readonly choices: ImportChoices;
+  readonly onChoices: (choices: ImportChoices) => void;
+}
+
+/** What each column of the file is, and what is missing. */
+export function ColumnsStep(props: ChoosingProps) {
+  const { columns, names, read_as: readAs = {} } = props.preview;
+  const reading = texts.readAs(readAs);
+  return (
+    <>
+      <StepHeading title={texts.columnsTitle} text={texts.columnsText} />
+      <MissingColumns {...props} />
+      <ReadingQuestions {...props} />
+      {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets */}
+      <ul className="testing-columns" role="list" aria-label={texts.columnsList}>
+        {columns.map((column) => (
+          <ColumnLine key={column.heading} column={column} {...props} />
+        ))}
+      </ul>
+      {(names.length > 0 || reading !== '') && (
+        <p className="testing-check__names">
+          {names.length > 0 && <span>{texts.names(names.slice(0, 3))}</span>}
+          {reading !== '' && <span className="cs-muted">{reading}</span>}
+        </p>
+      )}
+    </>
+  );
+}
