@@ -28,7 +28,11 @@ export default function CheckImport({ file, choices, onChoices, share, onImport,
   const [step, setStep] = useState<Step | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   if (preview && !step) setStep(firstStep(preview, choices));
-  useEffect(() => window.scrollTo(0, 0), [step]);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    // The screen below starts at its top as well.
+    return () => window.scrollTo(0, 0);
+  }, [step]);
 
   const isBusy = share !== null;
   const block = preview && blockOf(preview, choices);

@@ -87,7 +87,7 @@ function CommonValue({ column, value, onValue }: CommonValueProps) {
           id={id}
           value={typed}
           type={column === 'session_date' ? 'date' : 'text'}
-          list={`${id}-teams`}
+          {...(column === 'team_name' && { list: `${id}-teams`, placeholder: texts.typeTeam })}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={commit}
           onPressEnter={commit}

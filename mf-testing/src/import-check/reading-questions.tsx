@@ -8,8 +8,8 @@ import { dateQuestion } from './date-question';
 /** What only the coach knows: the order of day and month, and of a first and last name in one cell. */
 export function ReadingQuestions({ preview, choices, onChoices }: ChoosingProps) {
   const date = dateQuestion(preview, choices);
-  const hasFullNames = preview.columns.some(({ field }) => field === 'full_name');
-  if (!date && !hasFullNames) return null;
+  const names = preview.columns.find(({ field }) => field === 'full_name');
+  if (!date && !names) return null;
   return (
     <div className="testing-questions">
       {date && (
@@ -23,9 +23,9 @@ export function ReadingQuestions({ preview, choices, onChoices }: ChoosingProps)
           onChange={(date_order) => onChoices({ ...choices, date_order })}
         />
       )}
-      {hasFullNames && (
+      {names && (
         <Question<NonNullable<ImportChoices['name_order']>>
-          title={texts.nameOrder}
+          title={texts.nameOrder(names.samples[0] ?? '')}
           value={choices.name_order}
           options={[
             { value: 'first', label: texts.nameFirst },

@@ -57,6 +57,7 @@ export function RowsTable({ rows, preview, ...props }: RowsTableProps) {
           key: 'row',
           title: texts.row,
           width: ROW_WIDTH,
+          fixed: 'left' as const,
           render: (_: unknown, row: PreviewRow) => <span className="testing-row-number">{row.row}</span>,
         },
         {

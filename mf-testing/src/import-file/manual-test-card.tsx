@@ -98,11 +98,7 @@ export function ManualTestCard(manual: ReturnType<typeof useManualTest>) {
           <Button disabled={!file || busy} onClick={() => file && manual.check(file)}>
             {isAnswered ? selection.continueCheck : selection.check}
           </Button>
-          {file && !busy && (
-            <Button type="text" onClick={() => manual.forget()}>
-              {selection.removeFile}
-            </Button>
-          )}
+          {file && !busy && <Button onClick={() => manual.forget()}>{selection.removeFile}</Button>}
         </Actions>
         <output className="testing-status">
           {isReady && notice && (

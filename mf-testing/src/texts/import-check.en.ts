@@ -23,8 +23,10 @@ const counted = (count: number, one: string, several: string) => `${grouped(coun
 const numbers = new Intl.NumberFormat('en');
 const grouped = (count: number) => numbers.format(count);
 const rows = (count: number) => counted(count, 'row', 'rows');
-const listed = (parts: readonly string[], word = 'and') =>
-  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} ${word} ${parts.at(-1)}`;
+const listed = (parts: readonly string[]) =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
+/** Names of fields inside a sentence. */
+const inSentence = (fields: readonly string[]) => listed(fields.map((field) => field.toLowerCase()));
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Texts of the check before an import. */
@@ -42,10 +44,10 @@ export const texts = {
   back: 'Back to the File',
   toColumns: 'Back to Columns',
   toRows: 'Continue to Rows',
-  import: (count: number) => `Import ${capital(counted(count, 'Row', 'Rows'))}`,
+  import: (count: number) => (count === 0 ? 'Import' : `Import ${counted(count, 'Row', 'Rows')}`),
   willImport: (count: number, of: number) => `${grouped(count)} of ${rows(of)} will be imported.`,
   blocked: {
-    missing: (fields: readonly string[]) => `Still missing: ${listed(fields)}.`,
+    missing: (fields: readonly string[]) => `Still missing: ${inSentence(fields)}.`,
     nothing: 'There is nothing to import.',
   },
   importFailed: 'Nothing was imported. Your answers are kept.',
@@ -61,7 +63,7 @@ export const texts = {
   unitOf: (heading: string) => `Unit of “${heading}”`,
   guessed: 'Please check',
   unknown: 'Not understood',
-  summary: (fields: readonly string[]) => `Read: ${listed(fields)}.`,
+  summary: (fields: readonly string[]) => `Read: ${inSentence(fields)}.`,
   everywhere: (fields: readonly string[]) => `For all rows: ${fields.join(', ')}.`,
   change: 'Change',
   changeColumns: 'Change the columns',
@@ -75,19 +77,20 @@ export const texts = {
       .filter(Boolean)
       .join(' '),
 
-  missingTitle: (fields: readonly string[]) => `${capital(listed(fields, 'and'))} not found`,
+  missingTitle: (fields: readonly string[]) => `${capital(inSentence(fields))} not found`,
   everywhereDone: 'Nothing is missing',
   missingText: 'Choose the column below, or give one value for all rows.',
   missingColumn: (fields: readonly string[]) =>
-    `${listed(fields)}: choose the column below. Each row has its own value.`,
+    `${capital(inSentence(fields))}: choose the column below. Each row has its own value.`,
   missingMetrics: (fields: readonly string[]) =>
-    `${listed(fields)}: choose the column below. If the file has none, leave out the columns that weren’t understood.`,
-  leaveOutOthers: 'Leave Out What Wasn’t Understood',
+    `${capital(inSentence(fields))}: choose the column below. If the file has none, leave out the columns that weren’t understood.`,
+  leaveOutOthers: 'Leave Out the Others',
   forAllRows: (field: string) => `${field} of all rows`,
+  typeTeam: 'Type or choose a team',
   choosePosition: 'Choose a position',
 
   dateOrder: (text: string) => `Which day is ${text}?`,
-  nameOrder: 'Which name comes first?',
+  nameOrder: (name: string) => (name === '' ? 'Which name comes first?' : `Which name comes first in “${name}”?`),
   nameFirst: 'First name',
   nameLast: 'Last name',
 
@@ -111,10 +114,11 @@ export const texts = {
     invalid: 'Not stored',
     skipped: 'Skipped',
   } satisfies Record<RowState, string>,
+  reasonsIn: (fields: readonly string[]) => capital(inSentence(fields)),
   row: 'Row',
   sheetRow: (sheet: string, row: number) => `${sheet}, row ${row}`,
   rowNumber: (row: number) => `Row ${row}`,
-  state: 'Becomes',
+  state: 'Outcome',
   table: 'The rows of the file',
   cell: (field: string, row: number, text: string) => `${field}, row ${row}: ${text === '' ? 'empty' : text}`,
   correct: (field: string, row: number) => `Correct ${field.toLowerCase()}, row ${row}`,
@@ -148,7 +152,8 @@ export const texts = {
   addTeam: 'Add as a new team',
   whoIs: (name: string) => `Who is ${name}?`,
   whichTeam: (name: string) => `Which team is ${name}?`,
-  moreNames: (count: number) => `Show ${grouped(count)} More`,
+  moreNames: (count: number, all: number) =>
+    count === all ? `Show All ${grouped(all)}` : `Show ${grouped(count)} More`,
 
   differentTitle: (count: number) =>
     count === 1
