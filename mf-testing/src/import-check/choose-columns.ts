@@ -15,10 +15,29 @@ function withoutEmpty(choices: ImportChoices): ImportChoices {
   );
 }
 
-function withColumns(choices: ImportChoices, changed: readonly ColumnChoice[]): ImportChoices {
-  const headings = new Set(changed.map(({ heading }) => heading));
-  const others = (choices.columns ?? []).filter(({ heading }) => !headings.has(heading));
-  return { ...choices, columns: [...others, ...changed] };
+type Columns = readonly PreviewColumn[];
+
+/** Which of the columns with its heading a column is: several can have the same one. */
+const placeOf = (columns: Columns, at: number): number =>
+  columns.slice(0, at).filter(({ heading }) => heading === columns[at]?.heading).length;
+
+/** The choice for a column of the file, if there is one. The first choice with a heading is for the first column with it. */
+export const columnChoice = (choices: ImportChoices, columns: Columns, at: number): ColumnChoice | undefined =>
+  choices.columns?.filter(({ heading }) => heading === columns[at]?.heading)[placeOf(columns, at)];
+
+/** Choices for columns, by their places in the file. Columns with the same heading before them get theirs as well. */
+function withColumns(
+  choices: ImportChoices,
+  columns: Columns,
+  changed: ReadonlyMap<number, ColumnChoice>,
+): ImportChoices {
+  const isBefore = (at: number) =>
+    [...changed.keys()].some((other) => other > at && columns[other]?.heading === columns[at]?.heading);
+  const chosen = columns.flatMap(({ heading, field }, at) => {
+    const choice = changed.get(at) ?? columnChoice(choices, columns, at) ?? (isBefore(at) ? { heading, field } : null);
+    return choice ? [choice] : [];
+  });
+  return { ...choices, columns: chosen };
 }
 
 /** The choices without a value for all rows. */
@@ -33,26 +52,32 @@ export function withoutEverywhere(choices: ImportChoices, column: ImportField | 
  */
 export function chooseField(
   choices: ImportChoices,
-  columns: readonly PreviewColumn[],
-  heading: string,
+  columns: Columns,
+  at: number,
   field: ImportField | null,
 ): ImportChoices {
   const replaced = field === null ? [] : [field, ...(INSTEAD_OF[field] ?? [])];
-  const others = columns.filter((each) => each.heading !== heading && each.field && replaced.includes(each.field));
-  const leftOut = others.map((each): ColumnChoice => ({ heading: each.heading, field: null }));
-  return withoutEverywhere(withColumns(choices, [...leftOut, { heading, field }]), field);
+  const changed = new Map<number, ColumnChoice>();
+  for (const [other, { heading, field: now }] of columns.entries()) {
+    if (other === at) changed.set(at, { heading, field });
+    else if (now && replaced.includes(now)) changed.set(other, { heading, field: null });
+  }
+  return withoutEverywhere(withColumns(choices, columns, changed), field);
 }
 
 /** The values of a column have another unit. */
-export const chooseUnit = (choices: ImportChoices, { heading, field }: PreviewColumn, unit: string): ImportChoices =>
-  withColumns(choices, [{ heading, field, unit }]);
+export function chooseUnit(choices: ImportChoices, columns: Columns, at: number, unit: string): ImportChoices {
+  const { heading = '', field = null } = columnChoice(choices, columns, at) ?? columns[at] ?? {};
+  return withColumns(choices, columns, new Map([[at, { heading, field, unit }]]));
+}
 
 /** Every column that isn't understood is left out on purpose. */
-export const leaveOutOthers = (choices: ImportChoices, columns: readonly PreviewColumn[]): ImportChoices =>
-  withColumns(
-    choices,
-    columns.filter(({ field }) => field === null).map(({ heading }) => ({ heading, field: null })),
+export function leaveOutOthers(choices: ImportChoices, columns: Columns): ImportChoices {
+  const unknown = columns.flatMap(({ heading, field }, at) =>
+    field === null ? [[at, { heading, field } as ColumnChoice] as const] : [],
   );
+  return withColumns(choices, columns, new Map(unknown));
+}
 
 /** All rows have one value in a column that the file doesn't have. A blank one takes it back. */
 export function chooseEverywhere(choices: ImportChoices, column: ImportColumn, value: string): ImportChoices {
@@ -60,7 +85,3 @@ export function chooseEverywhere(choices: ImportChoices, column: ImportColumn, v
   if (text === '') return withoutEverywhere(choices, column);
   return { ...choices, everywhere: { ...choices.everywhere, [column]: text } };
 }
-
-/** The choice for a column of the file, if there is one. */
-export const columnChoice = (choices: ImportChoices, heading: string): ColumnChoice | undefined =>
-  choices.columns?.find((each) => each.heading === heading);

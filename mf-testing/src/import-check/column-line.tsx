@@ -19,15 +19,16 @@ const options = [
   { value: LEAVE_OUT, label: texts.leaveOut },
 ];
 
+interface ColumnLineProps extends ChoosingProps {
+  readonly column: PreviewColumn;
+  /** Its place in the file. */
+  readonly at: number;
+}
+
 /** A column of the file: its heading, its first values, and what it is. */
-export function ColumnLine({
-  column,
-  preview,
-  choices,
-  onChoices,
-}: ChoosingProps & { readonly column: PreviewColumn }) {
+export function ColumnLine({ column, at, preview, choices, onChoices }: ColumnLineProps) {
   const { heading, field, samples } = column;
-  const chosen = columnChoice(choices, heading);
+  const chosen = columnChoice(choices, preview.columns, at);
   const shown = chosen ? chosen.field : field;
   const read = { ...column, field: shown, ...(chosen?.unit !== undefined && { unit: chosen.unit }) };
   const units = unitsOf(read);
@@ -37,7 +38,7 @@ export function ColumnLine({
     <li className="testing-column" data-left-out={shown === null}>
       <span className="testing-column__heading">
         <strong>{name}</strong>
-        {isGuessed(preview, choices, heading) && <span className="testing-mark">{texts.guessed}</span>}
+        {isGuessed(preview, choices, at) && <span className="testing-mark">{texts.guessed}</span>}
         {isUnknown && <span className="testing-mark">{texts.unknown}</span>}
       </span>
       <span className="testing-column__samples cs-muted">
@@ -50,7 +51,7 @@ export function ColumnLine({
         options={options}
         showSearch={{ optionFilterProp: 'label' }}
         onChange={(value) =>
-          onChoices(chooseField(choices, preview.columns, heading, value === LEAVE_OUT ? null : (value as ImportField)))
+          onChoices(chooseField(choices, preview.columns, at, value === LEAVE_OUT ? null : (value as ImportField)))
         }
       />
       {units.length > 0 && (
@@ -59,7 +60,7 @@ export function ColumnLine({
           aria-label={texts.unitOf(name)}
           value={unitOf(read)}
           options={units.map((unit) => ({ value: unit, label: unit }))}
-          onChange={(unit: string) => onChoices(chooseUnit(choices, read, unit))}
+          onChange={(unit: string) => onChoices(chooseUnit(choices, preview.columns, at, unit))}
         />
       )}
     </li>

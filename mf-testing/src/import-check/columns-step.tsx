@@ -22,8 +22,9 @@ export function ColumnsStep(props: ChoosingProps) {
       <ReadingQuestions {...props} />
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari drops the list role of a list without bullets */}
       <ul className="testing-columns" role="list" aria-label={texts.columnsList}>
-        {columns.map((column) => (
-          <ColumnLine key={column.heading} column={column} {...props} />
+        {columns.map((column, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- several columns can have the same heading
+          <ColumnLine key={at} column={column} at={at} {...props} />
         ))}
       </ul>
       {(names.length > 0 || reading !== '') && (

@@ -64,7 +64,7 @@ export function RowsTable({ rows, preview, ...props }: RowsTableProps) {
           key: 'state',
           title: texts.state,
           width: STATE_WIDTH,
-          render: (_: unknown, row: PreviewRow) => <RowState row={row} />,
+          render: (_: unknown, row: PreviewRow) => <RowState row={row} namesCells />,
         },
         ...shown.map((column) => ({
           key: column,

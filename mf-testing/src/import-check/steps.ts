@@ -4,15 +4,16 @@ import { dateQuestion } from './date-question';
 
 export type Step = 'columns' | 'rows';
 
-/** Whether the heading was taken as another word, and nobody has confirmed it. */
-export const isGuessed = ({ read_as }: ImportPreview, choices: ImportChoices, heading: string): boolean =>
-  (read_as?.columns ?? []).some((each) => each.heading === heading) && !columnChoice(choices, heading);
+/** Whether the heading of a column was taken as another word, and nobody has confirmed it. */
+export const isGuessed = ({ columns, read_as }: ImportPreview, choices: ImportChoices, at: number): boolean =>
+  (read_as?.columns ?? []).some(({ heading }) => heading === columns[at]?.heading) &&
+  !columnChoice(choices, columns, at);
 
 /** The columns come first only if there is something to look at. */
 export function firstStep(preview: ImportPreview, choices: ImportChoices): Step {
   const isClear =
     preview.missing.length === 0 &&
-    preview.columns.every(({ heading }) => !isGuessed(preview, choices, heading)) &&
+    preview.columns.every((_, at) => !isGuessed(preview, choices, at)) &&
     dateQuestion(preview, choices) === null;
   return isClear ? 'rows' : 'columns';
 }
