@@ -96,7 +96,7 @@ export function ManualTestCard(manual: ReturnType<typeof useManualTest>) {
             {selection.upload}
           </Button>
           <Button disabled={!file || busy} onClick={() => file && manual.check(file)}>
-            {isAnswered ? selection.continueCheck : selection.check}
+            {isAnswered && file ? selection.continueCheck : selection.check}
           </Button>
           {file && !busy && <Button onClick={() => manual.forget()}>{selection.removeFile}</Button>}
         </Actions>
