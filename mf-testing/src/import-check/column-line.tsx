@@ -8,6 +8,9 @@ import { unitOf, unitsOf } from './units';
 
 const LEAVE_OUT = 'leave-out';
 const SAMPLES = 3;
+/** Enough to recognise a comment. */
+const SAMPLE_LENGTH = 32;
+const shortened = (text: string) => (text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH).trimEnd()}…` : text);
 /** A full name is beside the names that it replaces. */
 const ORDER: readonly ImportField[] = [
   'team_name',
@@ -42,7 +45,7 @@ export function ColumnLine({ column, at, preview, choices, onChoices }: ColumnLi
         {isUnknown && <span className="testing-mark">{texts.unknown}</span>}
       </span>
       <span className="testing-column__samples cs-muted">
-        {samples.length > 0 ? samples.slice(0, SAMPLES).join(' · ') : texts.noValues}
+        {samples.length > 0 ? samples.slice(0, SAMPLES).map(shortened).join(' · ') : texts.noValues}
       </span>
       <Select
         className="testing-column__field"

@@ -16,7 +16,7 @@ function notable({ reasons = [], stored = {}, implausible = [] }: PreviewRow, co
   return columns.filter((column) => named.has(column));
 }
 
-/** A row on a phone: who and when, its values, and the cells that need a look. All of them can be opened. */
+/** A row where the table has no room: who and when, its values, and the cells that need a look. All of them can be opened. */
 export function RowCard({ columns, ...props }: RowProps & { readonly columns: readonly ImportColumn[] }) {
   const { row, choices, isRead } = props;
   const [isWhole, setIsWhole] = useState(false);

@@ -1,12 +1,12 @@
 import type { ImportColumn } from '@courtside/contracts/import-formats';
 import { isMetric } from '@courtside/contracts/metrics';
-import { Input } from '@courtside/ui';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
 import { texts } from '../texts/import-check.en';
+import { CellInput } from './cell-input';
 import { cellText, isFull, rowChoice, setCell } from './choose-rows';
 import type { RowProps } from './rows-table';
 
-/** A cell that can be corrected in place: a button until it is tapped. Enter and leaving it keep the text, Escape doesn't. */
+/** A cell that can be corrected in place: a button until it is tapped. */
 export function RowCell({
   row,
   column,
@@ -15,40 +15,22 @@ export function RowCell({
   onChoices,
   onTouch,
 }: RowProps & { readonly column: ImportColumn }) {
-  const [typed, setTyped] = useState<string | null>(null);
+  const [isEditing, setIsEditing] = useState(false);
   const hadFocus = useRef(false);
   const text = cellText(choices, row, column, isRead);
   const label = texts.fields[column];
   const chosen = rowChoice(choices, row);
 
-  const finish = (isKept: boolean, isByKey: boolean) => {
-    hadFocus.current = isByKey;
-    setTyped(null);
-    if (!isKept || typed === null || typed.trim() === text) return;
-    onTouch(row);
-    onChoices(setCell(choices, row, column, typed));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    event.preventDefault();
-    event.stopPropagation();
-    finish(event.key === 'Enter', true);
-  };
-
-  if (typed !== null)
-    return (
-      <Input
-        className="testing-cell-input"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the coach has just tapped this cell
-        autoFocus
-        aria-label={texts.correct(label, row.row)}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onFocus={({ target }) => target.select()}
-        onBlur={() => finish(true, false)}
-        onKeyDown={onKeyDown}
-      />
-    );
+  if (isEditing) {
+    const finish = (typed: string | null, isByKey: boolean) => {
+      hadFocus.current = isByKey;
+      setIsEditing(false);
+      if (typed === null || typed.trim() === text) return;
+      onTouch(row);
+      onChoices(setCell(choices, row, column, typed));
+    };
+    return <CellInput text={text} label={texts.correct(label, row.row)} onDone={finish} />;
+  }
   const reasons = (row.reasons ?? []).filter((each) => each.column === column);
   const stored = isMetric(column) ? row.stored?.[column] : undefined;
   const isUnusual = isMetric(column) && row.implausible?.includes(column) === true;
@@ -65,7 +47,7 @@ export function RowCell({
         hadFocus.current = false;
         element.focus();
       }}
-      onClick={() => setTyped(text)}
+      onClick={() => setIsEditing(true)}
     >
       <span className="cs-visually-hidden">{texts.cell(label, row.row, text)} </span>
       <span aria-hidden="true" className="testing-cell__text">

@@ -11,7 +11,7 @@ import { RowCell } from './row-cell';
 import { RowAction } from './row-action';
 import { RowState } from './row-state';
 import { shownColumns } from './shown-columns';
-import { useIsNarrow } from './use-is-narrow';
+import { useFits } from './use-fits';
 
 /** What a row needs to be shown and changed. */
 export interface RowProps extends ChoosingProps {
@@ -27,44 +27,32 @@ interface RowsTableProps extends Omit<RowProps, 'row'> {
 }
 
 const HEIGHT = 520;
+/** As narrow as their words allow, because a table that scrolls sideways hides what stops a row. */
 const WIDTHS: Partial<Record<ImportColumn, number>> = {
-  team_name: 124,
-  name: 116,
-  last_name: 124,
-  player_number: 84,
-  position: 136,
-  session_date: 120,
+  team_name: 104,
+  name: 100,
+  last_name: 104,
+  player_number: 80,
+  position: 108,
+  session_date: 104,
 };
-const METRIC_WIDTH = 112;
+const METRIC_WIDTH = 84;
 const widthOf = (column: ImportColumn) => WIDTHS[column] ?? METRIC_WIDTH;
-const ROW_WIDTH = 68;
-const STATE_WIDTH = 152;
-const ACTION_WIDTH = 88;
+const ROW_WIDTH = 128;
+const ACTION_WIDTH = 68;
 
 /** The rows of a file. Only those in view are drawn, so that thousands scroll smoothly. */
 export function RowsTable({ rows, preview, ...props }: RowsTableProps) {
-  const isNarrow = useIsNarrow();
   const shown = useMemo(() => shownColumns(preview), [preview]);
-  const columns = isNarrow
+  const width = shown.reduce((sum, column) => sum + widthOf(column), ROW_WIDTH + ACTION_WIDTH);
+  const isTable = useFits(width);
+  const columns = isTable
     ? [
-        {
-          key: 'card',
-          render: (_: unknown, row: PreviewRow) => <RowCard {...{ row, preview, ...props }} columns={shown} />,
-        },
-      ]
-    : [
         {
           key: 'row',
           title: texts.row,
           width: ROW_WIDTH,
-          fixed: 'left' as const,
-          render: (_: unknown, row: PreviewRow) => <span className="testing-row-number">{row.row}</span>,
-        },
-        {
-          key: 'state',
-          title: texts.state,
-          width: STATE_WIDTH,
-          render: (_: unknown, row: PreviewRow) => <RowState row={row} namesCells />,
+          render: (_: unknown, row: PreviewRow) => <RowState row={row} isNumbered />,
         },
         ...shown.map((column) => ({
           key: column,
@@ -79,21 +67,26 @@ export function RowsTable({ rows, preview, ...props }: RowsTableProps) {
           width: ACTION_WIDTH,
           render: (_: unknown, row: PreviewRow) => <RowAction {...{ row, preview, ...props }} />,
         },
+      ]
+    : [
+        {
+          key: 'card',
+          render: (_: unknown, row: PreviewRow) => <RowCard {...{ row, preview, ...props }} columns={shown} />,
+        },
       ];
-  const width = shown.reduce((sum, column) => sum + widthOf(column), ROW_WIDTH + STATE_WIDTH + ACTION_WIDTH);
   return (
-    <section className="testing-rows__table" aria-label={texts.table} data-narrow={isNarrow}>
+    <section className="testing-rows__table" aria-label={texts.table} data-cards={!isTable}>
       <Table<PreviewRow>
         virtual
         size="small"
         // The widths of the columns differ between both forms.
-        key={isNarrow ? 'cards' : 'table'}
+        key={isTable ? 'table' : 'cards'}
         rowKey={rowKey}
         columns={columns}
         dataSource={[...rows]}
         pagination={false}
-        showHeader={!isNarrow}
-        scroll={{ x: isNarrow ? 1 : width, y: HEIGHT }}
+        showHeader={isTable}
+        scroll={{ x: isTable ? width : 1, y: HEIGHT }}
         rowClassName={({ state }) => `testing-row testing-row--${state}`}
       />
     </section>
