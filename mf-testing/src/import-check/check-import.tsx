@@ -30,9 +30,9 @@ export default function CheckImport({ file, choices, onChoices, share, onImport,
   if (preview && !step) setStep(firstStep(preview, choices));
   useEffect(() => {
     window.scrollTo(0, 0);
-    // The screen below starts at its top as well.
+    // The screen with the file starts at its top as well.
     return () => window.scrollTo(0, 0);
-  }, [step]);
+  }, []);
 
   const isBusy = share !== null;
   const block = preview && blockOf(preview, choices);

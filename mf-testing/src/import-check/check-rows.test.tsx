@@ -105,3 +105,33 @@ test('of many rows, only those in view are drawn', async () => {
   expect(document.querySelectorAll('.testing-row').length).toBeLessThan(60);
   expect(screen.getByText('1,000 rows aren’t listed here. They are imported as well.')).toBeInTheDocument();
 });
+
+test('where the table has no room, a row is a card with the cells that need a look', async () => {
+  const matchMedia = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation(
+      (query) =>
+        ({
+          matches: query.includes('max-width'),
+          addEventListener() {},
+          removeEventListener() {},
+        }) as unknown as MediaQueryList,
+    );
+  answerChecks(api, ({ rows }) => {
+    const { reasons: _, ...fixed } = REFUSED;
+    const cells = { ...REFUSED.cells, position: 'Libero' };
+    return rows
+      ? importPreview({ rows: [{ ...fixed, state: 'new', cells }], counts: { ...NO_ROWS, new: 1 } })
+      : importPreview({ rows: [REFUSED], counts: { ...NO_ROWS, invalid: 1 } });
+  });
+  const { user } = await openCheck();
+  expect(await screen.findByText('Row 3 · Hawks · 2026-11-02')).toBeInTheDocument();
+  expect(screen.getByText('Serve speed 21')).toBeInTheDocument();
+  await user.click(await cell(/^Position, row 3: Goalkeeper/));
+  await user.keyboard('Libero{Enter}');
+  await waitFor(() => expect(button('Import 1 Row')).toBeEnabled());
+  expect(await cell(/^Position, row 3: Libero/)).toHaveFocus();
+  await user.click(button('All Cells'));
+  expect(await cell(/^Date, row 3: 2026-11-02/)).toBeInTheDocument();
+  matchMedia.mockRestore();
+});

@@ -74,7 +74,7 @@ export function chooseUnit(choices: ImportChoices, columns: Columns, at: number,
 /** Every column that isn't understood is left out on purpose. */
 export function leaveOutOthers(choices: ImportChoices, columns: Columns): ImportChoices {
   const unknown = columns.flatMap(({ heading, field }, at) =>
-    field === null ? [[at, { heading, field } as ColumnChoice] as const] : [],
+    field === null ? [[at, { heading, field }] as const] : [],
   );
   return withColumns(choices, columns, new Map(unknown));
 }

@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, type ImportField, type PreviewColumn } from '@courtside/
 import { Select } from '@courtside/ui';
 import { texts } from '../texts/import-check.en';
 import { chooseField, chooseUnit, columnChoice } from './choose-columns';
-import type { ChoosingProps } from './columns-step';
+import type { ChoosingProps } from './choosing';
 import { isGuessed } from './steps';
 import { unitOf, unitsOf } from './units';
 

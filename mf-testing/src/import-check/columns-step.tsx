@@ -1,15 +1,9 @@
-import type { ImportChoices, ImportPreview } from '@courtside/contracts/import-preview';
 import { texts } from '../texts/import-check.en';
+import type { ChoosingProps } from './choosing';
 import { ColumnLine } from './column-line';
 import { MissingColumns } from './missing-columns';
 import { ReadingQuestions } from './reading-questions';
 import { StepHeading } from './step-heading';
-
-export interface ChoosingProps {
-  readonly preview: ImportPreview;
-  readonly choices: ImportChoices;
-  readonly onChoices: (choices: ImportChoices) => void;
-}
 
 /** What each column of the file is, and what is missing. */
 export function ColumnsStep(props: ChoosingProps) {

@@ -2,7 +2,7 @@ import { DIFFERENT_VALUES, type DifferentValues } from '@courtside/contracts/imp
 import { Radio } from '@courtside/ui';
 import { useId } from 'react';
 import { texts } from '../texts/import-check.en';
-import type { ChoosingProps } from './columns-step';
+import type { ChoosingProps } from './choosing';
 
 const options = DIFFERENT_VALUES.map((value) => ({ value, label: texts.different[value] }));
 

@@ -6,7 +6,7 @@ import { Actions, Alert, Button, Input, Select, Stack } from '@courtside/ui';
 import { useId, useState } from 'react';
 import { texts } from '../texts/import-check.en';
 import { chooseEverywhere, leaveOutOthers } from './choose-columns';
-import type { ChoosingProps } from './columns-step';
+import type { ChoosingProps } from './choosing';
 
 /** The columns for which all rows can have one value. */
 const COMMON: readonly ImportColumn[] = ['team_name', 'session_date', 'position'];
@@ -96,7 +96,7 @@ function CommonValue({ column, value, onValue }: CommonValueProps) {
       {column === 'team_name' && (
         <datalist id={`${id}-teams`}>
           {teams.map((team) => (
-            <option key={team.id} value={team.team_name} />
+            <option key={team.id}>{team.team_name}</option>
           ))}
         </datalist>
       )}

@@ -12,7 +12,7 @@ import {
   teamChoice,
   type Names,
 } from './choose-names';
-import type { ChoosingProps } from './columns-step';
+import type { ChoosingProps } from './choosing';
 import { NameLine } from './name-line';
 
 /** Only names that may be someone of the club need a look, and many would push the rows below the fold. */

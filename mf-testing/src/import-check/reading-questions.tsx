@@ -2,7 +2,7 @@ import type { ImportChoices } from '@courtside/contracts/import-preview';
 import { Radio } from '@courtside/ui';
 import { useId } from 'react';
 import { texts } from '../texts/import-check.en';
-import type { ChoosingProps } from './columns-step';
+import type { ChoosingProps } from './choosing';
 import { dateQuestion } from './date-question';
 
 /** What only the coach knows: the order of day and month, and of a first and last name in one cell. */

@@ -1,7 +1,7 @@
 import { Button } from '@courtside/ui';
 import { texts } from '../texts/import-check.en';
 import { isFull, resetRow, rowChoice, skipRow } from './choose-rows';
-import type { RowProps } from './rows-table';
+import type { RowProps } from './choosing';
 
 /** Leaves a row out, or takes back what was chosen for it. */
 export function RowAction({ row, choices, onChoices, onTouch }: RowProps) {

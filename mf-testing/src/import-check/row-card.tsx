@@ -4,15 +4,23 @@ import { isMetric } from '@courtside/contracts/metrics';
 import { Button } from '@courtside/ui';
 import { useState } from 'react';
 import { texts } from '../texts/import-check.en';
-import { cellText } from './choose-rows';
+import { cellText, rowChoice } from './choose-rows';
 import { RowAction } from './row-action';
 import { RowCell } from './row-cell';
 import { RowState } from './row-state';
-import type { RowProps } from './rows-table';
+import type { RowProps } from './choosing';
 
-/** The cells of a row to look at: those with reasons, and values that differ or are unusual. */
-function notable({ reasons = [], stored = {}, implausible = [] }: PreviewRow, columns: readonly ImportColumn[]) {
-  const named = new Set<string>([...reasons.map(({ column }) => column), ...Object.keys(stored), ...implausible]);
+/** The cells of a row to look at: those with reasons, values that differ or are unusual, and corrected ones. */
+function notable(
+  { reasons = [], stored = {}, implausible = [] }: PreviewRow,
+  corrected: object,
+  columns: readonly ImportColumn[],
+) {
+  const named = new Set<string>([
+    ...reasons.map(({ column }) => column),
+    ...Object.keys({ ...stored, ...corrected }),
+    ...implausible,
+  ]);
   return columns.filter((column) => named.has(column));
 }
 
@@ -21,7 +29,7 @@ export function RowCard({ columns, ...props }: RowProps & { readonly columns: re
   const { row, choices, isRead } = props;
   const [isWhole, setIsWhole] = useState(false);
   const text = (column: ImportColumn) => cellText(choices, row, column, isRead);
-  const open = isWhole ? columns : notable(row, columns);
+  const open = isWhole ? columns : notable(row, rowChoice(choices, row)?.cells ?? {}, columns);
   const values = columns.filter((column) => isMetric(column) && !open.includes(column) && text(column) !== '');
   return (
     <div className="testing-row-card">

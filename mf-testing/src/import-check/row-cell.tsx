@@ -1,13 +1,13 @@
 import type { ImportColumn } from '@courtside/contracts/import-formats';
 import { isMetric } from '@courtside/contracts/metrics';
-import { useRef, useState } from 'react';
+import { memo, useRef, useState } from 'react';
 import { texts } from '../texts/import-check.en';
 import { CellInput } from './cell-input';
 import { cellText, isFull, rowChoice, setCell } from './choose-rows';
-import type { RowProps } from './rows-table';
+import type { RowProps } from './choosing';
 
-/** A cell that can be corrected in place: a button until it is tapped. */
-export function RowCell({
+/** A cell that can be corrected in place: a button until it is tapped. Scrolling draws rows again, but not their cells. */
+export const RowCell = memo(function RowCell({
   row,
   column,
   choices,
@@ -63,4 +63,4 @@ export function RowCell({
       ))}
     </button>
   );
-}
+});

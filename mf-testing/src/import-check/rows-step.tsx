@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { texts } from '../texts/import-check.en';
 import type { Names } from './choose-names';
 import { isFull, rowKey } from './choose-rows';
-import type { ChoosingProps } from './columns-step';
+import type { ChoosingProps } from './choosing';
 import { ColumnsSummary } from './columns-summary';
 import { DifferentValuesChoice } from './different-values';
 import { NewNames } from './new-names';

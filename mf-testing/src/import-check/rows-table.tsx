@@ -5,22 +5,13 @@ import { Table } from '@courtside/ui';
 import { useMemo } from 'react';
 import { texts } from '../texts/import-check.en';
 import { rowKey } from './choose-rows';
-import type { ChoosingProps } from './columns-step';
+import type { RowProps } from './choosing';
 import { RowCard } from './row-card';
 import { RowCell } from './row-cell';
 import { RowAction } from './row-action';
 import { RowState } from './row-state';
 import { shownColumns } from './shown-columns';
-import { useFits } from './use-fits';
-
-/** What a row needs to be shown and changed. */
-export interface RowProps extends ChoosingProps {
-  readonly row: PreviewRow;
-  /** Whether the preview has the current choices. */
-  readonly isRead: boolean;
-  /** The row was changed, and stays in its place. */
-  readonly onTouch: (row: PreviewRow) => void;
-}
+import { useIsNarrow } from './use-is-narrow';
 
 interface RowsTableProps extends Omit<RowProps, 'row'> {
   readonly rows: readonly PreviewRow[];
@@ -45,7 +36,7 @@ const ACTION_WIDTH = 68;
 export function RowsTable({ rows, preview, ...props }: RowsTableProps) {
   const shown = useMemo(() => shownColumns(preview), [preview]);
   const width = shown.reduce((sum, column) => sum + widthOf(column), ROW_WIDTH + ACTION_WIDTH);
-  const isTable = useFits(width);
+  const isTable = !useIsNarrow(width);
   const columns = isTable
     ? [
         {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError, previewImport } from '@courtside/api-client';
 import type { ImportChoices, ImportPreview } from '@courtside/contracts/import-preview';
-import { isReadable } from '../import-file/chosen-file';
+import { isReadable } from '../chosen-file';
 import { texts as moduleTexts } from '../texts/en';
 import { texts } from '../texts/import-check.en';
 import { NO_NAMES, rememberNames, type Names } from './choose-names';
@@ -18,9 +18,11 @@ interface Failure {
   /** The file was saved again or moved: it must be chosen again. */
   readonly isGone: boolean;
   readonly choices: ImportChoices;
+  /** Which attempt it was. */
+  readonly attempt: number;
 }
 
-async function failureOf(error: unknown, file: File): Promise<Omit<Failure, 'choices'>> {
+async function failureOf(error: unknown, file: File): Promise<Pick<Failure, 'text' | 'isGone'>> {
   if (!(await isReadable(file))) return { text: moduleTexts.selection.fileChanged, isGone: true };
   return { text: (error instanceof ApiError ? error.error : undefined) ?? texts.failed, isGone: false };
 }
@@ -43,14 +45,14 @@ export function usePreview(file: File, choices: ImportChoices) {
         setFailure(null);
       } catch (error) {
         const reason = await failureOf(error, file);
-        if (!call.signal.aborted) setFailure({ ...reason, choices });
+        if (!call.signal.aborted) setFailure({ ...reason, choices, attempt });
       }
     };
     void ask();
     return () => call.abort();
   }, [file, choices, attempt]);
 
-  const failure = lastFailure?.choices === choices ? lastFailure : null;
+  const failure = lastFailure?.choices === choices && lastFailure.attempt === attempt ? lastFailure : null;
   const isRead = answer?.choices === choices;
   return {
     preview: answer?.preview ?? null,
@@ -59,9 +61,6 @@ export function usePreview(file: File, choices: ImportChoices) {
     isRead,
     isAsking: !isRead && failure === null,
     failure,
-    retry: () => {
-      setFailure(null);
-      setAttempt((last) => last + 1);
-    },
+    retry: () => setAttempt(attempt + 1),
   };
 }

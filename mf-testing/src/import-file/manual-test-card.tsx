@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent } from 'react';
+import { useRef, useState, type DragEvent } from 'react';
 import { downloadTemplate, saveBlob } from '@courtside/api-client';
 import { screens } from '@courtside/contracts/screens';
 import { IMPORT_FORMATS, IMPORT_TEMPLATE_FILE } from '@courtside/contracts/import-formats';
@@ -7,7 +7,7 @@ import { Actions, Alert, Button, Icon, LatePart, Progress, Section, Stack } from
 import { texts } from '../texts/en';
 import { texts as entryTexts } from '../texts/entry-grid.en';
 import { RowErrorsTable } from './row-errors';
-import { IMPORT_MAX_MEGABYTES } from './chosen-file';
+import { IMPORT_MAX_MEGABYTES } from '../chosen-file';
 import { Questions } from './import-questions';
 import type { useManualTest } from './use-manual-test';
 
@@ -22,9 +22,6 @@ export function ManualTestCard(manual: ReturnType<typeof useManualTest>) {
   const [fetching, setFetching] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const busy = share !== null;
-  // Screen readers announce a notice only if its region was there before. After a check, both would come at once.
-  const [isReady, setIsReady] = useState(false);
-  useEffect(() => setIsReady(true), []);
 
   const fetchTemplate = async () => {
     setFetching(true);
@@ -101,7 +98,7 @@ export function ManualTestCard(manual: ReturnType<typeof useManualTest>) {
           {file && !busy && <Button onClick={() => manual.forget()}>{selection.removeFile}</Button>}
         </Actions>
         <output className="testing-status">
-          {isReady && notice && (
+          {notice && (
             <Alert
               type={notice.kind}
               showIcon

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from '@courtside/router';
 import type { ImportChoices } from '@courtside/contracts/import-preview';
 import { texts } from '../texts/en';
-import { fileProblem, isReadable } from './chosen-file';
+import { fileProblem, isReadable } from '../chosen-file';
 import { useTimedNotice } from './use-timed-notice';
 import { useUpload } from './use-upload';
 
@@ -25,7 +25,7 @@ export function useManualTest() {
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const { notice, showNotice } = useTimedNotice();
-  const { upload, ...result } = useUpload(showNotice);
+  const { upload, ...result } = useUpload();
   const isAddressed = query.has(CHECK);
 
   // An address that was opened again has no file.
@@ -52,7 +52,11 @@ export function useManualTest() {
     else if (!(await isReadable(file))) {
       setFile(null);
       showNotice({ kind: 'error', text: selection.fileChanged });
-    } else if ((await upload(file)) === null) forget(file);
+    } else {
+      const answer = await upload(file);
+      showNotice(answer);
+      if (answer.kind === 'success') forget(file);
+    }
   };
   /** Opens the check of a file. */
   const check = (chosen: File) => {
@@ -66,12 +70,13 @@ export function useManualTest() {
   };
   const importChecked = async (): Promise<string | null> => {
     if (!file) return selection.uploadFailed;
-    const problem = await upload(file, answers.choices);
-    if (problem === null) {
-      forget(file);
-      leaveCheck();
-    }
-    return problem;
+    const answer = await upload(file, answers.choices);
+    if (answer.kind === 'error') return answer.text;
+    forget(file);
+    leaveCheck();
+    // Screen readers announce it only if its region is there before.
+    requestAnimationFrame(() => showNotice(answer));
+    return null;
   };
   return {
     ...result,

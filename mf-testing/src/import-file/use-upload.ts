@@ -26,14 +26,14 @@ export interface UploadedFile {
 }
 
 /** Uploads a file. `share` is the share sent so far, 0 to 1, or null without an upload. */
-export function useUpload(showNotice: (notice: UploadNotice) => void) {
+export function useUpload() {
   const [share, setShare] = useState<number | null>(null);
   const [rowErrors, setRowErrors] = useState<RowErrors | null>(null);
   const [questions, setQuestions] = useState<ImportQuestions | null>(null);
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
 
-  /** @returns why the file was not imported, or null if it was, at least in part */
-  const upload = async (file: File, choices?: ImportChoices): Promise<string | null> => {
+  /** @returns what became of it */
+  const upload = async (file: File, choices?: ImportChoices): Promise<UploadNotice> => {
     setShare(0);
     setRowErrors(null);
     setQuestions(null);
@@ -55,12 +55,10 @@ export function useUpload(showNotice: (notice: UploadNotice) => void) {
       if (implausible.length + corrections.length + differences.length > 0)
         setQuestions({ id: import_id ?? '', implausible, corrections, differences });
       if (import_id !== undefined) setUploaded({ id: import_id, file: file.name, readAs });
-      showNotice({ kind: 'success', text: message });
-      return null;
+      return { kind: 'success', text: message };
     } catch (error) {
       const text = (error instanceof ApiError ? error.error : undefined) ?? texts.selection.uploadFailed;
-      showNotice({ kind: 'error', text });
-      return text;
+      return { kind: 'error', text };
     } finally {
       setShare(null);
     }

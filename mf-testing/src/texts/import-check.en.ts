@@ -1,6 +1,5 @@
 import type { DifferentValues, ImportField, RowState } from '@courtside/contracts/import-preview';
 import type { ReadAs } from '@courtside/contracts/imports';
-import type { RowFilter } from '../import-check/row-filters';
 
 const FIELDS: Record<ImportField, string> = {
   team_name: 'Team',
@@ -104,7 +103,7 @@ export const texts = {
     same: 'Already stored',
     empty: 'No values',
     refused: 'Not stored',
-  } satisfies Record<RowFilter, string>,
+  },
   states: {
     new: 'New',
     attempt: 'Further attempt',

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** The navigation rail, the edges of the page and its scrollbar. */
 const AROUND = 142;
 
-/** Whether content of this width fits into the window beside everything else. */
-export function useFits(width: number): boolean {
-  const query = `(min-width: ${width + AROUND}px)`;
+/** Whether content of this width has no room in the window beside everything else. */
+export function useIsNarrow(width: number): boolean {
+  const query = `(max-width: ${width + AROUND - 1}px)`;
   const subscribe = (listener: () => void) => {
     const list = window.matchMedia(query);
     list.addEventListener('change', listener);
