@@ -107,16 +107,14 @@ test('of many rows, only those in view are drawn', async () => {
 });
 
 test('where the table has no room, a row is a card with the cells that need a look', async () => {
-  const matchMedia = jest
-    .spyOn(window, 'matchMedia')
-    .mockImplementation(
-      (query) =>
-        ({
-          matches: query.includes('max-width'),
-          addEventListener() {},
-          removeEventListener() {},
-        }) as unknown as MediaQueryList,
-    );
+  const matchMedia = jest.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query.includes('max-width'),
+        addEventListener() {},
+        removeEventListener() {},
+      }) as unknown as MediaQueryList,
+  );
   answerChecks(api, ({ rows }) => {
     const { reasons: _, ...fixed } = REFUSED;
     const cells = { ...REFUSED.cells, position: 'Libero' };

@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField, type PreviewColumn } from '@courtside/contracts/import-preview';
+import type { ImportField, PreviewColumn } from '@courtside/contracts/import-preview';
 import { Select } from '@courtside/ui';
 import { texts } from '../texts/import-check.en';
 import { chooseField, chooseUnit, columnChoice } from './choose-columns';
@@ -11,14 +11,8 @@ const SAMPLES = 3;
 /** Enough to recognise a comment. */
 const SAMPLE_LENGTH = 32;
 const shortened = (text: string) => (text.length > SAMPLE_LENGTH ? `${text.slice(0, SAMPLE_LENGTH).trimEnd()}…` : text);
-/** A full name is beside the names that it replaces. */
-const ORDER: readonly ImportField[] = [
-  'team_name',
-  'full_name',
-  ...IMPORT_FIELDS.filter((field) => field !== 'team_name' && field !== 'full_name'),
-];
 const options = [
-  ...ORDER.map((field) => ({ value: field as string, label: texts.fields[field] })),
+  ...Object.entries(texts.fields).map(([value, label]) => ({ value, label })),
   { value: LEAVE_OUT, label: texts.leaveOut },
 ];
 

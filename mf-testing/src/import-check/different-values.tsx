@@ -1,10 +1,10 @@
-import { DIFFERENT_VALUES, type DifferentValues } from '@courtside/contracts/import-preview';
+import type { DifferentValues } from '@courtside/contracts/import-preview';
 import { Radio } from '@courtside/ui';
 import { useId } from 'react';
 import { texts } from '../texts/import-check.en';
 import type { ChoosingProps } from './choosing';
 
-const options = DIFFERENT_VALUES.map((value) => ({ value, label: texts.different[value] }));
+const options = Object.entries(texts.different).map(([value, label]) => ({ value, label }));
 
 /** One answer for all values that differ from stored ones. Stays once it was given, so that it can be changed. */
 export function DifferentValuesChoice({ preview, choices, onChoices }: ChoosingProps) {

@@ -1,8 +1,10 @@
 import type { DifferentValues, ImportField, RowState } from '@courtside/contracts/import-preview';
 import type { ReadAs } from '@courtside/contracts/imports';
 
+/** In the order in which they are offered: a full name is beside the names that it replaces. */
 const FIELDS: Record<ImportField, string> = {
   team_name: 'Team',
+  full_name: 'First and last name',
   name: 'First name',
   last_name: 'Last name',
   player_number: 'Player number',
@@ -13,7 +15,6 @@ const FIELDS: Record<ImportField, string> = {
   upper_body_power: 'Upper body power',
   serve_speed: 'Serve speed',
   serve_accuracy: 'Serve accuracy',
-  full_name: 'First and last name',
   test: 'Test',
   value: 'Value',
 };
