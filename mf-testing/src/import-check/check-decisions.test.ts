@@ -5,6 +5,7 @@ import { countOf, filtersOf, rowsOf } from './row-filters';
 import { shownColumns } from './shown-columns';
 import { blockOf, firstStep, rowsToImport } from './steps';
 import { unitOf, unitsOf } from './units';
+import { columnWords, someNames } from './what-is-read';
 
 const COUNTS = { new: 40, attempt: 5, changed: 3, same: 2, empty: 1, invalid: 4, skipped: 1 };
 const NO_ROWS = { new: 0, attempt: 0, changed: 0, same: 0, empty: 0, invalid: 0, skipped: 0 };
@@ -89,4 +90,16 @@ test('a unit can be chosen where there are several; a column without one has tha
   expect(unitsOf({ ...speed, unit: 'kmh' })[0]).toBe('kmh');
   expect(unitsOf({ ...speed, field: 'serve_accuracy' })).toEqual([]);
   expect(unitOf({ ...speed, field: null })).toBeUndefined();
+});
+
+test('names are shown as they are read, or from the column of names if the file can’t be read yet', () => {
+  expect(someNames(importPreview({ names: ['Ana', 'Iva', 'Mia', 'Lea'] }))).toEqual(['Ana', 'Iva', 'Mia']);
+  const columns: PreviewColumn[] = [{ heading: 'Spieler', field: 'full_name', samples: ['Ana Kovač'] }];
+  expect(someNames(importPreview({ names: [], columns }))).toEqual(['Ana Kovač']);
+  expect(someNames(importPreview({ names: [], columns: [] }))).toEqual([]);
+});
+
+test('several missing metrics are test results', () => {
+  expect(columnWords(['team_name', 'serve_speed'])).toEqual(['Team', 'Serve speed']);
+  expect(columnWords(['serve_speed', 'team_name', 'serve_accuracy'])).toEqual(['Team', 'Test results']);
 });

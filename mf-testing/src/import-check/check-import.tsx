@@ -7,6 +7,7 @@ import { RowsStep } from './rows-step';
 import { StepList } from './step-list';
 import { blockOf, firstStep, rowsToImport, type Step } from './steps';
 import { usePreview } from './use-preview';
+import { columnWords } from './what-is-read';
 import { countOf } from './row-filters';
 import './import-check.css';
 
@@ -46,7 +47,7 @@ export default function CheckImport({ file, choices, onChoices, share, onImport,
     if (share !== null) return share < 1 ? texts.uploading(Math.round(share * 100)) : texts.storing;
     if (isAsking) return preview ? texts.readingAgain : texts.reading;
     if (!preview || !isRead) return '';
-    if (block === 'missing') return texts.blocked.missing(preview.missing.map((field) => texts.fields[field]));
+    if (block === 'missing') return texts.blocked.missing(columnWords(preview.missing));
     if (block) return texts.blocked[block];
     return texts.willImport(rowsToImport(preview, choices), countOf(preview, 'all'));
   };

@@ -3,11 +3,13 @@ import type { ChoosingProps } from './choosing';
 import { ColumnLine } from './column-line';
 import { MissingColumns } from './missing-columns';
 import { ReadingQuestions } from './reading-questions';
+import { someNames } from './what-is-read';
 import { StepHeading } from './step-heading';
 
 /** What each column of the file is, and what is missing. */
 export function ColumnsStep(props: ChoosingProps) {
-  const { columns, names, read_as: readAs = {} } = props.preview;
+  const { columns, read_as: readAs = {} } = props.preview;
+  const names = someNames(props.preview);
   const reading = texts.readAs(readAs);
   return (
     <>
@@ -23,7 +25,7 @@ export function ColumnsStep(props: ChoosingProps) {
       </ul>
       {(names.length > 0 || reading !== '') && (
         <p className="testing-check__names">
-          {names.length > 0 && <span>{texts.names(names.slice(0, 3))}</span>}
+          {names.length > 0 && <span>{texts.names(names)}</span>}
           {reading !== '' && <span className="cs-muted">{reading}</span>}
         </p>
       )}

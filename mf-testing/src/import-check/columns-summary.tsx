@@ -1,6 +1,7 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import type { ImportChoices, ImportPreview } from '@courtside/contracts/import-preview';
 import { Button } from '@courtside/ui';
+import { someNames } from './what-is-read';
 import { texts } from '../texts/import-check.en';
 
 interface ColumnsSummaryProps {
@@ -16,6 +17,7 @@ export function ColumnsSummary({ preview, choices, onChange }: ColumnsSummaryPro
     const value = choices.everywhere?.[column];
     return value === undefined ? [] : [`${texts.fields[column]} ${value}`];
   });
+  const names = someNames(preview);
   const reading = texts.readAs(preview.read_as ?? {});
   return (
     <div className="testing-summary">
@@ -23,7 +25,7 @@ export function ColumnsSummary({ preview, choices, onChange }: ColumnsSummaryPro
         <span>
           {texts.summary(fields)} {everywhere.length > 0 && texts.everywhere(everywhere)}
         </span>
-        {preview.names.length > 0 && <span>{texts.names(preview.names.slice(0, 3))}</span>}
+        {names.length > 0 && <span>{texts.names(names)}</span>}
         {reading !== '' && <span className="cs-muted">{reading}</span>}
       </div>
       <Button aria-label={texts.changeColumns} onClick={onChange}>

@@ -6,12 +6,11 @@ import { Actions, Alert, Button, Input, Select, Stack } from '@courtside/ui';
 import { useId, useState } from 'react';
 import { texts } from '../texts/import-check.en';
 import { chooseEverywhere, leaveOutOthers } from './choose-columns';
+import { columnWords } from './what-is-read';
 import type { ChoosingProps } from './choosing';
 
 /** The columns for which all rows can have one value. */
 const COMMON: readonly ImportColumn[] = ['team_name', 'session_date', 'position'];
-
-const named = (columns: readonly ImportColumn[]) => columns.map((column) => texts.fields[column]);
 
 /** The needed columns that the file doesn't have, with a way to give one value for all rows. */
 export function MissingColumns({ preview, choices, onChoices }: ChoosingProps) {
@@ -25,7 +24,7 @@ export function MissingColumns({ preview, choices, onChoices }: ChoosingProps) {
     <Alert
       type={missing.length > 0 ? 'warning' : 'success'}
       showIcon
-      title={missing.length > 0 ? texts.missingTitle(named(missing)) : texts.everywhereDone}
+      title={missing.length > 0 ? texts.missingTitle(columnWords(missing)) : texts.everywhereDone}
       description={
         <Stack gap="small">
           {given.length > 0 && (
@@ -43,8 +42,8 @@ export function MissingColumns({ preview, choices, onChoices }: ChoosingProps) {
               </div>
             </>
           )}
-          {own.length > 0 && <span>{texts.missingColumn(named(own))}</span>}
-          {metrics.length > 0 && <span>{texts.missingMetrics(named(metrics))}</span>}
+          {own.length > 0 && <span>{texts.missingColumn(columnWords(own))}</span>}
+          {metrics.length > 0 && <span>{texts.missingMetrics(columnWords(metrics))}</span>}
           {metrics.length > 0 && isUnclear && (
             <Actions>
               <Button onClick={() => onChoices(leaveOutOthers(choices, columns))}>{texts.leaveOutOthers}</Button>

@@ -77,13 +77,14 @@ export const texts = {
       .filter(Boolean)
       .join(' '),
 
+  results: 'Test results',
   missingTitle: (fields: readonly string[]) => `${capital(inSentence(fields))} not found`,
   everywhereDone: 'Nothing is missing',
   missingText: 'Choose the column below, or give one value for all rows.',
   missingColumn: (fields: readonly string[]) =>
     `${capital(inSentence(fields))}: choose the column below. Each row has its own value.`,
   missingMetrics: (fields: readonly string[]) =>
-    `${capital(inSentence(fields))}: choose the column below. If the file has none, leave out the columns that weren’t understood.`,
+    `${capital(inSentence(fields))}: choose the columns below. If the file has no others, leave out those that weren’t understood.`,
   leaveOutOthers: 'Leave Out the Others',
   forAllRows: (field: string) => `${field} of all rows`,
   typeTeam: 'Type or choose a team',
