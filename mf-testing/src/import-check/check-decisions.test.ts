@@ -2,7 +2,7 @@ import type { ImportPreview, PreviewColumn } from '@courtside/contracts/import-p
 import { importPreview } from '@courtside/testing/factories';
 import { dateQuestion } from './date-question';
 import { countOf, filtersOf, rowsOf } from './row-filters';
-import { shownColumns } from './shown-columns';
+import { columnTitle, otherReasons, shownColumns } from './shown-columns';
 import { blockOf, firstStep, rowsToImport } from './steps';
 import { unitOf, unitsOf } from './units';
 import { columnWords, someNames } from './what-is-read';
@@ -102,4 +102,22 @@ test('names are shown as they are read, or from the column of names if the file 
 test('several missing metrics are test results', () => {
   expect(columnWords(['team_name', 'serve_speed'])).toEqual(['Team', 'Serve speed']);
   expect(columnWords(['serve_speed', 'team_name', 'serve_accuracy'])).toEqual(['Team', 'Test results']);
+});
+
+test('a value has the unit in which it is stored', () => {
+  expect([columnTitle('serve_speed'), columnTitle('name')]).toEqual(['Serve speed (m/s)', 'First name']);
+});
+
+test('a reason without a cell of its own is told beside the row', () => {
+  const reasons = ['row', 'full_name', 'position'].map((column) => ({ column, reason: `About ${column}.` }));
+  expect(otherReasons({ row: 2, state: 'invalid', cells: {}, reasons })).toEqual(['About row.', 'About full_name.']);
+});
+
+test('before its rows can be read, a file of dates with two readings is asked about, unless one of them decides', () => {
+  const withDates = (samples: string[]) =>
+    importPreview({ rows: [], missing: ['team_name'], columns: [{ heading: 'Date', field: 'session_date', samples }] });
+  expect(dateQuestion(withDates(['3/3/2026', '3/4/2026']), {})?.text).toBe('3/4/2026');
+  expect(dateQuestion(withDates(['3/4/2026', '14/4/2026']), {})).toBeNull();
+  expect(dateQuestion(withDates(['03.04.2026']), {})).toBeNull();
+  expect(dateQuestion(withDates(['2026-04-03']), {})).toBeNull();
 });

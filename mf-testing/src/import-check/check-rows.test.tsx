@@ -124,7 +124,7 @@ test('where the table has no room, a row is a card with the cells that need a lo
   });
   const { user } = await openCheck();
   expect(await screen.findByText('Row 3 · Hawks · 2026-11-02')).toBeInTheDocument();
-  expect(screen.getByText('Serve speed 21')).toBeInTheDocument();
+  expect(screen.getByText('Serve speed (m/s) 21')).toBeInTheDocument();
   await user.click(await cell(/^Position, row 3: Goalkeeper/));
   await user.keyboard('Libero{Enter}');
   await waitFor(() => expect(button('Import 1 Row')).toBeEnabled());

@@ -32,3 +32,10 @@ test('as many rows can be changed as an import takes, and those again', () => {
   expect(skipRow(full, { row: 9_999 })).toBe(full);
   expect(rowChoice(setCell(full, { row: 2 }, 'name', 'Eva'), { row: 2 })?.cells).toEqual({ name: 'Eva' });
 });
+
+test('a converted value is shown with two decimals', () => {
+  const row: PreviewRow = { row: 2, state: 'new', cells: { serve_speed: '19.4166666667', name: 'Eva 1.2345' } };
+  expect(cellText({}, row, 'serve_speed', true)).toBe('19.42');
+  expect(cellText({}, row, 'name', true)).toBe('Eva 1.2345');
+  expect(cellText({}, { ...row, cells: { serve_speed: '8.9' } }, 'serve_speed', true)).toBe('8.9');
+});

@@ -1,6 +1,7 @@
 import type { ImportColumn } from '@courtside/contracts/import-formats';
 import type { ImportChoices, PreviewRow, RowChoice } from '@courtside/contracts/import-preview';
 import { IMPORT_CHOSEN_ROWS } from '@courtside/contracts/limits';
+import { isMetric } from '@courtside/contracts/metrics';
 
 /** What names a row: rows of several sheets have the same numbers. */
 export type RowName = Pick<PreviewRow, 'row' | 'sheet'>;
@@ -37,6 +38,15 @@ export const setCell = (choices: ImportChoices, row: RowName, column: ImportColu
 /** Doesn't store a row. */
 export const skipRow = (choices: ImportChoices, row: RowName): ImportChoices => withRow(choices, row, { skip: true });
 
+const DECIMALS = 100;
+
+/** A converted value has more digits than anyone has measured. */
+const rounded = (text: string): string =>
+  /^-?\d+\.\d{3,}$/.test(text) ? String(Math.round(Number(text) * DECIMALS) / DECIMALS) : text;
+
 /** The text of a cell: as it was corrected, also before the server has read it, or as it is in the file. */
-export const cellText = (choices: ImportChoices, row: PreviewRow, column: ImportColumn, isRead: boolean): string =>
-  (isRead ? undefined : rowChoice(choices, row)?.cells?.[column]) ?? row.cells[column] ?? '';
+export function cellText(choices: ImportChoices, row: PreviewRow, column: ImportColumn, isRead: boolean): string {
+  const typed = isRead ? undefined : rowChoice(choices, row)?.cells?.[column];
+  const text = typed ?? row.cells[column] ?? '';
+  return isMetric(column) ? rounded(text) : text;
+}

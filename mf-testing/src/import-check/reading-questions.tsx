@@ -5,10 +5,15 @@ import { texts } from '../texts/import-check.en';
 import type { ChoosingProps } from './choosing';
 import { dateQuestion } from './date-question';
 
+interface ReadingQuestionsProps extends ChoosingProps {
+  /** Beside the rows, only the one that stops them. */
+  readonly onlyDate?: boolean;
+}
+
 /** What only the coach knows: the order of day and month, and of a first and last name in one cell. */
-export function ReadingQuestions({ preview, choices, onChoices }: ChoosingProps) {
+export function ReadingQuestions({ preview, choices, onChoices, onlyDate = false }: ReadingQuestionsProps) {
   const date = dateQuestion(preview, choices);
-  const names = preview.columns.find(({ field }) => field === 'full_name');
+  const names = onlyDate ? undefined : preview.columns.find(({ field }) => field === 'full_name');
   if (!date && !names) return null;
   return (
     <div className="testing-questions">

@@ -8,6 +8,7 @@ import { cellText, rowChoice } from './choose-rows';
 import { RowAction } from './row-action';
 import { RowCell } from './row-cell';
 import { RowState } from './row-state';
+import { columnTitle } from './shown-columns';
 import type { RowProps } from './choosing';
 
 /** The cells of a row to look at: those with reasons, values that differ or are unusual, and corrected ones. */
@@ -42,15 +43,13 @@ export function RowCard({ columns, ...props }: RowProps & { readonly columns: re
         </span>
         <RowState row={row} />
       </div>
-      {values.length > 0 && (
-        <span>{values.map((column) => `${texts.fields[column]} ${text(column)}`).join(' · ')}</span>
-      )}
+      {values.length > 0 && <span>{values.map((column) => `${columnTitle(column)} ${text(column)}`).join(' · ')}</span>}
       {open.length > 0 && (
         <div className="testing-row-card__cells">
           {open.map((column) => (
             <div key={column}>
               <span aria-hidden="true" className="cs-muted">
-                {texts.fields[column]}
+                {columnTitle(column)}
               </span>
               <RowCell {...props} column={column} />
             </div>

@@ -1,5 +1,6 @@
 import type { PreviewRow } from '@courtside/contracts/import-preview';
 import { texts } from '../texts/import-check.en';
+import { otherReasons } from './shown-columns';
 
 interface RowStateProps {
   readonly row: PreviewRow;
@@ -8,15 +9,14 @@ interface RowStateProps {
 }
 
 /** What becomes of a row, and why if the reason is in no cell. */
-export function RowState({ row: { row, state, reasons = [] }, isNumbered = false }: RowStateProps) {
-  const own = reasons.filter(({ column }) => !(column in texts.fields));
+export function RowState({ row, isNumbered = false }: RowStateProps) {
   return (
     <span className="testing-row-state">
-      {isNumbered && <span className="testing-row-number">{row}</span>}
-      <span className="testing-state" data-state={state}>
-        {texts.states[state]}
+      {isNumbered && <span className="testing-row-number">{row.row}</span>}
+      <span className="testing-state" data-state={row.state}>
+        {texts.states[row.state]}
       </span>
-      {own.map(({ reason }) => (
+      {otherReasons(row).map((reason) => (
         <span key={reason} className="testing-reason">
           {reason}
         </span>

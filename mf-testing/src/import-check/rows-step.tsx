@@ -9,6 +9,7 @@ import type { ChoosingProps } from './choosing';
 import { ColumnsSummary } from './columns-summary';
 import { DifferentValuesChoice } from './different-values';
 import { NewNames } from './new-names';
+import { ReadingQuestions } from './reading-questions';
 import { RowFilters } from './row-filter-buttons';
 import { countOf, rowsOf, type RowFilter } from './row-filters';
 import { RowsTable } from './rows-table';
@@ -37,6 +38,7 @@ export function RowsStep({ preview, names, choices, isRead, onChoices, onColumns
     <>
       <StepHeading title={texts.rowsTitle} />
       <ColumnsSummary preview={preview} choices={choices} onChange={onColumns} />
+      <ReadingQuestions onlyDate {...choosing} />
       <NewNames names={names} {...choosing} />
       <DifferentValuesChoice {...choosing} />
       <div className="testing-rows">

@@ -10,7 +10,7 @@ import { RowCard } from './row-card';
 import { RowCell } from './row-cell';
 import { RowAction } from './row-action';
 import { RowState } from './row-state';
-import { shownColumns } from './shown-columns';
+import { columnTitle, shownColumns } from './shown-columns';
 import { useIsNarrow } from './use-is-narrow';
 
 interface RowsTableProps extends Omit<RowProps, 'row'> {
@@ -47,7 +47,7 @@ export function RowsTable({ rows, preview, ...props }: RowsTableProps) {
         },
         ...shown.map((column) => ({
           key: column,
-          title: texts.fields[column],
+          title: columnTitle(column),
           width: widthOf(column),
           ...(isMetric(column) && { align: 'end' as const }),
           render: (_: unknown, row: PreviewRow) => <RowCell {...{ row, preview, ...props }} column={column} />,
