@@ -51,7 +51,10 @@ test('unclear columns come first; each answer reads the file again, until nothin
   await user.click(screen.getByRole('radio', { name: 'Last name' }));
   await waitFor(() =>
     expect(askedOf(api).at(-1)).toEqual({
-      columns: [{ heading: 'Aufschlag', field: 'serve_speed', unit: 'km/h' }],
+      columns: [
+        { heading: 'Spieler', field: 'full_name' },
+        { heading: 'Aufschlag', field: 'serve_speed', unit: 'km/h' },
+      ],
       everywhere: { team_name: 'Hawks' },
       name_order: 'last',
     }),

@@ -60,7 +60,10 @@ test('the import sends the answers once, and its result can be undone', async ()
   const [call, ...others] = api.callsOf(uploadImport);
   expect(others).toEqual([]);
   expect(call!.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
-  expect(choicesOf(call!.body)).toEqual({ rows: [{ row: 3, skip: true }] });
+  expect(choicesOf(call!.body)).toEqual({
+    rows: [{ row: 3, skip: true }],
+    columns: ONE_REFUSED.columns.map(({ heading, field }) => ({ heading, field })),
+  });
 });
 
 test('a failed import says why and keeps all answers; leaving asks, but Back to the file keeps them', async () => {

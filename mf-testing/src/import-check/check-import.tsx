@@ -2,6 +2,7 @@ import type { ImportChoices } from '@courtside/contracts/import-preview';
 import { ActionBar, Actions, Alert, Button, ErrorState, Page, Progress, Skeleton } from '@courtside/ui';
 import { useEffect, useState } from 'react';
 import { texts } from '../texts/import-check.en';
+import { withShownColumns } from './choose-columns';
 import { ColumnsStep } from './columns-step';
 import { RowsStep } from './rows-step';
 import { StepList } from './step-list';
@@ -18,7 +19,7 @@ export interface CheckImportProps {
   /** The share of the upload that is sent, or null without one. */
   readonly share: number | null;
   /** Imports the file. Returns why it failed, or null. */
-  readonly onImport: () => Promise<string | null>;
+  readonly onImport: (choices: ImportChoices) => Promise<string | null>;
   /** Returns to the chosen file, which is forgotten if it can't be read any more. */
   readonly onBack: (isGone: boolean) => void;
 }
@@ -42,7 +43,9 @@ export default function CheckImport({ file, choices, onChoices, share, onImport,
     setProblem(null);
     onChoices(next);
   };
-  const send = async () => setProblem(await onImport());
+  const send = async () => {
+    if (preview) setProblem(await onImport(withShownColumns(choices, preview.columns)));
+  };
   const progress = () => {
     if (share !== null) return share < 1 ? texts.uploading(Math.round(share * 100)) : texts.storing;
     if (isAsking) return preview ? texts.readingAgain : texts.reading;

@@ -1,5 +1,12 @@
 import type { PreviewColumn } from '@courtside/contracts/import-preview';
-import { chooseEverywhere, chooseField, chooseUnit, columnChoice, leaveOutOthers } from './choose-columns';
+import {
+  chooseEverywhere,
+  chooseField,
+  chooseUnit,
+  columnChoice,
+  leaveOutOthers,
+  withShownColumns,
+} from './choose-columns';
 
 const column = (heading: string, field: PreviewColumn['field']): PreviewColumn => ({ heading, field, samples: [] });
 const COLUMNS = [column('Spieler', 'name'), column('Nachname', 'last_name'), column('Aufschlag', null)];
@@ -63,4 +70,15 @@ test('of columns with the same heading, each has its own choice', () => {
     { heading: 'Name', field: 'team_name' },
     { heading: 'Name', field: 'name' },
   ]);
+});
+
+test('an import gets every column as it is shown, with the choices', () => {
+  const columns = [{ ...column('Tempo (km/h)', 'serve_speed'), unit: 'km/h' }, column('No', 'player_number')];
+  expect(withShownColumns({ columns: [{ heading: 'No', field: null }], date_order: 'dmy' }, columns)).toEqual({
+    columns: [
+      { heading: 'Tempo (km/h)', field: 'serve_speed', unit: 'km/h' },
+      { heading: 'No', field: null },
+    ],
+    date_order: 'dmy',
+  });
 });

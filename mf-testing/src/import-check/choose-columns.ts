@@ -85,3 +85,17 @@ export function chooseEverywhere(choices: ImportChoices, column: ImportColumn, v
   if (text === '') return withoutEverywhere(choices, column);
   return { ...choices, everywhere: { ...choices.everywhere, [column]: text } };
 }
+
+const UNIT_MAX_LENGTH = 20;
+
+/**
+ * The choices with every column as it is shown. The server may remember what the columns of such files were, and uses
+ * that only for a check without choices of columns: the coach gets what was on the screen.
+ */
+export function withShownColumns(choices: ImportChoices, columns: Columns): ImportChoices {
+  const shown = columns.map(({ heading, field, unit }, at): ColumnChoice => {
+    const hasUnit = unit !== undefined && unit.length <= UNIT_MAX_LENGTH;
+    return columnChoice(choices, columns, at) ?? { heading, field, ...(hasUnit && { unit }) };
+  });
+  return { ...choices, columns: shown };
+}

@@ -1,9 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, previewImport } from '@courtside/api-client';
 import type { ImportChoices, ImportPreview } from '@courtside/contracts/import-preview';
 import { isReadable } from '../chosen-file';
 import { texts as moduleTexts } from '../texts/en';
 import { texts } from '../texts/import-check.en';
+import { withShownColumns } from './choose-columns';
+import { withGuesses } from './what-is-read';
 import { NO_NAMES, rememberNames, type Names } from './choose-names';
 
 interface Answer {
@@ -35,13 +37,22 @@ export function usePreview(file: File, choices: ImportChoices) {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [lastFailure, setFailure] = useState<Failure | null>(null);
   const [attempt, setAttempt] = useState(0);
+  /** The columns of the last answer. */
+  const shown = useRef<ImportPreview['columns'] | null>(null);
   useEffect(() => {
     const call = new AbortController();
     const ask = async () => {
       try {
-        const preview = await previewImport(file, choices, { signal: call.signal });
+        const { current: columns } = shown;
+        const asked = choices.columns && columns ? withShownColumns(choices, columns) : choices;
+        const preview = await previewImport(file, asked, { signal: call.signal });
         if (call.signal.aborted) return;
-        setAnswer((last) => ({ preview, choices, names: rememberNames(last?.names ?? NO_NAMES, preview, choices) }));
+        shown.current = preview.columns;
+        setAnswer((last) => ({
+          preview: withGuesses(last?.preview, preview),
+          choices,
+          names: rememberNames(last?.names ?? NO_NAMES, preview, choices),
+        }));
         setFailure(null);
       } catch (error) {
         const reason = await failureOf(error, file);

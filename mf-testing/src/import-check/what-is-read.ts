@@ -12,6 +12,10 @@ export function someNames({ names, columns }: ImportPreview): readonly string[] 
   return (names.length > 0 ? names : (column?.samples ?? [])).slice(0, NAMES);
 }
 
+/** An answer with the guesses of the one before. The server no longer guesses what it was told, but nobody has confirmed it. */
+export const withGuesses = (last: ImportPreview | undefined, preview: ImportPreview): ImportPreview =>
+  last?.read_as?.columns ? { ...preview, read_as: { ...preview.read_as, columns: last.read_as.columns } } : preview;
+
 /** Columns in plain words. Several metrics are test results, because a list of all would hide the others. */
 export function columnWords(columns: readonly ImportColumn[]): string[] {
   const metrics = columns.filter(isMetric);

@@ -68,9 +68,10 @@ export function useManualTest() {
     if (isGone) setFile(null);
     void navigate(-1);
   };
-  const importChecked = async (): Promise<string | null> => {
+  /** Imports the checked file. Returns why it failed, or null. */
+  const importChecked = async (choices: ImportChoices): Promise<string | null> => {
     if (!file) return selection.uploadFailed;
-    const answer = await upload(file, answers.choices);
+    const answer = await upload(file, choices);
     if (answer.kind === 'error') return answer.text;
     forget(file);
     leaveCheck();

@@ -46,11 +46,13 @@ export function useUpload() {
         refused = [],
         unlisted = 0,
         implausible = [],
-        corrections = [],
+        corrections: differing = [],
         differences = [],
         import_id,
         read_as: readAs = {},
       } = result;
+      // The coach has answered for all of them before.
+      const corrections = choices?.different_values ? [] : differing;
       if (errors.length > 0) setRowErrors({ file: file.name, errors, refused, unlisted });
       if (implausible.length + corrections.length + differences.length > 0)
         setQuestions({ id: import_id ?? '', implausible, corrections, differences });
