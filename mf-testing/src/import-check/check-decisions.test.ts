@@ -90,6 +90,9 @@ test('a unit can be chosen where there are several; a column without one has tha
   expect(unitsOf({ ...speed, unit: 'kmh' })[0]).toBe('kmh');
   expect(unitsOf({ ...speed, field: 'serve_accuracy' })).toEqual([]);
   expect(unitOf({ ...speed, field: null })).toBeUndefined();
+  const accuracy: PreviewColumn = { ...speed, field: 'serve_accuracy', samples: ['0,65', '1'] };
+  expect(unitsOf(accuracy)).toEqual(['%', 'fraction']);
+  expect(unitsOf({ ...accuracy, samples: ['65', '1'] })).toEqual([]);
 });
 
 test('names are shown as they are read, or from the column of names if the file can’t be read yet', () => {

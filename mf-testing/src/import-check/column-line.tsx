@@ -56,7 +56,7 @@ export function ColumnLine({ column, at, preview, choices, onChoices }: ColumnLi
           className="testing-column__unit"
           aria-label={texts.unitOf(name)}
           value={unitOf(read)}
-          options={units.map((unit) => ({ value: unit, label: unit }))}
+          options={units.map((unit) => ({ value: unit, label: unit === 'fraction' ? texts.share : unit }))}
           onChange={(unit: string) => onChoices(chooseUnit(choices, preview.columns, at, unit))}
         />
       )}

@@ -1,5 +1,7 @@
 import type { ImportField, PreviewColumn } from '@courtside/contracts/import-preview';
 
+/** 0.65 for 65 %. */
+const SHARE = 'fraction';
 const SPEEDS = ['m/s', 'km/h', 'mph', 'ft/s'];
 const UNITS: Partial<Record<ImportField, readonly string[]>> = {
   lower_body_power: ['m/s²', 'g', 'ft/s²'],
@@ -7,9 +9,20 @@ const UNITS: Partial<Record<ImportField, readonly string[]>> = {
   serve_speed: SPEEDS,
 };
 
+/** Values of percents that may be shares of 1. */
+const isShare = (samples: readonly string[]) =>
+  samples.length > 0 && samples.every((sample) => Number(sample.replace(',', '.')) <= 1);
+
+function known({ field, samples, unit }: PreviewColumn): readonly string[] {
+  const isPercent = field === 'weight_lift_impact' || field === 'serve_accuracy';
+  if (isPercent) return unit === SHARE || isShare(samples) ? ['%', SHARE] : [];
+  return (field && UNITS[field]) ?? [];
+}
+
 /** The units among which to choose for a column, its own first if it is written in another way. None if there is one. */
-export function unitsOf({ field, unit }: PreviewColumn): readonly string[] {
-  const units = (field && UNITS[field]) ?? [];
+export function unitsOf(column: PreviewColumn): readonly string[] {
+  const { unit } = column;
+  const units = known(column);
   return units.length === 0 || unit === undefined || units.includes(unit) ? units : [unit, ...units];
 }
 

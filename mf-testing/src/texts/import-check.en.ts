@@ -61,6 +61,7 @@ export const texts = {
   noValues: 'No values',
   fieldOf: (heading: string) => `What is in “${heading}”`,
   unitOf: (heading: string) => `Unit of “${heading}”`,
+  share: '1 = 100 %',
   guessed: 'Please check',
   unknown: 'Not understood',
   summary: (fields: readonly string[]) => `Read: ${inSentence(fields)}.`,
