@@ -123,6 +123,22 @@ test('rows that an upload refused can be corrected in the check, and a failed up
   expect(await screen.findByRole('heading', { name: 'What will be stored?' })).toBeInTheDocument();
 });
 
+test('rows that a checked import refused are corrected with all answers given before', async () => {
+  answerChecks(api, () => ONE_REFUSED);
+  const errors = [{ row: 5, column: 'position', reason: 'No such position.' }];
+  const body = { message: 'Some rows were not imported.', imported: 3, unchanged: 0, errors, refused: [] };
+  api.respond(uploadImport, { status: 207, body });
+  const { user, address } = await openCheck();
+  await user.click(await screen.findByRole('button', { name: 'Skip row 3' }));
+  await waitFor(() => expect(button('Import 4 Rows')).toBeEnabled());
+  await user.click(button('Import 4 Rows'));
+  const again = await appearedButton('Check and Correct Here');
+  await waitFor(() => expect(address()).toBe('/import-file'));
+  await user.click(again);
+  expect(await screen.findByRole('button', { name: 'Undo changes of row 3' })).toBeInTheDocument();
+  expect(askedOf(api).at(-1)).toEqual({ rows: [{ row: 3, skip: true }] });
+});
+
 test('a file that has changed must be chosen again, and keeps its answers', async () => {
   answerChecks(api, () =>
     importPreview({ counts: { ...NO_ROWS, changed: 1 }, rows: [{ ...REFUSED, state: 'changed' }] }),

@@ -92,7 +92,7 @@ export function ManualTestCard(manual: ReturnType<typeof useManualTest>) {
           <Button type="primary" icon={<Icon name="upload" />} loading={busy} onClick={() => void manual.send()}>
             {selection.upload}
           </Button>
-          <Button disabled={!file || busy} onClick={() => file && manual.check(file)}>
+          <Button disabled={!file || busy} onClick={() => manual.check()}>
             {isAnswered && file ? selection.continueCheck : selection.check}
           </Button>
           {file && !busy && <Button onClick={() => manual.forget()}>{selection.removeFile}</Button>}

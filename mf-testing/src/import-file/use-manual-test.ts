@@ -14,14 +14,18 @@ interface Answers {
   readonly name: string;
   readonly choices: ImportChoices;
 }
+interface SentFile {
+  readonly file: File;
+  readonly choices: ImportChoices;
+}
 const NO_ANSWERS: Answers = { name: '', choices: {} };
 
 /** The chosen file, its upload, and its check with what the coach has decided. All of it is kept until it is imported. */
 export function useManualTest() {
   const [file, setFile] = useState<File | null>(null);
   const [answers, setAnswers] = useState(NO_ANSWERS);
-  /** The file of the last upload, which can be checked if rows were refused. */
-  const [sent, setSent] = useState<File | null>(null);
+  /** The last upload with its answers, which can be checked again if rows were refused. */
+  const [sent, setSent] = useState<SentFile | null>(null);
   const [query, setQuery] = useSearchParams();
   const navigate = useNavigate();
   const { notice, showNotice } = useTimedNotice();
@@ -33,7 +37,7 @@ export function useManualTest() {
     if (isAddressed && !file) setQuery({}, { replace: true });
   }, [isAddressed, file, setQuery]);
 
-  const forget = (imported: File | null = null) => {
+  const forget = (imported: SentFile | null = null) => {
     setFile(null);
     setAnswers(NO_ANSWERS);
     setSent(imported);
@@ -55,12 +59,15 @@ export function useManualTest() {
     } else {
       const answer = await upload(file);
       showNotice(answer);
-      if (answer.kind === 'success') forget(file);
+      if (answer.kind === 'success') forget({ file, choices: {} });
     }
   };
-  /** Opens the check of a file. */
-  const check = (chosen: File) => {
-    setFile(chosen);
+  /** Opens the check of the chosen file, or of one that was uploaded, with its answers. */
+  const check = (uploaded?: SentFile | null) => {
+    if (uploaded) {
+      setFile(uploaded.file);
+      setAnswers({ name: uploaded.file.name, choices: uploaded.choices });
+    }
     setQuery({ [CHECK]: '' });
   };
   /** Returns to the chosen file, unless it can't be read any more. */
@@ -73,7 +80,7 @@ export function useManualTest() {
     if (!file) return selection.uploadFailed;
     const answer = await upload(file, choices);
     if (answer.kind === 'error') return answer.text;
-    forget(file);
+    forget({ file, choices: answers.choices });
     leaveCheck();
     // Screen readers announce it only if its region is there before.
     requestAnimationFrame(() => showNotice(answer));
