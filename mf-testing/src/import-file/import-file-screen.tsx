@@ -1,12 +1,14 @@
+import { useMemo } from 'react';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { useLeaveGuard } from '@courtside/session-bus';
 import { Button, Columns, LatePart, Page, Section, Skeleton, Stack } from '@courtside/ui';
-import { setupLeaveGuard } from '../test-session/leave-guards';
+import { answersLeaveGuard, setupLeaveGuard } from '../test-session/leave-guards';
 import { useUnfinishedSessions } from '../test-session/use-test-session';
 import { texts } from '../texts/en';
 import { testDayCardTexts } from '../texts/test-day-card.en';
 import { ManualTestCard } from './manual-test-card';
+import { useManualTest } from './use-manual-test';
 import { UnfinishedSession } from './unfinished-session';
 import { useResume } from './use-resume';
 import '../testing.css';
@@ -14,19 +16,31 @@ import '../testing.css';
 /** Its code and its call wait for the screen. */
 const loadRecent = () => import(/* webpackChunkName: "recent-imports" */ './recent-imports');
 
+const loadCheck = () => import(/* webpackChunkName: "import-check" */ '../import-check/check-import');
+
 /** Offers a file upload, an automated test, and the recent imports. */
 export default function ImportFileScreen() {
   const navigate = useNavigate();
   const sessions = useUnfinishedSessions();
   useResume(sessions);
-  useLeaveGuard(setupLeaveGuard);
+  const manual = useManualTest();
+  const { file, choices, share, isChecking, isAnswered } = manual;
+  const leaveGuard = useMemo(
+    () => (isAnswered ? answersLeaveGuard(isChecking) : setupLeaveGuard),
+    [isAnswered, isChecking],
+  );
+  useLeaveGuard(leaveGuard);
+  if (isChecking && file) {
+    const { decide: onChoices, importChecked: onImport, leaveCheck: onBack } = manual;
+    return <LatePart load={loadCheck} props={{ file, choices, share, onChoices, onImport, onBack }} />;
+  }
   return (
     <Page title={texts.selection.title}>
       {sessions.map((session) => (
         <UnfinishedSession key={session.id} session={session} />
       ))}
       <Columns min={360}>
-        <ManualTestCard />
+        <ManualTestCard {...manual} />
         <Stack>
           <Section title={texts.selection.automatedTitle} text={texts.selection.automatedText}>
             <Button type="primary" onClick={() => void navigate(screens.selectTeam())}>

@@ -1,4 +1,4 @@
-import { fileProblem } from './chosen-file';
+import { fileProblem } from '../chosen-file';
 import { failedRowCount, rowErrorsCsv, rowErrorsFileName } from './row-errors-file';
 
 test('a file must be .csv, .xlsx or .json and at most 10 MB', () => {

@@ -7,23 +7,20 @@ import { Actions, Alert, Button, Icon, LatePart, Progress, Section, Stack } from
 import { texts } from '../texts/en';
 import { texts as entryTexts } from '../texts/entry-grid.en';
 import { RowErrorsTable } from './row-errors';
-import { fileProblem, IMPORT_MAX_MEGABYTES, isReadable } from './chosen-file';
+import { IMPORT_MAX_MEGABYTES } from '../chosen-file';
 import { Questions } from './import-questions';
-import { useUpload } from './use-upload';
-import { useTimedNotice } from './use-timed-notice';
+import type { useManualTest } from './use-manual-test';
 
 const { selection } = texts;
 const loadUploaded = () => import(/* webpackChunkName: "recent-imports" */ './uploaded-import');
 
 /** Downloads the template, and uploads results from a file. */
-export function ManualTestCard() {
+export function ManualTestCard(manual: ReturnType<typeof useManualTest>) {
+  const { file, sent, notice, showNotice, share, rowErrors, questions, uploaded, isAnswered } = manual;
   const navigate = useNavigate();
-  const [file, setFile] = useState<File | null>(null);
   const [draggedOver, setDraggedOver] = useState(false);
   const [fetching, setFetching] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const { notice, showNotice } = useTimedNotice();
-  const { share, rowErrors, questions, uploaded, upload } = useUpload(showNotice);
   const busy = share !== null;
 
   const fetchTemplate = async () => {
@@ -37,19 +34,9 @@ export function ManualTestCard() {
     }
   };
   const choose = (chosen: File | null) => {
-    const problem = chosen && fileProblem(chosen);
-    if (problem) showNotice({ kind: 'error', text: problem });
-    setFile(problem ? null : chosen);
+    manual.choose(chosen);
     // Allows choosing the same file again after it was corrected.
     if (input.current) input.current.value = '';
-  };
-  const send = async () => {
-    const problem = fileProblem(file);
-    if (problem || !file) showNotice({ kind: 'error', text: problem ?? selection.uploadFailed });
-    else if (!(await isReadable(file))) {
-      setFile(null);
-      showNotice({ kind: 'error', text: selection.fileChanged });
-    } else if (await upload(file)) setFile(null);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -102,16 +89,26 @@ export function ManualTestCard() {
           </output>
         )}
         <Actions>
-          <Button type="primary" icon={<Icon name="upload" />} loading={busy} onClick={() => void send()}>
+          <Button type="primary" icon={<Icon name="upload" />} loading={busy} onClick={() => void manual.send()}>
             {selection.upload}
           </Button>
-          {file && !busy && <Button onClick={() => setFile(null)}>{selection.removeFile}</Button>}
+          <Button disabled={!file || busy} onClick={() => manual.check()}>
+            {isAnswered && file ? selection.continueCheck : selection.check}
+          </Button>
+          {file && !busy && <Button onClick={() => manual.forget()}>{selection.removeFile}</Button>}
         </Actions>
         <output className="testing-status">
-          {notice && <Alert type={notice.kind} showIcon title={notice.text} />}
+          {notice && (
+            <Alert
+              type={notice.kind}
+              showIcon
+              title={notice.text}
+              description={notice.kind === 'error' && file && selection.checkHint}
+            />
+          )}
         </output>
         {uploaded && <LatePart load={loadUploaded} props={uploaded} waiting={null} failed={() => null} />}
-        {rowErrors && <RowErrorsTable {...rowErrors} />}
+        {rowErrors && <RowErrorsTable {...rowErrors} {...(sent && { onCheck: () => manual.check(sent) })} />}
         {questions && <Questions {...questions} />}
         <p className="cs-muted">{entryTexts.linkText}</p>
         <Actions>

@@ -6,8 +6,13 @@ import type { RowErrors } from './use-upload';
 
 const { selection } = texts;
 
+interface RowErrorsTableProps extends RowErrors {
+  /** Opens the check of the file, in which its rows can be corrected. */
+  readonly onCheck?: () => void;
+}
+
 /** The errors of an import by row and column, with a download of the rows. */
-export function RowErrorsTable({ file, errors, refused, unlisted }: RowErrors) {
+export function RowErrorsTable({ file, errors, refused, unlisted, onCheck }: RowErrorsTableProps) {
   const save = () =>
     saveBlob(new Blob([rowErrorsCsv(refused, errors)], { type: 'text/csv;charset=utf-8' }), rowErrorsFileName(file));
   const listed = failedRowCount(errors);
@@ -45,6 +50,7 @@ export function RowErrorsTable({ file, errors, refused, unlisted }: RowErrors) {
         <Button icon={<Icon name="download" />} onClick={save}>
           {selection.downloadRowErrors}
         </Button>
+        {onCheck && <Button onClick={onCheck}>{selection.correctHere}</Button>}
       </Actions>
     </Stack>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ApiError, uploadImport } from '@courtside/api-client';
+import type { ImportChoices } from '@courtside/contracts/import-preview';
 import type { ImportRowError, ReadAs, RefusedRow } from '@courtside/contracts/imports';
 import { texts } from '../texts/en';
 import type { ImportQuestions } from './import-questions';
@@ -25,43 +26,41 @@ export interface UploadedFile {
 }
 
 /** Uploads a file. `share` is the share sent so far, 0 to 1, or null without an upload. */
-export function useUpload(showNotice: (notice: UploadNotice) => void) {
+export function useUpload() {
   const [share, setShare] = useState<number | null>(null);
   const [rowErrors, setRowErrors] = useState<RowErrors | null>(null);
   const [questions, setQuestions] = useState<ImportQuestions | null>(null);
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
 
-  /** @returns whether the file was imported, at least in part */
-  const upload = async (file: File): Promise<boolean> => {
+  /** @returns what became of it */
+  const upload = async (file: File, choices?: ImportChoices): Promise<UploadNotice> => {
     setShare(0);
     setRowErrors(null);
     setQuestions(null);
     setUploaded(null);
     try {
-      const result = await uploadImport(file, { onProgress: setShare });
+      const result = await uploadImport(file, { onProgress: setShare, ...(choices && { choices }) });
       const {
         message,
         errors = [],
         refused = [],
         unlisted = 0,
         implausible = [],
-        corrections = [],
+        corrections: differing = [],
         differences = [],
         import_id,
         read_as: readAs = {},
       } = result;
+      // The coach has answered for all of them before.
+      const corrections = choices?.different_values ? [] : differing;
       if (errors.length > 0) setRowErrors({ file: file.name, errors, refused, unlisted });
       if (implausible.length + corrections.length + differences.length > 0)
         setQuestions({ id: import_id ?? '', implausible, corrections, differences });
       if (import_id !== undefined) setUploaded({ id: import_id, file: file.name, readAs });
-      showNotice({ kind: 'success', text: message });
-      return true;
+      return { kind: 'success', text: message };
     } catch (error) {
-      showNotice({
-        kind: 'error',
-        text: (error instanceof ApiError ? error.error : undefined) ?? texts.selection.uploadFailed,
-      });
-      return false;
+      const text = (error instanceof ApiError ? error.error : undefined) ?? texts.selection.uploadFailed;
+      return { kind: 'error', text };
     } finally {
       setShare(null);
     }

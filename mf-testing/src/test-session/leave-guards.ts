@@ -29,6 +29,12 @@ export function setupLeaveGuard(cause: LeaveCause): LeaveQuestion | null {
   return isBack(cause) || isReload(cause) ? null : leaveQuestion;
 }
 
+/** For an import with answers about its file. From its check, going back returns to the file with all of them. */
+export const answersLeaveGuard =
+  (isChecking: boolean) =>
+  (cause: LeaveCause): LeaveQuestion | null =>
+    isChecking && isBack(cause) ? null : leaveQuestion;
+
 /** For the automated test screen: going back opens glove select with the same session. */
 export function dashboardLeaveGuard(cause: LeaveCause): LeaveQuestion | null {
   return isBack(cause) || isReload(cause) ? null : { ...leaveQuestion, onConfirm: discardSession };

@@ -14,6 +14,7 @@ export { configureApi } from './calls/client';
 export { newIdempotencyKey } from './calls/request';
 export {
   downloadTemplate,
+  previewImport,
   uploadImport,
   useLatestImports,
   useReplaceByImport,

@@ -1,6 +1,7 @@
 import type { User } from '@courtside/contracts/auth';
 import { GLOVE_IDS, type GloveId } from '@courtside/contracts/glove-names';
 import type { GloveRecord, GloveRecords } from '@courtside/contracts/gloves';
+import type { ImportPreview } from '@courtside/contracts/import-preview';
 import type { ImportRecord } from '@courtside/contracts/imports';
 import type { Player } from '@courtside/contracts/players';
 import { POSITIONS } from '@courtside/contracts/positions';
@@ -107,6 +108,26 @@ export function importRecord(change: Partial<ImportRecord> = {}): ImportRecord {
     imported: 24,
     unchanged: 0,
     refused: 0,
+    ...change,
+  };
+}
+
+/** A file with one new session of a known player, whose columns are those of the template. */
+export function importPreview(change: Partial<ImportPreview> = {}): ImportPreview {
+  const cells = { team_name: 'Hawks', name: 'Eva', last_name: 'Nord', session_date: '2026-11-02', serve_speed: '21' };
+  return {
+    format: '.csv',
+    columns: Object.entries(cells).map(([heading, sample]) => ({
+      heading,
+      field: heading as keyof typeof cells,
+      samples: [sample],
+    })),
+    missing: [],
+    names: ['Eva Nord'],
+    counts: { new: 1, attempt: 0, changed: 0, same: 0, empty: 0, invalid: 0, skipped: 0 },
+    new_teams: [],
+    new_players: [],
+    rows: [{ row: 2, state: 'new', cells }],
     ...change,
   };
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ImportChoices, ImportPreview } from '@courtside/contracts/import-preview';
 import type { ImportPartial, ImportSuccess } from '@courtside/contracts/imports';
 import { routes } from '@courtside/contracts/routes';
 import { callApi } from '../calls/client';
@@ -11,16 +12,37 @@ export type ImportResult = ImportSuccess & Partial<Pick<ImportPartial, 'errors' 
 /** Large files take up to a minute. */
 const TIMEOUT_MS = 120_000;
 
+/** Choices as a field of the form; none if there is nothing to say. */
+const choicesField = (choices: ImportChoices = {}) =>
+  Object.values(choices).some((choice) => choice !== undefined) ? JSON.stringify(choices) : undefined;
+
+/**
+ * What an import of a file would store.
+ * @param choices how the file is to be read and stored
+ * @throws ApiError with `error` if the file can't be read
+ */
+export const previewImport = (
+  file: File,
+  choices?: ImportChoices,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<ImportPreview> =>
+  callApi(routes.previewImport, {
+    body: formBody({ file, choices: choicesField(choices) }),
+    timeout: TIMEOUT_MS,
+    ...(signal && { signal }),
+  });
+
 /**
  * Uploads a file of test results. `onProgress` gets the uploaded share, 0 to 1.
+ * @param options `choices`: how the file is to be read and stored, as in its preview
  * @throws ApiError with `error` if the file is rejected
  */
 export async function uploadImport(
   file: File,
-  { onProgress }: { onProgress?: (share: number) => void } = {},
+  { onProgress, choices }: { onProgress?: (share: number) => void; choices?: ImportChoices } = {},
 ): Promise<ImportResult> {
   const result = await callApi(routes.uploadImport, {
-    body: formBody({ file }),
+    body: formBody({ file, choices: choicesField(choices) }),
     timeout: TIMEOUT_MS,
     onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
   });

@@ -1,10 +1,11 @@
 import * as clubData from '@courtside/contracts/club-data';
+import * as importPreviews from '@courtside/contracts/import-preview';
 import * as imports from '@courtside/contracts/imports';
 import { IMPORTS_KEPT } from '@courtside/contracts/limits';
 import * as reports from '@courtside/contracts/reports';
 import { DEFAULT_EXPORT_FORMAT } from '@courtside/contracts/export-formats';
 import type { FakeRequest } from '../fake-call';
-import { importRecord } from '../factories';
+import { importPreview, importRecord } from '../factories';
 import { answer, created, file, notFound, ok } from './respond';
 
 const TYPES: Readonly<Record<string, string>> = { json: 'application/json', csv: 'text/csv', pdf: 'application/pdf' };
@@ -40,6 +41,7 @@ export const fileResponses = [
     listImports: (club, { query }) => ok(club.imports.slice(0, Number(query.get('limit') ?? IMPORTS_KEPT))),
     downloadTemplate: () => file('template', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
   }),
+  ...answer(importPreviews, { previewImport: () => ok(importPreview()) }),
   ...answer(reports, {
     exportPlayer: (_, request) => report('report', request),
     exportComparison: (_, request) => report('comparison', request),

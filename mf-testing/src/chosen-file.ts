@@ -1,7 +1,7 @@
 import { IMPORT_FORMATS } from '@courtside/contracts/import-formats';
 import { IMPORT_MAX_BYTES } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
-import { texts } from '../texts/en';
+import { texts } from './texts/en';
 
 export const IMPORT_MAX_MEGABYTES = IMPORT_MAX_BYTES / (1024 * 1024);
 
