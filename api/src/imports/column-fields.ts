@@ -1,11 +1,6 @@
 import { IMPORT_COLUMNS, type ImportColumn, type ImportField } from '@courtside/contracts/import-formats';
-import {
-  type Heading,
-  isFullNameHeading,
-  readHeadings,
-  unitFactor,
-  unitInHeading,
-} from '@courtside/contracts/import-headings';
+import { isFullNameHeading } from '@courtside/contracts/full-name-headings';
+import { type Heading, readHeadings, unitFactor, unitInHeading } from '@courtside/contracts/import-headings';
 import type { ColumnChoice, ImportChoices } from '@courtside/contracts/import-preview';
 import { isMetric, METRICS } from '@courtside/contracts/metrics';
 import { cellText } from './cell-text';

@@ -64,6 +64,7 @@ export const POSTGRES_TESTS = [
   'api/src/imports/layouts',
   'api/src/imports/preview',
   'api/src/imports/preview-properties',
+  'api/src/imports/resumed-choices',
   'api/src/imports/imports',
   'api/src/imports/undo-import',
   'api/src/imports/undo-properties',

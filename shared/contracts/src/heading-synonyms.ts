@@ -43,12 +43,3 @@ export const HEADING_SYNONYMS: Readonly<Partial<Record<ImportColumn, readonly st
     precisione di battuta, precisão de saque, dokładność zagrywki, servis isabeti
   `),
 };
-
-/** What a column with first and last names in one cell is called, if no other column has last names. */
-export const FULL_NAME_WORDS: readonly string[] = words(`
-  name, names, full name, fullname, player, player name, athlete, athlete name, first and last name, spieler, spielerin,
-  spielername, sportler, athlet, athletin, joueur, joueuse, athlète, nom complet, jugador, jugadora, nombre completo,
-  giocatore, giocatrice, atleta, nome completo, jogador, jogadora, zawodnik, zawodniczka, imię i nazwisko, oyuncu,
-  sporcu, ad soyad, adı soyadı, igrač, igračica, ime i prezime, hráč, hráčka, jméno a příjmení, játékos, pelaaja, nimi,
-  spelare, spiller, navn, namn, speler, speelster, naam, игрок, имя и фамилия, 選手, 選手名, 氏名, 名前, 球员, 姓名, 선수, 이름
-`);

@@ -1,5 +1,5 @@
 import { foldName } from './fold-name';
-import { FULL_NAME_WORDS, HEADING_SYNONYMS } from './heading-synonyms';
+import { HEADING_SYNONYMS } from './heading-synonyms';
 import { IMPORT_COLUMNS, type ImportColumn } from './import-formats';
 import { isMetric, type Metric } from './metrics';
 
@@ -18,7 +18,7 @@ export interface Heading {
 }
 
 /** Longer than any heading. */
-const MAX_LENGTH = 80;
+export const HEADING_MAX_LENGTH = 80;
 
 /** Exact by definition (NIST SP 811, appendix B), in the metric unit. */
 const SPEED = {
@@ -56,14 +56,14 @@ const UNITS: Readonly<Record<Metric, ReadonlyMap<string, number>>> = {
 };
 
 /** Without case, accents, spaces, underscores, hyphens and full stops: 'Team Name' and 'team-name' are one heading. */
-const nameKey = (text: string) => foldName(text).replace(/[\s_.]+/gu, '');
+export const headingKey = (text: string): string => foldName(text).replace(/[\s_.]+/gu, '');
 
 type Name = Pick<Heading, 'column' | 'isSynonym'>;
 const COLUMNS: ReadonlyMap<string, Name> = new Map<string, Name>([
   ...IMPORT_COLUMNS.flatMap((column) =>
-    (HEADING_SYNONYMS[column] ?? []).map((name) => [nameKey(name), { column, isSynonym: true }] as const),
+    (HEADING_SYNONYMS[column] ?? []).map((name) => [headingKey(name), { column, isSynonym: true }] as const),
   ),
-  ...IMPORT_COLUMNS.map((column) => [nameKey(column), { column }] as const),
+  ...IMPORT_COLUMNS.map((column) => [headingKey(column), { column }] as const),
 ]);
 
 /** What one of a unit is in the unit of a metric. Undefined if it can't be converted. */
@@ -99,7 +99,7 @@ function withNote(name: Name, note: string): Heading | null {
 /** A name and the unit after it without brackets, such as 'Serve speed km/h' and 'serve_speed_kmh'. */
 function withBareUnit(text: string): Heading | null {
   const [, name = '', unit = ''] = /^(.*?\S)[\s_,:-]+([^\s_,:-]+)\s*$/u.exec(text.trim()) ?? [];
-  const named = COLUMNS.get(nameKey(name));
+  const named = COLUMNS.get(headingKey(name));
   const factor = named && isMetric(named.column) ? unitFactor(named.column, unit) : undefined;
   return named && factor !== undefined ? { ...named, factor, unit } : null;
 }
@@ -111,19 +111,13 @@ function withBareUnit(text: string): Heading | null {
  * @example readHeading('Serve speed [km/h]') // { column: 'serve_speed', factor: 0.2777…, unit: 'km/h' }
  */
 export function readHeading(cell: unknown): Heading | null {
-  if (typeof cell !== 'string' || cell.length > MAX_LENGTH || !/\p{L}/u.test(cell)) return null;
-  const known = COLUMNS.get(nameKey(cell));
+  if (typeof cell !== 'string' || cell.length > HEADING_MAX_LENGTH || !/\p{L}/u.test(cell)) return null;
+  const known = COLUMNS.get(headingKey(cell));
   if (known) return { ...known, factor: 1 };
   const [, name = '', note = ''] = /^([^()[\]]*)[([]([^()[\]]*)[)\]]\s*$/.exec(cell) ?? [];
-  const named = COLUMNS.get(nameKey(name));
+  const named = COLUMNS.get(headingKey(name));
   return named ? withNote(named, note) : withBareUnit(cell);
 }
-
-const FULL_NAMES: ReadonlySet<string> = new Set(FULL_NAME_WORDS.map(nameKey));
-
-/** Whether a heading can mean first and last names in one column. `readHeadings` doesn't know such columns. */
-export const isFullNameHeading = (cell: unknown): boolean =>
-  typeof cell === 'string' && cell.length <= MAX_LENGTH && FULL_NAMES.has(nameKey(cell));
 
 /**
  * The unit of a metric that a heading names in brackets or as its last word, whatever its other words are.
@@ -131,7 +125,7 @@ export const isFullNameHeading = (cell: unknown): boolean =>
  * @example unitInHeading('Aufschlag km/h', 'serve_speed') // 'km/h'
  */
 export function unitInHeading(cell: string, metric: Metric): string | undefined {
-  if (cell.length > MAX_LENGTH) return undefined;
+  if (cell.length > HEADING_MAX_LENGTH) return undefined;
   const note = /[([]([^()[\]]*)[)\]]\s*$/.exec(cell)?.[1] ?? /[^\s_,:-]+$/u.exec(cell.trim())?.[0];
   const unit = note?.trim();
   return unit !== undefined && unitFactor(metric, unit) !== undefined ? unit : undefined;
