@@ -49,7 +49,7 @@ export type { NewEntry, WaitingEntry } from './device/waiting-entry';
 export { usePlayersLoadError } from './resources/players-load-error';
 export { ApiClientProvider } from './cache/query-client';
 export { exportComparison, exportPlayer, exportTeam } from './resources/reports';
-export { useRememberedTeam } from './device/remembered-team';
+export { useRememberedTeam } from './resources/remembered-team';
 export { saveBlob } from './save-blob';
 export {
   useCreateTeam,

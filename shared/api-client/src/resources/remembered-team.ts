@@ -1,6 +1,6 @@
 import { deviceStorage, storageKeys } from '@courtside/session-bus';
 import { useEffect } from 'react';
-import { useTeams } from '../resources/teams';
+import { useTeams } from './teams';
 
 /**
  * The team of a screen: the chosen one, or else the one that any screen had last on this device. A chosen team of the
