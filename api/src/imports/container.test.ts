@@ -12,6 +12,14 @@ it.each([
 });
 
 it.each([
+  ['%PDF-1.7', /This is a PDF/],
+  ['\u0089PNG', /This is a picture/],
+  ['\u00ff\u00d8\u00ff\u00e0', /This is a picture/],
+])('the bytes %j', (start, text) => {
+  expect(containerProblem(Buffer.from(start, 'latin1'))).toMatch(text);
+});
+
+it.each([
   ['<html><table>', /web page/],
   ['\n<!DOCTYPE html>', /web page/],
   ['<table border="1">', /web page/],

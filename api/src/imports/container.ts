@@ -1,13 +1,22 @@
 const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const inUtf16 = (text: string) => Buffer.from(text, 'utf16le');
 
+const PICTURES = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+].map((start) => Buffer.from(start));
+
 /**
- * Why a file in the container of old Office programs can't be read, and what to do. Protected workbooks are in it too.
- * Null if the file is in another container.
+ * Why a document, a picture, or a file in the container of old Office programs can't be read, and what to do. Protected
+ * workbooks are in this container too. Null if the file may be a table.
  */
 export function containerProblem(bytes: Uint8Array): string | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!file.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) return null;
+  const beginsWith = (start: Buffer) => file.subarray(0, start.length).equals(start);
+  if (beginsWith(Buffer.from('%PDF-')))
+    return 'This is a PDF: ask for the table as a spreadsheet, or copy its rows into one, and upload that.';
+  if (PICTURES.some(beginsWith)) return 'This is a picture. Upload a .csv, .xlsx or .json file.';
+  if (!beginsWith(COMPOUND_FILE)) return null;
   if (file.includes(inUtf16('EncryptedPackage')))
     return 'This workbook is protected by a password: save it as .xlsx without a password.';
   if (file.includes(inUtf16('WordDocument'))) return 'This is a Word document. Upload a .csv, .xlsx or .json file.';

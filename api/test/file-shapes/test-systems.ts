@@ -1,0 +1,147 @@
+import { ANA, FACTS, type Shape, textOf, ZOE } from './shape';
+
+const person = [ANA.name, ANA.last_name];
+const everywhere = { team_name: 'Lions', player_number: '7', position: 'Setter' };
+
+/**
+ * Exports of test systems in the form of their public examples. Most of their metrics aren't ours, so nothing may be
+ * stored under the name of another.
+ */
+export const testSystems = (): Shape[] => [
+  {
+    title: 'VALD ForceDecks',
+    content: textOf([
+      [
+        'Name',
+        'ExternalId',
+        'Test Type',
+        'Test Date',
+        'Test Time',
+        'BW [KG]',
+        'Reps',
+        'Tags',
+        'Jump Height (Imp-Mom) [cm]',
+        'Peak Power / BM [W/kg]',
+      ],
+      [person.join(' '), 'A-17', 'CMJ', '01/10/2026', '6:30 PM', '63.2', '3', '', '31.4', '46.1'],
+    ]),
+    facts: [],
+  },
+  {
+    title: 'Hawkin Dynamics',
+    content: textOf([
+      ['Date', 'Time', 'Athlete', 'Team', 'Test Type', 'Tag', 'Jump Height(m)', 'mRSI', 'Peak Propulsive Power(W)'],
+      ['10/01/2026', '18:30:01', person.join(' '), 'Lions', 'Countermovement Jump', '', '0.314', '0.42', '2915'],
+    ]),
+    facts: [],
+  },
+  {
+    title: 'Kinvent',
+    content: textOf(
+      [
+        ['Last name', 'First name', 'Exercise', 'Side', 'Date', 'Max (kg)', 'Mean (kg)', 'RFD (kg/s)'],
+        ['Silva', 'Ana', 'Grip', 'Left', '2026-10-01 18:30:00', '31.2', '28.8', '95'],
+      ],
+      ';',
+    ),
+    facts: [],
+  },
+  {
+    title: 'Output Sports',
+    content: textOf([
+      ['Athlete', 'Exercise', 'Date', 'Set', 'Rep', 'Mean Velocity (m/s)', 'Peak Power (W)'],
+      [person.join(' '), 'Bench Press', '2026-10-01', '1', '1', '0.62', '410'],
+    ]),
+    facts: [],
+  },
+  {
+    title: 'GymAware',
+    content: textOf([
+      ['athlete', 'reference', 'exercise', 'recorded', 'barWeight', 'meanPower', 'peakVelocity'],
+      [person.join(' '), '17', 'Squat', '2026-10-01T18:30:00Z', '60', '612', '1.21'],
+    ]),
+    facts: [],
+  },
+  {
+    title: 'TeamBuildr',
+    content: textOf([
+      ['First Name', 'Last Name', 'Group', 'Date', 'Exercise', 'Result'],
+      ...FACTS.map((each) => [each.name, each.last_name, 'Lions', each.session_date, 'Serve Speed', each.serve_speed]),
+    ]),
+    facts: [],
+  },
+  {
+    title: 'TeamBuildr, with its columns named',
+    content: textOf([
+      ['First Name', 'Last Name', 'Group', 'Date', 'Exercise', 'Result'],
+      [...person, 'Lions', ANA.session_date, 'serve_speed', '21'],
+      [...person, 'Lions', ANA.session_date, 'serve_accuracy', '65'],
+    ]),
+    facts: [{ ...ANA, weight_lift_impact: 0, lower_body_power: 0, upper_body_power: 0 }],
+    choices: {
+      columns: [
+        { heading: 'Group', field: 'team_name' },
+        { heading: 'First Name', field: 'name' },
+        { heading: 'Last Name', field: 'last_name' },
+        { heading: 'Date', field: 'session_date' },
+        { heading: 'Exercise', field: 'test' },
+        { heading: 'Result', field: 'value' },
+      ],
+      everywhere: { player_number: '7', position: 'Setter' },
+    },
+  },
+  {
+    title: 'a speed gun, with its columns named',
+    content: textOf(
+      [
+        ['Spielerin', 'Zeitpunkt', 'Tempo'],
+        ['Silva, Ana', '01.10.2026 18:30', '75,6'],
+      ],
+      ';',
+    ),
+    facts: [{ ...ANA, weight_lift_impact: 0, lower_body_power: 0, upper_body_power: 0, serve_accuracy: 0 }],
+    choices: {
+      columns: [
+        { heading: 'Spielerin', field: 'full_name' },
+        { heading: 'Zeitpunkt', field: 'session_date' },
+        { heading: 'Tempo', field: 'serve_speed', unit: 'km/h' },
+      ],
+      everywhere,
+    },
+  },
+  {
+    title: 'SoloStats',
+    content: textOf([
+      ['Player', 'SP', 'K', 'E', 'TA', 'K%', 'SA', 'SE', 'Serve Rating'],
+      ['7 Ana Silva', '4', '12', '3', '30', '.300', '2', '1', '2.1'],
+    ]),
+    facts: [],
+  },
+  {
+    title: 'Data Volley, players',
+    content: textOf(
+      [
+        ['Number', 'Code', 'Last name', 'Name', 'Role', 'Points', 'Ace'],
+        ['7', 'SIL-ANA', 'Silva', 'Ana', '5', '3', '1'],
+      ],
+      ';',
+    ),
+    facts: [],
+  },
+  {
+    title: 'a survey of wellness',
+    content: textOf([
+      ['Timestamp', 'Email Address', 'Name', 'Sleep', 'Soreness', 'Mood'],
+      ['2026/10/01 8:12:00 AM GMT+2', 'ana@example.org', 'Ana Silva', '4', '2', '5'],
+    ]),
+    facts: [],
+  },
+  {
+    title: 'one column for each player',
+    content: textOf([
+      ['Test', ANA.name, ZOE.name],
+      ['Serve speed', '21', '18.9'],
+    ]),
+    facts: [],
+  },
+];
