@@ -326,7 +326,12 @@ test('players beyond the twentieth of a team are reported, and the others are st
 
 test.each([
   ['nothing but headings', IMPORT_COLUMNS.join(','), 400, 'The file has no rows below its headings.'],
-  ['an unknown format', '%PDF-1.7\n\u0000\u0001', 415, 'Upload a .csv, .xlsx or .json file.'],
+  [
+    'an unknown format',
+    '%PDF-1.7\n\u0000\u0001',
+    415,
+    'This is a PDF: ask for the table as a spreadsheet, or copy its rows into one, and upload that.',
+  ],
   ['more than 10 MB', 'x'.repeat(10 * 1024 * 1024 + 1), 413, 'Upload a file of at most 10 MB.'],
 ])('a file with %s is refused', async (_, content, status, error) => {
   const answer = await upload(content);
