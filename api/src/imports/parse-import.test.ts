@@ -189,7 +189,7 @@ describe('a whole file is refused', () => {
     ['with a quotation mark that never closes', `${csv(grid(cells))}\n"Lions,Eva`, 400, /quotation mark/],
     ['broken JSON', '[{"name": ', 400, 'The file is not valid JSON.'],
     ['JSON without rows', '{"name": "Ana"}', 400, 'The file contains no list of rows.'],
-    ['a picture', '\u0089PNG\r\n\u001a\n\u0000\u0000', 415, 'This is a picture. Upload a .csv, .xlsx or .json file.'],
+    ['bytes that are no text', '\u0089PNG\r\n\u001a\n\u0000\u0000', 415, 'Upload a .csv, .xlsx or .json file.'],
     ['a damaged archive', 'PK\u0003\u0004 and then nothing', 400, 'The workbook is damaged.'],
     [
       'more than 50,000 rows',
