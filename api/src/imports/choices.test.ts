@@ -185,7 +185,8 @@ describe('different values of a day', () => {
   it('replace the stored ones, so that only the values of the file are left, and an undo brings them back', async () => {
     const choices = { different_values: 'replace' } as const;
     expect(await preview(file, choices)).toMatchObject({ counts: { changed: 1, same: 2 } });
-    const { import_id: id = '', corrections } = await imported(file, choices);
+    const { import_id: id = '', corrections, message } = await imported(file, choices);
+    expect(message).toContain('1 row was added to a session of the same day, in place of different values.');
     expect(corrections).toMatchObject([{ row: 3, stored: 20, file: 21 }]);
     expect(await speeds()).toEqual([[15], [20, 21]]);
     const again = await api.json<calls.ImportReplacement>(calls.replaceByImport, { as: coach.token, params: { id } });

@@ -126,7 +126,8 @@ export async function importFile(
   const errors = parts.flatMap((part) => part.errors).toSorted((a, b) => a.row - b.row);
   const refused = parts.flatMap((part) => part.refused).toSorted((a, b) => a.row - b.row);
   const unlisted = sum(parts.map((part) => part.unlisted ?? 0));
-  const message = summary({ imported, attempts, unchanged, empty, skipped });
+  const isReplaced = run.choices?.different_values === 'replace' && corrections.length > 0;
+  const message = summary({ imported, attempts, unchanged, empty, skipped, isReplaced });
   return {
     message,
     imported,
@@ -213,11 +214,15 @@ function summary({
   unchanged,
   empty,
   skipped,
-}: Pick<BatchResult, 'imported' | 'attempts' | 'unchanged' | 'empty' | 'skipped'>): string {
+  isReplaced,
+}: Pick<BatchResult, 'imported' | 'attempts' | 'unchanged' | 'empty' | 'skipped'> & {
+  readonly isReplaced: boolean;
+}): string {
+  const place = isReplaced ? 'of the same day, in place of different values' : 'of the same day';
   const sessions = (count: number) => (count === 1 ? '1 session' : `${count} sessions`);
   return [
     `Imported ${sessions(imported - attempts)}.`,
-    attempts > 0 && `${attempts === 1 ? '1 row was' : `${attempts} rows were`} added to a session of the same day.`,
+    attempts > 0 && `${attempts === 1 ? '1 row was' : `${attempts} rows were`} added to a session ${place}.`,
     unchanged > 0 && `${sessions(unchanged)} already existed.`,
     empty > 0 && `${empty === 1 ? '1 row without values was' : `${empty} rows without values were`} skipped.`,
     skipped > 0 && `${skipped === 1 ? '1 row was' : `${skipped} rows were`} left out.`,
