@@ -12,7 +12,10 @@ const SHOWN = 2;
 /** The open test days, newest first: a second tablet joins that of today. @param today YYYY-MM-DD */
 export function OpenTestDays({ days, today }: { readonly days: readonly TestDaySummary[]; readonly today: string }) {
   const navigate = useNavigate();
-  const open = days.filter(({ status }) => status === 'open').slice(0, SHOWN);
+  const open = days
+    .filter(({ status }) => status === 'open')
+    .toSorted((a, b) => b.session_date.localeCompare(a.session_date))
+    .slice(0, SHOWN);
   if (open.length === 0) return null;
   return (
     <ul className="teams-open-days" aria-label={words.list}>

@@ -67,19 +67,30 @@ function Squad({ teams }: { teams: readonly Team[] }) {
 }
 
 function Players({ teamId }: { teamId: string }) {
-  const navigate = useNavigate();
   const players = usePlayers(teamId);
   const verdicts = useTeamVerdicts(teamId);
   const days = useTestDays();
   const [date] = useState(today);
-  if (players.isError || verdicts.isError) {
-    const retry = () => void Promise.all([players.refetch(), verdicts.refetch()]);
-    return <ErrorState text={squad.failed} onRetry={retry} />;
-  }
-  // Everything appears at once, so nothing moves. The squad is shown without test days if they fail to load.
-  if (!players.data || !verdicts.data || days.isPending)
+  const isError = players.isError || verdicts.isError;
+  const isLoading = !players.data || !verdicts.data;
+  // Everything appears at once, so nothing moves. A squad doesn't wait for test days that fail to load.
+  if (!isError && (isLoading || (days.isPending && days.failureCount === 0)))
     return <Skeleton active title={false} paragraph={{ rows: 6 }} />;
-  const rows = squadRows(players.data, verdicts.data.players, date);
+  const retry = () => void Promise.all([players.refetch(), verdicts.refetch()]);
+  return (
+    <>
+      <OpenTestDays days={days.data ?? []} today={date} />
+      {isError || isLoading ? (
+        <ErrorState text={squad.failed} onRetry={retry} />
+      ) : (
+        <Rows teamId={teamId} rows={squadRows(players.data, verdicts.data.players, date)} />
+      )}
+    </>
+  );
+}
+
+function Rows({ teamId, rows }: { readonly teamId: string; readonly rows: readonly SquadRow[] }) {
+  const navigate = useNavigate();
   const among = rows.flatMap(({ member }) => member.history.flatMap(({ index }) => index ?? []));
   if (rows.length === 0)
     return (
@@ -95,7 +106,6 @@ function Players({ teamId }: { teamId: string }) {
     );
   return (
     <>
-      <OpenTestDays days={days.data ?? []} today={date} />
       <p className="teams-squad__summary">
         <SquadSummary
           {...summarizeSquad(rows)}

@@ -131,6 +131,25 @@ describe('squad at a glance', () => {
     await waitFor(() => expect(address()).toBe('/test-day?testDayId=now'));
   });
 
+  test('a test day of another team is offered beside a team without players', async () => {
+    api.club.teams = [team({ id: 'empty' })];
+    api.club.testDays = [testDay({ id: 'now', team_name: 'Owls', session_date: today() }, [])];
+    show();
+    expect(await screen.findByText(squad.noPlayers)).toBeInTheDocument();
+    expect(screen.getByText(openTestDays.running)).toBeInTheDocument();
+  });
+
+  test('a screen in use keeps its team while another tab chooses one', async () => {
+    clubWithSquad();
+    const { user } = show();
+    expect(await screen.findByRole('link', { name: /Bea Nord/ })).toBeInTheDocument();
+    localStorage.setItem('team', 'u');
+    // The list is rendered again.
+    await user.click(screen.getByRole('combobox', { name: squad.team }));
+    expect(screen.getByRole('link', { name: /Bea Nord/ })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Cia Nord/ })).toBeNull();
+  });
+
   test('a player links to the training sessions, and the squad to its board', async () => {
     clubWithSquad();
     const { user, address } = show();

@@ -24,5 +24,8 @@ export const EXPORTED_COMPONENTS = [
   'Table',
 ] as const;
 
+/** Exported components that wrap antd's component of the same name. */
+export const WRAPPED_COMPONENTS = ['Segmented'] as const;
+
 /** antd uses the last three inside other components. */
 export const STYLED_COMPONENTS = [...EXPORTED_COMPONENTS, 'Checkbox', 'Empty', 'Pagination'] as const;
