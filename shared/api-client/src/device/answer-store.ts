@@ -32,6 +32,14 @@ export async function saveAnswer(
   await Promise.all([...newest.slice(ANSWERS_PER_KIND).map((answer) => store.delete([userId, answer.id])), done]);
 }
 
+/** Deletes the kept answers of a user that are of these kinds. */
+export async function deleteAnswers(userId: string, isWanted: (kind: string) => boolean): Promise<void> {
+  const { store, done } = (await openDatabase()).transaction('answers', 'readwrite');
+  const ofUser = await store.index('byUser').getAll(userId);
+  const found = ofUser.filter(({ kind }) => isWanted(kind));
+  await Promise.all([...found.map(({ id }) => store.delete([userId, id])), done]);
+}
+
 /** A kept answer; null if there is none, if it is too old, or if it can't be decrypted. */
 export async function readAnswer(
   userId: string,

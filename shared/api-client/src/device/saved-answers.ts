@@ -3,7 +3,7 @@ import { ApiError } from '../calls/api-error';
 import { currentUser } from '../calls/current-user';
 import { network } from '../calls/network';
 import type { SavedAnswer } from './answer-store';
-import { deviceKey, hasDeviceKey, loadStorage } from './device';
+import { canStore, deviceKey, hasDeviceKey, loadStorage } from './device';
 
 /** If a call will probably get no answer, the kept answer is shown after this time. */
 const UNREACHABLE_WAIT_MS = 1_500;
@@ -34,11 +34,38 @@ export function refetchMissedAnswers(client: QueryClient): Promise<void> {
 }
 
 /** The last kept answer of each query. An unchanged answer is not written again. */
-const lastKept = new WeakMap<Query, unknown>();
+let lastKept = new WeakMap<Query, unknown>();
 
 /** Pending writes by query. Only the newest answer counts. */
 const unsaved = new Map<string, SavedAnswer & { kind: string; userId: string }>();
 let timer: ReturnType<typeof setTimeout> | undefined;
+/** The last write or deletion that has begun. They run in order. */
+let writing: Promise<void> = Promise.resolve();
+
+let forgotten = 0;
+
+/**
+ * Deletes the kept answers to queries whose first part is one of these words. Answers to calls that have already begun
+ * are not kept either.
+ */
+export function forgetAnswers(words: ReadonlySet<string>): Promise<void> {
+  forgotten += 1;
+  lastKept = new WeakMap();
+  const isWanted = (kind: string) => words.has(kind.split(' ', 1)[0] ?? '');
+  for (const [id, { kind }] of unsaved) if (isWanted(kind)) unsaved.delete(id);
+  const userId = currentUser();
+  if (userId !== null && canStore()) writing = writing.then(() => remove(userId, isWanted));
+  return writing;
+}
+
+async function remove(userId: string, isWanted: (kind: string) => boolean): Promise<void> {
+  try {
+    const { deleteAnswers } = await loadStorage();
+    await deleteAnswers(userId, isWanted);
+  } catch {
+    // The storage is blocked, so nothing is kept there.
+  }
+}
 
 async function write(): Promise<void> {
   try {
@@ -60,7 +87,7 @@ function keep(userId: string, query: Query, kind: string, answer: SavedAnswer): 
   unsaved.set(query.queryHash, { userId, kind, ...answer });
   timer ??= setTimeout(() => {
     timer = undefined;
-    void write();
+    writing = writing.then(write);
   }, WRITE_AFTER_MS);
 }
 
@@ -119,9 +146,10 @@ export async function queryWithSavedAnswers(
   const kind = kindOf(query.queryKey);
   const userId = currentUser();
   if (kind === null || userId === null || !hasDeviceKey(userId)) return queryFn(context);
+  const before = forgotten;
   const answer = Promise.resolve(queryFn(context));
   const accept = (data: unknown) => {
-    if (lastKept.get(query) !== data) keep(userId, query, kind, { data, at: Date.now() });
+    if (before === forgotten && lastKept.get(query) !== data) keep(userId, query, kind, { data, at: Date.now() });
     restored.delete(query);
     return data;
   };
@@ -137,7 +165,7 @@ export async function queryWithSavedAnswers(
     restored.add(query);
     // The answer may still arrive.
     void answer.then(
-      (data) => restored.has(query) && currentUser() === userId && query.setData(accept(data)),
+      (data) => restored.has(query) && before === forgotten && currentUser() === userId && query.setData(accept(data)),
       () => undefined,
     );
     // Runs after the cache has set the time of this answer. So the answer counts as stale and is requested again.

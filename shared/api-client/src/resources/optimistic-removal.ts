@@ -7,6 +7,13 @@ export interface Snapshot {
   readonly lists: readonly [QueryKey, unknown][];
 }
 
+/** Removes a row from all lists under `queryKey`. */
+export function withoutRow(cache: QueryClient, queryKey: QueryKey, id: string): void {
+  cache.setQueriesData({ queryKey }, (data: unknown) =>
+    Array.isArray(data) ? (data as Row[]).filter((row) => row.id !== id) : data,
+  );
+}
+
 /**
  * Mutation handlers for a deletion. They remove the row from all lists under `queryKey` immediately,
  * restore the lists if the server fails, and reload them in both cases.
@@ -16,9 +23,7 @@ export function optimisticRemoval(cache: QueryClient, queryKey: QueryKey) {
     onMutate: async (id: string): Promise<Snapshot> => {
       await cache.cancelQueries({ queryKey });
       const lists = cache.getQueriesData({ queryKey });
-      cache.setQueriesData({ queryKey }, (data: unknown) =>
-        Array.isArray(data) ? (data as Row[]).filter((row) => row.id !== id) : data,
-      );
+      withoutRow(cache, queryKey, id);
       return { lists };
     },
     onError: (_error: Error, _id: string, snapshot: Snapshot | undefined) => {

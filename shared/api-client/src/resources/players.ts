@@ -2,7 +2,9 @@ import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tansta
 import type { Player, PlayerActivity, PlayerDraft, PlayerEdit } from '@courtside/contracts/players';
 import type { TeamPlayerDraft } from '@courtside/contracts/team-players';
 import { routes } from '@courtside/contracts/routes';
+import { ApiError } from '../calls/api-error';
 import { callApi } from '../calls/client';
+import { forgetPlayer, isGone } from './forget-player';
 import { useListWithResults } from './list-with-results';
 import { optimisticRemoval } from './optimistic-removal';
 
@@ -73,6 +75,8 @@ export function usePlayer(id: string | null | undefined) {
   });
 }
 
+const isAnswered = (error: Error) => error instanceof ApiError && error.status !== null;
+
 const refresh = (cache: QueryClient) => cache.invalidateQueries({ queryKey: PLAYERS_KEY });
 
 export function useCreatePlayer() {
@@ -95,6 +99,9 @@ export function useCreateTeamPlayers() {
         idempotencyKey: call.idempotencyKey,
       }),
     onSuccess: () => refresh(cache),
+    // A refusal may be due to players whom another device has added. Without an answer, they may be those of this call:
+    // its retry gets the answer.
+    onError: (error) => void (isAnswered(error) && refresh(cache)),
   });
 }
 
@@ -116,10 +123,15 @@ export function usePlayerActivity() {
   });
 }
 
-export function useDeletePlayer() {
-  const cache = useQueryClient();
-  return useMutation({
+export function deletion(cache: QueryClient) {
+  const { onSettled, ...removal } = optimisticRemoval(cache, PLAYERS_KEY);
+  return {
     mutationFn: (id: string) => callApi(routes.deletePlayer, { params: { id } }),
-    ...optimisticRemoval(cache, PLAYERS_KEY),
-  });
+    ...removal,
+    onSettled: (_: unknown, error: Error | null) => (isGone(error) ? forgetPlayer(cache) : onSettled()),
+  };
+}
+
+export function useDeletePlayer() {
+  return useMutation(deletion(useQueryClient()));
 }
