@@ -1,5 +1,8 @@
+import type { Call } from '@courtside/contracts/call';
 import { messages } from '@courtside/contracts/messages';
+import { listPlayersOfTeam } from '@courtside/contracts/players';
 import { createTeamPlayers } from '@courtside/contracts/team-players';
+import type { FakeResponse } from '@courtside/testing/fake-call';
 import { player, team } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { logInForTest } from '@courtside/testing/fake-session';
@@ -9,10 +12,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import ManagePlayersScreen from '../manage-players/manage-players-screen';
 import { texts as common } from '../texts/en';
 import { texts } from '../texts/roster.en';
+import RosterDialog from './roster-dialog';
 
 const api = useFakeApi();
 const notices = recordNotices();
 const zoe = player({ id: 'p1', name: 'Zoe', last_name: 'Lee', player_number: 9, position: 'Setter', team: 't1' });
+const ADDED = [
+  player({ id: 'a1', name: 'Ana', last_name: 'Kovač', player_number: 7, position: 'Setter', team: 't1' }),
+  player({ id: 'a2', name: 'Bea', last_name: 'Nord', player_number: 12, position: 'Libero', team: 't1' }),
+  player({ id: 'a3', name: 'Mia', last_name: 'Costa', player_number: 4, position: 'Outside Hitter', team: 't1' }),
+];
 const LIST = '7 Ana Kovač Setter\n12 Bea Nord Libero\n4 Mia Costa OH';
 
 beforeEach(() => {
@@ -153,6 +162,87 @@ test('a list survives a lost connection, and is sent again with the same key', a
   await noticeShown(notices, texts.added(3));
   const keys = api.callsOf(createTeamPlayers).map(({ headers }) => headers.get('idempotency-key'));
   expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+});
+
+/** Answers a call only when the result is called. */
+function hold(call: Call, response: FakeResponse): () => void {
+  let answer: (response: FakeResponse) => void = () => undefined;
+  const answered = new Promise<FakeResponse>((resolve) => {
+    answer = resolve;
+  });
+  api.respond(call, () => answered);
+  return () => answer(response);
+}
+
+test('nothing counts as wrong while the new players arrive', async () => {
+  const { user, dialog } = await paste(LIST);
+  api.respond(createTeamPlayers, () => {
+    api.club.players = [zoe, ...ADDED];
+    return { status: 201, body: ADDED };
+  });
+  // The team's list arrives, and the one with the results doesn't, so the dialog is still open.
+  api.respond(listPlayersOfTeam, ({ query }) => {
+    if (query.has('include') || query.has('status')) return new Promise<FakeResponse>(() => undefined);
+    return { status: 200, body: api.club.players };
+  });
+  await user.click(dialog.getByRole('button', { name: texts.add(3) }));
+  await screen.findByText(common.players.count(4));
+  expect(dialog.getByText(texts.toCheck(0))).toBeInTheDocument();
+  expect(cell(dialog, columns.name, 'Ana Kovač')).toBeValid();
+  expect(dialog.queryByText(messages.playerExists)).toBeNull();
+});
+
+test('a list can be neither changed nor closed while it is added', async () => {
+  const { user, dialog } = await paste(LIST);
+  const answer = hold(createTeamPlayers, { status: 500 });
+  await user.click(dialog.getByRole('button', { name: texts.add(3) }));
+  await waitFor(() => expect(cell(dialog, columns.name, 'Ana Kovač')).toBeDisabled());
+  expect(dialog.getByRole('button', { name: texts.remove('Ana Kovač') })).toBeDisabled();
+  expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText(common.leave.text)).toBeNull();
+  answer();
+  await dialog.findByRole('alert');
+  expect(cell(dialog, columns.name, 'Ana Kovač')).toBeEnabled();
+});
+
+test('a list that was added after its dialog is gone closes no other dialog', async () => {
+  const onClose = jest.fn();
+  const { user, unmount } = renderScreen(
+    <RosterDialog teamId="t1" teamName="Eagles" players={[zoe]} onClose={onClose} />,
+  );
+  const field = screen.getByLabelText(texts.text);
+  field.focus();
+  await user.paste(LIST);
+  const answer = hold(createTeamPlayers, { status: 201, body: ADDED });
+  await user.click(await screen.findByRole('button', { name: texts.add(3) }));
+  unmount();
+  answer();
+  await noticeShown(notices, texts.added(3));
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('after a refusal, the players of the team are loaded again', async () => {
+  const { user, dialog } = await paste(LIST);
+  api.respond(createTeamPlayers, () => {
+    api.club.players = [zoe, { ...zoe, id: 'p2', name: 'Bo', last_name: 'Ray', player_number: 12 }];
+    const errors = [{ index: 1, field: 'player_number', message: messages.playerNumberExists }];
+    return { status: 400, body: { detail: messages.playerNumberExists, errors } };
+  });
+  await user.click(dialog.getByRole('button', { name: texts.add(3) }));
+  expect(await screen.findByText(common.players.count(2))).toBeInTheDocument();
+});
+
+test('a removed row takes back what the server has refused', async () => {
+  const { user, dialog } = await paste(LIST);
+  const errors = [0, 1, 2].map((index) => ({ index, field: null, message: messages.teamFull }));
+  api.respond(createTeamPlayers, { status: 400, body: { detail: messages.teamFull, errors } });
+  await user.click(dialog.getByRole('button', { name: texts.add(3) }));
+  expect(await dialog.findByText(texts.refused)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: texts.remove('Bea Nord') }));
+  expect(cell(dialog, columns.name, 'Ana Kovač')).toBeValid();
+  expect(dialog.queryByText(texts.refused)).toBeNull();
+  expect(dialog.getByText(texts.toCheck(0))).toBeInTheDocument();
 });
 
 test('names in the other order are swapped with one tap', async () => {

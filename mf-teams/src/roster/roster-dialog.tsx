@@ -39,12 +39,19 @@ export default function RosterDialog({ teamId, teamName, players, onClose }: Ros
   const [isStrict, setIsStrict] = useState(false);
   const [asking, setAsking] = useState(false);
   const field = useRef<ComponentRef<typeof Input.TextArea>>(null);
-  const preview = useRef<HTMLDivElement>(null);
+  const preview = useRef<HTMLFieldSetElement>(null);
+  const isOpen = useRef(false);
   const summary = useRef<HTMLParagraphElement>(null);
   const { rows, problems, text, isAdding, error } = roster;
   const isDirty = text.trim() !== '';
   useLeaveGuard(isDirty ? () => common.leave : null);
   useReturnFocus();
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
 
   const count = roster.roster.players.length;
   useEffect(() => {
@@ -71,7 +78,8 @@ export default function RosterDialog({ teamId, teamName, players, onClose }: Ros
     } else
       void roster.add((added) => {
         notify({ kind: 'success', text: texts.added(added) });
-        onClose();
+        // Otherwise it would close another dialog.
+        if (isOpen.current) onClose();
       });
   };
   const isShown = isRead && count > 0;
@@ -102,6 +110,8 @@ export default function RosterDialog({ teamId, teamName, players, onClose }: Ros
           )}
         </Flex>
       }
+      closable={!isAdding}
+      keyboard={!isAdding}
       mask={{ closable: false }}
       onCancel={() => (isDirty ? setAsking(true) : onClose())}
       afterOpenChange={(open) => open && field.current?.focus()}
@@ -110,9 +120,9 @@ export default function RosterDialog({ teamId, teamName, players, onClose }: Ros
       <Flex vertical gap={16}>
         {error && <SaveErrorAlert error={error} />}
         {isShown ? (
-          <div ref={preview}>
+          <fieldset ref={preview} disabled={isAdding} className="teams-roster__fields">
             <RosterPreview roster={roster} team={team} isStrict={isStrict} summary={summary} />
-          </div>
+          </fieldset>
         ) : (
           <Flex vertical gap={8}>
             <label htmlFor={id}>{texts.text}</label>

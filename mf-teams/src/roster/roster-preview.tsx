@@ -40,7 +40,9 @@ export function RosterPreview({ roster, team, isStrict, summary }: RosterPreview
       </p>
       <output className="cs-visually-hidden">{removed}</output>
       {isCut && <Alert type="warning" showIcon title={texts.isCut} />}
-      {rows.length > room && <Alert type="warning" showIcon title={texts.room(rows.length, room)} />}
+      {!roster.isAdding && rows.length > room && (
+        <Alert type="warning" showIcon title={texts.room(rows.length, room)} />
+      )}
       {numberChoices.length > 0 && (
         <NumberQuestion
           choices={numberChoices}

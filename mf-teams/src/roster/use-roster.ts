@@ -14,6 +14,7 @@ import { NO_EDITS, rosterRows, withFreeNumbers, type RosterRow, type RowEdit } f
 const isRefusal = (body: unknown): body is TeamPlayersRefusal =>
   typeof body === 'object' && body !== null && Array.isArray((body as Partial<TeamPlayersRefusal>).errors);
 
+const NO_PROBLEMS: RowProblems = {};
 const NONE: ReadonlyMap<number, RowProblems> = new Map();
 
 /** A pasted list: its text, its rows with the coach's answers and changes, what is wrong with them, and the call that adds them. */
@@ -29,10 +30,13 @@ export function useRoster(teamId: string, team: TeamNow) {
 
   const roster = useMemo(() => readRoster(text, answers), [text, answers]);
   const rows = useMemo(() => rosterRows(roster, edits), [roster, edits]);
+  /** Until the dialog is closed: the list of the team may have the new players before the call ends. */
+  const isAdding = create.isPending || create.isSuccess;
   const problems = useMemo(() => {
+    if (isAdding) return rows.map(() => NO_PROBLEMS);
     const found = rosterProblems(rows, team);
     return rows.map(({ line }, index): RowProblems => ({ ...refused.get(line), ...found[index] }));
-  }, [rows, team, refused]);
+  }, [rows, team, refused, isAdding]);
 
   const forget = (line: number) => setRefused((before) => new Map([...before].filter(([other]) => other !== line)));
   const add = async (onAdded: (count: number) => void) => {
@@ -64,7 +68,7 @@ export function useRoster(teamId: string, team: TeamNow) {
     answers,
     position: edits.position,
     error,
-    isAdding: create.isPending,
+    isAdding,
     /** A new text is another list, so what was said about the one before doesn't hold. */
     setText: (next: string) => {
       setText(next);
@@ -78,7 +82,12 @@ export function useRoster(teamId: string, team: TeamNow) {
       forget(line);
       setEdits((before) => ({ ...before, rows: { ...before.rows, [line]: { ...before.rows[line], ...change } } }));
     },
-    removeRow: (line: number) => setEdits((before) => ({ ...before, removed: [...before.removed, line] })),
+    /** The server may refuse fewer rows then, such as those without a place in the team. */
+    removeRow: (line: number) => {
+      setRefused(NONE);
+      setError(null);
+      setEdits((before) => ({ ...before, removed: [...before.removed, line] }));
+    },
     setPosition: (position: Position) => setEdits((before) => ({ ...before, position })),
     fillNumbers: () => {
       const taken = team.active.map(({ player_number }) => player_number);
