@@ -142,7 +142,7 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
           // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop, whose result is no component
           failed={(_, onRetry) => (
             <Modal open title={texts.players.paste} footer={null} onCancel={close}>
-              <ErrorState text={texts.players.pasteFailed} onRetry={onRetry} />
+              <ErrorState text={texts.players.partFailed} onRetry={onRetry} />
             </Modal>
           )}
         />
@@ -167,7 +167,17 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
         />
       )}
       {dialog?.kind === 'data' && (
-        <LatePart load={loadDataDialog} props={{ player: dialog.player, onClose: close }} waiting={null} />
+        <LatePart
+          load={loadDataDialog}
+          props={{ player: dialog.player, onClose: close }}
+          waiting={null}
+          // oxlint-disable-next-line react/no-unstable-nested-components -- a render prop, whose result is no component
+          failed={(_, onRetry) => (
+            <Modal open title={texts.players.data} footer={null} onCancel={close}>
+              <ErrorState text={texts.players.partFailed} onRetry={onRetry} />
+            </Modal>
+          )}
+        />
       )}
       {dialog?.kind === 'delete' && (
         <DeleteDialog

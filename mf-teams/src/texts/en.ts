@@ -59,7 +59,7 @@ export const texts = {
     saveAndAnother: 'Save and Add Another',
     addedOne: (name: string, number: number) => `${name}, #${number}, was added.`,
     paste: 'Paste a Roster',
-    pasteFailed: 'This part of the page could not be loaded.',
+    partFailed: 'This part of the page could not be loaded.',
     view: 'View Player Data',
     report: 'Report',
     compare: 'Compare',

@@ -24,4 +24,18 @@ export const playerDataTexts = {
     label: 'Receipt',
     download: 'Download Receipt',
   },
+  leave: {
+    erasing: {
+      title: 'Erasure Not Finished',
+      text: 'It is not known yet whether the player was erased. The receipt is shown only here.',
+      confirm: 'Leave Without the Receipt',
+      cancel: 'Stay Here',
+    },
+    receipt: {
+      title: 'Receipt Not Downloaded',
+      text: 'The receipt of this erasure is shown only once.',
+      confirm: 'Leave Without the Receipt',
+      cancel: 'Stay Here',
+    },
+  },
 } as const;

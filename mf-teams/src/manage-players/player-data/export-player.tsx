@@ -1,8 +1,8 @@
-import { exportPlayerData, saveBlob } from '@courtside/api-client';
+import { ApiError, exportPlayerData, saveBlob } from '@courtside/api-client';
 import { PLAYER_DATA_FILE } from '@courtside/contracts/erasure-receipt';
 import { notify } from '@courtside/session-bus';
 import { Button, Flex, Icon, Typography } from '@courtside/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readSaveError, type SaveError } from '../../dialogs/save-error';
 import { SaveErrorAlert } from '../../dialogs/save-error-alert';
 import { playerDataTexts } from '../../texts/player-data.en';
@@ -13,6 +13,13 @@ const texts = playerDataTexts.export;
 export function ExportPlayer({ playerId }: { readonly playerId: string }) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SaveError | null>(null);
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
   const start = async () => {
     setBusy(true);
     setFailure(null);
@@ -20,7 +27,11 @@ export function ExportPlayer({ playerId }: { readonly playerId: string }) {
       saveBlob(await exportPlayerData(playerId), PLAYER_DATA_FILE);
       notify({ kind: 'success', text: texts.saved(PLAYER_DATA_FILE) });
     } catch (error) {
-      setFailure(readSaveError(error, texts.failed));
+      const reason = readSaveError(error, texts.failed);
+      setFailure(reason);
+      // Anything else is the end of the login, after which nobody waits for the file.
+      if (!isShown.current && error instanceof ApiError)
+        notify({ kind: 'error', text: [reason.text, reason.advice].filter(Boolean).join(' ') });
     } finally {
       setBusy(false);
     }

@@ -1,12 +1,15 @@
 import { fullName } from '@courtside/contracts/player-list';
-import type { ErasureReceipt } from '@courtside/contracts/player-data';
 import type { Player } from '@courtside/contracts/players';
-import { Button, Flex, Modal, useReturnFocus } from '@courtside/ui';
+import { useLeaveGuard } from '@courtside/session-bus';
+import { Button, ConfirmDialog, Flex, Modal, useReturnFocus } from '@courtside/ui';
 import { useState } from 'react';
 import { playerDataTexts } from '../../texts/player-data.en';
 import { ErasePlayer } from './erase-player';
 import { ExportPlayer } from './export-player';
 import { Receipt } from './receipt';
+import { useErasure } from './use-erasure';
+
+const { leave } = playerDataTexts;
 
 interface PlayerDataDialogProps {
   readonly player: Player;
@@ -15,24 +18,30 @@ interface PlayerDataDialogProps {
 
 /** Exports everything about a player, or erases it and shows the receipt. */
 export default function PlayerDataDialog({ player, onClose }: PlayerDataDialogProps) {
-  const [receipt, setReceipt] = useState<ErasureReceipt | null>(null);
-  const [erasing, setErasing] = useState(false);
+  const { receipt, error, isErasing, isUnclear, erase } = useErasure(player.id);
+  const [isSaved, setIsSaved] = useState(false);
+  const [asking, setAsking] = useState(false);
   const returnFocusToHeading = useReturnFocus();
+  const name = fullName(player);
+  // The receipt can be had only here.
+  const question = receipt ? !isSaved && leave.receipt : (isErasing || isUnclear) && leave.erasing;
+  useLeaveGuard(question ? () => question : null);
   const close = () => {
     // The button that opened the dialog is gone with the player.
     if (receipt) returnFocusToHeading();
     onClose();
   };
+  const askToClose = () => (question ? setAsking(true) : close());
   return (
     <Modal
       open
-      title={playerDataTexts.title(fullName(player))}
-      closable={!erasing}
-      keyboard={!erasing}
+      title={playerDataTexts.title(name)}
+      closable={!isErasing}
+      keyboard={!isErasing}
       mask={{ closable: false }}
-      onCancel={close}
+      onCancel={askToClose}
       footer={
-        <Button disabled={erasing} onClick={close}>
+        <Button disabled={isErasing} onClick={askToClose}>
           {playerDataTexts.done}
         </Button>
       }
@@ -40,9 +49,12 @@ export default function PlayerDataDialog({ player, onClose }: PlayerDataDialogPr
     >
       <Flex vertical gap={24}>
         {!receipt && <ExportPlayer playerId={player.id} />}
-        {!receipt && <ErasePlayer player={player} onErasing={setErasing} onErased={setReceipt} />}
-        <output>{receipt && <Receipt receipt={receipt} />}</output>
+        {!receipt && <ErasePlayer name={name} isErasing={isErasing} error={error} onErase={erase} />}
+        <output>{receipt && <Receipt receipt={receipt} onSaved={() => setIsSaved(true)} />}</output>
       </Flex>
+      {question && (
+        <ConfirmDialog open={asking} danger {...question} onConfirm={close} onCancel={() => setAsking(false)} />
+      )}
     </Modal>
   );
 }
