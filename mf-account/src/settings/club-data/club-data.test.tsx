@@ -2,8 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { exportClub, importClub } from '@courtside/contracts/club-data';
 import { CLUB_FILE_MAX_BYTES } from '@courtside/contracts/limits';
 import { listTeams } from '@courtside/contracts/teams';
+import type { FakeResponse } from '@courtside/testing/fake-call';
+import { sessionBus } from '@courtside/session-bus';
 import { team } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
+import { logInForTest } from '@courtside/testing/fake-session';
 import { recordDownloads } from '@courtside/testing/record-downloads';
 import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
 import { renderScreen } from '@courtside/testing/render-screen';
@@ -67,12 +70,68 @@ describe('Export Your Club', () => {
 });
 
 describe('Bring Back a Club Export', () => {
+  /** Answers the import only when the result is called. */
+  const hold = (response: FakeResponse) => {
+    let answer = () => {};
+    const answered = new Promise<FakeResponse>((resolve) => {
+      answer = () => resolve(response);
+    });
+    api.respond(importClub, () => answered);
+    return () => answer();
+  };
+
   it('stores a file, and says what was stored', async () => {
     const { user } = open();
     await user.upload(await input(), file());
     await user.click(screen.getByRole('button', { name: 'Bring back courtside-club.json' }));
     await noticeShown(notices, 'Brought back: 1 team, 2 players and 3 sessions.');
     expect(api.callsOf(importClub)).toHaveLength(1);
+  });
+
+  it('goes on while the coach is on another screen, and is running when the coach comes back', async () => {
+    const answer = hold({ status: 201, body: { teams: 1, players: 2, sessions: 3, test_days: 0 } });
+    const { user, unmount } = open();
+    await user.upload(await input(), file());
+    await user.click(screen.getByRole('button', { name: 'Bring back courtside-club.json' }));
+    unmount();
+    open();
+    expect(screen.getByRole('progressbar', { name: 'Upload' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'courtside-club.json' })).toBeDisabled();
+    answer();
+    await noticeShown(notices, 'Brought back: 1 team, 2 players and 3 sessions.');
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    expect(api.callsOf(importClub)).toHaveLength(1);
+  });
+
+  it('reports a failure after the coach has left, and can be repeated with the same key', async () => {
+    const answer = hold({ status: 500 });
+    const { user, unmount } = open();
+    await user.upload(await input(), file());
+    await user.click(screen.getByRole('button', { name: 'Bring back courtside-club.json' }));
+    unmount();
+    answer();
+    await noticeShown(notices, 'The file could not be brought back. Nothing was stored.');
+    const back = open();
+    expect(screen.getByRole('alert')).toHaveTextContent('The file could not be brought back.');
+    await back.user.click(await screen.findByRole('button', { name: 'Bring back courtside-club.json' }));
+    await waitFor(() => expect(api.callsOf(importClub)).toHaveLength(2));
+    const keys = api.callsOf(importClub).map(({ headers }) => headers.get('idempotency-key'));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('shows nothing of it to the next user', async () => {
+    const answer = hold({ status: 500 });
+    const { user, unmount } = open();
+    await user.upload(await input(), file());
+    await user.click(screen.getByRole('button', { name: 'Bring back courtside-club.json' }));
+    unmount();
+    sessionBus.logOut();
+    logInForTest();
+    answer();
+    open();
+    expect(await screen.findByRole('button', { name: 'Choose File' })).toBeEnabled();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('repeats a call without an answer with the same key', async () => {
