@@ -51,8 +51,10 @@ function checkRosters({ teams, players }: ClubFile, kept: ReadonlyMap<string, st
     'Two players of a team have the same number. One of them is',
     fullName,
   );
+  const sizes = new Map<string, number>();
+  for (const { team } of active) sizes.set(team, (sizes.get(team) ?? 0) + 1);
   for (const { id, team_name } of teams)
-    if (active.filter(({ team }) => team === id).length > PLAYERS_PER_TEAM)
+    if ((sizes.get(id) ?? 0) > PLAYERS_PER_TEAM)
       throw new ClubFileError(`${team_name} has more than ${PLAYERS_PER_TEAM} active players.`);
 }
 

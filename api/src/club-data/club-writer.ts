@@ -23,7 +23,7 @@ const EVENTS_PER_INSERT = 100;
 export class ClubWriter {
   /** The new ids by those of the file. */
   readonly #ids = new Map<string, string>();
-  #keys: ReadonlyMap<string, DataKey> = new Map();
+  readonly #keys = new Map<string, DataKey>();
 
   constructor(
     private readonly trx: Trx,
@@ -45,10 +45,9 @@ export class ClubWriter {
 
   /** Adds the players with their data keys, and the merges. */
   async addPlayers(club: ReadClub): Promise<void> {
-    const merges = [...club.batches('merges')].flat();
-    const merged = new Set(merges.map((merge) => merge.merged));
+    const merged = new Set<string>();
+    for (const batch of club.batches('merges')) for (const merge of batch) merged.add(merge.merged);
     const slots = new Slots();
-    const ids: string[] = [];
     for (const batch of club.batches('players')) {
       const players = batch.map(({ id, team, inactive_since, ...values }: ClubPlayer) => ({
         id: this.newId(id, uuid()),
@@ -59,18 +58,24 @@ export class ClubWriter {
         isMerged: merged.has(id),
       }));
       await new PlayerRepository(this.trx, this.clubId).insertBrought(players);
-      ids.push(...players.map(({ id }) => id));
+      await this.#addKeys(players.map(({ id }) => id));
       await otherWork();
     }
+    for (const batch of club.batches('merges')) {
+      const rows = batch.map(({ merged: from, kept, ...times }) => ({
+        merged_id: this.#idOf(from),
+        kept_id: this.#idOf(kept),
+        ...times,
+      }));
+      await new MergeRepository(this.trx, this.clubId).insertBrought(rows);
+      await otherWork();
+    }
+  }
+
+  /** Few at a time, because other calls wait while keys are made. */
+  async #addKeys(ids: readonly string[]): Promise<void> {
     await this.services.dataKeys.create(this.trx, this.clubId, ids);
-    this.#keys = await this.services.dataKeys.load(this.trx, this.clubId, ids);
-    for (const { merged: from, kept, inactive_before, merged_at } of merges)
-      await new MergeRepository(this.trx, this.clubId).insert(
-        this.#idOf(from),
-        this.#idOf(kept),
-        inactive_before,
-        merged_at,
-      );
+    for (const [id, key] of await this.services.dataKeys.load(this.trx, this.clubId, ids)) this.#keys.set(id, key);
   }
 
   /** @throws ClubFileError if the club has no room for all of them */
@@ -119,10 +124,12 @@ export class ClubWriter {
       { ...day, id: day_id, team_id: this.#idOf(team), tests: JSON.stringify(tests), created_at: started_at },
       players.map(({ player, ...progress }) => ({ ...progress, player_id: this.#idOf(player) })),
     );
-    for (const some of inBatches(events, EVENTS_PER_INSERT))
+    for (const some of inBatches(events, EVENTS_PER_INSERT)) {
       await days.insertEvents(
         some.map((event) => sealEvent(this.#keys, { day_id, revision: event.revision }, withNewIds(event, this.#ids))),
       );
+      await otherWork();
+    }
     for (const { player, ...run } of runs) await days.insertOpenRun({ ...run, day_id, player_id: this.#idOf(player) });
   }
 }

@@ -1,9 +1,16 @@
 import { exportClub, importClub } from '@courtside/contracts/club-data';
-import type { ClubFile } from '@courtside/contracts/club-file';
+import {
+  CLUB_MERGE_DEPTH_MAX,
+  CLUB_MERGES_MAX,
+  CLUB_PLAYERS_MAX,
+  CLUB_TEST_DAYS_MAX,
+  type ClubFile,
+} from '@courtside/contracts/club-file';
 import { CLUB_FILE_MAX_BYTES } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
-import { listPlayers } from '@courtside/contracts/players';
+import { listPlayers, type Player } from '@courtside/contracts/players';
 import { createTeam, getTeamPicture, listTeams, type Team } from '@courtside/contracts/teams';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { bringBack, clubFileOf } from '../../test/club-file';
 import { clubWithData } from '../../test/club-with-data';
@@ -11,7 +18,7 @@ import { importForm } from '../../test/import-file';
 import { registerCoach } from '../../test/register-coach';
 import { coachOfEachTest, testApi } from '../../test/set-up';
 
-const api = testApi({ quotas: { teams: 3, sessions: 4, pictures: 500, imports: 200 } });
+const api = testApi({ limitsFactor: 1, quotas: { teams: 3, sessions: 10, pictures: 1, imports: 200 } });
 const coach = coachOfEachTest(api);
 
 const uuid = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
@@ -61,6 +68,17 @@ function foreignEvent(): ClubFile['test_days'][number]['events'][number] {
   return { revision: 1, key: 'a-key-of-a-tablet', at: 1, event: { type: 'absent', player: unknown, absent: true } };
 }
 const teamOf = (place: number) => ({ ...team, id: uuid(10 + place), team_name: `Team ${place}` });
+const nameOf = (place: number) => ({ id: uuid(10 + place), team_name: `Team ${place}` });
+const many = <Item>(max: number, item: (place: number) => Item) =>
+  Array.from({ length: max + 1 }, (_, place) => item(place));
+const playerOf = (place: number) => ({ ...player, id: uuid(100 + place), name: `A${place}`, inactive_since: 1 });
+const mergeOf = (place: number) => ({
+  merged: uuid(100 + place),
+  kept: uuid(101 + place),
+  inactive_before: null,
+  merged_at: place,
+});
+const dayOf = (place: number) => ({ ...day, id: uuid(100 + place), players: [], events: [] });
 const sessionOf = (place: number) => ({ ...session, id: uuid(20 + place) });
 
 /** The club of the coach has nothing. */
@@ -76,6 +94,33 @@ describe('a file is refused with its first problem, and nothing is stored:', () 
       'a newer format',
       { ...file, format: 2 },
       'This file was made by a newer version of Courtside. Bring it back there.',
+    ],
+    ['no format', { ...file, format: undefined }, 'This is not the JSON file of a club export.'],
+    ['a format in words', { ...file, format: '2' }, 'This is not the JSON file of a club export.'],
+    [
+      'too many players',
+      { ...file, players: many(CLUB_PLAYERS_MAX, playerOf) },
+      'A club file can have at most 20,000 p',
+    ],
+    [
+      'too many merges',
+      { ...file, merges: many(CLUB_MERGES_MAX, mergeOf) },
+      'A club file can have at most 5,000 merged records.',
+    ],
+    [
+      'a record that was merged too often',
+      {
+        ...file,
+        sessions: [],
+        players: many(CLUB_MERGE_DEPTH_MAX + 1, playerOf),
+        merges: many(CLUB_MERGE_DEPTH_MAX, mergeOf),
+      },
+      'A record went through more than 100 merges.',
+    ],
+    [
+      'too many test days',
+      { ...file, test_days: many(CLUB_TEST_DAYS_MAX, dayOf) },
+      'A club file can have at most 10,000',
     ],
     [
       'a long note',
@@ -146,7 +191,11 @@ describe('a file is refused with its first problem, and nothing is stored:', () 
       { ...file, teams: [1, 2, 3, 4].map(teamOf), players: [], sessions: [] },
       'Your club can have at',
     ],
-    ['too many sessions', { ...file, sessions: [1, 2, 3, 4, 5].map(sessionOf) }, 'Your club can store at most 4'],
+    [
+      'too many sessions',
+      { ...file, sessions: Array.from({ length: 11 }, (_, at) => sessionOf(at)) },
+      'Your club can store at most 10',
+    ],
   ])('%s', async (_, content, message) => {
     const answer = await bringBack(api, coach, content);
     const { file: reasons } = answer.json<{ file: string[] }>();
@@ -210,6 +259,51 @@ describe('a club export', () => {
     const { rawPayload } = await api.call(getTeamPicture, { as: coach.token, params: { id: stored!.id } });
     const { width, exif } = await sharp(rawPayload).metadata();
     expect([width, exif]).toEqual([512, undefined]);
+  });
+
+  it('counts pictures that were not made by the server as uploads, and only these', async () => {
+    const image = sharp({ create: { width: 900, height: 900, channels: 3, background: '#fff' } });
+    const picture = (await image.jpeg().toBuffer()).toString('base64');
+    const teams = [1, 2].map((place) => ({ ...teamOf(place), picture }));
+    const refused = await bringBack(api, coach, { ...file, teams, players: [], sessions: [] });
+    const limit = 'Your club can upload at most 1 pictures in 24 hours. Please try again later.';
+    expect([refused.statusCode, refused.json()]).toEqual([400, { file: [limit] }]);
+    await isEmpty();
+
+    const other = await registerCoach(api);
+    const one = { ...file, teams: [{ ...team, picture }] };
+    expect((await bringBack(api, other, one)).statusCode).toBe(201);
+    const exported = await clubFileOf(api, other);
+    const several = exported.teams.flatMap((each) => [1, 2, 3].map((place) => ({ ...each, ...nameOf(place) })));
+    const again = await registerCoach(api);
+    const answer = await bringBack(api, again, { ...exported, teams: several, players: [], sessions: [] });
+    expect([answer.statusCode, answer.json()]).toEqual([201, { teams: 3, players: 0, sessions: 0, test_days: 0 }]);
+  });
+
+  it('that could not be stored leaves room for itself', async () => {
+    const { db } = api.core;
+    const sessions = Array.from({ length: 6 }, (_, at) => sessionOf(at));
+    const content = { ...file, sessions, test_days: [day] };
+    await sql`alter table test_day_events rename to missing_events`.execute(db);
+    await expect(bringBack(api, coach, content)).rejects.toThrow('500');
+    await sql`alter table missing_events rename to test_day_events`.execute(db);
+    await isEmpty();
+    const answer = await bringBack(api, coach, content);
+    expect([answer.statusCode, answer.json()]).toEqual([201, { teams: 1, players: 1, sessions: 6, test_days: 1 }]);
+  });
+
+  it('with as many merges of one player as a file can have is stored, and listed', async () => {
+    const merged = Array.from({ length: CLUB_MERGES_MAX }, (_, place) => playerOf(place));
+    const merges = merged.map(({ id }, place) => ({
+      merged: id,
+      kept: place % CLUB_MERGE_DEPTH_MAX === 0 ? player.id : uuid(99 + place),
+      inactive_before: null,
+      merged_at: place,
+    }));
+    const answer = await bringBack(api, coach, { ...file, players: [player, ...merged], merges });
+    expect(answer.statusCode).toBe(201);
+    const [listed] = await api.json<Player[]>(listPlayers, { as: coach.token });
+    expect(listed?.merged).toHaveLength(CLUB_MERGES_MAX);
   });
 
   it('can be made by a club without teams', async () => {

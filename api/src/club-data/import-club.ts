@@ -1,7 +1,8 @@
 import type { ClubImport } from '@courtside/contracts/club-data';
 import type { ClubTeam } from '@courtside/contracts/club-file';
-import { CLUB_FILE_MAX_BYTES } from '@courtside/contracts/limits';
+import { CLUB_FILE_MAX_BYTES, PICTURE_MAX_BYTES } from '@courtside/contracts/limits';
 import { messages } from '@courtside/contracts/messages';
+import { setImmediate as otherWork } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import { AuthRepository } from '../auth/repository';
 import { countRows } from '../database/count-rows';
@@ -10,7 +11,7 @@ import { uniqueViolation } from '../database/errors';
 import { transaction } from '../database/transaction';
 import { conflict, invalidFields } from '../errors/api-error';
 import type { UploadedFile } from '../http/multipart';
-import { sessionsExhausted, teamsExhausted } from '../limits/quotas';
+import { pictureLimit, sessionsExhausted, teamsExhausted } from '../limits/quotas';
 import type { Picture } from '../pictures/encode';
 import { keepPicture } from '../pictures/picture';
 import { TeamRepository } from '../teams/repository';
@@ -45,8 +46,8 @@ export async function importClub(
   try {
     const club = await readInProcess(user.clubId, { bytes: file.data, now: services.now() });
     requireRoom(services, club);
-    const pictures = await readPictures(club);
-    return await transaction(services.db, (trx) => storeClub(trx, services, user, club, pictures));
+    const pictures = await readPictures(services, user.clubId, club);
+    return await storeWhole(services, user, club, pictures);
   } catch (error) {
     if (error instanceof ClubFileError) throw invalidFields({ [FIELD]: [error.message] });
     // Somebody has added the same team at this moment.
@@ -64,20 +65,51 @@ function requireRoom({ config: { quotas } }: ClubDataServices, { counts }: ReadC
 }
 
 /** The pictures by the ids of their teams in the file. Decoding them in the transaction would make it long. */
-async function readPictures(club: ReadClub): Promise<ReadonlyMap<string, Picture>> {
+async function readPictures(
+  services: ClubDataServices,
+  clubId: string,
+  club: ReadClub,
+): Promise<ReadonlyMap<string, Picture>> {
   const pictures = new Map<string, Picture>();
   for (const [team] of club.batches('teams')) {
-    const picture = team && (await pictureOf(team));
+    const picture = team && (await pictureOf(services, clubId, team));
     if (picture) pictures.set(team.id, picture);
   }
   return pictures;
 }
 
-async function pictureOf({ picture, team_name }: ClubTeam): Promise<Picture | null> {
+/** A picture that the server has not encoded before counts as an upload. */
+async function pictureOf(
+  { limits, config }: ClubDataServices,
+  clubId: string,
+  { picture, team_name }: ClubTeam,
+): Promise<Picture | null> {
   if (picture === null) return null;
-  const kept = await keepPicture(Buffer.from(picture, 'base64'));
+  const data = Buffer.from(picture, 'base64');
+  const kept = data.length > PICTURE_MAX_BYTES ? null : await keepPicture(data);
   if (!kept) throw new ClubFileError(`The picture of ${team_name} can't be read.`);
+  const limit = pictureLimit(config.quotas);
+  if (kept.full !== data && (await limits.count(limit, clubId)) !== null) throw new ClubFileError(limit.message);
   return kept;
+}
+
+async function storeWhole(
+  services: ClubDataServices,
+  user: Importer,
+  club: ReadClub,
+  pictures: ReadonlyMap<string, Picture>,
+): Promise<ClubImport> {
+  const { db, sessionWriter } = services;
+  try {
+    return await transaction(db, (trx) => {
+      sessionWriter.recount(user.clubId);
+      return storeClub(trx, services, user, club, pictures);
+    });
+  } catch (error) {
+    // The sessions that were counted are rolled back.
+    sessionWriter.recount(user.clubId);
+    throw error;
+  }
 }
 
 async function storeClub(
@@ -92,7 +124,8 @@ async function storeClub(
   await requireEmpty(trx, user.clubId);
   await auth.updateUser(user.id, { units: club.settings.units });
   const writer = new ClubWriter(trx, services, user.clubId);
-  for (const teams of club.batches('teams'))
+  for (const teams of club.batches('teams')) {
+    await otherWork();
     for (const { id, team_name, ...options } of teams)
       await new TeamRepository(trx, user.clubId).insert(
         writer.newId(id, uuid()),
@@ -100,6 +133,7 @@ async function storeClub(
         pictures.get(id) ?? null,
         options,
       );
+  }
   await writer.addPlayers(club);
   await writer.addSessions(club);
   await writer.addTestDays(club);

@@ -8,7 +8,7 @@ type List = keyof Lists;
 const BATCH_SIZES: Readonly<Record<List, number>> = {
   teams: 1,
   players: 100,
-  merges: 500,
+  merges: 100,
   test_days: 1,
   sessions: 100,
 };

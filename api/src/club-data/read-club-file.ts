@@ -25,16 +25,21 @@ const NAMES: Readonly<Record<string, string>> = {
  */
 export function readClubFile(bytes: Uint8Array, now: number): ClubFile {
   const content = parse(bytes);
-  const head = ClubFileHead.pick({ courtside: true }).safeParse(content);
-  if (!head.success) throw new ClubFileError(NOT_AN_EXPORT);
-  if ((content as { format?: unknown }).format !== CLUB_FORMAT)
+  if (!ClubFileHead.pick({ courtside: true }).safeParse(content).success) throw new ClubFileError(NOT_AN_EXPORT);
+  if (isNewer(content))
     throw new ClubFileError('This file was made by a newer version of Courtside. Bring it back there.');
+  if (!ClubFileHead.pick({ format: true }).safeParse(content).success) throw new ClubFileError(NOT_AN_EXPORT);
   if (!isStorable(content, MAX_DEPTH)) throw new ClubFileError('The file contains text that cannot be stored.');
   const checked = ClubFile.safeParse(content);
   if (!checked.success) throw new ClubFileError(sentenceOf(checked.error.issues));
   checkClubFile(checked.data, now);
   return checked.data;
 }
+
+const isNewer = (content: unknown): boolean => {
+  const { format } = content as { readonly format?: unknown };
+  return typeof format === 'number' && format > CLUB_FORMAT;
+};
 
 function parse(bytes: Uint8Array): unknown {
   try {
@@ -48,6 +53,7 @@ function parse(bytes: Uint8Array): unknown {
 function sentenceOf([issue]: readonly z.core.$ZodIssue[]): string {
   if (!issue) return NOT_AN_EXPORT;
   const [list, index, ...fields] = issue.path;
+  if (issue.code === 'too_big' && index === undefined) return issue.message;
   const item = typeof index === 'number' ? `${NAMES[String(list)] ?? String(list)} ${index + 1}` : String(list);
   const place = fields.length > 0 ? `${item}, ${fields.join('.')}` : item;
   return `${place}: ${issue.message}`;

@@ -1,6 +1,6 @@
 import type { MergedRecord } from '@courtside/contracts/players';
 import { ClubRepository } from '../database/club-repository';
-import type { Db } from '../database/database';
+import type { Database, Db } from '../database/database';
 
 /** A record that was merged into another one of the same player. */
 export interface Merge extends MergedRecord {
@@ -30,9 +30,17 @@ declare module '../database/database' {
  */
 export class Merges {
   readonly #merges: ReadonlyMap<string, Merge>;
+  readonly #into = new Map<string, Merge[]>();
+  /** The ends of chains that were followed, so that each chain is followed once. */
+  readonly #ends = new Map<string, string>();
 
   constructor(merges: readonly Merge[]) {
     this.#merges = new Map(merges.map((merge) => [merge.id, merge]));
+    for (const merge of merges) {
+      const known = this.#into.get(merge.kept_id);
+      if (known) known.push(merge);
+      else this.#into.set(merge.kept_id, [merge]);
+    }
   }
 
   static async read(db: Db, clubId: string): Promise<Merges> {
@@ -46,8 +54,18 @@ export class Merges {
 
   /** The player who has the sessions of a record: the player itself, unless it was merged. */
   keptOf(id: string): string {
-    const kept = this.#merges.get(id)?.kept_id;
-    return kept === undefined ? id : this.keptOf(kept);
+    const passed: string[] = [];
+    let kept = id;
+    for (let next = this.#nextOf(id); next !== undefined; next = this.#nextOf(kept)) {
+      passed.push(kept);
+      kept = next;
+    }
+    for (const each of passed) this.#ends.set(each, kept);
+    return kept;
+  }
+
+  #nextOf(id: string): string | undefined {
+    return this.#ends.get(id) ?? this.#merges.get(id)?.kept_id;
   }
 
   /** The player who gets the sessions that are sent for a record, and the record if it was merged. */
@@ -55,11 +73,20 @@ export class Merges {
     return { player: this.keptOf(id), merged_from: this.#merges.has(id) ? id : undefined };
   }
 
-  /** The records that were merged into a player, also through others. */
+  /** The records that were merged into a player, each followed by those that were merged into it. */
   into(id: string): Merge[] {
-    return [...this.#merges.values()]
-      .filter(({ kept_id }) => kept_id === id)
-      .flatMap((merge) => [merge, ...this.into(merge.id)]);
+    const found: Merge[] = [];
+    const open = this.#openOf(id);
+    for (let merge = open.pop(); merge; merge = open.pop()) {
+      found.push(merge);
+      for (const inner of this.#openOf(merge.id)) open.push(inner);
+    }
+    return found;
+  }
+
+  /** The records that were merged directly into this one, the first one last. */
+  #openOf(id: string): Merge[] {
+    return (this.#into.get(id) ?? []).toReversed();
   }
 }
 
@@ -78,10 +105,13 @@ export class MergeRepository extends ClubRepository {
   }
 
   async insert(merged_id: string, kept_id: string, inactive_before: number | null, merged_at: number): Promise<void> {
-    await this.db
-      .insertInto('player_merges')
-      .values({ club_id: this.clubId, merged_id, kept_id, inactive_before, merged_at })
-      .execute();
+    await this.insertBrought([{ merged_id, kept_id, inactive_before, merged_at }]);
+  }
+
+  /** Adds merges as another database had them. */
+  async insertBrought(merges: ReadonlyArray<Omit<Database['player_merges'], 'club_id'>>): Promise<void> {
+    const rows = merges.map((merge) => ({ club_id: this.clubId, ...merge }));
+    await this.db.insertInto('player_merges').values(rows).execute();
   }
 
   async delete(mergedId: string): Promise<void> {

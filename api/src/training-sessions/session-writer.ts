@@ -40,6 +40,11 @@ export class SessionWriter {
     return this.counts.room(db, clubId);
   }
 
+  /** Forgets how many sessions the club has, after a transaction with many of them was rolled back. */
+  recount(clubId: string): void {
+    this.counts.forget(clubId);
+  }
+
   /**
    * Stores the first sessions, as many as the quota of the club admits, and returns these. If fewer are returned than
    * were given, the club is full. Needs a transaction, because a player may be merged at the same time.
@@ -156,5 +161,10 @@ export class SessionCounts {
   add(clubId: string, sessions: number): void {
     const known = this.#counts.get(clubId);
     if (known) known.count += sessions;
+  }
+
+  /** Counts the club again when it adds the next session. */
+  forget(clubId: string): void {
+    this.#counts.delete(clubId);
   }
 }

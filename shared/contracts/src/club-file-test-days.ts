@@ -36,6 +36,9 @@ const StoredEvent = z.object({
   event: z.union([TestDayEvent, StoredServerEvent]),
 });
 
+/** Each glove measures one player, so a test day waits for a few. */
+const RUNS_IN_FILE = 100;
+
 const Count = z.number().int().nonnegative();
 
 /** A test day in the file of a club: its players in the order of the queue, and its log of events. */
@@ -52,6 +55,6 @@ export const ClubTestDay = z.object({
   players: z.array(z.object({ player, place: Count, done: Count, total: Count })).max(PLAYERS_PER_TEAM),
   events: z.array(StoredEvent).max(2 * TEST_DAY_EVENTS_MAX),
   /** Measurements whose result is not in the events yet. */
-  runs: z.array(z.object({ run_id, player, glove: Glove, test: z.enum(TEST_CODES) })),
+  runs: z.array(z.object({ run_id, player, glove: Glove, test: z.enum(TEST_CODES) })).max(RUNS_IN_FILE),
 });
 export type ClubTestDay = z.infer<typeof ClubTestDay>;

@@ -11,6 +11,22 @@ import { ClubTestDay } from './club-file-test-days';
 /** The number of this format. A server reads files with its own number only. */
 export const CLUB_FORMAT = 1;
 
+/** No operator gives a club a larger quota. */
+const CLUB_TEAMS_MAX = 10_000;
+/**
+ * What one file can have beside teams and sessions, which have the quotas of the club. A file at its largest size has
+ * room for more, but no club has: in 30 MB, 10,000 test days would have no results.
+ */
+export const CLUB_PLAYERS_MAX = 20_000;
+export const CLUB_MERGES_MAX = 5_000;
+/** How many merges can follow each other. Somebody who merges a player each week gets there in two years. */
+export const CLUB_MERGE_DEPTH_MAX = 100;
+export const CLUB_TEST_DAYS_MAX = 10_000;
+
+/** A list with at most so many items. */
+const listOf = <Item extends z.ZodType>(item: Item, max: number, items: string) =>
+  z.array(item).max(max, `A club file can have at most ${max.toLocaleString('en')} ${items}.`);
+
 /** Milliseconds since 1970. */
 const Instant = z.number().int().nonnegative();
 
@@ -81,10 +97,10 @@ export const ClubFileHead = z.object({
 
 /** The file of a whole club: a head, and the lists of what it has stored. */
 export const ClubFile = ClubFileHead.extend({
-  teams: z.array(ClubTeam),
-  players: z.array(ClubPlayer),
-  merges: z.array(ClubMerge),
-  test_days: z.array(ClubTestDay),
+  teams: listOf(ClubTeam, CLUB_TEAMS_MAX, 'teams'),
+  players: listOf(ClubPlayer, CLUB_PLAYERS_MAX, 'players'),
+  merges: listOf(ClubMerge, CLUB_MERGES_MAX, 'merged records'),
+  test_days: listOf(ClubTestDay, CLUB_TEST_DAYS_MAX, 'test days'),
   sessions: z.array(ClubSession),
   /** What could not be decrypted, and is therefore not in the file. */
   damaged_sessions: z.array(z.object({ player: Id, session_date: z.string() })),
