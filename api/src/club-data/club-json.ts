@@ -1,6 +1,9 @@
 import type { DamagedSession } from '@courtside/contracts/verdicts';
+import { inBatches } from '../database/in-batches';
 import type { ClubReader } from './club-reader';
 import { readTestDays } from './read-test-days';
+
+const ITEMS_PER_PART = 1_000;
 
 /**
  * A whole club as JSON, in parts. Each team, player, test day and session has its own line, so that two exports can be
@@ -11,9 +14,11 @@ export async function* clubJson(reader: ClubReader): AsyncGenerator<string> {
   const teams = new Lines();
   for await (const team of reader.teams()) yield teams.add(team);
   yield '\n],\n"players":[';
-  yield new Lines().add(...(await reader.players()));
+  const players = new Lines();
+  for (const batch of inBatches(await reader.players(), ITEMS_PER_PART)) yield players.add(...batch);
   yield '\n],\n"merges":[';
-  yield new Lines().add(...(await reader.merges()));
+  const merges = new Lines();
+  for (const batch of inBatches(await reader.merges(), ITEMS_PER_PART)) yield merges.add(...batch);
   yield '\n],\n"test_days":[';
   const days = new Lines();
   let damagedEvents = 0;

@@ -9,7 +9,10 @@ import { addPlayer, addSession, clubWithData, METRIC_VALUES } from '../../test/c
 import { importCsv, importForm } from '../../test/import-file';
 import { registerCoach } from '../../test/register-coach';
 import { clubOfEachTest, testApi } from '../../test/set-up';
-import { WORKBOOK_MAX_ROWS, workbookInProcess } from './workbook-in-process';
+import { inSnapshot } from '../database/snapshot';
+import { ClubReader } from './club-reader';
+import { exportClub as exportFile } from './export-club';
+import { readSheets, unpackRows } from './workbook-sheets';
 
 const api = testApi();
 const club = clubOfEachTest(api);
@@ -87,6 +90,17 @@ describe('the CSV files of a club', () => {
   });
 });
 
+describe('a file of a club', () => {
+  it.each(['json', 'zip'] as const)('is refused as soon as it is too large: %s', async (format) => {
+    const make = (maxBytes: number) => exportFile(api.core, club.coach.clubId, format, maxBytes);
+    const { length } = await make(1_000_000);
+    await expect(make(length - 100)).rejects.toMatchObject({
+      status: 400,
+      detail: 'This is too much for one file. The person who runs Courtside can export it.',
+    });
+  });
+});
+
 describe('the workbook of a club', () => {
   it('has a sheet for each table, with real numbers and dates', async () => {
     const sheets = await readXlsx(await exported('xlsx'));
@@ -116,9 +130,14 @@ describe('the workbook of a club', () => {
   });
 
   it('is refused to a club with too many rows, with another way out', async () => {
-    await expect(workbookInProcess({ sheets: [], rows: WORKBOOK_MAX_ROWS + 1 })).rejects.toMatchObject({
+    const read = (maxRows: number) =>
+      inSnapshot(api.core.db, (trx) => readSheets(new ClubReader(trx, api.core, club.coach.clubId), maxRows));
+    const sheets = await read(100);
+    const rows = sheets.flatMap((sheet) => unpackRows(sheet)).length;
+    expect(await read(rows)).toEqual(sheets);
+    await expect(read(rows - 1)).rejects.toMatchObject({
       status: 400,
-      detail: 'Your club has too many results for a workbook. Export the CSV files or the complete file.',
+      detail: 'Your club has too many results for this format. Export the CSV files or the complete file.',
     });
   });
 

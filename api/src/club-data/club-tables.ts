@@ -2,8 +2,11 @@ import type { ClubPlayer, ClubSession } from '@courtside/contracts/club-file';
 import { METRICS, type Metric, METRIC_LABELS } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
 import { guardFormula } from '@courtside/contracts/spreadsheet-text';
+import { inBatches } from '../database/in-batches';
+import { badRequest } from '../errors/api-error';
 import { countedMetrics, NO_RESULTS } from '../training-sessions/session-results';
 import { compositeIndex } from '../training-sessions/stiix';
+import { Turns } from '../work/turns';
 import type { ClubReader } from './club-reader';
 
 /** A cell: a number, text that is guarded against formulas, or null. Dates are text in the form YYYY-MM-DD. */
@@ -36,22 +39,27 @@ export interface TableRows {
   readonly rows: readonly Cell[][];
 }
 
+/** Writing so many takes a few milliseconds. A session can have thousands of attempts. */
+const ROWS_PER_SLICE = 1_000;
+
 /** The rows of all tables of a club, in slices. Those of sessions and attempts alternate. */
 export async function* readTables(reader: ClubReader): AsyncGenerator<TableRows> {
   const players = await reader.players();
   const kept = new Map((await reader.merges()).map(({ merged, kept: id }) => [merged, id]));
   const teams: Cell[][] = [];
   const teamNames = new Map<string, string>();
+  const sizes = sizesOf(players.filter(({ id }) => !kept.has(id)));
   for await (const { id, team_name, attempt_rule, sample } of reader.teams()) {
     teamNames.set(id, guardFormula(team_name));
-    const own = players.filter(({ team, id: player }) => team === id && !kept.has(player));
-    const active = own.filter(({ inactive_since }) => inactive_since === null).length;
-    teams.push([guardFormula(team_name), attempt_rule, sample ? 'yes' : '', active, own.length - active]);
+    const { active = 0, inactive = 0 } = sizes.get(id) ?? {};
+    teams.push([guardFormula(team_name), attempt_rule, sample ? 'yes' : '', active, inactive]);
   }
   yield { table: 'teams', rows: teams };
   const known = new Map(players.map((player) => [player.id, player]));
   const teamOf = ({ team }: ClubPlayer) => teamNames.get(team) ?? '';
-  yield { table: 'players', rows: players.map((player) => playerRow(player, teamOf(player), known, kept)) };
+  yield { table: 'players', rows: [] };
+  for (const batch of inBatches(players, ROWS_PER_SLICE))
+    yield { table: 'players', rows: batch.map((player) => playerRow(player, teamOf(player), known, kept)) };
   for await (const { sessions, damaged } of reader.sessions()) {
     const withPlayers = sessions.flatMap((session) => {
       const player = known.get(session.player);
@@ -61,16 +69,45 @@ export async function* readTables(reader: ClubReader): AsyncGenerator<TableRows>
       table: 'sessions',
       rows: withPlayers.map(({ session, player, team }) => sessionRow(session, player, team)),
     };
-    yield {
-      table: 'attempts',
-      rows: withPlayers.flatMap(({ session, player, team }) => attemptRows(session, player, team)),
-    };
+    for (const rows of attemptSlices(withPlayers)) yield { table: 'attempts', rows };
     const rows = damaged.flatMap(({ player: id, session_date }) => {
       const player = known.get(id);
       return player ? [[teamOf(player), ...namesOf(player), session_date]] : [];
     });
     if (rows.length > 0) yield { table: 'damaged_sessions', rows };
   }
+}
+
+/**
+ * The same rows. Other calls run in between.
+ *
+ * @param instead what the user can do instead
+ * @throws ApiError 400 as soon as there are more
+ */
+export async function* atMost(
+  tables: AsyncIterable<TableRows>,
+  maxRows: number,
+  instead: string,
+): AsyncGenerator<TableRows> {
+  const turns = new Turns();
+  let count = 0;
+  for await (const slice of tables) {
+    count += slice.rows.length;
+    if (count > maxRows) throw badRequest(`Your club has too many results for this format. ${instead}`);
+    yield slice;
+    await turns.next();
+  }
+}
+
+/** How many active and inactive players each team has. */
+function sizesOf(players: readonly ClubPlayer[]) {
+  const sizes = new Map<string, { active: number; inactive: number }>();
+  for (const { team, inactive_since } of players) {
+    const size = sizes.get(team) ?? { active: 0, inactive: 0 };
+    size[inactive_since === null ? 'active' : 'inactive'] += 1;
+    sizes.set(team, size);
+  }
+  return sizes;
 }
 
 const namesOf = ({ name, last_name }: ClubPlayer) => [guardFormula(name), guardFormula(last_name)];
@@ -106,6 +143,26 @@ export function sessionRow(
     unconfirmed.join(' '),
     guardFormula(note),
   ];
+}
+
+/** A session with its player and the name of the team. */
+interface SessionOfPlayer {
+  readonly session: ClubSession;
+  readonly player: ClubPlayer;
+  readonly team: string;
+}
+
+/** The rows of the attempts of some sessions. The last slice may be empty. */
+function* attemptSlices(sessions: readonly SessionOfPlayer[]): Generator<Cell[][]> {
+  let rows: Cell[][] = [];
+  for (const { session, player, team } of sessions)
+    for (const row of attemptRows(session, player, team)) {
+      rows.push(row);
+      if (rows.length < ROWS_PER_SLICE) continue;
+      yield rows;
+      rows = [];
+    }
+  yield rows;
 }
 
 /** A row for each attempt at each metric. */

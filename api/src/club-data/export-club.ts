@@ -1,19 +1,13 @@
 import { CLUB_FORMATS, type ClubFormat } from '@courtside/contracts/club-file-names';
 import type { Db } from '../database/database';
 import { inSnapshot } from '../database/snapshot';
-import { unavailable } from '../errors/api-error';
-import { FairQueue, QueueFull } from '../work/fair-queue';
-import { collect } from '../work/collect';
-import { zip } from '../work/zip';
 import { clubCsv } from './club-csv';
 import { clubJson } from './club-json';
 import { ClubReader } from './club-reader';
+import { EXPORT_MAX_BYTES, fileOf } from './export-file';
 import type { ClubReaderServices } from './services';
 import { workbookInProcess } from './workbook-in-process';
 import { readSheets } from './workbook-sheets';
-
-/** One file at a time: each is in memory, and reading several at once would delay other calls. */
-const queue = new FairQueue({ perClub: 3, total: 10 });
 
 type ExportServices = ClubReaderServices & { readonly db: Db };
 
@@ -21,10 +15,13 @@ type ExportServices = ClubReaderServices & { readonly db: Db };
  * Each format reads within one snapshot, and keeps the file in memory until it is complete: a slow connection would
  * otherwise keep the snapshot open.
  */
-const FORMATS: Readonly<Record<ClubFormat, (services: ExportServices, clubId: string) => Promise<Buffer>>> = {
-  json: (services, clubId) => reading(services, clubId, (reader) => collect(clubJson(reader))),
-  zip: (services, clubId) => reading(services, clubId, (reader) => collect(zip(clubCsv(reader), services.now()))),
-  xlsx: async (services, clubId) => workbookInProcess(await reading(services, clubId, readSheets)),
+const FORMATS: Readonly<
+  Record<ClubFormat, (services: ExportServices, clubId: string, maxBytes: number) => Promise<Buffer>>
+> = {
+  json: (services, clubId, maxBytes) => reading(services, clubId, (reader) => fileOf(clubJson(reader), maxBytes)),
+  zip: (services, clubId, maxBytes) =>
+    reading(services, clubId, (reader) => fileOf(clubCsv(reader, services.now()), maxBytes)),
+  xlsx: async (services, clubId) => workbookInProcess(await reading(services, clubId, (reader) => readSheets(reader))),
 };
 
 const reading = <T>(services: ExportServices, clubId: string, read: (reader: ClubReader) => Promise<T>): Promise<T> =>
@@ -33,17 +30,14 @@ const reading = <T>(services: ExportServices, clubId: string, read: (reader: Clu
 /**
  * The file of a whole club as it is at one moment. Takes no lock, and leaves the event loop to other calls in between.
  *
- * @throws ApiError 503 if too many wait or a workbook fails, 400 if it would be too large
+ * @throws ApiError 400 if it would be too large, 503 if a workbook fails
  */
-export async function exportClub(services: ExportServices, clubId: string, format: ClubFormat): Promise<Buffer> {
-  const place = { club: clubId, signal: new AbortController().signal };
-  try {
-    return await queue.run(place, () => FORMATS[format](services, clubId));
-  } catch (error) {
-    if (!(error instanceof QueueFull)) throw error;
-    throw unavailable('Too many exports are being made. Please try again in a moment.');
-  }
-}
+export const exportClub = (
+  services: ExportServices,
+  clubId: string,
+  format: ClubFormat,
+  maxBytes = EXPORT_MAX_BYTES,
+): Promise<Buffer> => FORMATS[format](services, clubId, maxBytes);
 
 /** The format that the name of a file has; undefined for any other name. */
 export const clubFormatOf = (file: string): ClubFormat | undefined =>

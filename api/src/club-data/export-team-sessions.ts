@@ -4,14 +4,15 @@ import { PlayerRepository } from '../players/repository';
 import { getTeam } from '../teams/service';
 import { inSnapshot } from '../database/snapshot';
 import { sliceTrainingSessions } from '../training-sessions/service';
-import { collect } from '../work/collect';
 import { csvHead, csvRows } from './club-csv';
 import { toClubSession } from './club-reader';
 import { CLUB_TABLES, sessionRow } from './club-tables';
+import { EXPORT_MAX_BYTES, fileOf } from './export-file';
 import type { ClubReaderServices } from './services';
 
 /**
- * All training sessions of the players of a team, as a table with the columns of the import template.
+ * All training sessions of the players of a team, as a table with the columns of the import template. Damaged ones are
+ * missing: the table can be imported, so it has no place for them.
  *
  * @throws ApiError 404 if the club has no such team
  */
@@ -20,7 +21,7 @@ export async function exportTeamSessions(
   clubId: string,
   teamId: string,
 ): Promise<Buffer> {
-  return inSnapshot(services.db, (trx) => collect(rowsOf({ ...services, db: trx }, clubId, teamId)));
+  return inSnapshot(services.db, (trx) => fileOf(rowsOf({ ...services, db: trx }, clubId, teamId), EXPORT_MAX_BYTES));
 }
 
 async function* rowsOf(

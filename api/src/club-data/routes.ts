@@ -4,6 +4,7 @@ import { CLUB_FILE_MAX_BYTES } from '@courtside/contracts/limits';
 import type { Routes } from '../http/routes';
 import { clubExportLimit, clubImportLimit } from '../limits/quotas';
 import { exportClub } from './export-club';
+import { exportQueue } from './export-queue';
 import { exportTeamSessions } from './export-team-sessions';
 import { importClub } from './import-club';
 import type { ClubDataServices } from './services';
@@ -16,22 +17,26 @@ const TYPES: Readonly<Record<ClubFormat, string>> = {
 
 /** The calls under /api/club/. */
 export const clubData = (routes: Routes, services: ClubDataServices): void => {
-  routes.add(calls.exportClub, async ({ user, query: { kind: format } }) => {
+  routes.add(calls.exportClub, async ({ user, reply, query: { kind: format } }) => {
     await services.limits.consume(clubExportLimit, user.clubId);
     return {
       status: 200,
-      body: await exportClub(services, user.clubId, format),
+      body: await exportQueue.run({ club: user.clubId, response: reply.raw }, () =>
+        exportClub(services, user.clubId, format),
+      ),
       headers: {
         'content-type': TYPES[format],
         'content-disposition': `attachment; filename="${CLUB_FILE_NAME}.${format}"`,
       },
     };
   });
-  routes.add(calls.exportTeamSessions, async ({ user, params }) => {
+  routes.add(calls.exportTeamSessions, async ({ user, reply, params }) => {
     await services.limits.consume(clubExportLimit, user.clubId);
     return {
       status: 200,
-      body: await exportTeamSessions(services, user.clubId, params.id),
+      body: await exportQueue.run({ club: user.clubId, response: reply.raw }, () =>
+        exportTeamSessions(services, user.clubId, params.id),
+      ),
       headers: {
         'content-type': 'text/csv; charset=utf-8',
         'content-disposition': `attachment; filename="${TEAM_SESSIONS_FILE}"`,

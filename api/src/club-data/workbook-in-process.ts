@@ -1,29 +1,19 @@
-import { badRequest, unavailable } from '../errors/api-error';
+import { unavailable } from '../errors/api-error';
 import { TaskFailed, TaskProcess } from '../work/task-process';
 import type { PackedSheet } from './workbook-sheets';
 
 /** 50,000 sessions with six attempts each take 10 to 20 s. The server closes a connection that is idle for a minute. */
 const TIMEOUT_MS = 50_000;
 const MEMORY_MB = 2_048;
-/** A workbook with more rows needs more memory, and opens slowly. */
-export const WORKBOOK_MAX_ROWS = 500_000;
 
 const writer = new TaskProcess<Uint8Array>(new URL('./workbook-process-entry.mjs', import.meta.url), MEMORY_MB);
 
 /**
  * Writes the workbook of a club in another process.
  *
- * @throws ApiError 400 if the club has too many rows; 503 if the process fails or takes too long
+ * @throws ApiError 503 if the process fails or takes too long
  */
-export async function workbookInProcess({
-  sheets,
-  rows,
-}: {
-  readonly sheets: readonly PackedSheet[];
-  readonly rows: number;
-}): Promise<Buffer> {
-  if (rows > WORKBOOK_MAX_ROWS)
-    throw badRequest('Your club has too many results for a workbook. Export the CSV files or the complete file.');
+export async function workbookInProcess(sheets: readonly PackedSheet[]): Promise<Buffer> {
   try {
     return Buffer.from(await writer.run(sheets, { timeoutMs: TIMEOUT_MS }));
   } catch (error) {

@@ -1,5 +1,8 @@
-import { type Cell, type ClubTable, readTables } from './club-tables';
+import { atMost, type Cell, type ClubTable, readTables } from './club-tables';
 import type { ClubReader } from './club-reader';
+
+/** A workbook with more rows needs more memory, and opens slowly. */
+const WORKBOOK_MAX_ROWS = 500_000;
 
 /** A table with its rows in slices of JSON, because sending a hundred thousand rows blocks the event loop. */
 export interface PackedSheet {
@@ -7,15 +10,20 @@ export interface PackedSheet {
   readonly slices: readonly string[];
 }
 
-/** The tables of a club for its workbook, and how many rows they have. */
-export async function readSheets(reader: ClubReader): Promise<{ sheets: PackedSheet[]; rows: number }> {
+/**
+ * The tables of a club for its workbook.
+ *
+ * @throws ApiError 400 as soon as there are too many rows
+ */
+export async function readSheets(reader: ClubReader, maxRows = WORKBOOK_MAX_ROWS): Promise<PackedSheet[]> {
   const slices = new Map<ClubTable, string[]>();
-  let count = 0;
-  for await (const { table, rows } of readTables(reader)) {
-    slices.set(table, [...(slices.get(table) ?? []), JSON.stringify(rows)]);
-    count += rows.length;
+  const tables = atMost(readTables(reader), maxRows, 'Export the CSV files or the complete file.');
+  for await (const { table, rows } of tables) {
+    const known = slices.get(table) ?? [];
+    known.push(JSON.stringify(rows));
+    slices.set(table, known);
   }
-  return { sheets: [...slices].map(([table, own]) => ({ table, slices: own })), rows: count };
+  return [...slices].map(([table, own]) => ({ table, slices: own }));
 }
 
 /** The rows of a sheet. */

@@ -35,7 +35,7 @@ export const exportTeamSessions = userCall('GET', paths.teamSessions, {
   id: 'exportTeamSessions',
   summary: 'Export all sessions of a team',
   description:
-    'Returns every training session of the players of a team, also of inactive ones, as a table that can be imported. The report of a team has only the newest results.',
+    'Returns every training session of the players of a team, also of inactive ones, as a table that can be imported. Sessions that can’t be decrypted are left out; the export of the club names them. The report of a team has only the newest results.',
   params: z.object({ id: Id }),
   produces: ['text/csv'],
   responses: { 200: z.unknown() },
@@ -45,7 +45,7 @@ export const importClub = userCall('POST', paths.clubImport, {
   id: 'importClub',
   summary: 'Bring back a club export',
   description:
-    'Stores the JSON file of a club export, all of it or nothing, with new ids. Responds with 409 if the club has teams, and with 400 and `file` if the file is not a club export.',
+    'Stores the JSON file of a club export, all of it or nothing, with new ids. Children who were erased after the file was made come back with it. Responds with 409 if the club has teams, and with 400 and `file` if the file is not a club export.',
   consumes: ['multipart/form-data'],
   files: ['file'],
   idempotent: true,
