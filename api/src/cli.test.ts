@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { getPlayer } from '@courtside/contracts/players';
 import { unzipSync } from 'fflate';
@@ -96,9 +96,11 @@ describe('the command line', () => {
 
     for (const other of ['club.xlsx', 'club.zip']) {
       const tables = path.join(api.database.folder, other);
+      writeFileSync(tables, 'an older file that anybody could read', { mode: 0o644 });
       const made = await runCli(api.database.environment, 'export-club', club.coach.clubId, tables);
       expect([made.stderr, made.exitCode]).toEqual(['', 0]);
       expect(Object.keys(unzipSync(readFileSync(tables))).length).toBeGreaterThan(3);
+      expect((statSync(tables).mode & 0o777).toString(8)).toBe('600');
     }
 
     const archive = path.join(api.database.folder, 'player.zip');

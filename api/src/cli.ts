@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CLUB_FORMATS } from '@courtside/contracts/club-file-names';
@@ -55,8 +55,17 @@ Uses the same environment as the server: DATABASE_URL or COURTSIDE_DATA, COURTSI
 
 const print = (line: string) => process.stdout.write(`${line}\n`);
 
-/** The files contain names of children. */
-const PRIVATE = { mode: 0o600 };
+/** The files contain names of children. A file that is there already may be readable for others. */
+async function writePrivately(file: string, content: Buffer): Promise<void> {
+  const handle = await open(file, 'w', 0o600);
+  try {
+    await handle.chmod(0o600);
+    await handle.writeFile(content);
+  } finally {
+    await handle.close();
+  }
+}
+
 const NOT_ENCRYPTED = 'It is not encrypted: keep it as safe as its players expect.';
 
 const noClub = (owner: string) =>
@@ -126,14 +135,15 @@ const commands: Readonly<Record<string, (core: Core, given: Arguments) => Promis
     await prepareDatabase(core);
     const club = await summarizeClub(core.db, owner);
     if (!club) throw noClub(owner);
-    await writeFile(file, await exportClub(core, club.id, format), PRIVATE);
+    // Nobody else uses the memory of this process.
+    await writePrivately(file, await exportClub(core, club.id, format, Infinity));
     print(`Wrote ${club.teams} teams, ${club.players} players and ${club.sessions} training sessions to ${file}.`);
     print(NOT_ENCRYPTED);
   },
   'export-player': async (core, { first: id, second: file = '' }) => {
     if (!file.endsWith('.zip')) throw new Error('Enter the name of a file that ends with .zip.');
     await prepareDatabase(core);
-    await writeFile(file, await exportPlayer(core, await requireClubOf(core, id), id), PRIVATE);
+    await writePrivately(file, await exportPlayer(core, await requireClubOf(core, id), id));
     print(`Wrote everything about this player to ${file}.`);
     print(NOT_ENCRYPTED);
   },
