@@ -22,8 +22,12 @@ export const dayKey = ({ player, session_date }: PlayerDay): string => `${player
  * import reads it in the transaction that stores a batch; a preview keeps what it would have stored.
  */
 export interface ClubView {
-  /** Settles which teams the names of a batch mean, and makes sure that nobody else changes these teams meanwhile. */
-  settleTeams(plan: PlanTeams, others: readonly string[]): Promise<TeamPlan>;
+  /**
+   * Settles which teams the names of a batch mean, and makes sure that nobody else changes these teams meanwhile.
+   *
+   * @param chosen the result of `teamsOf` for the players whom a coach has chosen, whose teams are settled too
+   */
+  settleTeams(plan: PlanTeams, chosen: ReadonlyMap<string, string>): Promise<TeamPlan>;
   /** The team of each player of the club. Unknown players are missing. */
   teamsOf(players: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** The players of teams. Plans add new ones to these lists. */

@@ -25,9 +25,20 @@ export const differencesIn = ({ values }: Pick<PlayerRow, 'values'>, stored: Ses
 export const valuesOf = (rows: ReadonlyArray<Pick<PlayerRow, 'values'>>): Partial<Record<Metric, number[]>> =>
   Object.fromEntries(METRICS.map((metric) => [metric, rows.map(({ values }) => values[metric])]));
 
+/** The metrics in which the values of a file take the place of the stored ones: at least one of its rows differs. */
+export function replacedBy(
+  rows: ReadonlyArray<Pick<PlayerRow, 'values'>>,
+  differentValues: DifferentValues,
+  before: SessionResults,
+): Metric[] {
+  if (differentValues !== 'replace') return [];
+  const different = new Set(rows.flatMap((row) => Object.keys(differencesIn(row, before))));
+  return METRICS.filter((metric) => different.has(metric));
+}
+
 /**
  * The results of a day with its rows. If different values replace the stored ones, only those of the file are left in the
- * metrics for which it has further ones.
+ * metrics in which they differ.
  *
  * @param before the stored results; none for a new session
  */
@@ -37,10 +48,7 @@ export function resultsOf(
   before: SessionResults = NO_RESULTS,
 ): SessionResults {
   const added = valuesOf(rows);
-  const replaced =
-    differentValues === 'replace' && isEarlier
-      ? METRICS.filter((metric) => attemptsOf(before, metric).length > 0 && added[metric]?.some((value) => value > 0))
-      : [];
+  const replaced = isEarlier ? replacedBy(rows, differentValues, before) : [];
   if (replaced.length === 0) return withAttempts(before, added, rule);
   const all = valuesOf([...rows, ...same].toSorted((a, b) => a.row - b.row));
   const ofFile = Object.fromEntries(replaced.map((metric) => [metric, all[metric] ?? []]));

@@ -1,4 +1,5 @@
 import type { Trx } from '../../database/database';
+import { Overtaken } from '../../database/errors';
 import type { DataKey } from '../../encryption/data-key';
 import { PlayerRepository } from '../../players/repository';
 import { TeamRepository } from '../../teams/repository';
@@ -8,6 +9,9 @@ import type { PlanTeams, TeamPlan } from './plan-teams';
 import { storedOn } from './stored-sessions';
 
 type Services = Pick<SessionServices, 'dataKeys' | 'damaged' | 'sessionWriter'>;
+
+/** Teams are rarely created or deleted. More turns would be a mistake of ours, and would hold the transaction open. */
+const MAX_TURNS = 20;
 
 /** A club in the transaction that stores a batch of an import. */
 export class LockedClub implements ClubView {
@@ -27,17 +31,31 @@ export class LockedClub implements ClubView {
     this.#players = new PlayerRepository(trx, clubId);
   }
 
-  /** Finds or creates teams, and locks them. A team that is deleted in between is created again. */
-  async settleTeams(plan: PlanTeams, others: readonly string[]): Promise<TeamPlan> {
-    for (;;) {
+  /**
+   * Finds or creates teams, and locks them. A team that is deleted in between is created again.
+   *
+   * @throws Overtaken if a player has moved, or a player or the team of a player was deleted, since `chosen` was read
+   */
+  async settleTeams(plan: PlanTeams, chosen: ReadonlyMap<string, string>): Promise<TeamPlan> {
+    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
       const settled = plan(await this.#teams.names(), this.created);
       const created = await this.#teams.create(settled.created);
       this.created.push(...created);
       // Somebody else has just created one of them.
       if (created.length < settled.created.length) continue;
-      const ids = [...new Set([...settled.ids.values(), ...others])];
-      if (ids.length === 0 || (await this.#teams.lockRosters(ids))) return settled;
+      const ids = [...new Set([...settled.ids.values(), ...chosen.values()])];
+      const isLocked = ids.length === 0 || (await this.#teams.lockRosters(ids));
+      await this.#assertStill(chosen);
+      if (isLocked) return settled;
     }
+    throw new Overtaken();
+  }
+
+  /** @throws Overtaken if the players are in other teams now */
+  async #assertStill(chosen: ReadonlyMap<string, string>): Promise<void> {
+    if (chosen.size === 0) return;
+    const now = await this.teamsOf([...chosen.keys()]);
+    for (const [player, team] of chosen) if (now.get(player) !== team) throw new Overtaken();
   }
 
   teamsOf(players: readonly string[]): Promise<ReadonlyMap<string, string>> {

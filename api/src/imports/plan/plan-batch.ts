@@ -61,10 +61,9 @@ export async function planBatch(
   const chosenTeams = await club.teamsOf(chosen);
 
   const names = [...new Set(byTeam.map(({ values }) => values.team_name))];
-  const others = [...new Set(chosenTeams.values())];
   const teams = await club.settleTeams(
     (known, created) => planTeams(known, { names, decisions, own: new Set([...own.teams, ...created]), quotas }),
-    others,
+    chosenTeams,
   );
   const refusedTeam = (row: NumberedRow) => teams.refused.get(foldCase(row.values.team_name));
   const teamless = byTeam.flatMap((row) => {
@@ -73,7 +72,7 @@ export async function planBatch(
   });
   const inTeams = rows.filter((row) => typeof chosenOf(row) === 'string' || refusedTeam(row) === undefined);
   // A file may write the name of a team in two ways.
-  const teamIds = [...new Set([...teams.ids.values(), ...others])];
+  const teamIds = [...new Set([...teams.ids.values(), ...chosenTeams.values()])];
   const rosters = await club.rosters(teamIds);
   const teamOf = (name: string) => teams.ids.get(foldCase(name));
   const players = planPlayers(inTeams, { decisions, teamOf, chosenTeams, rosters, own: own.players });

@@ -10,7 +10,7 @@ import {
   withAttempts,
 } from '../../training-sessions/session-results';
 import { dayKey, type StoredSession } from './club-view';
-import { differencesIn, type StoredValues, valuesOf } from './different-values';
+import { differencesIn, replacedBy, type StoredValues, valuesOf } from './different-values';
 import type { PlayerRow } from './plan-players';
 import type { Day, PlannedDay } from './planned-day';
 
@@ -70,8 +70,8 @@ export function planSessions(days: readonly Day[], question: SessionQuestion): S
     const sessions = stored.get(dayKey(day)) ?? [];
     const session = sessions.at(-1) ?? null;
     const isEarlier = session !== null && !own.has(session.id);
-    const { fresh, same } = newRows(day.rows, sessions);
-    outcomes.push(...same.map((row) => ({ row, state: 'same' as const })));
+    const { fresh, same, repeated } = newRows(day.rows, sessions);
+    outcomes.push(...[...same, ...repeated].map((row) => ({ row, state: 'same' as const })));
     const differing = new Map(
       isEarlier ? fresh.flatMap((row) => entriesOf(row, differencesIn(row, session.results))) : [],
     );
@@ -79,9 +79,8 @@ export function planSessions(days: readonly Day[], question: SessionQuestion): S
     for (const row of fresh.filter(isSkipped))
       outcomes.push({ row, state: 'skipped', stored: differing.get(row) ?? {} });
     const wanted = fresh.filter((row) => !isSkipped(row));
-    const free = Math.max(0, ATTEMPTS_MAX - (session ? mostAttempts(session.results) : 0));
-    tooMany.push(...wanted.slice(free));
-    const rows = wanted.slice(0, free);
+    const rows = withRoom(wanted, same, session?.results, isEarlier ? differentValues : 'add');
+    tooMany.push(...wanted.slice(rows.length));
     if (rows.length === 0) continue;
     if (session === null && room <= 0) {
       surplus.push(...rows);
@@ -101,18 +100,42 @@ export function planSessions(days: readonly Day[], question: SessionQuestion): S
 const entriesOf = (row: PlayerRow, values: StoredValues): Array<readonly [PlayerRow, StoredValues]> =>
   Object.keys(values).length > 0 ? [[row, values]] : [];
 
-const mostAttempts = (results: SessionResults) =>
-  Math.max(...METRICS.map((metric) => attemptsOf(results, metric).length));
-
-/** The rows with values that are neither stored nor in an earlier row, and the others. */
-function newRows(rows: readonly PlayerRow[], stored: readonly StoredSession[]) {
-  const known = stored.map(({ results }) => results);
-  const [fresh, same]: [PlayerRow[], PlayerRow[]] = [[], []];
-  for (const row of rows) {
-    const isKnown = known.some((results) => hasAttempts(results, row.values));
-    (isKnown ? same : fresh).push(row);
-    // Most days have one row.
-    if (!isKnown && rows.length > 1) known.push(withAttempts(NO_RESULTS, valuesOf([row]), 'last'));
+/** The first rows for which a day has room. Attempts that they replace take none. */
+function withRoom(
+  wanted: readonly PlayerRow[],
+  same: readonly PlayerRow[],
+  stored: SessionResults | undefined,
+  differentValues: DifferentValues,
+): readonly PlayerRow[] {
+  if (!stored) return wanted.slice(0, ATTEMPTS_MAX);
+  const again = valuesOf(same);
+  for (let rows = wanted; ;) {
+    const replaced = new Set(replacedBy(rows, differentValues, stored));
+    const kept = METRICS.map((metric) =>
+      replaced.has(metric)
+        ? (again[metric] ?? []).filter((value) => value > 0).length
+        : attemptsOf(stored, metric).length,
+    );
+    const first = wanted.slice(0, Math.max(0, ATTEMPTS_MAX - Math.max(...kept)));
+    if (first.length >= rows.length) return rows;
+    // Fewer rows may replace less.
+    rows = first;
   }
-  return { fresh, same };
+}
+
+/** The rows with values that are neither stored nor in an earlier row, those that are stored, and repetitions. */
+function newRows(rows: readonly PlayerRow[], stored: readonly StoredSession[]) {
+  const [fresh, same, repeated]: [PlayerRow[], PlayerRow[], PlayerRow[]] = [[], [], []];
+  const earlier: SessionResults[] = [];
+  for (const row of rows) {
+    const isIn = (results: SessionResults) => hasAttempts(results, row.values);
+    if (earlier.some(isIn)) {
+      repeated.push(row);
+      continue;
+    }
+    (stored.some(({ results }) => isIn(results)) ? same : fresh).push(row);
+    // Most days have one row.
+    if (rows.length > 1) earlier.push(withAttempts(NO_RESULTS, valuesOf([row]), 'last'));
+  }
+  return { fresh, same, repeated };
 }

@@ -13,7 +13,7 @@ export interface Day extends PlayerDay {
 export interface PlannedDay extends Day {
   /** The session that gets the rows; null for a new one. */
   readonly session: StoredSession | null;
-  /** The rows of the day that are stored already. */
+  /** The rows of the day that are stored already. Repetitions of other rows of the file aren't among them. */
   readonly same: readonly PlayerRow[];
   /** The session has results from before the import. */
   readonly isEarlier: boolean;
