@@ -1,5 +1,10 @@
 import type { ImportChoices } from '@courtside/contracts/import-preview';
+import { uploadChecked, uploadImport } from '@courtside/contracts/imports';
 import { importForm } from './import-file';
+
+/** The call that imports a file with these choices. */
+export const uploadWith = (choices: ImportChoices | string | undefined) =>
+  choices === undefined ? uploadImport : uploadChecked;
 
 /** The body of an upload or a preview with choices. */
 export function choiceForm(

@@ -1,16 +1,17 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import { type ImportChoices, type ImportPreview, previewImport } from '@courtside/contracts/import-preview';
 import * as calls from '@courtside/contracts/imports';
+import { ATTEMPTS_MAX } from '@courtside/contracts/limits';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import { importCsv } from '../../test/import-file';
-import { choiceForm } from '../../test/preview-file';
+import { choiceForm, uploadWith } from '../../test/preview-file';
 import { coachOfEachTest, testApi } from '../../test/set-up';
 
 const api = testApi();
 const coach = coachOfEachTest(api);
 
 const upload = (content: string, choices?: ImportChoices | string, headers = {}) =>
-  api.call(calls.uploadImport, { as: coach.token, body: choiceForm(content, choices), headers });
+  api.call(uploadWith(choices), { as: coach.token, body: choiceForm(content, choices), headers });
 const imported = async (content: string, choices?: ImportChoices) =>
   (await upload(content, choices)).json<calls.ImportPartial>();
 const preview = (content: string, choices?: ImportChoices) =>
@@ -90,6 +91,37 @@ describe('choices of columns', () => {
     });
   });
 
+  it('answer what a fraction is only with another unit than that of the heading', async () => {
+    const headings = IMPORT_COLUMNS.join(',').replace('serve_accuracy', 'Serve Accuracy (%)');
+    const content = `${headings}\nLions,Ana,Silva,7,Setter,2026-02-28,,,,,0.65`;
+    const field = 'serve_accuracy';
+    const heading = 'Serve Accuracy (%)';
+    for (const column of [
+      { heading, field },
+      { heading, field, unit: '%' },
+    ] as const)
+      expect(await preview(content, { columns: [column] })).toMatchObject({
+        rows: [{ state: 'invalid', reasons: [{ column: field, reason: expect.stringContaining('65 %') as string }] }],
+      });
+    expect(await preview(content, { columns: [{ heading, field, unit: 'fraction' }] })).toMatchObject({
+      rows: [{ state: 'new', cells: { serve_accuracy: '65' } }],
+    });
+    expect(await imported(content, { columns: [{ heading, field, unit: '%' }] })).toMatchObject({ imported: 0 });
+  });
+
+  it('leave columns open that they do not name', async () => {
+    const person = { team_name: 'Lions', last_name: 'Silva', position: 'Setter', session_date: '2026-02-28' };
+    const rows = [
+      { ...person, name: 'Ana', player_number: 7, serve_speed: 20, lower_body_power: 12 },
+      { ...person, name: 'Bea', player_number: 8, serve_speed: 20, lower_bodypower_: 12, sprung: 13 },
+    ];
+    const columns = [{ heading: 'serve_speed', field: 'serve_speed' as const }];
+    expect(await preview(JSON.stringify(rows), { columns })).toMatchObject({ counts: { new: 1, invalid: 1 } });
+    expect(await imported(JSON.stringify(rows), { columns })).toMatchObject({ imported: 1, refused: [{ row: 3 }] });
+    const all = [...columns, { heading: 'sprung', field: null }, { heading: 'lower_bodypower_', field: null }];
+    expect(await imported(JSON.stringify(rows), { columns: all })).toMatchObject({ imported: 1, unchanged: 1 });
+  });
+
   it('read one measurement in each row as attempts', async () => {
     const content = [
       'team,first name,surname,jersey,position,date,Test,Value',
@@ -135,7 +167,7 @@ describe('choices of columns', () => {
       '\\"name\\" and \\"last_name\\" can\'t both be name.',
     ],
   ])('that are %s are refused with the place', async (_, choices, reason) => {
-    for (const call of [calls.uploadImport, previewImport]) {
+    for (const call of [calls.uploadChecked, previewImport]) {
       const answer = await api.call(call, { as: coach.token, body: choiceForm(importCsv(row('Ana', 7, 20)), choices) });
       expect(answer.statusCode).toBe(400);
       expect(answer.body).toContain(reason);
@@ -169,6 +201,38 @@ describe('choices of rows', () => {
   });
 });
 
+describe('a row that is corrected or left out', () => {
+  const statesOf = ({ rows }: ImportPreview) =>
+    Object.fromEntries(rows.map(({ row: place, state }) => [place, state] as const));
+  const accuracy = (name: string, number: number, value: string) =>
+    ['Lions', name, 'Silva', number, 'Setter', '2026-02-28', '', '', '', '', value] as const;
+
+  it('changes nothing about what fractions in other rows mean', async () => {
+    const file = importCsv(accuracy('Ana', 7, '0.65'), accuracy('Bea', 8, '0.8'));
+    const choices = { rows: [{ row: 2, cells: { serve_accuracy: '65' } }] };
+    expect(statesOf(await preview(file, choices))).toEqual({ 2: 'new', 3: 'invalid' });
+    expect(await imported(file, choices)).toMatchObject({ imported: 1, refused: [{ row: 3 }] });
+    const percents = importCsv(accuracy('Ana', 7, '65'), accuracy('Bea', 8, '0.8'));
+    expect(statesOf(await preview(percents, { rows: [{ row: 2, skip: true }] }))).toEqual({ 2: 'skipped', 3: 'new' });
+    const typed = { rows: [{ row: 3, cells: { serve_accuracy: '0.7' } }] };
+    expect(statesOf(await preview(percents, typed))).toEqual({ 2: 'same', 3: 'invalid' });
+  });
+
+  it('changes nothing about which day other rows mean', async () => {
+    const file = importCsv(row('Ana', 7, 20, '3/13/2026'), row('Bea', 8, 20, '3/1/2026'));
+    for (const choice of [{ skip: true as const }, { cells: { session_date: '2026-03-13' } }]) {
+      const { rows } = await preview(file, { rows: [{ row: 2, ...choice }] });
+      expect(rows.find(({ row: place }) => place === 3)).toMatchObject({
+        state: 'new',
+        cells: { session_date: '2026-03-01' },
+      });
+    }
+    const doubtful = importCsv(row('Ana', 7, 20, '3/2/2026'), row('Bea', 8, 20, '3/1/2026'));
+    const typed = { rows: [{ row: 2, cells: { session_date: '3/13/2026' } }] };
+    expect(statesOf(await preview(doubtful, typed))).toEqual({ 2: 'new', 3: 'invalid' });
+  });
+});
+
 describe('different values of a day', () => {
   const speeds = async () =>
     (await sessions()).map(({ decrypted_serve_speed: speed, attempts }) => attempts?.serve_speed ?? [speed]);
@@ -196,6 +260,31 @@ describe('different values of a day', () => {
     expect(await speeds()).toEqual([[15], [20, 19]]);
   });
 
+  it('replace nothing in a metric in which no row of the file differs', async () => {
+    const power = ['Lions', 'Ana', 'Silva', 7, 'Setter', '2026-02-28', '', 13, '', 19, ''];
+    const choices = { different_values: 'replace' } as const;
+    expect(await preview(importCsv(power), choices)).toMatchObject({ counts: { attempt: 1, changed: 0 } });
+    expect(await imported(importCsv(power), choices)).toMatchObject({ imported: 1 });
+    expect((await speeds()).at(-1)).toEqual(expect.arrayContaining([20, 19]));
+  });
+
+  it('are stored once if rows of the file repeat each other', async () => {
+    const repeated = importCsv(row('Ana', 7, 20), row('Ana', 7, 20), row('Ana', 7, 21), row('Ana', 7, 21));
+    await imported(repeated, { different_values: 'replace' });
+    expect((await speeds()).at(-1)).toEqual([20, 21]);
+  });
+
+  it('have the room of those that they replace', async () => {
+    const values = (from: number) => Array.from({ length: ATTEMPTS_MAX }, (_, at) => row('Cia', 9, from + at / 100));
+    await imported(importCsv(...values(10)));
+    expect(await imported(importCsv(...values(20)))).toMatchObject({ imported: 0 });
+    const choices = { different_values: 'replace' } as const;
+    expect(await preview(importCsv(...values(20)), choices)).toMatchObject({
+      counts: { changed: ATTEMPTS_MAX, invalid: 0 },
+    });
+    expect(await imported(importCsv(...values(20)), choices)).toMatchObject({ imported: ATTEMPTS_MAX });
+  });
+
   it('are told from whole days, also if their rows are far apart in a file', async () => {
     const others = Array.from({ length: 70 }, (_, at) => row('Cia', 9, 10, `2025-0${1 + (at % 7)}-${10 + (at % 10)}`));
     const long = importCsv(row('Ana', 7, 20), ...others, row('Ana', 7, 21));
@@ -212,7 +301,31 @@ describe('choices and an Idempotency-Key', () => {
     const first = await upload(file, { different_values: 'replace' }, headers);
     expect((await upload(file, { different_values: 'replace' }, headers)).json()).toEqual(first.json());
     expect((await upload(file, { different_values: 'skip' }, headers)).statusCode).toBe(409);
-    expect((await upload(file, undefined, headers)).statusCode).toBe(409);
+    expect((await upload(file, undefined, headers)).json()).toMatchObject({ imported: 0, unchanged: 1 });
     expect(await sessions()).toHaveLength(1);
+  });
+});
+
+describe('an upload', () => {
+  const file = importCsv(row('Ana', 7, 20));
+  const call = (to: typeof calls.uploadImport | typeof calls.uploadChecked, choices?: string) =>
+    api.call(to, { as: coach.token, body: choiceForm(file, choices) });
+
+  it.each(['{}', '', '{"rows":[{"row":2,"skip":true}]}'])(
+    'that would ignore choices is refused with the path that takes them: %j',
+    async (choices) => {
+      const answer = await call(calls.uploadImport, choices);
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { error: 'choices: send a file with choices to /import/checked/.' },
+      ]);
+      expect(await sessions()).toEqual([]);
+    },
+  );
+
+  it('of a checked file needs its choices', async () => {
+    expect((await call(calls.uploadChecked)).statusCode).toBe(400);
+    expect((await call(calls.uploadChecked, '')).statusCode).toBe(400);
+    expect((await call(calls.uploadChecked, '{}')).statusCode).toBe(201);
   });
 });

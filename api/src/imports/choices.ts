@@ -1,4 +1,5 @@
 import { ImportChoices } from '@courtside/contracts/import-preview';
+import { paths } from '@courtside/contracts/paths';
 import { badRequest } from '../errors/api-error';
 import { isStorable } from '../http/multipart';
 
@@ -26,6 +27,11 @@ function hasTooMany(value: unknown): boolean {
   return false;
 }
 
+/** @throws ApiError 400 if an upload that takes no choices has some */
+export function assertNoChoices(field: string | undefined): void {
+  if (field !== undefined) throw badRequest(`choices: send a file with choices to ${paths.importChecked}.`);
+}
+
 /** Where a value is, such as 'choices.rows[2].row'. */
 const placeOf = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
@@ -34,7 +40,7 @@ const placeOf = (path: readonly PropertyKey[]): string =>
   );
 
 /**
- * The choices of an upload; undefined if it has none.
+ * The choices of a preview; undefined if it has none.
  *
  * @throws ApiError 400 that names the place of the first mistake
  */
@@ -52,4 +58,15 @@ export function readChoices(field: string | undefined): ImportChoices | undefine
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw badRequest(`${placeOf(issue?.path ?? [])}: ${issue?.message ?? 'this is invalid.'}`);
+}
+
+/**
+ * The choices of an upload that needs some.
+ *
+ * @throws ApiError 400 that names the place of the first mistake
+ */
+export function requiredChoices(field: string): ImportChoices {
+  const choices = readChoices(field);
+  if (!choices) throw badRequest('choices: this is required.');
+  return choices;
 }

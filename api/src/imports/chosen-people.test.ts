@@ -14,10 +14,10 @@ const club = clubOfEachTest(api);
 
 const row = (team: string, name: string, last: string, number = 7, speed = 20, date = '2026-02-28') =>
   [team, name, last, number, 'Setter', date, '', '', '', speed, ''] as const;
-const send = (call: typeof calls.uploadImport | typeof previewImport, content: string, choices: ImportChoices) =>
+const send = (call: typeof calls.uploadChecked | typeof previewImport, content: string, choices: ImportChoices) =>
   api.call(call, { as: club.coach.token, body: choiceForm(content, choices) });
 const imported = async (content: string, choices: ImportChoices) =>
-  (await send(calls.uploadImport, content, choices)).json<calls.ImportPartial>();
+  (await send(calls.uploadChecked, content, choices)).json<calls.ImportPartial>();
 const preview = async (content: string, choices: ImportChoices) =>
   (await send(previewImport, content, choices)).json<ImportPreview>();
 const players = () => api.json<Player[]>(listPlayers, { as: club.coach.token });

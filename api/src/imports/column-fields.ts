@@ -23,6 +23,8 @@ export interface ColumnField {
   readonly isSynonym?: true;
   /** A coach has decided about it. */
   readonly isChosen?: true;
+  /** A coach has said the unit, and not just left the one of the heading. */
+  readonly isUnitChosen?: true;
 }
 
 /** The longest heading that a choice can name. */
@@ -65,7 +67,9 @@ function chosen(read: ColumnField, { field, unit }: ColumnChoice): ColumnField {
   }
   const factor = unitFactor(field, named);
   if (factor === undefined) throw new ImportFileError(400, unknownUnitText(field, named));
-  return { ...base, factor, unit: named };
+  // A screen repeats the unit of the heading with the column, which answers no question.
+  const isUnitChosen = unit !== undefined && unit.toLowerCase() !== unitInHeading(read.heading, field)?.toLowerCase();
+  return { ...base, factor, unit: named, ...(isUnitChosen && { isUnitChosen }) };
 }
 
 const quoted = (fields: readonly ColumnField[]) =>
@@ -102,9 +106,10 @@ export function readColumns(cells: readonly unknown[], choices?: ImportChoices):
   );
   assertOneOfEach(decided);
   const taken = new Set(decided.flatMap(({ field, isChosen }) => (isChosen && field !== null ? [field] : [])));
+  // Whoever chooses another column for a field has decided about the one that had it.
   return decided.map((each) =>
     !each.isChosen && each.field !== null && taken.has(each.field)
-      ? { heading: each.heading, field: null, factor: 1 }
+      ? { heading: each.heading, field: null, factor: 1, isChosen: true }
       : each,
   );
 }
@@ -134,8 +139,7 @@ export function lackingIn(columns: readonly ColumnField[], choices?: ImportChoic
   );
   const absent = IMPORT_COLUMNS.filter((column) => !found.has(column));
   const hasTests = found.has('test') && found.has('value');
-  const isComplete =
-    choices?.columns !== undefined || columns.every(({ field, heading }) => field !== null || heading === '');
+  const isComplete = columns.every(({ field, heading, isChosen }) => field !== null || heading === '' || isChosen);
   const isMeasured = hasTests || METRICS.some((metric) => found.has(metric));
   return { missing: isComplete && isMeasured ? absent.filter((column) => !isMetric(column)) : absent, absent };
 }

@@ -1,4 +1,3 @@
-import { uploadImport } from '@courtside/contracts/imports';
 import { METRICS } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
 import { listPlayers, type Player } from '@courtside/contracts/players';
@@ -7,7 +6,7 @@ import { otherFiles } from '../../test/file-shapes/other-files';
 import type { Fact, Shape } from '../../test/file-shapes/shape';
 import { spreadsheets } from '../../test/file-shapes/spreadsheets';
 import { testSystems } from '../../test/file-shapes/test-systems';
-import { choiceForm } from '../../test/preview-file';
+import { choiceForm, uploadWith } from '../../test/preview-file';
 import { registerCoach } from '../../test/register-coach';
 import { testApi } from '../../test/set-up';
 
@@ -31,7 +30,7 @@ const isFact = (player: Player, session: TrainingSession, fact: Fact): boolean =
 /** What becomes of a file in an empty club. */
 async function importShape({ title, content, facts, choices }: Shape): Promise<Outcome> {
   const { token: as } = await registerCoach(api);
-  const answer = await api.call(uploadImport, { as, body: choiceForm(content, choices) });
+  const answer = await api.call(uploadWith(choices), { as, body: choiceForm(content, choices) });
   const players = await api.json<Player[]>(listPlayers, { as });
   const sessions = await api.json<TrainingSession[]>(listTrainingSessions, { as });
   const playerOf = ({ player }: TrainingSession) => players.find(({ id }) => id === player)!;

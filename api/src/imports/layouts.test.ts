@@ -1,6 +1,5 @@
 import { type ImportChoices, type ImportPreview, previewImport } from '@courtside/contracts/import-preview';
-import { uploadImport } from '@courtside/contracts/imports';
-import { choiceForm } from '../../test/preview-file';
+import { choiceForm, uploadWith } from '../../test/preview-file';
 import { registerCoach } from '../../test/register-coach';
 import { coachOfEachTest, testApi } from '../../test/set-up';
 
@@ -21,7 +20,7 @@ const choices: ImportChoices = {
 };
 
 const upload = (content: string, decided?: ImportChoices) =>
-  api.call(uploadImport, { as: coach.token, body: choiceForm(content, decided) });
+  api.call(uploadWith(decided), { as: coach.token, body: choiceForm(content, decided) });
 const preview = (content: string, decided: ImportChoices = { everywhere }, as = coach.token) =>
   api.json<ImportPreview>(previewImport, { as, body: choiceForm(content, decided) });
 const layouts = () =>
@@ -40,7 +39,8 @@ describe('what was chosen for the columns of a file', () => {
       ['serve_speed', 'km/h'],
       [null, undefined],
     ]);
-    expect(again.counts).toMatchObject({ same: 1 });
+    expect(again).toMatchObject({ remembered: true, counts: { same: 1 } });
+    expect(await preview(file(), choices)).not.toHaveProperty('remembered');
     expect((await preview(file('Kader;Wer;Nr;Tempo;Anders'))).missing).not.toEqual([]);
     expect((await preview(file(), { everywhere }, (await registerCoach(api)).token)).missing).not.toEqual([]);
     expect((await upload(file(), { everywhere })).statusCode).toBe(400);
@@ -58,6 +58,15 @@ describe('what was chosen for the columns of a file', () => {
     await upload(file(), { ...choices, columns: others });
     expect((await preview(file())).columns[3]).toMatchObject({ field: 'serve_speed', unit: 'mph' });
     expect(await layouts()).toHaveLength(1);
+  });
+
+  it('answers no question about fractions that only the heading seems to answer', async () => {
+    const content = (value: string) => `Kader;Wer;Nr;Quote (%);Geheim\nLions;Ana Silva;7;${value};x`;
+    const columns = (choices.columns ?? []).map((each) =>
+      each.heading === 'Tempo' ? { heading: 'Quote (%)', field: 'serve_accuracy' as const, unit: '%' } : each,
+    );
+    expect((await upload(content('65'), { ...choices, columns })).statusCode).toBe(201);
+    expect(await preview(content('0.65'))).toMatchObject({ remembered: true, counts: { invalid: 1 } });
   });
 
   it('is stored without any heading, for the last files of a club', async () => {

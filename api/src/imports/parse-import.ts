@@ -21,11 +21,15 @@ export interface CheckedFile extends CheckedRows, FileDescription {
   readonly readAs?: ReadAs;
 }
 
-/** The cells of a table with the meaning of dates and percents, and as a coach has decided. */
+/**
+ * The cells of a table with the meaning of dates and percents, and as a coach has decided. All rows as they are in the
+ * file tell how it is read, so that a row that is corrected or left out changes no other one. What a coach has typed is
+ * read on its own.
+ */
 function settled({ table, is1904 }: FileTable, { choices }: Reading) {
-  const { rows, skipped } = chooseRows(table.rows, choices);
-  const order = choices?.date_order ?? table.dateOrder;
-  return { rows: settlePercents(settleDates(rows, { order, is1904 }), table.percents), skipped };
+  const dates = { order: choices?.date_order ?? table.dateOrder, is1904 };
+  const settle = (rows: readonly SourceRow[]) => settlePercents(settleDates(rows, dates), table.percents);
+  return chooseRows(settle(table.rows), choices, (cells) => settle([{ row: 0, cells }])[0]);
 }
 
 /**

@@ -1,4 +1,5 @@
 import {
+  type ColumnChoice,
   DIFFERENT_VALUES,
   type ImportChoices,
   type ImportPreview,
@@ -6,14 +7,14 @@ import {
 } from '@courtside/contracts/import-preview';
 import type { ImportColumn } from '@courtside/contracts/import-formats';
 import * as calls from '@courtside/contracts/imports';
-import { METRICS, type Metric } from '@courtside/contracts/metrics';
+import { METRICS } from '@courtside/contracts/metrics';
 import { listPlayers, type Player, setPlayerActivity } from '@courtside/contracts/players';
 import { listTeams, type Team } from '@courtside/contracts/teams';
 import { listTrainingSessions, type TrainingSession } from '@courtside/contracts/training-sessions';
 import fc from 'fast-check';
 import { allRows } from '../../test/all-rows';
 import { importCsv, importForm } from '../../test/import-file';
-import { choiceForm } from '../../test/preview-file';
+import { choiceForm, uploadWith } from '../../test/preview-file';
 import { registerCoach } from '../../test/register-coach';
 import { testApi } from '../../test/set-up';
 
@@ -187,39 +188,68 @@ function expectedAttempts(before: Club, preview: ImportPreview, different: strin
   const expected = attemptsIn(before);
   const former = new Map(expected);
   const isStored = ({ state }: ImportPreview['rows'][number]) => ['new', 'attempt', 'changed', 'same'].includes(state);
-  const values = preview.rows.filter(isStored).flatMap(({ cells, state, row }) => {
-    const known = before.players.find(
-      ({ name, last_name }) =>
-        `${name} ${last_name}`.toLowerCase() === `${cells.name} ${cells.last_name}`.toLowerCase(),
-    );
-    const created = preview.new_players.find(
-      ({ name, last_name }) =>
-        `${name} ${last_name}`.toLowerCase() === `${cells.name} ${cells.last_name}`.toLowerCase(),
-    );
-    const owner = known ?? created;
-    return METRICS.filter((metric: Metric) => cells[metric] !== undefined).map((metric) => ({
-      key: `${owner?.name} ${owner?.last_name}|${cells.session_date}|${metric}`,
-      value: Number(cells[metric]),
-      isNew: state !== 'same',
-      row,
-    }));
-  });
-  for (const key of new Set(values.map((each) => each.key))) {
-    const own = values.filter((each) => each.key === key).toSorted((a, b) => a.row - b.row);
-    const fresh = own.filter(({ isNew }) => isNew);
-    if (fresh.length === 0) continue;
-    const earlier = former.get(key) ?? [];
-    const isReplaced = different === 'replace' && earlier.length > 0;
-    expected.set(key, isReplaced ? own.map(({ value }) => value) : [...earlier, ...fresh.map(({ value }) => value)]);
+  const days = new Map<string, ImportPreview['rows']>();
+  for (const row of preview.rows.filter(isStored).toSorted((a, b) => a.row - b.row)) {
+    const isNamed = ({ name, last_name }: Pick<Player, 'name' | 'last_name'>) =>
+      `${name} ${last_name}`.toLowerCase() === `${row.cells.name} ${row.cells.last_name}`.toLowerCase();
+    const owner = before.players.find(isNamed) ?? preview.new_players.find(isNamed);
+    const day = `${owner?.name} ${owner?.last_name}|${row.cells.session_date}`;
+    days.set(day, [...(days.get(day) ?? []), row]);
   }
+  for (const [day, rows] of days)
+    for (const metric of METRICS) {
+      const valuesOf = (some: ImportPreview['rows']) =>
+        some.flatMap(({ cells }) => (cells[metric] === undefined ? [] : [Number(cells[metric])]));
+      const key = `${day}|${metric}`;
+      const fresh = valuesOf(rows.filter(({ state }) => state !== 'same'));
+      // Only a row that says which value it changes takes one away.
+      if (different === 'replace' && rows.some(({ stored }) => stored?.[metric] !== undefined))
+        expected.set(key, valuesOf(withoutRepetitions(rows)));
+      else if (fresh.length > 0) expected.set(key, [...(former.get(key) ?? []), ...fresh]);
+    }
   return expected;
 }
+
+/** The rows with a value that no earlier one has. */
+const withoutRepetitions = (rows: ImportPreview['rows']): ImportPreview['rows'] =>
+  rows.filter(
+    (row, at) =>
+      !rows
+        .slice(0, at)
+        .some(({ cells }) =>
+          METRICS.every((metric) => row.cells[metric] === undefined || row.cells[metric] === cells[metric]),
+        ),
+  );
 
 const sortedLists = (lists: ReadonlyMap<string, readonly number[]>) =>
   Object.fromEntries([...lists].map(([key, list]) => [key, list.toSorted((a, b) => a - b)] as const));
 const sum = (...numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 const places = (errors: ReadonlyArray<{ row: number; column: string; reason: string }>) =>
   errors.map(({ row, column, reason }) => `${row} ${column} ${reason}`).toSorted();
+
+/** Imports a file, and compares what becomes of its rows with its preview. */
+async function importAsShown(
+  as: string,
+  content: string,
+  choices: ImportChoices | undefined,
+  preview: ImportPreview,
+): Promise<calls.ImportPartial> {
+  const imported = await api.json<calls.ImportPartial>(uploadWith(choices), { as, body: choiceForm(content, choices) });
+  const [record] = await api.json<calls.ImportRecord[]>(calls.listImports, { as });
+  const { counts } = preview;
+  expect(counts).toEqual({
+    new: record?.sessions,
+    attempt: imported.imported - (record?.sessions ?? 0) - counts.changed,
+    changed: new Set(imported.corrections?.map(({ row }) => row)).size,
+    same: imported.unchanged,
+    empty: imported.empty ?? 0,
+    invalid: imported.refused?.length ?? 0,
+    skipped: imported.skipped ?? 0,
+  });
+  const invalid = preview.rows.flatMap(({ row, reasons = [] }) => reasons.map((each) => ({ row, ...each })));
+  expect(places(invalid)).toEqual(places(imported.errors ?? []));
+  return imported;
+}
 
 test(
   'a preview says exactly what the import with the same choices stores, and changes nothing',
@@ -243,26 +273,10 @@ test(
           const preview = await api.json<ImportPreview>(previewImport, { as, body: choiceForm(file.csv, choices) });
           expect(await allRows(api)).toEqual(stored);
 
-          const imported = await api.json<calls.ImportPartial>(calls.uploadImport, {
-            as,
-            body: choiceForm(file.csv, choices),
-          });
+          const imported = await importAsShown(as, file.csv, choices, preview);
           const after = await read(as);
-          const { counts } = preview;
-          const [record] = await api.json<calls.ImportRecord[]>(calls.listImports, { as });
-          expect(counts).toEqual({
-            new: record?.sessions,
-            attempt: imported.imported - (record?.sessions ?? 0) - counts.changed,
-            changed: new Set(imported.corrections?.map(({ row }) => row)).size,
-            same: imported.unchanged,
-            empty: imported.empty ?? 0,
-            invalid: imported.refused?.length ?? 0,
-            skipped: imported.skipped ?? 0,
-          });
-          expect(sum(...Object.values(counts))).toBe(rows.length);
+          expect(sum(...Object.values(preview.counts))).toBe(rows.length);
           expect(preview.rows).toHaveLength(rows.length);
-          const invalid = preview.rows.flatMap(({ row, reasons = [] }) => reasons.map((each) => ({ row, ...each })));
-          expect(places(invalid)).toEqual(places(imported.errors ?? []));
 
           const isNewIn = (all: ReadonlyArray<{ readonly id: string }>) => {
             const ids = new Set(all.map(({ id }) => id));
@@ -290,6 +304,123 @@ test(
           const undone = await read(as);
           expect(sortedLists(attemptsIn(undone))).toEqual(sortedLists(attemptsIn(before)));
           expect(people(undone.players)).toEqual(people(before.players));
+        },
+      ),
+      { numRuns: RUNS, endOnFailure: true },
+    ),
+  300_000,
+);
+
+const ACCURACIES = ['serve_accuracy', 'Serve Accuracy (%)', 'Treffer', 'Treffer (%)', 'Accuracy (fraction)'] as const;
+const measured = fc.record({
+  player: fc.nat(3),
+  day: fc.integer({ min: 1, max: 14 }),
+  speed: fc.constantFrom('', '19', '20'),
+  accuracy: fc.constantFrom('', '0.65', '0.8', '1', '65', '65 %'),
+  /** Objects can have other keys than those before. */
+  heading: fc.constantFrom('usual', 'usual', 'usual', 'other'),
+});
+const listed = fc.record({
+  isJson: fc.boolean(),
+  rows: fc.array(measured, { minLength: 1, maxLength: 5 }),
+  accuracy: fc.constantFrom(...ACCURACIES),
+  hasNote: fc.boolean(),
+  isSlashed: fc.boolean(),
+});
+const asked = fc.record({
+  /** Those of an earlier import of such a file, and of this one. */
+  earlier: fc.option(fc.constantFrom(undefined, '%', 'fraction'), { nil: null }),
+  accuracy: fc.option(fc.constantFrom(undefined, '%', 'fraction'), { nil: null }),
+  isNoteLeftOut: fc.boolean(),
+  rows: fc.array(fc.record({ row: fc.nat(4), accuracy: fc.constantFrom('70', '0.7', null) }), { maxLength: 2 }),
+});
+
+/** A file with speeds and accuracies only, whose columns are not all known. */
+function accuracyFile({
+  isJson,
+  rows,
+  accuracy,
+  hasNote,
+  isSlashed,
+}: typeof listed extends fc.Arbitrary<infer F> ? F : never) {
+  const entries = rows.map((each) => {
+    const heading = isJson && each.heading === 'other' ? 'Quote' : accuracy;
+    return {
+      team_name: 'Lions',
+      name: `Ana${'UVWX'[each.player]}`,
+      last_name: 'Silva',
+      player_number: String(each.player + 1),
+      position: 'Setter',
+      session_date: isSlashed ? `3/${each.day}/2026` : `2026-03-${String(each.day).padStart(2, '0')}`,
+      serve_speed: each.speed,
+      [heading]: each.accuracy,
+      ...(hasNote && { Notiz: 'x' }),
+    };
+  });
+  if (isJson) return JSON.stringify(entries);
+  return [Object.keys(entries[0] ?? {}), ...entries.map((each) => Object.values(each))]
+    .map((row) => row.join(';'))
+    .join('\n');
+}
+
+/** As the screen does: every column with its choice, or as it is shown. */
+const withShown = (choices: ImportChoices, columns: ImportPreview['columns']): ImportChoices => {
+  const open = [...(choices.columns ?? [])];
+  const shown = columns.map(({ heading, field, unit }): ColumnChoice => {
+    const at = open.findIndex((each) => each.heading === heading);
+    const [chosen] = at < 0 ? [] : open.splice(at, 1);
+    return chosen ?? { heading, field, ...(unit !== undefined && unit.length <= 20 && { unit }) };
+  });
+  return { ...choices, columns: shown };
+};
+
+/** Reads a file as the screen does, and says what it would send. */
+async function checked(as: string, content: string, choices: ImportChoices) {
+  const ask = (decided: ImportChoices) =>
+    api.json<ImportPreview>(previewImport, { as, body: choiceForm(content, decided) });
+  const first = await ask(choices);
+  const preview = choices.columns ? await ask(withShown(choices, first.columns)) : first;
+  const isTold = choices.columns || preview.remembered;
+  const sent = isTold ? withShown(choices, preview.columns) : choices;
+  return { preview, sent: Object.keys(sent).length > 0 ? sent : undefined };
+}
+
+test(
+  'the screen sends the choices with which the import stores what the preview has shown',
+  () =>
+    fc.assert(
+      fc.asyncProperty(
+        listed,
+        listed,
+        asked,
+        async (earlier, later, { earlier: unit, accuracy, isNoteLeftOut, rows }) => {
+          const as = (await registerCoach(api)).token;
+          const columnsOf = (file: typeof later, chosen: typeof unit) => [
+            ...(chosen === null
+              ? []
+              : [
+                  {
+                    heading: file.accuracy,
+                    field: 'serve_accuracy' as const,
+                    ...(chosen !== undefined && { unit: chosen }),
+                  },
+                ]),
+            ...(isNoteLeftOut ? [{ heading: 'Notiz', field: null }] : []),
+          ];
+          const choicesOf = (columns: ColumnChoice[]): ImportChoices => (columns.length > 0 ? { columns } : {});
+          const former = await checked(as, accuracyFile(earlier), choicesOf(columnsOf(earlier, unit)));
+          if (former.preview.missing.length === 0)
+            await importAsShown(as, accuracyFile(earlier), former.sent, former.preview);
+          const content = accuracyFile(later);
+          const corrected = rows.flatMap(({ row, accuracy: typed }) => ({
+            row: (row % later.rows.length) + 2,
+            ...(typed === null ? { skip: true as const } : { cells: { serve_accuracy: typed } }),
+          }));
+          const { preview, sent } = await checked(as, content, {
+            ...choicesOf(columnsOf(later, accuracy)),
+            ...(corrected.length > 0 && { rows: corrected }),
+          });
+          if (preview.missing.length === 0) await importAsShown(as, content, sent, preview);
         },
       ),
       { numRuns: RUNS, endOnFailure: true },

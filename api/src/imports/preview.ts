@@ -46,7 +46,8 @@ export async function previewFile(
       const columns = choices?.columns ? undefined : await rememberedColumns(services, clubId, parsed);
       if (!columns) return plan(services, clubId, parsed, { choices, signal });
       const decided = { ...choices, columns };
-      return plan(services, clubId, await parse(decided), { choices: decided, signal });
+      const preview = await plan(services, clubId, await parse(decided), { choices: decided, signal });
+      return { ...preview, remembered: true };
     });
   } catch (error) {
     if (signal.aborted) throw unavailable('The preview was cancelled.');

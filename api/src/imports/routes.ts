@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { IMPORT_TEMPLATE_FILE } from '@courtside/contracts/import-formats';
 import * as calls from '@courtside/contracts/imports';
 import { IMPORT_MAX_BYTES } from '@courtside/contracts/limits';
-import { previewImport } from '@courtside/contracts/import-preview';
+import { type ImportChoices, previewImport } from '@courtside/contracts/import-preview';
 import { importLimit, previewLimit } from '../limits/quotas';
-import type { Routes } from '../http/routes';
+import type { CallContext, Routes } from '../http/routes';
 import { LongObject } from '../http/streamed-body';
 import type { ImportServices } from './store-batch';
-import { CHOICES_MAX_BYTES, readChoices } from './choices';
+import { assertNoChoices, CHOICES_MAX_BYTES, readChoices, requiredChoices } from './choices';
 import { listImports } from './history';
 import { previewFile } from './preview';
 import { replaceByImport } from './replace-values';
@@ -18,6 +18,9 @@ import { undoImport, type UndoServices } from './undo-import';
 const ROWS_AT_ONCE = 50;
 
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** What the import of a file needs of a call. */
+type UploadContext = Pick<CallContext<typeof calls.uploadImport>, 'user' | 'files' | 'reply'>;
 
 /** Aborted if the client disconnects before it gets the response. */
 function disconnectSignal(response: ServerResponse): AbortSignal {
@@ -31,20 +34,25 @@ function disconnectSignal(response: ServerResponse): AbortSignal {
 
 /** The calls under /import/. */
 export const imports = (routes: Routes, services: ImportServices & UndoServices): void => {
+  const store = async ({ user, files, reply }: UploadContext, choices?: ImportChoices) => {
+    const signal = disconnectSignal(reply.raw);
+    const stored = await storedBatches();
+    // A resumed import was counted when it began.
+    if (stored.length === 0) await services.limits.consume(importLimit(services.config.quotas), user.clubId);
+    const run = { userId: user.id, choices, stored, signal };
+    const body = await importFile(services, user.clubId, files['file'], run);
+    return body.errors.length > 0 ? ({ status: 207, body } as const) : ({ status: 201, body } as const);
+  };
+  const limits = { maxFileBytes: IMPORT_MAX_BYTES, maxFieldBytes: CHOICES_MAX_BYTES };
   routes.add(
     calls.uploadImport,
-    async ({ user, files, body: { choices: field }, reply }) => {
-      const signal = disconnectSignal(reply.raw);
-      const choices = readChoices(field);
-      const stored = await storedBatches();
-      // A resumed import was counted when it began.
-      if (stored.length === 0) await services.limits.consume(importLimit(services.config.quotas), user.clubId);
-      const run = { userId: user.id, choices, stored, signal };
-      const body = await importFile(services, user.clubId, files['file'], run);
-      return body.errors.length > 0 ? { status: 207, body } : { status: 201, body };
+    async (context) => {
+      assertNoChoices(context.body.choices);
+      return store(context);
     },
-    { maxFileBytes: IMPORT_MAX_BYTES, maxFieldBytes: CHOICES_MAX_BYTES },
+    limits,
   );
+  routes.add(calls.uploadChecked, async (context) => store(context, requiredChoices(context.body.choices)), limits);
   routes.add(
     previewImport,
     async ({ user, files, body, reply }) => {
@@ -55,7 +63,7 @@ export const imports = (routes: Routes, services: ImportServices & UndoServices)
       // A preview of many rows is long, so it is checked and sent in parts.
       return { status: 200, body: new LongObject(preview, 'rows', ROWS_AT_ONCE) };
     },
-    { maxFileBytes: IMPORT_MAX_BYTES, maxFieldBytes: CHOICES_MAX_BYTES },
+    limits,
   );
   routes.answer(calls.listImports, ({ user, query }) => listImports(services, user.clubId, query.limit));
   routes.answer(calls.undoImport, ({ user, params }) => undoImport(services, user.clubId, params.id));

@@ -7,13 +7,12 @@ const PERCENT_COLUMNS = ['weight_lift_impact', 'serve_accuracy'] as const;
 
 /** The columns of percents in which a coach has said what 1 means. */
 export const chosenPercents = (columns: readonly ColumnField[]): ImportColumn[] =>
-  PERCENT_COLUMNS.filter((percent) =>
-    columns.some(({ field, isChosen, unit }) => field === percent && isChosen && unit !== undefined),
-  );
+  PERCENT_COLUMNS.filter((percent) => columns.some(({ field, isUnitChosen }) => field === percent && isUnitChosen));
 
 /**
  * Doubts fractions in a column of percents: if no number in it is above 1, 0.65 is probably 65 %, as spreadsheet programs
- * store it. A percent sign answers the question, and so does a coach who has chosen the unit.
+ * store it. A percent sign answers the question, and so does a coach who has chosen the unit. A unit in the heading
+ * doesn't, because programs that write "(%)" may still store 0.65.
  *
  * @param settled the columns whose unit was chosen
  */

@@ -1,6 +1,6 @@
 import { copyFileSync } from 'node:fs';
 import path from 'node:path';
-import { uploadImport } from '@courtside/contracts/imports';
+import { uploadChecked, uploadImport } from '@courtside/contracts/imports';
 import { createPlayer, listPlayers, type Player } from '@courtside/contracts/players';
 import { createTeam, type Team } from '@courtside/contracts/teams';
 import { createTrainingSession } from '@courtside/contracts/training-sessions';
@@ -69,7 +69,7 @@ describe('a club that leaves', () => {
       ...Object.values(METRIC_VALUES),
     ];
     const chosen = importCsv(row).replace(/$/m, ',Quillfeather');
-    expect((await api.call(uploadImport, { as, body: choiceForm(chosen, { columns }) })).statusCode).toBe(201);
+    expect((await api.call(uploadChecked, { as, body: choiceForm(chosen, { columns }) })).statusCode).toBe(201);
     const { db, mails } = api.core;
     await db
       .updateTable('teams')

@@ -1,6 +1,6 @@
 import { IMPORT_FIELDS } from '@courtside/contracts/import-formats';
 import { DIFFERENT_VALUES, previewImport } from '@courtside/contracts/import-preview';
-import { uploadImport } from '@courtside/contracts/imports';
+import { uploadChecked } from '@courtside/contracts/imports';
 import { listPlayers } from '@courtside/contracts/players';
 import { listTeams } from '@courtside/contracts/teams';
 import { listTrainingSessions } from '@courtside/contracts/training-sessions';
@@ -69,7 +69,7 @@ test('hostile choices are answered, change nothing in a preview, and reach nothi
       const preview = await api.call(previewImport, { as: own.coach.token, body: body() });
       expect([200, 400]).toContain(preview.statusCode);
       expect(await allRows(api)).toEqual(stored);
-      const imported = await api.call(uploadImport, { as: own.coach.token, body: body() });
+      const imported = await api.call(uploadChecked, { as: own.coach.token, body: body() });
       expect([201, 207, 400]).toContain(imported.statusCode);
       expect(imported.body + preview.body).not.toContain(other.coach.clubId);
     }),

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { confirmEmail, forgotPassword, login, register, type Tokens } from '@courtside/contracts/auth';
 import { exportClub, importClub } from '@courtside/contracts/club-data';
 import { type ImportChoices, previewImport } from '@courtside/contracts/import-preview';
-import { uploadImport } from '@courtside/contracts/imports';
+import { uploadChecked, uploadImport } from '@courtside/contracts/imports';
 import { exportPlayer } from '@courtside/contracts/reports';
 import { createTeamPlayers } from '@courtside/contracts/team-players';
 import { addTestDayEvent, createTestDay, type TestDay } from '@courtside/contracts/test-days';
@@ -142,7 +142,7 @@ async function importWithChoices(api: TestApi, as: string): Promise<void> {
     players: [{ team_name: name, name, last_name: name, player: null }],
     rows: [{ row: 2, cells: { name: 'Ines', last_name: 'Quintana', player_number: '7' } }],
   } satisfies ImportChoices;
-  for (const call of [previewImport, uploadImport]) {
+  for (const call of [previewImport, uploadChecked]) {
     const headers = { 'idempotency-key': 'import-with-choices' };
     const answer = await api.call(call, { as, headers, body: choiceForm(file, choices, `${name}.csv`) });
     expect(answer.statusCode).toBeLessThan(202);

@@ -1,5 +1,6 @@
 import type { PreviewColumn } from '@courtside/contracts/import-preview';
 import {
+  asShown,
   chooseEverywhere,
   chooseField,
   chooseUnit,
@@ -81,4 +82,12 @@ test('an import gets every column as it is shown, with the choices', () => {
     ],
     date_order: 'dmy',
   });
+});
+
+test('an import gets columns only if the check was told or has remembered what they are', () => {
+  const columns = [column('Treffer (%)', 'serve_accuracy')];
+  const all = [{ heading: 'Treffer (%)', field: 'serve_accuracy' }];
+  expect(asShown({ date_order: 'dmy' }, { columns })).toEqual({ date_order: 'dmy' });
+  expect(asShown({ date_order: 'dmy' }, { columns, remembered: true })).toEqual({ date_order: 'dmy', columns: all });
+  expect(asShown({ columns: [] }, { columns })).toEqual({ columns: all });
 });

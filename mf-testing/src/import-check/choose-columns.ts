@@ -1,5 +1,11 @@
 import type { ImportColumn } from '@courtside/contracts/import-formats';
-import type { ColumnChoice, ImportChoices, ImportField, PreviewColumn } from '@courtside/contracts/import-preview';
+import type {
+  ColumnChoice,
+  ImportChoices,
+  ImportField,
+  ImportPreview,
+  PreviewColumn,
+} from '@courtside/contracts/import-preview';
 
 /** A full name takes the place of both names. */
 const INSTEAD_OF: Partial<Record<ImportField, readonly ImportField[]>> = {
@@ -88,10 +94,7 @@ export function chooseEverywhere(choices: ImportChoices, column: ImportColumn, v
 
 const UNIT_MAX_LENGTH = 20;
 
-/**
- * The choices with every column as it is shown. The server may remember what the columns of such files were, and uses
- * that only for a check without choices of columns: the coach gets what was on the screen.
- */
+/** The choices with every column as it is shown. */
 export function withShownColumns(choices: ImportChoices, columns: Columns): ImportChoices {
   const shown = columns.map(({ heading, field, unit }, at): ColumnChoice => {
     const hasUnit = unit !== undefined && unit.length <= UNIT_MAX_LENGTH;
@@ -99,3 +102,13 @@ export function withShownColumns(choices: ImportChoices, columns: Columns): Impo
   });
   return { ...choices, columns: shown };
 }
+
+/**
+ * The choices with which an import stores what the check has shown. The server may remember what the columns of such files
+ * were, and uses that only for a check. If the coach has chosen columns, the file was checked with all of them. Otherwise
+ * they stay out, because a column that is chosen is read as it is, without questions.
+ */
+export const asShown = (
+  choices: ImportChoices,
+  { columns, remembered }: Pick<ImportPreview, 'columns' | 'remembered'>,
+): ImportChoices => (choices.columns || remembered ? withShownColumns(choices, columns) : choices);

@@ -164,6 +164,11 @@ export const ImportPreview = z
     read_as: ReadAs.optional(),
     /** The columns of the file in its order, those of several sheets once. */
     columns: z.array(PreviewColumn),
+    /**
+     * The columns were read as in an earlier file with the same headings. An import remembers nothing, so it needs them as
+     * choices to store what is shown here. Missing if they weren't.
+     */
+    remembered: z.literal(true).optional(),
     /** The columns of the template that are needed and found nowhere. Without them no row can be read. */
     missing: z.array(z.enum(IMPORT_COLUMNS)),
     /** The first names in the file as they are read, to check its letters. */

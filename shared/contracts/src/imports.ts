@@ -213,10 +213,22 @@ const userCall = callsOf('Imports', 'user');
 export const uploadImport = userCall('POST', paths.importUpload, {
   id: 'uploadImport',
   summary: 'Import test results',
-  description: `Imports players and training sessions from a file. Rows of one player on one day are attempts of one session. Responds with 207 if some rows were rejected; the first ${IMPORT_REPORTED_ROWS} of these are listed. A metric with a blank cell or without a column was not measured; a column can only be left out if every heading is known. \`choices\` is an ImportChoices as JSON: how a coach wants the file to be read and stored, see previewImport.`,
+  description: `Imports players and training sessions from a file. Rows of one player on one day are attempts of one session. Responds with 207 if some rows were rejected; the first ${IMPORT_REPORTED_ROWS} of these are listed. A metric with a blank cell or without a column was not measured; a column can only be left out if every heading is known. A file with choices is refused here, see uploadChecked.`,
   consumes: ['multipart/form-data'],
   files: ['file'],
   body: z.object({ choices: z.string().optional() }),
+  idempotent: true,
+  responses: { 201: ImportSuccess, 207: ImportPartial, 400: ErrorText, 413: ErrorText, 415: ErrorText, 429: ErrorText },
+});
+/** Another path than that of a plain upload, because earlier versions of the server ignore choices there. */
+export const uploadChecked = userCall('POST', paths.importChecked, {
+  id: 'uploadChecked',
+  summary: 'Import test results as a coach has decided',
+  description:
+    'Imports a file as uploadImport does, read and stored as its preview has shown. `choices` is an ImportChoices as JSON, see previewImport.',
+  consumes: ['multipart/form-data'],
+  files: ['file'],
+  body: z.object({ choices: z.string() }),
   idempotent: true,
   responses: { 201: ImportSuccess, 207: ImportPartial, 400: ErrorText, 413: ErrorText, 415: ErrorText, 429: ErrorText },
 });

@@ -16,6 +16,7 @@ export const paths = {
   imports: '/import/',
   importUpload: '/import/upload/',
   importPreview: '/import/preview/',
+  importChecked: '/import/checked/',
   importUndo: '/import/:id/undo/',
   importReplacement: '/import/:id/replacement/',
   importTemplate: '/import/download-template/',

@@ -78,6 +78,7 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   undoSessionBatch: { method: "POST", path: "/api/training-sessions/batch/undo/", idempotent: true, answers: { 204: [null] } },
   triggerTest: { method: "POST", path: "/api/trigger_test/", idempotent: true, answers: { 200: [TriggerAnswer], 400: [ErrorText], 404: [ErrorText], 409: [ErrorText], 503: [ErrorText] } },
   listImports: { method: "GET", path: "/import/", answers: { 200: [[ImportRecord]] } },
+  uploadChecked: { method: "POST", path: "/import/checked/", idempotent: true, answers: { 201: [ImportSuccess], 207: [ImportPartial], 400: [ErrorText], 413: [ErrorText], 415: [ErrorText], 429: [ErrorText] } },
   downloadTemplate: { method: "GET", path: "/import/download-template/", isFile: true, answers: { 200: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] } },
   previewImport: { method: "POST", path: "/import/preview/", answers: { 200: [ImportPreview], 400: [ErrorText], 413: [ErrorText], 415: [ErrorText], 429: [ErrorText] } },
   uploadImport: { method: "POST", path: "/import/upload/", idempotent: true, answers: { 201: [ImportSuccess], 207: [ImportPartial], 400: [ErrorText], 413: [ErrorText], 415: [ErrorText], 429: [ErrorText] } },

@@ -41,11 +41,16 @@ export async function uploadImport(
   file: File,
   { onProgress, choices }: { onProgress?: (share: number) => void; choices?: ImportChoices } = {},
 ): Promise<ImportResult> {
-  const result = await callApi(routes.uploadImport, {
-    body: formBody({ file, choices: choicesField(choices) }),
+  const field = choicesField(choices);
+  const options = {
+    body: formBody({ file, choices: field }),
     timeout: TIMEOUT_MS,
-    onUploadProgress: ({ progress }) => onProgress?.(progress ?? 0),
-  });
+    onUploadProgress: ({ progress }: { progress?: number | undefined }) => onProgress?.(progress ?? 0),
+  };
+  // Servers of an earlier version would ignore choices, and don't have the path that takes them.
+  const result = await (field === undefined
+    ? callApi(routes.uploadImport, options)
+    : callApi(routes.uploadChecked, options));
   await queryClient.invalidateQueries();
   return result;
 }

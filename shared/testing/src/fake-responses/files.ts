@@ -5,6 +5,7 @@ import { IMPORTS_KEPT } from '@courtside/contracts/limits';
 import * as reports from '@courtside/contracts/reports';
 import { DEFAULT_EXPORT_FORMAT } from '@courtside/contracts/export-formats';
 import type { FakeRequest } from '../fake-call';
+import type { FakeClub } from '../fake-club';
 import { importPreview, importRecord } from '../factories';
 import { answer, created, file, notFound, ok } from './respond';
 
@@ -18,6 +19,11 @@ const CLUB_TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
+function imported(club: FakeClub) {
+  club.imports.unshift(importRecord({ imported: 1 }));
+  return created({ message: 'Imported 1 row.', imported: 1, unchanged: 0 });
+}
+
 export const fileResponses = [
   ...answer(clubData, {
     exportClub: (_, { query }) => file('club', CLUB_TYPES[query.get('kind') ?? 'json'] ?? ''),
@@ -25,10 +31,8 @@ export const fileResponses = [
     importClub: () => created({ teams: 1, players: 2, sessions: 3, test_days: 0 }),
   }),
   ...answer(imports, {
-    uploadImport(club) {
-      club.imports.unshift(importRecord({ imported: 1 }));
-      return created({ message: 'Imported 1 row.', imported: 1, unchanged: 0 });
-    },
+    uploadImport: imported,
+    uploadChecked: imported,
     undoImport(club, { params }) {
       const record = club.imports.find(({ id }) => id === params.id);
       if (!record) return notFound;
