@@ -1,8 +1,12 @@
+import { erasePlayer } from '@courtside/contracts/player-data';
 import type { Db } from '../database/database';
 import { inBatches } from '../database/in-batches';
 import { isClub, type Erasure } from './tables';
 
 const BATCH_SIZE = 100;
+
+/** A receipt has no names, and the server keeps no other copy. */
+const NAMELESS_ANSWERS = [erasePlayer.id];
 
 /** Both databases limit the number of parameters of a statement. */
 const batches = <T>(items: readonly T[]): T[][] => inBatches(items, BATCH_SIZE);
@@ -15,7 +19,7 @@ export class ErasureRepository {
    * Erases players (with their sessions, test day events, data keys, glove runs and results), teams without other players
    * (with their test days), and clubs (with everything that refers to them). Records the erasures. A team that has other
    * players loses only its picture; this happens only in an older copy of the database. The names of imported files are
-   * erased with players, because they can be names of these.
+   * erased with players, because they can be names of these, and so are the stored answers to the club's requests.
    */
   async erase(erasures: readonly Erasure[]): Promise<void> {
     for (const clubId of new Set(erasures.map(({ club_id }) => club_id))) {
@@ -24,7 +28,10 @@ export class ErasureRepository {
       const ids = (kind: Erasure['kind']) => ofClub.filter((erasure) => erasure.kind === kind).map(({ id }) => id);
       for (const batch of batches(ids('player'))) await this.#erasePlayers(clubId, batch);
       for (const batch of batches(ids('team'))) await this.#eraseTeams(clubId, batch);
-      if (ids('player').length > 0) await this.#eraseFileNames(clubId);
+      if (ids('player').length > 0) {
+        await this.#eraseFileNames(clubId);
+        await this.#eraseAnswers(clubId);
+      }
     }
     for (const batch of batches(erasures))
       await this.db
@@ -36,14 +43,14 @@ export class ErasureRepository {
 
   /** The erasures of players and of all records that were merged into them, directly or through others. */
   async ofPlayers(club_id: string, ids: readonly string[], erased_at: number): Promise<Erasure[]> {
-    const all = [...ids];
-    for (let level = all; level.length > 0;) {
+    const all = new Set(ids);
+    for (let level = [...all]; level.length > 0;) {
       const merged: string[] = [];
       for (const batch of batches(level)) merged.push(...(await this.#mergedInto(club_id, batch)));
-      level = merged.filter((id) => !all.includes(id));
-      all.push(...level);
+      level = merged.filter((id) => !all.has(id));
+      for (const id of level) all.add(id);
     }
-    return all.map((id) => ({ id, club_id, kind: 'player', erased_at }));
+    return [...all].map((id) => ({ id, club_id, kind: 'player', erased_at }));
   }
 
   async #mergedInto(clubId: string, ids: readonly string[]): Promise<string[]> {
@@ -63,6 +70,36 @@ export class ErasureRepository {
     const users = this.db.selectFrom('users').select('id').where('club_id', '=', clubId);
     for (const table of ['idempotency_keys', 'idempotency_steps'] as const)
       await this.db.deleteFrom(table).where('owner', 'in', users).execute();
+  }
+
+  /**
+   * Erases the answers that can have names of players. Their requests stay done: a repeat is refused and changes nothing.
+   * A request that still runs keeps what it needs to continue, and this includes the one that erases.
+   */
+  async #eraseAnswers(clubId: string): Promise<void> {
+    const users = this.db.selectFrom('users').select('id').where('club_id', '=', clubId);
+    await this.db
+      .updateTable('idempotency_keys')
+      .set({ state: 'done', status: null, sealed: null })
+      .where('owner', 'in', users)
+      .where('state', '=', 'answered')
+      .where('call_id', 'not in', NAMELESS_ANSWERS)
+      .execute();
+    await this.db
+      .deleteFrom('idempotency_steps as s')
+      .where('s.owner', 'in', users)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('idempotency_keys as k')
+            .select('k.key')
+            .whereRef('k.owner', '=', 's.owner')
+            .whereRef('k.call_id', '=', 's.call_id')
+            .whereRef('k.key', '=', 's.key')
+            .where('k.state', '!=', 'claimed'),
+        ),
+      )
+      .execute();
   }
 
   async #erasePlayers(clubId: string, ids: readonly string[]): Promise<void> {

@@ -3,6 +3,7 @@ import { receiptLines } from '@courtside/contracts/erasure-receipt';
 import type { ErasureReceipt } from '@courtside/contracts/player-data';
 import { transaction } from '../database/transaction';
 import { ErasureRepository } from '../erasures/repository';
+import { PlayerRepository } from '../players/repository';
 import { lockForErasure } from '../players/service';
 import { PlayerDataRepository } from './repository';
 import type { PlayerDataServices } from './services';
@@ -22,6 +23,8 @@ export async function erasePlayer(
     const erasedAt = now();
     const locked = await lockForErasure(trx, clubId, id, erasedAt);
     const records = locked.map((entry) => entry.id);
+    // Whatever is stored for these records at the same time is counted, or is refused.
+    await new PlayerRepository(trx, clubId).lock(records);
     const counts = await new PlayerDataRepository(trx, clubId).count(records);
     await new ErasureRepository(trx).erase(locked);
     const erased = { records: records.length, ...counts };

@@ -4,15 +4,19 @@ import { uploadImport } from '@courtside/contracts/imports';
 import { messages } from '@courtside/contracts/messages';
 import { erasePlayer, exportPlayerData, type ErasureReceipt } from '@courtside/contracts/player-data';
 import { mergePlayers } from '@courtside/contracts/player-merges';
-import { getPlayer, setPlayerActivity } from '@courtside/contracts/players';
+import { createPlayer, getPlayer, setPlayerActivity, type Player } from '@courtside/contracts/players';
+import { waitUntil } from '@courtside/processes';
 import { unzipSync } from 'fflate';
+import { sql } from 'kysely';
 import { addPlayer, addSession, clubWithData, METRIC_VALUES } from '../../test/club-with-data';
 import { importCsv, importForm } from '../../test/import-file';
 import { clubOfEachTest, testApi } from '../../test/set-up';
 import { Tablet } from '../../test/test-day';
+import { NO_RESULTS } from '../training-sessions/session-results';
 
 const api = testApi();
 const club = clubOfEachTest(api);
+const onSqlite = !process.env.COURTSIDE_TEST_DATABASE_URL;
 
 async function filesOf(id: string): Promise<Record<string, string>> {
   const { rawPayload, statusCode } = await api.call(exportPlayerData, { as: club.coach.token, params: { id } });
@@ -121,6 +125,81 @@ describe('the erasure of a player', () => {
     const second = await erase(club.player.id, 'erasure');
     expect([second.statusCode, second.json()]).toEqual([200, first.json()]);
     expect((await erase(club.player.id)).statusCode).toBe(404);
+  });
+
+  it('makes stored answers about the player unreadable, and a repeated request changes nothing', async () => {
+    const { token: as, userId } = club.coach;
+    const stored = () =>
+      api.core.db
+        .selectFrom('idempotency_keys')
+        .select(['call_id', 'state', 'status', 'sealed'])
+        .where('owner', '=', userId)
+        .orderBy('call_id')
+        .execute();
+    const draft = { name: 'Wilhelmina', last_name: 'Silva', player_number: 30, position: 'Setter', team: club.team.id };
+    const add = () =>
+      api.call(createPlayer, { as, body: draft, headers: { 'idempotency-key': 'a-child-of-this-club' } });
+    const { id } = (await add()).json<Player>();
+    const row = [club.team.team_name, 'Zoe', 'Berg', 31, 'Setter', '2026-03-04', '', '', '', 19.5, ''];
+    const file = importCsv(row);
+    const upload = () =>
+      api.call(uploadImport, { as, body: importForm(file, 'Zoe.csv'), headers: { 'idempotency-key': 'an-import' } });
+    expect((await upload()).statusCode).toBe(201);
+    const stepsOf = () => api.core.db.selectFrom('idempotency_steps').select('key').where('owner', '=', userId);
+    expect(await stepsOf().execute()).not.toEqual([]);
+    const earlier = await erase((await addPlayer(api, club, 32)).id, 'another-child');
+
+    const receipt = await erase(id, 'this-child');
+    const unreadable = { state: 'done', status: null, sealed: null };
+    expect(await stored()).toEqual([
+      { call_id: createPlayer.id, ...unreadable },
+      { call_id: erasePlayer.id, state: 'answered', status: 200, sealed: expect.any(Buffer) },
+      { call_id: erasePlayer.id, state: 'answered', status: 200, sealed: expect.any(Buffer) },
+      { call_id: uploadImport.id, ...unreadable },
+    ]);
+    expect(await stepsOf().execute()).toEqual([]);
+    for (const repeat of [add, upload]) {
+      const answer = await repeat();
+      expect([answer.statusCode, answer.json()]).toEqual([409, { detail: messages.alreadyCompleted }]);
+    }
+    expect((await erase(id, 'this-child')).json()).toEqual(receipt.json());
+    expect(earlier.statusCode).toBe(200);
+    const { rows } = await api.core.db
+      .selectFrom('players')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('club_id', '=', club.coach.clubId)
+      .executeTakeFirstOrThrow();
+    expect(rows).toBe(2);
+  });
+
+  it('keeps the answers of other clubs', async () => {
+    const other = await clubWithData(api);
+    const draft = { name: 'Zoe', last_name: 'Berg', player_number: 30, position: 'Setter', team: other.team.id };
+    const add = () =>
+      api.call(createPlayer, { as: other.coach.token, body: draft, headers: { 'idempotency-key': 'other-club' } });
+    const first = await add();
+    await erase(club.player.id);
+    expect([first.statusCode, (await add()).json()]).toEqual([201, first.json()]);
+  });
+
+  (onSqlite ? it.skip : it)('counts a session that is stored at the same moment', async () => {
+    const { db, dataKeys, sessionWriter } = api.core;
+    const { clubId } = club.coach;
+    let erasing: ReturnType<typeof erase> | undefined;
+    await db.transaction().execute(async (trx) => {
+      const key = (await dataKeys.loadOne(trx, clubId, club.player.id))!;
+      await sessionWriter.add(trx, clubId, [
+        { player: club.player.id, key, session_date: '2026-03-05', results: NO_RESULTS },
+      ]);
+      erasing = erase(club.player.id);
+      await waitUntil(async () => {
+        const { rows } = await sql<{ pid: number }>`select pid from pg_locks where not granted
+          and pid in (select pid from pg_stat_activity where datname = current_database())`.execute(db);
+        return rows.length > 0;
+      });
+    });
+    const receipt = (await erasing!).json<ErasureReceipt>();
+    expect(receipt.erased.training_sessions).toBe(2);
   });
 
   it('is refused for a merged record, and for a player of another club', async () => {
