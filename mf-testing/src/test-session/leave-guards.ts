@@ -29,11 +29,16 @@ export function setupLeaveGuard(cause: LeaveCause): LeaveQuestion | null {
   return isBack(cause) || isReload(cause) ? null : leaveQuestion;
 }
 
-/** For an import with answers about its file. From its check, going back returns to the file with all of them. */
+/** The file and its check are one screen, which keeps the answers. */
+const isImport = (to: string) => to.split('?', 1)[0] === screens.importFile();
+
+/** For an import with answers about its file. They are kept on the way from the file to its check and back. */
 export const answersLeaveGuard =
   (isChecking: boolean) =>
-  (cause: LeaveCause): LeaveQuestion | null =>
-    isChecking && isBack(cause) ? null : leaveQuestion;
+  (cause: LeaveCause, to: string | null): LeaveQuestion | null => {
+    const isKept = cause === 'history' && to !== null ? isImport(to) : isChecking && isBack(cause);
+    return isKept ? null : leaveQuestion;
+  };
 
 /** For the automated test screen: going back opens glove select with the same session. */
 export function dashboardLeaveGuard(cause: LeaveCause): LeaveQuestion | null {
