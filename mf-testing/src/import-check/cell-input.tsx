@@ -21,6 +21,8 @@ export function CellInput({ text, label, onDone }: CellInputProps) {
   const keep = useEffectEvent(() => finish(typed, false));
   useEffect(() => () => keep(), []);
   const onKeyDown = (event: KeyboardEvent) => {
+    // These keys choose or cancel what an input method suggests.
+    if (event.nativeEvent.isComposing) return;
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { previewImport, type PreviewRow } from '@courtside/contracts/import-preview';
 import { importPreview, team } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
@@ -98,4 +98,28 @@ test('a date that can be two days is asked about in words', async () => {
   const question = await screen.findByRole('region', { name: 'Which day is 3/4/2026?' });
   await user.click(within(question).getByRole('radio', { name: '3 April 2026' }));
   await waitFor(() => expect(askedOf(api).at(-1)).toEqual({ date_order: 'dmy' }));
+});
+
+test('a value for all rows counts also if Back is pressed while it is typed', async () => {
+  answerChecks(api, () => UNCLEAR);
+  const { user, address } = await openCheck();
+  await user.type(await screen.findByLabelText('Team of all rows'), 'Hawks');
+  act(() => window.history.back());
+  await waitFor(() => expect(address()).toBe('/import-file'));
+  await user.click(button('Continue Check'));
+  expect(await screen.findByLabelText('Team of all rows')).toHaveValue('Hawks');
+  expect(askedOf(api).at(-1)).toEqual({ everywhere: { team_name: 'Hawks' } });
+});
+
+test('a value for all rows that a column takes the place of does not return', async () => {
+  answerChecks(api, ({ columns = [] }) => ({
+    ...UNCLEAR,
+    missing: columns.some(({ field }) => field === 'team_name') ? ['serve_speed'] : ['team_name', 'serve_speed'],
+  }));
+  const { user } = await openCheck();
+  await user.type(await screen.findByLabelText('Team of all rows'), 'Hawks');
+  await pick(user, 'What is in “Aufschlag”', 'Team');
+  await waitFor(() => expect(screen.queryByLabelText('Team of all rows')).toBeNull());
+  expect(await screen.findByText('Still missing: serve speed.')).toBeInTheDocument();
+  expect(askedOf(api).at(-1)).not.toHaveProperty('everywhere');
 });

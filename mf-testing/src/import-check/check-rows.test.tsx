@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { type PreviewRow } from '@courtside/contracts/import-preview';
 import { importPreview, player, team } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
@@ -132,4 +132,15 @@ test('where the table has no room, a row is a card with the cells that need a lo
   await user.click(button('All Cells'));
   expect(await cell(/^Date, row 3: 2026-11-02/)).toBeInTheDocument();
   matchMedia.mockRestore();
+});
+
+test('keys of an input method neither keep nor cancel what is typed', async () => {
+  answerChecks(api, () => importPreview({ rows: [REFUSED], counts: { ...NO_ROWS, invalid: 1 } }));
+  const { user } = await openCheck();
+  await user.click(await cell(/^Position, row 3: Goalkeeper/));
+  const field = screen.getByRole('textbox', { name: 'Correct position, row 3' });
+  for (const key of ['Enter', 'Escape']) fireEvent.keyDown(field, { key, isComposing: true });
+  expect(field).toBeInTheDocument();
+  await user.keyboard('Libero{Enter}');
+  await waitFor(() => expect(askedOf(api).at(-1)).toEqual({ rows: [{ row: 3, cells: { position: 'Libero' } }] }));
 });

@@ -3,7 +3,7 @@ import type { ImportColumn } from '@courtside/contracts/import-formats';
 import { isMetric } from '@courtside/contracts/metrics';
 import { POSITIONS } from '@courtside/contracts/positions';
 import { Actions, Alert, Button, Input, Select, Stack } from '@courtside/ui';
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { texts } from '../texts/import-check.en';
 import { chooseEverywhere, leaveOutOthers } from './choose-columns';
 import { columnWords } from './what-is-read';
@@ -61,14 +61,19 @@ interface CommonValueProps {
   readonly onValue: (value: string) => void;
 }
 
-/** The value of a column for all rows. Typed text counts when the field is left. */
+/** The value of a column for all rows. Typed text counts when the field or the screen is left. */
 function CommonValue({ column, value, onValue }: CommonValueProps) {
   const id = useId();
-  const [typed, setTyped] = useState(value);
+  /** Null unless it is being typed. */
+  const [typed, setTyped] = useState<string | null>(null);
   const { data: teams = [] } = useTeams();
   const commit = () => {
-    if (typed.trim() !== value) onValue(typed);
+    setTyped(null);
+    if (typed !== null && typed.trim() !== value) onValue(typed);
   };
+  // A removed field is not left as others are.
+  const keep = useEffectEvent(commit);
+  useEffect(() => () => keep(), []);
   return (
     <div className="testing-field">
       <label htmlFor={id}>{texts.forAllRows(texts.fields[column])}</label>
@@ -84,7 +89,7 @@ function CommonValue({ column, value, onValue }: CommonValueProps) {
       ) : (
         <Input
           id={id}
-          value={typed}
+          value={typed ?? value}
           type={column === 'session_date' ? 'date' : 'text'}
           {...(column === 'team_name' && { list: `${id}-teams`, placeholder: texts.typeTeam })}
           onChange={({ target }) => setTyped(target.value)}
