@@ -1,8 +1,9 @@
 import type { ImportChoices } from '@courtside/contracts/import-preview';
 import { ActionBar, Actions, Alert, Button, ErrorState, Page, Progress, Skeleton } from '@courtside/ui';
 import { useEffect, useState } from 'react';
+import type { UploadAnswer } from '../import-file/use-upload';
 import { texts } from '../texts/import-check.en';
-import { withShownColumns } from './choose-columns';
+import { asShown } from './choose-columns';
 import { ColumnsStep } from './columns-step';
 import { RowsStep } from './rows-step';
 import { StepList } from './step-list';
@@ -15,20 +16,22 @@ import './import-check.css';
 export interface CheckImportProps {
   readonly file: File;
   readonly choices: ImportChoices;
-  readonly onChoices: (choices: ImportChoices) => void;
+  /** `shown` are the choices with all columns as they are shown, as an import needs them. */
+  readonly onChoices: (choices: ImportChoices, shown: ImportChoices) => void;
+  /** Why the last import failed, or null. */
+  readonly problem: UploadAnswer | null;
   /** The share of the upload that is sent, or null without one. */
   readonly share: number | null;
-  /** Imports the file. Returns why it failed, or null. */
-  readonly onImport: (choices: ImportChoices) => Promise<string | null>;
+  readonly onImport: (choices: ImportChoices) => void;
   /** Returns to the chosen file, which is forgotten if it can't be read any more. */
   readonly onBack: (isGone: boolean) => void;
 }
 
 /** Shows how a file is read and what it would store, and lets the coach correct both before it is imported. */
-export default function CheckImport({ file, choices, onChoices, share, onImport, onBack }: CheckImportProps) {
+export default function CheckImport(props: CheckImportProps) {
+  const { file, choices, onChoices, problem, share, onImport, onBack } = props;
   const { preview, names, isRead, isAsking, failure, retry } = usePreview(file, choices);
   const [step, setStep] = useState<Step | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
   if (preview && !step) setStep(firstStep(preview, choices));
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -40,11 +43,10 @@ export default function CheckImport({ file, choices, onChoices, share, onImport,
   const block = preview && blockOf(preview, choices);
   const isUnread = !isRead || failure !== null;
   const choose = (next: ImportChoices) => {
-    setProblem(null);
-    onChoices(next);
+    onChoices(next, preview ? asShown(next, preview) : next);
   };
-  const send = async () => {
-    if (preview) setProblem(await onImport(withShownColumns(choices, preview.columns)));
+  const send = () => {
+    if (preview) onImport(asShown(choices, preview));
   };
   const progress = () => {
     if (share !== null) return share < 1 ? texts.uploading(Math.round(share * 100)) : texts.storing;
@@ -76,8 +78,14 @@ export default function CheckImport({ file, choices, onChoices, share, onImport,
           }
         />
       )}
-      {problem !== null && (
-        <Alert type="error" showIcon role="alert" title={problem} description={texts.importFailed} />
+      {problem && !isBusy && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={problem.text}
+          description={problem.isRefused ? texts.importFailed : problem.hint}
+        />
       )}
       {!preview && failure && !failure.isGone && <ErrorState text={failure.text} onRetry={retry} retry={texts.retry} />}
       {!preview && !failure && <Skeleton active paragraph={{ rows: 8 }} />}
@@ -106,7 +114,7 @@ export default function CheckImport({ file, choices, onChoices, share, onImport,
             {step === 'rows' ? texts.toColumns : texts.back}
           </Button>
           {step === 'rows' ? (
-            <Button type="primary" loading={isBusy} disabled={isUnread || block !== null} onClick={() => void send()}>
+            <Button type="primary" loading={isBusy} disabled={isUnread || block !== null} onClick={send}>
               {texts.import(preview ? rowsToImport(preview, choices) : 0)}
             </Button>
           ) : (

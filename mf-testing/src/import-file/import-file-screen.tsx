@@ -24,7 +24,7 @@ export default function ImportFileScreen() {
   const sessions = useUnfinishedSessions();
   useResume(sessions);
   const manual = useManualTest();
-  const { file, choices, share, isChecking, isAnswered } = manual;
+  const { file, choices, share, problem, isChecking, isAnswered } = manual;
   const leaveGuard = useMemo(
     () => (isAnswered ? answersLeaveGuard(isChecking) : setupLeaveGuard),
     [isAnswered, isChecking],
@@ -32,7 +32,7 @@ export default function ImportFileScreen() {
   useLeaveGuard(leaveGuard);
   if (isChecking && file) {
     const { decide: onChoices, importChecked: onImport, leaveCheck: onBack } = manual;
-    return <LatePart load={loadCheck} props={{ file, choices, share, onChoices, onImport, onBack }} />;
+    return <LatePart load={loadCheck} props={{ file, choices, problem, share, onChoices, onImport, onBack }} />;
   }
   return (
     <Page title={texts.selection.title}>

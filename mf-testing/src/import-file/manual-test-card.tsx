@@ -2,6 +2,7 @@ import { useRef, useState, type DragEvent } from 'react';
 import { downloadTemplate, saveBlob } from '@courtside/api-client';
 import { screens } from '@courtside/contracts/screens';
 import { IMPORT_FORMATS, IMPORT_TEMPLATE_FILE } from '@courtside/contracts/import-formats';
+import type { ImportChoices } from '@courtside/contracts/import-preview';
 import { useNavigate } from '@courtside/router';
 import { Actions, Alert, Button, Icon, LatePart, Progress, Section, Stack } from '@courtside/ui';
 import { texts } from '../texts/en';
@@ -14,9 +15,12 @@ import type { useManualTest } from './use-manual-test';
 const { selection } = texts;
 const loadUploaded = () => import(/* webpackChunkName: "recent-imports" */ './uploaded-import');
 
+const skippedRows = ({ rows = [] }: ImportChoices) => rows.filter(({ skip }) => skip).length;
+
 /** Downloads the template, and uploads results from a file. */
 export function ManualTestCard(manual: ReturnType<typeof useManualTest>) {
-  const { file, sent, notice, showNotice, share, rowErrors, questions, uploaded, isAnswered } = manual;
+  const { file, sent, notice, showNotice, share, rowErrors, questions, uploaded, choices, isAnswered, isWithoutRows } =
+    manual;
   const navigate = useNavigate();
   const [draggedOver, setDraggedOver] = useState(false);
   const [fetching, setFetching] = useState(false);
@@ -97,15 +101,10 @@ export function ManualTestCard(manual: ReturnType<typeof useManualTest>) {
           </Button>
           {file && !busy && <Button onClick={() => manual.forget()}>{selection.removeFile}</Button>}
         </Actions>
+        {file && isAnswered && <p className="cs-muted">{selection.usesAnswers(skippedRows(choices))}</p>}
+        {file && isWithoutRows && <p className="cs-muted">{selection.rowsForgotten}</p>}
         <output className="testing-status">
-          {notice && (
-            <Alert
-              type={notice.kind}
-              showIcon
-              title={notice.text}
-              description={notice.kind === 'error' && file && selection.checkHint}
-            />
-          )}
+          {notice && <Alert type={notice.kind} showIcon title={notice.text} description={notice.hint} />}
         </output>
         {uploaded && <LatePart load={loadUploaded} props={uploaded} waiting={null} failed={() => null} />}
         {rowErrors && <RowErrorsTable {...rowErrors} {...(sent && { onCheck: () => manual.check(sent) })} />}

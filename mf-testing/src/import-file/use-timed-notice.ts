@@ -4,6 +4,8 @@ import { UPLOAD_NOTICE_MS } from '@courtside/contracts/limits';
 export interface UploadNotice {
   kind: 'success' | 'warning' | 'error';
   text: string;
+  /** What can be done about it. */
+  hint?: string;
 }
 
 /** A message that hides after 5 s. */

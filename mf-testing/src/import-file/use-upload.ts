@@ -6,6 +6,8 @@ import { texts } from '../texts/en';
 import type { ImportQuestions } from './import-questions';
 import type { UploadNotice } from './use-timed-notice';
 
+const { selection } = texts;
+
 /** The rows that an upload rejected. */
 export interface RowErrors {
   /** Name of the uploaded file. */
@@ -25,6 +27,17 @@ export interface UploadedFile {
   readAs: ReadAs;
 }
 
+/** What became of an upload. */
+export interface UploadAnswer extends UploadNotice {
+  /** The server has refused the file: nothing of it is stored. */
+  isRefused?: true;
+}
+
+/** Servers and gateways that fail may have stored a part of the file. */
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status !== null && error.status < SERVER_ERRORS;
+const SERVER_ERRORS = 500;
+
 /** Uploads a file. `share` is the share sent so far, 0 to 1, or null without an upload. */
 export function useUpload() {
   const [share, setShare] = useState<number | null>(null);
@@ -33,7 +46,7 @@ export function useUpload() {
   const [uploaded, setUploaded] = useState<UploadedFile | null>(null);
 
   /** @returns what became of it */
-  const upload = async (file: File, choices?: ImportChoices): Promise<UploadNotice> => {
+  const upload = async (file: File, choices?: ImportChoices): Promise<UploadAnswer> => {
     setShare(0);
     setRowErrors(null);
     setQuestions(null);
@@ -59,8 +72,9 @@ export function useUpload() {
       if (import_id !== undefined) setUploaded({ id: import_id, file: file.name, readAs });
       return { kind: 'success', text: message };
     } catch (error) {
-      const text = (error instanceof ApiError ? error.error : undefined) ?? texts.selection.uploadFailed;
-      return { kind: 'error', text };
+      const text = (error instanceof ApiError ? error.error : undefined) ?? selection.uploadFailed;
+      if (!isRefusal(error)) return { kind: 'error', text, hint: selection.unconfirmed };
+      return { kind: 'error', text, hint: selection.checkHint, isRefused: true };
     } finally {
       setShare(null);
     }

@@ -60,6 +60,11 @@ export const texts = {
     check: 'Check First',
     continueCheck: 'Continue Check',
     checkHint: 'Check First shows how the file is read, and lets you correct it.',
+    usesAnswers: (skipped: number) =>
+      `Upload File uses your answers from the check.${skipped === 0 ? '' : ` ${skipped} ${skipped === 1 ? 'row is' : 'rows are'} skipped.`}`,
+    rowsForgotten: 'The file was chosen again: rows that you had skipped or corrected count as they are in it.',
+    resultOf: (file: string, text: string) => `${file}: ${text}`,
+    unconfirmed: 'The server did not confirm the import. Try again: nothing is stored twice.',
     correctHere: 'Check and Correct Here',
     uploading: (percent: number) => `Uploading ... ${percent} %`,
     checking: 'Checking the rows ...',
