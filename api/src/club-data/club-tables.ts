@@ -40,7 +40,7 @@ export interface TableRows {
 }
 
 /** Writing so many takes a few milliseconds. A session can have thousands of attempts. */
-const ROWS_PER_SLICE = 1_000;
+const ROWS_PER_SLICE = 500;
 
 /** The rows of all tables of a club, in slices. Those of sessions and attempts alternate. */
 export async function* readTables(reader: ClubReader): AsyncGenerator<TableRows> {
@@ -155,8 +155,8 @@ interface SessionOfPlayer {
 /** The rows of the attempts of some sessions. The last slice may be empty. */
 function* attemptSlices(sessions: readonly SessionOfPlayer[]): Generator<Cell[][]> {
   let rows: Cell[][] = [];
-  for (const { session, player, team } of sessions)
-    for (const row of attemptRows(session, player, team)) {
+  for (const session of sessions)
+    for (const row of attemptRows(session)) {
       rows.push(row);
       if (rows.length < ROWS_PER_SLICE) continue;
       yield rows;
@@ -166,18 +166,13 @@ function* attemptSlices(sessions: readonly SessionOfPlayer[]): Generator<Cell[][
 }
 
 /** A row for each attempt at each metric. */
-const attemptRows = (session: ClubSession, player: ClubPlayer, team: string): Cell[][] =>
-  METRICS.flatMap((metric) =>
-    attemptsAt(session, metric).map((value, place) => [
-      team,
-      ...namesOf(player),
-      session.session_date,
-      METRIC_LABELS[metric].label,
-      METRIC_LABELS[metric].unit,
-      place + 1,
-      value,
-    ]),
-  );
+function* attemptRows({ session, player, team }: SessionOfPlayer): Generator<Cell[]> {
+  const start = [team, ...namesOf(player), session.session_date];
+  for (const metric of METRICS) {
+    const { label, unit } = METRIC_LABELS[metric];
+    for (const [place, value] of attemptsAt(session, metric).entries()) yield [...start, label, unit, place + 1, value];
+  }
+}
 
 function attemptsAt({ metrics, attempts }: ClubSession, metric: Metric): readonly number[] {
   const value = metrics[metric];
