@@ -30,9 +30,16 @@ export interface CheckImportProps {
 /** Shows how a file is read and what it would store, and lets the coach correct both before it is imported. */
 export default function CheckImport(props: CheckImportProps) {
   const { file, choices, onChoices, problem, share, onImport, onBack } = props;
-  const { preview, names, isRead, isAsking, failure, retry } = usePreview(file, choices);
+  const [opened] = useState(choices);
+  /** The choices from before with all columns, once these are known. */
+  const [whole, setWhole] = useState<ImportChoices | null>(null);
+  const isResumed = choices === opened && choices.columns !== undefined;
+  const asked = isResumed && whole ? whole : choices;
+  const { preview, names, isRead, isAsking, failure, retry } = usePreview(file, asked);
   const [step, setStep] = useState<Step | null>(null);
-  if (preview && !step) setStep(firstStep(preview, choices));
+  const isPart = isResumed && !whole;
+  if (preview && isRead && isPart) setWhole(asShown(choices, preview));
+  if (preview && isRead && !isPart && !step) setStep(firstStep(preview, choices));
   useEffect(() => {
     window.scrollTo(0, 0);
     // The screen with the file starts at its top as well.
@@ -88,7 +95,7 @@ export default function CheckImport(props: CheckImportProps) {
         />
       )}
       {!preview && failure && !failure.isGone && <ErrorState text={failure.text} onRetry={retry} retry={texts.retry} />}
-      {!preview && !failure && <Skeleton active paragraph={{ rows: 8 }} />}
+      {!(preview && step) && !failure && <Skeleton active paragraph={{ rows: 8 }} />}
       {preview && step && (
         <div className="testing-check" inert={isBusy} aria-busy={isAsking}>
           {step === 'columns' ? (
