@@ -1,6 +1,6 @@
 import { IMPORT_COLUMNS } from '@courtside/contracts/import-formats';
 import { type ImportChoices, type ImportPreview, previewImport } from '@courtside/contracts/import-preview';
-import { uploadImport } from '@courtside/contracts/imports';
+import { uploadChecked, uploadImport } from '@courtside/contracts/imports';
 import { IMPORT_PREVIEW_ROWS } from '@courtside/contracts/limits';
 import iconv from 'iconv-lite';
 import { allRows } from '../../test/all-rows';
@@ -156,5 +156,13 @@ describe('previews are limited', () => {
       [429, 1],
     ]);
     expect((await limited.call(uploadImport, { as, body: file() })).statusCode).toBe(201);
+  });
+
+  it('and a checked import counts as any other', async () => {
+    const as = other.coach.token;
+    const checked = () => limited.call(uploadChecked, { as, body: choiceForm(importCsv(row('Ana', 7)), {}) });
+    expect((await checked()).statusCode).toBe(201);
+    expect((await checked()).statusCode).toBe(429);
+    expect((await limited.call(uploadImport, { as, body: importForm(importCsv(row('Ana', 7))) })).statusCode).toBe(429);
   });
 });
