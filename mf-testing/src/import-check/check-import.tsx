@@ -1,7 +1,6 @@
 import type { ImportChoices } from '@courtside/contracts/import-preview';
 import { ActionBar, Actions, Alert, Button, ErrorState, Page, Progress, Skeleton } from '@courtside/ui';
 import { useEffect, useState } from 'react';
-import type { UploadAnswer } from '../import-file/use-upload';
 import { texts } from '../texts/import-check.en';
 import { asShown } from './choose-columns';
 import { ColumnsStep } from './columns-step';
@@ -19,7 +18,7 @@ export interface CheckImportProps {
   /** `shown` are the choices with all columns as they are shown, as an import needs them. */
   readonly onChoices: (choices: ImportChoices, shown: ImportChoices) => void;
   /** Why the last import failed, or null. */
-  readonly problem: UploadAnswer | null;
+  readonly problem: { readonly text: string; readonly hint?: string; readonly isRefused?: true } | null;
   /** The share of the upload that is sent, or null without one. */
   readonly share: number | null;
   readonly onImport: (choices: ImportChoices) => void;
