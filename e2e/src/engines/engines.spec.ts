@@ -103,6 +103,9 @@ for (const engine of [chromium, firefox, webkit])
         }).toPass();
         await page.fill(input, '12.5');
         await page.click(dialog + buttonThatBegins('Save'));
+        // The assignment may wait already. A typed value that isn't saved yet would ask before the page is opened again.
+        const isClosed = `[...document.querySelectorAll('[role="dialog"] input')].every((field) => !field.checkVisibility())`;
+        await expect.poll(() => page.evaluate<boolean>(isClosed)).toBe(true);
         await page.shows(WAITING);
         expect(await valuesOf(request, headers, id)).toEqual([]);
         // The entry outlives the page.
