@@ -1,8 +1,8 @@
 import { ApiError, importClub, newIdempotencyKey } from '@courtside/api-client';
 import { CLUB_FILE_MAX_BYTES } from '@courtside/contracts/limits';
-import { notify, sessionBus } from '@courtside/session-bus';
-import { useSyncExternalStore } from 'react';
+import { notify } from '@courtside/session-bus';
 import { clubDataTexts } from '../../texts/club-data.en';
+import { lastingState } from './lasting-state';
 
 const texts = clubDataTexts.import;
 
@@ -22,26 +22,8 @@ interface ImportState {
 
 const IDLE: ImportState = { chosen: null, share: null, failed: null };
 
-/** Outlives the screen, so that the coach can go on working. */
-let state = IDLE;
-const listeners = new Set<() => void>();
-
-function set(next: ImportState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    // Nobody looks at the file or the last failure any more.
-    if (listeners.size === 0 && state.share === null) state = IDLE;
-  };
-}
-
-// A file is never that of another user. Its upload goes on, as every change does.
-sessionBus.onSessionEnd(() => set(IDLE));
+// Its upload goes on after the login, as every change does.
+const { get, set, isShown, use } = lastingState(IDLE, ({ share }) => share !== null);
 
 function choose(file: File): void {
   const isTooLarge = file.size > CLUB_FILE_MAX_BYTES;
@@ -54,12 +36,12 @@ function choose(file: File): void {
 
 /** Brings the chosen file back, unless one is being uploaded, and says how it ended. */
 async function send(): Promise<void> {
-  const { chosen, share } = state;
+  const { chosen, share } = get();
   if (!chosen || share !== null) return;
   /** False after the end of the login, after which nobody waits for the outcome. */
-  const isWanted = () => state.chosen === chosen;
+  const isWanted = () => get().chosen === chosen;
   set({ chosen, share: 0, failed: null });
-  const onProgress = (next: number) => isWanted() && set({ ...state, share: next });
+  const onProgress = (next: number) => isWanted() && set({ ...get(), share: next });
   try {
     const { teams, players, sessions } = await importClub(chosen.file, chosen.idempotencyKey, { onProgress });
     if (!isWanted()) return;
@@ -69,7 +51,7 @@ async function send(): Promise<void> {
     if (!isWanted()) return;
     const failed = reasonOf(error);
     set({ chosen, share: null, failed });
-    if (listeners.size === 0) notify({ kind: 'error', text: failed });
+    if (!isShown()) notify({ kind: 'error', text: failed });
   }
 }
 
@@ -81,6 +63,6 @@ function reasonOf(error: unknown): string {
 
 /** The file to bring back, and its upload, which other screens don't interrupt. */
 export function useClubImport() {
-  const { chosen, share, failed } = useSyncExternalStore(subscribe, () => state);
+  const { chosen, share, failed } = use();
   return { file: chosen?.file ?? null, share, failed, choose, send };
 }
