@@ -34,6 +34,9 @@ import { useAskedDialog, type NewPlayers } from './use-asked-dialog';
 
 const loadRoster = () => import(/* webpackChunkName: "roster" */ '../roster/roster-dialog');
 
+/** Wider than their texts in any font, so the buttons don't move when the font arrives. */
+const STEADY = { minWidth: 164 };
+
 type Dialog =
   | { kind: 'roster' }
   | { kind: 'edit'; player: Player | null }
@@ -83,10 +86,10 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
   };
   const addButtons = (
     <>
-      <Button disabled={!data} onClick={() => add('roster')}>
+      <Button disabled={!data} style={STEADY} onClick={() => add('roster')}>
         {texts.players.paste}
       </Button>
-      <Button type="primary" disabled={!data} onClick={() => add('player')}>
+      <Button type="primary" disabled={!data} style={STEADY} onClick={() => add('player')}>
         {texts.players.add}
       </Button>
     </>
@@ -100,7 +103,11 @@ export function TeamPlayers({ teamId, teamName, players: { data, error, isPendin
       actions={
         data?.length !== 0 && (
           <>
-            <Button icon={<Icon name="results" />} onClick={() => void navigate(screens.squadBoard({ teamId }))}>
+            <Button
+              icon={<Icon name="results" />}
+              style={STEADY}
+              onClick={() => void navigate(screens.squadBoard({ teamId }))}
+            >
               {texts.players.squadBoard}
             </Button>
             {addButtons}
