@@ -30,7 +30,7 @@ describe('a name that was assigned to a player', () => {
     players: [{ team_name: 'U18', name: 'Nessie', last_name: 'Quintana', player }],
   });
 
-  it('gets the results, whatever team the file names, and an undo takes only these back', async () => {
+  it('gets the results even if the file names another team, and an undo takes only these back', async () => {
     const before = await sessions();
     const choices = choose(club.player.id);
     expect(await preview(file, choices)).toMatchObject({

@@ -23,7 +23,7 @@ export async function erasePlayer(
     const erasedAt = now();
     const locked = await lockForErasure(trx, clubId, id, erasedAt);
     const records = locked.map((entry) => entry.id);
-    // Whatever is stored for these records at the same time is counted, or is refused.
+    // A session stored for these records at the same time is counted or refused.
     await new PlayerRepository(trx, clubId).lock(records);
     const counts = await new PlayerDataRepository(trx, clubId).count(records);
     await new ErasureRepository(trx).erase(locked);

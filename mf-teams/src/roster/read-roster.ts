@@ -21,7 +21,7 @@ export interface RosterAnswers {
 
 /** A player of a list. What the list doesn't say is empty. */
 export interface ReadPlayer {
-  /** Stays the same whatever is answered. */
+  /** The answers don't change it. */
   readonly line: number;
   readonly name: string;
   readonly last_name: string;

@@ -52,7 +52,7 @@ function hasFullNames(rows: readonly Row[], column: number): boolean {
   return filled.filter((row) => wordCount(row.cells[column]) > 1).length * 2 > filled.length;
 }
 
-/** The only heading of a name may head full names, whatever it says. Beside a heading of last names, "Name" is the first. */
+/** The only heading of a name may head full names. Beside a heading of last names, "Name" is the first. */
 function withFullNames(roles: readonly Role[], rows: readonly Row[]): Role[] {
   const parts = roles.flatMap((role, at) => (role === 'name' || role === 'last_name' ? [at] : []));
   const full = roles.indexOf('full_name');

@@ -1,6 +1,6 @@
 import { splitCells, type CellSeparator } from '@courtside/contracts/pasted-cells';
 
-/** A row of a pasted list. Its place stays the same whatever is answered about the list. */
+/** A row of a pasted list. Answers about the list don't change its place. */
 export interface Row {
   readonly line: number;
   readonly cells: readonly string[];

@@ -120,7 +120,7 @@ export function readHeading(cell: unknown): Heading | null {
 }
 
 /**
- * The unit of a metric that a heading names in brackets or as its last word, whatever its other words are.
+ * The unit of a metric that a heading names in brackets or as its last word. Its other words don't matter.
  *
  * @example unitInHeading('Aufschlag km/h', 'serve_speed') // 'km/h'
  */

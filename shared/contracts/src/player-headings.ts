@@ -21,7 +21,7 @@ const WORDS: ReadonlyMap<string, 'name' | 'number'> = new Map([
   `).map((word) => [word, 'number'] as const),
 ]);
 
-/** What a heading says about a player besides what a file's headings say. Null if it says nothing. */
+/** What a heading says about a player, in addition to a file's headings. Null if it says nothing. */
 export function readPlayerHeading(text: string): 'name' | 'number' | null {
   if (/^\s*(?:#|№|n[º°]\.?)\s*$/iu.test(text)) return 'number';
   return text.length > 80 ? null : (WORDS.get(foldName(text).replace(/\.$/, '')) ?? null);
