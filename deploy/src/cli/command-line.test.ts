@@ -105,6 +105,26 @@ it('releases a module from its first publish to a rollback, and records every st
   ]);
 });
 
+it('a rollback during a canary ends the canary, and leaves the release of everyone else', async () => {
+  const first = await publish('mf-a', 'one');
+  await json('promote mf-a staging production');
+  const second = await publish('mf-a', 'two');
+  await json('canary mf-a --percent 10');
+  expect(await run('rollback mf-a --in production --reason "wrong totals"')).toBe(EXIT.done);
+  expect(text).toContain(`the canary of ${second} has ended, everyone gets ${first}`);
+  expect(await served('production')).toMatchObject({ 'mf-a': { version: first, canary: null } });
+  expect((await json<object[]>('history production')).at(-1)).toMatchObject({ what: 'canary', why: 'wrong totals' });
+
+  await json('canary mf-a --percent 10');
+  expect(await json('rollback mf-a --in production')).toMatchObject({ from: first, to: first, endedCanary: second });
+  await json('rollback mf-a --in production');
+  expect(await served('production')).not.toHaveProperty('mf-a');
+
+  await json('canary mf-a --percent 10');
+  await json('rollback mf-a --in production');
+  expect(await served('production')).not.toHaveProperty('mf-a');
+});
+
 it('canary steps, the first release as a canary, and a withdrawal', async () => {
   const first = await publish('mf-a', 'one');
   expect(await run('canary mf-a')).toBe(EXIT.usage);

@@ -1,10 +1,10 @@
 import { Refusal } from '@courtside/release-client/refusal';
 import { storeBuild } from '../store/artifact-store';
-import type { Candidate } from '../store/candidate';
+import { slotIn, type Candidate } from '../store/candidate';
 import type { Origin } from '../store/change';
 import { recordOrigin } from './origin';
 import { assertNoStyleFiles } from './gates/style-files';
-import { currentRelease, currentVersion, planPublish, planRollback, planWithdraw } from './plan-release';
+import { currentRelease, currentVersion, planCanaryEnd, planPublish, planRollback, planWithdraw } from './plan-release';
 import type { Outcome } from '@courtside/release-client/protocol';
 import type { ReleaseContext } from './release-context';
 
@@ -19,7 +19,10 @@ export interface Publishing {
   /** Publishes versions that belong together: each one is checked against the environment with all of them. */
   publish(candidates: readonly Candidate[], environment: string, why: string): Promise<Outcome[]>;
   promote(name: string, from: string, to: string, why: string): Promise<Outcome>;
-  /** A module's first release is withdrawn, because there is no earlier one. */
+  /**
+   * Without a version, it returns to the previous release; a first release is withdrawn, because there is no earlier one.
+   * During a canary, it only ends the canary: the release on trial is the one to blame, and everyone else's stays.
+   */
   rollback(name: string, environment: string, version: string | undefined, why: string): Promise<Outcome>;
 }
 
@@ -87,6 +90,11 @@ export function createPublishing({
     },
     async rollback(name, environment, version, why) {
       const change = { environment, subject: name, what: 'rollback', why } as const;
+      const canary = slotIn(await store.read(environment), name)?.canary;
+      if (version === undefined && canary) {
+        const outcome = await write({ ...change, what: 'canary' }, (registry) => planCanaryEnd(registry, name));
+        return { ...outcome, endedCanary: canary.release.version };
+      }
       if (version === undefined && (await isFirstRelease(name, environment)))
         return write(change, (registry) => planWithdraw(registry, name));
       const earlier = version === undefined ? undefined : await earlierVersion(name, environment, version);

@@ -53,6 +53,8 @@ export interface Step {
 export interface Outcome extends Step {
   environment: string;
   revision: number;
+  /** The version whose canary a rollback ended instead of the current release. */
+  endedCanary?: string;
 }
 
 export interface CanaryOutcome extends Outcome {

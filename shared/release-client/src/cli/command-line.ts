@@ -62,10 +62,14 @@ export interface ReleaseParts {
   more?: readonly AddCommands[];
 }
 
-const textOf = ({ environment, subject, from, to, revision }: Outcome) =>
-  from === to
-    ? `${subject} in ${environment} is already at ${to}`
-    : `${subject} in ${environment}: ${from ?? 'nothing'} → ${to ?? 'nothing'} (revision ${revision})`;
+function textOf({ environment, subject, from, to, revision, endedCanary }: Outcome): string {
+  const place = `${subject} in ${environment}`;
+  if (endedCanary !== undefined)
+    return `${place}: the canary of ${endedCanary} has ended, ${to ? `everyone gets ${to}. To leave that release too, roll back again.` : 'and no browser gets the module any more.'} (revision ${revision})`;
+  return from === to
+    ? `${place} is already at ${to}`
+    : `${place}: ${from ?? 'nothing'} → ${to ?? 'nothing'} (revision ${revision})`;
+}
 
 /** Adds the release commands to a program. */
 export function addReleaseCommands(program: Command, { client, build, out, more = [] }: ReleaseParts): void {

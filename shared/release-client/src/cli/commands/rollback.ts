@@ -6,7 +6,10 @@ import { releaseCalls } from '../../release-calls';
 export const addRollback: AddCommands = ({ program, client, printOutcomes }) => {
   program
     .command('rollback <module>')
-    .description('return to an earlier release; modules that were published with --together are rolled back together')
+    .description(
+      'return to an earlier release, or end a running canary and nothing else; ' +
+        'modules that were published with --together are rolled back together',
+    )
     .requiredOption('--in <environment>', ENVIRONMENT)
     .option('--to <version>', 'a version of this module only, from the history; by default the previous one', version)
     .option(...reason('rolled back'))
