@@ -1,4 +1,7 @@
+import type { Call } from '@courtside/contracts/call';
 import { NEXT_CURSOR } from '@courtside/contracts/training-sessions';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -16,6 +19,12 @@ export const perMinute = ({ limitsFactor }: Pick<Config, 'limitsFactor'>, reques
   timeWindow: 60_000,
 });
 
+/**
+ * Whether the answers of a call may be compressed. Those with tokens and passwords are not: the size of a compressed
+ * answer tells something about its secrets to somebody who chooses a part of it (BREACH, https://www.breachattack.com).
+ */
+export const isCompressible = ({ tag }: Call): boolean => tag !== 'Accounts' && tag !== 'Gloves';
+
 /** Registers the third-party plugins and the body parsers. */
 export async function registerPlugins(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(cors, {
@@ -32,6 +41,13 @@ export async function registerPlugins(app: FastifyInstance, config: Config): Pro
   await app.register(rateLimit, {
     ...perMinute(config, MAX_REQUESTS_PER_MINUTE),
     errorResponseBuilder: (_request, { ttl }) => tooManyRequests('Too many requests. Please wait a moment.', ttl),
+  });
+  await app.register(compress, {
+    encodings: ['br', 'gzip'],
+    // The default of 11 is for files that are compressed once.
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    // A small compressed body could become one of any size.
+    globalDecompression: false,
   });
   await app.register(multipart, { throwFileSizeLimit: false });
 

@@ -6,7 +6,7 @@ import type { Config } from '../config/config';
 import { ApiError, badRequest, invalidFields, notFound } from '../errors/api-error';
 import type { IdempotencyKeys } from '../idempotency/idempotency-keys';
 import { isStorable, readMultipart, type UploadedFile } from './multipart';
-import { perMinute } from './plugins';
+import { isCompressible, perMinute } from './plugins';
 import { declaredSchema, toFieldErrors } from './responses';
 import { isSlices, LongObject, streamArray, streamObject } from './streamed-body';
 
@@ -115,6 +115,7 @@ export class Routes {
       method: call.method,
       url: call.path,
       bodyLimit: maxBodyBytes,
+      ...(!isCompressible(call) && { compress: false }),
       config: { call, ...(maxRequestsPerMinute && { rateLimit: perMinute(config, maxRequestsPerMinute) }) },
       onRequest: async (request) => {
         if (call.access === 'user') request.caller = await authenticate(request.headers.authorization);
