@@ -18,7 +18,8 @@ export async function writeModule(sources: Readonly<Record<string, string | Buff
     'rspack.config.ts': `import { moduleBuild } from '@courtside/module-kit/rspack-preset';
 import descriptor from './module';
 export default moduleBuild(descriptor, import.meta.dirname);`,
-    'src/main.tsx': `export const screen = () => import(/* webpackChunkName: "sample" */ './screen');`,
+    'src/main.tsx': `export const [bootstrap, unmount] = [async () => {}, async () => {}];
+export const mount = () => import(/* webpackChunkName: "sample" */ './screen');`,
     ...Object.fromEntries(Object.entries(sources).map(([name, content]) => [`src/${name}`, content])),
   };
   await mkdir(path.join(folder, 'src'));

@@ -96,6 +96,14 @@ export default () => <Page title={useTeamCount()} className={names.title} />;`,
     expect(description).toMatchObject({ css: [], screens: { '/sample': [script] } });
   });
 
+  it('fails if the shell could not start or stop the module, and says what is missing', async () => {
+    const folder = await writeModule({
+      'screen.tsx': 'export default () => null;',
+      'main.tsx': `export const mount = () => import(/* webpackChunkName: "sample" */ './screen');`,
+    });
+    await expect(build(folder)).rejects.toThrow(/src\/main\.tsx doesn't export bootstrap, unmount\. Write/);
+  });
+
   it('fails if a stylesheet would style the page, and names the file, the line, the reason and a fix', async () => {
     const folder = await writeModule({
       'screen.tsx': `import './screen.css'; export default () => null;`,

@@ -12,6 +12,7 @@ import { callsInFile, createCallFinder } from './api-calls';
 import type { BuildOutput } from '@courtside/registry/build-output';
 import { firstCallsOfModule, firstCallsOfShell } from './first-calls';
 import { providedNames, usedNames } from './export-surface';
+import { assertLifecycles } from './lifecycles';
 import { consumedPackages, filesOf, initialChunks, providedChunks, screenChunks, STATS_OPTIONS } from './build-stats';
 
 const recordOf = <Value>(keys: readonly string[], valueOf: (key: string) => Value): Record<string, Value> =>
@@ -29,7 +30,7 @@ function ownCalls(context: string): string[] {
 /**
  * Describes a finished build, and adds the first states of its pages.
  * @param context the folder that was built, absolute
- * @throws Error if the module's descriptor breaks the schema, or if a route has no screen
+ * @throws Error if the module's descriptor breaks the schema, or if it doesn't export its lifecycles
  */
 export async function describeBuild(context: string, stats: Stats): Promise<BuildOutput> {
   const report = stats.toJson(STATS_OPTIONS);
@@ -64,6 +65,7 @@ export async function describeBuild(context: string, stats: Stats): Promise<Buil
   const declared = await importDefault<unknown>(path.join(context, 'module.ts'));
   const { data: descriptor, error } = ModuleDescriptor.safeParse(declared);
   if (error) throw new Error(`module.ts is invalid: ${schemaSentences(error, declared, 'It')}`);
+  assertLifecycles(stats.compilation, context);
   const uses = usedNames(stats.compilation);
   const routes = descriptor.routes.map((route) => route.path);
   const calls = [...new Set([...callsOf(uses['@courtside/api-client'] ?? []), ...ownCalls(context)])].sort();
