@@ -329,7 +329,13 @@ describe('refuses, with a reason and a fix, and changes nothing:', () => {
       'a first load over the budget',
       'mf-a',
       () => build('mf-a', randomBytes(90_000).toString('base64')),
-      /first load is \d+ kB compressed, over 80 kB.*Fix: load what is not needed right away/s,
+      /first load is \d+ kB compressed, over 80 kB: main.*\.js \(\d+ kB\).*Fix: load what is not needed right away/s,
+    ],
+    [
+      'a screen over the budget',
+      'mf-a',
+      () => build('mf-a', randomBytes(250_000).toString('base64'), { preloads: [] }),
+      /its screen \/mf-a is \d+ kB compressed, over 200 kB: main\.js \(\d+ kB\)\s+Fix: load what the screen does not show/s,
     ],
   ])('%s', async (_, name, dist, message) => {
     await publish('mf-other', 'one', { uses: { react: ['useState'] } });
