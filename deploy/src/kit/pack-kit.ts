@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { KIT_FILE } from 'create-courtside-module/kit';
 import { OWN_REPOSITORY_PACKAGES } from 'create-courtside-module/repository-files';
 import { buildFolder } from '../build/build-folder';
 import { developmentShell } from '../build/development-shell';
@@ -93,7 +94,9 @@ export async function packKit(out: string): Promise<string[]> {
     for (const [index, folder] of KIT_FOLDERS.entries()) await stage(folder, compiled, staged[index] ?? '');
     await mkdir(out, { recursive: true });
     const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', path.resolve(out), ...staged]);
-    const packed = JSON.parse(stdout) as { filename: string }[];
+    const packed = JSON.parse(stdout) as { name: string; filename: string }[];
+    const files = Object.fromEntries(packed.map(({ name, filename }) => [name, filename]));
+    await writeFile(path.join(out, KIT_FILE), json({ files, versions: generatorVersions() }));
     return packed.map(({ filename }) => path.resolve(out, filename));
   } finally {
     await rm(home, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '@courtside/deploy/settings';
@@ -198,6 +198,15 @@ test('a module is created, developed, tested and released in its own folder, wit
     await test.step('refused for another module', async () => {
       const { output } = await own.run('npx', 'courtside', 'rollback', 'mf-teams', '--in', 'staging');
       expect(output).toContain('the token “team” is for mf-scouting, not for mf-teams');
+    });
+    await test.step('upgraded to another kit, and installed from an empty checkout without it', async () => {
+      const kit = path.join(own.home, 'newer-kit');
+      await rename(path.join(own.home, 'kit'), kit);
+      await own.courtside('upgrade', '--kit', kit);
+      await rm(kit, { recursive: true });
+      await rm(path.join(own.folder, 'node_modules'), { recursive: true });
+      await own.succeed('npm', 'ci', '--prefer-offline', '--no-audit', '--no-fund');
+      await own.courtside('test', '--only', 'types');
     });
     expect(execFileSync('git', ['status', '--porcelain'], { cwd: root, encoding: 'utf8' })).toBe(before);
   } finally {

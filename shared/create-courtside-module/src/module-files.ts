@@ -31,9 +31,19 @@ export function moduleWords(name: string): ModuleWords {
   return { name, subject, title };
 }
 
-/** The packages that the files of a module import. The versions come from the repository that it is in. */
+/** The packages that a module may import. The versions come from the repository that it is in. */
 export const MODULE_PACKAGES = {
-  dependencies: ['@courtside/api-client', '@courtside/module-kit', '@courtside/ui', 'react', 'react-dom'],
+  dependencies: [
+    '@courtside/api-client',
+    '@courtside/charts',
+    '@courtside/contracts',
+    '@courtside/module-kit',
+    '@courtside/router',
+    '@courtside/session-bus',
+    '@courtside/ui',
+    'react',
+    'react-dom',
+  ],
   devDependencies: ['@courtside/testing', '@testing-library/react', '@types/react', '@types/react-dom'],
 } as const;
 

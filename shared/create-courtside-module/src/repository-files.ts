@@ -1,3 +1,4 @@
+import { vendoredOverrides, type Versions } from './kit';
 import { MODULE_PACKAGES, moduleSources, moduleWords, type Files, type ModuleWords } from './module-files';
 
 /**
@@ -5,13 +6,7 @@ import { MODULE_PACKAGES, moduleSources, moduleWords, type Files, type ModuleWor
  * versions.
  */
 export const OWN_REPOSITORY_PACKAGES = {
-  dependencies: [
-    ...MODULE_PACKAGES.dependencies,
-    '@courtside/charts',
-    '@courtside/contracts',
-    '@courtside/router',
-    '@courtside/session-bus',
-  ],
+  dependencies: MODULE_PACKAGES.dependencies,
   devDependencies: [
     ...MODULE_PACKAGES.devDependencies,
     '@courtside/module-build',
@@ -22,9 +17,6 @@ export const OWN_REPOSITORY_PACKAGES = {
     '@types/node',
   ],
 } as const;
-
-/** The version of each package, or another npm address, such as `file:../kit/ui.tgz`. */
-export type Versions = Readonly<Record<string, string>>;
 
 function manifest(name: string, versions: Versions): string {
   const chosen = (packages: readonly string[]) =>
@@ -43,6 +35,7 @@ function manifest(name: string, versions: Versions): string {
     scripts: { dev: 'courtside dev', build: 'courtside build', test: 'courtside test' },
     dependencies: chosen(OWN_REPOSITORY_PACKAGES.dependencies),
     devDependencies: chosen(OWN_REPOSITORY_PACKAGES.devDependencies),
+    overrides: vendoredOverrides(versions),
     engines: { node: '>=20.19.0' },
   };
   return `${JSON.stringify(content, null, 2)}\n`;
@@ -73,24 +66,53 @@ const IGNORED = `node_modules/
 dist/
 `;
 
-const WORKFLOW = `name: module
+/** Courtside's packages are in `vendor/`. Nobody else can offer npm a package of that name (RFC 2606, `.invalid`). */
+const VENDORED = `# Courtside's packages are in vendor/ ("npx courtside upgrade"). They are never taken from a package registry.
+@courtside:registry=https://vendored.invalid/
+`;
+
+const CHECKOUT = 'actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2';
+const NODE = 'actions/setup-node@49933ea5288caeca8642d1e84afbd3f7d6820020 # v4.4.0';
+
+const WORKFLOW = ({
+  name,
+}: ModuleWords) => `# Set the variable COURTSIDE_RELEASE_SERVICE and the secret COURTSIDE_RELEASE_TOKEN of the repository. The token needs no
+# more than the scope \`staging\`.
+name: module
 on: [push, pull_request]
+permissions:
+  contents: read
 jobs:
   test:
-    runs-on: ubuntu-latest
+    runs-on: ubuntu-24.04
     steps:
-      - uses: actions/checkout@v4
-      - uses: actions/setup-node@v4
+      - uses: ${CHECKOUT}
+        with:
+          persist-credentials: false
+      - uses: ${NODE}
         with:
           node-version: 22
           cache: npm
       - run: npm ci
       - run: npm test
-      - run: npm run build
-      - uses: actions/upload-artifact@v4
+  staging:
+    if: github.event_name == 'push' && github.ref_name == github.event.repository.default_branch
+    needs: test
+    runs-on: ubuntu-24.04
+    steps:
+      - uses: ${CHECKOUT}
         with:
-          name: module
-          path: dist
+          persist-credentials: false
+      - uses: ${NODE}
+        with:
+          node-version: 22
+          cache: npm
+      - run: npm ci
+      - run: npx courtside publish ${name} --to staging --reason "$REASON"
+        env:
+          COURTSIDE_RELEASE_SERVICE: \${{ vars.COURTSIDE_RELEASE_SERVICE }}
+          COURTSIDE_RELEASE_TOKEN: \${{ secrets.COURTSIDE_RELEASE_TOKEN }}
+          REASON: \${{ github.event.head_commit.message }}
 `;
 
 const README = ({ name, subject, title }: ModuleWords) => `# ${name}
@@ -99,11 +121,14 @@ ${title}: what it is for.
 
 - \`/${subject}\`: \`src/${subject}\`
 
-| command                              |                                                                                                      |
-| ------------------------------------ | ---------------------------------------------------------------------------------------------------- |
-| \`npm test\`                           | types, rules, tests, and whether the environment provides what the module needs (\`environment.json\`) |
-| \`npm run build\`                      | the module's files, in \`dist/\`                                                                       |
-| \`npx courtside environment <address>\` | asks an environment what it provides, and writes \`environment.json\`                                  |
+| command | |
+| --- | --- |
+| \`npm run dev\` | staging with this module, built from source |
+| \`npm test\` | types, rules, tests, and whether the environment provides what the module needs (\`environment.json\`) |
+| \`npm run build\` | the module's files, in \`dist/\` |
+| \`npx courtside publish ${name} --to staging\` | releases it, with \`COURTSIDE_RELEASE_SERVICE\` and \`COURTSIDE_RELEASE_TOKEN\` |
+| \`npx courtside environment <address>\` | asks an environment what it provides, and writes \`environment.json\` |
+| \`npx courtside upgrade --kit <folder>\` | Courtside's packages from a newer kit |
 
 \`npx courtside --help\` lists all commands.
 
@@ -123,7 +148,8 @@ export function repositoryFiles(name: string, versions: Versions): Files {
     'jest.config.cjs': JEST,
     '.oxlintrc.json': LINT,
     '.gitignore': IGNORED,
-    '.github/workflows/module.yml': WORKFLOW,
+    ...(Object.values(versions).some((version) => version.startsWith('file:')) && { '.npmrc': VENDORED }),
+    '.github/workflows/module.yml': WORKFLOW(words),
     ...moduleSources(words),
   };
 }

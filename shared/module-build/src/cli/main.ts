@@ -6,6 +6,7 @@ import { addDev } from './commands/dev';
 import { addEnvironment } from './commands/environment';
 import { addRelease, output } from './commands/release';
 import { addTest } from './commands/test';
+import { addUpgrade } from './commands/upgrade';
 import { StageFailed } from './run-tool';
 
 /** `courtside`, run in the folder of a module. Each command is registered from its own file. */
@@ -13,7 +14,7 @@ const program = new Command('courtside')
   .description('Builds, tests and releases a module of Courtside.')
   .showHelpAfterError()
   .exitOverride();
-for (const add of [addDev, addBuild, addTest, addEnvironment, addRelease]) add(program);
+for (const add of [addDev, addBuild, addTest, addEnvironment, addUpgrade, addRelease]) add(program);
 
 try {
   await program.parseAsync();

@@ -20,16 +20,29 @@ export function toolFile(from: string, name: string, program = name): string {
   return path.join(folder, typeof bin === 'string' ? bin : (bin[program] ?? ''));
 }
 
+interface Surroundings {
+  cwd: string;
+  env?: Record<string, string>;
+}
+
 /**
  * Runs a program of Node, with its output in this terminal.
  * @throws StageFailed if it ends with an error
  */
-export async function runNode(
+export const runNode = (args: readonly string[], surroundings: Surroundings): Promise<void> =>
+  runProgram(process.execPath, args, surroundings);
+
+/**
+ * Runs a program, with its output in this terminal.
+ * @throws StageFailed if it ends with an error
+ */
+export async function runProgram(
+  command: string,
   args: readonly string[],
-  { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
+  { cwd, env = {} }: Surroundings,
 ): Promise<void> {
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(command, args, { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
     child.once('error', reject);
     child.once('close', resolve);
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => child.kill(signal));
