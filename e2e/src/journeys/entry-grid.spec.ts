@@ -6,6 +6,7 @@ import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { createTeam, registerCoach } from '../../test/coaches';
 import { inspectScreen } from '../../test/inspect-screen';
 import { startLoggedIn } from '../../test/start-logged-in';
+import { readDate } from '../../test/read-date';
 import { expect, test } from '../../test/test';
 
 const DATE = '2026-05-04';
@@ -63,7 +64,7 @@ test('the results of twenty players are pasted, saved in one call, and undone', 
     const calls: string[] = [];
     page.on('request', (sent) => sent.method() === 'POST' && calls.push(new URL(sent.url()).pathname));
     await page.getByRole('button', { name: 'Save All' }).click();
-    await expect(page.getByText(`Saved results for 20 players on ${DATE}.`)).toBeVisible();
+    await expect(page.getByText(`Saved results for 20 players on ${readDate(DATE)}.`)).toBeVisible();
     expect(calls.filter((path) => path.startsWith('/api/training'))).toEqual([paths.sessionBatch]);
     const stored = await sessionsOn(request, team.id, headers);
     expect(stored).toHaveLength(PLAYERS_PER_TEAM);
@@ -101,6 +102,6 @@ test('a value that another device has stored is a conflict at its cell', async (
   await inspectScreen(page, 'a conflict');
   await page.getByLabel('Overwrite the stored values').check();
   await page.getByRole('button', { name: 'Save All' }).click();
-  await expect(page.getByText(`Saved results for 1 player on ${DATE}.`)).toBeVisible();
+  await expect(page.getByText(`Saved results for 1 player on ${readDate(DATE)}.`)).toBeVisible();
   expect((await sessionsOn(request, team.id, headers))[0]?.decrypted_serve_speed).toBe(13);
 });

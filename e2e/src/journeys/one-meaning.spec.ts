@@ -4,6 +4,7 @@ import { createTeam, registerCoach } from '../../test/coaches';
 import { inspectScreen } from '../../test/inspect-screen';
 import { SAMPLE_METRICS } from '../../test/sample-metrics';
 import { startLoggedIn } from '../../test/start-logged-in';
+import { readDate } from '../../test/read-date';
 import { expect, test } from '../../test/test';
 
 const NOT_CONFIRMED = 'Serve Speed: 185 m/s. Not confirmed';
@@ -58,7 +59,7 @@ test('an unusual value counts after the coach has confirmed it, and sessions of 
   await test.step('a second session of the day is an attempt, not progress', async () => {
     expect((await add('2026-03-08', { serve_speed: 22 })).status()).toBe(201);
     await page.goto(screens.trainingSessions({ teamId: team.id, playerId: mila!.id }));
-    await expect(page.getByText('There are 2 sessions on 2026-03-08.')).toBeVisible();
+    await expect(page.getByText(`There are 2 sessions on ${readDate('2026-03-08')}.`)).toBeVisible();
     await expect(page.getByText('Serve Speed changed by +1 m/s')).toBeVisible();
     await page.getByRole('button', { name: 'Merge' }).click();
     await expect(page.getByText('Attempts: 185, 22')).toBeVisible();

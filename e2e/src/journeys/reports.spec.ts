@@ -8,6 +8,7 @@ import { saveDownload } from '../../test/download';
 import { pick } from '../../test/pick';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { Taps } from '../../test/taps';
+import { readDate } from '../../test/read-date';
 import { expect, test } from '../../test/test';
 
 const MILA = {
@@ -75,7 +76,7 @@ test('a coach downloads reports of one player and of two in every format, and ea
     await sessionOf(page, 'Mila Nord').hover();
     await page.getByRole('button', { name: 'Clear the session of Mila Nord' }).click();
     await expect(generate(page)).toBeDisabled();
-    await pick(page, sessionOf(page, 'Mila Nord'), NEWEST);
+    await pick(page, sessionOf(page, 'Mila Nord'), readDate(NEWEST));
     await expect(
       page.getByRole('img', { name: /^Profile of Mila Nord: .*Upper Body Power not measured/ }),
     ).toBeVisible();
@@ -211,7 +212,7 @@ test('two players are compared, starting from a session; their line chart zooms 
   await test.step('the session it was opened from is selected', async () => {
     await page.goto(`/compare-players?playerId=${players[0]}&sessionId=${sessions[0]}&teamId=${team}`);
     await expect(page.getByRole('checkbox', { name: 'Select Mila Nord' })).toBeChecked();
-    await expect(page.getByRole('main').getByText(NEWEST)).toBeVisible();
+    await expect(page.getByRole('main').getByText(readDate(NEWEST))).toBeVisible();
     const compare = page.getByRole('button', { name: 'Compare', exact: true });
     await expect(compare).toBeDisabled();
     await page.getByRole('checkbox', { name: 'Select Zoë Nord' }).check();
@@ -246,7 +247,7 @@ test('two players are compared, starting from a session; their line chart zooms 
     await chart.scrollIntoViewIfNeeded();
     const box = (await chart.boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const shown = page.getByText(/^Showing \d/);
+    const shown = page.getByText(/^Showing \S+ \d/);
     const whole = (await shown.textContent())!;
     await page.mouse.move(x, y);
     await page.mouse.wheel(0, -400);

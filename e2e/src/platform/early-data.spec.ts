@@ -7,6 +7,7 @@ import { holdShell } from '../../test/hold-shell';
 import { SAMPLE_METRICS } from '../../test/sample-metrics';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test } from '../../test/test';
+import { readDate } from '../../test/read-date';
 import { changeExpiry } from '../../test/unsigned-token';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -80,7 +81,7 @@ for (const { screen, address, title, content, expected } of [
     address: ({ teamId, player }: { teamId: string; player: string }) =>
       screens.trainingSessions({ teamId, playerId: player }),
     title: /Mila Nord/,
-    content: '2026-03-01',
+    content: readDate('2026-03-01'),
     expected: ({ teamId, player }: { teamId: string; player: string }) => [
       `GET ${fillPath(paths.playersOfTeam, { teamId })}`,
       `GET ${fillPath(paths.player, { id: player })}`,

@@ -7,6 +7,7 @@ import { SAMPLE_METRICS } from '../../test/sample-metrics';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { expect, test } from '../../test/test';
 import { load, settled } from '../../test/visit';
+import { readDate } from '../../test/read-date';
 import { watchShifts } from '../../test/watch-shifts';
 
 /** No file of the font arrives before the returned function is called. */
@@ -120,7 +121,7 @@ test('a page requests the font immediately, and shows figures in it too', async 
   expect(asked.filter(isFont)).toEqual([
     expect.stringMatching(/\/shell\/[0-9a-f]{16}\/inter-latin\.[0-9a-f]+\.woff2$/),
   ]);
-  expect(await fontsOf(page, page.getByText('2026-11-15').first())).toEqual(INTER);
+  expect(await fontsOf(page, page.getByText(readDate('2026-11-15')).first())).toEqual(INTER);
 });
 
 test('a chart that was drawn before the font arrived is drawn again with it', async ({ page, context, request }) => {

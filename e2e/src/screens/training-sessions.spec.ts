@@ -4,6 +4,7 @@ import { SAMPLE_METRICS } from '../../test/sample-metrics';
 import { startLoggedIn } from '../../test/start-logged-in';
 import { createTeam, registerCoach } from '../../test/coaches';
 import { pick } from '../../test/pick';
+import { readDate } from '../../test/read-date';
 import { expect, test } from '../../test/test';
 
 /** Creates a player with one session per month and opens their sessions. */
@@ -29,12 +30,16 @@ async function openSessions(page: Page, request: APIRequestContext, months = 10)
   return { chart, middle: { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
 }
 
-const shown = (page: Page) => page.getByText(/^Showing \d/);
+const shown = (page: Page) => page.getByText(/^Showing \S+ \d/);
+
+/** A date of this year is shown without its year. */
+const withYear = (date: string) => (/\d{4}/.test(date) ? date : `${date}, ${new Date().getUTCFullYear()}`);
 
 /** The number of days that the chart shows. */
 async function days(page: Page): Promise<number> {
-  const [from, to] = (await shown(page).textContent())?.match(/\d{4}-\d{2}-\d{2}/g) ?? [];
-  return (Date.parse(to ?? '') - Date.parse(from ?? '')) / 86_400_000;
+  const [, ...range] = (await shown(page).textContent())?.match(/^Showing (.+) to (.+)$/) ?? [];
+  const [from = NaN, to = NaN] = range.map((date) => Date.parse(`${withYear(date)} UTC`));
+  return (to - from) / 86_400_000;
 }
 
 test('the line chart zooms with the wheel, pans by dragging and with keys, and can be reset', async ({
@@ -116,12 +121,12 @@ test('a coach adds, reads, edits and deletes a session, and compares another one
   await test.step('the line chart shows the index of the nearest session', async () => {
     await page.mouse.move(middle.x, middle.y, { steps: 4 });
     await expect(page.getByRole('figure', { name: 'Composite index over session dates' })).toContainText(
-      /2026-0[12]-01Mila NordComposite Index \d+/,
+      new RegExp(`(${readDate('2026-01-01')}|${readDate('2026-02-01')})Mila NordComposite Index \\d+`),
     );
   });
 
   await test.step('the newest session is selected, and Compare requires one', async () => {
-    await expect(details.getByRole('table')).toContainText('2026-02-01');
+    await expect(details.getByRole('table')).toContainText(readDate('2026-02-01'));
     await details.locator('.ant-select').hover();
     await details.locator('.ant-select-clear').click();
     await expect(details.getByText('Select a session to see its values.')).toBeVisible();
@@ -150,17 +155,19 @@ test('a coach adds, reads, edits and deletes a session, and compares another one
     await expect(page.getByText('Training session added successfully!')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Add Session' })).toBeFocused();
     await choice.click();
-    await expect(page.locator('.ant-select-item-option')).toHaveText(['2026-03-01', '2026-02-01', '2026-01-01']);
+    await expect(page.locator('.ant-select-item-option')).toHaveText(
+      ['2026-03-01', '2026-02-01', '2026-01-01'].map(readDate),
+    );
     await page.keyboard.press('Escape');
     await expect(details.getByRole('columnheader')).toHaveText([
       'Metric',
-      'Result2026-03-01',
-      'Previous2026-02-01',
+      `Result${readDate('2026-03-01')}`,
+      `Previous${readDate('2026-02-01')}`,
       'Change',
     ]);
     for (const row of ['80 % 72 +8', '14.5 m/s² 13.2 +1.3', 'Not measured 4.1 –', '22 m/s 21 +1', '70 % 65 +5'])
       await expect(details.getByRole('row', { name: row })).toBeVisible();
-    await expect(page.getByText('2026-03-01 · STIIX-1 · 4 of 5 tests')).toBeVisible();
+    await expect(page.getByText(`${readDate('2026-03-01')} · STIIX-1 · 4 of 5 tests`)).toBeVisible();
     await expect(page.getByRole('img', { name: /^Profile of Mila Nord: Weight Lift Impact score 67/ })).toBeVisible();
   });
 
@@ -196,7 +203,7 @@ test('a coach adds, reads, edits and deletes a session, and compares another one
   });
 
   await test.step('a deletion removes the session and clears the selection', async () => {
-    await pick(page, choice, '2026-03-01');
+    await pick(page, choice, readDate('2026-03-01'));
     await expect(details.getByRole('table')).toContainText('4.2 m/s');
     await details.getByRole('button', { name: 'Delete' }).click();
     await dialog.getByRole('button', { name: 'Delete' }).click();
@@ -205,7 +212,7 @@ test('a coach adds, reads, edits and deletes a session, and compares another one
   });
 
   await test.step('Download PDF saves the report; Report and Compare pass on the player, the session and the team', async () => {
-    await pick(page, choice, '2026-02-01');
+    await pick(page, choice, readDate('2026-02-01'));
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download PDF' }).click();
     expect((await download).suggestedFilename()).toBe('report.pdf');
@@ -235,7 +242,7 @@ test('a chart whose code cannot be loaded shows its values beside the rest of th
 
   const figure = page.getByRole('figure', { name: 'Composite index over session dates' });
   await expect(figure.getByRole('alert')).toContainText('The chart could not be displayed.');
-  await expect(figure.getByRole('cell', { name: '2026-01-01' })).toBeVisible();
+  await expect(figure.getByRole('cell', { name: readDate('2026-01-01') })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The Five Metrics over Time' })).toBeVisible();
 
   await page.unroute(isDrawings);

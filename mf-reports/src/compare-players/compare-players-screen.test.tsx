@@ -8,6 +8,7 @@ import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
 import { tableRows } from '@courtside/testing/table-rows';
+import { screenDate } from '@courtside/ui';
 import { selectOption } from '../../test/select-option';
 import ComparePlayersScreen from './compare-players-screen';
 
@@ -90,13 +91,13 @@ describe('Compare Players', () => {
     await waitFor(() => expect(compareButton()).toBeEnabled());
     await user.click(screen.getByLabelText('Clear the session of Bea Novak'));
     expect(compareButton()).toBeDisabled();
-    await selectOption(user, 'Training Session of Bea Novak', '2026-04-01');
+    await selectOption(user, 'Training Session of Bea Novak', screenDate('2026-04-01'));
     expect(compareButton()).toBeEnabled();
   });
 
   it('preselects the player and session of the link', async () => {
     const { user, address } = show('playerId=bea&sessionId=bea-1&teamId=t');
-    expect(await screen.findByText('2026-03-13')).toBeInTheDocument();
+    expect(await screen.findByText(screenDate('2026-03-13'))).toBeInTheDocument();
     expect(checkbox('Bea Novak')).toBeChecked();
     await user.click(checkbox('Ana Kovač'));
     await waitFor(() => expect(compareButton()).toBeEnabled());
@@ -125,7 +126,7 @@ describe('Compare Players', () => {
     const { user } = show('playerId=bea&sessionId=ana-1&teamId=t');
     await screen.findByRole('table');
     await user.click(checkbox('Ana Kovač'));
-    await screen.findByText('2026-03-12');
+    await screen.findByText(screenDate('2026-03-12'));
     expect(compareButton()).toBeDisabled();
   });
 

@@ -13,6 +13,7 @@ import { renderScreen } from '@courtside/testing/render-screen';
 import { chartRows, tableRows } from '@courtside/testing/table-rows';
 import { onPhone } from '../../test/on-phone';
 import { recordDownloads } from '@courtside/testing/record-downloads';
+import { screenDate } from '@courtside/ui';
 import { texts } from '../texts/en';
 import CompareResultsScreen from './compare-results-screen';
 
@@ -204,9 +205,9 @@ describe('Compare Results', () => {
   it('draws the index of both over all their sessions, then the five metrics', async () => {
     const { user } = show();
     expect(await chartRows()).toEqual([
-      ['Ana Kovač', '2026-03-01', '50'],
-      ['Ana Kovač', '2026-03-12', '52.5'],
-      ['Bea Novak', '2026-03-13', '52.5'],
+      ['Ana Kovač', screenDate('2026-03-01'), '50'],
+      ['Ana Kovač', screenDate('2026-03-12'), '52.5'],
+      ['Bea Novak', screenDate('2026-03-13'), '52.5'],
     ]);
     await user.click(screen.getByText(texts.compareResults.spider));
     expect((await chartRows()).slice(0, 5)).toEqual([
@@ -255,8 +256,8 @@ describe('Compare Results', () => {
 
   it('compares the newest sessions if the link has only the players', async () => {
     show({ session1Id: '', session2Id: '', teamId: '' });
-    expect(await screen.findByText('Session of 2026-03-12')).toBeInTheDocument();
-    expect(screen.getByText('Session of 2026-03-13')).toBeInTheDocument();
+    expect(await screen.findByText(`Session of ${screenDate('2026-03-12')}`)).toBeInTheDocument();
+    expect(screen.getByText(`Session of ${screenDate('2026-03-13')}`)).toBeInTheDocument();
     expect(screen.getAllByText('VK Split')).toHaveLength(2);
   });
 

@@ -1,9 +1,8 @@
 import { useComparisonVerdicts, useUnits } from '@courtside/api-client';
 import { comparedOn, HowJudged, ProfileChart, UnconfirmedNote, VerdictsFailed, verdictState } from '@courtside/charts';
-import { formatDate } from '@courtside/contracts/format-date';
 import { countedMetrics } from '@courtside/contracts/measured';
 import { fullName } from '@courtside/contracts/player-list';
-import { Columns, Section, Skeleton, Stack } from '@courtside/ui';
+import { Columns, screenDate, Section, Skeleton, Stack } from '@courtside/ui';
 import { useMemo, type CSSProperties } from 'react';
 import { texts } from '../texts/en';
 import { PHONE, useWindowUpTo } from '../use-window-width';
@@ -53,7 +52,7 @@ export function ComparisonView({ team, sides }: Extract<Comparison, { state: 're
               <>
                 <strong>{team.team_name}</strong> · <span>{player.position}</span> ·{' '}
                 <span style={{ whiteSpace: 'nowrap' }}>
-                  {texts.compareResults.sessionOf(formatDate(session.session_date))}
+                  {texts.compareResults.sessionOf(screenDate(session.session_date))}
                 </span>
               </>
             }

@@ -5,6 +5,7 @@ import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
 import { selectOption } from '../../test/select-option';
 import { recordDownloads } from '@courtside/testing/record-downloads';
+import { screenDate } from '@courtside/ui';
 import ComparisonReportScreen from './comparison-report-screen';
 
 const api = useFakeApi();
@@ -66,7 +67,7 @@ describe('Generate Report, Player Comparison', () => {
     await user.click(screen.getByLabelText('Clear the session of Ana Kovač'));
     expect(generate()).toBeNull();
     expect(screen.getByText('Select at least two players, and a session for each.')).toBeInTheDocument();
-    await selectOption(user, 'Training Session of Ana Kovač', '2026-03-10');
+    await selectOption(user, 'Training Session of Ana Kovač', screenDate('2026-03-10'));
     expect(generate()).toBeEnabled();
     // Cia has no session.
     await user.click(checkbox('Cia Berg'));
@@ -121,7 +122,7 @@ describe('Generate Report, Player Comparison', () => {
   it('starts with the player from the link', async () => {
     show('?playerId=bea');
     expect(await screen.findByLabelText('Select Bea Anders')).toBeChecked();
-    expect(await screen.findByText('2026-03-11')).toBeInTheDocument();
+    expect(await screen.findByText(screenDate('2026-03-11'))).toBeInTheDocument();
   });
 
   it('links to the single player report', async () => {

@@ -1,6 +1,6 @@
 import { useTrainingSessions } from '@courtside/api-client';
 import { sessionLabels } from '@courtside/contracts/session-labels';
-import { ErrorState, Select } from '@courtside/ui';
+import { ErrorState, screenDate, Select } from '@courtside/ui';
 import { useEffect, type CSSProperties } from 'react';
 import { texts } from '../texts/en';
 import { useLogLoadError } from '../use-log-load-error';
@@ -34,7 +34,7 @@ export function SessionSelect({ playerId, playerName, value, onChange }: Session
   });
   if (error) return <ErrorState text={texts.sessionsFailed} onRetry={() => void refetch()} />;
   if (sessions?.length === 0) return <output>{texts.noSessions}</output>;
-  const labels = sessionLabels(sessions ?? []);
+  const labels = sessionLabels(sessions ?? [], screenDate);
   return (
     <Select
       aria-label={texts.sessionOf(playerName)}

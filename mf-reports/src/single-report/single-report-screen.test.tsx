@@ -12,6 +12,7 @@ import { chartRows, tableRows } from '@courtside/testing/table-rows';
 import { selectOption } from '../../test/select-option';
 import { onPhone } from '../../test/on-phone';
 import { recordDownloads } from '@courtside/testing/record-downloads';
+import { screenDate } from '@courtside/ui';
 import SingleReportScreen from './single-report-screen';
 
 const api = useFakeApi();
@@ -87,10 +88,10 @@ describe('Generate Report, Single Player', () => {
 
   it('preselects the newest session of each selected player', async () => {
     const { user, address } = await chooseAna();
-    expect(screen.getByText('2026-04-01', { selector: '.ant-select *' })).toBeInTheDocument();
+    expect(screen.getByText(screenDate('2026-04-01'), { selector: '.ant-select *' })).toBeInTheDocument();
     await user.click(pick('Bea Anders'));
     expect(pick('Ana Kovač')).not.toBeChecked();
-    expect(await screen.findByText('2026-03-13', { selector: '.ant-select *' })).toBeInTheDocument();
+    expect(await screen.findByText(screenDate('2026-03-13'), { selector: '.ant-select *' })).toBeInTheDocument();
     expect(address()).toBe('/data-visualization?reportType=single&teamId=t&playerId=bea');
   });
 
@@ -120,7 +121,7 @@ describe('Generate Report, Single Player', () => {
     );
     expect(await trends.findAllByTestId('band')).toHaveLength(5);
     expect(document.querySelector('dl')).toHaveTextContent(
-      'Since previous+5.6Real gain, worthwhile2026-03-12Best58.02026-02-01Sessions3',
+      `Since previous+5.6Real gain, worthwhile${screenDate('2026-03-12')}Best58.0${screenDate('2026-02-01')}Sessions3`,
     );
     expect(tableRows(screen.getByText('Result').closest('table')!)[0]).toEqual([
       'Weight Lift Impact',
@@ -130,9 +131,9 @@ describe('Generate Report, Single Player', () => {
     ]);
     expect(screen.getByRole('img', { name: /^Profile of Ana Kovač: Weight Lift Impact score 53/ })).toBeInTheDocument();
     expect((await chartRows()).map(([, date, index]) => [date, index])).toEqual([
-      ['2026-02-01', '58'],
-      ['2026-03-12', '50'],
-      ['2026-04-01', '55.6'],
+      [screenDate('2026-02-01'), '58'],
+      [screenDate('2026-03-12'), '50'],
+      [screenDate('2026-04-01'), '55.6'],
     ]);
     const changed = within(screen.getByText('What Changed').closest('section')!);
     expect(
@@ -149,7 +150,7 @@ describe('Generate Report, Single Player', () => {
     await user.click(screen.getByLabelText('Clear the session of Ana Kovač'));
     expect(screen.queryByText('Result')).toBeNull();
     expect(generate()).toBeDisabled();
-    await selectOption(user, 'Training Session of Ana Kovač', '2026-03-12');
+    await selectOption(user, 'Training Session of Ana Kovač', screenDate('2026-03-12'));
     expect(screen.getByText('Result')).toBeInTheDocument();
   });
 

@@ -3,7 +3,7 @@ import { damagedNote } from '@courtside/contracts/damaged-note';
 import { chanceSentence } from '@courtside/contracts/verdict-sentences';
 import { screens } from '@courtside/contracts/screens';
 import { Link } from '@courtside/router';
-import { Alert, Button } from '@courtside/ui';
+import { Alert, Button, screenDate } from '@courtside/ui';
 import { texts } from '../texts/squad-board.en';
 import { useWindowUpTo } from '../use-window-width';
 import type { Board } from './board';
@@ -20,7 +20,7 @@ const CARDS = 1000;
 export function BoardView({ board, squad }: { readonly board: Board; readonly squad: ReturnType<typeof useSquad> }) {
   const narrow = useWindowUpTo(CARDS);
   const { summary, verdicts, verdictsFailed, units, refresh } = squad;
-  const missing = damagedNote(verdicts?.damaged);
+  const missing = damagedNote(verdicts?.damaged, screenDate);
   return (
     <>
       {verdictsFailed ? (

@@ -1,6 +1,5 @@
 import { UnconfirmedNote } from '@courtside/charts';
-import { formatDateTime } from '@courtside/contracts/format-date';
-import { Button, Drawer, Icon, useReturnFocus } from '@courtside/ui';
+import { Button, Drawer, Icon, screenTime, useReturnFocus } from '@courtside/ui';
 import { useEffect, useEffectEvent, type CSSProperties } from 'react';
 import { texts } from '../texts/squad-board.en';
 import type { Board } from './board';
@@ -33,7 +32,7 @@ export function FullScreenBoard({ board, updatedAt, updateFailed, onRefresh, onC
     const timer = setInterval(() => refresh(), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
-  const time = formatDateTime(updatedAt).slice(-5);
+  const time = screenTime(updatedAt);
   const update = updateFailed ? texts.updateFailed(time) : texts.updated(time);
 
   return (

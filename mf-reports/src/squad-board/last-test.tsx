@@ -1,6 +1,6 @@
-import { formatDate } from '@courtside/contracts/format-date';
 import { isOverdue } from '@courtside/contracts/overdue';
 import type { SquadMember } from '@courtside/contracts/verdicts';
+import { screenDate } from '@courtside/ui';
 import { texts } from '../texts/squad-board.en';
 import type { Board } from './board';
 import { Unknown } from './unknown';
@@ -18,7 +18,9 @@ export function LastTest({ board: { today, pending }, member }: LastTestProps) {
   if (last_date === null) return <span className="squad-overdue">{texts.neverTested}</span>;
   return (
     <>
-      <span className="squad-date">{formatDate(last_date)}</span>{' '}
+      <time className="squad-date" dateTime={last_date}>
+        {screenDate(last_date)}
+      </time>{' '}
       {isOverdue(last_date, today) && <span className="squad-overdue">{texts.overdue}</span>}
     </>
   );

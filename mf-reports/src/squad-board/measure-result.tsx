@@ -1,8 +1,8 @@
 import { UnconfirmedMark, VerdictBadge } from '@courtside/charts';
-import { formatDate } from '@courtside/contracts/format-date';
 import { isJudgedIndex, testsOf } from '@courtside/contracts/measured';
 import type { Measure } from '@courtside/contracts/verdict-words';
 import type { SquadMember } from '@courtside/contracts/verdicts';
+import { screenDate } from '@courtside/ui';
 import { texts } from '../texts/squad-board.en';
 import type { Board } from './board';
 import { partlyCompared } from './board-rows';
@@ -28,7 +28,7 @@ export function MeasureResult({ board, member, measure }: MeasureResultProps) {
     return (
       <>
         <Unconfirmed className="squad-value squad-value--partial" text={format.value(unusual.value)} />
-        {unusual.date !== member.last_date && <span className="squad-date">{formatDate(unusual.date)}</span>}
+        {unusual.date !== member.last_date && <span className="squad-date">{screenDate(unusual.date)}</span>}
       </>
     );
   if (value === null)
@@ -43,7 +43,7 @@ export function MeasureResult({ board, member, measure }: MeasureResultProps) {
       <span className={isPartial ? 'squad-value squad-value--partial' : 'squad-value'}>
         {format.value(value)} {measure === 'stiix_index' && <ComparedOn member={member} />}
       </span>{' '}
-      {date !== null && date !== member.last_date && <span className="squad-date">{formatDate(date)}</span>}
+      {date !== null && date !== member.last_date && <span className="squad-date">{screenDate(date)}</span>}
       <span className="squad-change">
         {isPartial ? (
           testsOf(member.index_coverage)

@@ -10,6 +10,7 @@ import { useFakeApi } from '@courtside/testing/fake-api';
 import { teamVerdicts } from '@courtside/testing/fake-verdicts';
 import { recordDownloads } from '@courtside/testing/record-downloads';
 import { renderScreen } from '@courtside/testing/render-screen';
+import { screenDate } from '@courtside/ui';
 import { onPhone } from '../../test/on-phone';
 import { selectOption } from '../../test/select-option';
 import SquadBoardScreen from './squad-board-screen';
@@ -88,7 +89,9 @@ describe('Squad Board', () => {
     show();
     await judged();
     // The last confirmed value stays the result.
-    expect(cell('Bea Novak', 'Serve Speed')).toHaveTextContent('26 2025-02-02−3 Real decline185 ?not confirmed');
+    expect(cell('Bea Novak', 'Serve Speed')).toHaveTextContent(
+      `26 ${screenDate('2025-02-02')}−3 Real decline185 ?not confirmed`,
+    );
     expect(cell('Cia Anić', 'Serve Speed')).toHaveTextContent('185 ?not confirmed');
     expect(cell('Ana Kovač', 'Serve Speed')).not.toHaveTextContent('not confirmed');
     expect(screen.getByText(UNCONFIRMED_NOTE)).toBeInTheDocument();
@@ -108,8 +111,8 @@ describe('Squad Board', () => {
   it('marks players who were not tested for six weeks, sums up the board, and links each player to the sessions', async () => {
     show();
     await judged();
-    expect(cell('Ana Kovač', 'Last Test')).toHaveTextContent(today);
-    expect(cell('Bea Novak', 'Last Test')).toHaveTextContent('2025-02-02 Not tested for 6 weeks');
+    expect(cell('Ana Kovač', 'Last Test')).toHaveTextContent(screenDate(today));
+    expect(cell('Bea Novak', 'Last Test')).toHaveTextContent(`${screenDate('2025-02-02')} Not tested for 6 weeks`);
     expect(cell('Cia Anić', 'Last Test')).toHaveTextContent('Never tested');
     expect(summary()).toHaveTextContent(
       '1 improved: Ana Kovač · 1 declined: Bea Novak · 1 player not tested for six weeks · 1 player not tested yet',
@@ -304,7 +307,7 @@ describe('on the full screen', () => {
       await judged();
       await shown.user.click(screen.getByText('Full Screen'));
       const board = await screen.findByRole('dialog', { name: 'Squad Board' });
-      expect(within(board).getByText(/^Updated at \d\d:\d\d$/)).toBeInTheDocument();
+      expect(within(board).getByText(/^Updated at \d\d:\d\d/)).toBeInTheDocument();
       expect(api.callsOf(getTeamVerdicts)).toHaveLength(1);
       api.club.sessions.push(trainingSession({ player: 'cia', session_date: today, decrypted_serve_speed: 31 }));
       await act(() => jest.advanceTimersByTimeAsync(60_000));

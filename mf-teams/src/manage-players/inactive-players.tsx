@@ -4,7 +4,7 @@ import { fullName } from '@courtside/contracts/player-list';
 import type { Player } from '@courtside/contracts/players';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
-import { Button, Flex, PlayerAvatar, Section, Typography } from '@courtside/ui';
+import { Button, Flex, PlayerAvatar, screenDate, Section, Typography } from '@courtside/ui';
 import type { CSSProperties } from 'react';
 import { texts } from '../texts/en';
 import { MergedRecords } from './merged-records';
@@ -40,7 +40,7 @@ export function InactivePlayers({ teamId, onMakeActive, onData }: InactivePlayer
                     {texts.players.jersey(player.player_number)} · {player.position}
                   </Typography.Text>
                   <Typography.Text type="secondary">
-                    {texts.players.inactiveSince(localDate(player.inactive_since ?? 0))}
+                    {texts.players.inactiveSince(screenDate(localDate(player.inactive_since ?? 0)))}
                   </Typography.Text>
                 </Flex>
               </Flex>

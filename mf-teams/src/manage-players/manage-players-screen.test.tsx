@@ -7,6 +7,7 @@ import { logInForTest } from '@courtside/testing/fake-session';
 import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
 import { renderScreen } from '@courtside/testing/render-screen';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screenDate } from '@courtside/ui';
 import { button } from '../../test/button';
 import { cardResults } from '../../test/card-results';
 import { openedDialog } from '../../test/opened-dialog';
@@ -89,7 +90,11 @@ describe('the list', () => {
       trainingSession({ id: 's2', player: 'p1', session_date: '2026-02-05', decrypted_serve_speed: 0 }),
     ];
     show();
-    expect(cardResults(await card('Ann'))).toEqual(['Composite Index 55.6', '2026-02-05', 'Missing: Serve Speed']);
+    expect(cardResults(await card('Ann'))).toEqual([
+      'Composite Index 55.6',
+      screenDate('2026-02-05'),
+      'Missing: Serve Speed',
+    ]);
     expect(cardResults(await card('Bo'))).toEqual(['Composite Index –', 'No test yet', '5 of 5 tests missing']);
   });
 

@@ -6,6 +6,7 @@ import { useFakeApi } from '@courtside/testing/fake-api';
 import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
 import { renderScreen } from '@courtside/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
+import { screenDate } from '@courtside/ui';
 import { appearedButton, button } from '../../test/button';
 import { cardResults } from '../../test/card-results';
 import { openedDialog } from '../../test/opened-dialog';
@@ -72,7 +73,7 @@ describe('the list', () => {
     show();
     expect(cardResults(await card('Eagles'))).toEqual([
       'Average Composite Index 55.6',
-      '2026-02-05',
+      screenDate('2026-02-05'),
       '2 players · 1 with missing tests',
     ]);
     expect(cardResults(await card('Owls'))).toEqual(['Average Composite Index –', 'No test yet', 'No players yet']);

@@ -1,8 +1,7 @@
 import { ApiError, useMergeTrainingSessions } from '@courtside/api-client';
-import { formatDate } from '@courtside/contracts/format-date';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { notify } from '@courtside/session-bus';
-import { Alert, Button } from '@courtside/ui';
+import { Alert, Button, screenDate } from '@courtside/ui';
 import { texts } from '../texts/en';
 
 interface MergeOfferProps {
@@ -31,7 +30,7 @@ export function MergeOffer({ sessions, onMerged }: MergeOfferProps) {
     <Alert
       type="info"
       showIcon
-      title={texts.sessions.severalOnDay(sessions.length, formatDate(first.session_date))}
+      title={texts.sessions.severalOnDay(sessions.length, screenDate(first.session_date))}
       description={texts.sessions.mergeText}
       action={
         <Button loading={merge.isPending} onClick={() => void mergeAll()}>

@@ -2,7 +2,7 @@ import { useDeleteTrainingSession, usePlayerVerdicts } from '@courtside/api-clie
 import { damagedNote } from '@courtside/contracts/damaged-note';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import { useNavigate } from '@courtside/router';
-import { Alert, Button, EmptyState, Icon, Page } from '@courtside/ui';
+import { Alert, Button, EmptyState, Icon, Page, screenDate } from '@courtside/ui';
 import { useState, type ReactNode } from 'react';
 import { DeleteDialog } from '../dialogs/delete-dialog';
 import { deleteWithNotice } from '../dialogs/delete-with-notice';
@@ -30,7 +30,7 @@ interface PlayerSessionsProps {
 /** A player's sessions: the report of the selected one, charts of all, and next steps. */
 export function PlayerSessions({ playerId, playerName, teamId, subtitle, sessions, refetch }: PlayerSessionsProps) {
   const remove = useDeleteTrainingSession();
-  const missing = damagedNote(usePlayerVerdicts(playerId).data?.damaged);
+  const missing = damagedNote(usePlayerVerdicts(playerId).data?.damaged, screenDate);
   const navigate = useNavigate();
   // Undefined until the coach chooses, and the newest session is shown. Null if the coach cleared the choice.
   const [selected, setSelected] = useState<string | null | undefined>(undefined);
@@ -121,7 +121,7 @@ export function PlayerSessions({ playerId, playerName, teamId, subtitle, session
       )}
       {dialog?.kind === 'delete' && (
         <DeleteDialog
-          title={texts.sessions.deleteTitle(dialog.session.session_date)}
+          title={texts.sessions.deleteTitle(screenDate(dialog.session.session_date))}
           text={texts.sessions.deleteText(playerName)}
           onConfirm={() => confirmDelete(dialog.session)}
           onCancel={() => setDialog(null)}

@@ -1,10 +1,10 @@
 import { MetricsTable } from '@courtside/charts';
-import { formatDate } from '@courtside/contracts/format-date';
 import { measuredIndex, testsOf } from '@courtside/contracts/measured';
 import { INDEX_LABEL } from '@courtside/contracts/metrics';
 import type { PlayerReport } from '@courtside/contracts/player-report';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { SessionVerdicts } from '@courtside/contracts/verdicts';
+import { screenDate } from '@courtside/ui';
 import { texts } from '../texts/en';
 
 interface SessionDetailsProps {
@@ -42,7 +42,7 @@ export function SessionDetails({ session, report, verdicts }: SessionDetailsProp
   return (
     <MetricsTable
       metrics={[...rows, indexRow]}
-      dates={[formatDate(session.session_date), previousDate && formatDate(previousDate)]}
+      dates={[screenDate(session.session_date), previousDate && screenDate(previousDate)]}
     />
   );
 }

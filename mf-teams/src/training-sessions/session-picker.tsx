@@ -2,7 +2,7 @@ import type { PlayerReport } from '@courtside/contracts/player-report';
 import { sessionLabels } from '@courtside/contracts/session-labels';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { SessionVerdicts } from '@courtside/contracts/verdicts';
-import { Actions, Button, Form, Section, Select, Stack, Typography } from '@courtside/ui';
+import { Actions, Button, Form, screenDate, Section, Select, Stack, Typography } from '@courtside/ui';
 import { useId, useMemo } from 'react';
 import { texts } from '../texts/en';
 import { SessionDetails } from './session-details';
@@ -25,7 +25,7 @@ interface SessionPickerProps {
 export function SessionPicker({ sessions, session, report, verdicts, onSelect, onEdit, onDelete }: SessionPickerProps) {
   const id = useId();
   const options = useMemo(() => {
-    const labels = sessionLabels(sessions);
+    const labels = sessionLabels(sessions, screenDate);
     return sessions.map((one, index) => ({ value: one.id, label: labels[index] }));
   }, [sessions]);
   return (

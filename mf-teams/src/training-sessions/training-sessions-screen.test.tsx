@@ -10,6 +10,7 @@ import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
 import { playerVerdicts } from '@courtside/testing/fake-verdicts';
 import { chartRows, tableRows } from '@courtside/testing/table-rows';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screenDate } from '@courtside/ui';
 import { appearedButton, button } from '../../test/button';
 import { addPlayerWithSessions, session, showSessions } from '../../test/sessions-screen';
 import { texts } from '../texts/en';
@@ -59,8 +60,8 @@ describe('the sessions', () => {
     const table = await details();
     expect([...table.querySelectorAll('th[scope=col]')].map((head) => head.textContent)).toEqual([
       'Metric',
-      'Result2026-03-05',
-      'Previous2026-02-05',
+      `Result${screenDate('2026-03-05')}`,
+      `Previous${screenDate('2026-02-05')}`,
       'Change',
     ]);
     expect(values(table)).toEqual([
@@ -71,21 +72,25 @@ describe('the sessions', () => {
       ['Serve Accuracy', '65 %', '65', '±0'],
       ['Composite Index', '55.6', '55.0', '+0.6'],
     ]);
-    expect(screen.getByText('2026-03-05 · STIIX-1 · 4 of 5 tests')).toBeInTheDocument();
-    await waitFor(() => expect(headline()).toBe('Since previous+0.6Within noise2026-02-05Best55.62026-01-05Sessions3'));
+    expect(screen.getByText(`${screenDate('2026-03-05')} · STIIX-1 · 4 of 5 tests`)).toBeInTheDocument();
+    await waitFor(() =>
+      expect(headline()).toBe(
+        `Since previous+0.6Within noise${screenDate('2026-02-05')}Best55.6${screenDate('2026-01-05')}Sessions3`,
+      ),
+    );
     expect(
       screen.getByLabelText(/^Profile of Ann Lee: Weight Lift Impact score 53, Lower Body Power not measured/),
     ).toBeInTheDocument();
     expect(trends()).toHaveLength(5);
-    expect(trends()[0]).toMatch(/^Weight Lift Impact70 to 72 %.*2026-02-05: 70 %/);
+    expect(trends()[0]).toMatch(new RegExp(`^Weight Lift Impact70 to 72 %.*${screenDate('2026-02-05')}: 70 %`));
   });
 
   test('the first session has no change and no verdicts', async () => {
     api.club.sessions = [session('s1', '2026-01-05')];
     showSessions();
     expect(tableRows(await details())[0]).toEqual(['Weight Lift Impact', '72 %', '–', '–']);
-    expect(headline()).toBe('Since previous–First sessionBest55.62026-01-05Sessions1');
-    expect(trends()[0]).toBe('Weight Lift Impact72 %2026-01-05: 72 %');
+    expect(headline()).toBe(`Since previous–First sessionBest55.6${screenDate('2026-01-05')}Sessions1`);
+    expect(trends()[0]).toBe(`Weight Lift Impact72 %${screenDate('2026-01-05')}: 72 %`);
     expect(await screen.findByText(/^This is the first test day\./)).toBeInTheDocument();
     expect(verdicts(await details())).toEqual([]);
   });
@@ -104,9 +109,9 @@ describe('the sessions', () => {
   test('the dropdown lists them newest first, and another one can be selected', async () => {
     showSessions();
     await open();
-    expect(options()).toEqual(['2026-03-05', '2026-02-05', '2026-01-05']);
-    fireEvent.click(screen.getByText('2026-01-05', { selector: '.ant-select-item-option-content' }));
-    expect(await screen.findByText('2026-01-05', { selector: 'th span' })).toBeInTheDocument();
+    expect(options()).toEqual([screenDate('2026-03-05'), screenDate('2026-02-05'), screenDate('2026-01-05')]);
+    fireEvent.click(screen.getByText(screenDate('2026-01-05'), { selector: '.ant-select-item-option-content' }));
+    expect(await screen.findByText(screenDate('2026-01-05'), { selector: 'th span' })).toBeInTheDocument();
   });
 
   test('the dropdown renders only the visible options of 100', async () => {
@@ -117,7 +122,7 @@ describe('the sessions', () => {
     showSessions();
     await open();
     expect(headline()).toMatch('Sessions100');
-    expect(options()[0]).toBe('2024-04-09');
+    expect(options()[0]).toBe(screenDate('2024-04-09'));
     expect(options().length).toBeLessThan(50);
   });
 
@@ -128,7 +133,7 @@ describe('the sessions', () => {
       session('c', '2026-02-05'),
     ];
     const { user } = showSessions();
-    expect(await screen.findByText('There are 2 sessions on 2026-03-05.')).toBeInTheDocument();
+    expect(await screen.findByText(`There are 2 sessions on ${screenDate('2026-03-05')}.`)).toBeInTheDocument();
     expect(await screen.findByText('Attempts: 20, 22')).toBeInTheDocument();
     await user.click(button('Merge'));
     await waitFor(() => expect(api.club.sessions.map(({ id }) => id)).toEqual(['a', 'c']));
@@ -225,7 +230,7 @@ describe('verdicts', () => {
     expect([...list.children].map((metric) => within(metric as HTMLElement).queryAllByTestId('band').length)).toEqual([
       1, 0, 1, 1, 1,
     ]);
-    expect(trends()[3]).toContain('2026-03-05: 18 m/s');
+    expect(trends()[3]).toContain(`${screenDate('2026-03-05')}: 18 m/s`);
   });
 
   test('sessions show immediately, without verdicts', async () => {
@@ -317,10 +322,10 @@ describe('the chart', () => {
     api.club.sessions.push(session('s4', '2026-04-05', { stiix_coverage: 0, decrypted_stiix_index: 0 }));
     showSessions();
     expect(await chartRows()).toEqual([
-      ['Ann Lee', '2026-01-05', '55.6'],
-      ['Ann Lee', '2026-02-05', '55.6'],
-      ['Ann Lee', '2026-03-05', '55.6'],
-      ['Ann Lee', '2026-04-05', 'not measured'],
+      ['Ann Lee', screenDate('2026-01-05'), '55.6'],
+      ['Ann Lee', screenDate('2026-02-05'), '55.6'],
+      ['Ann Lee', screenDate('2026-03-05'), '55.6'],
+      ['Ann Lee', screenDate('2026-04-05'), 'not measured'],
     ]);
   });
 
@@ -388,7 +393,7 @@ describe('deleting', () => {
     const { user } = showSessions();
     await user.click(await appearedButton('Delete'));
     const box = within(await screen.findByRole('dialog'));
-    expect(box.getByText(texts.sessions.deleteTitle('2026-03-05'))).toBeInTheDocument();
+    expect(box.getByText(texts.sessions.deleteTitle(screenDate('2026-03-05')))).toBeInTheDocument();
     await user.click(button('Delete', box));
   }
 

@@ -1,12 +1,11 @@
 import { useAllInactivePlayers, useAllPlayers, useLatestSessions } from '@courtside/api-client';
-import { formatDate } from '@courtside/contracts/format-date';
 import { formatIndex } from '@courtside/contracts/format-values';
 import { measuredIndex } from '@courtside/contracts/measured';
 import { METRICS } from '@courtside/contracts/metrics';
 import { fullName } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
 import { Link, useNavigate } from '@courtside/router';
-import { Button, EmptyState, ErrorState, Section, Skeleton } from '@courtside/ui';
+import { Button, EmptyState, ErrorState, screenDate, Section, Skeleton } from '@courtside/ui';
 import { texts } from '../texts/widgets.en';
 import './widgets.css';
 
@@ -61,7 +60,7 @@ function Tests() {
             <span className="teams-squad__who">
               <span className="teams-squad__name">{fullName(player)}</span>
               <span className="teams-squad__when">
-                {formatDate(session.session_date)} · {latest.coverage(session.stiix_coverage, METRICS.length)}
+                {screenDate(session.session_date)} · {latest.coverage(session.stiix_coverage, METRICS.length)}
               </span>
             </span>
             <span className="teams-squad__index">{latest.index(formatIndex(measuredIndex(session)))}</span>

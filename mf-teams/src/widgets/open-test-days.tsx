@@ -1,8 +1,7 @@
-import { formatDate } from '@courtside/contracts/format-date';
 import { screens } from '@courtside/contracts/screens';
 import type { TestDaySummary } from '@courtside/contracts/test-days';
 import { useNavigate } from '@courtside/router';
-import { Button } from '@courtside/ui';
+import { Button, screenDate } from '@courtside/ui';
 import { texts } from '../texts/widgets.en';
 
 const { openTestDays: words } = texts;
@@ -24,7 +23,7 @@ export function OpenTestDays({ days, today }: { readonly days: readonly TestDayS
         return (
           <li key={id} className="teams-open-days__day" data-running={isToday}>
             <span className="teams-open-days__text">
-              <strong>{isToday ? words.running : words.open(formatDate(session_date))}</strong>
+              <strong>{isToday ? words.running : words.open(screenDate(session_date))}</strong>
               <span>{words.progress(team_name, done, total)}</span>
             </span>
             <Button

@@ -1,13 +1,12 @@
 import { today, usePlayers, useRememberedTeam, useTeams, useTeamVerdicts, useTestDays } from '@courtside/api-client';
 import { Sparkline, SquadSummary, VerdictBadge } from '@courtside/charts';
-import { formatDate } from '@courtside/contracts/format-date';
 import { formatChange, formatIndex } from '@courtside/contracts/format-values';
 import { isJudgedIndex, testsOf } from '@courtside/contracts/measured';
 import { fullName } from '@courtside/contracts/player-list';
 import { screens } from '@courtside/contracts/screens';
 import type { Team } from '@courtside/contracts/teams';
 import { Link, useNavigate } from '@courtside/router';
-import { Button, EmptyState, ErrorState, Icon, Section, Select, Skeleton } from '@courtside/ui';
+import { Button, EmptyState, ErrorState, Icon, screenDate, Section, Select, Skeleton } from '@courtside/ui';
 import { useState } from 'react';
 import { texts } from '../texts/widgets.en';
 import { OpenTestDays } from './open-test-days';
@@ -143,7 +142,7 @@ function Player({ row: { player, member, overdue }, teamId, among }: PlayerProps
           <span className="teams-squad__number">{player.player_number}</span> {fullName(player)}
         </span>
         <span className="teams-squad__when" data-overdue={overdue}>
-          {member.last_date ? formatDate(member.last_date) : squad.never}
+          {member.last_date ? screenDate(member.last_date) : squad.never}
           {overdue && member.last_date && ` · ${squad.overdue}`}
           {member.unconfirmed && ` · ${squad.unconfirmed(member.unconfirmed.length)}`}
         </span>

@@ -8,6 +8,7 @@ import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
 import { teamVerdicts } from '@courtside/testing/fake-verdicts';
 import { renderScreen } from '@courtside/testing/render-screen';
 import { screen, waitFor, within } from '@testing-library/react';
+import { screenDate } from '@courtside/ui';
 import { appearedButton, button } from '../../test/button';
 import { texts } from '../texts/widgets.en';
 import FirstSteps from './first-steps';
@@ -100,8 +101,8 @@ describe('squad at a glance', () => {
     const list = await screen.findByRole('list', { name: squad.list });
     const rows = within(list).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/Ana Nord.*2026-01-08.*50\.0 \(−10\.0\)Real decline$/),
-      expect.stringMatching(/Bea Nord.*2026-01-01.*50\.0Not enough data/),
+      expect.stringMatching(new RegExp(`Ana Nord.*${screenDate('2026-01-08')}.*50\\.0 \\(−10\\.0\\)Real decline$`)),
+      expect.stringMatching(new RegExp(`Bea Nord.*${screenDate('2026-01-01')}.*50\\.0Not enough data`)),
     ]);
     const summary = screen.getByText(/^1 declined:/);
     expect(summary).toHaveTextContent('1 declined: Ana Nord · 2 players not tested for six weeks');
@@ -125,7 +126,7 @@ describe('squad at a glance', () => {
     const days = within(await screen.findByRole('list', { name: openTestDays.list })).getAllByRole('listitem');
     expect(days.map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/^Test day running.*Eagles/),
-      expect.stringMatching(/^Test day of 2026-01-08, not finished.*Eagles/),
+      expect.stringMatching(new RegExp(`^Test day of ${screenDate('2026-01-08')}, not finished.*Eagles`)),
     ]);
     await user.click(button(openTestDays.join));
     await waitFor(() => expect(address()).toBe('/test-day?testDayId=now'));
@@ -203,7 +204,10 @@ describe('latest tests', () => {
       within(list)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Ana Nord2026-02-01 · 3 of 5 testsIndex 55.6', 'Ana Nord2026-01-01 · 5 of 5 testsIndex 55.6']);
+    ).toEqual([
+      `Ana Nord${screenDate('2026-02-01')} · 3 of 5 testsIndex 55.6`,
+      `Ana Nord${screenDate('2026-01-01')} · 5 of 5 testsIndex 55.6`,
+    ]);
     expect(api.callsOf(listTrainingSessions)[0]!.query.get('limit')).toBe('5');
   });
 

@@ -9,6 +9,7 @@ import { player, team, trainingSession, user as profile } from '@courtside/testi
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { logInForTest } from '@courtside/testing/fake-session';
 import { renderScreen } from '@courtside/testing/render-screen';
+import { screenDate } from '@courtside/ui';
 import { appearedButton, button } from '../../test/button';
 import EntryGridScreen from './entry-grid-screen';
 
@@ -57,7 +58,7 @@ test('a table is filled with the keyboard alone, and saved in one call', async (
   await user.keyboard('{Escape}{ArrowDown}7{ArrowUp}{ArrowDown}{Delete}');
   expect(screen.getByText(/3 values for 2 players\. Not saved yet\. This draft stays on this device\./)).toBeVisible();
   await user.click(button('Save All'));
-  expect(await screen.findByText(`Saved results for 2 players on ${DATE}.`)).toBeVisible();
+  expect(await screen.findByText(`Saved results for 2 players on ${screenDate(DATE)}.`)).toBeVisible();
   expect(api.callsOf(saveSessionBatch)).toHaveLength(1);
   expect(stored()).toEqual([
     ['ana', DATE, 21.5, 60],
@@ -125,7 +126,7 @@ test('a different stored value is replaced only if the coach agrees', async () =
   await user.click(screen.getByLabelText('Overwrite the stored values'));
   expect(cell('Serve Speed')).toHaveAccessibleDescription('Replaces 12.40');
   await user.click(button('Save All'));
-  await screen.findByText(`Saved results for 1 player on ${DATE}.`);
+  await screen.findByText(`Saved results for 1 player on ${screenDate(DATE)}.`);
   expect(stored()[0]?.[2]).toBe(13);
   await user.click(button('Undo Save'));
   await screen.findByText('Save undone. The values are back in the table.');
@@ -138,7 +139,7 @@ test('an unusual value is asked about at its cell, and can be saved', async () =
   expect(cell('Serve Speed')).toHaveAccessibleDescription('185 m/s would be 666 km/h. Was it 185 km/h = 51.4 m/s?');
   expect(cell('Serve Speed')).not.toBeInvalid();
   await user.click(button('Save All'));
-  await screen.findByText(`Saved results for 1 player on ${DATE}.`);
+  await screen.findByText(`Saved results for 1 player on ${screenDate(DATE)}.`);
   expect(stored()[0]?.[2]).toBe(185);
 });
 
@@ -150,7 +151,7 @@ test('a different stored value can stay beside the new one, as another attempt',
   await user.click(screen.getByLabelText('Add as further attempts'));
   expect(cell('Serve Speed')).toHaveAccessibleDescription('Another attempt beside 12.40');
   await user.click(button('Save All'));
-  await screen.findByText(`Saved results for 1 player on ${DATE}.`);
+  await screen.findByText(`Saved results for 1 player on ${screenDate(DATE)}.`);
   expect(api.callsOf(saveSessionBatch)[0]?.body).toMatchObject({ overwrite: false, as_attempts: true });
   expect(stored()[0]?.[2]).toBe(12.4);
 });
@@ -206,7 +207,7 @@ test('without a network, the results wait and are saved when it returns', async 
     await screen.findByText('The results are waiting for the network. They will be saved when it returns.'),
   ).toBeVisible();
   expect(outbox.entries()).toMatchObject([
-    { title: `Results for Falcons on ${DATE}: 1 player`, screen: `/enter-results?teamId=t&date=${DATE}` },
+    { title: `Results for Falcons on ${screenDate(DATE)}: 1 player`, screen: `/enter-results?teamId=t&date=${DATE}` },
   ]);
   let answered = 0;
   api.respond(saveSessionBatch, () => {
@@ -217,7 +218,7 @@ test('without a network, the results wait and are saved when it returns', async 
     };
   });
   await act(async () => outbox.retry(outbox.entries()[0]?.id ?? ''));
-  expect(await screen.findByText(`Saved results for 1 player on ${DATE}.`)).toBeVisible();
+  expect(await screen.findByText(`Saved results for 1 player on ${screenDate(DATE)}.`)).toBeVisible();
   await waitFor(() => expect(outbox.entries()).toEqual([]));
   expect({ answered, serveSpeed: cell('Serve Speed').value }).toEqual({ answered: 1, serveSpeed: '' });
 });
@@ -236,7 +237,7 @@ test('a value that is corrected while the previous one is being sent stays in th
     return { status: 200, body: { sessions: [{ id: 's', player: 'ana', version: 1, before: null }], unchanged: 0 } };
   });
   await act(async () => outbox.retry(outbox.entries()[0]?.id ?? ''));
-  await screen.findByText(`Saved results for 1 player on ${DATE}.`);
+  await screen.findByText(`Saved results for 1 player on ${screenDate(DATE)}.`);
   expect({ serveSpeed: cell('Serve Speed').value, serveAccuracy: cell('Serve Accuracy').value }).toEqual({
     serveSpeed: '14',
     serveAccuracy: '',
@@ -279,7 +280,7 @@ test('a draft survives an expired login, in the units in which it was typed', as
   expect(cell('Serve Speed').value).toBe('100');
   expect(screen.getByRole('columnheader', { name: /Serve Speed mph/ })).toBeVisible();
   await user.click(button('Save All'));
-  await screen.findByText(`Saved results for 1 player on ${DATE}.`);
+  await screen.findByText(`Saved results for 1 player on ${screenDate(DATE)}.`);
   expect(stored()[0]?.[2]).toBe(44.704);
 });
 
@@ -312,9 +313,9 @@ test('drafts for other dates are offered and stay unchanged', async () => {
   first.unmount();
   const { user } = await open();
   await user.type(cell('Serve Speed'), '30');
-  await user.click(button('2026-05-05, 1 value'));
+  await user.click(button(`${screenDate('2026-05-05')}, 1 value`));
   await waitFor(() => expect(cell('Serve Speed').value).toBe('20'));
-  await user.click(button(`${DATE}, 1 value`));
+  await user.click(button(`${screenDate(DATE)}, 1 value`));
   await waitFor(() => expect(cell('Serve Speed').value).toBe('30'));
 });
 

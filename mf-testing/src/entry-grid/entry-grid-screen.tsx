@@ -14,6 +14,7 @@ import {
   Form,
   Input,
   Page,
+  screenDate,
   Section,
   Select,
   Skeleton,
@@ -81,7 +82,7 @@ export default function EntryGridScreen() {
                 <span className="cs-muted">{texts.otherDrafts}</span>
                 {otherDrafts.map((draft) => (
                   <Button key={draft.date} onClick={() => open(team?.id, draft.date)}>
-                    {texts.openDraft(draft.date, Object.keys(draft.cells).length)}
+                    {texts.openDraft(screenDate(draft.date), Object.keys(draft.cells).length)}
                   </Button>
                 ))}
               </Flex>

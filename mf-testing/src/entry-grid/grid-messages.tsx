@@ -1,4 +1,4 @@
-import { Alert, Button, Flex } from '@courtside/ui';
+import { Alert, Button, Flex, screenDate } from '@courtside/ui';
 import { texts } from '../texts/entry-grid.en';
 import type { CellKey } from './cell-key';
 import type { PastedBlock } from './paste-block';
@@ -95,7 +95,7 @@ export function SaveReport({ save, date, onRetry }: { save: Save; date: string; 
         <Alert
           type="success"
           showIcon
-          title={outcome.sessions.length > 0 ? texts.saved(outcome.players, date) : texts.savedAlready}
+          title={outcome.sessions.length > 0 ? texts.saved(outcome.players, screenDate(date)) : texts.savedAlready}
           action={
             outcome.sessions.length > 0 && (
               <Button loading={save.isUndoing} onClick={() => void save.undo()}>

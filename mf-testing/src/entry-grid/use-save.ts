@@ -19,6 +19,7 @@ import type {
   SessionBatchRefusal,
 } from '@courtside/contracts/session-batch';
 import { METRICS } from '@courtside/contracts/metrics';
+import { screenDate } from '@courtside/ui';
 import { texts } from '../texts/entry-grid.en';
 import { cellKey, type CellKey } from './cell-key';
 import type { Cells } from './grid-state';
@@ -141,7 +142,7 @@ export function useSave(grid: Grid, team: { id: string; team_name: string }, dat
         await outbox.add({
           id: attempt.key,
           subject: SUBJECT,
-          title: texts.waitingTitle(team.team_name, date, rows.length),
+          title: texts.waitingTitle(team.team_name, screenDate(date), rows.length),
           screen: screens.enterResults({ teamId: team.id, date }),
           call: keptSessionBatch(body),
         });

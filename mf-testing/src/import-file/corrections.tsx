@@ -1,9 +1,8 @@
 import { ApiError, useReplaceByImport } from '@courtside/api-client';
-import { formatDate } from '@courtside/contracts/format-date';
 import type { ImportCorrection } from '@courtside/contracts/imports';
 import { METRIC_LABELS } from '@courtside/contracts/metrics';
 import { valueText } from '@courtside/contracts/plausible-values';
-import { Actions, Alert, Button, Stack } from '@courtside/ui';
+import { Actions, Alert, Button, screenDate, Stack } from '@courtside/ui';
 import { useState } from 'react';
 import { texts } from '../texts/import-questions.en';
 import { FocusedResult } from './focused-result';
@@ -41,7 +40,7 @@ export function Corrections({ id, corrections }: CorrectionsProps) {
               <li key={`${row} ${column}`}>
                 {texts.correction({
                   name,
-                  date: formatDate(session_date),
+                  date: screenDate(session_date),
                   metric: METRIC_LABELS[column].label,
                   stored: valueText(column, stored, 'metric'),
                   file: valueText(column, file, 'metric'),

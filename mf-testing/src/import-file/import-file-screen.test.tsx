@@ -7,6 +7,7 @@ import { unfinishedWork } from '@courtside/session-bus';
 import { importRecord, player, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
+import { screenDate } from '@courtside/ui';
 import { button } from '../../test/button';
 import { advanceSeconds, useFakeClock } from '../../test/fake-clock';
 import { ANA, testSession } from '../../test/sessions';
@@ -148,7 +149,9 @@ test('a file that corrects stored values can replace them, and says how it was r
   await advanceSeconds(1);
   expect(screen.getByText('7 values differ from those stored for that day')).toBeInTheDocument();
   expect(
-    screen.getAllByText('Eva Nord, 2026-02-28, Lower Body Power: 132 m/s² stored, 13.2 m/s² in the file'),
+    screen.getAllByText(
+      `Eva Nord, ${screenDate('2026-02-28')}, Lower Body Power: 132 m/s² stored, 13.2 m/s² in the file`,
+    ),
   ).toHaveLength(5);
   expect(screen.getByText('and 2 more')).toBeInTheDocument();
   expect(await screen.findByText('Letters read as windows-1250. “Vorname” read as name.')).toBeInTheDocument();

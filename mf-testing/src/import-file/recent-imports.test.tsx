@@ -1,8 +1,8 @@
-import { formatDateTime } from '@courtside/contracts/format-date';
 import { listImports, undoImport } from '@courtside/contracts/imports';
 import { importRecord } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
+import { screenDate, screenMoment } from '@courtside/ui';
 import { screen, waitFor, within } from '@testing-library/react';
 import { appearedButton, button } from '../../test/button';
 import { texts } from '../texts/recent-imports.en';
@@ -41,10 +41,10 @@ test('lists who imported which file and when, how many, and until when it can be
   ];
   show();
   const rows = within(await list()).getAllByRole('listitem');
-  const time = formatDateTime(api.club.imports[0]!.created_at);
+  const time = screenMoment(api.club.imports[0]!.created_at);
   expect(rows.map((row) => row.textContent)).toEqual([
-    `${time}spring.csv, by Robin Coach36 sessions, 12 players and 1 team added, 2 already stored, 1 rejectedCan be undone until ${formatDateTime(UNTIL)}Undo Import`,
-    `${time}spring.csv, by Robin Coachattempts added to 3 sessionsUndone ${formatDateTime(undone_at)}`,
+    `${time}spring.csv, by Robin Coach36 sessions, 12 players and 1 team added, 2 already stored, 1 rejectedCan be undone until ${screenMoment(UNTIL)}Undo Import`,
+    `${time}spring.csv, by Robin Coachattempts added to 3 sessionsUndone ${screenMoment(undone_at)}`,
     `${time}.csv file24 rows imported`,
   ]);
 });
@@ -88,7 +88,12 @@ test('what was kept is listed with the reason', async () => {
     within(alert)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['Ann Lee, 2026-11-02: edited since', 'Ann Lee: has sessions', 'Team Juniors: has players', 'and 7 more']);
+  ).toEqual([
+    `Ann Lee, ${screenDate('2026-11-02')}: edited since`,
+    'Ann Lee: has sessions',
+    'Team Juniors: has players',
+    'and 7 more',
+  ]);
 });
 
 test('while an undo runs, the dialog says so; if it fails, it shows why and can be repeated', async () => {

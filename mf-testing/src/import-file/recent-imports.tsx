@@ -1,8 +1,7 @@
 import { useLatestImports } from '@courtside/api-client';
-import { formatDateTime } from '@courtside/contracts/format-date';
 import type { ImportRecord } from '@courtside/contracts/imports';
 import { IMPORTS_LISTED } from '@courtside/contracts/limits';
-import { Actions, Button, EmptyState, ErrorState, Section, Skeleton } from '@courtside/ui';
+import { Actions, Button, EmptyState, ErrorState, screenMoment, Section, Skeleton } from '@courtside/ui';
 import { useRef, useState } from 'react';
 import { texts } from '../texts/recent-imports.en';
 import { fileOf, UndoImport } from './undo-import';
@@ -58,12 +57,12 @@ function Import({ record }: { record: ImportRecord }) {
     <li className="testing-recent__import">
       <div className="testing-recent__what">
         <time className="testing-recent__when" dateTime={created_at}>
-          {formatDateTime(created_at)}
+          {screenMoment(created_at)}
         </time>
         <span>{created_by === undefined ? file : texts.by(file, created_by)}</span>
         <span className="cs-muted">{countsOf(record)}</span>
-        {undo_until !== undefined && <span className="cs-muted">{texts.until(formatDateTime(undo_until))}</span>}
-        {undone_at !== undefined && <strong>{texts.undone(formatDateTime(undone_at))}</strong>}
+        {undo_until !== undefined && <span className="cs-muted">{texts.until(screenMoment(undo_until))}</span>}
+        {undone_at !== undefined && <strong>{texts.undone(screenMoment(undone_at))}</strong>}
       </div>
       <UndoImport record={record} />
     </li>

@@ -1,7 +1,6 @@
 import { ApiError, useUndoImport } from '@courtside/api-client';
-import { formatDateTime } from '@courtside/contracts/format-date';
 import type { ImportRecord, ImportUndo } from '@courtside/contracts/imports';
-import { Alert, Button, ConfirmDialog } from '@courtside/ui';
+import { Alert, Button, ConfirmDialog, screenMoment } from '@courtside/ui';
 import { useState } from 'react';
 import { texts } from '../texts/recent-imports.en';
 import { UndoResult } from './undo-result';
@@ -46,7 +45,7 @@ export function UndoImport({ record }: { record: ImportRecord }) {
     <>
       {result && <UndoResult result={result} />}
       {!result && record.undo_until !== undefined && (
-        <Button onClick={ask} aria-label={texts.undoOf(file, formatDateTime(record.created_at))}>
+        <Button onClick={ask} aria-label={texts.undoOf(file, screenMoment(record.created_at))}>
           {texts.undo}
         </Button>
       )}

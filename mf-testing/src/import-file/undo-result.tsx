@@ -1,6 +1,5 @@
-import { formatDate } from '@courtside/contracts/format-date';
 import type { ImportUndo, KeptByUndo } from '@courtside/contracts/imports';
-import { Alert } from '@courtside/ui';
+import { Alert, screenDate } from '@courtside/ui';
 import { texts } from '../texts/recent-imports.en';
 import { FocusedResult } from './focused-result';
 
@@ -10,7 +9,7 @@ const reasonOf = ({ reason }: KeptByUndo): string => texts.reasons[reason] ?? te
 const lineOf = (each: KeptByUndo): string =>
   texts.kept(
     each.kind === 'team' ? texts.keptTeam(each.name) : each.name,
-    each.session_date === null ? null : formatDate(each.session_date),
+    each.session_date === null ? null : screenDate(each.session_date),
     reasonOf(each),
   );
 

@@ -7,6 +7,7 @@ import { player, team, trainingSession } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
 import { recordNotices } from '@courtside/testing/record-notices';
+import { screenDate } from '@courtside/ui';
 import { appearedButton, button } from '../../test/button';
 import { ANA, testSession } from '../../test/sessions';
 import { sessionStore } from '../test-session/session-store';
@@ -48,7 +49,7 @@ test('a player shows the newest results and can be filtered, and the bar explain
   await user.click(await card('Hawks'));
   expect(screen.getByText('0 / 3 Players Selected')).toBeInTheDocument();
   const ana = await card('Ana Horvat');
-  for (const text of ['55.6', '2026-03-12', 'Missing: Serve Speed']) expect(ana).toHaveTextContent(text);
+  for (const text of ['55.6', screenDate('2026-03-12'), 'Missing: Serve Speed']) expect(ana).toHaveTextContent(text);
   expect(await card('Iva Marić')).toHaveTextContent('No test yet');
   // The filter offers the positions of the team.
   expect(document.querySelectorAll('input[type=radio]')).toHaveLength(4);

@@ -1,7 +1,6 @@
-import { formatDateTime } from '@courtside/contracts/format-date';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
-import { Actions, Alert, Button, DetailList, Section, Spin, Stack } from '@courtside/ui';
+import { Actions, Alert, Button, DetailList, screenMoment, Section, Spin, Stack } from '@courtside/ui';
 import { playersToTest } from '../automated-test/cell-state';
 import { confirmResult } from '../test-run/confirm-result';
 import { isLocked, runOf } from '../test-session/session-events';
@@ -71,7 +70,7 @@ export function AccuracyPanel({ session, player }: { session: TestSession; playe
                     { name: accuracy.accuracy, value: value.toFixed(2) },
                     {
                       name: accuracy.timestamp,
-                      value: details.timestamp ? formatDateTime(details.timestamp) : '',
+                      value: details.timestamp ? screenMoment(details.timestamp) : '',
                     },
                   ]}
                 />

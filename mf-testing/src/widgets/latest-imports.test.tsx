@@ -1,9 +1,9 @@
 import { ApiClientProvider, uploadImport } from '@courtside/api-client';
-import { formatDateTime } from '@courtside/contracts/format-date';
 import { listImports } from '@courtside/contracts/imports';
 import { importRecord } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { renderScreen } from '@courtside/testing/render-screen';
+import { screenMoment } from '@courtside/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { appearedButton, button } from '../../test/button';
 import { texts } from '../texts/widgets.en';
@@ -21,7 +21,7 @@ test('shows the newest imports with their time, format and rows', async () => {
     importRecord({ created_at, format: '.xlsx', imported: 5, unchanged: 2, undone_at: created_at }),
   ];
   show();
-  const time = formatDateTime(created_at);
+  const time = screenMoment(created_at);
   expect((await rows()).map((row) => row.textContent)).toEqual([
     `${time}.csv file24 imported, 3 rejected`,
     `${time}.xlsx file5 imported, 2 unchanged, undone`,

@@ -1,9 +1,8 @@
 import { useLatestImports } from '@courtside/api-client';
-import { formatDateTime } from '@courtside/contracts/format-date';
 import type { ImportRecord } from '@courtside/contracts/imports';
 import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
-import { Button, EmptyState, ErrorState, Icon, Section, Skeleton } from '@courtside/ui';
+import { Button, EmptyState, ErrorState, Icon, screenMoment, Section, Skeleton } from '@courtside/ui';
 import { texts } from '../texts/widgets.en';
 import './widgets.css';
 
@@ -54,7 +53,7 @@ function Import({ record }: { record: ImportRecord }) {
     <li className="testing-imports__import">
       <span className="testing-imports__what">
         <time className="testing-imports__when" dateTime={created_at}>
-          {formatDateTime(created_at)}
+          {screenMoment(created_at)}
         </time>
         <span className="testing-imports__file">{imports.file(format)}</span>
       </span>

@@ -1,5 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { chartRows, tableRows } from '@courtside/testing/table-rows';
+import { screenDate } from '@courtside/ui';
 import { IndexLineChart, ProfileChart, SpiderChart } from './index';
 import { texts } from './texts';
 import { TrendChart } from './trend-chart';
@@ -41,8 +42,8 @@ afterEach(() => jest.restoreAllMocks());
 test('a line chart has a table with the same values', async () => {
   render(<IndexLineChart series={indexSeries} />);
   expect(await chartRows()).toEqual([
-    ['Ann', '2026-01-01', '50'],
-    ['Ann', '2026-04-11', 'not measured'],
+    ['Ann', screenDate('2026-01-01'), '50'],
+    ['Ann', screenDate('2026-04-11'), 'not measured'],
   ]);
 });
 
@@ -52,9 +53,9 @@ test('keys zoom and pan, and the button resets the zoom', async () => {
   expect(reset).toBeDisabled();
 
   fireEvent.keyDown(chart, { key: '+' });
-  expect(range()).toBe('Showing 2026-01-09 to 2026-04-02');
+  expect(range()).toBe(`Showing ${screenDate('2026-01-09')} to ${screenDate('2026-04-02')}`);
   fireEvent.keyDown(chart, { key: 'ArrowRight' });
-  expect(range()).toBe('Showing 2026-01-19 to 2026-04-13');
+  expect(range()).toBe(`Showing ${screenDate('2026-01-19')} to ${screenDate('2026-04-13')}`);
   fireEvent.click(reset);
   expect(range()).toBe(fullRange);
   expect(reset).toBeDisabled();
@@ -75,7 +76,7 @@ test('the wheel scrolls the page if the chart cannot zoom out any further', asyn
 test('a single session cannot be zoomed', async () => {
   const { chart, reset, range } = await renderIndexLine([{ name: 'Ann', points: [{ date: '2026-05-05', value: 50 }] }]);
   fireEvent.keyDown(chart, { key: '+' });
-  expect(range()).toBe('Showing 2026-05-04 to 2026-05-06');
+  expect(range()).toBe(`Showing ${screenDate('2026-05-04')} to ${screenDate('2026-05-06')}`);
   expect(reset).toBeDisabled();
 });
 

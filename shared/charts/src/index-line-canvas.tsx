@@ -1,8 +1,8 @@
 import { Line } from '@ant-design/charts';
 import type { Scale } from '@courtside/contracts/chart-scales';
-import { formatDate } from '@courtside/contracts/format-date';
 import { REFERENCE_SCORE } from '@courtside/contracts/metric-score';
 import type { Theme } from '@courtside/session-bus';
+import { screenDate } from '@courtside/ui';
 import { useMemo } from 'react';
 import { axisStyle, chartColors, seriesColors } from './chart-colors';
 import { dayTicks, TICKS } from './day-ticks';
@@ -25,7 +25,7 @@ export interface IndexLineCanvasProps {
 }
 
 /** Padded with spaces, so that G2 treats dates that almost touch as overlapping and hides them. */
-const paddedDate = (date: Date) => `\u2002${formatDate(date)}\u2002`;
+const paddedDate = (date: Date) => `\u2002${screenDate(date)}\u2002`;
 
 /** Loaded on demand, because G2 is larger than everything else on the screen. */
 export function IndexLineCanvas({
@@ -82,7 +82,7 @@ export function IndexLineCanvas({
       style: { lineWidth: 2.5 },
       point: { data: rowsWithDots(visible), sizeField: 4, shapeField: 'point', tooltip: false },
       tooltip: {
-        title: (row: IndexRow) => formatDate(row.date),
+        title: (row: IndexRow) => screenDate(row.date),
         items: [(row: IndexRow) => ({ name: row.name, value: indexText(row) })],
       },
       annotations: [

@@ -1,9 +1,8 @@
 import { indexScale } from '@courtside/contracts/chart-scales';
-import { formatDate } from '@courtside/contracts/format-date';
 import { REFERENCE_SCORE } from '@courtside/contracts/metric-score';
 import { INDEX_LABEL } from '@courtside/contracts/metrics';
 import { useTheme } from '@courtside/session-bus';
-import { Button } from '@courtside/ui';
+import { Button, screenDate } from '@courtside/ui';
 import { useId, useMemo } from 'react';
 import { BandNote } from './band-note';
 import { ChartFrame } from './chart-frame';
@@ -35,7 +34,7 @@ export function IndexLineChart({ series }: { readonly series: readonly IndexSeri
       columns: [texts.name, texts.date, INDEX_LABEL],
       rows: rows.map(({ name, date, value }) => [
         name,
-        formatDate(date),
+        screenDate(date),
         value === null ? texts.notMeasured : String(value),
       ]),
     }),
@@ -86,7 +85,7 @@ export function IndexLineChart({ series }: { readonly series: readonly IndexSeri
             <div
               style={{ display: 'flex', flex: 'auto', gap: 12, alignItems: 'center', justifyContent: 'space-between' }}
             >
-              <output style={MUTED}>{texts.visible(formatDate(domain[0]), formatDate(domain[1]))}</output>
+              <output style={MUTED}>{texts.visible(screenDate(domain[0]), screenDate(domain[1]))}</output>
               <Button onClick={reset} disabled={window === FULL_RANGE}>
                 {texts.reset}
               </Button>

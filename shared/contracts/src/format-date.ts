@@ -1,5 +1,5 @@
 /**
- * A date as every screen and file shows it: YYYY-MM-DD, the form in which sessions store their date and users enter it.
+ * A date as files and forms show it: YYYY-MM-DD, the form in which sessions store their date. Screens use `dateText`.
  *
  * @param date A stored date (returned unchanged), or a moment (formatted as its day in UTC).
  * @example formatDate(new Date('2026-03-12T10:00:00Z')) // '2026-03-12'

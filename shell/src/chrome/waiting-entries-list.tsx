@@ -1,7 +1,6 @@
 import { useId, useState, useSyncExternalStore } from 'react';
 import { outbox, persistence, type WaitingEntry } from '@courtside/api-client';
-import { formatDateTime } from '@courtside/contracts/format-date';
-import { Button, ConfirmDialog, Modal, useReturnFocus } from '@courtside/ui';
+import { Button, ConfirmDialog, Modal, screenMoment, useReturnFocus } from '@courtside/ui';
 import { texts } from '../texts/en';
 import { useShellLink } from '../context/use-shell-link';
 
@@ -20,7 +19,7 @@ function Entry({ entry, onDiscard, onFollow }: EntryProps) {
       <div id={label} className="shell-entries__text">
         <strong>{title}</strong>
         <p>
-          {texts.offline.states[state]}, {formatDateTime(createdAt)}
+          {texts.offline.states[state]}, {screenMoment(createdAt)}
         </p>
         {error !== null && <p className="shell-entries__error">{error}</p>}
       </div>

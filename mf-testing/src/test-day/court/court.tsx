@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useGloveData, useIsOnline, useWaitingEntries } from '@courtside/api-client';
 import type { SessionTest } from '@courtside/contracts/session-tests';
 import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
-import { Alert, Button, Page } from '@courtside/ui';
+import { Alert, Button, Page, screenDate } from '@courtside/ui';
 import { useGloveScan } from '../../gloves/use-glove-scan';
 import { testDayTexts } from '../../texts/test-day.en';
 import { Lane } from '../lane/lane';
@@ -93,7 +93,7 @@ export function Court({ server }: { server: TestDay }) {
   return (
     <Page
       title={testDayTexts.title}
-      subtitle={`${day.team_name} · ${day.session_date} · ${court.rule[day.attempt_rule]}`}
+      subtitle={`${day.team_name} · ${screenDate(day.session_date)} · ${court.rule[day.attempt_rule]}`}
       actions={<CourtProgress day={day} online={online} />}
     >
       {/* The bar below every screen shows how many entries are waiting. */}

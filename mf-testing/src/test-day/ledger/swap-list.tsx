@@ -1,8 +1,7 @@
-import { formatDateTime } from '@courtside/contracts/format-date';
 import { gloveName } from '@courtside/contracts/glove-names';
 import { fullName } from '@courtside/contracts/player-list';
 import type { TestDay, TestDaySwap } from '@courtside/contracts/test-days';
-import { Section } from '@courtside/ui';
+import { screenTime, Section } from '@courtside/ui';
 import { testDayTexts } from '../../texts/test-day.en';
 
 const texts = testDayTexts.swaps;
@@ -25,7 +24,7 @@ export function SwapList({ day }: { day: TestDay }) {
           <li key={`${swap.at} ${what(swap)}`}>
             <strong>{what(swap)}</strong>
             <span>{swap.reason}</span>
-            <time className="cs-muted">{formatDateTime(swap.at).slice(-5)}</time>
+            <time className="cs-muted">{screenTime(swap.at)}</time>
           </li>
         ))}
       </ul>

@@ -4,7 +4,17 @@ import { screens } from '@courtside/contracts/screens';
 import type { TestDaySummary } from '@courtside/contracts/test-days';
 import { useNavigate } from '@courtside/router';
 import { notify } from '@courtside/session-bus';
-import { Actions, Button, ConfirmDialog, ErrorState, Icon, Progress, Section, Skeleton } from '@courtside/ui';
+import {
+  Actions,
+  Button,
+  ConfirmDialog,
+  ErrorState,
+  Icon,
+  Progress,
+  screenDate,
+  Section,
+  Skeleton,
+} from '@courtside/ui';
 import { testDayTexts } from '../../texts/test-day.en';
 
 const texts = testDayTexts.openDays;
@@ -51,7 +61,7 @@ export function OpenDays() {
         danger
         busy={busy}
         title={texts.delete}
-        text={deleting && texts.deleteText(deleting.team_name, deleting.session_date, deleting.done)}
+        text={deleting && texts.deleteText(deleting.team_name, screenDate(deleting.session_date), deleting.done)}
         confirm={texts.delete}
         onCancel={() => setDeleting(null)}
         onConfirm={() => deleting && void remove(deleting)}
@@ -72,13 +82,16 @@ function DayList({ days, onDelete }: DayListProps) {
   return (
     <ul className="test-day-days">
       {days.map((day) => {
-        const { id, team_name: team, session_date: date, done, total } = day;
+        const { id, team_name: team, session_date, done, total } = day;
+        const date = screenDate(session_date);
         const progress = testDayTexts.progress(done, total);
         return (
           <li key={id} className="test-day-day">
             <div>
               <strong>{team}</strong>
-              <span className="cs-muted">{date}</span>
+              <time className="cs-muted" dateTime={session_date}>
+                {date}
+              </time>
             </div>
             <div className="test-day-day-progress">
               <span>{progress}</span>

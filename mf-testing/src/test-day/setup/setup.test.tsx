@@ -5,6 +5,7 @@ import { player, team } from '@courtside/testing/factories';
 import { useFakeApi } from '@courtside/testing/fake-api';
 import { noticeShown, recordNotices } from '@courtside/testing/record-notices';
 import { renderScreen } from '@courtside/testing/render-screen';
+import { screenDate } from '@courtside/ui';
 import { appearedButton, button } from '../../../test/button';
 import { after, testDay, typed } from '../../../test/test-days';
 import TestDayScreen from '../test-day-screen';
@@ -133,7 +134,7 @@ describe('the open test days', () => {
 
   test('are deleted only after a confirmation', async () => {
     const { user } = show('');
-    await user.click(await screen.findByLabelText('Delete the test day for Falcons, 2026-11-02'));
+    await user.click(await screen.findByLabelText(`Delete the test day for Falcons, ${screenDate('2026-11-02')}`));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/has 1 result\. Results that were not submitted will be lost/)).toBeInTheDocument();
     await user.click(button('Delete Test Day', dialog));

@@ -1,8 +1,7 @@
-import { formatDateTime } from '@courtside/contracts/format-date';
 import { gloveName } from '@courtside/contracts/glove-names';
 import { valueWithUnit } from '@courtside/contracts/session-tests';
 import type { Attempt, LedgerCell, TestDay } from '@courtside/contracts/test-days';
-import { Button, Tag } from '@courtside/ui';
+import { Button, screenTime, Tag } from '@courtside/ui';
 import { testDayTexts } from '../../texts/test-day.en';
 import { countedAttempts } from '../plan/counted-attempts';
 
@@ -43,7 +42,7 @@ export function AttemptList({ day, cell, waiting, onDiscard }: AttemptListProps)
               {discarded && <Tag>{texts.discarded}</Tag>}
               {waiting.has(id) && <Tag color="warning">{texts.sent}</Tag>}
             </span>
-            <span className="cs-muted">{`${sourceOf(attempt)} · ${formatDateTime(attempt.at).slice(-5)}`}</span>
+            <span className="cs-muted">{`${sourceOf(attempt)} · ${screenTime(attempt.at)}`}</span>
             {onDiscard && (
               <Button aria-label={texts.attemptLabel(action, value)} onClick={() => onDiscard(id, !discarded)}>
                 {action}

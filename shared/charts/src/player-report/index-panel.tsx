@@ -1,8 +1,8 @@
-import { formatDate } from '@courtside/contracts/format-date';
 import { INDEX_LABEL } from '@courtside/contracts/metrics';
 import type { ChangeVerdict } from '@courtside/contracts/verdicts';
 import type { PlayerReport } from '@courtside/contracts/player-report';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
+import { screenDate } from '@courtside/ui';
 import type { CSSProperties, ReactNode } from 'react';
 import { MUTED } from '../styles';
 import { texts } from '../texts';
@@ -56,12 +56,12 @@ export function IndexPanel({ report, session, judged }: IndexPanelProps) {
         <div>
           <div style={{ fontWeight: 700 }}>{INDEX_LABEL}</div>
           <div style={MUTED}>
-            {texts.basis(formatDate(session.session_date), session.stiix_version, session.stiix_coverage)}
+            {texts.basis(screenDate(session.session_date), session.stiix_version, session.stiix_coverage)}
           </div>
         </div>
       </div>
       <dl style={FACTS}>
-        <Fact name={texts.sincePrevious} note={previousDate ? formatDate(previousDate) : texts.first}>
+        <Fact name={texts.sincePrevious} note={previousDate ? screenDate(previousDate) : texts.first}>
           <Change text={change} verdict={judged?.verdict} />
           {judged !== undefined && previousDate && (
             <span style={BADGE}>
@@ -69,7 +69,7 @@ export function IndexPanel({ report, session, judged }: IndexPanelProps) {
             </span>
           )}
         </Fact>
-        <Fact name={texts.best} note={best ? formatDate(best.date) : ''}>
+        <Fact name={texts.best} note={best ? screenDate(best.date) : ''}>
           {best ? best.index : '–'}
         </Fact>
         <Fact name={texts.sessions} note="">

@@ -1,7 +1,7 @@
-import { formatDate } from '@courtside/contracts/format-date';
 import { formatValue } from '@courtside/contracts/format-values';
 import type { Metric } from '@courtside/contracts/metrics';
 import type { ReportedMetric } from '@courtside/contracts/player-report';
+import { screenDate } from '@courtside/ui';
 import type { CSSProperties } from 'react';
 import { BandNote } from '../band-note';
 import { MUTED } from '../styles';
@@ -53,7 +53,7 @@ function bandOf(
 }
 
 const pointText = ({ date, value }: TrendPoint, unit: string): string =>
-  `${formatDate(date)}: ${formatValue(value, unit)}`;
+  `${screenDate(date)}: ${formatValue(value, unit)}`;
 
 /** A small chart of each metric over all sessions, with its lowest and highest value. */
 export function MetricTrends({ label: listLabel, metrics, selected, noise }: MetricTrendsProps) {

@@ -1,3 +1,5 @@
+import { screenDate } from '../dates/screen-date';
+
 interface CardResultsProps {
   /** The name of the index, for screen readers. */
   label: string;
@@ -9,7 +11,7 @@ interface CardResultsProps {
   change?: string | null;
   /** As `change`. */
   changeLabel?: string;
-  /** When the index was measured. */
+  /** The day (YYYY-MM-DD) on which the index was measured, or a text that says that it wasn't. */
   date: string;
   /** A note on missing tests, or that there are none. */
   note: string;
@@ -25,7 +27,7 @@ export function CardResults({ label, index, partial = false, date, note, incompl
         <span className="cs-visually-hidden">{label} </span>
         {index}
       </span>
-      <span className="cs-card-results__date">{date}</span>
+      <span className="cs-card-results__date">{screenDate(date)}</span>
       <span className="cs-card-results__note" data-incomplete={incomplete}>
         {note}
       </span>

@@ -4,6 +4,7 @@ export { CardResults } from '../choice/card-results';
 export { ActionList } from '../choice/action-list';
 export { CardTitle, SelectableCard } from '../choice/selectable-card';
 export { Tile } from '../choice/tile';
+export { screenDate, screenMoment, screenTime } from '../dates/screen-date';
 export { ConfirmDialog } from '../feedback/confirm-dialog';
 export { useReturnFocus } from '../feedback/use-return-focus';
 export { RuleList } from '../feedback/rule-list';
