@@ -19,16 +19,18 @@ export function SessionDetails({ session, report, verdicts }: SessionDetailsProp
   const { metrics, index, indexJudged, change, previousDate } = report;
   // A first test day has no changes.
   const hasVerdict = previousDate !== null;
-  const rows = metrics.map(({ metric, label, attempts, score, result, unconfirmed, best, change: metricChange }) => ({
-    label,
-    note: attempts && texts.sessions.attempts(attempts),
-    result: score === null ? <NotMeasured /> : result,
-    unconfirmed,
-    best,
-    change: metricChange,
-    hasVerdict,
-    judged: verdicts?.measures[metric],
-  }));
+  const rows = metrics.map(
+    ({ metric, label, attempts, score, result, unconfirmed, highest, change: metricChange }) => ({
+      label,
+      note: attempts && texts.sessions.attempts(attempts),
+      result: score === null ? <NotMeasured /> : result,
+      unconfirmed,
+      best: highest,
+      change: metricChange,
+      hasVerdict,
+      judged: verdicts?.measures[metric],
+    }),
+  );
   const indexRow = {
     label: INDEX_LABEL,
     result: indexResult(session, index, indexJudged),

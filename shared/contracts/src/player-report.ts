@@ -48,7 +48,7 @@ export interface ReportedMetric {
   /** The lowest and the highest value of all sessions. */
   range: string;
   /** The highest value of all sessions, without its unit. */
-  best: string;
+  highest: string;
 }
 
 /** The content of a player's report on the screen and in a PDF. */
@@ -105,7 +105,7 @@ export function playerReport({ session, history, judged }: ReportedSessions, uni
         score: now[metric] === null ? null : metricScore(metric, now[metric]),
         points,
         range: formatRange(points, unit),
-        best: highest(points),
+        highest: formatHighest(points),
       };
     }),
     selected: history.findIndex(({ id }) => id === session.id),
@@ -119,7 +119,7 @@ function bestOf(history: readonly TrainingSession[]): PlayerReport['best'] {
   return best ? { index: formatIndex(best.decrypted_stiix_index), date: best.session_date } : null;
 }
 
-function highest(points: readonly ReportPoint[]): string {
+function formatHighest(points: readonly ReportPoint[]): string {
   const known = points.map(({ value }) => value).filter((value) => value !== null);
   return formatValue(known.length === 0 ? null : Math.max(...known));
 }
