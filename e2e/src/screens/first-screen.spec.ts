@@ -38,7 +38,7 @@ test('the comparison shows five metrics and the index without scrolling at 1440Ã
   await page.setViewportSize({ width: 1440, height: 900 });
   await startLoggedIn(page, request, coach);
   await page.goto(screens.compareResults(compared));
-  const rows = shown(page).getByRole('region', { name: 'Values' }).locator('tbody tr');
+  const rows = shown(page).getByRole('region', { name: 'Metric by Metric' }).locator('tbody tr');
   await expect(rows).toHaveCount(6);
   await expect(rows.last()).toBeInViewport({ ratio: 1 });
 });
