@@ -126,7 +126,7 @@ describe('Compare Results', () => {
         'Compared on 4 of 5 metrics, which both players have: Weight Lift Impact, Lower Body Power, Serve Speed, and Serve Accuracy.',
       ),
     ).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'How changes are judged' }));
+    await user.click(screen.getByRole('button', { name: 'How this is judged' }));
     expect(screen.getByRole('row', { name: /^Serve Speed 0.86 m\/s.*24 pairs/ })).toBeInTheDocument();
   });
 

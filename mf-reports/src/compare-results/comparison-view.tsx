@@ -3,7 +3,7 @@ import { comparedOn, HowJudged, ProfileChart, UnconfirmedNote, VerdictsFailed, v
 import { countedMetrics } from '@courtside/contracts/measured';
 import { fullName } from '@courtside/contracts/player-list';
 import { Columns, screenDate, Section, Skeleton, Stack } from '@courtside/ui';
-import { useMemo, type CSSProperties } from 'react';
+import { useMemo } from 'react';
 import { texts } from '../texts/en';
 import { PHONE, useWindowUpTo } from '../use-window-width';
 import { AgainstAverage } from './against-average';
@@ -13,16 +13,6 @@ import { DifferenceList } from './difference-list';
 import { DifferenceTable } from './difference-table';
 import { averageSeries } from './position-averages';
 import type { Comparison } from './use-comparison';
-
-/** Up to this width in px, the table needs the whole width. */
-const TABLE_ALONE = 1279;
-const STACKED: CSSProperties = {
-  display: 'grid',
-  alignItems: 'start',
-  gap: 'var(--cs-space-5)',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-};
-const BESIDE: CSSProperties = { ...STACKED, gridTemplateColumns: 'minmax(0, 1.7fr) minmax(0, 1fr)' };
 
 /** Two players side by side. Verdicts and the averages of the positions arrive later than the rest. */
 export function ComparisonView({ team, sides }: Extract<Comparison, { state: 'ready' }>) {
@@ -59,15 +49,18 @@ export function ComparisonView({ team, sides }: Extract<Comparison, { state: 're
           />
         ))}
       </Columns>
-      <div style={useWindowUpTo(TABLE_ALONE) ? STACKED : BESIDE}>
-        <Section>
-          <Stack gap="small">
-            <Differences rows={rows} names={names} verdicts={verdicts} />
-            {rows.some(({ values }) => values.some(({ unconfirmed }) => unconfirmed)) && <UnconfirmedNote />}
-            {common && <p className="cs-muted">{common}</p>}
-            {judged.state === 'failed' && <VerdictsFailed onRetry={judged.retry} />}
-            {verdicts && <HowJudged noise={verdicts.noise} units={units} />}
-          </Stack>
+      <Section>
+        <Stack gap="small">
+          <Differences rows={rows} names={names} verdicts={verdicts} />
+          {rows.some(({ values }) => values.some(({ unconfirmed }) => unconfirmed)) && <UnconfirmedNote />}
+          {common && <p className="cs-muted">{common}</p>}
+          {judged.state === 'failed' && <VerdictsFailed onRetry={judged.retry} />}
+          {verdicts && <HowJudged noise={verdicts.noise} units={units} />}
+        </Stack>
+      </Section>
+      <Columns min={400}>
+        <Section title={texts.compareResults.charts}>
+          <ComparisonCharts sides={sides} averages={averages} units={units} />
         </Section>
         <Section title={texts.compareResults.profile}>
           <ProfileChart
@@ -75,10 +68,7 @@ export function ComparisonView({ team, sides }: Extract<Comparison, { state: 're
             units={units}
           />
         </Section>
-      </div>
-      <Section title={texts.compareResults.charts}>
-        <ComparisonCharts sides={sides} averages={averages} units={units} />
-      </Section>
+      </Columns>
       {judged.state !== 'failed' && (
         <Section title={texts.compareResults.averages} text={texts.compareResults.averagesText}>
           <Columns min={300}>

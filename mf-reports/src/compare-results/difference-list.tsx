@@ -1,6 +1,7 @@
 import { useSeriesColors } from '@courtside/charts';
 import type { CSSProperties } from 'react';
 import { texts } from '../texts/en';
+import { ComparedBar } from './compared-bar';
 import { ComparedValueText } from './compared-value-text';
 import { DifferenceBadge } from './difference-badge';
 import type { DifferencesProps } from './differences-props';
@@ -13,13 +14,6 @@ const LINE: CSSProperties = {
   gap: 'var(--cs-space-3)',
   marginBlockStart: 'var(--cs-space-2)',
 };
-const TRACK: CSSProperties = {
-  height: 8,
-  marginBlockStart: 'var(--cs-space-1)',
-  borderRadius: 'var(--cs-radius-full)',
-  background: 'var(--cs-sunken)',
-};
-
 /** The rows of a comparison for narrow windows: each metric with a bar for each player, and the difference. */
 export function DifferenceList({ rows, names, verdicts }: DifferencesProps) {
   const colors = useSeriesColors(2);
@@ -37,12 +31,7 @@ export function DifferenceList({ rows, names, verdicts }: DifferencesProps) {
                   <ComparedValueText row={row} side={side} />
                 </span>
               </div>
-              <div style={TRACK} aria-hidden>
-                <div
-                  data-testid="bar"
-                  style={{ ...TRACK, margin: 0, width: `${row.shares[side]}%`, background: colors[side] }}
-                />
-              </div>
+              <ComparedBar share={row.shares[side]} color={colors[side]} />
             </div>
           ))}
           <p style={{ ...LINE, color: 'var(--cs-text-muted)', fontSize: 'var(--cs-text-s)' }}>{row.difference}</p>

@@ -105,7 +105,7 @@ describe('Squad Board', () => {
     expect(cell('Ana Kovač', 'Serve Accuracy')).toHaveTextContent('65 ±0 Within noise');
     expect(cell('Cia Anić', 'Serve Speed')).toHaveTextContent('not measured');
     expect(await judged()).toHaveTextContent(/^\d+ real changes; about 0 of \d+ by chance\.$/);
-    expect(screen.getByText('How changes are judged')).toBeInTheDocument();
+    expect(screen.getByText('How this is judged')).toBeInTheDocument();
   });
 
   it('marks players who were not tested for six weeks, sums up the board, and links each player to the sessions', async () => {

@@ -135,6 +135,7 @@ export const texts = {
 
   sessions: {
     title: 'Training Sessions',
+    place: (number: number, position: string) => `#${number} · ${position}`,
     titleOf: (player: string) => `Training Sessions of ${player}`,
     session: 'Training Session',
     select: 'Select a session',
@@ -178,11 +179,7 @@ export const texts = {
     noteSaved: 'Note saved.',
     noteSaveFailed: 'The note could not be saved.',
     notMeasuredHint: 'Tap “Not measured” beside each metric that was not measured.',
-    profile: 'Profile',
-    profileHint: 'Select a session to see its profile.',
     trends: 'The Five Metrics over Time',
-    changed: 'What Changed',
-    changedHint: 'Select a session to see what changed.',
     makeup: 'What Makes Up the Index',
     otherPlayers: 'Other players of the team',
     previous: (name: string) => `Previous player: ${name}`,

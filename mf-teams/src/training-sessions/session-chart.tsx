@@ -12,6 +12,9 @@ const KINDS: { value: Kind; label: string }[] = [
   { value: 'spider', label: texts.sessions.spider },
 ];
 
+/** Low enough that a phone shows it on its first screen. */
+const LINE_PX = 220;
+
 interface SessionChartProps {
   readonly playerName: string;
   readonly sessions: readonly TrainingSession[];
@@ -43,7 +46,7 @@ export function SessionChart({ playerName, sessions, session, noise, units }: Se
       title={texts.sessions.chart}
       actions={<Segmented aria-label={texts.sessions.chart} options={KINDS} value={kind} onChange={setKind} />}
     >
-      {kind === 'line' && <IndexLineChart series={line} />}
+      {kind === 'line' && <IndexLineChart series={line} height={LINE_PX} />}
       {kind === 'spider' &&
         (spider ? (
           <SpiderChart series={spider} units={units} />

@@ -14,18 +14,18 @@ interface SessionDetailsProps {
   readonly verdicts: SessionVerdicts | null;
 }
 
-/** The values of a session beside those of the previous one, with units, and verdicts on the changes. */
+/** The values of a session with units, the changes with their verdicts, and the best values. */
 export function SessionDetails({ session, report, verdicts }: SessionDetailsProps) {
-  const { metrics, index, indexJudged, change, previousIndex, previousDate } = report;
+  const { metrics, index, indexJudged, change, previousDate } = report;
   // A first test day has no changes.
   const hasVerdict = previousDate !== null;
   const rows = metrics.map(
-    ({ metric, label, attempts, score, result, unconfirmed, previous, change: metricChange }) => ({
+    ({ metric, label, attempts, score, result, unconfirmed, highest, change: metricChange }) => ({
       label,
       note: attempts && texts.sessions.attempts(attempts),
       result: score === null ? <NotMeasured /> : result,
       unconfirmed,
-      previous,
+      best: highest,
       change: metricChange,
       hasVerdict,
       judged: verdicts?.measures[metric],
@@ -34,7 +34,7 @@ export function SessionDetails({ session, report, verdicts }: SessionDetailsProp
   const indexRow = {
     label: INDEX_LABEL,
     result: indexResult(session, index, indexJudged),
-    previous: previousIndex,
+    best: report.best?.index ?? '–',
     change,
     hasVerdict,
     judged: verdicts?.measures.stiix_index,

@@ -3,7 +3,7 @@ import { sessionLabels } from '@courtside/contracts/session-labels';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
 import type { SessionVerdicts } from '@courtside/contracts/verdicts';
 import { Actions, Button, Form, screenDate, Section, Select, Stack, Typography } from '@courtside/ui';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { texts } from '../texts/en';
 import { SessionDetails } from './session-details';
 import { SessionNote } from './session-note';
@@ -16,13 +16,24 @@ interface SessionPickerProps {
   readonly report: PlayerReport;
   /** The verdicts on `session`; null while they load. */
   readonly verdicts: SessionVerdicts | null;
+  /** How the changes are judged, below the values. */
+  readonly judgement: ReactNode;
   readonly onSelect: (id: string | null) => void;
   readonly onEdit: (session: TrainingSession) => void;
   readonly onDelete: (session: TrainingSession) => void;
 }
 
 /** The session dropdown, newest first, and the values of the selected session. */
-export function SessionPicker({ sessions, session, report, verdicts, onSelect, onEdit, onDelete }: SessionPickerProps) {
+export function SessionPicker({
+  sessions,
+  session,
+  report,
+  verdicts,
+  judgement,
+  onSelect,
+  onEdit,
+  onDelete,
+}: SessionPickerProps) {
   const id = useId();
   const options = useMemo(() => {
     const labels = sessionLabels(sessions, screenDate);
@@ -46,6 +57,7 @@ export function SessionPicker({ sessions, session, report, verdicts, onSelect, o
           <>
             <UnconfirmedValues session={session} onCorrect={onEdit} />
             <SessionDetails session={session} report={report} verdicts={verdicts} />
+            {judgement}
           </>
         ) : (
           <Typography.Text type="secondary">{texts.sessions.detailsHint}</Typography.Text>

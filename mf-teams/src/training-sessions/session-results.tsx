@@ -1,23 +1,22 @@
 import { usePlayerVerdicts, useUnits } from '@courtside/api-client';
 import {
-  ChangeList,
   IndexMakeup,
   IndexPanel,
   judgedSession,
   MetricTrends,
   noiseBands,
-  ProfileChart,
+  SessionJudged,
   verdictsOn,
   verdictState,
 } from '@courtside/charts';
-import { countedMetrics } from '@courtside/contracts/measured';
 import { playerReport } from '@courtside/contracts/player-report';
 import type { TrainingSession } from '@courtside/contracts/training-sessions';
-import { Columns, Section, Stack, Typography } from '@courtside/ui';
+import { Section } from '@courtside/ui';
 import { useMemo } from 'react';
 import { texts } from '../texts/en';
 import { SessionChart } from './session-chart';
 import { SessionPicker } from './session-picker';
+import { GRID, TALL } from './session-grid';
 
 interface SessionResultsProps {
   readonly playerId: string;
@@ -33,7 +32,7 @@ interface SessionResultsProps {
 }
 
 /**
- * The content of the PDF report, and the charts. If no session is selected, the headline shows the newest one. Verdicts
+ * The headline, the trend and the table of a player, then what the index is made of. If no session is selected, the headline shows the newest one. Verdicts
  * arrive later than the rest.
  */
 export function SessionResults({ playerId, playerName, sessions, newest, session, ...actions }: SessionResultsProps) {
@@ -52,45 +51,38 @@ export function SessionResults({ playerId, playerName, sessions, newest, session
   return (
     <>
       <IndexPanel report={report} session={headline} judged={verdicts && verdicts.measures.stiix_index} />
-      <Columns min={400}>
-        <SessionPicker sessions={sessions} session={session} report={report} verdicts={verdicts} {...actions} />
-        <Stack>
-          <Section title={texts.sessions.changed}>
-            {session ? (
-              <ChangeList report={report} session={session} judged={judged} units={units} />
-            ) : (
-              <Typography.Text type="secondary">{texts.sessions.changedHint}</Typography.Text>
-            )}
-          </Section>
-          <Section title={texts.sessions.makeup}>
-            <IndexMakeup judged={judged} units={units} />
-          </Section>
-        </Stack>
-      </Columns>
-      <Columns min={400}>
-        <Section title={texts.sessions.profile}>
-          {session ? (
-            <ProfileChart series={[{ name: playerName, values: countedMetrics(session) }]} units={units} />
-          ) : (
-            <Typography.Text type="secondary">{texts.sessions.profileHint}</Typography.Text>
-          )}
-        </Section>
-        <Section title={texts.sessions.trends}>
-          <MetricTrends
-            label={texts.sessions.trends}
-            metrics={report.metrics}
-            selected={session ? report.selected : -1}
-            noise={noise}
+      <div style={GRID}>
+        <SessionChart
+          playerName={playerName}
+          sessions={sessions}
+          session={session}
+          noise={noise && noise.stiix_index}
+          units={units}
+        />
+        <div style={TALL}>
+          <SessionPicker
+            sessions={sessions}
+            session={session}
+            report={report}
+            verdicts={verdicts}
+            judgement={
+              <SessionJudged session={headline} isFirst={report.previousDate === null} judged={judged} units={units} />
+            }
+            {...actions}
           />
+        </div>
+        <Section title={texts.sessions.makeup}>
+          <IndexMakeup judged={judged} units={units} />
         </Section>
-      </Columns>
-      <SessionChart
-        playerName={playerName}
-        sessions={sessions}
-        session={session}
-        noise={noise && noise.stiix_index}
-        units={units}
-      />
+      </div>
+      <Section title={texts.sessions.trends}>
+        <MetricTrends
+          label={texts.sessions.trends}
+          metrics={report.metrics}
+          selected={session ? report.selected : -1}
+          noise={noise}
+        />
+      </Section>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Columns, Section, Skeleton } from '@courtside/ui';
+import { Section, Skeleton } from '@courtside/ui';
 import { texts } from '../texts/en';
+import { GRID, TALL } from './session-grid';
 
 const Placeholder = ({ title, rows = 10 }: { readonly title?: string; readonly rows?: number }) => (
   <Section title={title}>
@@ -12,15 +13,14 @@ export function SessionsSkeleton() {
   return (
     <>
       <Placeholder rows={2} />
-      <Columns min={400}>
-        <Placeholder title={texts.sessions.details} />
-        <Placeholder title={texts.sessions.changed} />
-      </Columns>
-      <Columns min={400}>
-        <Placeholder title={texts.sessions.profile} />
+      <div style={GRID}>
+        <Placeholder title={texts.sessions.chart} />
+        <div style={TALL}>
+          <Placeholder title={texts.sessions.details} rows={24} />
+        </div>
         <Placeholder title={texts.sessions.makeup} />
-      </Columns>
-      <Placeholder title={texts.sessions.chart} />
+      </div>
+      <Placeholder title={texts.sessions.trends} />
     </>
   );
 }

@@ -54,23 +54,23 @@ describe('the sessions', () => {
     expect(screen.getByText(texts.sessions.titleOf('Ann Lee'))).toBeInTheDocument();
   });
 
-  test('the newest one is selected: headline, values beside the previous ones, profile, and each metric over time', async () => {
+  test('the newest one is selected: headline, values with changes and best ones, and each metric over time', async () => {
     Object.assign(api.club.sessions[2]!, { decrypted_weight_lift_impact: 70, decrypted_stiix_index: 55 });
     showSessions();
     const table = await details();
     expect([...table.querySelectorAll('th[scope=col]')].map((head) => head.textContent)).toEqual([
       'Metric',
       `Result${screenDate('2026-03-05')}`,
-      `Previous${screenDate('2026-02-05')}`,
-      'Change',
+      `Changesince ${screenDate('2026-02-05')}`,
+      'Best',
     ]);
     expect(values(table)).toEqual([
-      ['Weight Lift Impact', '72 %', '70', '+2'],
-      ['Lower Body Power', 'Not measured', '13.2', '–'],
-      ['Upper Body Power', '4.1 m/s', '4.1', '±0'],
-      ['Serve Speed', '21 m/s', '21', '±0'],
-      ['Serve Accuracy', '65 %', '65', '±0'],
-      ['Composite Index', '55.6', '55.0', '+0.6'],
+      ['Weight Lift Impact', '72 %', '+2', '72'],
+      ['Lower Body Power', 'Not measured', '–', '13.2'],
+      ['Upper Body Power', '4.1 m/s', '±0', '4.1'],
+      ['Serve Speed', '21 m/s', '±0', '21'],
+      ['Serve Accuracy', '65 %', '±0', '65'],
+      ['Composite Index', '55.6', '+0.6', '55.6'],
     ]);
     expect(screen.getByText(`${screenDate('2026-03-05')} · STIIX-1 · 4 of 5 tests`)).toBeInTheDocument();
     await waitFor(() =>
@@ -78,9 +78,6 @@ describe('the sessions', () => {
         `Since previous+0.6Within noise${screenDate('2026-02-05')}Best55.6${screenDate('2026-01-05')}Sessions3`,
       ),
     );
-    expect(
-      screen.getByLabelText(/^Profile of Ann Lee: Weight Lift Impact score 53, Lower Body Power not measured/),
-    ).toBeInTheDocument();
     expect(trends()).toHaveLength(5);
     expect(trends()[0]).toMatch(new RegExp(`^Weight Lift Impact70 to 72 %.*${screenDate('2026-02-05')}: 70 %`));
   });
@@ -88,7 +85,7 @@ describe('the sessions', () => {
   test('the first session has no change and no verdicts', async () => {
     api.club.sessions = [session('s1', '2026-01-05')];
     showSessions();
-    expect(tableRows(await details())[0]).toEqual(['Weight Lift Impact', '72 %', '–', '–']);
+    expect(tableRows(await details())[0]).toEqual(['Weight Lift Impact', '72 %', '–', '72']);
     expect(headline()).toBe(`Since previous–First sessionBest55.6${screenDate('2026-01-05')}Sessions1`);
     expect(trends()[0]).toBe(`Weight Lift Impact72 %${screenDate('2026-01-05')}: 72 %`);
     expect(await screen.findByText(/^This is the first test day\./)).toBeInTheDocument();
@@ -175,8 +172,8 @@ describe('verdicts', () => {
     Object.assign(api.club.sessions[1]!, { decrypted_weight_lift_impact: 80, decrypted_serve_speed: 18 });
   });
 
-  test('each change has a verdict and one sentence, and a personal best is marked', async () => {
-    showSessions();
+  test('each change has a verdict, a personal best is marked, and a sentence per change is on demand', async () => {
+    const { user } = showSessions();
     const table = await details();
     await waitFor(() =>
       expect(verdicts(table)).toEqual([
@@ -188,9 +185,11 @@ describe('verdicts', () => {
         'Within noise',
       ]),
     );
-    const changed = await section(texts.sessions.changed);
-    await changed.findByText('Lower Body Power was not measured in this session.');
-    expect(changed.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    const fold = await screen.findByText('How this is judged');
+    const judged = within(document.getElementById(fold.closest('button')!.getAttribute('aria-controls')!)!);
+    expect(judged.getByText('Lower Body Power was not measured in this session.')).not.toBeVisible();
+    await user.click(fold);
+    expect(judged.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Weight Lift Impact rose by 8 percentage points. Repeated tests vary by ±2, so this is a real gain.',
       'Lower Body Power was not measured in this session.',
       'Upper Body Power did not change. Repeated tests vary by ±2 m/s.',
@@ -214,7 +213,7 @@ describe('verdicts', () => {
       'Serve Accuracy13.9 points',
     ]);
     expect(makeup.getByText(/^Formula STIIX-1, from 4 of 5 metrics\./)).toBeInTheDocument();
-    const fold = screen.getByText('How changes are judged').closest('button')!;
+    const fold = screen.getByText('How this is judged').closest('button')!;
     expect(fold).toHaveAttribute('aria-expanded', 'false');
     await user.click(fold);
     expect(fold).toHaveAttribute('aria-expanded', 'true');
@@ -236,14 +235,14 @@ describe('verdicts', () => {
   test('sessions show immediately, without verdicts', async () => {
     api.respond(getPlayerVerdicts, 'pending');
     showSessions();
-    expect(values(await details())[3]).toEqual(['Serve Speed', '18 m/s', '–', '–']);
+    expect(values(await details())[3]).toEqual(['Serve Speed', '18 m/s', '–', '21']);
     expect(screen.getByText('Judging the changes…')).toBeInTheDocument();
   });
 
   test('if changes cannot be judged, the screen stays usable and offers a retry', async () => {
     api.respond(getPlayerVerdicts, { status: 500 });
     const { user } = showSessions();
-    const changed = await section(texts.sessions.changed);
+    const changed = await section(texts.sessions.details);
     expect(await changed.findByRole('alert')).toHaveTextContent('Changes can’t be judged right now.');
     expect(values(await details())).toHaveLength(6);
     api.respond(getPlayerVerdicts, (request) => ({
@@ -258,7 +257,7 @@ describe('verdicts', () => {
     api.club.user = { ...api.club.user, units: 'imperial' };
     showSessions();
     await waitFor(async () =>
-      expect(values(await details())[3]).toEqual(['Serve Speed', '40.26 mph', '46.98', '−6.71']),
+      expect(values(await details())[3]).toEqual(['Serve Speed', '40.26 mph', '−6.71', '46.98']),
     );
     expect(await screen.findByText(/^Serve Speed fell by 6.7 mph/)).toBeInTheDocument();
   });
@@ -348,7 +347,6 @@ describe('from a session', () => {
       const { user, address } = showSessions();
       await clear(user);
       expect(headline()).toMatch('Sessions3');
-      expect(screen.getByText(texts.sessions.profileHint)).toBeInTheDocument();
       await user.click(button(name));
       expect(await screen.findByText('Please select a training session.')).toBeInTheDocument();
       expect(address()).toMatch('/training-sessions');

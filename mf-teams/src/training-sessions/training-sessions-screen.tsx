@@ -47,6 +47,7 @@ export default function TrainingSessionsScreen() {
   const retry = () => void Promise.all([player.refetch(), sessions.refetch()]);
   const subtitle = (
     <>
+      {player.data ? texts.sessions.place(player.data.player_number, player.data.position) : '\u00a0'}{' '}
       {player.data?.inactive_since !== undefined && <Tag>{texts.players.inactive}</Tag>}
       <PlayerSwitchButtons beside={beside} />
     </>

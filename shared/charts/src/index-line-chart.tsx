@@ -20,8 +20,14 @@ const loadCanvas = async () => ({ default: (await import('@courtside/charts/canv
 const INSET = { left: 40, right: 36 } as const;
 const HEIGHT_PX = 340;
 
+interface IndexLineChartProps {
+  readonly series: readonly IndexSeries[];
+  /** The height of the drawing in px. */
+  readonly height?: number;
+}
+
 /** The composite index over session dates. The x axis zooms and pans by wheel, drag, pinch and keys. A `null` value is a gap, and `noise` draws a band. */
-export function IndexLineChart({ series }: { readonly series: readonly IndexSeries[] }) {
+export function IndexLineChart({ series, height = HEIGHT_PX }: IndexLineChartProps) {
   const { theme } = useTheme();
   const id = useId();
   const uniqueSeries = useMemo(() => withUniqueNames(series), [series]);
@@ -49,7 +55,7 @@ export function IndexLineChart({ series }: { readonly series: readonly IndexSeri
   const domain = visibleDomain(window, extent);
 
   return (
-    <ChartFrame title={texts.indexTitle} table={table} height={HEIGHT_PX} load={loadCanvas}>
+    <ChartFrame title={texts.indexTitle} table={table} height={height} load={loadCanvas}>
       {(canvas) => (
         <>
           {names.length > 1 && <SeriesLegend names={names} />}
@@ -62,9 +68,9 @@ export function IndexLineChart({ series }: { readonly series: readonly IndexSeri
             aria-label={texts.indexTitle}
             aria-describedby={`${id}-hint`}
             onKeyDown={onKeyDown}
-            style={{ touchAction: 'pan-y', minHeight: HEIGHT_PX, cursor: window === FULL_RANGE ? 'zoom-in' : 'grab' }}
+            style={{ touchAction: 'pan-y', minHeight: height, cursor: window === FULL_RANGE ? 'zoom-in' : 'grab' }}
           >
-            {canvas({ rows, scale, domain, names, theme, inset: INSET, height: HEIGHT_PX })}
+            {canvas({ rows, scale, domain, names, theme, inset: INSET, height })}
           </div>
           {series.some(({ noise }) => noise !== undefined) && (
             <BandNote shown={series.some(({ noise }) => noise != null)} text={texts.bandNote} around="line" />

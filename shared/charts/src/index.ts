@@ -4,6 +4,7 @@ export { comparedOn } from './player-report/compared-on';
 export { HowJudged } from './player-report/how-judged';
 export { IndexMakeup } from './player-report/index-makeup';
 export { IndexPanel } from './player-report/index-panel';
+export { SessionJudged } from './player-report/session-judged';
 export { MetricTrends } from './player-report/metric-trends';
 export { MetricsTable } from './player-report/metrics-table';
 export { noiseBands } from './player-report/noise-bands';

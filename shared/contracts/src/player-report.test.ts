@@ -40,6 +40,7 @@ test('each metric has its result, the previous one, the change, a score and a ra
       ['100 %', '100', '±0', 100, '100 %'],
     ],
   );
+  expect(metrics.map(({ highest }) => highest).slice(0, 2)).toEqual(['70', '13']);
   expect(metrics[2]?.points.map(({ value }) => value)).toEqual([4.1, 4.1, null]);
 });
 

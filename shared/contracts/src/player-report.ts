@@ -47,6 +47,8 @@ export interface ReportedMetric {
   points: ReportPoint[];
   /** The lowest and the highest value of all sessions. */
   range: string;
+  /** The highest value of all sessions, without its unit. */
+  highest: string;
 }
 
 /** The content of a player's report on the screen and in a PDF. */
@@ -103,6 +105,7 @@ export function playerReport({ session, history, judged }: ReportedSessions, uni
         score: now[metric] === null ? null : metricScore(metric, now[metric]),
         points,
         range: formatRange(points, unit),
+        highest: formatHighest(points),
       };
     }),
     selected: history.findIndex(({ id }) => id === session.id),
@@ -114,6 +117,11 @@ function bestOf(history: readonly TrainingSession[]): PlayerReport['best'] {
     .filter((session) => isJudgedIndex(session.stiix_coverage))
     .toSorted((a, b) => b.decrypted_stiix_index - a.decrypted_stiix_index);
   return best ? { index: formatIndex(best.decrypted_stiix_index), date: best.session_date } : null;
+}
+
+function formatHighest(points: readonly ReportPoint[]): string {
+  const known = points.map(({ value }) => value).filter((value) => value !== null);
+  return formatValue(known.length === 0 ? null : Math.max(...known));
 }
 
 function formatRange(points: readonly ReportPoint[], unit: string): string {

@@ -3,7 +3,7 @@ import { formatValue } from '@courtside/contracts/format-values';
 import { INDEX_LABEL, METRIC_LABELS } from '@courtside/contracts/metrics';
 import { MEASURES, type Measure } from '@courtside/contracts/verdict-words';
 import type { ChanceOfTeam, Noise } from '@courtside/contracts/verdicts';
-import { useId, useState, type CSSProperties } from 'react';
+import { useId, useState, type CSSProperties, type ReactNode } from 'react';
 import { NOTE } from '../styles';
 import { texts } from '../texts';
 
@@ -35,10 +35,12 @@ interface HowJudgedProps {
   readonly units?: Units;
   /** How many of a team's changes may be real only by chance. */
   readonly chance?: ChanceOfTeam;
+  /** Before the explanation. */
+  readonly children?: ReactNode;
 }
 
 /** An expandable note on how changes are judged, with the noise of each measure and its source. */
-export function HowJudged({ noise, units = 'metric', chance }: HowJudgedProps) {
+export function HowJudged({ noise, units = 'metric', chance, children }: HowJudgedProps) {
   const id = useId();
   const [open, setOpen] = useState(false);
   return (
@@ -51,6 +53,7 @@ export function HowJudged({ noise, units = 'metric', chance }: HowJudgedProps) {
       </button>
       <div id={id} hidden={!open}>
         <div style={{ display: 'grid', gap: 'var(--cs-space-3)', marginBlockStart: 'var(--cs-space-2)' }}>
+          {children}
           {texts.judged.explanation(chance).map((paragraph) => (
             <p key={paragraph} style={NOTE}>
               {paragraph}

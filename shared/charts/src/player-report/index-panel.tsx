@@ -16,7 +16,7 @@ const PANEL: CSSProperties = {
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: 'var(--cs-space-3) var(--cs-space-6)',
-  padding: 'var(--cs-space-4) var(--cs-space-5)',
+  padding: 'var(--cs-space-3) var(--cs-space-5)',
   borderRadius: 'var(--cs-radius-l)',
   background: 'var(--cs-primary-soft)',
 };
@@ -27,17 +27,25 @@ const INDEX: CSSProperties = {
   lineHeight: 1,
   whiteSpace: 'nowrap',
 };
-const HEADLINE: CSSProperties = { display: 'flex', flex: '1 1 400px', alignItems: 'center', gap: 'var(--cs-space-4)' };
+const HEADLINE: CSSProperties = { display: 'flex', flex: '1 1 340px', alignItems: 'center', gap: 'var(--cs-space-4)' };
 const FACTS: CSSProperties = {
   display: 'flex',
-  flex: '0 1 480px',
+  flex: '0 1 540px',
   flexWrap: 'wrap',
   gap: 'var(--cs-space-3) var(--cs-space-6)',
   margin: 0,
 };
 /** Reserves the width of the longest badge, so that nothing beside it moves. */
 const BADGE: CSSProperties = { display: 'inline-block', minWidth: 200, marginInlineStart: 'var(--cs-space-2)' };
-const FACT: CSSProperties = { fontSize: 'var(--cs-text-l)', fontWeight: 700 };
+/** The note is beside the name, because a phone shows the trend below on its first screen. */
+const FACT_GRID: CSSProperties = {
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  columnGap: 'var(--cs-space-2)',
+  whiteSpace: 'nowrap',
+};
+const FACT_NOTE: CSSProperties = { ...MUTED, gridArea: '1 / 2' };
+const FACT: CSSProperties = { gridArea: '2 / 1 / auto / span 2', fontSize: 'var(--cs-text-l)', fontWeight: 700 };
 
 interface IndexPanelProps {
   readonly report: PlayerReport;
@@ -82,10 +90,10 @@ export function IndexPanel({ report, session, judged }: IndexPanelProps) {
 
 function Fact({ name, note, children }: { name: string; note: string; children: ReactNode }) {
   return (
-    <div>
+    <div style={FACT_GRID}>
       <dt style={MUTED}>{name}</dt>
       <dd style={FACT}>{children}</dd>
-      <dd style={MUTED}>{note}</dd>
+      <dd style={FACT_NOTE}>{note}</dd>
     </div>
   );
 }

@@ -41,9 +41,11 @@ interface Row {
   readonly result: ReactNode;
   /** Whether nobody has confirmed the result, which is unusual. */
   readonly unconfirmed?: boolean;
-  readonly previous: string;
+  readonly previous?: string;
   /** With its sign. */
   readonly change: string;
+  /** The best of all sessions, in place of the previous value. */
+  readonly best?: string;
   /** The verdict on the change; missing while it loads, and on a first test day. */
   readonly judged?: ChangeVerdict;
   /** Whether the verdict is below the change. Its space is reserved until it has loaded. */
@@ -55,25 +57,36 @@ interface MetricsTableProps {
   /** The dates of the reported session and the previous one, for the header; null if there is none. */
   readonly dates?: readonly [string, string | null];
   /** The titles of the columns. */
-  readonly titles?: Readonly<Record<keyof typeof texts.columns, string>>;
+  readonly titles?: Readonly<Record<Exclude<keyof typeof texts.columns, 'best'>, string>>;
 }
 
-/** The values of the reported session beside those of the previous one. */
+/**
+ * The values of the reported session beside those of the previous one, or beside the best ones. A phone has room for
+ * four columns.
+ */
 export function MetricsTable({ metrics, dates = ['', null], titles = texts.columns }: MetricsTableProps) {
-  const columns = [
-    { title: titles.metric, date: null },
-    { title: titles.result, date: dates[0] },
-    { title: titles.previous, date: dates[1] },
-    { title: titles.change, date: null },
-  ];
+  const [date, previousDate] = dates;
+  const columns = metrics.some(({ best }) => best !== undefined)
+    ? [
+        { title: titles.metric, date: null },
+        { title: titles.result, date },
+        { title: titles.change, date: previousDate && texts.since(previousDate) },
+        { title: texts.columns.best, date: null },
+      ]
+    : [
+        { title: titles.metric, date: null },
+        { title: titles.result, date },
+        { title: titles.previous, date: previousDate },
+        { title: titles.change, date: null },
+      ];
   const table = (
     <table style={TABLE}>
       <thead>
         <tr style={{ verticalAlign: 'bottom' }}>
-          {columns.map(({ title, date }, column) => (
+          {columns.map(({ title, date: ofColumn }, column) => (
             <th key={title} scope="col" style={{ ...(column === 0 ? FIRST : CELL), ...HEAD }}>
               {title}
-              {date && <span style={DATE}>{date}</span>}
+              {ofColumn && <span style={DATE}>{ofColumn}</span>}
             </th>
           ))}
         </tr>
@@ -95,7 +108,17 @@ export function MetricsTable({ metrics, dates = ['', null], titles = texts.colum
 }
 
 /** The verdict is in a separate row, because a phone has no room for it beside the change. */
-function MetricRow({ label, note = null, result, unconfirmed, previous, change, judged, hasVerdict = false }: Row) {
+function MetricRow({
+  label,
+  note = null,
+  result,
+  unconfirmed,
+  previous,
+  change,
+  best,
+  judged,
+  hasVerdict = false,
+}: Row) {
   const cell = hasVerdict ? { ...CELL, ...ABOVE } : CELL;
   return (
     <>
@@ -108,10 +131,11 @@ function MetricRow({ label, note = null, result, unconfirmed, previous, change, 
           {result}
           {unconfirmed && <UnconfirmedMark />}
         </td>
-        <td style={{ ...cell, color: 'var(--cs-text-muted)' }}>{previous}</td>
+        {best === undefined && <td style={{ ...cell, color: 'var(--cs-text-muted)' }}>{previous}</td>}
         <td style={cell}>
           <Change text={change} verdict={judged?.verdict} />
         </td>
+        {best !== undefined && <td style={{ ...cell, color: 'var(--cs-text-muted)' }}>{best}</td>}
       </tr>
       {hasVerdict && (
         <tr>
