@@ -30,7 +30,7 @@ function stateText(state: CellState): string {
 
 const RING_PX = 36;
 
-/** The countdown of a run; until the glove is triggered, a ring that has not begun. */
+/** The countdown of a run. Until the glove is triggered, it waits without a number. */
 function RunRing({ run }: { run: OpenRun }) {
   const progress = runProgress(run, useNow());
   return (
