@@ -28,7 +28,7 @@ function stateText(state: CellState): string {
   }
 }
 
-const RING_PX = 36;
+const RING_PX = 32;
 
 /** The countdown of a run. Until the glove is triggered, it waits without a number. */
 function RunRing({ run }: { run: OpenRun }) {
