@@ -9,6 +9,7 @@ import {
   card,
   cell,
   confirm,
+  dialog,
   endRun,
   perform,
   prepareTestDashboard,
@@ -147,6 +148,32 @@ describe('the results table', () => {
       { gloveId: 'smart_glove1' },
       { gloveId: 'smart_glove2' },
     ]);
+  });
+
+  test('a running test shows the seconds left, and a disconnected glove is named at once', async () => {
+    const { user } = await showTestDashboard();
+    await user.click(cell('Lower Body Power, Ana Horvat'));
+    await advanceSeconds(3);
+    expect(summary().getByText(/^\d s$/)).toBeInTheDocument();
+    api.club.gloves = { ...api.club.gloves, smart_glove1: { ...api.club.gloves.smart_glove1, heartbeat: '' } };
+    await advanceSeconds(2);
+    expect(summary().getByText('Glove 1 dropped. Try again')).toBeInTheDocument();
+    await user.click(cell('Lower Body Power, Ana Horvat'));
+    expect(api.callsOf(triggerTest)).toHaveLength(2);
+  });
+
+  test('a measured result can be discarded after a question', async () => {
+    const { user } = await showTestDashboard(
+      testSession([ANA], { testResults: { p1: { LBP: { phase: 'result', value: 8.5 } } } }),
+    );
+    const discard = () => screen.getByLabelText('Discard Lower Body Power 8.50 m/s², Ana Horvat');
+    await user.click(discard());
+    await user.click(button('Cancel'));
+    expect(cell('Lower Body Power, Ana Horvat: Confirm')).toHaveFocus();
+    await user.click(discard());
+    await user.click(button('Discard', dialog()));
+    expect(screen.queryByText('Lower Body Power 8.50 m/s²')).toBeNull();
+    expect(cell('Lower Body Power, Ana Horvat: not tested')).toHaveFocus();
   });
 
   test('asks before it repeats a confirmed test, and returns the focus', async () => {

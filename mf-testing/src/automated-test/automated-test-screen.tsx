@@ -3,6 +3,7 @@ import { screens } from '@courtside/contracts/screens';
 import { useNavigate } from '@courtside/router';
 import { useBackTarget, useLeaveGuard } from '@courtside/session-bus';
 import { Alert, Page } from '@courtside/ui';
+import { SubmittedSummary } from '../submission/submitted-summary';
 import { useSubmission } from '../submission/use-submission';
 import { confirmResult } from '../test-run/confirm-result';
 import { startTest } from '../test-run/start-test';
@@ -37,6 +38,7 @@ export default function AutomatedTestScreen() {
         <output className="testing-status">
           <Alert type="success" showIcon title={texts.dashboard.submitted} />
         </output>
+        <SubmittedSummary />
       </Page>
     );
   }

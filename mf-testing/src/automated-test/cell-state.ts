@@ -1,4 +1,4 @@
-import { isOpen } from '../test-session/run-state';
+import { isDropped, isOpen } from '../test-session/run-state';
 import type { Failure, OpenRun } from '../test-session/run-schema';
 import { isLocked, runOf } from '../test-session/session-events';
 import type { TestSession } from '../test-session/session-schema';
@@ -23,6 +23,7 @@ export type CellState =
 export function cellState(session: TestSession, player: string, test: SessionTest): CellState {
   if (isLocked(session, player)) return { kind: 'locked' };
   const run = runOf(session, player, test);
+  if (isOpen(run) && isDropped(run)) return { kind: 'failed', failure: { kind: 'dropped', glove: run.glove } };
   if (isOpen(run)) return { kind: 'open', run };
   if (canConfirm(session, player, test)) return { kind: 'measured' };
   if (run.phase === 'failed') return { kind: 'failed', failure: run.failure };

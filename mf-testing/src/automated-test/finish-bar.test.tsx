@@ -85,6 +85,7 @@ describe('finishing a session', () => {
     await confirmAndPress(user, 'Submit Without Download');
     expect(playersSent()).toEqual(['p1', 'p2']);
     expect(notices.at(-1)?.text).toBe('Test results submitted successfully!');
+    expect(screen.getByText('Test Session Submitted')).toBeInTheDocument();
     expect(address()).toBe('/automated-test');
     await advanceSeconds(3);
     expect(address()).toBe('/import-file');

@@ -1,6 +1,8 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { gloveName } from '@courtside/contracts/glove-names';
 import { fullName } from '@courtside/contracts/player-list';
-import { Icon } from '@courtside/ui';
+import { Icon, Spin } from '@courtside/ui';
+import { ProgressRing } from '../test-run/progress-ring';
 import { runProgress } from '../test-run/run-progress';
 import type { OpenRun } from '../test-session/run-schema';
 import { useNow } from '../test-run/use-now';
@@ -18,16 +20,24 @@ function stateText(state: CellState): string {
       if (state.run.link === 'retrying') return cell.retrying;
       return state.run.phase === 'measuring' ? cell.measuring : cell.preparing;
     case 'failed':
-      return cell.failed[state.failure.kind];
+      return state.failure.kind === 'dropped'
+        ? texts.run.dropped(gloveName(state.failure.glove))
+        : cell.failed[state.failure.kind];
     default:
       return cell[state.kind];
   }
 }
 
-/** A bar instead of a number, because every number in the table is a confirmed result. */
-function RunBar({ run }: { run: OpenRun }) {
-  const share = runProgress(run, useNow())?.share ?? 0;
-  return <span className="testing-cell-bar" style={{ '--share': share } as CSSProperties} />;
+const RING_PX = 32;
+
+/** The countdown of a run. Until the glove is triggered, it waits without a number. */
+function RunRing({ run }: { run: OpenRun }) {
+  const progress = runProgress(run, useNow());
+  return (
+    <span className="testing-cell-ring">
+      {progress ? <ProgressRing size={RING_PX} progress={progress} /> : <Spin />}
+    </span>
+  );
 }
 
 interface ResultCellProps {
@@ -60,9 +70,9 @@ export function ResultCell({ session, player, test, onTap }: ResultCellProps) {
       disabled={state.kind === 'locked'}
       onClick={onTap}
     >
+      {state.kind === 'open' && <RunRing run={state.run} />}
       {confirmed && <span>{valueWithUnit(test, confirmed.value)}</span>}
       {shown[state.kind] && <span>{shown[state.kind]}</span>}
-      {state.kind === 'open' && <RunBar run={state.run} />}
     </button>
   );
 }

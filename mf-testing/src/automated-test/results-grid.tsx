@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { GloveRecords } from '@courtside/contracts/gloves';
 import { fullName } from '@courtside/contracts/player-list';
 import { notify } from '@courtside/session-bus';
@@ -13,7 +13,8 @@ import { texts } from '../texts/en';
 import { blockedReasonText } from './blocked-reason-text';
 import { cellState, nextCell, playersToTest } from './cell-state';
 import { GloveNote } from './glove-note';
-import { MeasuredResults } from './measured-results';
+import { DiscardDialog } from './discard-dialog';
+import { MeasuredResults, type MeasuredResult } from './measured-results';
 import { ResultCell } from './result-cell';
 
 interface ResultsGridProps {
@@ -28,12 +29,20 @@ interface ResultsGridProps {
 /** The confirmed results of each player. Tapping a cell performs the test, and tapping it again confirms the result. */
 export function ResultsGrid({ session, gloves, onPerform, onRepeat }: ResultsGridProps) {
   const table = useRef<HTMLTableElement>(null);
+  const [discarding, setDiscarding] = useState<MeasuredResult | null>(null);
+  const focusCell = (player: string, test: SessionTest) =>
+    table.current?.querySelector<HTMLElement>(`[data-cell="${player} ${test}"]`)?.focus();
+  const askToDiscard = (result: MeasuredResult) => {
+    // The button disappears with its result, so the dialog returns the focus to the cell.
+    focusCell(result.player, result.test);
+    setDiscarding(result);
+  };
 
   const confirm = (player: string, test: SessionTest) => {
     confirmResult(player, test);
     const current = sessionStore.current();
     const next = current && nextCell(current, player, test);
-    if (next) table.current?.querySelector<HTMLElement>(`[data-cell="${next.player} ${next.test}"]`)?.focus();
+    if (next) focusCell(next.player, next.test);
   };
   const tap = (player: string, test: SessionTest) => {
     const { kind } = cellState(session, player, test);
@@ -87,7 +96,8 @@ export function ResultsGrid({ session, gloves, onPerform, onRepeat }: ResultsGri
           ))}
         </tbody>
       </table>
-      <MeasuredResults session={session} />
+      <MeasuredResults session={session} onDiscard={askToDiscard} />
+      {discarding && <DiscardDialog result={discarding} onClose={() => setDiscarding(null)} />}
     </Section>
   );
 }

@@ -206,6 +206,7 @@ test('without a network, the results wait and are saved when it returns', async 
   expect(
     await screen.findByText('The results are waiting for the network. They will be saved when it returns.'),
   ).toBeVisible();
+  expect(screen.getByText(/Saved on this tablet\./)).toBeVisible();
   expect(outbox.entries()).toMatchObject([
     { title: `Results for Falcons on ${screenDate(DATE)}: 1 player`, screen: `/enter-results?teamId=t&date=${DATE}` },
   ]);

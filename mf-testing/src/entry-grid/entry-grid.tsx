@@ -85,6 +85,7 @@ export function EntryGrid({ team, players, date, units: userUnits }: EntryGridPr
     setNote('');
     void save.save(rows, differing).then(() => setDiffering('ask'));
   };
+  const draftText = save.isKept(filled) ? texts.kept : grid.isStored ? texts.draft : texts.noDraft;
   const rowsFilled = players.filter(({ id }) => filled.some((key) => key.startsWith(`${id}/`))).length;
 
   return (
@@ -134,7 +135,7 @@ export function EntryGrid({ team, players, date, units: userUnits }: EntryGridPr
           {note && <strong>{note} </strong>}
           {filled.length > 0 ? (
             <>
-              {texts.filled(filled.length, rowsFilled)} {grid.isStored ? texts.draft : texts.noDraft}
+              {texts.filled(filled.length, rowsFilled)} {draftText}
             </>
           ) : (
             texts.nothing

@@ -79,6 +79,7 @@ export function useSave(grid: Grid, team: { id: string; team_name: string }, dat
   const [refusals, setRefusals] = useState<ReadonlyMap<CellKey, Refusal>>(new Map());
   const [conflicts, setConflicts] = useState<ReadonlyMap<CellKey, number>>(new Map());
   const entries = useWaitingEntries(SUBJECT).filter(isOf(team.id, date));
+  const waiting = entries.filter(({ state }) => state === 'waiting');
   /** The key of an undo whose response was lost. A retry with the same key is not executed twice. */
   const undoKey = useRef<string | null>(null);
   const current = useRef(grid);
@@ -176,7 +177,13 @@ export function useSave(grid: Grid, team: { id: string; team_name: string }, dat
     undoError,
     isSaving: batch.isPending,
     isUndoing: undoing.isPending,
-    waiting: entries.some(({ state }) => state === 'waiting'),
+    waiting: waiting.length > 0,
+    /** Whether the results that wait for the network contain all these values. */
+    isKept: (keys: readonly CellKey[]) =>
+      waiting.some(({ call }) => {
+        const kept = savedCells(call.data as Body, grid.cells, grid.units);
+        return keys.every((key) => kept.includes(key));
+      }),
     refused: entries.find(({ state }) => state === 'refused')?.error ?? null,
     save,
     undo,

@@ -5,6 +5,7 @@ import { useLeaveGuard } from '@courtside/session-bus';
 import { Button, Columns, LatePart, Page, Section, Skeleton, Stack } from '@courtside/ui';
 import { answersLeaveGuard, setupLeaveGuard } from '../test-session/leave-guards';
 import { useUnfinishedSessions } from '../test-session/use-test-session';
+import { SubmittedSummary } from '../submission/submitted-summary';
 import { texts } from '../texts/en';
 import { testDayCardTexts } from '../texts/test-day-card.en';
 import { ManualTestCard } from './manual-test-card';
@@ -36,6 +37,7 @@ export default function ImportFileScreen() {
   }
   return (
     <Page title={texts.selection.title}>
+      <SubmittedSummary />
       {sessions.map((session) => (
         <UnfinishedSession key={session.id} session={session} />
       ))}

@@ -1,3 +1,4 @@
+import { gloveName } from '@courtside/contracts/glove-names';
 import type { SessionTest } from '@courtside/contracts/session-tests';
 import { texts } from '../texts/en';
 import type { Failure, RunState } from '../test-session/run-schema';
@@ -7,6 +8,8 @@ const failureTexts: { [Kind in Failure['kind']]: (failure: Extract<Failure, { ki
   refused: ({ error }) => texts.run.refused(error),
   'timed-out': () => texts.run.timedOut,
   invalid: () => texts.run.invalid,
+  // The specified text for a test without a result. The results table names the glove.
+  dropped: () => texts.run.timedOut,
 };
 
 /** A result as text, with two decimals. */
@@ -21,6 +24,7 @@ export function runText(test: SessionTest, state: RunState): string {
     case 'preparing':
     case 'measuring':
       if (state.link === 'retrying') return texts.run.retrying;
+      if (state.link === 'dropped') return texts.run.dropped(gloveName(state.glove));
       if (state.link === 'resuming') return texts.run.fetching;
       return state.phase === 'measuring' ? texts.run.measuring : texts.run.preparing;
     case 'result':

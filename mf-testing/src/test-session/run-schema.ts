@@ -13,6 +13,8 @@ export const Failure = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('timed-out') }),
   /** The glove sent data that is not a measurement. */
   z.object({ kind: z.literal('invalid') }),
+  /** The glove disconnected during the test, and no result arrived in time. */
+  z.object({ kind: z.literal('dropped'), glove: z.enum(GLOVE_IDS) }),
 ]);
 export type Failure = z.infer<typeof Failure>;
 
@@ -23,8 +25,11 @@ const openRun = {
   key: z.string(),
   startedAt: Instant,
   timeoutMs: z.number().check(z.positive()),
-  /** The last poll succeeded, failed, or has not been made since the screen was reopened. */
-  link: z.enum(['ok', 'retrying', 'resuming']),
+  /**
+   * The last poll succeeded, failed, has not been made since the screen was reopened, or says that the glove is
+   * disconnected. A disconnected glove may come back with a result, so its run stays open.
+   */
+  link: z.enum(['ok', 'retrying', 'resuming', 'dropped']),
 };
 const triggered = { ...openRun, runId: z.string(), triggeredAt: Instant };
 

@@ -100,14 +100,30 @@ test('a failed run shows why', () => {
   );
 });
 
-test('a run survives failed polls and a disconnected glove, and a failed run can be repeated', () => {
+test('a run survives failed polls, and a failed run can be repeated', () => {
   expectTexts(
     ['poll failed', [...measuring, pollFailed], 'Temporarily unavailable - retrying...'],
     ['next poll succeeded', [...measuring, pollFailed, polled(8_000, record('triggered'))], 'Measuring ...'],
     ['result after a failed poll', [...measuring, pollFailed, done], 'Lower Body Power: 13.42 m/s²'],
-    ['glove disconnected', [...measuring, polled(8_000, record('triggered', {}, { heartbeat: '' }))], 'Measuring ...'],
     ['repeated', [...measuring, tick(TIMED_OUT), { ...start, at: T0 + 60_000, key: 'key-2' }], 'Preparing ...'],
   );
+});
+
+test('a disconnected glove is named at once, may come back with a result, and can be started again', () => {
+  const dropped = [...measuring, polled(8_000, record('triggered', {}, { heartbeat: '' }))];
+  const restarted: RunEvent = { ...start, at: T0 + 10_000, key: 'key-2' };
+  expectTexts(
+    ['disconnected', dropped, 'Glove 1 dropped. Try again'],
+    ['back', [...dropped, polled(9_000, record('triggered'))], 'Measuring ...'],
+    ['back with a result', [...dropped, done], 'Lower Body Power: 13.42 m/s²'],
+    ['restarted', [...dropped, polled(9_000, record('expired'))], 'Measurement failed'],
+    ['never back', [...dropped, tick(TIMED_OUT)], 'Measurement failed'],
+    ['started again', [...dropped, restarted], 'Preparing ...'],
+  );
+  expect(after(...dropped, tick(TIMED_OUT))).toEqual({
+    phase: 'failed',
+    failure: { kind: 'dropped', glove: 'smart_glove1' },
+  });
 });
 
 test('only the run’s own results count', () => {
@@ -195,6 +211,7 @@ test('every event in every state leads to the expected phase, or leaves the run 
     tickAt6s: tick(6_000),
     tickAt60s: tick(60_000),
     entered: { type: 'entered', value: 70 },
+    discard: { type: 'discard' },
     confirm,
     resume: { type: 'resume', at: T0 + 2_000 },
   };
@@ -212,7 +229,7 @@ test('every event in every state leads to the expected phase, or leaves the run 
     triggering: { ...open, triggered: 'preparing', pollFailed: 'triggering', resume: 'triggering' },
     preparing: { ...open, pollFailed: 'preparing', tickAt6s: 'measuring', resume: 'preparing' },
     measuring: { ...open, pollFailed: 'measuring', resume: 'measuring' },
-    result: { ...ended, confirm: 'confirmed' },
+    result: { ...ended, discard: 'idle', confirm: 'confirmed' },
     failed: ended,
     confirmed: ended,
   });

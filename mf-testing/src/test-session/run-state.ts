@@ -32,6 +32,8 @@ export type RunEvent =
   /** A result that isn't measured by a glove: impact score or accuracy. */
   | { type: 'entered'; value: number }
   | { type: 'confirm' }
+  /** The coach does not want the measured result. */
+  | { type: 'discard' }
   /** The screen was opened again. */
   | { type: 'resume'; at: number };
 
@@ -39,11 +41,17 @@ const RESUME_POLLS = 5;
 
 export const IDLE: RunState = { phase: 'idle' };
 
+/** Whether the glove of an open run is disconnected. The run can be started again. */
+export const isDropped = (state: RunState): boolean => isOpen(state) && state.link === 'dropped';
+
 export function isOpen(state: RunState): state is OpenRun {
   return state.phase === 'triggering' || state.phase === 'preparing' || state.phase === 'measuring';
 }
 
 const failed = (failure: Failure): RunState => ({ phase: 'failed', failure });
+/** A triggered run that gave no result. */
+const withoutResult = ({ link, glove }: OpenRun): RunState =>
+  failed(link === 'dropped' ? { kind: 'dropped', glove } : { kind: 'timed-out' });
 const result = (value: number | null): RunState =>
   value === null ? failed({ kind: 'invalid' }) : { phase: 'result', value };
 
@@ -52,21 +60,22 @@ export const timeoutStart = (run: OpenRun): number => (run.phase === 'triggering
 
 function tick(run: OpenRun, at: number): RunState {
   if (at >= timeoutStart(run) + run.timeoutMs)
-    return failed({ kind: run.phase === 'triggering' ? 'not-triggered' : 'timed-out' });
+    return run.phase === 'triggering' ? failed({ kind: 'not-triggered' }) : withoutResult(run);
   if (run.phase === 'preparing' && at >= run.triggeredAt + TEST_PREPARATION_MS) return { ...run, phase: 'measuring' };
   return run;
 }
 
 function polled(test: GloveTest, run: OpenRun, at: number, record: GloveRecord | undefined): RunState {
-  const connected: OpenRun = run.link === 'ok' ? run : { ...run, link: 'ok' };
   const { runId } = run;
+  const link = record && runId !== null && record.heartbeat !== 'alive' ? 'dropped' : 'ok';
+  const connected: OpenRun = run.link === link ? run : { ...run, link };
   // Only the record of this run counts.
   if (!record?.run || runId === null || record.run.id !== runId || record.run.test !== test) return tick(connected, at);
   if (record.run.status === 'done') return result(measuredValue(METRIC_OF_TEST[test], record.test_results[test]));
   if (record.run.status === 'refused') return failed({ kind: 'invalid' });
   const accepted = record.test_triggered === triggeredText(test);
   if (record.run.status === 'expired')
-    return failed({ kind: accepted || connected.phase !== 'triggering' ? 'timed-out' : 'not-triggered' });
+    return accepted || run.phase !== 'triggering' ? withoutResult(run) : failed({ kind: 'not-triggered' });
   if (connected.phase === 'triggering' && accepted)
     return tick({ ...connected, phase: 'preparing', runId, triggeredAt: at }, at);
   return tick(connected, at);
@@ -105,7 +114,7 @@ function whileOpen(test: SessionTest, run: OpenRun, event: RunEvent): RunState {
 
 /** The run after an event: the same object if nothing changed. Late responses and those for another run change nothing. */
 export function advance(test: SessionTest, state: RunState, event: RunEvent): RunState {
-  if (isOpen(state)) return whileOpen(test, state, event);
+  if (isOpen(state) && !(isDropped(state) && event.type === 'start')) return whileOpen(test, state, event);
   switch (event.type) {
     case 'start': {
       const { at, glove, key, timeoutMs } = event;
@@ -115,6 +124,8 @@ export function advance(test: SessionTest, state: RunState, event: RunEvent): Ru
       return result(enteredValue(METRIC_OF_TEST[test], event.value));
     case 'confirm':
       return state.phase === 'result' ? { phase: 'confirmed', value: state.value } : state;
+    case 'discard':
+      return state.phase === 'result' ? IDLE : state;
     default:
       return state;
   }

@@ -1,4 +1,4 @@
-import { isOpen } from './run-state';
+import { isDropped, isOpen } from './run-state';
 import { isLocked, openRuns, runOf, submissionState } from './session-events';
 import type { TestSession } from './session-schema';
 import { isGloveTest, type SessionTest } from '@courtside/contracts/session-tests';
@@ -26,11 +26,14 @@ export function blockedReason(
   const submission = submissionState(session, player);
   if (submission === 'stored') return { kind: 'submitted' };
   if (submission === 'pending') return { kind: 'not-stored' };
-  if (isOpen(runOf(session, player, test))) return { kind: 'running' };
+  const run = runOf(session, player, test);
+  if (isOpen(run) && !isDropped(run)) return { kind: 'running' };
   if (!isGloveTest(test)) return null;
   const glove = session.gloves[player]?.glove;
   if (!glove) return { kind: 'no-glove' };
-  const other = openRuns(session).find((run) => run.glove === glove);
+  const other = openRuns(session).find(
+    (open) => open.glove === glove && !isDropped(runOf(session, open.player, open.test)),
+  );
   return other ? { kind: 'glove-busy', test: other.test } : null;
 }
 

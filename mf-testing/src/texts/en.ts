@@ -9,6 +9,7 @@ export const texts = {
     refused: (error: string) => `Test failed: ${error}`,
     timedOut: 'Measurement failed',
     invalid: 'No valid measurement',
+    dropped: (glove: string) => `${glove} dropped. Try again`,
     confirmed: 'Confirmed',
     unconfirmed: 'Not confirmed yet',
     secondsLeft: (seconds: number) => `${seconds} s`,
@@ -169,6 +170,11 @@ export const texts = {
       locked: 'submitted',
       failed: { 'not-triggered': 'Not started', refused: 'Rejected', 'timed-out': 'No result', invalid: 'Invalid' },
     },
+    discard: 'Discard',
+    discardLabel: (player: string, result: string) => `Discard ${result}, ${player}`,
+    discardTitle: 'Discard Result',
+    discardText: (player: string, result: string) =>
+      `${player}: ${result} is not confirmed. If you discard it, it is lost.`,
     repeatTitle: 'Repeat Test',
     repeatText: (test: string, player: string) =>
       `${player} has a confirmed result for ${test}. It is kept until you confirm a new one.`,

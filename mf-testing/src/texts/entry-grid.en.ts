@@ -43,6 +43,7 @@ export const texts = {
   repeatedPlayers: (names: string) => `${names} appears more than once. The last row counts.`,
   unusedColumns: (columns: string) => `These columns are not results: ${columns}.`,
   draft: 'Not saved yet. This draft stays on this device.',
+  kept: 'Saved on this tablet. It is sent when the network returns.',
   noDraft: 'Not saved yet. This browser can’t keep drafts, so save before you leave.',
   nothing: 'Nothing to save yet.',
   filled: (count: number, rows: number) => `${values(count)} for ${players(rows)}.`,

@@ -31,7 +31,7 @@ export function LaneTests({ shown, player, next, onOpen }: LaneTestsProps) {
               title={testName(cell.test)}
               onClick={() => onOpen(cell.test)}
             >
-              <span>{cell.test}</span>
+              <span>{testDayTexts.ledger.tests[cell.test]}</span>
               <StateMark state={state} />
             </button>
           </li>
