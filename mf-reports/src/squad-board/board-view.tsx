@@ -44,6 +44,7 @@ export function BoardView({ board, squad }: { readonly board: Board; readonly sq
       {verdicts && (
         <div>
           <p className="cs-muted">{chanceSentence(verdicts.chance)}</p>
+          <p className="cs-muted">{texts.serveFromSpike}</p>
           <HowJudged noise={verdicts.noise} units={units} chance={verdicts.chance} />
         </div>
       )}

@@ -206,6 +206,12 @@ describe('the selection', () => {
     await waitFor(() => expect(address()).toBe('/squad-board?teamId=t&position=Libero'));
   });
 
+  it('has a line that says which tests the serve results come from', async () => {
+    show();
+    await judged();
+    expect(screen.getByText(/^Serve Speed comes from the Spike Speed test/)).toBeInTheDocument();
+  });
+
   it('of recent tests shows only players tested since then, and is in the address', async () => {
     const { user, address } = show();
     await judged();
