@@ -1,4 +1,9 @@
-import { COMPARISON_REPORT_NAME, REPORT_NAME, TEAM_REPORT_NAME } from '@courtside/contracts/export-formats';
+import {
+  COMPARISON_REPORT_NAME,
+  PLAYER_REPORTS_NAME,
+  REPORT_NAME,
+  TEAM_REPORT_NAME,
+} from '@courtside/contracts/export-formats';
 import * as calls from '@courtside/contracts/reports';
 import type { Routes } from '../http/routes';
 import { pdfInProcess } from './pdf-in-process';
@@ -6,6 +11,7 @@ import type { Report } from './report';
 import { reportCsv } from './report-csv';
 import { downloadOf } from './report-file';
 import { reportJson } from './report-json';
+import { reportZip } from './report-zip';
 import * as service from './service';
 import { readSquadReport, type ReportServices } from './service';
 import { squadCsv, squadJson } from './squad-files';
@@ -21,6 +27,7 @@ const REPORT_FORMATS = {
   csv: reportCsv,
   pdf: (report: Report) => pdfInProcess({ kind: 'players', report }),
 };
+const PLAYERS_FORMATS = { zip: reportZip, pdf: REPORT_FORMATS.pdf };
 
 /** The calls under /api/data-visualization/. */
 export const reports = (routes: Routes, services: ReportServices): void => {
@@ -33,6 +40,10 @@ export const reports = (routes: Routes, services: ReportServices): void => {
     const report = () => service.reportOfSeveral(services, user.clubId, players, sessions, kind);
     const name = kind === 'players' ? REPORT_NAME : COMPARISON_REPORT_NAME;
     return downloadOf(services, user, report, REPORT_FORMATS, format, name);
+  });
+  routes.add(calls.exportPlayers, ({ user, query }) => {
+    const report = () => service.newestReports(services, user.clubId, query['playerIds[]']);
+    return downloadOf(services, user, report, PLAYERS_FORMATS, query.format, PLAYER_REPORTS_NAME);
   });
   routes.add(calls.exportTeam, ({ user, params, query }) => {
     const report = () => readSquadReport(services, user.clubId, params.teamId, query.sort);

@@ -1,4 +1,5 @@
 import type { SeveralPlayers, TeamReportOrder } from '@courtside/contracts/export-formats';
+import { PLAYERS_PER_TEAM } from '@courtside/contracts/limits';
 import { badRequest, notFound } from '../errors/api-error';
 import { getPlayer, listPlayers } from '../players/service';
 import { getTeam } from '../teams/service';
@@ -54,6 +55,27 @@ export async function reportOfSeveral(
       ? await judgeComparison(services, clubId, [first, second])
       : undefined;
   return { entries, kind, differences, createdOn: new Date(services.now()) };
+}
+
+/**
+ * The report of the newest session of each player.
+ *
+ * @throws ApiError 400 for too many players or a duplicate one; 404 as `playerReport`
+ */
+export async function newestReports(
+  services: ReportServices,
+  clubId: string,
+  playerIds: readonly string[],
+): Promise<Report> {
+  if (playerIds.length === 0) throw badRequest('Choose a player.');
+  if (playerIds.length > PLAYERS_PER_TEAM) throw badRequest(`Choose at most ${PLAYERS_PER_TEAM} players.`);
+  if (new Set(playerIds).size < playerIds.length) throw badRequest('Choose each player once.');
+  const stored = await Promise.all(playerIds.map((playerId) => readEntry(services, clubId, playerId)));
+  return {
+    entries: await judged(services, clubId, stored),
+    kind: 'players',
+    createdOn: new Date(services.now()),
+  };
 }
 
 /** Adds the verdicts. The club's sessions are read once for each team. */

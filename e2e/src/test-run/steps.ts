@@ -42,6 +42,7 @@ export const POSTGRES_TESTS = [
   'api/src/club-data/import-club',
   'api/src/club-data/round-trip',
   'api/test/system/club-import-killed',
+  'api/src/reports/newest-reports',
   // Everything about one player, and its erasure.
   'api/src/player-data/player-data',
   'api/test/system/erasure',

@@ -13,6 +13,7 @@ import { searchPlayers } from '../players/search-players';
 import { useTeamSelection } from '../players/use-team-selection';
 import type { SelectedSession } from '../sessions/selections';
 import { SessionSelect } from '../sessions/session-select';
+import { SeveralReportsButton } from '../several-reports/several-reports-button';
 import { SideBySide } from '../side-by-side';
 import { texts } from '../texts/en';
 import { ONE_COLUMN, PHONE, useWindowUpTo } from '../use-window-width';
@@ -61,6 +62,7 @@ function SingleReport() {
           ) : (
             <PlayerPicker
               title={texts.report.player}
+              actions={<SeveralReportsButton teamId={teamId} players={players} />}
               team={selection}
               onTeam={(id) => select({ teamId: id })}
               searchLabel={texts.searchFirstName}

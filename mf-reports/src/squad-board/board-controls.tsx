@@ -6,7 +6,7 @@ import { useId } from 'react';
 import { TeamSelect } from '../team-select';
 import { texts } from '../texts/squad-board.en';
 import { BOARD_MEASURES } from './board-rows';
-import type { BoardQuery } from './board-query';
+import { SINCE, type BoardQuery, type Since } from './board-query';
 import { columnName } from './column-head';
 import { PLAYER_COLUMNS, pressColumn, switchGain, type Column } from './sort-rows';
 
@@ -18,11 +18,11 @@ interface BoardControlsProps {
 }
 
 /**
- * Selects the team and position. Cards have no column heads, so they are sorted here. The table's styles hide the
+ * Selects the team, the position and how recent the last test is. Cards have no column heads, so they are sorted here. The table's styles hide the
  * sorting.
  */
 export function BoardControls({ query, onChange, players, onRetry }: BoardControlsProps) {
-  const { teamId, position, sort } = query;
+  const { teamId, position, since, sort } = query;
   const id = useId();
   return (
     <div className="squad-controls">
@@ -40,6 +40,16 @@ export function BoardControls({ query, onChange, players, onRetry }: BoardContro
             ...positionsOf(players ?? []).map((each) => ({ value: each, label: each })),
           ]}
           onChange={(selected) => onChange({ position: selected || null })}
+        />
+      </div>
+      <div className="squad-controls__field">
+        <label htmlFor={`${id}-since`}>{texts.since}</label>
+        <Select<Since | 0>
+          id={`${id}-since`}
+          style={{ width: '100%' }}
+          value={since ?? 0}
+          options={([0, ...SINCE] as const).map((value) => ({ value, label: texts.sinceDays[value] }))}
+          onChange={(selected) => onChange({ since: selected || null })}
         />
       </div>
       <div className="squad-controls__field squad-controls__sort">

@@ -38,12 +38,13 @@ export function BoardView({ board, squad }: { readonly board: Board; readonly sq
         </div>
       )}
       {missing && <Alert type="warning" showIcon title={missing} />}
-      {board.rows.length === 0 && <Alert type="info" showIcon title={texts.noPosition} />}
+      {board.rows.length === 0 && <Alert type="info" showIcon title={texts.noMatch} />}
       {board.rows.length > 0 && (narrow ? <BoardCards board={board} /> : <BoardTable board={board} />)}
       {hasUnconfirmed(board.rows) && <UnconfirmedNote />}
       {verdicts && (
         <div>
           <p className="cs-muted">{chanceSentence(verdicts.chance)}</p>
+          <p className="cs-muted">{texts.serveFromSpike}</p>
           <HowJudged noise={verdicts.noise} units={units} chance={verdicts.chance} />
         </div>
       )}

@@ -209,6 +209,20 @@ describe('the selection', () => {
     await waitFor(() => expect(address()).toBe('/squad-board?teamId=t&position=Libero'));
   });
 
+  it('has a line that says which tests the serve results come from', async () => {
+    show();
+    await judged();
+    expect(screen.getByText(/^Serve Speed comes from the Spike Speed test/)).toBeInTheDocument();
+  });
+
+  it('of recent tests shows only players tested since then, and is in the address', async () => {
+    const { user, address } = show();
+    await judged();
+    await selectOption(user, 'Tested within', '28 Days');
+    expect(names(await table())).toEqual(['Ana Kovač']);
+    await waitFor(() => expect(address()).toBe('/squad-board?teamId=t&since=28'));
+  });
+
   it('of another team shows its players', async () => {
     api.club.players.push(player({ name: 'Far', last_name: 'Away', team: 'u' }));
     const { user } = show();

@@ -2,13 +2,13 @@ import { today, useTeamVerdicts, useUnits } from '@courtside/api-client';
 import { useMemo } from 'react';
 import { useTeamPlayers } from '../players/use-team-players';
 import { useLogLoadError } from '../use-log-load-error';
-import { boardRows, inPosition, summarize } from './board-rows';
+import { boardRows, inPosition, summarize, testedSince } from './board-rows';
 import type { BoardQuery } from './board-query';
 import { measureFormats } from './measure-format';
 import { sortRows } from './sort-rows';
 
 /** The players of the team with their results, filtered and sorted. The players don't wait for the results. */
-export function useSquad({ teamId, position, sort }: BoardQuery) {
+export function useSquad({ teamId, position, since, sort }: BoardQuery) {
   const team = useTeamPlayers(teamId);
   const verdicts = useTeamVerdicts(teamId);
   useLogLoadError('the verdicts of the team', verdicts.error);
@@ -19,7 +19,11 @@ export function useSquad({ teamId, position, sort }: BoardQuery) {
   const { data } = verdicts;
 
   const all = useMemo(() => boardRows(players ?? [], data), [players, data]);
-  const filtered = useMemo(() => inPosition(all, position), [all, position]);
+  const filtered = useMemo(
+    // Without results, nobody is hidden.
+    () => testedSince(inPosition(all, position), data ? since : null, date),
+    [all, position, data, since, date],
+  );
   const rows = useMemo(() => sortRows(filtered, sort), [filtered, sort]);
   return {
     ...team,

@@ -48,7 +48,7 @@ export { outbox, useWaitingEntries } from './outbox/the-outbox';
 export type { NewEntry, WaitingEntry } from './device/waiting-entry';
 export { usePlayersLoadError } from './resources/players-load-error';
 export { ApiClientProvider } from './cache/query-client';
-export { exportComparison, exportPlayer, exportTeam } from './resources/reports';
+export { exportComparison, exportPlayer, exportPlayers, exportTeam } from './resources/reports';
 export { useRememberedTeam } from './resources/remembered-team';
 export { saveBlob } from './save-blob';
 export {

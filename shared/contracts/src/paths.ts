@@ -54,6 +54,7 @@ export const paths = {
   gloveLogin: '/api/glove-logins/:login/',
   exportPlayer: '/api/data-visualization/export-player/:playerId/export/',
   exportComparison: '/api/data-visualization/export-comparison/',
+  exportPlayers: '/api/data-visualization/export-players/',
   exportTeam: '/api/data-visualization/export-team/:teamId/export/',
   startGloveScan: '/api/start_mqtt/',
   gloveData: '/api/glove_data/',

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { callsOf } from './call';
-import { DEFAULT_EXPORT_FORMAT, EXPORT_FORMATS, SEVERAL_PLAYERS, TEAM_REPORT_ORDERS } from './export-formats';
+import {
+  DEFAULT_EXPORT_FORMAT,
+  EXPORT_FORMATS,
+  PLAYERS_FORMATS,
+  SEVERAL_PLAYERS,
+  TEAM_REPORT_ORDERS,
+} from './export-formats';
 import { Id } from './fields';
 import { paths } from './paths';
 
@@ -32,6 +38,16 @@ export const exportComparison = userCall('GET', paths.exportComparison, {
     kind: z.enum(SEVERAL_PLAYERS).default('comparison'),
   }),
   produces,
+  responses: { 200: z.unknown() },
+});
+
+export const exportPlayers = userCall('GET', paths.exportPlayers, {
+  id: 'exportPlayers',
+  summary: 'Export the reports of several players',
+  description:
+    "Returns the report of each player's newest training session, in an archive with a PDF for each player, or in one PDF. For up to 20 players.",
+  query: z.object({ 'playerIds[]': oneOrMany, format: z.enum(PLAYERS_FORMATS).default('zip') }),
+  produces: ['application/zip', 'application/pdf'],
   responses: { 200: z.unknown() },
 });
 

@@ -61,6 +61,7 @@ export const routes: { readonly [Name in CallName]: Route<Calls[Name]> } = {
   exportClub: { method: "GET", path: "/api/club/export/", isFile: true, answers: { 200: ["application/json", "application/zip", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"] } },
   importClub: { method: "POST", path: "/api/club/import/", idempotent: true, answers: { 201: [ClubImport] } },
   exportComparison: { method: "GET", path: "/api/data-visualization/export-comparison/", isFile: true, answers: { 200: ["application/json", "text/csv", "application/pdf"] } },
+  exportPlayers: { method: "GET", path: "/api/data-visualization/export-players/", isFile: true, answers: { 200: ["application/zip", "application/pdf"] } },
   getGloveData: { method: "GET", path: "/api/glove_data/", answers: { 200: [GloveRecords] } },
   reportModule: { method: "POST", path: "/api/modules/reports/", isPublic: true, answers: { 202: [Detail], 204: [null], 403: [Detail] } },
   listPlayers: { method: "GET", path: "/api/players/", answers: { 200: [[Player]] } },

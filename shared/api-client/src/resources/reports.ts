@@ -1,4 +1,4 @@
-import type { ExportFormat, SeveralPlayers, TeamReportOrder } from '@courtside/contracts/export-formats';
+import type { ExportFormat, PlayersFormat, SeveralPlayers, TeamReportOrder } from '@courtside/contracts/export-formats';
 import { routes } from '@courtside/contracts/routes';
 import { callApi } from '../calls/client';
 
@@ -26,6 +26,13 @@ export function exportComparison({
   query.set('format', format);
   if (kind) query.set('kind', kind);
   return callApi(routes.exportComparison, { query, timeout: TIMEOUT_MS });
+}
+
+/** The report of the newest session of each player, in an archive or in one PDF. */
+export function exportPlayers({ playerIds, format }: { playerIds: readonly string[]; format: PlayersFormat }) {
+  const query = new URLSearchParams(playerIds.map((id) => ['playerIds[]', id]));
+  query.set('format', format);
+  return callApi(routes.exportPlayers, { query, timeout: TIMEOUT_MS });
 }
 
 /** The newest results of all players of a team, by default sorted by player number. */

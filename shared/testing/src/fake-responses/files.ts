@@ -9,7 +9,12 @@ import type { FakeClub } from '../fake-club';
 import { importPreview, importRecord } from '../factories';
 import { answer, created, file, notFound, ok } from './respond';
 
-const TYPES: Readonly<Record<string, string>> = { json: 'application/json', csv: 'text/csv', pdf: 'application/pdf' };
+const TYPES: Readonly<Record<string, string>> = {
+  json: 'application/json',
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+};
 const report = (text: string, { query }: FakeRequest) =>
   file(text, TYPES[query.get('format') ?? DEFAULT_EXPORT_FORMAT] ?? '');
 
@@ -49,6 +54,7 @@ export const fileResponses = [
   ...answer(reports, {
     exportPlayer: (_, request) => report('report', request),
     exportComparison: (_, request) => report('comparison', request),
+    exportPlayers: (_, request) => report('reports', request),
     exportTeam: (_, request) => report('team', request),
   }),
 ];
