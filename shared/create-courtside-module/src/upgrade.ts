@@ -10,6 +10,10 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
+interface Lock {
+  packages?: Record<string, unknown>;
+}
+
 /**
  * The manifest of a module's repository with the packages of another kit. Packages of the team keep their versions.
  */
@@ -27,13 +31,13 @@ export function upgradedManifest<M extends Manifest>(manifest: M, versions: Vers
 }
 
 /** The lock file without Courtside's packages: a kit can have other content for the same version. */
-export function withoutCourtside(lock: { packages?: Record<string, unknown> }): unknown {
+export function withoutCourtside(lock: Lock): unknown {
   const others = Object.entries(lock.packages ?? {}).filter(([place]) => !place.startsWith('node_modules/@courtside/'));
   return { ...lock, packages: Object.fromEntries(others) };
 }
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
-const readJson = <Value>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Value;
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
  * Gives a module's repository the packages of another kit, and installs them.
@@ -43,13 +47,13 @@ const readJson = <Value>(file: string) => JSON.parse(readFileSync(file, 'utf8'))
 export function upgradeRepository(repository: string, folder: string): void {
   const kit = readKit(folder);
   const file = path.join(repository, 'package.json');
-  const manifest = existsSync(file) ? readJson<Manifest>(file) : {};
+  const manifest = existsSync(file) ? (readJson(file) as Manifest) : {};
   if (!manifest.dependencies?.['@courtside/module-kit'])
     throw new Error(`${repository} isn't the repository of a module. Run this in the folder with its package.json.`);
   copyPackages(kit, repository);
   writeFileSync(file, json(upgradedManifest(manifest, vendoredVersions(kit))));
   const lock = path.join(repository, 'package-lock.json');
-  if (existsSync(lock)) writeFileSync(lock, json(withoutCourtside(readJson(lock))));
+  if (existsSync(lock)) writeFileSync(lock, json(withoutCourtside(readJson(lock) as Lock)));
   removeOldPackages(kit, repository);
   execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: repository, stdio: 'inherit' });
 }
