@@ -4,6 +4,7 @@ import type { TestDay, TestDayPlayer } from '@courtside/contracts/test-days';
 import type { FakeApi } from '@courtside/testing/fake-api';
 import { recordNotices } from '@courtside/testing/record-notices';
 import { renderScreen } from '@courtside/testing/render-screen';
+import { screenDate } from '@courtside/ui';
 import TestDayScreen from '../src/test-day/test-day-screen';
 import { after } from './test-days';
 
@@ -18,7 +19,7 @@ export function useCourt(api: FakeApi) {
     show: async (day: TestDay) => {
       api.club.testDays = [day];
       const shown = renderScreen(<TestDayScreen />, { path: '/test-day', url: `/test-day?testDayId=${day.id}` });
-      await screen.findByText(/Falcons · 2026-11-02/);
+      await screen.findByText(new RegExp(`Falcons · ${screenDate('2026-11-02')}`));
       return shown;
     },
     /** The server's ledger. */
