@@ -50,6 +50,7 @@ test('an unusual value counts after the coach has confirmed it, and sessions of 
   await test.step('confirmed, it is a real gain on the page and on the board', async () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText(NOT_CONFIRMED)).toBeHidden();
+    await page.getByText('How this is judged').click();
     await expect(page.getByText('Serve Speed rose by 164 m/s.')).toBeVisible();
     await page.goto(screens.squadBoard({ teamId: team.id }));
     await expect(page.getByText(/^\d+ real changes?; about \d+ of \d+ by chance\.$/)).toBeVisible();
@@ -60,6 +61,7 @@ test('an unusual value counts after the coach has confirmed it, and sessions of 
     expect((await add('2026-03-08', { serve_speed: 22 })).status()).toBe(201);
     await page.goto(screens.trainingSessions({ teamId: team.id, playerId: mila!.id }));
     await expect(page.getByText(`There are 2 sessions on ${readDate('2026-03-08')}.`)).toBeVisible();
+    await page.getByText('How this is judged').click();
     await expect(page.getByText('Serve Speed changed by +1 m/s')).toBeVisible();
     await page.getByRole('button', { name: 'Merge' }).click();
     await expect(page.getByText('Attempts: 185, 22')).toBeVisible();
