@@ -91,7 +91,9 @@ module.exports = {
   options: {
     doNotFollow: { path: NO_SOURCE },
     // Tests use what their package names in package.json, and test support and sources use each other.
-    exclude: { path: '^e2e/faulty-module/src/faults/|(?:^|/)dist/|[.](?:test|fixture)[.]tsx?$|^(?!e2e/).*/test/' },
+    exclude: {
+      path: '^e2e/faulty-module/src/faults/|(?:^|/)(?:dist|test-results|[.]courtside)/|[.](?:test|fixture)[.]tsx?$|^(?!e2e/).*/test/',
+    },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {
